@@ -202,7 +202,7 @@ describe('user', () => {
     })
   })
 
-  test('of nobody, named harmlessly', async () => {
+  test('of no account, named harmlessly', async () => {
     expect(await run(user, ['show', 'a\u001b[2J@b.no'])).toMatchObject({
       code: 1,
       complained: 'There is no account with the address a\ufffd[2J@b.no.\n',

@@ -108,9 +108,9 @@ export interface AppOptions {
   readonly accounts?: AccountService
   /** With accounts; left out = there is no newsletter. */
   readonly newsletter?: Newsletter
-  /** Proxies whose word about network addresses is taken; left out = nobody's. */
+  /** Proxies trusted for client addresses; left out = none. */
   readonly trustedProxies?: TrustedProxies
-  /** How many files and connections the process may have open; left out = nobody knows. */
+  /** Limit of open files and connections of the process; left out = unknown. */
   readonly openFiles?: number | null
   /** Who may have an answer made, and when; left out = as the event loop has time. */
   readonly admission?: Admission

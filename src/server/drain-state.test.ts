@@ -1,4 +1,4 @@
-/** What a server that is about to stop says to whoever keeps a connection open (reliability R17). */
+/** Responses of a draining server on kept connections (reliability R17). */
 import { expect, test } from 'vitest'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, dashboardItems, editionOf } from '#tests/factories/edition.ts'
@@ -8,7 +8,7 @@ import { prepare } from './responses/prepared-response.ts'
 const OPTIONS = { status: 200, headers: ['Content-Type', 'text/javascript'], cacheControl: 'public' }
 const KEPT_OPEN = { headers: { Connection: 'keep-alive' } }
 
-test('drained: everybody is still answered, and each connection ends with its next answer', async () => {
+test('drained: requests are still answered, and each connection ends with its next response', async () => {
   const edition = await editionOf(
     contentWith([...dashboardItems('/', []), ...dashboardItems('leiemarked', [])]),
   )

@@ -1,7 +1,4 @@
-/**
- * The last moments of a server: it serves whoever still comes, and tells them to go elsewhere (reliability
- * R17).
- */
+/** Draining: serves requests and closes their connections, so that clients move on (reliability R17). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 export interface DrainState {
@@ -9,7 +6,7 @@ export interface DrainState {
   isDraining(): boolean
   /** To be called with each request before it is answered. */
   noteRequest(request: IncomingMessage, response: ServerResponse): void
-  /** How long nobody has asked for anything since it began, in milliseconds. */
+  /** Milliseconds since the last request of the draining period. */
   idleMs(): number
 }
 
@@ -25,7 +22,7 @@ export function createDrainState(): DrainState {
     isDraining: () => lastAt !== null,
     noteRequest: (request, response) => {
       if (lastAt === null) return
-      // The answer ends its connection: whoever kept it open asks somewhere else the next time.
+      // The response closes its connection, so the client's next request goes elsewhere.
       response.shouldKeepAlive = false
       if (!MONITORING_PATHS.has(request.url)) lastAt = performance.now()
     },

@@ -1,4 +1,4 @@
-/** For the proxy and whoever watches the process: whether it lives, and whether it should be sent readers. */
+/** Liveness and readiness for the proxy and the supervisor. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { sendText } from './responses/text-response.ts'
 import { replyRaw } from './responses/raw-response.ts'
@@ -15,7 +15,7 @@ export function healthRoutes(fastify: FastifyInstance, { edition, ping, isDraini
   const answer = (reply: FastifyReply, status: number, text: string) =>
     replyRaw(reply, (request, response) => sendText(request, response, status, text))
   let asking: Promise<void> | null = null
-  /** One question to the store for all who ask meanwhile, since anybody may. */
+  /** Single flight: concurrent public requests share one query. */
   const ask = () => (asking ??= ping().finally(() => (asking = null)))
   fastify.get('/livez', (_request, reply) => answer(reply, 200, 'alive'))
   fastify.get('/readyz', async (_request, reply) => {

@@ -57,7 +57,7 @@ test.each<[path: string, status: number, text: RegExp]>([
   expect(answer.text).toMatch(expected)
 })
 
-test('a method that nobody takes is refused as the portal does', async () => {
+test('refuses an unknown method as the portal does', async () => {
   const { status, headers } = await ask(port, '/livez', { method: 'POST' })
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
 })

@@ -1,6 +1,6 @@
 /**
- * A door of its own for whoever watches the portal. At the door of readers `/livez` waits behind them, and
- * when they hold every connection it is closed unread: the supervisor would end a portal that is only busy.
+ * A port of its own for monitoring. On the public port `/livez` waits behind readers, and when they hold
+ * every connection it is closed unread: the supervisor would end a portal that is only busy.
  */
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'

@@ -1,6 +1,6 @@
 /**
  * The words of the screens of accounts in the page's language, fetched together with those screens, so that
- * whoever only reads carries neither. The server has them from the start of the process.
+ * pages that are only read load neither. The server has them from the start of the process.
  */
 import type { AccountTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 /**
- * The shape of the words in a block's menu, which is loaded when somebody comes near it. The button's own are
- * in the page's dictionary.
+ * The shape of the words in a block's menu, which is loaded when the pointer or focus comes near it. The
+ * button's own are in the page's dictionary.
  */
 
 export interface BlockMenuWords {

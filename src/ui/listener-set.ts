@@ -2,7 +2,7 @@
  * Those who want to be told when something outside of React has changed, such as components by
  * `useSyncExternalStore`.
  *
- * @returns `listen` returns what ends the listening; `tell` calls everybody
+ * @returns `listen` returns what ends the listening; `tell` calls all listeners
  */
 export function createListenerSet(): readonly [
   listen: (listener: () => void) => () => void,

@@ -53,7 +53,7 @@ interface NamedElement {
 
 /**
  * Wakes charts and maps (the layer over a plot comes last, a frame after the chart's controls), and takes
- * away the words that are written anew each day. @param place a selector
+ * away the words that change each day. @param place a selector
  */
 export async function heardNames(page: Page, place: string): Promise<string> {
   await page.setViewportSize(WHOLE_PAGE)
@@ -114,7 +114,7 @@ export function nameFaults(named: readonly NamedElement[]): readonly string[] {
   ]
 }
 
-/** One line each, for a file that somebody has read. */
+/** One line each, for the reviewed golden file. */
 export function written(named: readonly NamedElement[]): string {
   return named
     .map(

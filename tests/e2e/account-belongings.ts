@@ -1,4 +1,4 @@
-/** What somebody with an account makes of it on the way through a journey: a layout and a newsletter. */
+/** What a reader with an account creates during a journey: a layout and a newsletter. */
 import { NAMES, type Journey } from './account-journey.ts'
 import { expect } from './fixtures.ts'
 import { addText, block, titleField } from './opened-editor.ts'

@@ -148,7 +148,7 @@ test.describe('links of mails', () => {
   })
 })
 
-test('whoever is logged in has nothing to do on /login', async ({ page }) => {
+test('a logged-in reader is led away from /login', async ({ page }) => {
   await stubApi(page, { 'POST auth': signedIn(), 'GET user': ok({ user: reader() }) })
   await open(page, '/login')
   await fillLogin(page)

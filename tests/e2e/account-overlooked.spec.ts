@@ -51,7 +51,7 @@ const EARLY: readonly EarlyPress[] = [
 ]
 
 for (const { what, press, done } of EARLY) {
-  test(`wanted before it is known that somebody is logged in: ${what}`, async ({ page }) => {
+  test(`wanted before the session is known: ${what}`, async ({ page }) => {
     await stubApi(page, { 'GET user': ok({ user: reader() }) })
     await signIn(page, reader())
     let letGo = () => {}
@@ -70,7 +70,7 @@ for (const { what, press, done } of EARLY) {
   })
 }
 
-test('whoever logs out with unsaved changes is not asked, and the draft stays', async ({ page }) => {
+test('logging out with unsaved changes asks nothing, and the draft stays', async ({ page }) => {
   const layout = layoutSchema.parse({ ID: LAYOUT_ID, title: 'Oslo kontor', path: 'oslo-kontor', rows: [] })
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout] }))
   await page.route('**/auth/logout', (route) => route.fulfill({ json: DONE.body }))

@@ -12,7 +12,7 @@ export const alertOf = (place: Locator): Locator => place.locator('form.form').g
 export const loginLink = (page: Page, { texts }: Language): Locator =>
   page.getByRole('banner').getByRole('link', { name: texts.account.logIn, exact: true })
 
-/** The menu of whoever is logged in; its name is the first name, or says that there is none. */
+/** The menu of a logged-in reader; its name is the first name, or says that there is none. */
 export const menuButton = (page: Page, name: string): Locator =>
   page.getByRole('banner').getByRole('button', { name, exact: true })
 

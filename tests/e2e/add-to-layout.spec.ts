@@ -30,10 +30,7 @@ interface OpenPage {
   readonly menuButton: Locator
 }
 
-/**
- * The dialog over a page that has another one before it, with a session that is over without anybody having
- * noticed.
- */
+/** The dialog over a page that has another one before it, with an expired session that no one has noticed. */
 async function openAdding(page: Page, language: Language): Promise<OpenPage> {
   const user = reader({ board_settings: [officeLayout()] })
   const api = storingApi(user)
@@ -102,7 +99,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a slow answer: the button is busy until the login is there, and what is pressed meanwhile adds nothing', async ({
+test('a slow answer: the button is busy until the login is there, and clicks until then add nothing', async ({
   page,
   watch,
 }) => {

@@ -55,7 +55,7 @@ test('the chip lasts for the tab, on every page, until it is ended', async ({ pa
   await expect(chip(page)).toHaveCount(0)
 })
 
-test('without the hash nobody is offered a block’s code', async ({ page }) => {
+test('without the hash no block’s code is offered', async ({ page }) => {
   await openEditor(page, TEXT, '')
   await page
     .getByRole('article')

@@ -1,5 +1,5 @@
 /**
- * Page views and clicks are told to an endpoint where there is one, and to nobody where there is none or the
+ * Page views and clicks are told to an endpoint where there is one, and not sent where there is none or the
  * reader objects (specification §7).
  */
 import type { Page } from '@playwright/test'

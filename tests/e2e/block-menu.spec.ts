@@ -178,7 +178,7 @@ test.describe('since the last visit', () => {
     await expect(figure).toContainText(visit.changedMark)
     expect(await figure.boundingBox()).toEqual(before)
     await expect(blockOf(page, 'figures')).toContainText(visit.oneChanged)
-    // It stays for the visit, wherever the reader goes meanwhile.
+    // It stays for the visit, also on other pages.
     await page.reload()
     await expect(figure).toContainText(visit.changedMark)
   })

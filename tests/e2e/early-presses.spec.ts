@@ -51,7 +51,7 @@ const PRESSES: readonly Press[] = [
     what: 'how a page is cited',
     path: '/serier/no-policy-rate',
     button: (page) => page.locator('main').getByRole('button', { name: series.copy, exact: true }).first(),
-    // A browser lets nobody copy who pressed more than a few seconds ago; what is to be copied is selected
+    // A browser forbids copying more than a few seconds after a click; what is to be copied is selected
     // then.
     done: async (page) => {
       await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Kvartal')
@@ -107,14 +107,14 @@ async function sortsOnce(page: Page): Promise<void> {
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
 }
 
-/** Controls that neither the browser nor the server answers, and whose presses nobody keeps. */
+/** Controls that neither the browser nor the server answers, and whose clicks are not kept. */
 function inVain(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isForm = (control: Element) => control.closest('form[action], form[method=dialog]') !== null
     const works = (control: Element) =>
       control.matches(
         // The last: what of a form is sent by script waits, switched off, until that is there; what is typed
-        // or ticked meanwhile stays.
+        // or ticked until then stays.
         'button[type=button], [popovertarget], [aria-describedby], summary, [data-theme-switch] input, :disabled, form:has(button:disabled) input',
       ) || isForm(control)
     return [

@@ -44,7 +44,7 @@ test('a draft survives a reload, is offered, and can be taken or left', async ({
   await expect(page.getByText(editor.draft.heading)).toHaveCount(0)
 })
 
-test('a draft that nobody has answered outlives what is typed over it; taking it is undone, and the next one is offered', async ({
+test('an unanswered draft outlives what is typed over it; taking it is undone, and the next one is offered', async ({
   page,
 }) => {
   const editor = words(BOKMAL)
@@ -64,7 +64,7 @@ test('a draft that nobody has answered outlives what is typed over it; taking it
   await expect(titleField(page)).toHaveValue('Deretter')
 })
 
-test('a copy that nobody has touched is left without a question; a touched one asks, also on the way to an empty layout', async ({
+test('an untouched copy is left without a question; a touched one asks, also on the way to an empty layout', async ({
   page,
 }) => {
   const { leaveDialog } = words(BOKMAL)
@@ -93,7 +93,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('“New layout” begins anew where one is being edited, and asks first', async ({ page }) => {
+test('“New layout” starts over where one is being edited, and asks first', async ({ page }) => {
   const { leaveDialog } = words(BOKMAL)
   await openEditor(page, '/layout/new', reader())
   const newLayout = page.getByRole('navigation').locator('a[href="/layout/new"]')

@@ -248,7 +248,7 @@ test('a copy is of what is shown, also of what is not saved; one that is nowhere
   ])
 })
 
-test('a layout that another device has stored is found by the editor, and one that nobody has is not', async ({
+test('a layout that another device has stored is found by the editor, and an unknown one is not', async ({
   page,
 }) => {
   const here: User = reader()

@@ -1,5 +1,5 @@
 /**
- * One reader who composes in two tabs, against the portal's own API: nothing is lost, whoever saves first
+ * One reader who composes in two tabs, against the portal's own API: nothing is lost, in either order
  * (decision 47).
  */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'

@@ -77,7 +77,7 @@ test('a page with more blocks than a layout can have is cut, and the reader is t
   await expect(block(page, `Nr. ${MAX_BLOCKS_PER_LAYOUT + 1}`)).toHaveCount(0)
 })
 
-test('the portal was updated meanwhile: a block asks for the page to be loaded anew, and what was typed is offered there', async ({
+test('after an update of the portal a block offers to reload the page, and what was typed is offered there', async ({
   page,
 }) => {
   const drawing = '**/api/page/layout/no'

@@ -1,6 +1,6 @@
 /**
- * Blocks in frames on somebody else's site: another origin, as a page there would have them (specification
- * §2, security S28–S32).
+ * Blocks in frames on another site: another origin, as a page there would have them (specification §2,
+ * security S28–S32).
  */
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
@@ -145,7 +145,7 @@ test('the page round the frame is told three things, and only when the height is
   expect(heights.filter((height, at) => height === heights[at - 1])).toEqual([])
 })
 
-test('outside a frame nobody is told anything', async ({ page }) => {
+test('outside a frame no message is sent', async ({ page }) => {
   const told = await listen(page)
   await page.goto(pathOf(FIGURES))
   await awake(page)

@@ -72,7 +72,7 @@ export class RingWatch {
       const picture = async () => pixelsOf(await page.screenshot({ animations: 'disabled', clip }))
       const focused = await picture()
       // On a busy machine a picture may be of the moment before, and what has opened take the focus late: a
-      // fault is looked at again, anew.
+      // fault is checked a second time.
       if (looks > 0) await page.evaluate(unfocus)
       fault = ringFault(
         looks > 0 ? await picture() : cut(without, clip),

@@ -35,7 +35,7 @@ test('figures read: a table sorted, an area of the map opened and closed, a seri
 
   const chart = page.locator('[data-chart]').first()
   const toggle = chart.locator('button[aria-pressed]').first()
-  // It sleeps until somebody comes near.
+  // Its code is loaded when the focus comes near.
   await reach(chart.getByText(words.table))
   await expect(toggle).toBeVisible()
   await press(toggle)

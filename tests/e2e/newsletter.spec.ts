@@ -60,7 +60,7 @@ test('by keyboard alone: chosen, the next date follows, saved', async ({ page })
   })
 })
 
-test('stopped by the link of a mail meanwhile, it stays stopped when the open form saves another hour', async ({
+test('stopped by the link of a mail since, it stays stopped when the open form saves another hour', async ({
   page,
   watch,
 }) => {
@@ -130,7 +130,7 @@ test('data sources are counted, and one too many is refused with the limit', asy
   await expect(main(page).getByText('19/20')).toBeVisible()
 })
 
-test('the preview follows the form; one that fails says so and keeps nobody from saving', async ({
+test('the preview follows the form; one that fails says so and does not prevent saving', async ({
   page,
   watch,
 }) => {

@@ -1,5 +1,5 @@
 /**
- * A page that was opened before an update goes on working, or is loaded anew, once (reliability R23,
+ * A page that was opened before an update goes on working, or reloads once (reliability R23,
  * docs/decisions/0046-caching-across-builds.md).
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -43,7 +43,7 @@ async function expectReadable(page: Page): Promise<void> {
 
 test.beforeEach(({ watch }) => watch.expects(MISSING))
 
-test('code that is gone: the page is loaded anew and has it', async ({ page }) => {
+test('code that is gone: the page reloads and has it', async ({ page }) => {
   const { count } = documents(page)
   await page.route(CHART_CODE, (route) => (count() < 2 ? route.fulfill({ status: 404 }) : route.continue()))
   await page.goto(CHARTS)
@@ -54,7 +54,7 @@ test('code that is gone: the page is loaded anew and has it', async ({ page }) =
   expect(count()).toBe(2)
 })
 
-test('code that stays gone: loaded anew once, then read as it is', async ({ page }) => {
+test('code that stays gone: reloads once, then the page is read as it is', async ({ page }) => {
   const { count } = documents(page)
   await page.route(CHART_CODE, (route) => route.fulfill({ status: 404 }))
   await page.goto(CHARTS)
@@ -262,7 +262,7 @@ test.describe('through an update', () => {
     expect(count()).toBe(1)
   })
 
-  test('without them the page is loaded anew, of the new build', async ({ page, watch }) => {
+  test('without them the page reloads with the new build', async ({ page, watch }) => {
     watch.expects(/request outside/)
     const { count } = documents(page)
     await updatedUnder(page, false)

@@ -16,7 +16,7 @@ export const textBlock = (heading: string) => ({
   attributes: { content: `Om **${heading}**` },
 })
 
-/** Two rows, with a block of a type that nobody knows. */
+/** Two rows, with a block of an unknown type. */
 export function officeLayout(over: object = {}): Layout {
   return layoutSchema.parse({
     ID: LAYOUT_ID,

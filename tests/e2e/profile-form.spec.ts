@@ -51,7 +51,7 @@ test('only what changed is saved, and a new address waits', async ({ page }) => 
   await expect(content(page).getByText(profile.overview.pendingEmail('ny@firma.no'))).toBeVisible()
 })
 
-test('what another device has saved meanwhile does not stop it', async ({ page, watch }) => {
+test('a save of another device does not stop it', async ({ page, watch }) => {
   watch.expects(FAILED)
   let times = 0
   const others = reader({ title: 'Sjef' })
@@ -73,9 +73,7 @@ test('what another device has saved meanwhile does not stop it', async ({ page, 
   await expect(page.getByLabel(names.title)).toHaveValue('Sjef')
 })
 
-test('what was stored elsewhere shows in the fields that nobody has touched, and is not sent back', async ({
-  page,
-}) => {
+test('what was stored elsewhere shows in untouched fields, and is not sent back', async ({ page }) => {
   const newest = reader({ subscriber_email: 'ny@firma.no', city: 'bergen', title: 'Sjef' })
   const asked = await openAs(page, '/profile/edit', {
     api: { 'GET user': ok({ user: newest }), 'PUT user': ok({ user: { ...newest, company: 'Nytt AS' } }) },

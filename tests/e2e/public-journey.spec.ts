@@ -1,5 +1,5 @@
 /**
- * A whole visit of somebody without an account, in each language: once with the mouse, once by keyboard alone
+ * A whole visit of a reader without an account, in each language: once with the mouse, once by keyboard alone
  * (specification §2). In English the mouse's reader wants no motion, and the keyboard's has text of twice the
  * size.
  */

@@ -101,7 +101,7 @@ function smallerSide(element: Element): number {
 
 /**
  * Goes to the target with Tab or Shift+Tab, past the menus by the skip link, and takes at most twice as many
- * keys as there are controls to be seen on the way: a trap, or stops that nobody sees, would take more.
+ * keys as there are controls to be seen on the way: a trap, or invisible stops, would take more.
  */
 export async function reach(target: Locator): Promise<void> {
   const page = target.page()

@@ -81,10 +81,7 @@ async function expectReadable(page: Page, path: string, language: Language, base
   ])
 }
 
-/**
- * The names of the page are those that somebody has read, in tests/golden/names; `--update-snapshots` writes
- * them anew.
- */
+/** The names of the page are those reviewed in tests/golden/names; `--update-snapshots` writes them. */
 async function expectHeard(page: Page, place: string, file: readonly string[]): Promise<void> {
   const named = namedIn(await heardNames(page, place))
   expect(nameFaults(named)).toEqual([])

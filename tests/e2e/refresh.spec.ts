@@ -1,6 +1,6 @@
 /**
- * Figures are asked for again every ten minutes while somebody looks, and the reader notices only the new
- * numbers (specification §4).
+ * Figures are asked for again every ten minutes while the page is visible, and the reader notices only the
+ * new numbers (specification §4).
  */
 import type { Page, Route } from '@playwright/test'
 import { BOKMAL, expect, HEIGHT, open, test, WIDTHS } from './fixtures.ts'

@@ -6,7 +6,7 @@ import type { User } from '#contract/subscriber/user.ts'
 import { BOKMAL, expect, type Language } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
 
-/** Keeps the rule, also that of a changed one, and is none that everybody tries first. */
+/** Keeps the rule, also that of a changed one, and is no common password. */
 export const PASSWORD = 'Vaffeljern 31'
 
 export interface RegisteredReader {

@@ -59,8 +59,8 @@ export async function stubApi(page: Page, api: StubbedApi): Promise<readonly Api
 }
 
 /**
- * Stores a session of the user before the page's own scripts run; the first document of a tab only, so that
- * whoever logs out is out.
+ * Stores a session of the user before the page's own scripts run; the first document of a tab only, so that a
+ * logout holds everywhere.
  */
 export async function signIn(page: Page, user: User): Promise<void> {
   const now = Math.floor(Date.now() / 1000)

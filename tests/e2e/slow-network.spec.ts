@@ -1,6 +1,6 @@
 /**
  * A page over a slow line: it can be read before any script is there, what the browser can do by itself it
- * does, what the reader did meanwhile is not lost, and nothing jumps (decision 0023).
+ * does, what the reader did before is not lost, and nothing jumps (decision 0023).
  */
 import type { Page } from '@playwright/test'
 import { awake, BOKMAL, ENGLISH, expect, HEIGHT, test, urlOf, WIDTHS } from './fixtures.ts'

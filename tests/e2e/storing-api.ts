@@ -48,7 +48,7 @@ export function storingApi(user: User): StoringApi {
 
 const LIFETIME_S = 12 * 60 * 60
 
-/** Reads as a JWT; nobody checks its signature. */
+/** Reads as a JWT; its signature is not checked. */
 function tokenOf({ ID }: User): string {
   const now = Math.floor(Date.now() / 1000)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

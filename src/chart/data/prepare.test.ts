@@ -121,7 +121,7 @@ test.each<[string, number | null, number | null, Partial<ChartSeries>]>([
     { dates: ['2024-06-20', '2027-06-20'], values: [4.5, 4], forecastFrom: '2027-06-20' },
   ],
 ])(
-  'nobody knows what a step series is in %s: nothing is carried in, and it is said',
+  'the value of a step series in %s is unknown: nothing is carried in, and it is said',
   (_why, fromYear, toYear, change) => {
     const {
       series: [rate],

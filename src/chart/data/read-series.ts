@@ -15,7 +15,7 @@ export interface PortalSeries extends ChartSeries {
   readonly exportable: boolean
   /** An instant, ISO 8601. */
   readonly lastUpdated: string
-  /** `YYYY-MM-DD`, or `null` when nobody has said. */
+  /** `YYYY-MM-DD`, or `null` = unknown. */
   readonly nextUpdate: string | null
 }
 

@@ -40,7 +40,7 @@ export interface SeriesPoints {
  * @param dates those of the series
  * @param firstDay first day shown (a day number), also the floor
  * @param lastDay last day shown, `Infinity` for no end
- * @param today a day number: beyond it nobody knows what a step series is
+ * @param today a day number: beyond it the value of a step series is unknown
  */
 export function seriesPoints(
   series: ChartSeries,

@@ -120,7 +120,7 @@ function qualitiesIn(
     if (values[at] === null) return null
     const name = nameFor(date) ?? null
     if (!marks || name === forecast || name === approx) return name
-    // Nobody has published an index; over a base that only illustrates it does no more than that.
+    // An index is computed, never published; over an illustrative base it is illustrative.
     return marks[at] === 'illustrative' ? approx : computed
   })
 }

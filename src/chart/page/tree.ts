@@ -10,7 +10,7 @@ import type { ChartScene, SceneAxis, ScenePanel, SceneSeries } from '../scene/sc
 
 /**
  * The picture only, hidden from assistive technology: the caller puts summary and table beside it. An empty
- * scene is one paragraph that everybody can read.
+ * scene is one paragraph of text.
  */
 export function chartTree(scene: ChartScene): MarkupElement {
   if (scene.empty !== null) {
@@ -65,7 +65,7 @@ function axisTree(axis: SceneAxis, scene: ChartScene): MarkupElement {
   return html('div', { class: name }, [...titleTree(axis, scene), ...labels], { width: `${axis.width}em` })
 }
 
-/** With several axes the keys of its series stand over an axis, so that nobody reads a line at the wrong one. */
+/** With several axes the keys of its series stand over an axis, so that no line is read at the wrong one. */
 function titleTree(axis: SceneAxis, scene: ChartScene): MarkupElement[] {
   const keys =
     scene.axes.length > 1

@@ -6,7 +6,7 @@ export const CODE_WORDS = { 'nb-NO': 'SLETTKONTO', 'en-GB': 'DELETEACCOUNT' } as
   string
 >
 
-/** Exactly one of the two words: whoever changes the language half-way has still said what they mean. */
+/** Exactly one of the two words, in either language: the reader may change the language half-way. */
 export function isCodeWord(text: string): boolean {
   return text === CODE_WORDS['nb-NO'] || text === CODE_WORDS['en-GB']
 }

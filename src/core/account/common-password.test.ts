@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-password.ts'
 
 const KARI = ['Kari', 'Nordmann-Østby', 'Fjordeiendom AS', 'kari.nordmann@megleren.example']
 
-describe('everybody tries these first', () => {
+describe('common passwords', () => {
   test.each([
     'Passord1',
     'Passord123!',
@@ -46,7 +46,7 @@ describe('everybody tries these first', () => {
   ])('%s', (password) => expect(isCommonPassword(password)).toBe(true))
 })
 
-describe('nobody tries these first', () => {
+describe('uncommon passwords', () => {
   test.each([
     'Grevling7',
     'Vaffeljern 3',
@@ -77,7 +77,7 @@ test.each([
 })
 
 test.each([['Kari1985'], ['Megleren1!'], ['Fjordeiendom1']])(
-  "somebody else's name is as good as any: %s",
+  "another person's name is as good as any: %s",
   (password) => {
     expect(isCommonPassword(password, ['Ola', '', 'AS', 'ola@example.org'])).toBe(false)
   },

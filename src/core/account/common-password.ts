@@ -1,7 +1,7 @@
 /**
- * Passwords that everybody tries first (NIST SP 800-63B §3.1.1.2, without its long list): a word that many
- * choose, dressed up with digits, capitals and signs; a walk over the keyboard; a few letters again and
- * again; the reader's own name.
+ * Common passwords (NIST SP 800-63B §3.1.1.2, without its long list): a word that many choose, dressed up
+ * with digits, capitals and signs; a walk over the keyboard; a few letters again and again; the reader's own
+ * name.
  */
 
 /** In small letters, without what {@link withoutDecoration} takes away. */

@@ -5,8 +5,8 @@ export const MAX_EMAIL_LENGTH = 254
 
 /**
  * One "@", something before it, a name with a dot after it. Stricter than RFC 5322 on purpose: quotes,
- * comments, lists and non-ASCII letters have no place in a sign-up form, and let somebody smuggle a second
- * recipient past a mail server (security S47). Linear.
+ * comments, lists and non-ASCII letters have no place in a sign-up form, and would let an attacker smuggle a
+ * second recipient past a mail server (security S47). Linear.
  */
 const PATTERN =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]{1,64}@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i

@@ -1,7 +1,7 @@
 /**
- * A block as a word in an address, `/block/{config}` (decision 11): base64url of its JSON in UTF-8. Whoever
- * writes an address writes what they like, so reading one is total: linear in its length, bounded, and never
- * throws (security S28).
+ * A block as a word in an address, `/block/{config}` (decision 11): base64url of its JSON in UTF-8. An
+ * address may hold anything, so parsing is total: linear in its length, bounded, and never throws (security
+ * S28).
  */
 import { isRecord } from '../text/is-record.ts'
 
@@ -26,7 +26,7 @@ export type DecodedBlockConfig =
 
 /**
  * The config of a block, without the fields that are empty and would be filled with the same again. It may be
- * longer than {@link MAX_BLOCK_CONFIG_LENGTH}: whoever offers it looks first.
+ * longer than {@link MAX_BLOCK_CONFIG_LENGTH}, which the caller checks.
  *
  * @param block as the contract has it
  */
@@ -71,7 +71,7 @@ function bytesOf(text: string): Uint8Array | null {
   return binary === null ? null : Uint8Array.from(binary, (sign) => sign.charCodeAt(0))
 }
 
-/** Walks with a list of its own, since the depth is whatever somebody chose. */
+/** Walks with an explicit stack, since the depth is unbounded. */
 function faultInside(root: object): BlockConfigFault | null {
   const open: { readonly value: object; readonly depth: number }[] = [{ value: root, depth: 1 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {

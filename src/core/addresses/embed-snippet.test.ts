@@ -49,7 +49,7 @@ test.each([
   expect(fitsInUrl('a'.repeat(length))).toBe(fits)
 })
 
-test('a type that nobody has measured has a height as well', () => {
+test('a type without a measured height gets the default', () => {
   expect(estimatedEmbedHeight('map')).toBeGreaterThan(estimatedEmbedHeight('text'))
   expect(estimatedEmbedHeight('hologram')).toBeGreaterThan(200)
 })

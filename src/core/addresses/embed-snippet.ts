@@ -1,4 +1,4 @@
-/** What somebody pastes into a page of their own to show a block there, and the addresses it is made of. */
+/** The HTML snippet that embeds a block in another site, and its addresses. */
 import { MAX_BLOCK_CONFIG_LENGTH } from './block-config.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { Lang } from '../locale.ts'

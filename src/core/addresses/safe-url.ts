@@ -59,8 +59,7 @@ export function isExternalUrl(href: string): boolean {
 }
 
 /**
- * An address of this site that is given in full, as somebody copies it, as the path that it is; any other as
- * it was given.
+ * The path of a full address of this site, as readers copy it; any other as it was given.
  *
  * @param siteOrigin such as `https://example.org`
  */

@@ -78,7 +78,7 @@ export function changeDateStyle(changeDate: IsoDate, today: IsoDate): 'short' | 
  * The date after "Updated": the day of `lastUpdated` when it is more than 7 days from the value's own date,
  * else that date.
  *
- * @param lastUpdated a date, an ISO 8601 instant (its day in Oslo counts), or null when nobody knows
+ * @param lastUpdated a date, an ISO 8601 instant (its day in Oslo counts), or null = unknown
  */
 export function updatedDate(valueDate: IsoDate, lastUpdated: string | null): IsoDate {
   const updatedDay =

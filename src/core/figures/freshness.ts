@@ -23,8 +23,8 @@ interface Rhythm {
 }
 
 /**
- * Allowances are those of a slow publisher, so that nobody is blamed for an ordinary wait. `null` = no rhythm
- * to be late by.
+ * Allowances are those of a slow publisher, so that an ordinary delay is not reported. `null` = no rhythm to
+ * be late by.
  */
 const RHYTHMS: Readonly<Record<UpdateRhythm, Rhythm | null>> = {
   // A rate that stands has no newer value.

@@ -35,8 +35,8 @@ const DAY_LENGTH = 10
 const VERSION = 1
 
 /**
- * A page is looked at. Marks stay for as long as the visit lasts, wherever the reader goes meanwhile; what
- * was never seen before has not changed, and on the first visit nothing has.
+ * Records a page view. Marks stay for the whole visit, also on other pages; what was never seen before has
+ * not changed, and on the first visit nothing has.
  *
  * @param memory `null` = none
  */

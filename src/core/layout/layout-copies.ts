@@ -56,10 +56,7 @@ export function copyToDraft<B>(source: LayoutSource<B>, title: string, newKey: (
   }
 }
 
-/**
- * What a copy is called, as far as the draft that it is taken into has no word for it yet: what somebody has
- * typed stays.
- */
+/** The name of a copy, unless the draft it is copied into has one: what a reader has typed stays. */
 export function settingsForEmptyFields(draft: DraftSettings, copy: DraftSettings): Partial<DraftSettings> {
   return {
     ...(draft.title.trim() === '' ? { title: copy.title } : {}),

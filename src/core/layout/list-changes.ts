@@ -19,7 +19,7 @@ export function canAddLayout(list: readonly unknown[]): boolean {
 /**
  * The list with a layout saved: in its place, or at the end when it is new or is brought back. A new title
  * gives a new address, the old title keeps its own (decision 20); so does a layout that is brought back,
- * where nobody else has it now.
+ * where no other layout has it now.
  *
  * @param saved its `path` is '' when it is new; the ID of a new one is made once, before the first try, so
  *   that a second try is the same layout

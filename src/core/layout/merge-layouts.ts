@@ -102,7 +102,7 @@ function mergeBoth<L extends MergedLayout>({ base, mine, theirs }: LayoutVersion
   const baseById = new Map(base.map((layout) => [layout.ID, layout]))
   const mineById = new Map(mine.map((layout) => [layout.ID, layout]))
   const theirIds = new Set(idsOf(theirs))
-  // One that is new there, or that nobody here has touched, may be the copy that an earlier try has stored.
+  // A layout that is new there, or untouched here, may be the copy that an earlier try has stored.
   const settled = theirs.filter((their) => {
     const here = mineById.get(their.ID)
     return here ? isSameLayout(here, their) : !baseById.has(their.ID)

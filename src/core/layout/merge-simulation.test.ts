@@ -14,7 +14,7 @@ interface StoredLayout {
   readonly path: string
   readonly title: string
   readonly rows: readonly never[]
-  /** Made anew with every edit: content that is not found again is lost. */
+  /** Unique to each edit: content that is not found again is lost. */
   readonly content: string
   readonly aliases: readonly string[]
 }
@@ -133,7 +133,7 @@ test('1000 interleavings of four clients', () => {
         const client = clients[one.client]
         if (client) take(client, one)
       }
-      // Everyone gets to the end: nobody else writes in between, so two tries are enough.
+      // All finish: no other device writes in between, so two tries are enough.
       for (const client of clients) {
         for (let tries = 0; client.mine && tries < 3; tries += 1) {
           client.send(server, client.mine, false, newText)

@@ -193,7 +193,7 @@ describe('a text that would take too much', () => {
     expect(end).toMatchObject({ children: expect.arrayContaining([text('- **n999**')]) })
   })
 
-  test('is parsed whole for whoever may take the time', () => {
+  test('is parsed whole with a larger work budget', () => {
     expect(parseMarkdown(LINES.join('\n'), { imageHosts: [], maxWork: Infinity })).toMatchObject([
       { type: 'list', items: { length: 1_000 } },
     ])

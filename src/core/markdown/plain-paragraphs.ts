@@ -1,4 +1,4 @@
-/** Lines that nobody parses, as paragraphs of their bare words. */
+/** Unparsed lines as paragraphs of plain text. */
 import type { MarkdownBlock, MarkdownInline } from './tree.ts'
 
 /** What would begin something of its own stands on a line of its own. */

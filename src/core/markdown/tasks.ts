@@ -1,4 +1,4 @@
-/** The checkboxes of a text as it was written, to be ticked without writing the rest of it anew (decision 41). */
+/** The checkboxes of a text as it was written, ticked without rewriting the rest of the text (decision 41). */
 
 /** An item of a list, maybe quoted or in other lists, that opens with a checkbox. */
 const TASK = /^(?<before>\s*(?:>\s*)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+\[)(?<mark>[ xX])\](?=\s|$)/

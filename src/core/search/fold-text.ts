@@ -1,7 +1,7 @@
 /**
- * How words are compared when somebody searches: case, accents and punctuation do not count; æ, ø and å are
- * letters of their own, and are also found by what people type without a Norwegian keyboard (`o`, `oe`, `a`,
- * `aa`, `ae`).
+ * How words are compared in a search: case, accents and punctuation do not count; æ, ø and å are letters of
+ * their own, and are also found by what people type without a Norwegian keyboard (`o`, `oe`, `a`, `aa`,
+ * `ae`).
  */
 
 /** A word with the marks that belong to it. */

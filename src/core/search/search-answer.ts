@@ -1,7 +1,4 @@
-/**
- * What the site's search answers to a field that suggests while somebody types: server and browser agree on
- * it here.
- */
+/** The answer of the site's search to the suggesting field: server and browser agree on it here. */
 
 /** In the order in which groups of equal worth are shown. */
 const SEARCH_KINDS = [

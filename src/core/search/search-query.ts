@@ -1,4 +1,4 @@
-/** What somebody searches for, and how well a word answers it. */
+/** A search query, and how well a word matches it. */
 import { spellingsOf, wordsOf } from './fold-text.ts'
 
 /** Characters; more is cut off. */

@@ -18,14 +18,11 @@ export interface RefreshToken {
 }
 
 export interface Session {
-  /** `null` = nobody is signed in. */
+  /** `null` = signed out. */
   readonly auth: AuthToken | null
   /** `null` also where no refresh token is used. */
   readonly refresh: RefreshToken | null
-  /**
-   * Whatever was saved with the session, as it was parsed: whoever uses it has to look at it first. `null` =
-   * nothing.
-   */
+  /** Whatever was saved with the session, as parsed JSON: the caller validates it. `null` = nothing. */
   readonly userState: unknown
   readonly isSignIn: boolean
 }
@@ -70,7 +67,7 @@ export const SESSION_ERRORS = {
 
 const SIGNED_OUT = { auth: null, refresh: null, userState: null, isSignIn: false } as const
 
-/** Nobody is signed in and nothing is kept. */
+/** Signed out, with nothing stored. */
 export function signedOut(): Session {
   return SIGNED_OUT
 }

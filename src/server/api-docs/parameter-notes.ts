@@ -53,7 +53,7 @@ const NOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [portalFiles.chartPng.name]: CHART_NOTES,
 }
 
-/** A sentence or two; `undefined` = nobody has written one, which a test forbids. */
+/** Description of a parameter; `undefined` = missing, which a test forbids. */
 export function parameterNote(call: string, parameter: string): string | undefined {
   return parameter === 'lang' ? 'The language of the answer.' : NOTES[call]?.[parameter]
 }

@@ -44,7 +44,7 @@ async function running(client: string, of: Pick<AssetArchive, 'read'> = shelf) {
 }
 
 describe('a page of build A asks a server of build B', () => {
-  test('for what only A had, for what both have, and for what nobody had', async () => {
+  test('for files of A alone, of both, and of neither', async () => {
     const [a, b] = [
       await built('a', ['chart-aaaaaaaa.js', 'style-shared00.css']),
       await built('b', ['chart-bbbbbbbb.js', 'style-shared00.css']),

@@ -19,7 +19,7 @@ const NO_FILE = 'ENOENT'
 const BUILDS_FOLDER = 'builds'
 const RECORD = /^([\w-]{22})\.json$/
 const PARTIAL_SUFFIX = '.part'
-/** Nobody takes so long to write a file. */
+/** Age after which a temporary file is abandoned. */
 const STALE_PARTIAL_MS = HOUR_MS
 
 /** Bytes of each file of a build. What cannot be read names none. */
@@ -54,7 +54,7 @@ export function createAssetArchive(folder: string): AssetArchive {
         .digest('base64url')
         .slice(0, 22)
       await mkdir(join(folder, BUILDS_FOLDER), { recursive: true })
-      // The record first: a server that clears up meanwhile then knows whose the files are.
+      // Writes the record first: a server that cleans up at the same time then knows the files' build.
       const record = join(folder, BUILDS_FOLDER, `${id}.json`)
       await writeAtomically(record, JSON.stringify({ files }))
       await utimes(record, now / 1_000, now / 1_000)
@@ -113,7 +113,7 @@ async function sizesIn(directory: string): Promise<Readonly<Record<string, numbe
   )
 }
 
-/** Under its name there is the whole file or none, whatever happens meanwhile. */
+/** Atomic write: temporary file, then rename. */
 async function writeAtomically(path: string, content: string | Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}${PARTIAL_SUFFIX}`
   try {

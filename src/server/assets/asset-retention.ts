@@ -12,7 +12,7 @@ export interface RetainedBuild {
   readonly files: Readonly<Record<string, number>>
 }
 
-/** A page that has been open for longer, without its reader going to another one, is loaded anew. */
+/** A page that has been open for longer without navigation reloads. */
 const RETENTION_MS = 7 * DAY_MS
 /** Of all builds together: about twenty that have no file in common. */
 const MAX_RETAINED_BYTES = 64 * 1024 * 1024

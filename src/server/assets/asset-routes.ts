@@ -14,7 +14,7 @@ export interface AssetRoutesOptions {
   readonly log: { warn(message: string): void }
 }
 
-/** Each is read when it is asked for: that is rare, since whoever has it keeps it. */
+/** Reads each file on request, which is rare: clients cache them. */
 export function assetRoutes(fastify: FastifyInstance, { archive, refuse, log }: AssetRoutesOptions): void {
   fastify.get<{ Params: { file: string } }>('/assets/:file', async (request, reply) => {
     const { file } = request.params

@@ -57,7 +57,7 @@ export function registerAssets(clientDirectory: string, hotPath: HotPath): void 
   }
 }
 
-/** A built file as an answer: its name changes with its content, so whoever has it need never ask again. */
+/** A built file as a response. Its name changes with its content, so it is immutable. */
 export function prepareAsset(
   name: string,
   forms: EncodedFile,

@@ -1,4 +1,4 @@
-/** Images of the content pack over HTTP; what else has an address among them is answered by whoever knows it. */
+/** Images of the content pack over HTTP; other addresses pass to the next handler. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_PATH, IMAGE_TYPES } from '#contract/entities/image.ts'

@@ -145,7 +145,7 @@ test.each([
   ])
 })
 
-test('may be framed by whom the setting names; every other page by nobody', async () => {
+test('allows frames on the configured sites; other pages allow none', async () => {
   await open(['https://www.example.org', 'https://*.example.no'])
   const { headers, text } = await get(`/block/${config}`)
   expect(headers['content-security-policy']).toContain(
@@ -176,7 +176,7 @@ test.each([
     encodeBlockConfig({ type: 'figures', heading: 'x', attributes: { figures: 'rate' } }),
   ],
   ['a comment that is gone', encodeBlockConfig({ type: 'comment', attributes: { comment: 'gone' } })],
-])('%s: the error panel, 400, kept by nobody', async (_why, wrong) => {
+])('%s: the error panel, 400, not cached', async (_why, wrong) => {
   await open()
   const { status, text, headers } = await get(`/block/${wrong}?lang=en&theme=dark`)
   expect(status).toBe(400)

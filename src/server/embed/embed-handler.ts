@@ -83,8 +83,8 @@ export function createEmbedHandler(options: EmbedHandlerOptions): EmbedHandler {
   }
 
   /**
-   * Decoding takes well under a millisecond and ends most of what somebody may have made up; drawing waits
-   * for its turn.
+   * Decoding takes well under a millisecond and refuses most invented addresses; rendering waits for its
+   * turn.
    */
   const documentOf = async (
     asked: EmbedRequest,

@@ -73,7 +73,7 @@ export function renderBlockDocument(
 /** What the text of one block may take: the few pages that an address has room for, also as a list. */
 const MAX_TEXT_WORK = MAX_MARKDOWN_WORK / 2
 
-/** What keeps a block from being shown is the affair of whoever wrote its address: nobody is told. */
+/** A block that cannot be shown is not logged: its address may be arbitrary. */
 function modelOf(
   block: Block,
   { locale }: EmbedAppearance,

@@ -79,7 +79,7 @@ export function registerErrorHandler(
     const note = { requestId: requestIdOf(reply.raw), about: request.routeOptions.url ?? NO_ROUTE }
     const storeCode = storeCodeOf(failure)
     if (storeCode !== null) {
-      // The store says it once, for all who ask meanwhile.
+      // The store logs its outage once for all requests.
       log.error(String(failure), { ...note, code: storeCode, isRepeated: true })
       return replyRaw(reply, sendOverloaded)
     }
@@ -140,8 +140,8 @@ export function sendUnavailable(request: IncomingMessage, response: ServerRespon
 }
 
 /**
- * Whether a request names no more than one host: whoever passed on one for two may have gone by the other
- * (RFC 9112 §3.2). Node keeps the first and says nothing.
+ * Whether a request names at most one host: a proxy may have routed by the other one (RFC 9112 §3.2). Node
+ * keeps the first and says nothing.
  */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0

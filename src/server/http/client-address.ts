@@ -16,7 +16,7 @@ export interface AddressedRequest {
 const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([\d.:a-f]{2,45})\])(?::\d{1,5})?$/i
 
 /**
- * The address of whoever asks: the socket's, or, when that is a trusted proxy, the right-most entry of
+ * The client's address: the socket's, or, when that is a trusted proxy, the right-most entry of
  * X-Forwarded-For that is none. What stands further left was written by the client, and is never read; nor
  * are Forwarded, X-Real-IP and the like.
  *

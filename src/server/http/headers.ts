@@ -125,7 +125,7 @@ export function contentSecurityPolicy(
   ].join('; ')
 }
 
-/** Of a document that nobody frames. */
+/** Headers of a document that must not be framed. */
 export function pageHeaders(policy: string): FlatHeaders {
   return [...documentHeaders(policy), ...COMMON_HEADERS, 'X-Frame-Options', 'DENY']
 }

@@ -92,7 +92,7 @@ test.each<[why: string, waiting: number, isFull: boolean]>([
   expect(isFull(HERE)).toBe(isLaneFull)
 })
 
-test('a queue that is as long as it may be takes nobody', () => {
+test('a full queue accepts no request', () => {
   const { ask, waiting } = desk({ maxWaiting: 2 })
   expect(['runs', 'waits', 'waits too', 'refused'].map((name) => ask(name, 20))).toEqual([
     true,

@@ -1,9 +1,9 @@
 /**
  * Who gets the only thread when. An answer from memory takes some ten microseconds and is never kept waiting;
- * one that has to be made takes milliseconds, and a thousand of those at once would be a second in which
- * nobody is served and nobody can connect. So what has to be made shares a few milliseconds of each round of
- * the event loop (docs/decisions/0047-load-shedding.md). Lanes are served in rotation, and in each lane the
- * network groups of the clients. When a lane is full, a request of its longest group is refused with 503,
+ * one that has to be made takes milliseconds, and a thousand of those at once would be a second in which no
+ * request is served and no client can connect. So what has to be made shares a few milliseconds of each round
+ * of the event loop (docs/decisions/0047-load-shedding.md). Lanes are served in rotation, and in each lane
+ * the network groups of the clients. When a lane is full, a request of its longest group is refused with 503,
  * which costs a hundredth of an answer (docs/decisions/0056-fair-queues.md).
  */
 import { fairQueue, type FairQueue, type GroupPath } from '#core/fair-queue.ts'
@@ -92,10 +92,7 @@ export function createAdmission({
     })
   }
 
-  /**
-   * Runs one, counts the time of all that follows from it without waiting for anybody, and goes on to the
-   * next.
-   */
+  /** Runs one, counts the time of its synchronous work, and goes on to the next. */
   function take(run: () => void): void {
     const startedAt = clock()
     isRunning = true

@@ -14,7 +14,7 @@ import type { QueuedRequest } from './admission.ts'
 
 const edition = await editionOf(contentWith([...dashboardItems('/', [])], []))
 const kept: QueuedRequest[] = []
-/** What becomes of whoever asks. */
+/** Outcome of a request. */
 let desk: 'runs' | 'waits' | 'full' | 'full at the desk' = 'runs'
 const OPTIONS = { status: 200, headers: ['Content-Type', 'text/javascript'], cacheControl: 'public' }
 const running = await openApp(() => edition, {

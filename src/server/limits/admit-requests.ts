@@ -34,7 +34,7 @@ export function isNeverRefused(path: string | undefined): boolean {
 }
 
 /**
- * After the body has been read, so that nobody's slow line takes up a turn. Each scope refuses in its own
+ * Runs after the body has been read, so that a slow upload takes no turn. Each scope refuses in its own
  * words.
  */
 export function admitRequests(fastify: FastifyInstance, { admit }: Admission): void {

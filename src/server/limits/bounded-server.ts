@@ -29,9 +29,9 @@ const CHECK_MS = 2_000
 /** Longer than proxies keep theirs, so that they never send into one that is being closed. */
 const KEEP_ALIVE_MS = 65_000
 /**
- * Nothing read and nothing written: a reader who has gone without saying so, or does not take what was asked
- * for. Node grants a write that has got on since the last look a second turn, so that an answer that nobody
- * reads is dropped within twice this time.
+ * Idle limit of a connection: a vanished client, or one that does not read its response. Node grants a write
+ * that has progressed since the last check a second period, so an unread response is dropped within twice
+ * this time.
  */
 const IDLE_TIMEOUT_MS = 30_000
 
@@ -47,8 +47,8 @@ const MAX_CONNECTIONS = 10_000
 /** Kept free of readers: files of the database and of an import, mail, sources, the log. */
 const RESERVED_FILES = 96
 /**
- * Beyond this share of the most, a connection ends with its answer instead of waiting for more, so that
- * whoever comes next finds room.
+ * Beyond this share of the maximum, a connection closes after its response, so that the next connection is
+ * accepted.
  */
 const CROWDED_SHARE = 0.75
 /**
@@ -59,7 +59,7 @@ const SPARE_CONNECTIONS = 4
 const LOG_PAUSE_MS = MINUTE_MS
 
 export interface BoundedServerOptions {
-  /** How many files the process may have open; `null` = nobody knows. */
+  /** Limit of open files of the process; `null` = unknown. */
   readonly openFiles: number | null
   /** Monotonic, in milliseconds. */
   readonly clock?: () => number
@@ -144,7 +144,7 @@ export function boundedServer(
   server.on('drop', () =>
     sayFull(`${most} connections are open, and no more are taken until some of them end`),
   )
-  // Without anybody who listens, a connection that cannot be taken would end the process.
+  // Without a listener, a connection error would end the process.
   server.on('error', (failure) => {
     if (server.listening) sayFull(`a connection could not be taken: ${failure.message}`)
   })

@@ -1,7 +1,7 @@
 /**
- * How much of all bodies under way there may be at once. Each may have a megabyte and half a minute to come,
- * so a thousand slow ones would be a gigabyte. What has come counts, not what was announced: whoever
- * announces much and sends little takes nothing away from others.
+ * Byte budget of all request bodies in flight. Each may take a megabyte and half a minute, so a thousand slow
+ * ones would be a gigabyte. Received bytes count, not announced ones: a client that announces much and sends
+ * little takes nothing away from others.
  */
 import type { FastifyInstance } from 'fastify'
 import { RETRY_AFTER_HEADERS } from '../http/headers.ts'

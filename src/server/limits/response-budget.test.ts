@@ -5,7 +5,7 @@ import { createResponseBudget } from './response-budget.ts'
 const KB = 1_024
 const LARGE = 100 * KB
 
-/** A response that nobody has read yet. */
+/** An unread response. */
 class Unread extends EventEmitter {
   closed = false
   end(): void {
@@ -60,7 +60,7 @@ test.each<[string, readonly (readonly [number, number])[], number, number, 'all'
   expect(budgetWith(...held).room.exceededLimit(bytes, holder)).toBe(lack),
 )
 
-test('what was read, or is read by nobody any more, makes room', () => {
+test('read and abandoned responses release their bytes', () => {
   const { room, responses } = budgetWith([1, 3 * LARGE], [2, 700 * KB])
   expect([room.exceededLimit(LARGE, 1), room.exceededLimit(LARGE, 3)]).toEqual(['own', 'all'])
   responses[0]?.end()

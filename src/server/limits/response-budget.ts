@@ -12,7 +12,7 @@ export interface ClosableResponse {
 
 export interface ResponseBudget {
   /**
-   * Why one more of so many bytes may not come now: `all` together hold too much, or whoever asks does
+   * Why one more of so many bytes may not come now: `all` together hold too much, or this client does
    * (`own`); `null` = it may.
    */
   exceededLimit(bytes: number, holder?: number): 'all' | 'own' | null

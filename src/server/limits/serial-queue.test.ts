@@ -58,7 +58,7 @@ test('of more than may wait, the rest is told so; when one is done there is room
   expect(await turn(ONE, async () => 4)).toBe(4)
 })
 
-test('a piece that fails keeps nobody waiting', async () => {
+test('a failing task does not block the next', async () => {
   const turn = createSerialQueue(2)
   const broken = turn(ONE, async () => {
     throw new Error('broken')

@@ -20,7 +20,7 @@ export interface HistogramSample {
 interface MetricHeader {
   /** With its unit in it; counters end in `_total`. */
   readonly name: string
-  /** One sentence for whoever looks at it. */
+  /** The help text, one sentence. */
   readonly help: string
 }
 

@@ -37,7 +37,7 @@ export class RequestMetrics {
    * of.
    */
   readonly #cells = new Map<string, (Cell | undefined)[]>()
-  /** Of routes that have told somebody to come again. */
+  /** Of routes that have answered 503. */
   readonly #unavailable = new Map<string, number>()
   readonly #throttled = new Map<string, number>()
   #unreadable = 0

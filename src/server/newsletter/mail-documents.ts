@@ -1,6 +1,6 @@
 /**
  * Newsletters as pages: the web copy of an issue behind its unguessable link, and a preview of what a form
- * asks for. Nobody stores them.
+ * asks for. They are not stored.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -22,10 +22,7 @@ export interface MailDocumentsOptions {
   readonly refuse: RefusalHandler
 }
 
-/**
- * Anybody may ask for a preview of anything, so they are made one after the other, and no queue of them grows
- * long.
- */
+/** Previews are public, so they are rendered one after the other, and their queue does not grow long. */
 const MAX_WAITING = 20
 
 export function mailDocuments(

@@ -51,7 +51,7 @@ describe('a mail as a page', () => {
       "frame-ancestors 'self'",
       'SAMEORIGIN',
     ],
-  ])('%s: runs nothing, is kept and listed by nobody', async (_why, path, ancestors, framed) => {
+  ])('%s: runs nothing, is neither cached nor listed', async (_why, path, ancestors, framed) => {
     const { get } = await served()
     const { status, headers, text } = await get(path)
     expect([status, text]).toEqual([200, expect.stringMatching(/^<p>/)])

@@ -90,7 +90,7 @@ async function isThrottled(
   return true
 }
 
-/** Nothing has been changed: whoever pressed a button is told so, and led back to it. */
+/** Nothing has changed: the page says so and links back to the button. */
 function throttledHtml(seconds: number, token: string, locale: Locale): string {
   const {
     newsletterPages: {

@@ -1,14 +1,11 @@
-/**
- * What of a report wants somebody's look, in a sentence each: for the top of the page, and for the command
- * that ends with 1.
- */
+/** The concerns of a report, a sentence each: for the top of the page, and for the command that ends with 1. */
 import { DAY_MS } from '#core/time/durations.ts'
 import { hasManyBounces, missingCount, type Balance } from '#store/newsletter/newsletter-types.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
 import { formatOperatorTime } from './operator-markup.tsx'
 import type { OperatorReport } from './operator-report.ts'
 
-/** Of older ones somebody has known for long. */
+/** Older refusals are known to the operator. */
 const FRESH_MS = DAY_MS
 /** A slot of a hundred thousand readers has been sent by then. */
 const WAITING_MS = 30 * 60 * 1_000

@@ -1,4 +1,4 @@
-/** Whether a request was made at this very machine, by somebody who named it so, and not passed on by a proxy. */
+/** Whether a request comes from this machine, names it as the host, and was not forwarded by a proxy. */
 import type { IncomingMessage } from 'node:http'
 
 /** A site elsewhere that lets its name stand for 127.0.0.1 still sends its own name. */

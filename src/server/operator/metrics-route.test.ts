@@ -88,7 +88,7 @@ function countsOf(metrics: ReturnType<typeof readMetrics>) {
   }
 }
 
-test('here it is what Prometheus reads; nobody keeps or lists it', async () => {
+test('answers in the format of Prometheus, uncached and unlisted', async () => {
   const { status, headers } = await (await served()).get()
   expect(status).toBe(200)
   expect(headers).toMatchObject({

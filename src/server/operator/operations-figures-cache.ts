@@ -7,7 +7,7 @@ import { errorMessage } from '#core/text/error-message.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import type { OperationsFigures } from './operations-figures.ts'
 
-/** However cheap it is, nobody needs it more often. */
+/** Minimum interval between two computations. */
 const MIN_TTL_MS = 5_000
 /** Reading takes at most one part in so many of all time. */
 const TTL_FACTOR = 50
@@ -45,7 +45,7 @@ export function cachedFigures(
         isRepeated: isAway,
       })
       isAway = true
-      // Not what was known before: whoever watches has to see that the store is away.
+      // No stale figures: monitoring has to see that the store is unavailable.
       kept = null
       return null
     } finally {

@@ -126,7 +126,7 @@ describe('over HTTP', () => {
     })
   }
 
-  test('here it is plain HTML that nobody keeps or lists', async () => {
+  test('answers plain HTML, uncached and unlisted', async () => {
     const app = await served()
     const { status, headers, text } = await ask(app.port, '/drift', { headers: { Host: 'localhost' } })
     expect(status).toBe(200)

@@ -1,7 +1,4 @@
-/**
- * `/drift` and `/en/drift`: how sources, jobs and mail are doing, for whoever sits at the machine; nobody
- * else learns that it exists.
- */
+/** `/drift` and `/en/drift`: how sources, jobs and mail are doing, for the operator. Other requests get 404. */
 import type { FastifyInstance } from 'fastify'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { isStoreFailure } from '../store-failure.ts'
@@ -32,7 +29,7 @@ export function operatorPage(
       return { report: await report(), outbox: outbox ? await outbox(locale) : null }
     } catch (failure) {
       if (!isStoreFailure(failure)) throw failure
-      // Just then somebody looks here.
+      // An operator looks here during an outage.
       return { report: failure.message, outbox: null }
     }
   }

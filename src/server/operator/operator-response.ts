@@ -14,7 +14,7 @@ export interface OperatorGate {
   readonly refuse: RefusalHandler
 }
 
-/** Nobody frames it, and nothing is sent from it. */
+/** Forbids frames and form submissions. */
 export const BASE_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
 /** Nothing is loaded, nothing runs; the style is the page's own. */

@@ -1,4 +1,4 @@
-/** The pages for whoever sits at the machine. */
+/** The operator's pages. */
 import type { FastifyInstance } from 'fastify'
 import { isLocalSite } from './loopback-request.ts'
 import type { OperatorAccess } from './operator-access.ts'

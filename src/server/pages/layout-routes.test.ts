@@ -29,7 +29,7 @@ const draw = (layout: unknown, lang?: string) => drawRaw(JSON.stringify(layout),
 const row = (...blocks: readonly unknown[]) => ({ layout: '100', columns: [blocks] })
 
 describe('drawing', () => {
-  test('what was composed, as a page that nobody stores', async () => {
+  test('renders a layout as a page that is not cached', async () => {
     const { status, headers, text } = await draw({
       title: 'Mitt',
       subtitle: 'Under',
@@ -128,7 +128,7 @@ test.each<[why: string, status: number, body: string, headers?: Readonly<Record<
   expect([answer.status, answer.headers['cache-control']]).toEqual([status, 'no-store'])
 })
 
-test('ten thousand blocks that nobody would write: a page or a refusal, never a failure', async () => {
+test('ten thousand malformed blocks: a page or a refusal, never a failure', async () => {
   let seed = 7
   const random = () => {
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff

@@ -1,6 +1,6 @@
 /**
  * What composing layouts asks of the server beside the portal API: `POST /api/page/layout/{no|en}` draws rows
- * that somebody composed, and `GET /api/page/source/{no|en}/{path}` tells the rows that a public page is made
+ * that a reader composed, and `GET /api/page/source/{no|en}/{path}` tells the rows that a public page is made
  * of, to be copied.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -36,8 +36,8 @@ import type { Pages } from './pages.ts'
 const MAX_TEXT_LENGTH = 1_000
 
 /**
- * As somebody composed it; any block is untrusted, whoever sends it. Blocks of unknown types are taken and
- * never drawn (decision 25).
+ * The layout as composed; every block is untrusted. Blocks of unknown types are taken and never drawn
+ * (decision 25).
  */
 const composedLayout = z
   .object({
@@ -56,7 +56,7 @@ interface LayoutRoutesOptions {
   readonly pages: Pick<Pages, 'renderLayout' | 'source'>
 }
 
-/** Of layouts that were drawn and that nobody has read to the end. Each may be some megabytes. */
+/** Byte limit of rendered layouts that are not read to the end. Each may be some megabytes. */
 const MAX_LAYOUT_BYTES = 32 * 1024 * 1024
 
 export function layoutRoutes(fastify: FastifyInstance, options: LayoutRoutesOptions): void {
@@ -89,7 +89,7 @@ interface LayoutRouteDeps extends LayoutRoutesOptions {
   readonly budget: ResponseBudget
 }
 
-/** Any reader may ask, logged in or not: what is drawn is what was sent. Nobody stores it. */
+/** Any reader may ask, logged in or not: the response renders what was sent. It is not stored. */
 async function sendRenderedLayout(
   request: FastifyRequest,
   reply: FastifyReply,

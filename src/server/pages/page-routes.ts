@@ -192,7 +192,7 @@ export async function sendUnroutable(
   send(prepared, request, response)
 }
 
-/** What pages answer with where nobody is to wait any more. */
+/** The response of pages when the queue is too long. */
 const OVERLOADED_STATUS = 503
 
 function sendPage(

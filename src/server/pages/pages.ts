@@ -79,10 +79,7 @@ export interface QueuedPageRequest extends PageRequest {
 /** Of answers that are made for one reader: each takes some milliseconds of the only thread. */
 export const MAX_WAITING = 40
 
-/**
- * Of all texts of a layout that somebody composed, as {@link MAX_MARKDOWN_WORK} of one: twenty pages with
- * lists and links.
- */
+/** Of all texts of a composed layout, as {@link MAX_MARKDOWN_WORK} of one: twenty pages with lists and links. */
 const MAX_LAYOUT_TEXT_WORK = 4 * MAX_MARKDOWN_WORK
 
 export class Pages {
@@ -151,8 +148,8 @@ export class Pages {
   }
 
   /**
-   * A page made for one reader's question: it is never due again, and nobody keeps it. @param source asked
-   * for when it is its turn
+   * A page made for one reader's question: it is never due again, and not cached. @param source asked for
+   * when it is its turn
    */
   async renderOnce(
     form: 'document' | 'data',

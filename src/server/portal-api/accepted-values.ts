@@ -1,4 +1,4 @@
-/** What a parameter may be, where its schema knows it: for whoever gave something else. */
+/** The accepted values of a parameter, for the message that refuses another one. */
 import { z } from 'zod'
 
 export type AcceptedValues =
@@ -10,8 +10,8 @@ export type AcceptedValues =
 export type KnownQuery = z.ZodObject<Readonly<Record<string, z.ZodType>>>
 
 /**
- * Of each parameter's schema, once: whoever sends a thousand wrong ones a second is not to have them looked
- * into each time.
+ * Computed once for each parameter's schema: a thousand wrong requests a second do not have them looked into
+ * each time.
  */
 const acceptedBySchema = new WeakMap<z.ZodType, AcceptedValues | null>()
 

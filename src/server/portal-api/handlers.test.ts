@@ -179,7 +179,7 @@ describe('series and figures', async () => {
     ).toEqual(['2026-11-01', null])
   })
 
-  test('an answer is nobody else’s: what a caller does to it does not reach the next', () => {
+  test('each answer is a copy: changes by a caller do not reach the next', () => {
     const [first] = dataOf('series', three, { sources: ['a'], lang: 'no' })
     first?.values.push(1)
     expect(dataOf('series', three, { sources: ['a'], lang: 'no' })[0]?.values).toEqual([4, 4.5])

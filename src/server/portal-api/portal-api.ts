@@ -105,7 +105,7 @@ const EXTRA_HEADERS: Readonly<Record<number, FlatHeaders>> = {
   [ERROR_STATUS.rest_method_not_allowed]: ['Allow', 'GET, HEAD'],
 }
 
-/** Not stored by anybody; "not available" says when to come again, "not allowed" what is. */
+/** Never stored; 503 has Retry-After, 405 has Allow. */
 export function preparedError(error: PortalError): PreparedResponse {
   const { status } = error.data
   const headers = [...JSON_HEADERS, ...(EXTRA_HEADERS[status] ?? [])]

@@ -21,7 +21,7 @@ const FLOOD = ['192.0.2.2', '192.0.2.2']
 const evicted: PreparedResponse[] = []
 const onEvict = (prepared: PreparedResponse) => void evicted.push(prepared)
 
-test('whoever asks for the same picture waits for the one that is drawn', async () => {
+test('requests for the same picture share one rendering', async () => {
   const renderer = slowRenderer()
   const shelf = new PngCache({ render: renderer.render, onEvict })
   const first = shelf.get('a', ONE)

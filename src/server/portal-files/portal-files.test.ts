@@ -176,7 +176,7 @@ describe('figures for machines', () => {
     )
   })
 
-  test('304 for whoever has it, also from the hot path', async () => {
+  test('304 for a matching tag, also from the hot path', async () => {
     const first = await get('datasources.csv?sources=gaps,rate')
     for (const question of [1, 2].map(() => ({ headers: { 'If-None-Match': first.headers.etag ?? '' } }))) {
       expect(await get('datasources.csv?sources=gaps,rate', question)).toMatchObject({

@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache'
 import { expect, test } from 'vitest'
 import { byteLimit } from './byte-limit.ts'
 
-type Step = (cache: LRUCache<string, Weighed>) => void
-interface Weighed {
+type Step = (cache: LRUCache<string, WeighedEntry>) => void
+interface WeighedEntry {
   readonly name: string
   readonly bytes: number
 }
@@ -35,8 +35,8 @@ test.each<[string, readonly Step[], string, string]>([
   ['unknown keys are ignored', [use('a'), drop('a'), set('b', 10)], 'b', ''],
 ])('%s', (_title, steps, left, evicted) => {
   const names: string[] = []
-  const cache = new LRUCache<string, Weighed>({
-    ...byteLimit<Weighed>(10, ({ bytes }) => bytes),
+  const cache = new LRUCache<string, WeighedEntry>({
+    ...byteLimit<WeighedEntry>(10, ({ bytes }) => bytes),
     dispose: ({ name }, _key, reason) => void (reason === 'evict' && names.push(name)),
   })
   for (const step of steps) step(cache)

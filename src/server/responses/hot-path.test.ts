@@ -34,7 +34,7 @@ test('what was kept is served, by exactly its URL', async () => {
     expect((await get(other)).status, other).toBe(404)
 })
 
-test('each encoding, and 304 for whoever has it', async () => {
+test('each encoding, and 304 for a matching tag', async () => {
   keep('/a')
   for (const encoding of ['identity', 'gzip', 'br']) {
     const answer = await get('/a', { 'Accept-Encoding': encoding })
@@ -43,7 +43,7 @@ test('each encoding, and 304 for whoever has it', async () => {
     const again = await get('/a', { 'Accept-Encoding': encoding, 'If-None-Match': answer.headers.etag ?? '' })
     expect(again).toMatchObject({ status: 304, text: '' })
     expect(again.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': REVALIDATE })
-    // What was compressed in a hurry at first may have been compressed well meanwhile.
+    // A response compressed quickly at first may have been compressed well since.
     const contentOf = (etag = '') => etag.replace(/-\d+(?=\.)/, '')
     expect(contentOf(again.headers.etag)).toBe(contentOf(answer.headers.etag))
   }
@@ -65,7 +65,7 @@ test.each([
   }
 })
 
-test('a file is served whatever query somebody adds', async () => {
+test('serves a file with any query', async () => {
   hotPath.keepPermanently('/favicon.svg', prepare('a', OPTIONS), OPTIONS)
   for (const url of ['/favicon.svg?v=2', '/favicon.svg?']) expect((await get(url)).text, url).toBe('a')
   expect((await get('/favicon.svg/?v=2')).status).toBe(404)

@@ -26,7 +26,7 @@ interface HotEntry {
 
 /** So many different URLs are remembered; more are answered as well, only not from here. */
 const MAX_URLS = 5_000
-/** Room for 100 ids of common length; longer ones would let whoever invents URLs fill the memory with them. */
+/** Room for 100 ids of common length; longer ones would let invented URLs fill the memory. */
 const MAX_URL_LENGTH = 2_000
 
 /** An answer asked for this often is worth the slow, small compression. */

@@ -65,7 +65,7 @@ test('the same text has the same tags; another text has others', () => {
   expect(tags(`${LONG} `).some((tag) => tags(LONG).includes(tag))).toBe(false)
 })
 
-test('the same text with other headers has other tags: whoever has it would go on with the headers of then', () => {
+test('the same text with other headers has other tags: a 304 would keep the old headers', () => {
   const tagOf = (headers: FlatHeaders) =>
     header(prepare(LONG, { ...OPTIONS, headers }).byEncoding.br.headers, 'ETag')
   const policy = (hosts: string) => [...JSON_HEADERS, 'Content-Security-Policy', `img-src 'self'${hosts}`]

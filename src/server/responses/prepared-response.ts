@@ -61,8 +61,8 @@ export function hashOf(body: Buffer | string): string {
 }
 
 /**
- * A short name for an answer. Its headers are part of it: whoever is told that nothing has changed goes on
- * with those that came with the bytes, and with the hosts that a policy named then.
+ * Entity tag of a response. Its headers are part of it: a client that gets 304 goes on with those that came
+ * with the bytes, and with the hosts that a policy named then.
  */
 export function responseHash(text: Buffer | string, headers: FlatHeaders): string {
   return createHash('sha256')

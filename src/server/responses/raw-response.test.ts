@@ -49,6 +49,6 @@ test.each([
   expect(await ask(port, path)).toMatchObject({ status, text: 'done' })
 })
 
-test('an answer that fails when it has begun is cut, so that nobody waits for its end', async () => {
+test('a response that fails after its start is cut, so that no client waits for its end', async () => {
   await expect(ask(port, '/fails-in-the-middle')).rejects.toThrow('aborted')
 })

@@ -1,4 +1,4 @@
-/** Short answers in plain text, or with no words at all. Nobody stores them. */
+/** Short responses in plain text or without a body. They are not stored. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { COMMON_HEADERS, NO_STORE, type FlatHeaders } from '../http/headers.ts'
 

@@ -1,4 +1,4 @@
-/** Suggestions while somebody types, beside the portal API: `GET /api/search/{no|en}?q=`. */
+/** Suggestions while a reader types, beside the portal API: `GET /api/search/{no|en}?q=`. */
 import type { FastifyInstance } from 'fastify'
 import { SEARCH_API_PREFIX } from '#core/search/search-answer.ts'
 import { MAX_QUERY_LENGTH } from '#core/search/search-query.ts'

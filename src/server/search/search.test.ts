@@ -226,7 +226,7 @@ describe('the page', () => {
     expect(html).toContain(path.startsWith('/en') ? 'href="/en/logistikk"' : 'href="/logistikk"')
   })
 
-  test('its data carry the same, for each question anew', async () => {
+  test('its data carry the same, computed for each query', async () => {
     for (const question of ['bjorvika', 'makrorapport', 'bjorvika']) {
       const { text: body } = await get(`/api/page/no/sok?q=${question}`)
       expect(JSON.parse(body)).toMatchObject({
@@ -369,7 +369,7 @@ describe('pages of accounts', () => {
     expect(html).not.toContain('og:url')
   })
 
-  test('home stands under the dialog, and whoever comes gets the same document', async () => {
+  test('home is under the dialog, and every reader gets the same document', async () => {
     const plain = await get('/login')
     expect(plain.text).toMatch(/<h1[^>]*>Markedet nå<\/h1>/)
     expect((await get('/login?redirect=%2Foslo', { Cookie: 'a=b' })).text).toBe(plain.text)

@@ -35,7 +35,7 @@ const SHORT_EXCERPT_LENGTH = 90
 /** Of one kind on a page. */
 const MAX_IN_GROUP = 20
 /**
- * The same where nothing has all words: the first few say whether this is of use, and anybody's sentence is
+ * The same where nothing has all words: the first few say whether this is of use, and any sentence is
  * answered at a bounded cost.
  */
 const MAX_IN_PARTIAL_GROUP = 5
@@ -126,7 +126,7 @@ function matchesAllWords({ words }: SearchResult<SearchEntry>, query: SearchQuer
 }
 
 /**
- * What the page says of its results, also to whoever only hears it: how many, and whether they are what was
+ * The page's announcement of its results, also for screen readers: how many, and whether they are what was
  * asked for.
  */
 function summaryOf(count: number, found: SearchResult<SearchEntry>, query: SearchQuery, lang: Lang): string {

@@ -22,7 +22,7 @@ export interface AtomOptions {
   readonly publicUrl: string
 }
 
-/** Of one day: nobody publishes by the minute. */
+/** Dates are days: nothing is published by the minute. */
 interface DatedEntry extends Omit<AtomEntry, 'updated'> {
   readonly date: IsoDate
 }

@@ -1,11 +1,11 @@
-/** `/.well-known/security.txt` (RFC 9116): where somebody who has found a weakness can say so. */
+/** `/.well-known/security.txt` (RFC 9116): where to report a vulnerability. */
 import { DAY_MS } from '#core/time/durations.ts'
 import { utcMs, type IsoDate } from '#core/time/iso-date.ts'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
 
 /**
- * The file says until when it can be trusted; half a year is within what §2.5.5 recommends. It is made anew
+ * The file says until when it can be trusted; half a year is within what §2.5.5 recommends. It is generated
  * every day.
  */
 const VALID_DAYS = 180

@@ -86,7 +86,7 @@ describe('every file', () => {
   })
 
   test.each([...OF_CONTENT, ...OF_SITE, ...ICONS])(
-    '%s: 304 for whoever has it, HEAD, and the same with a query',
+    '%s: 304 for a matching tag, HEAD, and the same with a query',
     async (path) => {
       const answer = await get(path)
       for (const _time of [1, 2])

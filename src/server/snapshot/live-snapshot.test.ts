@@ -105,7 +105,7 @@ test('a failure keeps the old content, is told once, and is made good without a 
   expect(shown()).toBe('two')
 })
 
-test('also where the clock is put back meanwhile', async () => {
+test('also when the clock is put back during it', async () => {
   store.publish(titled('one'))
   await live.start()
   store.failWith('the database is away')

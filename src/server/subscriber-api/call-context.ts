@@ -32,7 +32,7 @@ export interface CallContext {
   readonly body: Buffer | null
   /** Makes an answer of megabytes when it is its turn. */
   readonly runLarge: (account: number, make: () => Promise<ApiResponse>) => Promise<ApiResponse>
-  /** The refusal of whoever leaves too much unread already; `null` = none. */
+  /** The refusal of a client with too many unread bytes; `null` = none. */
   readonly unreadRefusal: (account: number) => ApiResponse | null
 }
 

@@ -1,4 +1,7 @@
-/** PUT user: only the fields that are sent, and with If-Match only when nobody was faster (decision 47). */
+/**
+ * PUT user: only the fields that are sent, and with If-Match only when no other change came first (decision
+ * 47).
+ */
 import type { Session } from '#accounts/service-types.ts'
 import type { Outcome } from '#accounts/outcome.ts'
 import type { subscriberCalls } from '#contract/subscriber/calls.ts'

@@ -53,7 +53,7 @@ export function fieldMessage(
   } = textsByLocale[locale]
   if (field === LAYOUTS_FIELD) return layoutMessage(problem, inside, locale)
   if (problem === 'newsletterCity' || problem === 'newsletterOff') return accountMessages[problem]
-  // The token of a mail: nobody has typed it.
+  // The token of a mail, which is not typed.
   if (field === 'confirmation' && call === 'resetPassword') return accountMessages.refused.link_invalid
   if (field === 'email_settings') return newsletterMessage(problem, inside, locale)
   const key = NAME_BY_FIELD[field]

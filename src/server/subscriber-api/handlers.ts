@@ -54,7 +54,7 @@ export const handlers: { readonly [Name in SubscriberCallName]: Handler } = {
     messageResponse(await asked.accounts.register(form, asked.caller), asked, 'registered'),
   ),
   user: withSession(async (session, asked) => userResponse(await asked.accounts.user(session), asked)),
-  // Before anything is changed: whoever is refused has changed nothing.
+  // Before any change: a refused request has changed nothing.
   changeUser: withSession(
     async (session, asked) =>
       asked.unreadRefusal(session.account) ?? withOwnForm(calls.changeUser.form, changeUser)(session, asked),

@@ -34,7 +34,7 @@ afterEach(() => {
 const as = (account: number) => ({ Authorization: `Bearer ${account}.token.x` })
 const exported = (account: number) => call('GET', 'user/export', undefined, as(account))
 
-/** Asked for, and its first bytes are here: the rest is read by nobody, unless the test does. */
+/** A response whose first bytes have arrived; the rest stays unread, unless the test reads it. */
 async function begun(account: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket.on('error', () => {}))
@@ -67,7 +67,7 @@ test('a reader who has one under way gets no second, which is not made either; w
   await expect.poll(async () => (await exported(1)).status).toBe(200)
 })
 
-test('where what nobody reads fills the room, the next is told to come again and not made; who is on the way with theirs gets it whole', async () => {
+test('when unread responses fill the budget, the next gets 503 and is not rendered; those in flight complete', async () => {
   const slow = await begun(1)
   for (const account of [2, 3, 4]) await begun(account)
   const fifth = await exported(5)
@@ -104,7 +104,7 @@ test('asked for at once, they are made one after the other', async () => {
   ])
 })
 
-test('of an account with a megabyte, whoever leaves many unread gets no more of it, and changes nothing any more', async () => {
+test('a client with many unread megabytes of an account gets no more, and changes nothing', async () => {
   const layouts = [
     {
       ID: 'a',

@@ -1,7 +1,7 @@
 /**
- * Answers of megabytes: everything that is stored of a reader, the lists that were saved before. One of them
- * is made at a time, in pieces, and each reader has one under way; who does not read it gets no second, and
- * keeps nobody else from theirs.
+ * Responses of megabytes: exports and earlier lists of an account. One is serialised at a time, in slices,
+ * and each account has one in flight. An account with an unread one gets no second and does not block
+ * others.
  */
 import { createResponseBudget, type ClosableResponse } from '../limits/response-budget.ts'
 import { runInSlices, REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
@@ -45,7 +45,7 @@ export function createLargeResponses(maxBytes: number): LargeResponses {
   }
 }
 
-/** The body as JSON; after each item of its lists whoever makes it may do something else. */
+/** The body as JSON, serialised in slices: one item of a list each. */
 function* textByItems(body: ApiResponse['body']): Generator<void, string> {
   const fields: string[] = []
   for (const [name, value] of Object.entries(body)) {

@@ -187,7 +187,7 @@ describe('the link of a mail', () => {
     ['to leave', () => call('POST', `newsletter/unsubscribe/${FOREIGN_TOKEN}`)],
     ['too long to be one', () => call('POST', `newsletter/unsubscribe/${'a'.repeat(500)}`)],
     ['where there is no newsletter', () => call('GET', `newsletter/manage/${KNOWN_TOKEN}`, {}, without.port)],
-  ])('of somebody else, %s: there is nothing', async (_why, use) => {
+  ])('of another account, %s: there is nothing', async (_why, use) => {
     const { status, text } = await use()
     expect([status, codeOf(text)]).toEqual([404, 'not_found'])
   })

@@ -1,6 +1,6 @@
 /**
- * The calls of the newsletter: a preview for whoever is logged in, and what the links of its mails do without
- * a login.
+ * The calls of the newsletter: a preview for logged-in readers, and what the links of its mails do without a
+ * login.
  */
 import type { z } from 'zod'
 import type { Session } from '#accounts/service-types.ts'

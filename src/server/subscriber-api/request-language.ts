@@ -1,10 +1,10 @@
 /** The language that a caller wants to be answered in (RFC 9110 §12.5.4; decision 49). */
 import { LOCALES, type Locale } from '#core/locale.ts'
 
-/** The default language of the site answers whoever asks for none of ours. */
+/** The default language, for clients that accept none of the site's. */
 const [DEFAULT_LOCALE] = LOCALES
 
-/** Bokmål answers whoever reads any Norwegian. */
+/** Bokmål, for any Norwegian. */
 const LOCALE_OF: Readonly<Record<string, Locale>> = { nb: 'nb-NO', no: 'nb-NO', nn: 'nb-NO', en: 'en-GB' }
 
 /** Browsers send less. */

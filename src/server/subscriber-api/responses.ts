@@ -30,7 +30,7 @@ export interface ApiResponse {
   readonly headers?: FlatHeaders
 }
 
-/** Refusals of a request as such, before anybody looks at what it asks for. */
+/** Refusals of a request before its content is read. */
 const TRANSPORT_STATUS = {
   malformed: 400,
   not_found: 404,

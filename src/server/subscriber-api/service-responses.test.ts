@@ -215,7 +215,7 @@ describe('when something fails', () => {
       new TypeError('not a function'),
       [expect.stringMatching(/^error: .*not a function/), expect.stringMatching(/^error: /)],
     ],
-  ])('%s: nobody gets in, nobody learns why', async (_why, failure, lines) => {
+  ])('%s: no login succeeds, and the reason stays hidden', async (_why, failure, lines) => {
     const before = logged.length
     doNext({ authenticate: () => Promise.reject(failure), login: () => Promise.reject(failure) })
     for (const answer of [

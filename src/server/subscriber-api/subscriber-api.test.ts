@@ -23,7 +23,7 @@ const formOf = ({ method, path }: { readonly method: string; readonly path: stri
   FORMS[`${method} ${path}`]
 
 describe.each(all)('$method $path', (one) => {
-  test('answers as the contract says, for nobody to store and for no other site', async () => {
+  test('answers as the contract says, uncached and for no other site', async () => {
     const answer = await call(one.method, one.url, formOf(one), {
       ...AUTHORIZED,
       Origin: 'https://evil.example',

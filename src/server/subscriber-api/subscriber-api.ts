@@ -1,5 +1,5 @@
 /**
- * The subscriber API over HTTP: every call of the contract as a route. Nothing here is ever stored by anybody
+ * The subscriber API over HTTP: every call of the contract as a route. No response is ever stored by a cache
  * on the way, nothing is for other sites, and nothing that a caller sends makes the server fail.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -39,7 +39,7 @@ export interface SubscriberApiOptions {
 const MAX_LARGE_RESPONSES_BYTES = 64 * 1024 * 1024
 const MAX_RESPONSES_BYTES = 64 * 1024 * 1024
 const MAX_ACCOUNT_RESPONSES_BYTES = 8 * 1024 * 1024
-/** Whoever reads what is under way finds room in a moment. */
+/** Seconds until a retry may succeed: responses in flight release their bytes. */
 const BUDGET_RETRY_SECONDS = 10
 const REFUSAL_BY_LIMIT = {
   own: { code: 'throttled', retryAfterSeconds: BUDGET_RETRY_SECONDS },
@@ -106,7 +106,7 @@ function route(
   scope.route<{ Params: { token?: string } }>({
     method,
     url: routeOf(path),
-    // HEAD must not log anybody out.
+    // HEAD must not end a session.
     exposeHeadRoute: false,
     ...(name === 'leaveNewsletter' ? { onRequest: anyType } : {}),
     handler: async (request, reply) => {
@@ -225,8 +225,8 @@ function noSuchCall(request: FastifyRequest): ApiResponse {
 }
 
 /**
- * Fails closed: whoever cannot be checked is told to come again, never let in. A log line names the failure,
- * not what was sent.
+ * Fails closed: an unverifiable request gets 503, never access. A log line names the failure, not what was
+ * sent.
  */
 function failureResponse(
   failure: unknown,
@@ -246,7 +246,7 @@ function failureResponse(
     code: storeCodeOf(failure) ?? 'request_failed',
     about: request.routeOptions.url ?? '',
   } as const
-  // The store says it once, for all who ask meanwhile.
+  // The store logs its outage once for all requests.
   if (isStoreFailure(failure)) log.warn(`subscriber API: ${failure.name}`, { ...logged, isRepeated: true })
   else
     log.error(

@@ -1,7 +1,7 @@
 /**
- * The entity tag of a user (decision 47; RFC 9110 §8.8.3, §13.1.1). It stands for one version of one user and
- * tells neither: the version is masked by a hash of the id, and a second hash makes sure that a tag of
- * anybody else's is a tag of nothing.
+ * The entity tag of a user (decision 47; RFC 9110 §8.8.3, §13.1.1). It identifies one version of one user and
+ * reveals neither: the version is masked by a hash of the id, and a second hash makes tags of other users
+ * match nothing.
  */
 import { createHash } from 'node:crypto'
 

@@ -1,4 +1,4 @@
-/** British English for the menu of somebody who is logged in, and for the end of a session. */
+/** British English for the menu of a logged-in reader, and for the end of a session. */
 export const accountSessionEn = {
   menu: (name: string) => `User menu for ${name}`,
   profile: 'Profile',

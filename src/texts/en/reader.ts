@@ -1,4 +1,4 @@
-/** English from the start: what a reader's browser says before anybody touches the page. */
+/** English from the start: what a reader's browser shows before interaction. */
 import type { ReaderTexts } from '../texts.ts'
 
 export const readerEn: ReaderTexts = {

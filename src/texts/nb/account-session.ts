@@ -1,4 +1,4 @@
-/** Bokmål for the menu of somebody who is logged in, and for the end of a session. */
+/** Bokmål for the menu of a logged-in reader, and for the end of a session. */
 export const accountSessionNb = {
   /** Names the menu; the name stands on its button. */
   menu: (name: string) => `Brukermeny for ${name}`,

@@ -1,6 +1,6 @@
 /**
- * Bokmål from the start: what a reader's browser says before anybody touches the page. Every word here is
- * sent to every reader.
+ * Bokmål from the start: what a reader's browser shows before interaction. Every word here is sent to every
+ * reader.
  */
 
 export const readerNb = {

@@ -24,10 +24,7 @@ export function problemsOf<Name extends string>(
   return collectProblems(rules, (name) => rules[name](values[name], values))
 }
 
-/**
- * After a change: what was refused and is right now is so no more; no field that nobody has complained of is
- * refused.
- */
+/** After a change: what was refused and is right now is so no more; no field without a complaint is refused. */
 export function remainingProblems<Name extends string>(
   problems: FieldProblems<Name>,
   rules: FormRules<Name>,

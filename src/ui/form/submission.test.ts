@@ -85,7 +85,7 @@ test('sent once while it is under way, and again afterwards', async () => {
   expect(submit(refused)).toHaveBeenCalledOnce()
 })
 
-test('nobody waits for ever; an answer that comes too late is not heard', async () => {
+test('ends at the time limit, and ignores a late answer', async () => {
   const { submission, submit, pass, onDone } = begun()
   let answer = (_result: SubmitResult<string>) => {}
   submit(

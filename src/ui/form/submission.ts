@@ -43,7 +43,7 @@ export const browserClock: Clock = {
 }
 
 export interface SubmitWords {
-  /** For an answer that nobody foresaw. */
+  /** Message for an unexpected answer. */
   readonly unknown: string
   /** For no answer, or none in time. */
   readonly network: string
@@ -106,7 +106,7 @@ export class Submission {
     this.#change({ ...this.#state, message: null })
   }
 
-  /** Called when the form is shown. @returns called when it is taken away: nobody is told of what comes later */
+  /** Called when the form is shown. @returns a function for its removal: later results are ignored */
   readonly begin = (): (() => void) => {
     this.#isOver = false
     return () => {
@@ -141,7 +141,7 @@ export class Submission {
   }
 }
 
-/** Specification §8: a refusal is an error in the server's words, what nobody foresaw is a warning. */
+/** Specification §8: a refusal is an error in the server's words, an unexpected answer is a warning. */
 function messageOf<Value>(
   result: SubmitResult<Value>,
   { words, success, onRefused }: SubmitHandlers<Value>,

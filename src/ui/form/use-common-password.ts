@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a password is among those that are tried first. The list is fetched when somebody has typed one
- * that keeps the rule; without it the server says so.
+ * Whether a password is a common one. The list is fetched when a reader has typed one that keeps the rule;
+ * without it the server says so.
  *
  * @param password '' = not worth asking
  */

@@ -1,6 +1,6 @@
 /**
- * A menu whose code is fetched when somebody comes near its button. Pressed before that has come, the button
- * waits, and the menu opens with it.
+ * A menu whose code is fetched when the pointer or focus comes near its button. Pressed before that has come,
+ * the button waits, and the menu opens with it.
  */
 import { useId, useState, type ButtonHTMLAttributes, type ComponentType, type CSSProperties } from 'react'
 

@@ -1,5 +1,5 @@
 /**
- * Ticking in a text: whoever may, gives the text its items with a box; everywhere else the boxes are only
+ * Ticking in a text: a caller that allows it passes the items with a box; everywhere else the boxes are only
  * read (decision 41).
  */
 import { createContext, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** A markdown tree as elements: no HTML string anywhere, so nothing that somebody wrote can run. */
+/** A markdown tree as elements: no HTML string anywhere, so no text can run as script. */
 import { useContext, type ReactNode } from 'react'
 import type {
   HeadingLevel,

@@ -52,11 +52,11 @@ interface QueryableDocument {
 }
 
 /**
- * What was chosen before the page woke counts; to be asked before waking, which sets the buttons anew.
+ * A choice made before hydration counts; read it before hydration, which resets the buttons.
  *
  * @param arrival how the document was come to. One that is loaded again, or gone back to, gets its buttons
- *   from the browser as they stood when it was left: nobody has pressed them, and another choice may have
- *   been made since.
+ *   from the browser as they were on leaving: they were not pressed, and another choice may have been made
+ *   since.
  */
 export function applyEarlyThemeChoice(
   page: QueryableDocument,
