@@ -4,6 +4,7 @@ import type { FrameClock } from '../figures/count-animation.ts'
 export const FIRST_LINE_AFTER_MS = 1_000
 /** From the end of one line to the start of the next. */
 export const NEXT_LINE_AFTER_MS = 500
+/** "Speed 90" of specification §9: 100 − speed, in milliseconds for each character (decision 40). */
 export const CHARACTER_MS = 10
 
 /**

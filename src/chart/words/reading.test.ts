@@ -378,7 +378,7 @@ test('fitted: short texts stay, long ones are cut to the width', () => {
 })
 
 test('chart.css has the dash patterns of the pictures', () => {
-  const css = readFileSync(new URL('chart.css', import.meta.url), 'utf8')
+  const css = readFileSync(new URL('../page/chart.css', import.meta.url), 'utf8')
   const rules = Object.entries(DASH_PATTERNS).flatMap(([dash, pattern]) =>
     pattern === 'none' ? [] : [`.chart-${dash.toLowerCase()} .chart-mark { stroke-dasharray: ${pattern}; }`],
   )
