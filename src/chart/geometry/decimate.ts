@@ -1,7 +1,7 @@
 /**
  * Decimation: draws fewer points for the same picture, since only the lowest and the highest value of a pixel
- * column are visible. This is the "boost path from 5000 points" of specification §9: it begins at two points a
- * pixel column, so every series of 5000 points takes it in a plot narrower than 2500 px.
+ * column are visible. This is the "boost path from 5000 points" of specification §9: it begins at two points
+ * a pixel column, so every series of 5000 points takes it in a plot narrower than 2500 px.
  */
 
 /**
