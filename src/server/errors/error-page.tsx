@@ -21,6 +21,7 @@ function renderErrorPage(status: ErrorPageStatus, locale: Locale): PreparedRespo
       <p>{lead}</p>
       {'\n'}
       <p>
+        {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- an empty address reloads the page without a script */}
         <a href="">{pageError.reload}</a>
       </p>
     </>

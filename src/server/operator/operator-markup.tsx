@@ -76,6 +76,7 @@ export function OperatorTable({
     <>
       <h2>{caption}</h2>
       {'\n'}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (WCAG 2.1.1) */}
       <div role="region" aria-label={caption} tabIndex={0}>
         <table>
           <thead>

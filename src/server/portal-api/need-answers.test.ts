@@ -25,7 +25,10 @@ function readBack(need: Need): QueryResult<unknown> {
   const [path = '', search = ''] = callUrl(call, need.parameters).slice(PORTAL_PREFIX.length).split('?')
   const pattern = call.path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]*)')
   const inPath = new RegExp(`^${pattern}$`).exec(path)?.groups ?? {}
-  const decoded = Object.entries(inPath).map(([name, value]) => [name, decodeURIComponent(value)])
+  const decoded = Object.entries(inPath).map(([name, value]): [string, string] => [
+    name,
+    decodeURIComponent(value),
+  ])
   return readQuery(call, Object.fromEntries(decoded), search)
 }
 

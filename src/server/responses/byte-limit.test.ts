@@ -11,7 +11,7 @@ const set =
   (name: string, bytes: number): Step =>
   (cache) =>
     cache.set(name, { name, bytes })
-const use =
+const touch =
   (key: string): Step =>
   (cache) =>
     cache.get(key)
@@ -25,14 +25,14 @@ test.each<[string, readonly Step[], string, string]>([
   ['values within the limit stay', [set('a', 5), set('b', 5)], 'ab', ''],
   ['the oldest value is evicted', [set('a', 5), set('b', 5), set('c', 1)], 'bc', 'a'],
   ['as many values are evicted as the new one needs', [set('a', 5), set('b', 5), set('c', 10)], 'c', 'ab'],
-  ['a used value stays', [set('a', 5), set('b', 5), use('a'), set('c', 1)], 'ac', 'b'],
+  ['a used value stays', [set('a', 5), set('b', 5), touch('a'), set('c', 1)], 'ac', 'b'],
   ['a known key is weighed again', [set('a', 9), set('a', 1), set('b', 9)], 'ab', ''],
   ['a known key that grows evicts others, not itself', [set('a', 1), set('b', 5), set('a', 6)], 'a', 'b'],
   ['an empty value weighs 1', [set('a', 0), set('b', 10)], 'b', 'a'],
   ['a value above the limit is stored alone', [set('a', 11)], 'a', ''],
   ['a value above the limit is evicted by the next', [set('a', 11), set('b', 1)], 'b', 'a'],
   ['a deleted value weighs nothing and is not evicted', [set('a', 9), drop('a'), set('b', 9)], 'b', ''],
-  ['unknown keys are ignored', [use('a'), drop('a'), set('b', 10)], 'b', ''],
+  ['unknown keys are ignored', [touch('a'), drop('a'), set('b', 10)], 'b', ''],
 ])('%s', (_title, steps, left, evicted) => {
   const names: string[] = []
   const cache = new LRUCache<string, WeighedEntry>({
