@@ -86,6 +86,7 @@ export const boundaries = {
       'pages',
       'store',
       'content',
+      'commentary',
       'mail',
       'accounts',
       'newsletter',
@@ -95,7 +96,18 @@ export const boundaries = {
       'web/embed/embed-script',
       'ui/icons/mark-shape',
     ],
-    packages: ['fastify', 'zod', '@resvg/resvg-js', 'ipaddr.js', 'lru-cache', 'react', 'react-dom'],
+    packages: [
+      'fastify',
+      'zod',
+      '@resvg/resvg-js',
+      '@modelcontextprotocol/server',
+      'ipaddr.js',
+      'lru-cache',
+      'minisearch',
+      'react',
+      'react-dom',
+      'write-excel-file',
+    ],
     node: true,
   },
 }
@@ -117,6 +129,7 @@ export const TEST_PACKAGES = [
   '@electric-sql/pglite',
   'better-sqlite3',
   'kysely',
+  '@modelcontextprotocol/client',
 ]
 
 /** A page or a mail is drawn by what places it: only files of the same kind import these inside `blocks`. */

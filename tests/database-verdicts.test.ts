@@ -19,6 +19,7 @@ const shown = heard({ kind: 'public' })
 const served = heard({ kind: 'write' })
 const refused = heard({ status: 503, retryAfter: '5' })
 const noPicture = heard({ kind: 'picture', status: 404 })
+const waited = heard({ ...noPicture, at: 500, ms: 500 })
 const refusedAt = (at: number) => heard({ ...refused, at })
 
 describe('the database away', () => {
@@ -27,6 +28,7 @@ describe('the database away', () => {
     name: 'away',
     during: [shown, refused, refused],
     around: [served, refused],
+    backAt: 1_000,
     foundAfterMs: 2_000,
     lines: 3,
   }
@@ -49,6 +51,7 @@ describe('the database away', () => {
       null,
     ],
     ['a picture is said to be none', { during: [refused, refused, noPicture] }, /neither 503/],
+    ['a picture that waited until the database was back', { during: [refused, refused, waited] }, null],
     ['a defect', { around: [heard({ status: 500 })] }, /before or after/],
     ['a slow refusal', { during: [refused, heard({ ...refused, ms: 1_001 })] }, /longer than 1000 ms/],
     ['refused for long although it is back', { foundAfterMs: 2_001 }, /served again/],

@@ -9,6 +9,8 @@ export interface AwayRun {
   readonly during: readonly Heard[]
   /** Asked before that, or when it came back: served or refused. */
   readonly around: readonly Heard[]
+  /** When the database came back, on the clock of `Heard.at`, in milliseconds. */
+  readonly backAt: number
   /**
    * How long after it was back all requests were served, and went on to be, in milliseconds; `null` = that
    * did not come.
@@ -32,14 +34,18 @@ const GENTLE = (one: Heard) => one.status === 503 && one.retryAfter !== null
 const isPublic = ({ kind }: Heard) => kind === 'public'
 
 export function awayFailures(
-  { name, during, around, foundAfterMs, lines }: AwayRun,
+  { name, during, around, backAt, foundAfterMs, lines }: AwayRun,
   { slowestMs, foundMs, mostLines, leastAsked }: AwayBounds,
 ): string[] {
   const own = during.filter((one) => !isPublic(one))
   const all = [...during, ...around]
   const publicWrong = all.filter((one) => isPublic(one) && !isServed(one))
-  const letIn = own.filter((one) => one.kind === 'login' && isServed(one))
-  const rude = own.filter((one) => !GENTLE(one) && !(one.kind === 'login' && isServed(one)))
+  const letIn = own.filter((one) => one.kind === 'login' && isServed(one) && one.at + one.ms < backAt)
+  // A call that was still waiting when the database came back may be served.
+  const isServedLater = (one: Heard) => isServed(one) && one.at + one.ms >= backAt
+  const rude = own.filter(
+    (one) => !GENTLE(one) && !isServedLater(one) && !(one.kind === 'login' && isServed(one)),
+  )
   const wrongAround = around.filter((one) => !isPublic(one) && !isServed(one) && !GENTLE(one))
   const late = own.filter(({ ms }) => ms > slowestMs)
   return failuresOf([

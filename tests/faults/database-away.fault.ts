@@ -126,6 +126,7 @@ async function observed(
   const goneAt = performance.now() + EDGE_MS
   await wait(size.awayMs)
   const comingAt = performance.now() - EDGE_MS
+  const backAt = performance.now()
   await comeBack()
   const foundAfterMs = await foundAgain(callers, size.backMs)
   const heard = await callers.stop()
@@ -134,6 +135,7 @@ async function observed(
     name,
     during,
     around: heard.filter((one) => !during.includes(one)),
+    backAt,
     foundAfterMs,
     lines: lineCount(portal) - linesBefore,
   }
