@@ -43,7 +43,7 @@ function trialRows(): Row[] {
     SEED,
   )
   console.log(`altered: ${[...kinds].map(([kind, count]) => `${kind} ${count}`).join(', ')}`)
-  for (const one of disagreements) console.log(`disagreement: ${one}`)
+  for (const disagreement of disagreements) console.log(`disagreement: ${disagreement}`)
   for (const one of published) console.log(`published: ${one}`)
   return [
     alone(`random plans in both languages, ${plans} of them, sentences`, sentences, ''),

@@ -29,7 +29,7 @@ function largeFeed(): string {
     `<pubDate>Fri, ${(at % 28) + 1} Sep 2026 06:${String(at % 60).padStart(2, '0')}:00 +0200</pubDate>` +
     `<description>${'Et avsnitt om markedet. '.repeat(16)}</description><guid isPermaLink="false">${at}</guid></item>`
   let items = ''
-  for (let at = 0; items.length < MB; at += 1) items += item(at)
+  for (let index = 0; items.length < MB; index += 1) items += item(index)
   return `<?xml version="1.0" encoding="utf-8"?><rss version="2.0"><channel><title>T</title><link>https://avis.example</link><description/>${items}</channel></rss>`
 }
 
@@ -73,13 +73,13 @@ async function withOneHanging(): Promise<Row> {
   const port = address !== null && typeof address === 'object' ? address.port : 0
   const way = createOutsideClient({ isOn: true, userAgent: 'bench', now: Date.now, mayReach: () => true })
   const startedAt = performance.now()
-  const read = Array.from({ length: FEEDS }, async (_, at) => {
+  const read = Array.from({ length: FEEDS }, async (_, index) => {
     const outcome = await refreshFeed(
-      { url: `http://127.0.0.1:${port}/${at}` },
+      { url: `http://127.0.0.1:${port}/${index}` },
       { etag: '', lastModified: '' },
       { ask: way.ask, now: Date.now },
     )
-    return { at, outcome: outcome.kind, ms: performance.now() - startedAt }
+    return { at: index, outcome: outcome.kind, ms: performance.now() - startedAt }
   })
   const others = await Promise.all(read.slice(1))
   if (others.some(({ outcome }) => outcome !== 'articles'))

@@ -24,14 +24,14 @@ const SECONDS = 5
 type PlannedRequest = PacedPlan['requests'][number]
 
 const JSON_TYPE = { 'Content-Type': 'application/json' }
-const layouts = Array.from({ length: STORED_LAYOUTS }, (_, at) => ({
-  ID: `00000000-0000-4000-8000-00000000000${at}`,
-  title: `Mitt marked ${at}`,
+const layouts = Array.from({ length: STORED_LAYOUTS }, (_, index) => ({
+  ID: `00000000-0000-4000-8000-00000000000${index}`,
+  title: `Mitt marked ${index}`,
   menuTitle: '',
   shortTitle: '',
   subtitle: 'Leiepriser, ledighet og renter',
   icon: 'building',
-  path: `mitt-marked-${at}`,
+  path: `mitt-marked-${index}`,
   rows: [
     {
       layout: '100',

@@ -84,9 +84,9 @@ async function layoutRows(): Promise<Row[]> {
   const portal = await startPortal({ DATA_DIR: dataDir })
   const layout = (content: string) =>
     JSON.stringify({
-      rows: Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, (_, at) => ({
+      rows: Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, (_, index) => ({
         layout: '100',
-        columns: [[{ type: 'text', attributes: { content: content.slice(at) } }]],
+        columns: [[{ type: 'text', attributes: { content: content.slice(index) } }]],
       })),
     })
   const drawn = async (body: string) => {

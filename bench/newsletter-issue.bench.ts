@@ -59,7 +59,7 @@ const compose = issueComposer({
   scaleToHeap,
 })
 
-const readers = Array.from({ length: MAILS }, (_, at) => wishOfReader(at))
+const readers = Array.from({ length: MAILS }, (_, index) => wishOfReader(index))
 if (new Set(readers.map((reader) => JSON.stringify(reader))).size < MAILS)
   throw new Error('some readers ask for the same')
 // What an edition needs once: pictures of all series in both languages, and the first drawing of each part.

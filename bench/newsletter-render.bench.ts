@@ -77,22 +77,22 @@ function mailTo(reader: number, parts: readonly MailPart[]): MailContent {
 }
 
 function sharedParts(): readonly MailPart[] {
-  const figures = Array.from({ length: 15 }, (_, at) => ({
-    title: `Kontorledighet ${at}`,
-    href: `${SITE}/serier/s${at}`,
-    value: `${at},5 %`,
+  const figures = Array.from({ length: 15 }, (_, index) => ({
+    title: `Kontorledighet ${index}`,
+    href: `${SITE}/serier/s${index}`,
+    value: `${index},5 %`,
     change: '↑ Opp 0,3 prosentpoeng siden desember 2025',
     note: 'juni 2026',
   }))
   const table: MailPart = {
     kind: 'table',
     caption: 'Ledighet og leiepriser per område',
-    columns: ['Område', 'Kontorledighet', 'Endring', 'God standard', 'Høy standard'].map((label, at) => ({
+    columns: ['Område', 'Kontorledighet', 'Endring', 'God standard', 'Høy standard'].map((label, index) => ({
       label,
-      isNumber: at > 0,
+      isNumber: index > 0,
     })),
-    rows: Array.from({ length: 12 }, (_, at) => [
-      `Område ${at}`,
+    rows: Array.from({ length: 12 }, (_, index) => [
+      `Område ${index}`,
       '6,5 %',
       '+0,5',
       '4 200–5 300',
@@ -102,13 +102,13 @@ function sharedParts(): readonly MailPart[] {
   return [
     { kind: 'section', text: 'Nøkkeltall', href: `${SITE}/oslo` },
     { kind: 'figures', figures },
-    ...Array.from({ length: 6 }, (_, at): MailPart => ({
+    ...Array.from({ length: 6 }, (_, index): MailPart => ({
       kind: 'picture',
-      src: `${SITE}/bilder/${at}.png`,
+      src: `${SITE}/bilder/${index}.png`,
       alt: 'Linjediagram med 1 serie fra 2018 til 2024. 8,1 % til 6,3 %.',
       width: 600,
       height: 260,
-      href: `${SITE}/serier/s${at}`,
+      href: `${SITE}/serier/s${index}`,
       caption: 'Kilde: SSB',
     })),
     ...Array.from({ length: 3 }, (): MailPart => ({ ...table })),

@@ -119,14 +119,14 @@ async function sendIssue(): Promise<void> {
 
 async function sendAlone(): Promise<void> {
   await Promise.all(
-    Array.from({ length: READERS }, (_, at) =>
+    Array.from({ length: READERS }, (_, index) =>
       peer.sendMail({
         from: { name: 'Kvartal', address: 'k@p.example.org' },
-        to: { name: '', address: addressOf(at + 1) },
+        to: { name: '', address: addressOf(index + 1) },
         subject: `Issue ${clock.now}`,
         text: TEXT,
         html: HTML,
-        list: { unsubscribe: `https://p.example.org/leave/${at + 1}` },
+        list: { unsubscribe: `https://p.example.org/leave/${index + 1}` },
         headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
       }),
     ),

@@ -129,8 +129,8 @@ function result(startedAt: number): OpenResult {
 }
 
 const connections = Array.from({ length: plan.connections }, () => new RawConnection(plan.port))
-for (let at = 0; at < connections.length; at += OPENED_AT_ONCE)
-  await Promise.all(connections.slice(at, at + OPENED_AT_ONCE).map((one) => one.open()))
+for (let index = 0; index < connections.length; index += OPENED_AT_ONCE)
+  await Promise.all(connections.slice(index, index + OPENED_AT_ONCE).map((connection) => connection.open()))
 const startedAt = performance.now()
 const connectionSlots = Array.from({ length: plan.pipelined }, () => connections).flat()
 if (plan.perSecond === null) await asAnswersCome(connectionSlots, startedAt + plan.seconds * 1_000)

@@ -55,10 +55,10 @@ export async function storeReaders(
             number: 1,
             saved_at: NOW,
             body: JSON.stringify(
-              Array.from({ length: STORED_LAYOUTS }, (_, at) => ({
-                ID: `${number}-${at}`,
+              Array.from({ length: STORED_LAYOUTS }, (_, index) => ({
+                ID: `${number}-${index}`,
                 title: 'Min side',
-                text: texts[(number * STORED_LAYOUTS + at) % texts.length],
+                text: texts[(number * STORED_LAYOUTS + index) % texts.length],
               })),
             ),
           })),

@@ -344,14 +344,14 @@ describe('whatever happens', () => {
       })
     const stores = [await open(), await open()] as const
     onTestFinished(async () => {
-      await Promise.all(stores.map((one) => one.close()))
+      await Promise.all(stores.map((store) => store.close()))
       await rm(dataDir, { recursive: true, force: true })
     })
     store = stores[0]
     for (let id = 1; id <= 12; id += 1) await watching(id, ABOVE_7)
     await check(figures(6))
     const signal = new AbortController().signal
-    const said = await Promise.all(stores.map((one) => checkAlerts(toolsOn(figures(7.2), one), signal)))
+    const said = await Promise.all(stores.map((store) => checkAlerts(toolsOn(figures(7.2), store), signal)))
     expect(said.map((line) => Number(/(\d+) told/.exec(line)?.[1])).reduce((a, b) => a + b)).toBe(12)
     expect(new Set((await mails()).map(({ to }) => to)).size).toBe(12)
     expect(await mails()).toHaveLength(12)
@@ -445,7 +445,11 @@ describe('whatever happens', () => {
   })
 
   test('hundreds of series are asked for in lots that a call allows', async () => {
-    const alerts = Array.from({ length: 20 }, (_, at): Alert => ({ series: `s${at}`, above: true, value: 7 }))
+    const alerts = Array.from({ length: 20 }, (_, index): Alert => ({
+      series: `s${index}`,
+      above: true,
+      value: 7,
+    }))
     for (let id = 1; id <= 6; id += 1)
       await watching(
         id,

@@ -142,7 +142,7 @@ test('a way to the web, and ways out: in the HTML and in the text', () => {
       leave.label,
     ])
     expect(first).toBeGreaterThan(-1)
-    expect([first, heading, last]).toEqual([first, heading, last].toSorted((one, other) => one - other))
+    expect([first, heading, last]).toEqual([first, heading, last].toSorted((a, b) => a - b))
     expect(whole).toContain(leave.href)
   }
 })

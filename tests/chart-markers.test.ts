@@ -24,7 +24,7 @@ function faultsOf({ picture, legend }: ChartView): string[] {
   const looks = lines.map(({ dash, marker }) => `${dash} ${marker}`)
   const isOneOfSeveral = (picture?.series ?? []).length > 1
   return [
-    ...looks.filter((look, at) => looks.indexOf(look) !== at).map((look) => `${look} twice`),
+    ...looks.filter((look, index) => looks.indexOf(look) !== index).map((look) => `${look} twice`),
     ...lines.flatMap(({ id, dash, marker, markerAt }) => {
       const key = legend.find((entry) => entry.id === id)
       return [

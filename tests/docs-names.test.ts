@@ -63,7 +63,10 @@ describe('files and folders', () => {
     return new Set(
       paths.flatMap((path) => {
         const parts = path.split('/')
-        return parts.flatMap((_part, at) => [parts.slice(0, at + 1).join('/'), parts.slice(at).join('/')])
+        return parts.flatMap((_part, index) => [
+          parts.slice(0, index + 1).join('/'),
+          parts.slice(index).join('/'),
+        ])
       }),
     )
   }

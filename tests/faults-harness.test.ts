@@ -70,8 +70,8 @@ describe('what writers find after a failure', () => {
     [
       'a layout without its last row',
       user({
-        board_settings: layouts.map((one, index) =>
-          index === 0 ? { ...one, rows: one.rows.slice(1) } : one,
+        board_settings: layouts.map((layout, index) =>
+          index === 0 ? { ...layout, rows: layout.rows.slice(1) } : layout,
         ),
       }),
       userTag(5, 2),

@@ -29,9 +29,9 @@ function shownBy(type: string, attributes: unknown): readonly boolean[] {
     const [from, to] = [yearOfStored(fromDate) ?? 0, yearOfStored(toDate) ?? Number.POSITIVE_INFINITY]
     return ids.flatMap((id) => {
       const { dates, values, quality } = pointsOf.get(id) ?? { dates: [], values: [], quality: [] }
-      return dates.flatMap((date, at) =>
-        values[at] !== null && yearOf(date) >= from && yearOf(date) <= to
-          ? [isIllustrative(quality[at] ?? '')]
+      return dates.flatMap((date, index) =>
+        values[index] !== null && yearOf(date) >= from && yearOf(date) <= to
+          ? [isIllustrative(quality[index] ?? '')]
           : [],
       )
     })

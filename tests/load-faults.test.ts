@@ -26,8 +26,12 @@ const well = (p99Ms: number) => load({ page: [{ 200: 90, 304: 10 }, p99Ms], api:
 test.each<[why: string, samples: readonly MemorySample[], growth: number]>([
   ['flat', [0, 1, 2, 3, 4].map((at) => ({ atMs: at * 60_000, mb: 100 })), 0],
   ['a megabyte a minute', [0, 1, 2, 3, 4].map((at) => ({ atMs: at * 60_000, mb: 100 + at })), 10],
-  ['only while it warms up', [200, 100, 100, 100, 100, 100].map((mb, at) => ({ atMs: at * 60_000, mb })), 0],
-  ['up and down', [0, 5, 4, 4, 5].map((mb, at) => ({ atMs: at * 60_000, mb })), 0],
+  [
+    'only while it warms up',
+    [200, 100, 100, 100, 100, 100].map((mb, index) => ({ atMs: index * 60_000, mb })),
+    0,
+  ],
+  ['up and down', [0, 5, 4, 4, 5].map((mb, index) => ({ atMs: index * 60_000, mb })), 0],
 ])('growth of memory: %s', (_why, samples, growth) => expect(growthPer10Min(samples)).toBeCloseTo(growth, 6))
 
 test.each<

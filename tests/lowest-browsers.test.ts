@@ -58,7 +58,7 @@ const sources = projectFiles('src')
 test.each(APIS)('%s: known to every interactive browser where it is used', (_name, use, versions) => {
   const used = sources.filter(({ text }) => use.test(text)).map(({ path }) => path)
   const lowest = row('interactive')
-  const isKnown = versions.every((version, at) => version <= (lowest[at] ?? 0))
+  const isKnown = versions.every((version, index) => version <= (lowest[index] ?? 0))
   expect(isKnown ? [] : used).toEqual([])
 })
 

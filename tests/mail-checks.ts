@@ -111,7 +111,7 @@ export function colouredTags(html: string): { readonly tag: string; readonly isK
       .map((name) => palettes.light[COLOUR_ROLES[name].token])
     return [...style.matchAll(/#[0-9a-f]{6}/g)].map(([colour]) => ({
       tag,
-      isKnown: roles.some((one) => one === colour),
+      isKnown: roles.some((role) => role === colour),
     }))
   })
 }

@@ -261,8 +261,8 @@ const LONG = `${HOSTILE}${'&'.repeat(400)}👩‍👧`.repeat(30)
 
 /** Every text as long and as bad as can be. */
 async function hostileEdition(): Promise<NewsletterEdition> {
-  const ids = Array.from({ length: 20 }, (_, at) => `s${at}`)
-  const feeds = Array.from({ length: 25 }, (_, at) => `f${at}`)
+  const ids = Array.from({ length: 20 }, (_, index) => `s${index}`)
+  const feeds = Array.from({ length: 25 }, (_, index) => `f${index}`)
   const meta = (ID: string) => ({
     ID,
     texts: { title: LONG, unit: LONG, source: LONG },
@@ -299,8 +299,8 @@ async function hostileEdition(): Promise<NewsletterEdition> {
     await editionOf({
       ...contentWith([
         ...ids.flatMap((id) => inBothLanguages('series', id, meta(id))),
-        ...Array.from({ length: 40 }, (_, at) =>
-          inBothLanguages('area', `a${at}`, area(`a${at}`), at),
+        ...Array.from({ length: 40 }, (_, index) =>
+          inBothLanguages('area', `a${index}`, area(`a${index}`), index),
         ).flat(),
         ...feeds.flatMap((ID) =>
           inBothLanguages('feed', ID, {
@@ -311,9 +311,9 @@ async function hostileEdition(): Promise<NewsletterEdition> {
             url: 'https://example.org/rss',
           }),
         ),
-        ...Array.from({ length: 9 }, (_, at) =>
-          inBothLanguages('event', `e${at}`, {
-            ID: `e${at}`,
+        ...Array.from({ length: 9 }, (_, index) =>
+          inBothLanguages('event', `e${index}`, {
+            ID: `e${index}`,
             date: '2026-11-21',
             title: LONG,
             country: '',
@@ -322,10 +322,10 @@ async function hostileEdition(): Promise<NewsletterEdition> {
           }),
         ).flat(),
       ]),
-      series: ids.map((series, at) => ({
+      series: ids.map((series, index) => ({
         series,
         dates: ['2026-08-01', '2026-09-01', '2026-10-01'],
-        values: [1e12, at, -1e12],
+        values: [1e12, index, -1e12],
         quality: ['approx', 'approx', 'approx'],
         lastUpdated: '2026-11-20T00:00:00.000Z',
       })),
@@ -337,7 +337,7 @@ async function hostileEdition(): Promise<NewsletterEdition> {
             lang: 'no' as const,
             body: {
               fetched: '2026-11-20T05:00:00.000Z',
-              articles: Array.from({ length: 25 }, (_, at) => article(at)),
+              articles: Array.from({ length: 25 }, (_, index) => article(index)),
             },
           })),
           {
@@ -364,8 +364,8 @@ describe('the worst there can be: 20 series, 25 feeds, 40 areas, every text long
   test.each(LOCALES)('fits, escapes and puts nothing into the header: %s', async (locale) => {
     const worst = await hostileEdition()
     const settings = {
-      data_sources: Array.from({ length: 20 }, (_, at) => `s${at}`),
-      rss_feeds: Array.from({ length: 25 }, (_, at) => `f${at}`),
+      data_sources: Array.from({ length: 20 }, (_, index) => `s${index}`),
+      rss_feeds: Array.from({ length: 25 }, (_, index) => `f${index}`),
       events: true,
     }
     const before = { slotAt: SLOT_BEFORE, baseline: { ...baselineOf(worst), articles: new Set<string>() } }
@@ -402,9 +402,9 @@ describe('the worst there can be: 20 series, 25 feeds, 40 areas, every text long
 })
 
 test('what is cut for its size says so, and where the rest is: the web copy is whole', async () => {
-  const long = Array.from({ length: 400 }, (_, at) => ({
+  const long = Array.from({ length: 400 }, (_, index) => ({
     kind: 'paragraph' as const,
-    text: `${at} ${'ord '.repeat(100)}`,
+    text: `${index} ${'ord '.repeat(100)}`,
   }))
   const issue = { ...(await issueOf('typical', 'nb-NO')), parts: long }
   const { html } = renderNewsletter(issue, ABOUT)

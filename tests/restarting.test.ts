@@ -23,8 +23,8 @@ function slowThing({ failsAt = 0 } = {}) {
   const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
   /** @param steps `change` = a file is saved, `goOn` = what is under way comes to its end */
   const run = async (steps: readonly ('change' | 'goOn')[]) => {
-    for (const each of steps) {
-      if (each === 'change') restart()?.catch(() => {})
+    for (const step of steps) {
+      if (step === 'change') restart()?.catch(() => {})
       else waiting.shift()?.()
       await settled()
     }

@@ -12,7 +12,7 @@ const SIZE = 60
 const BOX = { x: 12, y: 12, width: 36, height: 36 }
 
 /** A point for each px. */
-const EDGE: readonly Point[] = Array.from({ length: BOX.width }, (_, at) => at).flatMap((at) => [
+const EDGE: readonly Point[] = Array.from({ length: BOX.width }, (_, index) => index).flatMap((at) => [
   { x: BOX.x + at, y: BOX.y },
   { x: BOX.x + at, y: BOX.y + BOX.height - 1 },
   { x: BOX.x, y: BOX.y + at },
@@ -76,7 +76,7 @@ test.each<[why: string, ground: Colour, ring: Ring | undefined, fault: RegExp]>(
 /** A picture of 2 × 5 pixels, each line filtered in another way. */
 function png(channels: 3 | 4): { readonly file: Buffer; readonly bytes: readonly number[] } {
   const lineBytes = 2 * channels
-  const bytes = Array.from({ length: 5 * lineBytes }, (_, at) => (at * 37 + 11) % 256)
+  const bytes = Array.from({ length: 5 * lineBytes }, (_, index) => (index * 37 + 11) % 256)
   const at = (x: number, y: number) => (x < 0 || y < 0 ? 0 : (bytes[y * lineBytes + x] ?? 0))
   const lines = [0, 1, 2, 3, 4].flatMap((filter, y) => [
     filter,
@@ -88,7 +88,7 @@ function png(channels: 3 | 4): { readonly file: Buffer; readonly bytes: readonly
       ]
       const nearest =
         [left, above, corner].toSorted(
-          (one, other) => Math.abs(left + above - corner - one) - Math.abs(left + above - corner - other),
+          (a, b) => Math.abs(left + above - corner - a) - Math.abs(left + above - corner - b),
         )[0] ?? 0
       return (at(x, y) - ([0, left, above, (left + above) >> 1, nearest][filter] ?? 0)) & 0xff
     }),

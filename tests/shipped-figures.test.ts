@@ -41,11 +41,11 @@ test.each(regular)(
     const periodOf = (date = '') =>
       Number(date.slice(0, 4)) * periods + Math.floor(((Number(date.slice(5, 7)) - 1) * periods) / 12)
     const joined = dates.filter(
-      (date, at) =>
-        at > 0 &&
-        values[at] !== null &&
-        values[at - 1] !== null &&
-        periodOf(date) - periodOf(dates[at - 1]) !== 1,
+      (date, index) =>
+        index > 0 &&
+        values[index] !== null &&
+        values[index - 1] !== null &&
+        periodOf(date) - periodOf(dates[index - 1]) !== 1,
     )
     expect(joined, 'drawn as if there were figures between').toEqual([])
   },
@@ -54,7 +54,7 @@ test.each(regular)(
 test.each(shipped.map((points) => [points.series, points] as const))(
   '%s: the source of an estimate is Kvartal',
   (id, { values, quality }) => {
-    const estimates = quality.filter((word, at) => isIllustrative(word) && values[at] !== null)
+    const estimates = quality.filter((word, index) => isIllustrative(word) && values[index] !== null)
     const named = [
       /Kvartals illustrasjonstall/.test(bodyOf(id, 'no').texts.source),
       /Kvartal’s illustrative figures/.test(bodyOf(id, 'en').texts.source),
@@ -142,8 +142,8 @@ test.each([
 test('the two series of Oslo vacancy agree at the turn of the year', () => {
   const count = shippedPoints.get('oslo-office-vacancy-dnb')
   const january =
-    count?.dates.flatMap((date, at) =>
-      date.endsWith('-01-01') && count.values[at] !== null ? [[date, count.values[at]] as const] : [],
+    count?.dates.flatMap((date, index) =>
+      date.endsWith('-01-01') && count.values[index] !== null ? [[date, count.values[index]] as const] : [],
     ) ?? []
   expect(january.length).toBeGreaterThan(4)
   expect(january.map(([date]) => valueOn('oslo-office-vacancy', addDays(date, -1))[0])).toEqual(

@@ -55,9 +55,9 @@ function observations(
       valueOn(points, `${month}-15`) + (month > '2027-03' ? 0.25 : 0),
     ])
   if (PERIOD_MONTHS[frequency] === 12) {
-    const years = points.dates.map((date, at): [string, number] => [
+    const years = points.dates.map((date, index): [string, number] => [
       date.slice(0, 4),
-      points.values[at] ?? latest,
+      points.values[index] ?? latest,
     ])
     const asked =
       config.query.connector === 'norges-bank' ? years.filter(([year]) => year >= startOf(config)) : years
@@ -85,7 +85,7 @@ function firstMonthOf({ values }: SsbQuery): string {
 
 /** The last value that is known at a date. */
 function valueOn({ dates, values }: SeriesPoints, date: string): number {
-  return values.findLast((value, at) => value !== null && (dates[at] ?? '') <= date) ?? 0
+  return values.findLast((value, index) => value !== null && (dates[index] ?? '') <= date) ?? 0
 }
 
 /** The same in the words of the source. */

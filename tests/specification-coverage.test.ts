@@ -53,7 +53,7 @@ function faultsOf({ file, words }: Proof, read: (file: string) => string | null)
 const readTest = (file: string) =>
   /\.(?:test|spec)\.tsx?$|-suite\.ts$/.test(file) && existsSync(join(ROOT, file)) ? readText(file) : null
 const numbers = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, at) => `${prefix}${at + 1}`)
+  Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`)
 
 describe.each([SPECIFICATION, SECURITY])('%s', (path) => {
   const requirements = requirementsIn(readText(path))
@@ -61,7 +61,7 @@ describe.each([SPECIFICATION, SECURITY])('%s', (path) => {
   test('has each requirement once, in words', () => {
     expect(requirements.length).toBeGreaterThan(50)
     const ids = requirements.map(({ id }) => id)
-    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+    expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
     expect(requirements.filter(({ says }) => says.length < 5)).toEqual([])
   })
 

@@ -41,7 +41,7 @@ describe('vitest', () => {
     name: 'a.test.ts',
     status,
     message,
-    assertionResults: statuses.map((each) => ({ fullName: each, status: each })),
+    assertionResults: statuses.map((status) => ({ fullName: status, status: status })),
   })
 
   test.each([

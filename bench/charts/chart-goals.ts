@@ -28,7 +28,7 @@ const LARGE_MB = 10
 /** @returns rows for the chart alone and against each peer that drew it */
 export function chartGoals(scenario: ScenarioName, title: string, drawings: DrawingsOf): Row[] {
   const middle = (library: LibraryName, what: keyof Drawing) =>
-    median(drawings(library, scenario).map((one) => one[what]))
+    median(drawings(library, scenario).map((drawing) => drawing[what]))
   const peers = PEERS.filter((peer) => drawings(peer, scenario).length > 0)
   const pairWith = (peer: PeerName, did: string, what: keyof Drawing, unit: string): Pair => ({
     what: `${title}: ${did}, against ${NAMES[peer]}`,

@@ -9,7 +9,7 @@ export function* hostileFeeds(): Generator<Uint8Array> {
     `<?xml version="1.0"?><rss version="2.0"><channel><title>T</title>${items}</channel></rss>`
   const entities = Array.from(
     { length: 10 },
-    (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
+    (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
   ).join('')
   yield encoder.encode(
     `<!DOCTYPE l [<!ENTITY l0 "ha">${entities}]>${rss('<item><title>&l10;</title></item>')}`,

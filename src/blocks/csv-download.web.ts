@@ -49,6 +49,6 @@ async function downloadFromUrl(url: string, block: ViewedBlock, fileName: string
 }
 
 function titleOf(block: ViewedBlock, id: string): string {
-  const figure = block.type === 'figures' ? block.view.figures.find((one) => one.id === id) : undefined
+  const figure = block.type === 'figures' ? block.view.figures.find((figure) => figure.id === id) : undefined
   return figure?.title ?? id
 }

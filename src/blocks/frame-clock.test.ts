@@ -22,7 +22,7 @@ describe('the clock of text that changes', () => {
     expect(times.length).toBeGreaterThanOrEqual(29)
     expect(times.length).toBeLessThanOrEqual(31)
     expect(times.at(-1)).toBeCloseTo(performance.now(), -2)
-    expect(times.every((time, at) => at === 0 || time - (times[at - 1] ?? 0) >= 30)).toBe(true)
+    expect(times.every((time, index) => index === 0 || time - (times[index - 1] ?? 0) >= 30)).toBe(true)
   })
 
   it('runs steps requested at different moments in the same frame', () => {

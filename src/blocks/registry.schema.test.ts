@@ -4,7 +4,7 @@ import { blockSchema } from '#contract/entities/dashboard.ts'
 import { MAX_CHART_SERIES, MAX_FIGURES } from '#core/limits.ts'
 import { BLOCK_TYPES, isBlockType, parseBlock, type BlockType } from './registry.schema.ts'
 
-const ids = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`)
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`)
 
 test.each([
   ['an unknown type', 'banner', {}, 'unknown'],

@@ -52,7 +52,7 @@ async function before(minutesAgo: number, work: (store: Store) => Promise<void>)
   await work(store)
   await store.close()
 }
-const feeds = ['a', 'b', 'c'].flatMap((ID, at) =>
+const feeds = ['a', 'b', 'c'].flatMap((ID, index) =>
   inBothLanguages(
     'feed',
     ID,
@@ -63,7 +63,7 @@ const feeds = ['a', 'b', 'c'].flatMap((ID, at) =>
       website: 'https://e.example',
       url: `https://${ID}.example/rss`,
     },
-    at,
+    index,
   ),
 )
 
@@ -172,7 +172,7 @@ test('status: mails that the mail server has refused and that wait, with its las
     await store.outbox.noteFailed('a', '554 not you', NOW + 5 * MINUTE_MS)
   })
   await before(20, async (store) => {
-    for (let at = 0; at < 60; at += 1) await store.outbox.put({ ...MAIL, key: `later-${at}` })
+    for (let index = 0; index < 60; index += 1) await store.outbox.put({ ...MAIL, key: `later-${index}` })
   })
   const { code, lines } = await run(status, { FETCH_OUTSIDE: 'off' })
   expect(code).toBe(1)

@@ -71,7 +71,7 @@ export async function writeCommentary(
 export function factsText(data: MarketData, about: Pick<CommentaryRequest, 'id' | 'now'>): string {
   // What is worth telling wanes from day to day, and of all facts alike.
   const facts = preferPublished(findFacts(data, about)).map(({ salience: _waning, ...fact }) => fact)
-  return JSON.stringify(facts.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
+  return JSON.stringify(facts.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
 }
 
 /** @returns `null`, with notes, when the rules had better write */

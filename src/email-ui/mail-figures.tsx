@@ -17,8 +17,8 @@ const VALUE: MailStyle = {
 const CHANGE: MailStyle = { ...TEXT, margin: 0, fontSize: 14, lineHeight: '20px' }
 
 export function MailFigures({ figures }: { readonly figures: readonly MailFigure[] }): ReactElement {
-  const rows = Array.from({ length: Math.ceil(figures.length / COLUMNS) }, (_, at) =>
-    figures.slice(at * COLUMNS, (at + 1) * COLUMNS),
+  const rows = Array.from({ length: Math.ceil(figures.length / COLUMNS) }, (_, index) =>
+    figures.slice(index * COLUMNS, (index + 1) * COLUMNS),
   )
   return (
     <table
@@ -30,14 +30,14 @@ export function MailFigures({ figures }: { readonly figures: readonly MailFigure
       style={{ margin: '0 0 16px', borderCollapse: 'collapse' }}
     >
       <tbody>
-        {rows.map((row, at) => (
-          <tr key={at}>
+        {rows.map((row, index) => (
+          <tr key={index}>
             {row.map((figure, column) => (
               <Figure
                 key={column}
                 figure={figure}
                 column={column}
-                isFirstRow={at === 0}
+                isFirstRow={index === 0}
                 isAlone={row.length === 1}
                 columns={row.length === 1 && rows.length > 1 ? COLUMNS : 1}
               />

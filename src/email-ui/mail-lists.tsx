@@ -19,8 +19,8 @@ const NOTE_LINE: MailStyle = { ...NOTE, margin: 0, lineHeight: '21px' }
 export function MailLines({ items }: { readonly items: readonly MailLine[] }): ReactElement {
   return (
     <ul className="k-muted" style={LIST}>
-      {items.map((item, at) => (
-        <Line key={at} item={item} />
+      {items.map((item, index) => (
+        <Line key={index} item={item} />
       ))}
     </ul>
   )
@@ -54,8 +54,8 @@ export function MailBulletList({
   readonly isInner?: boolean
 }): ReactElement {
   const style = { ...LIST, margin: isInner ? 0 : LIST.margin }
-  const lines = items.map(({ runs, inner }, at) => (
-    <li key={at} style={{ margin: '0 0 6px' }}>
+  const lines = items.map(({ runs, inner }, index) => (
+    <li key={index} style={{ margin: '0 0 6px' }}>
       <p className="k-ink" style={LINE}>
         <MailRuns runs={runs} />
       </p>

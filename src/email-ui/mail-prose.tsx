@@ -18,7 +18,7 @@ export function MailProse({
 }
 
 export function MailRuns({ runs }: { readonly runs: readonly MailRun[] }): ReactNode {
-  return runs.map(({ text, href, isStrong }, at) => {
+  return runs.map(({ text, href, isStrong }, index) => {
     const words = isStrong ? (
       <strong>
         <Lines text={text} />
@@ -27,7 +27,7 @@ export function MailRuns({ runs }: { readonly runs: readonly MailRun[] }): React
       <Lines text={text} />
     )
     return (
-      <Anchor key={at} href={href}>
+      <Anchor key={index} href={href}>
         {words}
       </Anchor>
     )
@@ -52,9 +52,9 @@ export function Anchor({
 }
 
 function Lines({ text }: { readonly text: string }): ReactNode {
-  return text.split('\n').map((line, at) => (
-    <Fragment key={at}>
-      {at > 0 && <br />}
+  return text.split('\n').map((line, index) => (
+    <Fragment key={index}>
+      {index > 0 && <br />}
       {line}
     </Fragment>
   ))

@@ -39,13 +39,13 @@ export function MailDataTable({
         >
           <thead>
             <tr>
-              {columns.map(({ label }, at) => (
+              {columns.map(({ label }, index) => (
                 <th
-                  key={at}
+                  key={index}
                   scope="col"
-                  align={alignOf(at)}
+                  align={alignOf(index)}
                   className="k-muted"
-                  style={{ ...cell(at, MUTED), borderTop: 0, verticalAlign: 'bottom' }}
+                  style={{ ...cell(index, MUTED), borderTop: 0, verticalAlign: 'bottom' }}
                 >
                   {label}
                 </th>
@@ -55,13 +55,19 @@ export function MailDataTable({
           <tbody>
             {rows.map((row, rowAt) => (
               <tr key={rowAt}>
-                {row.map((one, at) =>
-                  at === 0 ? (
-                    <th key={at} scope="row" align="left" className="k-ink k-edge" style={cell(at, INK)}>
+                {row.map((one, index) =>
+                  index === 0 ? (
+                    <th
+                      key={index}
+                      scope="row"
+                      align="left"
+                      className="k-ink k-edge"
+                      style={cell(index, INK)}
+                    >
                       <Cell cell={one} />
                     </th>
                   ) : (
-                    <td key={at} align={alignOf(at)} className="k-ink k-edge" style={cell(at, INK)}>
+                    <td key={index} align={alignOf(index)} className="k-ink k-edge" style={cell(index, INK)}>
                       <Cell cell={one} />
                     </td>
                   ),

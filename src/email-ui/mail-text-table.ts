@@ -9,7 +9,7 @@ const GAP = '  '
 
 export function tableText({ caption, columns, rows }: MailTable): string {
   const lines = [columns.map(({ label }) => label), ...rows.map((row) => row.map(cellText))]
-  const widths = columns.map((_, at) => Math.max(...lines.map((line) => lengthOf(line[at] ?? ''))))
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => lengthOf(line[index] ?? ''))))
   const total = widths.reduce((sum, width) => sum + width, 0) + GAP.length * Math.max(0, columns.length - 1)
   const hasLinks = rows.some((row) => row.some((cell) => typeof cell !== 'string'))
   const head = caption === '' ? [] : [wrapText(caption)]
@@ -17,7 +17,7 @@ export function tableText({ caption, columns, rows }: MailTable): string {
     return [...head, ...rows.map((row) => rowText(row, columns))].join('\n\n')
   const inColumns = lines.map((line) =>
     line
-      .map((text, at) => padCell(text, widths[at] ?? 0, columns[at]?.isNumber === true))
+      .map((text, index) => padCell(text, widths[index] ?? 0, columns[index]?.isNumber === true))
       .join(GAP)
       .trimEnd(),
   )
@@ -25,8 +25,8 @@ export function tableText({ caption, columns, rows }: MailTable): string {
 }
 
 function rowText([first = '', ...rest]: readonly MailCell[], columns: MailTable['columns']): string {
-  const below = rest.flatMap((cell, at) => [
-    hangingIndent(`${columns[at + 1]?.label ?? ''}: ${cellText(cell)}`, GAP),
+  const below = rest.flatMap((cell, index) => [
+    hangingIndent(`${columns[index + 1]?.label ?? ''}: ${cellText(cell)}`, GAP),
     ...cellAddress(cell),
   ])
   return [wrapText(`${columns[0]?.label ?? ''}: ${cellText(first)}`), ...cellAddress(first), ...below].join(

@@ -105,8 +105,8 @@ function linesOf(runs: readonly MailRun[]): string[] {
 
 function bulletsText({ start, items }: MailBullets, indent: string): string {
   return items
-    .map(({ runs, inner }, at) => {
-      const mark = start === null ? '- ' : `${start + at}. `
+    .map(({ runs, inner }, index) => {
+      const mark = start === null ? '- ' : `${start + index}. `
       const deeper = `${indent}${' '.repeat(mark.length)}`
       const own = hangingIndent(linesOf(runs).join(' '), `${indent}${mark}`)
       const addresses = runs.flatMap(({ href }) => (href === null ? [] : [`${deeper}${href}`]))

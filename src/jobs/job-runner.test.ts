@@ -84,8 +84,8 @@ describe('each slot once', () => {
     let atOnce = 0
     let most = 0
     start(
-      ...Array.from({ length: 10 }, (_, at) =>
-        job(`j${at}`, async () => {
+      ...Array.from({ length: 10 }, (_, index) =>
+        job(`j${index}`, async () => {
           atOnce += 1
           most = Math.max(most, atOnce)
           await new Promise((resolve) => setTimeout(resolve, 5_000))
@@ -119,9 +119,9 @@ test('a slot that is over is not asked about again and again', async () => {
 
 test('at a start with all jobs due, a hanging job does not delay jobs that have not been tried', async () => {
   const order: string[] = []
-  const hanging = Array.from({ length: 12 }, (_, at) =>
+  const hanging = Array.from({ length: 12 }, (_, index) =>
     job(
-      `hangs${at}`,
+      `hangs${index}`,
       async ({ attempt, signal }) => {
         order.push(`${attempt}`)
         await new Promise<void>((resolve) => {
@@ -133,9 +133,9 @@ test('at a start with all jobs due, a hanging job does not delay jobs that have 
       60 * MINUTE_MS,
     ),
   )
-  const well = Array.from({ length: 31 }, (_, at) =>
+  const well = Array.from({ length: 31 }, (_, index) =>
     job(
-      `well${at}`,
+      `well${index}`,
       async () => {
         order.push('well')
         return ''

@@ -35,7 +35,7 @@ test('runs one at a time; triggers during a run lead to one more run', async () 
   const first = hasBegun()
   trigger()
   await first
-  for (let at = 0; at < 5; at += 1) trigger()
+  for (let index = 0; index < 5; index += 1) trigger()
   await turn()
   expect(begun).toHaveLength(1)
   const second = hasBegun()
@@ -63,7 +63,7 @@ test('a failure is logged once in a row, and the next wake works again', async (
     done += 1
     await outcomes.shift()?.()
   }, log)
-  for (let at = 0; at < 4; at += 1) {
+  for (let index = 0; index < 4; index += 1) {
     trigger()
     await turn()
   }

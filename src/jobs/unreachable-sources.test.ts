@@ -12,8 +12,8 @@ const away = (job: string, cause = 'ENOTFOUND'): UnreachableSource => ({
   retryAt: NOW + 30_000,
 })
 const feeds = (count: number, cause?: string) =>
-  Array.from({ length: count }, (_, at) => away(`feed/f${at}`, cause))
-const series = (count: number) => Array.from({ length: count }, (_, at) => away(`series/s${at}`))
+  Array.from({ length: count }, (_, index) => away(`feed/f${index}`, cause))
+const series = (count: number) => Array.from({ length: count }, (_, index) => away(`series/s${index}`))
 const TOLD =
   'could not be reached (ENOTFOUND: is there a network, and a name server?); what is here of them already stays, with its dates. ' +
   'All are tried again within 30 s; each of them is on /drift. With FETCH_OUTSIDE=off nothing outside is asked'
@@ -73,7 +73,7 @@ describe('in the log of the runner', () => {
 
   test('many that nothing reaches are one line, said once', async () => {
     const { warnings } = start(
-      ...Array.from({ length: 12 }, (_, at) => ENOTFOUND(`feed/f${at}`)),
+      ...Array.from({ length: 12 }, (_, index) => ENOTFOUND(`feed/f${index}`)),
       job('series/a', () => Promise.reject(new Error('answered 503'))),
     )
     await pass(35 * MINUTE)

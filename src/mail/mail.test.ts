@@ -191,7 +191,7 @@ describe('a server that is away', () => {
 })
 
 test('more than fit in one go', async () => {
-  for (let at = 0; at < 45; at += 1) await store.outbox.put({ ...MAIL, key: `k${at}` })
+  for (let index = 0; index < 45; index += 1) await store.outbox.put({ ...MAIL, key: `k${index}` })
   expect(await send()).toBe('45 sent')
 })
 

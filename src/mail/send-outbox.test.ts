@@ -114,7 +114,7 @@ test('a mail that a server is slow to answer holds no other up, also not those t
 })
 
 test('ten mails at most are under way, and three until one is taken', async () => {
-  for (let at = 0; at < 40; at += 1) await store.outbox.put({ ...MAIL, key: `k${at}` })
+  for (let index = 0; index < 40; index += 1) await store.outbox.put({ ...MAIL, key: `k${index}` })
   let [open, most, before] = [0, 0, 0]
   const by: Transport = async () => {
     open += 1

@@ -248,8 +248,8 @@ describe('the end of a mail', () => {
     const { sink, send } = await over({ slowMs: 5 })
     const handed: number[] = []
     const outcomes = await Promise.all(
-      Array.from({ length: 100 }, (_, at) =>
-        send({ ...MAIL, key: `k${at}` }, async () => void handed.push(at)),
+      Array.from({ length: 100 }, (_, index) =>
+        send({ ...MAIL, key: `k${index}` }, async () => void handed.push(index)),
       ),
     )
     expect(outcomes.filter(({ as }) => as === 'sent')).toHaveLength(100)

@@ -27,7 +27,7 @@ export function editionAnswers(edition: NewsletterEdition, needs: readonly Need[
 
 /** Splits ids into calls of the maximum size. */
 export function inBatches(ids: readonly string[]): (readonly string[])[] {
-  return Array.from({ length: Math.ceil(ids.length / MAX_SERIES_PER_CALL) }, (_, at) =>
-    ids.slice(at * MAX_SERIES_PER_CALL, (at + 1) * MAX_SERIES_PER_CALL),
+  return Array.from({ length: Math.ceil(ids.length / MAX_SERIES_PER_CALL) }, (_, index) =>
+    ids.slice(index * MAX_SERIES_PER_CALL, (index + 1) * MAX_SERIES_PER_CALL),
   )
 }

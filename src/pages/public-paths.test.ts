@@ -15,7 +15,7 @@ function workFor(size: number) {
         return Reflect.get(target, key, receiver)
       },
     })
-  const names = Array.from({ length: size }, (_, at) => `n${at}`)
+  const names = Array.from({ length: size }, (_, index) => `n${index}`)
   const correction = (series: string): PublishedCorrection => ({
     series,
     area: '',

@@ -36,7 +36,9 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 function parametersOf([path, value]: Leaf): readonly unknown[] {
-  return SAMPLES[path] ?? (isMaker(value) ? Array.from({ length: value.length }, (_, at) => `<${at}>`) : [])
+  return (
+    SAMPLES[path] ?? (isMaker(value) ? Array.from({ length: value.length }, (_, index) => `<${index}>`) : [])
+  )
 }
 
 /** What a leaf says, with marks for its parameters. */

@@ -83,7 +83,7 @@ export function corpus(share = 1): Corpus {
 export function verdictOn({ about, text, facts: ids }: DraftCase): CheckResult {
   const facts = factsOf(about)
   const cited = ids.map((id) => {
-    const fact = facts.find((one) => one.id === id)
+    const fact = facts.find((fact) => fact.id === id)
     if (!fact) throw new Error(`there is no fact "${id}" for ${about.id}`)
     return fact
   })

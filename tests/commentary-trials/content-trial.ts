@@ -22,7 +22,7 @@ export function tryAlteredContents(
   const random = seededRandom(seed)
   const passed: string[] = []
   let sentences = 0
-  for (let at = 0; at < markets; at += 1) {
+  for (let index = 0; index < markets; index += 1) {
     const { data, now } = randomMarket(random)
     for (const lang of ['no', 'en'] as const) {
       for (const id of ['market', 'oslo'] as const) {

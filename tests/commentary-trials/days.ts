@@ -22,7 +22,7 @@ export function daysOfCommentary(
   count: number,
 ): readonly DayOfCommentary[] {
   const data = frozenMarket(lang)
-  return Array.from({ length: count }, (_, at) => addDays(FIRST_DAY, at * DAYS_BETWEEN)).map((day) => {
+  return Array.from({ length: count }, (_, index) => addDays(FIRST_DAY, index * DAYS_BETWEEN)).map((day) => {
     const facts = preferPublished(findFacts(data, { id, now: new Date(`${day}T06:00:00Z`) }))
     return { day, sentences: realise(planByRules(chooseFacts(facts)), data, { lang }) }
   })

@@ -226,8 +226,8 @@ export const MEANINGS: readonly Meaning[] = [
 /** The plan of a meaning with its operands. @throws an error when a fact does not permit a step */
 export function claimsOf({ meaning, steps }: Meaning, facts: readonly Fact[]): readonly Claim[] {
   return steps.map(([relation, id, join = 'new', other]) => {
-    const fact = facts.find((one) => one.id === id)
-    const compared = facts.find((one) => one.id === other)
+    const fact = facts.find((fact) => fact.id === id)
+    const compared = facts.find((fact) => fact.id === other)
     const permitted = fact && compared ? permitComparison(fact, compared) : fact && highestOf(fact, relation)
     if (!permitted) throw new Error(`${meaning}: "${id}" permits no ${relation}`)
     return { ...permitted.claim, join }

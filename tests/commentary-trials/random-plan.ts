@@ -20,7 +20,7 @@ export function randomClaims(facts: readonly Fact[], random: () => number): read
     const compared = random() < COMPARISONS ? permitComparison(fact, other)?.claim : undefined
     const claim = compared ?? at(permittedClaims(fact))?.claim
     if (claim) claims.push({ ...claim, join: at(JOINS) ?? 'new' })
-    else if (facts.every((one) => permittedClaims(one).length === 0)) return claims
+    else if (facts.every((fact) => permittedClaims(fact).length === 0)) return claims
   }
   return claims
 }

@@ -49,12 +49,12 @@ export function tryPlans(
     const paths = LANGS.map((lang) => publisherOf(data[lang], { id, lang, now }))
     const [path] = paths
     if (!path || path.facts.length === 0) continue
-    for (let at = 0; at < PLANS_OF_MARKET; at += 1) {
+    for (let index = 0; index < PLANS_OF_MARKET; index += 1) {
       const claims = randomClaims(path.facts, random)
       if (plans < counts.plans) {
         plans += 1
-        for (const one of paths) {
-          const told = one.publish(claims)
+        for (const path of paths) {
+          const told = path.publish(claims)
           sentences += told.published.length
           disagreements.push(...told.refused)
         }

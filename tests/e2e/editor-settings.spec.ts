@@ -365,7 +365,8 @@ test('no more than ten series, and a list that does not come is asked for again'
   isDown = false
   await picker.getByRole('button', { name: pickerWords.again }).press('Enter')
   await expect(picker, 'the pressed button is gone').toBeFocused()
-  for (let at = 1; at <= 10; at += 1) await picker.getByRole('option', { selected: false }).first().click()
+  for (let index = 1; index <= 10; index += 1)
+    await picker.getByRole('option', { selected: false }).first().click()
   await expect(picker.getByText(pickerWords.counted('10', '10'))).toBeVisible()
   await expect(picker.getByRole('alert')).toHaveText(pickerWords.maxSources('10'))
   await picker.getByRole('option', { selected: true }).first().click()

@@ -65,7 +65,9 @@ for (const language of LANGUAGES) {
 test('a page with more blocks than a layout can have is cut, and the reader is told how many had room', async ({
   page,
 }) => {
-  const column = Array.from({ length: MAX_BLOCKS_PER_LAYOUT + 1 }, (_, at) => textBlock(`Nr. ${at + 1}`))
+  const column = Array.from({ length: MAX_BLOCKS_PER_LAYOUT + 1 }, (_, index) =>
+    textBlock(`Nr. ${index + 1}`),
+  )
   const [row] = officeLayout({ rows: [{ layout: '100', columns: [column] }] }).rows
   await page.route('**/api/page/source/no/oslo', (route) =>
     route.fulfill({ json: { title: 'Oslo', subtitle: '', rows: [row] } }),

@@ -53,7 +53,7 @@ for (const [index, name] of (['mouse', 'keyboard'] as const).entries()) {
     await addText(page, hands, { row: 5, column: 3 }, 'Nederst', language)
     await hands.press(saveButton(page, language))
     await expect(page).toHaveURL(urlOf('/layout/fem-rader', language))
-    expect(api.layouts().map(({ title, rows }) => [title, rows.map((each) => each.layout)])).toEqual([
+    expect(api.layouts().map(({ title, rows }) => [title, rows.map((row) => row.layout)])).toEqual([
       ['Fem rader', [...DIVISIONS]],
     ])
     expect(api.layouts().filter(stored('Nederst'))).toHaveLength(1)
@@ -180,10 +180,10 @@ test('deleting, duplicating and cutting columns lose nothing without a word', as
 test('the eleventh layout and the twenty-first block are refused with their limits', async ({ page }) => {
   const { blockLimit, gotIt, column } = words(BOKMAL)
   const full = layout({
-    rows: [{ layout: '100', columns: [Array.from({ length: 20 }, (_, at) => text(`Nr ${at}`))] }],
+    rows: [{ layout: '100', columns: [Array.from({ length: 20 }, (_, index) => text(`Nr ${index}`))] }],
   })
-  const others = Array.from({ length: 9 }, (_, at) =>
-    layout({ ID: `0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d2${at}`, title: `L${at}`, path: `l${at}` }),
+  const others = Array.from({ length: 9 }, (_, index) =>
+    layout({ ID: `0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d2${index}`, title: `L${index}`, path: `l${index}` }),
   )
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [full, ...others] }))
   // By key: twenty blocks are being drawn, and the button moves under a mouse.

@@ -142,7 +142,7 @@ test('the page round the frame is told three things, and only when the height is
     expect(message).toMatchObject({ type: 'height_change', code: encodeBlockConfig(FIGURES) })
   }
   const heights = messages.map(({ height }) => height)
-  expect(heights.filter((height, at) => height === heights[at - 1])).toEqual([])
+  expect(heights.filter((height, index) => height === heights[index - 1])).toEqual([])
 })
 
 test('outside a frame no message is sent', async ({ page }) => {

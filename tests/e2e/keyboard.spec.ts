@@ -108,7 +108,7 @@ async function areasSort(page: Page): Promise<void> {
   await expect(table.locator('[aria-sort]')).toHaveCount(1)
   const first = await table.getByRole('columnheader', { name: areas.vacancy }).getAttribute('aria-sort')
   const sorted = await vacancies()
-  expect(sorted).toEqual(sorted.toSorted((one, other) => (first === 'ascending' ? one - other : other - one)))
+  expect(sorted).toEqual(sorted.toSorted((a, b) => (first === 'ascending' ? a - b : b - a)))
   await expect(vacancy).toBeFocused()
 
   await vacancy.press('Space')

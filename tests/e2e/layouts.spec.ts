@@ -318,7 +318,11 @@ test('a guest who wants a copy logs in first, and it goes on', async ({ page }) 
 test('no room for an eleventh: a warning, and home', async ({ page }) => {
   await openAs(
     page,
-    Array.from({ length: 10 }, (_, at) => ({ title: `Oppsett ${at}`, path: `oppsett-${at}`, rows: [] })),
+    Array.from({ length: 10 }, (_, index) => ({
+      title: `Oppsett ${index}`,
+      path: `oppsett-${index}`,
+      rows: [],
+    })),
     '/layout',
   )
   await content(page).getByRole('link', { name: words.newLayout, exact: true }).click()

@@ -76,7 +76,7 @@ for (const [path, width] of [
     const drawn = Object.entries(after).filter(([, [, , across = 0]]) => across > 10)
     expect(drawn.length).toBeGreaterThan(2)
     for (const [id, place] of drawn) {
-      const far = place.map((part, at) => Math.abs(part - (before[id]?.[at] ?? Infinity)))
+      const far = place.map((part, index) => Math.abs(part - (before[id]?.[index] ?? Infinity)))
       expect(Math.max(...far), `${id}: ${before[id]?.join(' ')} → ${place.join(' ')}`).toBeLessThanOrEqual(2)
     }
   })

@@ -80,7 +80,10 @@ export function focusFault(page: Page): Promise<string> {
     const box = shown.getBoundingClientRect()
     // From the middle outwards, since a shape is mostly there: a search that ends at the first point of it is
     // short.
-    const steps = Array.from({ length: 19 }, (_, at) => (10 + (at % 2 === 0 ? at : -at - 1) / 2) / 20)
+    const steps = Array.from(
+      { length: 19 },
+      (_, index) => (10 + (index % 2 === 0 ? index : -index - 1) / 2) / 20,
+    )
     if (isShape)
       points.push(
         ...steps.flatMap((across) =>

@@ -151,7 +151,7 @@ test('a commentary that is being typed goes on when the page is refreshed with t
   await expect.poll(() => page.evaluate(() => window.stillToType.at(-1) ?? 0)).toBeLessThan(then - LONG_AFTER)
   const left = await page.evaluate(() => window.stillToType)
   expect(
-    left.filter((characters, at) => characters > (left[at - 1] ?? Infinity)),
+    left.filter((characters, index) => characters > (left[index - 1] ?? Infinity)),
     'typed once only',
   ).toEqual([])
 })

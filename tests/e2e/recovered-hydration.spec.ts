@@ -49,7 +49,7 @@ const maps = (page: Page) =>
               .filter((path) => path.checkVisibility())
               .map((path) => path.getAttribute('data-area') ?? ''),
           ),
-        ].sort((one, other) => one.localeCompare(other)),
+        ].sort((a, b) => a.localeCompare(b)),
       ),
     )
 

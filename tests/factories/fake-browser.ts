@@ -79,9 +79,7 @@ export class FakeBrowser {
   pass(ms: number): void {
     const end = this.nowMs + ms
     for (;;) {
-      const next = [...this.#timers]
-        .filter(({ at }) => at <= end)
-        .toSorted((one, other) => one.at - other.at)[0]
+      const next = [...this.#timers].filter(({ at }) => at <= end).toSorted((a, b) => a.at - b.at)[0]
       if (!next) break
       this.#timers.delete(next)
       this.nowMs = Math.max(this.nowMs, next.at)

@@ -104,7 +104,7 @@ export async function makeHostilePack(): Promise<{ readonly directory: string; r
     await writeFile(path.join(directory, name), to(await readFile(path.join(directory, name), 'utf8')))
   }
   const names = await readdir(directory, { recursive: true })
-  for (const name of names.filter((one) => one.endsWith('.yaml') && one !== 'pack.yaml')) {
+  for (const name of names.filter((name) => name.endsWith('.yaml') && name !== 'pack.yaml')) {
     await change(name, (text) => stringify(poison.document(parse(text))))
   }
   await change('areas/areas.csv', (csv) => poison.areas(csv))

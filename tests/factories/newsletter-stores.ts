@@ -112,7 +112,7 @@ export function deliverySteps(site: TwoStores) {
   }
   /** How many in which state; a state of none is left out. */
   const states = async (slotAt = SLOT) => {
-    const balance = (await site.store.deliveries.balances(99)).find((one) => one.slotAt === slotAt)
+    const balance = (await site.store.deliveries.balances(99)).find((balance) => balance.slotAt === slotAt)
     const counted = Object.entries(balance?.states ?? {}).filter(([, count]) => count > 0)
     expect(
       counted.reduce((sum, [, count]) => sum + count, 0),

@@ -96,7 +96,7 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
     answers.mails.length = 0
     await ask()
     await answer()
-    const mail = answers.mails.find((one) => one.subject === kind && one.to === to)
+    const mail = answers.mails.find((mail) => mail.subject === kind && mail.to === to)
     if (mail === undefined) throw new AnsweredElsewhereError(`the mail "${kind}" to ${to} was made elsewhere`)
     return tokenIn(mail.text, kind)
   }

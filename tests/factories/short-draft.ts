@@ -30,7 +30,7 @@ export function textOfDraft({ rows }: Pick<Draft<string>, 'rows'>): string {
   return rows
     .map(({ key, layout, columns }) => {
       const written = columns.map((blocks) =>
-        blocks.map((each) => (each.key === each.block ? each.key : `${each.key}=${each.block}`)).join(),
+        blocks.map((block) => (block.key === block.block ? block.key : `${block.key}=${block.block}`)).join(),
       )
       return `${key}:${layout}[${written.join('|')}]`
     })

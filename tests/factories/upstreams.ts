@@ -43,7 +43,7 @@ const CSV = 'text/csv; charset=utf-8'
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 async function failureOf(store: Store, source: string) {
-  const state = (await store.sources.states()).find((one) => one.source === source)
+  const state = (await store.sources.states()).find((state) => state.source === source)
   return { source: state?.source ?? '', message: state?.failure ?? '' }
 }
 
@@ -124,7 +124,7 @@ function series(
 
 function cube(measures: readonly string[]): GoodAnswer {
   const category = (codes: readonly string[]) => ({
-    category: { index: Object.fromEntries(codes.map((code, at) => [code, at])) },
+    category: { index: Object.fromEntries(codes.map((code, index) => [code, index])) },
   })
   const body = {
     class: 'dataset',

@@ -89,7 +89,7 @@ function answerInto(
       ok: true,
       data: figures
         .filter(isAsked)
-        .map((one) => ({ ...seriesOf(one, licences[one.ID] ?? ''), ...points[one.ID] })),
+        .map((figure) => ({ ...seriesOf(figure, licences[figure.ID] ?? ''), ...points[figure.ID] })),
     })
   if (asked.call === 'areas' && areas) answers.set<'areas'>(asked, { ok: true, data: [...areas] })
   if (asked.call === 'areaHistory' && areas) {

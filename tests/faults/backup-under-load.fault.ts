@@ -155,8 +155,8 @@ async function backedUp({ isShort, log, random }: FaultRun, folder: string, two:
       accountsRestored,
       killedBackups,
       killedRestores: killed,
-      accounts: place.readers.map(({ id }, at) => {
-        const state = shown[at] ?? null
+      accounts: place.readers.map(({ id }, index) => {
+        const state = shown[index] ?? null
         return {
           acknowledged: acknowledged.get(id) ?? NEVER,
           shown: state,
@@ -208,8 +208,8 @@ function isWanted(tried: readonly unknown[], inTime: readonly unknown[], { kills
 async function killBackups({ place }: Two, stem: string, kills: Kills): Promise<KilledBackup[]> {
   const killed: KilledBackup[] = []
   const moment = moments(kills)
-  for (let at = 0; isWanted(killed, killed.filter(wasKilledInTime), kills); at += 1) {
-    const file = `${stem}-${at}.backup`
+  for (let index = 0; isWanted(killed, killed.filter(wasKilledInTime), kills); index += 1) {
+    const file = `${stem}-${index}.backup`
     const { code, ms } = await portalCommand(['backup', file], place.settings, moment.next())
     const left = existsSync(file) ? await stateOf(file) : 'nothing'
     if (code !== null || left === 'whole') moment.ended(ms)

@@ -60,7 +60,7 @@ export const fault: Fault = {
  * tests/integration/bad-upstreams.test.ts.
  */
 function faultsOf(number: number): readonly (typeof FAULTS)[number][] {
-  return FAULTS.filter(({ why }, at) => LARGE.has(why) || at % UPSTREAMS.length === number)
+  return FAULTS.filter(({ why }, index) => LARGE.has(why) || index % UPSTREAMS.length === number)
 }
 
 setFlagsFromString('--expose-gc')

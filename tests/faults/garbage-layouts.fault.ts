@@ -40,8 +40,8 @@ export const fault: Fault = {
       const answers: GarbageAnswer[] = []
       for (let from = 0; from < count; from += CHUNK) {
         const dashboards = garbageDashboards(Math.min(CHUNK, count - from), seed + from, from)
-        for (let at = 0; at < dashboards.length; at += AT_ONCE) {
-          const some = dashboards.slice(at, at + AT_ONCE)
+        for (let index = 0; index < dashboards.length; index += AT_ONCE) {
+          const some = dashboards.slice(index, index + AT_ONCE)
           answers.push(
             ...(await Promise.all(some.map((dashboard, by) => saved(port, place.readers[by], dashboard)))),
           )
@@ -100,8 +100,8 @@ async function published(
   const pack = await contentOfPack(path.join(ROOT, 'content'))
   // Of its own for each edition: the answer says which edition is shown.
   const mark = `merke-${dashboards[0]?.witness.replaceAll(/\D/g, '')}`
-  const garbage = dashboards.flatMap(({ title, rows }, at) =>
-    inBothLanguages('dashboard', `soppel-${at}`, { path: `soppel-${at}`, title, rows }, 1_000 + at),
+  const garbage = dashboards.flatMap(({ title, rows }, index) =>
+    inBothLanguages('dashboard', `soppel-${index}`, { path: `soppel-${index}`, title, rows }, 1_000 + index),
   )
   const store = await openStore({ databaseUrl: null, dataDir })
   await publishContent(store, {
@@ -115,16 +115,16 @@ async function published(
   await store.close()
   await shownAt(port, `${PAGE_DATA_PREFIX}no/${mark}`)
   const answers: GarbageAnswer[] = []
-  for (let at = 0; at < dashboards.length; at += AT_ONCE) {
+  for (let index = 0; index < dashboards.length; index += AT_ONCE) {
     answers.push(
       ...(await Promise.all(
         dashboards
-          .slice(at, at + AT_ONCE)
+          .slice(index, index + AT_ONCE)
           .map(async (dashboard, by) =>
             answerOf(
               'page',
               dashboard,
-              await asked(port, `${PAGE_DATA_PREFIX}${by % 2 === 0 ? 'no' : 'en'}/soppel-${at + by}`),
+              await asked(port, `${PAGE_DATA_PREFIX}${by % 2 === 0 ? 'no' : 'en'}/soppel-${index + by}`),
             ),
           ),
       )),

@@ -89,7 +89,7 @@ export async function crashRun(plan: CrashPlan): Promise<CrashResult> {
     for (let id = 1; id <= plan.readers; id += 1) await reader(store, id, clock.now)
     const slots: number[] = []
     fleet.start()
-    for (let at = 0; at < plan.slots; at += 1) {
+    for (let index = 0; index < plan.slots; index += 1) {
       const slot = nextSlot(DAILY, clock.now)
       if (slot === null) throw new Error('there is no next slot')
       clock.now = slot
@@ -223,7 +223,7 @@ function startFleet(
   }
   return {
     start: () => {
-      for (let at = 0; at < INSTANCES; at += 1) launch()
+      for (let index = 0; index < INSTANCES; index += 1) launch()
       setNext()
     },
     tick: () => {

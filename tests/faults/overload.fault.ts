@@ -219,7 +219,7 @@ function reportOf({ few, held, storms, wave }: Measurement, size: Size): FaultRe
     ],
     failures: [
       ...heldFailures(held, size === LONG),
-      ...storms.flatMap((one) => stormFailures(one, size.leastShare, size === LONG)),
+      ...storms.flatMap((storm) => stormFailures(storm, size.leastShare, size === LONG)),
       ...(wave ? waveFailures(wave) : []),
     ],
   }

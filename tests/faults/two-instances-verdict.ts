@@ -45,8 +45,8 @@ export function sharedReport(result: SharedResult, { seenMs: mostMs, mailMs }: S
       ['wrong passwords let through, all instances together', most],
       ['newest mail after a pause, ms', Math.round(pause.lastMailMs)],
       ...connections.map(
-        ({ most: open, allowed }, at) =>
-          [`connections of instance ${at + 1} at most, of ${allowed}`, open] as const,
+        ({ most: open, allowed }, index) =>
+          [`connections of instance ${index + 1} at most, of ${allowed}`, open] as const,
       ),
     ],
     failures: failuresOf([
@@ -64,8 +64,8 @@ export function sharedReport(result: SharedResult, { seenMs: mostMs, mailMs }: S
       [pause.lastMailMs > mostMs + mailMs, `a mail left ${Math.round(pause.lastMailMs)} ms after the pause`],
       [pause.left === 0, 'there was nothing left to pause'],
       ...connections.map(
-        ({ most: open, allowed }, at) =>
-          [open > allowed, `instance ${at + 1} had ${open} connections instead of ${allowed}`] as const,
+        ({ most: open, allowed }, index) =>
+          [open > allowed, `instance ${index + 1} had ${open} connections instead of ${allowed}`] as const,
       ),
       [answered === 0, 'nothing was answered under load'],
     ]),

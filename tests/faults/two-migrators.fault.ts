@@ -109,7 +109,7 @@ interface Outcome {
 async function together(name: string, place: string, from: number, processes: number): Promise<Outcome> {
   await brought(place, from)
   const migrators = await Promise.all(Array.from({ length: processes }, () => startMigrator(place, 'data')))
-  const ended = await Promise.all(migrators.map((one) => one.run()))
+  const ended = await Promise.all(migrators.map((migrator) => migrator.run()))
   const first = await stepsOf(place)
   await brought(place, MIGRATIONS.length)
   const again = await stepsOf(place)

@@ -47,7 +47,10 @@ export function upstreamsReport(
       ],
       ['most questions in one slot', Math.max(0, ...cases.map(({ finding }) => finding.calls))],
       ['memory grown, all of them, MB', Math.round(grownMb)],
-      ['memory grown, the worst of them, MB', Math.round(Math.max(0, ...cases.map((one) => one.grownMb)))],
+      [
+        'memory grown, the worst of them, MB',
+        Math.round(Math.max(0, ...cases.map((scenario) => scenario.grownMb))),
+      ],
       ['latest timer of the process, ms', Math.round(latestTimerMs)],
     ],
     failures: [

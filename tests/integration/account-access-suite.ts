@@ -70,7 +70,7 @@ export function accountAccessSuite(
       test('a program that logs in for ever has a hundred sessions; the one not used for longest makes room', async () => {
         const { session } = await confirmed(store, ID, EMAIL, clock.now)
         const { session: others } = await confirmed(store, 1, 'other@example.org', clock.now)
-        const all = Array.from({ length: 101 }, (_, at) => newSession(ID, clock.now + 1 + at))
+        const all = Array.from({ length: 101 }, (_, index) => newSession(ID, clock.now + 1 + index))
         for (const one of all) await store.accounts.openSession(opening(one, EMAIL))
         const left = await store.accounts.sessions(ID)
         expect(left.map(({ id }) => id).toSorted()).toEqual(

@@ -183,7 +183,7 @@ test('S51 what happened is logged with id and address, and no secret, no mail ad
   const last = readerOf((await login(NEW_PASSWORD)).json, KARI)
   await site.call('GET auth/logout', { token: last.token })
   const { token } = readerOf((await login(NEW_PASSWORD)).json, KARI)
-  for (let at = 0; at < 12; at += 1) await login('Feil Hest 8')
+  for (let index = 0; index < 12; index += 1) await login('Feil Hest 8')
   await site.call('DELETE user', { token, body: { email: KARI, confirmation: 'DELETEACCOUNT' } })
   const deleting = await site.tokenOf('delete', KARI)
   await site.call('DELETE user', { body: { email: KARI, confirmation: deleting } })

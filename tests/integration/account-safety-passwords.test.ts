@@ -66,14 +66,14 @@ test(
     await site.signUp(KARI)
     const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
     const answers = new Set<string>()
-    for (let at = 0; at < 60; at += 1) {
-      const kind = at % 2 === 0 ? 'known' : 'unknown'
+    for (let index = 0; index < 60; index += 1) {
+      const kind = index % 2 === 0 ? 'known' : 'unknown'
       const started = performance.now()
       const { status, text, headers } = await login(
         site,
         kind === 'known' ? KARI : 'nina@example.org',
         'Feil Hest 7',
-        `198.51.100.${at}`,
+        `198.51.100.${index}`,
       )
       times[kind].push(performance.now() - started)
       answers.add(JSON.stringify([status, text, { ...headers, date: '' }]))
@@ -123,7 +123,7 @@ test('S15 guessing is throttled after ten failures, and the owner still gets in 
   const site = await openAccountSite()
   await site.signUp(KARI)
   const guesses = await Promise.all(
-    Array.from({ length: 14 }, (_, at) => login(site, KARI, `Gjett ${at} Aa`)),
+    Array.from({ length: 14 }, (_, index) => login(site, KARI, `Gjett ${index} Aa`)),
   )
   expect(guesses.map(statusOf).toSorted((a, b) => a - b)).toEqual([
     ...Array.from({ length: 10 }, () => 403),
@@ -146,10 +146,10 @@ test('S16 at most five mails an hour and twenty a day to one mailbox, of all kin
   const mailsToTarget = async () =>
     (await site.mails()).filter(({ to }) => to.replace(/\+[^@]*/, '') === target).length
   const answers: number[] = []
-  for (let at = 0; at < 8; at += 1) {
+  for (let index = 0; index < 8; index += 1) {
     answers.push(
       statusOf(await register(target)),
-      statusOf(await register(`offer+${at}@example.org`)),
+      statusOf(await register(`offer+${index}@example.org`)),
       statusOf(await site.call('POST request', { body: { email: ' OFFER@example.org' } })),
     )
     expect(statusOf(await changeEmail(site, kari, target)), 'the profile is never refused for it').toBe(200)
@@ -160,7 +160,7 @@ test('S16 at most five mails an hour and twenty a day to one mailbox, of all kin
   expect(await mailsToTarget()).toBeLessThanOrEqual(6)
   for (let hour = 0; hour < 23; hour += 1) {
     site.clock.now += HOUR_MS
-    for (let at = 0; at < 6; at += 1) await register(target)
+    for (let index = 0; index < 6; index += 1) await register(target)
     await site.answerRequests()
   }
   expect(await mailsToTarget()).toBeLessThanOrEqual(21)
@@ -169,13 +169,13 @@ test('S16 at most five mails an hour and twenty a day to one mailbox, of all kin
 test('S16 a mailbox that strangers have filled still gets the owner’s link to a new password, from a known network', async () => {
   const site = await openAccountSite()
   await site.signUp(KARI)
-  for (let at = 0; at < 6; at += 1) {
+  for (let index = 0; index < 6; index += 1) {
     for (const what of ['POST user', 'POST request'] as const) {
       await site.call(what, {
         headers: { 'X-Forwarded-For': '198.51.100.9' },
         body:
           what === 'POST request'
-            ? { email: `Kari+${at}@example.org` }
+            ? { email: `Kari+${index}@example.org` }
             : { user: { subscriber_email: KARI, accept_terms: true } },
       })
       await site.answerRequests()

@@ -159,7 +159,7 @@ test('S21 limits of layouts are the server’s own', async () => {
   })
   const save = (layouts: readonly object[]) =>
     site.call('PUT user', { token, body: { user: { ID: id, board_settings: layouts } } })
-  const many = (count: number) => Array.from({ length: count }, (_, at) => layout(`oppsett-${at}`))
+  const many = (count: number) => Array.from({ length: count }, (_, index) => layout(`oppsett-${index}`))
   expect(statusOf(await save(many(10)))).toBe(200)
   const before = site.rows(...ACCOUNT_TABLES)
   for (const [layouts, code, message] of [

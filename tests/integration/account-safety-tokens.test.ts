@@ -44,9 +44,9 @@ const together = <Value>(ask: () => Promise<Value>) => Promise.all(Array.from({ 
 test('S5 tokens of mails are 256 random bits', async () => {
   const site = await openAccountSite()
   const tokens: string[] = []
-  for (let at = 0; at < 20; at += 1) {
-    await register(site, `n${at}@example.org`)
-    tokens.push(await site.tokenOf('validate', `n${at}@example.org`))
+  for (let index = 0; index < 20; index += 1) {
+    await register(site, `n${index}@example.org`)
+    tokens.push(await site.tokenOf('validate', `n${index}@example.org`))
   }
   expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true)
   expect(new Set(tokens.flatMap((token) => [token.slice(0, 6), token.slice(-6)])).size).toBe(
@@ -177,7 +177,7 @@ describe('forged session tokens', () => {
   }
   const HEADER = { alg: 'HS256', typ: 'JWT' }
   const spellings = Array.from({ length: 16 }, (_, bits) =>
-    [...'none'].map((letter, at) => ((bits >> at) & 1 ? letter.toUpperCase() : letter)).join(''),
+    [...'none'].map((letter, index) => ((bits >> index) & 1 ? letter.toUpperCase() : letter)).join(''),
   )
 
   test('S11, S12 none of them gets in, and nothing changes', async () => {

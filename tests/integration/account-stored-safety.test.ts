@@ -81,11 +81,11 @@ describe('S57 a write is there as a whole or not at all', () => {
       headers: { etag = '' },
     } = await site.call('GET user', { token: kari.token })
     const answers = await Promise.all(
-      Array.from({ length: 8 }, (_, at) =>
+      Array.from({ length: 8 }, (_, index) =>
         change(
           site,
           kari,
-          { first_name: `N${at}`, board_settings: [layout(`a${at}`)] },
+          { first_name: `N${index}`, board_settings: [layout(`a${index}`)] },
           { 'If-Match': etag },
         ),
       ),

@@ -119,7 +119,7 @@ export function accountTakeBackSuite(
         const { confirm, undo } = await askFor(NEW_EMAIL)
         await store.accounts.confirmEmail(confirm)
         // More often than replaced lists are kept.
-        for (let at = 0; at < 25; at += 1) await save(`secret ${at}`, 'Victim-Secret')
+        for (let index = 0; index < 25; index += 1) await save(`secret ${index}`, 'Victim-Secret')
         expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({ email: EMAIL })
         expect(await titles()).toEqual(before)
         expect(await everyRow(database.options)).not.toMatch(/secret/i)

@@ -81,7 +81,7 @@ export function areaHistorySuite(
     })
     const counts = async () =>
       (await store.content.points(['area/vika/vacancy'])).flatMap(({ dates, values }) =>
-        dates.map((date, at) => [date, values[at]]),
+        dates.map((date, index) => [date, values[index]]),
       )
 
     test.each<[why: string, first: Row, second: Row, kept: unknown, corrected: unknown]>([

@@ -181,7 +181,7 @@ test('each further page is within its budget', async () => {
     const url = pageDataUrl(path, langOf(locale))
     weights.push({ url, kb: (await sentBytes(url)) / 1_000 })
   }
-  const [heaviest] = weights.toSorted((one, other) => other.kb - one.kb)
+  const [heaviest] = weights.toSorted((a, b) => b.kb - a.kb)
   console.log(
     `  heaviest of ${weights.length} further pages, ${heaviest?.url}: ${heaviest?.kb.toFixed(1)} of ${MAX_FURTHER_PAGE_KB} kB`,
   )

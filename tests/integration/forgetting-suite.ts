@@ -197,13 +197,14 @@ export function forgettingSuite(
         for (let from = 0; from < MANY; from += CHUNK) {
           const events = Array.from(
             { length: CHUNK },
-            (_, at) => ({ kind: 'login_failed', account: null, address: '', at: START + (at % 3) }) as const,
+            (_, index) =>
+              ({ kind: 'login_failed', account: null, address: '', at: START + (index % 3) }) as const,
           )
           await transaction.insertInto('auth_event').values(events).execute()
         }
         for (let from = 0; from < MANY_THROTTLES; from += CHUNK) {
-          const throttles = Array.from({ length: CHUNK }, (_, at) => ({
-            key: `k${from + at}`,
+          const throttles = Array.from({ length: CHUNK }, (_, index) => ({
+            key: `k${from + index}`,
             count: 1,
             ends_at: START + MINUTE,
           }))

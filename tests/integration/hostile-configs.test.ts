@@ -177,7 +177,7 @@ test(
     }
     console.log(`  ${[...counts].map(([status, count]) => `${status}: ${count}`).join(', ')}`)
     expect(others).toEqual([])
-    expect([...counts.keys()].toSorted((one, other) => one - other)).toEqual([200, 400, 414])
+    expect([...counts.keys()].toSorted((a, b) => a - b)).toEqual([200, 400, 414])
     expect('polluted' in {}).toBe(false)
     expect(running.logged).toEqual([])
   },
@@ -194,7 +194,7 @@ test(
     }
     const slowest = configs()
       .map((config) => ({ config, ms: took(config) }))
-      .toSorted((one, other) => other.ms - one.ms)
+      .toSorted((a, b) => b.ms - a.ms)
       .slice(0, 20)
     // The best of some: what else the machine did in between is not of interest.
     const best = slowest.map(({ config }) => Math.min(...Array.from({ length: 5 }, () => took(config))))

@@ -194,7 +194,7 @@ test('fields that are wrong inside: layouts and the newsletter', async () => {
       { weekday: 'sunday' },
       { events: 'yes' },
       { data_sources: ['<img>'] },
-      { data_sources: Array.from({ length: 21 }, (_, at) => `s${at}`) },
+      { data_sources: Array.from({ length: 21 }, (_, index) => `s${index}`) },
       { rss_feeds: 'x' },
       { empty: '' },
       { alerts: [{ series: 'a', area: 'b', above: true, value: 1 }] },

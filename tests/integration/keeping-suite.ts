@@ -137,7 +137,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       [
         'a bit turned over',
         (whole) =>
-          Buffer.from(whole.map((byte, at) => (at === Math.floor(whole.length / 2) ? byte ^ 1 : byte))),
+          Buffer.from(whole.map((byte, index) => (index === Math.floor(whole.length / 2) ? byte ^ 1 : byte))),
       ],
       ['another program’s', () => gzipSync('{"format":"other"}\n')],
       ['no line ever ends', () => gzipSync('x'.repeat(1_000))],

@@ -23,7 +23,7 @@ const DAY_MS = 86_400_000
 
 /** Statistics Norway's own format: one measure along time, sparse, with its unit. */
 function jsonStat(values: readonly number[]): object {
-  const months = values.map((_value, at) => `2026M${String(at + 1).padStart(2, '0')}`)
+  const months = values.map((_value, index) => `2026M${String(index + 1).padStart(2, '0')}`)
   return {
     class: 'dataset',
     id: ['ContentsCode', 'Tid'],
@@ -31,9 +31,9 @@ function jsonStat(values: readonly number[]): object {
     role: { time: ['Tid'], metric: ['ContentsCode'] },
     dimension: {
       ContentsCode: { category: { index: { KpiVektMnd: 0 }, unit: { KpiVektMnd: { base: 'prosent' } } } },
-      Tid: { category: { index: Object.fromEntries(months.map((month, at) => [month, at])) } },
+      Tid: { category: { index: Object.fromEntries(months.map((month, index) => [month, index])) } },
     },
-    value: Object.fromEntries(values.map((value, at) => [at, value])),
+    value: Object.fromEntries(values.map((value, index) => [index, value])),
     updated: '2026-11-10T07:00:00Z',
   }
 }

@@ -14,7 +14,7 @@ function series(values: readonly (number | null)[], lastUpdated = '2026-11-20T00
     series: 'rate',
     values: [...values],
     lastUpdated,
-    dates: values.map((_value, at) => `2026-01-0${at + 1}`),
+    dates: values.map((_value, index) => `2026-01-0${index + 1}`),
     quality: values.map(() => 'solid'),
   }
 }

@@ -129,7 +129,9 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         clock.now = SLOT
         await planAll()
         const rounds = await Promise.all(
-          Array.from({ length: 8 }, (_, at) => claim(`p${at}`, 6, at % 2 === 0 ? site.store : site.other)),
+          Array.from({ length: 8 }, (_, index) =>
+            claim(`p${index}`, 6, index % 2 === 0 ? site.store : site.other),
+          ),
         )
         const taken = rounds.flat().map(({ account }) => account)
         expect(new Set(taken).size).toBe(taken.length)

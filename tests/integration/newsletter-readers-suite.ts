@@ -175,7 +175,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         clock.now = SLOT + 1
         await Promise.all([
           ...Array.from({ length: 10 }, () => planAll(site.other, 3)),
-          ...Array.from({ length: 30 }, (_, at) => saveSettings(site.store, at + 1, { hours: 9 })),
+          ...Array.from({ length: 30 }, (_, index) => saveSettings(site.store, index + 1, { hours: 9 })),
         ])
         clock.now = SLOT + 2 * HOUR
         await planAll()
@@ -281,7 +281,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         async () => {
           const holders = ['a', 'b']
           const rounds = await Promise.all(
-            holders.map((holder, at) => claim(holder, 4, at === 0 ? site.store : site.other)),
+            holders.map((holder, index) => claim(holder, 4, index === 0 ? site.store : site.other)),
           )
           for (const [at, round] of rounds.entries()) {
             const holder = holders[at] ?? ''

@@ -124,7 +124,7 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
       const points = Array.from({ length: 230 }, (_, index) => series(`s${index}`, [index]))
       await importAll(store, 'h1', items, points)
       expect(await store.content.items()).toEqual(items)
-      expect(await store.content.points(points.map((one) => one.series))).toEqual(points)
+      expect(await store.content.points(points.map((point) => point.series))).toEqual(points)
     })
 
     test('nothing staged is seen before it is published, and all of it after', async () => {

@@ -44,7 +44,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
       store = await fresh()
     })
     afterEach(async () => {
-      await Promise.all(stores.map((one) => one.close()))
+      await Promise.all(stores.map((store) => store.close()))
       for (const database of made) await database.remove()
       await rm(folder, { recursive: true, force: true })
       made = []

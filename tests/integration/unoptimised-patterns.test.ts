@@ -14,5 +14,5 @@ test('of commentary, what is true passes and what is false does not, as ever', (
     drafts.filter((draft) => verdictOn(draft).ok)
   expect(passed(trueByRules)).toEqual(trueByRules)
   // A tenth of them: such patterns take their time.
-  expect(passed([...alteredByHand, ...altered.filter((_, at) => at % 10 === 0)])).toEqual([])
+  expect(passed([...alteredByHand, ...altered.filter((_, index) => index % 10 === 0)])).toEqual([])
 })

@@ -179,11 +179,11 @@ export function workSuite(
       })
 
       test('refused updates: the newest five of each source, cut to a size', async () => {
-        for (let at = 0; at < 7; at += 1) {
+        for (let index = 0; index < 7; index += 1) {
           clock.now += 1_000
           await store.sources.keepRefused({
             source: 'series/cpi',
-            reason: `jump ${at}`,
+            reason: `jump ${index}`,
             payload: 'x'.repeat(300_000),
           })
         }

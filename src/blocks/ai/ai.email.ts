@@ -22,8 +22,8 @@ function aboutRuns({ dataUntil, basedOn }: AiView, context: MailContext): readon
   const { block } = context.texts
   const until = plainRun(dataUntil)
   if (basedOn.length === 0) return [until]
-  const sources = basedOn.flatMap(({ attribution, href }, at) => [
-    ...(at > 0 ? [plainRun(', ')] : []),
+  const sources = basedOn.flatMap(({ attribution, href }, index) => [
+    ...(index > 0 ? [plainRun(', ')] : []),
     { text: attribution, href: mailHref(href, context), isStrong: false },
   ])
   return [until, plainRun(`\n${basedOn.length > 1 ? block.sources : block.source}: `), ...sources]

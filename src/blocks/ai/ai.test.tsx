@@ -10,7 +10,7 @@ import { AiWeb } from './ai.web.tsx'
 import { TypedLines } from './typed-lines.web.tsx'
 
 function viewOf(name: string, locale: Locale = 'nb-NO'): AiView {
-  const example = aiExamples.find((one) => one.name === name)
+  const example = aiExamples.find((example) => example.name === name)
   const viewed = example && viewExample('ai', example, locale)
   if (viewed?.type !== 'ai') throw new Error(`no example ${name}`)
   return viewed.view

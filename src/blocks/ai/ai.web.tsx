@@ -27,8 +27,8 @@ export function AiWeb({ view }: { view: AiView }) {
 }
 
 function Lines({ lines }: Pick<AiView, 'lines'>) {
-  return lines.map((line, at) => (
-    <p key={at} className={styles.line}>
+  return lines.map((line, index) => (
+    <p key={index} className={styles.line}>
       {line.map((part, partAt) => (
         <Part key={partAt} part={part} />
       ))}
@@ -47,8 +47,8 @@ function Sources({ basedOn }: Pick<AiView, 'basedOn'>) {
     <div className={styles.sources}>
       {`${basedOn.length > 1 ? block.sources : block.source}: `}
       <ul>
-        {basedOn.map(({ attribution, href }, at) => (
-          <li key={at}>
+        {basedOn.map(({ attribution, href }, index) => (
+          <li key={index}>
             {href === null ? (
               attribution
             ) : (

@@ -23,7 +23,7 @@ export type CommentaryLine = readonly LinePart[]
  * character in two or overlap an earlier one are ignored: the words stand without them.
  */
 export function linkedLines(text: string, links: readonly TextLink[]): CommentaryLine[] {
-  const ordered = links.toSorted((one, other) => one.from - other.from)
+  const ordered = links.toSorted((a, b) => a.from - b.from)
   return [...text.matchAll(/[^\r\n]+/g)].flatMap((match) => {
     const trimmed = match[0].trim()
     if (trimmed === '') return []

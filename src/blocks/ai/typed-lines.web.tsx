@@ -68,9 +68,9 @@ export function TypedLines({ lines, typedAs, classNames, root }: TypedLinesProps
 
   return (
     <>
-      {lines.map((line, at) => (
-        <p key={`${at} ${isWhole}`} className={classNames.line} translate={isWhole ? undefined : 'no'}>
-          {isWhole ? wholeParts(line) : partsTyped(line, typed[at] ?? 0, classNames.pending)}
+      {lines.map((line, index) => (
+        <p key={`${index} ${isWhole}`} className={classNames.line} translate={isWhole ? undefined : 'no'}>
+          {isWhole ? wholeParts(line) : partsTyped(line, typed[index] ?? 0, classNames.pending)}
         </p>
       ))}
       {!isWhole && (
@@ -89,7 +89,7 @@ function lengthOf(line: readonly AiPart[]): number {
 /** The parts of a line, each cut in what is typed and what is to come. */
 function partsTyped(line: readonly AiPart[], typed: number, pending: string | undefined): ReactNode {
   let before = 0
-  return line.map(({ text, href }, at) => {
+  return line.map(({ text, href }, index) => {
     const seen = wholeCharacters(text, Math.min(Math.max(typed - before, 0), text.length))
     before += text.length
     const content = (
@@ -98,9 +98,9 @@ function partsTyped(line: readonly AiPart[], typed: number, pending: string | un
         {seen < text.length && <span className={pending}>{text.slice(seen)}</span>}
       </>
     )
-    if (href === null) return <span key={at}>{content}</span>
+    if (href === null) return <span key={index}>{content}</span>
     return (
-      <a key={at} href={href}>
+      <a key={index} href={href}>
         {content}
       </a>
     )
@@ -108,11 +108,11 @@ function partsTyped(line: readonly AiPart[], typed: number, pending: string | un
 }
 
 function wholeParts(line: readonly AiPart[]): ReactNode {
-  return line.map(({ text, href }, at) =>
+  return line.map(({ text, href }, index) =>
     href === null ? (
-      <span key={at}>{text}</span>
+      <span key={index}>{text}</span>
     ) : (
-      <a key={at} href={href}>
+      <a key={index} href={href}>
         {text}
       </a>
     ),

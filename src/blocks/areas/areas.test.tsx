@@ -10,7 +10,7 @@ import type { AreaCell, AreasView } from './areas.view.ts'
 import { AreasWeb } from './areas.web.tsx'
 
 function viewOf(name: string, locale: Locale = 'nb-NO'): AreasView {
-  const example = areasExamples.find((one) => one.name === name)
+  const example = areasExamples.find((example) => example.name === name)
   const viewed = example && viewExample('areas', example, locale)
   if (viewed?.type !== 'areas') throw new Error(`no example ${name}`)
   return viewed.view
@@ -41,7 +41,7 @@ test.each<[Locale, string[], string[]]>([
 ])('%s: a range with one bound says which', (locale, written, heard) => {
   const view = viewOf('ranges with one bound', locale)
   const rents = (pick: (cell: AreaCell) => string) =>
-    cells((cell) => plain(pick(cell)), view)[1]?.filter((_cell, at) => at === 0 || at > 2)
+    cells((cell) => plain(pick(cell)), view)[1]?.filter((_cell, index) => index === 0 || index > 2)
   expect([rents(({ text }) => text), rents(({ spoken }) => spoken)]).toEqual([written, heard])
 })
 

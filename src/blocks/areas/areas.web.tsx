@@ -125,9 +125,9 @@ function Name({ text, isChanged }: { text: string; isChanged: boolean }) {
  * telephone.
  */
 function Breakable({ text }: { text: string }) {
-  return text.split(/(?<=\p{L}\/)(?=\p{L})/u).map((part, at) => (
-    <Fragment key={at}>
-      {at > 0 && <wbr />}
+  return text.split(/(?<=\p{L}\/)(?=\p{L})/u).map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
       {part}
     </Fragment>
   ))

@@ -11,7 +11,7 @@ import type { CampaignView } from './campaign.view.ts'
 import { CampaignWeb } from './campaign.web.tsx'
 
 function viewOf(name: string, locale: Locale = 'nb-NO'): CampaignView {
-  const example = campaignExamples.find((one) => one.name === name)
+  const example = campaignExamples.find((example) => example.name === name)
   const viewed = example && viewExample('campaign', example, locale)
   if (viewed?.type !== 'campaign') throw new Error(`no example ${name}`)
   return viewed.view

@@ -15,15 +15,15 @@ export function CampaignWeb({ view, hasHeading }: { view: CampaignView; hasHeadi
         {view.text && <p className={styles.text}>{view.text}</p>}
         {view.points.length > 0 && (
           <ul className={styles.points}>
-            {view.points.map((point, at) => (
-              <li key={at}>{point}</li>
+            {view.points.map((point, index) => (
+              <li key={index}>{point}</li>
             ))}
           </ul>
         )}
         {view.buttons.length > 0 && (
           <div className={styles.buttons}>
-            {view.buttons.map((button, at) => (
-              <Action key={at} button={button} />
+            {view.buttons.map((button, index) => (
+              <Action key={index} button={button} />
             ))}
           </div>
         )}

@@ -45,8 +45,8 @@ const MAX_COLUMNS = 4
 /** As many tables as are needed for all series. */
 function tables({ dateHeading, headings, rows }: ChartTable, caption: string): readonly MailPart[] {
   if (rows.length === 0) return []
-  return Array.from({ length: Math.ceil(headings.length / MAX_COLUMNS) }, (_, at): MailPart => {
-    const [from, to] = [at * MAX_COLUMNS, (at + 1) * MAX_COLUMNS]
+  return Array.from({ length: Math.ceil(headings.length / MAX_COLUMNS) }, (_, index): MailPart => {
+    const [from, to] = [index * MAX_COLUMNS, (index + 1) * MAX_COLUMNS]
     return {
       kind: 'table',
       caption,

@@ -27,7 +27,7 @@ function yearly(
     good: null,
     next_update: null,
     values: [...values],
-    dates: values.map((_, at) => `${year + at}-12-31`),
+    dates: values.map((_, index) => `${year + index}-12-31`),
     quality: 'solid',
     forecast_from: null,
     last_updated: '2026-01-20T09:00:00Z',
@@ -52,8 +52,8 @@ const policyRate = yearly('policy-rate', 'Styringsrenten', '%', 2018, [], {
   dates: ['2019-09-20', '2020-05-08', '2022-06-24', '2023-12-15', '2025-09-19'],
   values: [1.5, 0, 1.25, 4.5, 4],
 })
-const ten = Array.from({ length: MAX_CHART_SERIES }, (_, at) =>
-  yearly(`s${at}`, `Serie ${at + 1}`, '%', 2018, [at, at + 1.5, at + 1]),
+const ten = Array.from({ length: MAX_CHART_SERIES }, (_, index) =>
+  yearly(`s${index}`, `Serie ${index + 1}`, '%', 2018, [index, index + 1.5, index + 1]),
 )
 
 function chart(

@@ -10,7 +10,7 @@ import { withoutPicture, type ChartView } from './chart.view.ts'
 import { ChartWeb } from './chart.web.tsx'
 
 function viewOf(name: string, locale: Locale = 'nb-NO'): ChartView {
-  const example = chartExamples.find((one) => one.name === name)
+  const example = chartExamples.find((example) => example.name === name)
   const viewed = example && viewExample('chart', example, locale)
   if (viewed?.type !== 'chart') throw new Error(`no example ${name}`)
   return viewed.view
@@ -62,7 +62,7 @@ test.each([
 )
 
 test('a rate that did not change in the years of the block is drawn, said and in the table', () => {
-  const steps = chartExamples.find((one) => one.name === 'steps')
+  const steps = chartExamples.find((example) => example.name === 'steps')
   if (!steps) throw new Error('no example steps')
   const attributes = { ...steps.block.attributes, fromDate: storedFromDate(2024), toDate: storedToDate(2024) }
   const viewed = viewExample('chart', { ...steps, block: { ...steps.block, attributes } }, 'nb-NO')

@@ -130,8 +130,8 @@ function Table({ table, caption, note, onToggle }: TableProps) {
           <thead>
             <tr>
               <th scope="col">{table.dateHeading}</th>
-              {table.headings.map((heading, at) => (
-                <th key={at} scope="col">
+              {table.headings.map((heading, index) => (
+                <th key={index} scope="col">
                   {heading}
                 </th>
               ))}
@@ -143,8 +143,8 @@ function Table({ table, caption, note, onToggle }: TableProps) {
                 <th scope="row">
                   <time dateTime={row.iso}>{row.date}</time>
                 </th>
-                {row.cells.map((cell, at) => (
-                  <td key={at}>{cell}</td>
+                {row.cells.map((cell, index) => (
+                  <td key={index}>{cell}</td>
                 ))}
               </tr>
             ))}

@@ -19,7 +19,7 @@ function yearly(title: string, qualities: string, more: Partial<ChartSeries> = {
     step: false,
     forecastFrom: null,
     frequency: 'annual',
-    dates: letters.map((_, at) => `${2018 + at}-12-31`),
+    dates: letters.map((_, index) => `${2018 + index}-12-31`),
     values: letters.map((letter) => (letter === '-' ? null : 5)),
     quality: letters.map((letter) => (letter === 'o' ? OURS : MEASURED)),
     ...more,

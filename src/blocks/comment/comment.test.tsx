@@ -8,7 +8,7 @@ import { commentExamples } from './comment.examples.ts'
 import { CommentWeb } from './comment.web.tsx'
 
 function markupOf(name: string, locale: Locale): string {
-  const example = commentExamples.find((one) => one.name === name)
+  const example = commentExamples.find((example) => example.name === name)
   const viewed = example && viewExample('comment', example, locale)
   if (viewed?.type !== 'comment') throw new Error(`no example ${name}`)
   return renderToStaticMarkup(

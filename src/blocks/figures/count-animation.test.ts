@@ -32,7 +32,7 @@ test('takes one second from the first frame, slowing down, and ends', () => {
   const { clock, shares } = counting(0)
   for (const ms of [5_000, 5_250, 5_500, 5_750, 6_000]) clock.drawAt(ms)
   expect([COUNTING_MS, shares[0], shares.at(-1)]).toEqual([1_000, 0, 1])
-  const steps = shares.slice(1).map((share, at) => share - (shares[at] ?? 0))
+  const steps = shares.slice(1).map((share, index) => share - (shares[index] ?? 0))
   expect(steps).toEqual(steps.toSorted((a, b) => b - a))
   expect(clock.isWaiting).toBe(false)
 })

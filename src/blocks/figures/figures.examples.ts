@@ -112,11 +112,11 @@ function figures(
   }
 }
 
-const many = Array.from({ length: MAX_FIGURES }, (_, at): Figure => ({
+const many = Array.from({ length: MAX_FIGURES }, (_, index): Figure => ({
   ...vacancy,
-  ID: `f${at}`,
-  value: at * 1.5,
-  change: at - 10,
+  ID: `f${index}`,
+  value: index * 1.5,
+  change: index - 10,
 }))
 
 export const figuresExamples: readonly Example[] = [

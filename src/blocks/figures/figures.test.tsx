@@ -11,7 +11,7 @@ import type { FiguresView } from './figures.view.ts'
 import { FiguresWeb } from './figures.web.tsx'
 
 function viewOf(name: string, locale: Locale = 'nb-NO'): FiguresView {
-  const example = figuresExamples.find((one) => one.name === name)
+  const example = figuresExamples.find((example) => example.name === name)
   const viewed = example && viewExample('figures', example, locale)
   if (viewed?.type !== 'figures') throw new Error(`no example ${name}`)
   return viewed.view

@@ -44,11 +44,11 @@ function Figures({ figures }: { figures: readonly FigureView[] }) {
   }
   return (
     <dl className={styles.grid} style={style} data-wide={isWide(em) || undefined}>
-      {figures.map((figure, at) => (
+      {figures.map((figure, index) => (
         <FigureItem
-          key={`${figure.id}-${at}`}
+          key={`${figure.id}-${index}`}
           figure={figure}
-          position={at}
+          position={index}
           isChanged={isChanged(figure.id)}
           isAlone={figures.length === 1}
         />

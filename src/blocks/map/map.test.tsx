@@ -11,7 +11,7 @@ import type { MapView } from './map.view.ts'
 import { MapWeb } from './map.web.tsx'
 
 function viewOf(name: string, locale: Locale = 'nb-NO'): MapView {
-  const example = mapExamples.find((one) => one.name === name)
+  const example = mapExamples.find((example) => example.name === name)
   const viewed = example && viewExample('map', example, locale)
   if (viewed?.type !== 'map') throw new Error(`no example ${name}`)
   return viewed.view
@@ -75,7 +75,7 @@ test('what is printed: the vacancy, with a star where it only illustrates', () =
 async function popupOf(name: string, id: string): Promise<string> {
   const { AreaPopup } = await withLazyTexts(import('./interactive/area-popup.web.tsx'), 'nb-NO')
   const { areas, table } = viewOf(name)
-  const area = areas.find((one) => one.id === id)
+  const area = areas.find((area) => area.id === id)
   if (!area) throw new Error(`no area ${id}`)
   const markup = renderToStaticMarkup(
     <LanguageProvider locale="nb-NO" texts={textsByLocale['nb-NO']}>

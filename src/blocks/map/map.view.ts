@@ -216,11 +216,11 @@ function withLabels(
     step,
     labels: layoutLabels(areas, scaleAt(step), bounds, widthAt(step)),
   }))
-  return areas.map((area, at): MapArea => {
+  return areas.map((area, index): MapArea => {
     const from = (isShown: (label: PlacedLabel) => boolean) =>
-      placed.find(({ labels }) => labels.slice(at, at + 1).some(isShown))
+      placed.find(({ labels }) => labels.slice(index, index + 1).some(isShown))
     const figure = from(({ detail }) => detail !== 'none')
-    const side = figure?.labels[at]?.side ?? 'in'
+    const side = figure?.labels[index]?.side ?? 'in'
     const name = side === 'in' ? from(({ detail }) => detail === 'full') : undefined
     return { ...area, side, nameFrom: name?.step ?? null, figureFrom: figure?.step ?? null }
   })

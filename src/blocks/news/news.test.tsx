@@ -12,7 +12,7 @@ import type { NewsView } from './news.view.ts'
 import { NewsWeb } from './news.web.tsx'
 
 function exampleOf(name: string) {
-  const example = newsExamples.find((one) => one.name === name)
+  const example = newsExamples.find((example) => example.name === name)
   if (!example) throw new Error(`no example ${name}`)
   return example
 }

@@ -9,7 +9,7 @@ import type { ReportsView } from './reports.view.ts'
 import { ReportsWeb } from './reports.web.tsx'
 
 function viewOf(name: string, locale: Locale = 'nb-NO'): ReportsView {
-  const example = reportsExamples.find((one) => one.name === name)
+  const example = reportsExamples.find((example) => example.name === name)
   const viewed = example && viewExample('reports', example, locale)
   if (viewed?.type !== 'reports') throw new Error(`no example ${name}`)
   return viewed.view

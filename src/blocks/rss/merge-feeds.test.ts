@@ -4,8 +4,8 @@ import { mergeFeeds } from './merge-feeds.ts'
 const article = (name: string, date: string) => ({ date, url: `https://a.example/${name}` })
 /** `('a', 3)` → a1 of 3 October, a2 of 2 October, a3 of 1 October. */
 const feed = (name: string, count: number, month = '10') =>
-  Array.from({ length: count }, (_, at) =>
-    article(`${name}${at + 1}`, `2026-${month}-${String(count - at).padStart(2, '0')}`),
+  Array.from({ length: count }, (_, index) =>
+    article(`${name}${index + 1}`, `2026-${month}-${String(count - index).padStart(2, '0')}`),
   )
 const names = (articles: readonly { url: string }[]) =>
   articles.map(({ url }) => url.replace('https://a.example/', '')).join(' ')

@@ -42,7 +42,7 @@ function isFirst(url: string, seen: Set<string>): boolean {
 function newestFirst<Article extends DatedArticle>(articles: readonly Article[]): Article[] {
   return articles
     .map((article) => ({ article, ms: timeOf(article.date) }))
-    .sort((one, other) => (one.ms === other.ms ? 0 : other.ms - one.ms))
+    .sort((a, b) => (a.ms === b.ms ? 0 : b.ms - a.ms))
     .map(({ article }) => article)
 }
 

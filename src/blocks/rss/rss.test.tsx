@@ -9,7 +9,7 @@ import type { RssView } from './rss.view.ts'
 import { RssWeb } from './rss.web.tsx'
 
 function viewOf(name: string, locale: Locale = 'nb-NO'): RssView {
-  const example = rssExamples.find((one) => one.name === name)
+  const example = rssExamples.find((example) => example.name === name)
   const viewed = example && viewExample('rss', example, locale)
   if (viewed?.type !== 'rss') throw new Error(`no example ${name}`)
   return viewed.view

@@ -115,7 +115,7 @@ function sourceOf({
  */
 function uniqueByName(sources: readonly RssSource[]): readonly RssSource[] {
   return sources.filter(
-    (source, at) => sources.findIndex(({ attribution }) => attribution === source.attribution) === at,
+    (source, index) => sources.findIndex(({ attribution }) => attribution === source.attribution) === index,
   )
 }
 

@@ -14,8 +14,8 @@ export function RssWeb({ view }: { view: RssView }) {
       {items.length > 0 && (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
         <ul className={styles.items} role="list">
-          {items.map((item, at) => (
-            <Item key={at} item={item} />
+          {items.map((item, index) => (
+            <Item key={index} item={item} />
           ))}
         </ul>
       )}
@@ -35,8 +35,8 @@ function Elsewhere({ sources }: { sources: readonly RssSource[] }) {
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ul className={styles.elsewhere} role="list" aria-labelledby={labelId}>
-        {sources.map((source, at) => (
-          <li key={at}>
+        {sources.map((source, index) => (
+          <li key={index}>
             <Source source={source} />
           </li>
         ))}

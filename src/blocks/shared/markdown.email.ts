@@ -40,7 +40,7 @@ function bulletsOf({ ordered, start = 1, items }: MarkdownList, context: MailCon
     items: items.map((item) => ({
       runs: [
         ...checkOf(item, context),
-        ...item.children.flatMap((block, at) => itemRuns(block, at > 0, context)),
+        ...item.children.flatMap((block, index) => itemRuns(block, index > 0, context)),
       ],
       inner: item.children.flatMap((block) => (block.type === 'list' ? [bulletsOf(block, context)] : [])),
     })),

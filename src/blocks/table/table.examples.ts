@@ -49,14 +49,17 @@ export const tableExamples: readonly Example[] = [
   table('without rows', { columns }),
   table('empty', {}, ''),
   table('extreme', {
-    columns: Array.from({ length: 12 }, (_, at) => ({
-      key: `k${at}`,
-      label: `${'Kolonne '.repeat(20)}${at}`,
-      type: at % 2 ? 'number' : 'text',
+    columns: Array.from({ length: 12 }, (_, index) => ({
+      key: `k${index}`,
+      label: `${'Kolonne '.repeat(20)}${index}`,
+      type: index % 2 ? 'number' : 'text',
     })),
     rows: [
       Object.fromEntries(
-        Array.from({ length: 12 }, (_, at) => [`k${at}`, at % 2 ? 1.7976931348623157e308 : 'a'.repeat(1000)]),
+        Array.from({ length: 12 }, (_, index) => [
+          `k${index}`,
+          index % 2 ? 1.7976931348623157e308 : 'a'.repeat(1000),
+        ]),
       ),
       { k0: '\u202Eשלום \u200F🏢', k1: 0.1 + 0.2, k2: 'Ord '.repeat(250) },
     ],

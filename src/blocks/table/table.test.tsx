@@ -12,7 +12,7 @@ import type { TableCell, TableView } from './table.view.ts'
 import { TableWeb } from './table.web.tsx'
 
 function viewOf(name: string, locale: Locale = 'nb-NO'): TableView {
-  const example = tableExamples.find((one) => one.name === name)
+  const example = tableExamples.find((example) => example.name === name)
   const viewed = example && viewExample('table', example, locale)
   if (viewed?.type !== 'table') throw new Error(`no example ${name}`)
   return viewed.view
@@ -133,12 +133,12 @@ const column = (key: string) => ({ key, label: 'A' })
 test.each([
   [
     'as many columns as may be',
-    { columns: Array.from({ length: MAX_TABLE_COLUMNS }, (_, at) => column(`k${at}`)) },
+    { columns: Array.from({ length: MAX_TABLE_COLUMNS }, (_, index) => column(`k${index}`)) },
     'known',
   ],
   [
     'too many columns',
-    { columns: Array.from({ length: MAX_TABLE_COLUMNS + 1 }, (_, at) => column(`k${at}`)) },
+    { columns: Array.from({ length: MAX_TABLE_COLUMNS + 1 }, (_, index) => column(`k${index}`)) },
     'invalid',
   ],
   ['a key twice', { columns: [column('a'), column('a')] }, 'invalid'],

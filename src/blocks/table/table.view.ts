@@ -39,12 +39,12 @@ export function tableView({ attributes, envelope, context }: ViewInput<TableAttr
   const { columns, rows } = attributes
   const decimals = columns.map((column) => decimalsOf(column, rows))
   const cells = rows.map((row) => {
-    const own = columns.map((column, at) =>
-      cellOf(column, valueOf(row, column.key), decimals[at] ?? 0, context),
+    const own = columns.map((column, index) =>
+      cellOf(column, valueOf(row, column.key), decimals[index] ?? 0, context),
     )
     // A dash is no name for a link: the first text is the first that has words.
-    const linked = columns.findIndex(({ type }, at) => type === 'text' && own[at]?.sort !== null)
-    return own.map((cell, at) => (at === linked ? { ...cell, link: linkOf(row) } : cell))
+    const linked = columns.findIndex(({ type }, index) => type === 'text' && own[index]?.sort !== null)
+    return own.map((cell, index) => (index === linked ? { ...cell, link: linkOf(row) } : cell))
   })
   return {
     caption: attributes.caption || captionOf(envelope.heading, context),
@@ -75,7 +75,7 @@ function isDescending(keys: readonly TableCell['sort'][]): boolean {
   const first = known[0]
   const last = known.at(-1)
   if (first === undefined || last === undefined || first === last) return false
-  return known.every((key, at) => at === 0 || key <= (known[at - 1] ?? key))
+  return known.every((key, index) => index === 0 || key <= (known[index - 1] ?? key))
 }
 
 function isNumeric({ type }: StoredColumn): boolean {

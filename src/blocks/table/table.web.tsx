@@ -18,8 +18,8 @@ export function TableWeb({ view, hasHeading }: { view: TableView; hasHeading: bo
     <SortableTable
       caption={view.caption}
       isCaptionHidden={hasHeading || !view.hasOwnCaption}
-      columns={view.columns.map(({ label, note, isNumeric }, at) => ({
-        key: keyAt(at),
+      columns={view.columns.map(({ label, note, isNumeric }, index) => ({
+        key: keyAt(index),
         label,
         align: isNumeric ? 'end' : 'start',
         ...(note && { note }),

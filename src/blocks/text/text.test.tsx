@@ -7,7 +7,7 @@ import { textExamples } from './text.examples.ts'
 import { TextWeb } from './text.web.tsx'
 
 function markupOf(name: string, hasHeading: boolean): string {
-  const example = textExamples.find((one) => one.name === name)
+  const example = textExamples.find((example) => example.name === name)
   const viewed = example && viewExample('text', example, 'nb-NO')
   if (viewed?.type !== 'text') throw new Error(`no example ${name}`)
   return renderToStaticMarkup(

@@ -125,12 +125,12 @@ const prices = series(
 )
 const index = series('index', 'Indeks for leie', '', everyMonths(3, 2019, wave(28, 100, 1.1, 3, 9)))
 const volume = series('volume', 'Transaksjonsvolum', 'kr', yearly(2015, wave(11, 80e9, 2e9, 30e9, 6)))
-const cities = ['Oslo', 'Bergen', 'Trondheim', 'Stavanger'].map((city, place) =>
+const cities = ['Oslo', 'Bergen', 'Trondheim', 'Stavanger'].map((city, index) =>
   series(
     `rent-${city}`,
     city,
     'kr/kvm',
-    everyMonths(3, 2018, wave(32, 5000 - 700 * place, 30 - 4 * place, 120, 8 + place)),
+    everyMonths(3, 2018, wave(32, 5000 - 700 * index, 30 - 4 * index, 120, 8 + index)),
   ),
 )
 const madeUp = series(

@@ -105,8 +105,8 @@ export function prepareChart(input: readonly ChartSeries[], options: ChartOption
       const prepared = preparedSeries(series, found, index, axis, options, bounds.lastDay)
       return [chosen.length > 1 && !isInPanels ? prepared : { ...prepared, marker: null }]
     }),
-    axes: used.map((magnitude, place) => {
-      const axis = preparedAxis(chosen, magnitudes, magnitude, isInPanels ? 0 : place)
+    axes: used.map((magnitude, index) => {
+      const axis = preparedAxis(chosen, magnitudes, magnitude, isInPanels ? 0 : index)
       // The heading of a panel has the unit already.
       return isInPanels ? { ...axis, title: '' } : axis
     }),

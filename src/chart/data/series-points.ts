@@ -61,7 +61,10 @@ export function seriesPoints(
   const shown = sorted.illustrates.subarray(from, to)
   const values = sorted.values.subarray(from, to)
   // A gap is no point.
-  const most = values.reduce((sum, value, at) => sum + (Number.isNaN(value) ? 0 : shown[at] ? 1 : -1), 0)
+  const most = values.reduce(
+    (sum, value, index) => sum + (Number.isNaN(value) ? 0 : shown[index] ? 1 : -1),
+    0,
+  )
   const forecasts = firstAtOrAfter(sorted.days, dayOf(series.forecastFrom ?? ''))
   // To the next point that is shown, else, what is known, to today at most: years without either begin with
   // nothing.

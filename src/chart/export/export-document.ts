@@ -111,17 +111,17 @@ function qualitiesIn(
 ): (string | null)[] {
   const nameOf = (word: string) => (isQuality(word, words) ? words.qualityName[word] : word)
   const nameOn = new Map(
-    days.map((date, at) => [date, nameOf(typeof quality === 'string' ? quality : (quality[at] ?? ''))]),
+    days.map((date, index) => [date, nameOf(typeof quality === 'string' ? quality : (quality[index] ?? ''))]),
   )
   // A value in force at the start was published before it.
   const nameFor = (date: string) => nameOn.get(date) ?? nameOn.get(days.findLast((day) => day < date) ?? '')
   const { forecast, approx, computed } = words.qualityName
-  return dates.map((date, at) => {
-    if (values[at] === null) return null
+  return dates.map((date, index) => {
+    if (values[index] === null) return null
     const name = nameFor(date) ?? null
     if (!marks || name === forecast || name === approx) return name
     // An index is computed, never published; over an illustrative base it is illustrative.
-    return marks[at] === 'illustrative' ? approx : computed
+    return marks[index] === 'illustrative' ? approx : computed
   })
 }
 

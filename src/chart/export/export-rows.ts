@@ -112,7 +112,7 @@ export function hasVisibleValues(
       (series) =>
         ids.includes(series.id) &&
         (series.days.some(
-          (day, at) => day >= span.first && day <= span.last && !Number.isNaN(series.values[at]),
+          (day, index) => day >= span.first && day <= span.last && !Number.isNaN(series.values[index]),
         ) ||
           valueInForceAtStart(series, span) !== null),
     )
@@ -122,10 +122,10 @@ export function hasVisibleValues(
 /** Columns side by side: a row for every date that any of them has. */
 export function tableOfColumns(columns: readonly ExportColumn[]): ExportTable {
   const rows = new Map<string, CsvCell[]>()
-  columns.forEach(({ dates, values }, place) => {
-    dates.forEach((date, at) => {
+  columns.forEach(({ dates, values }, column) => {
+    dates.forEach((date, index) => {
       const row = rows.get(date) ?? columns.map((): CsvCell => null)
-      row[place] = values[at] ?? null
+      row[column] = values[index] ?? null
       rows.set(date, row)
     })
   })
@@ -151,10 +151,10 @@ export function longRows(series: readonly PortalSeries[], range: DateRange): Lon
 }
 
 function pointsIn({ dates, values, quality }: PortalSeries, { from, to }: DateRange) {
-  return dates.flatMap((date, at) => {
+  return dates.flatMap((date, index) => {
     if (!isIsoDate(date) || (from !== null && date < from) || (to !== null && date > to)) return []
-    const value = values[at] ?? null
-    const word = typeof quality === 'string' ? quality : (quality[at] ?? '')
+    const value = values[index] ?? null
+    const word = typeof quality === 'string' ? quality : (quality[index] ?? '')
     return [{ date, value: value !== null && Number.isFinite(value) ? value : null, quality: word }]
   })
 }

@@ -331,14 +331,14 @@ test('as an index every form of the chart says so', () => {
 
 const MONTHS = Array.from(
   { length: 12 * 7 },
-  (_, at) => `${2020 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}-01`,
+  (_, index) => `${2020 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`,
 )
 const monthly = prepareChart(
   [
     series(
       'monthly',
       MONTHS,
-      MONTHS.map((_, at) => at),
+      MONTHS.map((_, index) => index),
     ),
   ],
   OPTIONS,

@@ -37,7 +37,7 @@ const THEME = {
   hairline: '#ccc',
   paper: '#fff',
 }
-const repeated = (list: readonly unknown[]) => list.filter((one, at) => list.indexOf(one) !== at)
+const repeated = (list: readonly unknown[]) => list.filter((one, index) => list.indexOf(one) !== index)
 
 test.each(Object.entries(CHART_EXAMPLES))('without colour: %s', (_name, { series, options }) => {
   const chart = prepareChart(series, options)
@@ -122,7 +122,7 @@ const yearly = (
   step: false,
   forecastFrom: null,
   quality: 'solid',
-  dates: values.map((_, at) => `${2016 + at}-01-01`),
+  dates: values.map((_, index) => `${2016 + index}-01-01`),
   values,
   ...more,
 })
@@ -194,7 +194,7 @@ test('whatever the data, a marker stands inside the plot', () => {
       fc.constantFrom(null, '2018-05-05'),
       fc.constantFrom(null, '2020-02-01'),
       (given, from, to) => {
-        const series = given.map(([values, step], at) => yearly(`s${at}`, values, { step }))
+        const series = given.map(([values, step], index) => yearly(`s${index}`, values, { step }))
         const places = renderChart(series, options, { from, to, hidden: [] }).series.flatMap(({ markerAt }) =>
           markerAt ? [markerAt.across, markerAt.down] : [],
         )

@@ -38,9 +38,9 @@ export function panelTrees(
   const rows = Math.ceil(panels.length / columns)
   const width = (frame.right - frame.left - (columns - 1) * GAP) / columns
   const height = (frame.bottom - frame.top - (rows - 1) * GAP) / rows
-  const places = panels.map((panel, at) => {
-    const left = Math.round(frame.left + (at % columns) * (width + GAP))
-    const top = Math.round(frame.top + Math.floor(at / columns) * (height + GAP))
+  const places = panels.map((panel, index) => {
+    const left = Math.round(frame.left + (index % columns) * (width + GAP))
+    const top = Math.round(frame.top + Math.floor(index / columns) * (height + GAP))
     const own = {
       left,
       right: left + Math.floor(width),
@@ -51,12 +51,12 @@ export function panelTrees(
     return { series: panel.series, left, top, box }
   })
   const sizeOf = (series: number) => {
-    const place = places.find((one) => one.series === series)
+    const place = places.find((place) => place.series === series)
     return place ? sizeOfBox(place.box) : UNIT_SIZE
   }
   const entries = legendOf(chart, options)
-  return panelScene(chart, options, view, sizeOf).panels.flatMap(({ series, title, scene }, at) => {
-    const place = places[at]
+  return panelScene(chart, options, view, sizeOf).panels.flatMap(({ series, title, scene }, index) => {
+    const place = places[index]
     const entry = entries[chart.series.findIndex((one) => one.index === series)]
     if (!place || !entry) return []
     const text = truncateToWidth(title, (width - KEY_ROOM) / TEXT_PX)

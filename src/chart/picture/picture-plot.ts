@@ -184,8 +184,8 @@ function axisTrees(scene: ChartScene, box: PlotBox): Markup[] {
   return (['left', 'right'] as const).flatMap((side) => {
     const axes = scene.axes.filter((axis) => axis.side === side)
     let edge = side === 'left' ? box.left : box.left + box.width
-    return axes.flatMap((axis, place) => {
-      const trees = axisTree(axis, edge, place, scene, box)
+    return axes.flatMap((axis, index) => {
+      const trees = axisTree(axis, edge, index, scene, box)
       edge += (axis.width * TEXT_PX + AXIS_GAP) * (side === 'left' ? -1 : 1)
       return trees
     })

@@ -52,10 +52,10 @@ test('sizes that a chart would put on two axes share one when the unit is the sa
   if (options === null) throw new Error('panels')
   const sizes = series
     .slice(0, 2)
-    .map((one, at) => ({
+    .map((one, index) => ({
       ...one,
       unit: '%',
-      values: one.values.map((value) => (value === null ? null : value * (at === 0 ? 1 : 300))),
+      values: one.values.map((value) => (value === null ? null : value * (index === 0 ? 1 : 300))),
     }))
   const scene = pageScene(prepareChart(sizes, options), options, WHOLE_VIEW)
   const [first, second] = scene.panels.map((panel) =>

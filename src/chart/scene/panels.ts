@@ -40,7 +40,7 @@ export function panelScene(
       hidden: chart.series.filter((one) => one !== series).map(({ id }) => id),
     }
     const sharers = visible.filter((one) => one.axis === series.axis)
-    const zeroBased = sharers.some((one) => one.shape === 'area')
+    const zeroBased = sharers.some((sharer) => sharer.shape === 'area')
     const scene = sceneOf(chart, options, alone, sizeOf(series.index), {
       span,
       extent: valueExtent(sharers, span),

@@ -41,7 +41,7 @@ export function forecastBand(
   if (!(start < span.last)) return null
   const goesOnKnown = series.some((one) => lastKnownDay(one) > start || one.heldUntil > start)
   const forecasts = series.filter((_, index) => starts[index] !== Number.POSITIVE_INFINITY)
-  const titles = goesOnKnown ? forecasts.map((one) => one.title) : []
+  const titles = goesOnKnown ? forecasts.map((forecast) => forecast.title) : []
   return { from: at(Math.max(start, span.first)), to: 100, text: texts.forecast(titles) }
 }
 
@@ -116,7 +116,7 @@ function forecastStartDay(series: PreparedSeries, slot: number): number {
 
 function lastKnownDay(series: PreparedSeries): number {
   const index = series.values.findLastIndex(
-    (value, place) => place < series.forecastStart && !Number.isNaN(value),
+    (value, index) => index < series.forecastStart && !Number.isNaN(value),
   )
   return series.days[index] ?? Number.NEGATIVE_INFINITY
 }

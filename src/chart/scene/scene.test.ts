@@ -145,7 +145,7 @@ test.each([
     step: false,
     forecastFrom: null,
     quality: 'solid',
-    dates: Array.from({ length: points }, (_unused, at) => isoOf(7305 + at * every)),
+    dates: Array.from({ length: points }, (_unused, index) => isoOf(7305 + index * every)),
     values: walk(points, index * 131),
   }))
   expect(gzipSync(pageMarkup(renderChart(series, options))).length).toBeLessThan(8000)

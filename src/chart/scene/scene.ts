@@ -92,7 +92,7 @@ export function sceneOf(
   )
   const words = { locale: options.locale, quarter: options.texts.quarter }
   const at = (day: number) => percent((day - span.first) / (span.last - span.first))
-  const sceneAxes = axes.map((axis, place) => sceneAxis(axis, scales[place], visible, options))
+  const sceneAxes = axes.map((axis, index) => sceneAxis(axis, scales[index], visible, options))
   const ends = sceneAxes.some((axis) => axis.side === 'right') ? [] : endLabels(visible, scaleOf, span)
   return {
     ...emptyScene(chart, size),

@@ -58,9 +58,10 @@ function drawnMarks({
   illustrates,
   forecastStart,
 }: PreparedSeries): readonly DrawnMark[] {
-  const own = Array.from(days, (day, at) => ({ day, mark: markAt(illustrates, forecastStart, at) })).filter(
-    (_, at) => !Number.isNaN(values[at] ?? Number.NaN),
-  )
+  const own = Array.from(days, (day, index) => ({
+    day,
+    mark: markAt(illustrates, forecastStart, index),
+  })).filter((_, index) => !Number.isNaN(values[index] ?? Number.NaN))
   return carried === null ? own : [{ day: carried.day, mark: carried.mark }, ...own]
 }
 
@@ -71,10 +72,10 @@ function runsOf(
   locale: Locale,
 ): readonly QualityRun[] {
   const runs: { first: number; last: number }[] = []
-  drawn.forEach((point, at) => {
+  drawn.forEach((point, index) => {
     if (point.mark !== mark) return
     const run = runs.at(-1)
-    if (run !== undefined && drawn[at - 1]?.mark === mark) run.last = point.day
+    if (run !== undefined && drawn[index - 1]?.mark === mark) run.last = point.day
     else runs.push({ first: point.day, last: point.day })
   })
   const written = (day: number) => formatDay(day, styleOn(day), locale)

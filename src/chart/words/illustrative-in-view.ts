@@ -17,10 +17,10 @@ export function showsIllustrative(
   { dates, values, step, quality }: QualifiedPoints,
   { first, last }: DaySpan,
 ): boolean {
-  return dates.some((date, at) => {
-    const word = typeof quality === 'string' ? quality : (quality[at] ?? '')
-    if (!isIllustrative(word) || (values[at] ?? null) === null) return false
-    const next = dates[at + 1]
+  return dates.some((date, index) => {
+    const word = typeof quality === 'string' ? quality : (quality[index] ?? '')
+    if (!isIllustrative(word) || (values[index] ?? null) === null) return false
+    const next = dates[index + 1]
     const until = !step ? dayOf(date) : next === undefined ? Number.POSITIVE_INFINITY : dayOf(next) - 1
     return dayOf(date) <= last && until >= first
   })

@@ -92,7 +92,7 @@ test.each([
   ['a share in per cent is held against its range alone', '%', [2.4, 7, 0.9, 2.7], 'Om lag uendret'],
 ])('the direction: %s', (_why, unit, values, direction) => {
   const { options } = prepared('one line')
-  const dates = values.map((_, at) => `${2020 + at}-12-31`)
+  const dates = values.map((_, index) => `${2020 + index}-12-31`)
   const chart = prepareChart([{ ...OF_YEARS, unit, values, dates }], {
     ...options,
     fromYear: null,

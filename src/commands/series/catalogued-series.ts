@@ -66,7 +66,9 @@ export function changesText(
   const changes = before ? correctionsOf(before, after, frequency) : []
   const keyOf = observationKey([...(before ? [before.dates] : []), after.dates], frequency)
   const known = new Set(before?.dates.map(keyOf))
-  const added = after.dates.filter((date, at) => !known.has(keyOf(date)) && after.values[at] !== null).length
+  const added = after.dates.filter(
+    (date, index) => !known.has(keyOf(date)) && after.values[index] !== null,
+  ).length
   const lines = changes
     .slice(-MAX_CHANGES_SHOWN)
     .map(({ date, before: was, after: is }) => `  ${date}: ${was} → ${is ?? 'no value'}\n`)

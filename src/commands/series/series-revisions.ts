@@ -137,7 +137,7 @@ async function publish(
 }
 
 function rowsOf({ dates, values, quality }: PointLists): string[][] {
-  return dates.map((date, at) => [date, String(values[at] ?? ''), quality[at] ?? ''])
+  return dates.map((date, index) => [date, String(values[index] ?? ''), quality[index] ?? ''])
 }
 
 /** @returns what is wrong, a line each */

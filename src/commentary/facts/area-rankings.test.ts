@@ -63,7 +63,9 @@ test.each<[string, AreaFigures, (readonly [extreme: string, place: string])[], r
     const facts = factsOf([other, ...AREAS.map((one) => ({ ...one, ...NEWEST }))])
     const ends = facts
       .find(({ id }) => id === 'areas:oslo:extremes')
-      ?.statements.flatMap((one) => (one.kind === 'extreme' ? [[one.extreme, one.subject.place]] : []))
+      ?.statements.flatMap((statement) =>
+        statement.kind === 'extreme' ? [[statement.extreme, statement.subject.place]] : [],
+      )
     expect(ends).toEqual(extremes)
     expect(facts.find(({ id }) => id === 'areas:oslo:largest-rise')?.areas[0] ?? null).toBe(rise)
   },

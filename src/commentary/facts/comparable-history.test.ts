@@ -259,7 +259,7 @@ describe('what is sure is not held against estimates', () => {
     ],
     [
       'the newest is illustrative itself, and carries no record',
-      { values: RISEN, quality: dates.map((_, at) => (at === 15 ? 'approx' : 'solid')) },
+      { values: RISEN, quality: dates.map((_, index) => (index === 15 ? 'approx' : 'solid')) },
       [],
     ],
   ])('%s', (_why, drawn, expected) => {

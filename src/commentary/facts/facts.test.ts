@@ -117,7 +117,7 @@ describe('one series', () => {
     ['sums of years', ['2023-12-31', '2024-12-31'], 'year'],
     ['a half-year beside them', ['2023-12-31', '2024-06-30', '2024-12-31'], 'year'],
   ])('a yearly sum is told of its year, whatever its day: %s', (_why, dates, precision) => {
-    const data = marketWith({ dates, values: dates.map((_, at) => at + 1) }, false, 'irregular')
+    const data = marketWith({ dates, values: dates.map((_, index) => index + 1) }, false, 'irregular')
     expect(seriesFact(data, { concept: 'volume', place: null }, 's', '2025-02-01')).toMatchObject({
       statements: [{ now: { date: '2024-12-31', precision }, before: { date: '2023-12-31', precision } }],
     })
@@ -266,7 +266,7 @@ describe('the areas of a market', () => {
     'a count of areas is told where at least half of its figures are not illustrative: %s',
     (_why, over, counts) => {
       expect(
-        told(AREAS.map((one, at) => (at === 0 && counts === 0 ? one : { ...one, ...over }))).filter(
+        told(AREAS.map((one, index) => (index === 0 && counts === 0 ? one : { ...one, ...over }))).filter(
           ([id]) => id === 'areas:oslo:count',
         ),
       ).toHaveLength(counts)
@@ -282,9 +282,9 @@ describe('the areas of a market', () => {
     ],
     ['since when is not known', [null, null, null], null],
   ])('the largest move is one among moves of the same span: %s', (_why, since, expected) => {
-    const areas = [area('a', 9, 3), area('b', 6, 5.5), area('c', 8, 7)].map((one, at) => ({
+    const areas = [area('a', 9, 3), area('b', 6, 5.5), area('c', 8, 7)].map((one, index) => ({
       ...one,
-      vacancy_prev_date: since[at] ?? undefined,
+      vacancy_prev_date: since[index] ?? undefined,
     }))
     expect(factsOf(areas).find(({ id }) => id === 'areas:oslo:largest-rise')?.areas[0] ?? null).toBe(expected)
   })
@@ -294,7 +294,7 @@ describe('the areas of a market', () => {
     ['they have several', ['2024-12-31', '2025-12-31', '2025-12-31'], null],
     ['one is unknown', [undefined, '2025-12-31', '2025-12-31'], null],
   ])('a count is offered where the counts before have one day: %s', (_why, since, expected) => {
-    const facts = factsOf(AREAS.map((one, at) => ({ ...one, vacancy_prev_date: since[at] })))
+    const facts = factsOf(AREAS.map((one, index) => ({ ...one, vacancy_prev_date: since[index] })))
     expect(facts[0]).toMatchObject({ statements: [{ kind: 'count', since: expected }] })
     expect(preferPublished(facts).some(({ kind }) => kind === 'count')).toBe(expected !== null)
   })
@@ -327,7 +327,7 @@ describe('no city is the highest or lowest among illustrative figures, also of t
 
 describe('the frozen market', () => {
   const facts = findFacts(frozenMarket('no'), { id: 'market', now: WRITTEN_AT })
-  const fact = (id: string) => facts.find((one) => one.id === id)
+  const fact = (id: string) => facts.find((fact) => fact.id === id)
 
   test.each([
     [
@@ -380,7 +380,7 @@ describe('the frozen market', () => {
   })
 
   test('a city tells of itself and of what concerns every city, of no other city', () => {
-    const ids = findFacts(frozenMarket('no'), { id: 'bergen', now: WRITTEN_AT }).map((one) => one.id)
+    const ids = findFacts(frozenMarket('no'), { id: 'bergen', now: WRITTEN_AT }).map((fact) => fact.id)
     expect(ids.filter((id) => /oslo|trondheim|stavanger/.test(id))).toEqual([])
     expect(ids).toContain('policy-rate')
   })

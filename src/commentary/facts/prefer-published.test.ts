@@ -47,22 +47,25 @@ test.each<[string, readonly Partial<AreaFigures>[], readonly string[] | null]>([
   ['the lowest is an estimate', [{ quality_vacancy: 'anchored' }, {}, {}], ['c']],
   ['both are estimates', [{ quality_vacancy: 'anchored' }, {}, { quality_vacancy: 'anchored' }], null],
 ])('only a published figure is told as the highest or lowest of the areas: %s', (_why, over, places) => {
-  const areas = ['a', 'b', 'c'].map((ID, at): AreaFigures => ({
+  const areas = ['a', 'b', 'c'].map((ID, index): AreaFigures => ({
     ID,
     market: 'oslo',
     name: ID,
-    vacancy: 4 + 2 * at,
+    vacancy: 4 + 2 * index,
     vacancy_prev: 3,
     high_standard_from: null,
     high_standard_to: null,
     date: '2026-06-30',
     quality_vacancy: 'solid',
     quality_rent: 'solid',
-    ...over[at],
+    ...over[index],
   }))
   const told = preferPublished(areaFacts({ ...DATA, areas }, 'oslo', TODAY)).find(
     ({ kind }) => kind === 'extremes',
   )
-  const named = told?.statements.flatMap((one) => (one.kind === 'extreme' ? [one.subject.place] : [])) ?? null
+  const named =
+    told?.statements.flatMap((statement) =>
+      statement.kind === 'extreme' ? [statement.subject.place] : [],
+    ) ?? null
   expect([named, told?.areas ?? null]).toEqual([places, places])
 })

@@ -39,7 +39,7 @@ test.each<[string, fact: string, series: string, newest: number, told: string]>(
   ],
 ])('the size of a change is never nothing: %s', (_why, id, series, newest, told) => {
   const data = marketWith(series, newest)
-  const fact = findFacts(data, OSLO).find((one) => one.id === id)
+  const fact = findFacts(data, OSLO).find((fact) => fact.id === id)
   if (!fact) throw new Error(id)
   const { check } = createSentenceCheck(data, OSLO)
   const texts = factWordings(fact, data, OSLO).map((text) => text.replaceAll('\u00A0', ' '))

@@ -129,7 +129,9 @@ function mayShare(first: SentenceHalf, second: SentenceHalf, join: Join): boolea
   if (first.main.relation === 'extreme' && second.main.relation === 'extreme')
     return first.main.extreme.scope === second.main.extreme.scope
   const [subjects, others] = [first, second].map(({ facts }) =>
-    facts.flatMap(({ statements }) => statements.flatMap((one) => ('subject' in one ? [one.subject] : []))),
+    facts.flatMap(({ statements }) =>
+      statements.flatMap((statement) => ('subject' in statement ? [statement.subject] : [])),
+    ),
   )
   const isOneConcept =
     subjects?.some(({ concept }) => others?.some((other) => other.concept === concept)) === true

@@ -28,11 +28,11 @@ function pngSize(bytes: Buffer): RasterSize | null {
 /** ITU-T T.81: segments until a frame header (SOF0–SOF15 without DHT, JPG and DAC). */
 function jpegSize(bytes: Buffer): RasterSize | null {
   if (bytes.readUInt16BE(0) !== 0xffd8) return null
-  for (let at = 2; ; at += 2 + bytes.readUInt16BE(at + 2)) {
-    if (bytes.readUInt8(at) !== 0xff) return null
-    const marker = bytes.readUInt8(at + 1)
+  for (let index = 2; ; index += 2 + bytes.readUInt16BE(index + 2)) {
+    if (bytes.readUInt8(index) !== 0xff) return null
+    const marker = bytes.readUInt8(index + 1)
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
+    if (isFrame) return { width: bytes.readUInt16BE(index + 7), height: bytes.readUInt16BE(index + 5) }
     if (marker === 0xda || marker === 0xd9) return null
   }
 }

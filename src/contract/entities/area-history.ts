@@ -101,8 +101,8 @@ export function areaCounts(
   }
   for (const measure of AREA_MEASURES) {
     const { dates, values, quality } = pointsOf(measure) ?? NO_POINTS
-    dates.forEach((date, at) => {
-      if (date !== area.date) set(date, measure, values[at] ?? null, quality[at] ?? 'solid')
+    dates.forEach((date, index) => {
+      if (date !== area.date) set(date, measure, values[index] ?? null, quality[index] ?? 'solid')
     })
     set(area.date, measure, area[measure], qualityOfMeasure(area, measure))
   }

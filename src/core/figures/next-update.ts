@@ -81,8 +81,8 @@ function nextEdition(
 ): IsoDate | null {
   const [first, last] = [updated, today > updated ? today : updated].map((day) => Number(day.slice(0, 4)))
   const years = Array.from({ length: (last ?? 0) - (first ?? 0) + 2 }, (_, index) => (first ?? 0) + index)
-  const days = years.flatMap((each) =>
-    months.toSorted((a, b) => a - b).map((month) => publicationDay(rule, each, month)),
+  const days = years.flatMap((year) =>
+    months.toSorted((a, b) => a - b).map((month) => publicationDay(rule, year, month)),
   )
   // An edition may come days before or after the day of the rule: one of the month of the update has come.
   const open = days.filter((day) => day !== null && day.slice(0, 7) > updated.slice(0, 7))

@@ -183,7 +183,9 @@ test.each<[string, Look[], string[]]>([
 ])('%s', (_why, looks, keys) => expect(marked(looks)).toEqual(keys))
 
 test('more than can be remembered: the oldest go, and the rest can be read again', () => {
-  const many = Array.from({ length: MAX_REMEMBERED + 50 }, (_, at) => figure('1', '2026-01-01', `f${at}`))
+  const many = Array.from({ length: MAX_REMEMBERED + 50 }, (_, index) =>
+    figure('1', '2026-01-01', `f${index}`),
+  )
   const { memory } = recordVisit(null, many, NOON)
   expect(Object.keys(memory.now)).toEqual(many.slice(50).map(({ id }) => `figure:${id}`))
   expect(parseVisitMemory(serializeVisitMemory(memory))).toEqual(memory)
@@ -217,7 +219,7 @@ test.each<[string, string | null]>([
     'too many',
     JSON.stringify({
       ...SOUND,
-      now: Object.fromEntries(Array.from({ length: MAX_REMEMBERED + 1 }, (_, at) => [`k${at}`, '1'])),
+      now: Object.fromEntries(Array.from({ length: MAX_REMEMBERED + 1 }, (_, index) => [`k${index}`, '1'])),
     }),
   ],
 ])('a memory that cannot be used: %s', (_why, text) => expect(parseVisitMemory(text)).toBeNull())

@@ -55,7 +55,7 @@ function insertBlock<B>(
 ): Rows<B> {
   if (!canAddBlock(draft) || keysOf(draft.rows).includes(key)) return draft.rows
   return changeColumn(draft.rows, row, column, (blocks) => {
-    const before = after === null ? -1 : blocks.findIndex((each) => each.key === after)
+    const before = after === null ? -1 : blocks.findIndex((block) => block.key === after)
     return after !== null && before < 0 ? blocks : insertAt(blocks, before + 1, { key, block })
   })
 }
@@ -103,6 +103,6 @@ function changeColumn<B>(
   if (!found || !before) return rows
   const after = change(before)
   if (after === before) return rows
-  const columns = found.columns.map((each, at) => (at === column ? after : each))
-  return rows.map((each) => (each === found ? { ...found, columns } : each))
+  const columns = found.columns.map((each, index) => (index === column ? after : each))
+  return rows.map((row) => (row === found ? { ...found, columns } : row))
 }

@@ -195,7 +195,7 @@ export function isSameLayout(a: MergedLayout, b: MergedLayout): boolean {
 
 /** Whether two lists have the same layouts in the same order, see {@link isSameLayout}. */
 export function isSameList(a: readonly MergedLayout[], b: readonly MergedLayout[]): boolean {
-  return a.length === b.length && a.every((one, at) => isSameLayout(one, b[at] ?? one))
+  return a.length === b.length && a.every((one, index) => isSameLayout(one, b[index] ?? one))
 }
 
 function idsOf(layouts: readonly MergedLayout[]): string[] {

@@ -129,9 +129,9 @@ test('1000 interleavings of four clients', () => {
         for (const { content, ID } of server.layouts) everStored.set(content, ID)
         expect(server.layouts.length).toBeLessThanOrEqual(10)
       }
-      for (const one of steps) {
-        const client = clients[one.client]
-        if (client) take(client, one)
+      for (const step of steps) {
+        const client = clients[step.client]
+        if (client) take(client, step)
       }
       // All finish: no other device writes in between, so two tries are enough.
       for (const client of clients) {

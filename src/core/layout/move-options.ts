@@ -36,7 +36,7 @@ export interface MoveOption {
 
 /** The steps that exist for a row or a block, in the order of {@link MoveDirection}; none for an unknown key. */
 export function moveOptions(draft: Draft<unknown>, key: string): readonly MoveOption[] {
-  const row = draft.rows.findIndex((each) => each.key === key)
+  const row = draft.rows.findIndex((row) => row.key === key)
   if (row >= 0) return rowOptions(draft, key, row)
   const place = blockPosition(draft, key)
   return place ? blockOptions(draft, key, place) : []
@@ -72,7 +72,7 @@ export function dropRow({ rows }: Draft<unknown>, key: string, before: string | 
 
 /** What to say after a block or row was moved in any way; `null` = the key is unknown. */
 export function destinationOf(draft: Draft<unknown>, key: string): MoveDestination | null {
-  const row = draft.rows.findIndex((each) => each.key === key)
+  const row = draft.rows.findIndex((row) => row.key === key)
   if (row >= 0) return { kind: 'row', row: row + 1, rows: draft.rows.length }
   const place = blockPosition(draft, key)
   if (!place) return null

@@ -177,7 +177,7 @@ test.each([
 ])('leaves nothing: %s', (_why, source) => expect(parse(source)).toEqual([]))
 
 describe('a text that would take too much', () => {
-  const LINES = Array.from({ length: 1_000 }, (_, at) => `- **n${at}**`)
+  const LINES = Array.from({ length: 1_000 }, (_, index) => `- **n${index}**`)
   const { length: most } = guardSource(LINES.join('\n')).rest
 
   test('is parsed as far as it may, and its end is its bare words', () => {
@@ -188,7 +188,7 @@ describe('a text that would take too much', () => {
       [],
     ])
     expect(JSON.stringify([first, end]).match(/n\d+/g)).toEqual(
-      Array.from({ length: 1_000 }, (_, at) => `n${at}`),
+      Array.from({ length: 1_000 }, (_, index) => `n${index}`),
     )
     expect(end).toMatchObject({ children: expect.arrayContaining([text('- **n999**')]) })
   })

@@ -12,7 +12,7 @@ export function plainParagraphs(lines: readonly string[]): readonly MarkdownBloc
     if (text !== '') paragraphs.at(-1)?.push({ type: 'text', value: text })
     text = ''
   }
-  for (const line of lines.map((one) => one.trim())) {
+  for (const line of lines.map((line) => line.trim())) {
     if (line === '') {
       end()
       paragraphs.push([])

@@ -32,14 +32,14 @@ export function parseCsv(
   let cells: string[] = []
   let line = 1
   let rowLine = 1
-  for (let at = 0; at < text.length || cells.length > 0;) {
-    field.lastIndex = at
+  for (let index = 0; index < text.length || cells.length > 0;) {
+    field.lastIndex = index
     const match = field.exec(text)
     if (!match) return { ok: false, line }
     const [whole, quoted, bare = '', end] = match
     cells.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
     line += whole.match(/\r\n|\n|\r/g)?.length ?? 0
-    at += whole.length
+    index += whole.length
     if (end === separator) continue
     if (cells.length > 1 || cells[0] !== '') rows.push({ line: rowLine, cells })
     cells = []

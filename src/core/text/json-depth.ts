@@ -18,9 +18,9 @@ const CLOSE_LIST = 0x5d
  */
 export function isNestedDeeperThan(text: string, max: number): boolean {
   let depth = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
-    if (code === QUOTE) at = closingQuote(text, at)
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
+    if (code === QUOTE) index = closingQuote(text, index)
     else if (code === OPEN || code === OPEN_LIST) {
       depth += 1
       if (depth > max) return true

@@ -35,16 +35,16 @@ export function duplicateKeys(text: string): readonly DuplicateKey[] {
   /** The names of each object that is open; `null` = a list. */
   const open: (Set<string> | null)[] = []
   let line = 1
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
     if (code === NEW_LINE) line += 1
     else if (code === OPEN) open.push(new Set())
     else if (code === OPEN_LIST) open.push(null)
     else if (code === CLOSE || code === CLOSE_LIST) open.pop()
     if (code !== QUOTE) continue
-    const start = at
-    const end = skipString(text, at + 1)
-    at = end - 1
+    const start = index
+    const end = skipString(text, index + 1)
+    index = end - 1
     const names = open.at(-1)
     if (!names || text.charCodeAt(skipSpace(text, end)) !== COLON) continue
     const name = String(JSON.parse(text.slice(start, end)))

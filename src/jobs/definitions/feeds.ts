@@ -19,11 +19,11 @@ export interface FeedDeps extends SourceRunDeps {
  * @param imported when the content was taken in, milliseconds since 1970
  */
 export function feedJobs(feeds: readonly FeedSource[], deps: FeedDeps, imported = 0): Job[] {
-  return feeds.map((feed, at) => ({
+  return feeds.map((feed, index) => ({
     name: `feed/${feed.ID}`,
     schedule: {
       every: TEN_MINUTE_REFRESH_MS,
-      offset: Math.floor((at * TEN_MINUTE_REFRESH_MS) / feeds.length),
+      offset: Math.floor((index * TEN_MINUTE_REFRESH_MS) / feeds.length),
     },
     run: (context) => runFeed(feed, context, { ...deps, imported }),
   }))

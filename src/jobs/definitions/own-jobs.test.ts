@@ -28,7 +28,8 @@ async function run(job: Job | undefined): Promise<string> {
     throw failure
   }
 }
-const state = async (source: string) => (await store.sources.states()).find((one) => one.source === source)
+const state = async (source: string) =>
+  (await store.sources.states()).find((state) => state.source === source)
 
 describe('commentaries', () => {
   const text = (output: string): Commentary => ({

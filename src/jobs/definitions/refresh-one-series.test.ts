@@ -28,7 +28,7 @@ function points(...values: readonly number[]): SeriesPoints {
   return {
     series: 'rate',
     values,
-    dates: values.map((_value, at) => `2026-0${at + 1}-01`),
+    dates: values.map((_value, index) => `2026-0${index + 1}-01`),
     quality: values.map(() => 'solid'),
     lastUpdated: '2026-10-01T00:00:00.000Z',
   }
@@ -67,7 +67,7 @@ test('keeps points that another writer added during the request, and requests th
 })
 
 test('gives up when another writer changes the series each time', async () => {
-  const { outcome } = await refresh(...Array.from({ length: 9 }, (_, at) => points(1 + at / 10, 2)))
+  const { outcome } = await refresh(...Array.from({ length: 9 }, (_, index) => points(1 + index / 10, 2)))
   expect(outcome).toEqual({
     kind: 'failed',
     message: 'is being written by another process',

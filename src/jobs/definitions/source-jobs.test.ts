@@ -62,7 +62,8 @@ async function run(job: Job | undefined, signal = new AbortController().signal):
     throw failure
   }
 }
-const state = async (source: string) => (await store.sources.states()).find((one) => one.source === source)
+const state = async (source: string) =>
+  (await store.sources.states()).find((state) => state.source === source)
 
 describe('a feed', () => {
   const feed: FeedSource = {
@@ -187,7 +188,10 @@ describe('a feed', () => {
   test('many feeds are spread over their ten minutes', () => {
     const jobs = feedJobs([feed, { ...feed, ID: 'b' }, { ...feed, ID: 'c' }, { ...feed, ID: 'd' }], tools())
     expect(jobs.map(({ name, schedule }) => [name, schedule])).toEqual(
-      [0, 150_000, 300_000, 450_000].map((offset, at) => [`feed/${'abcd'[at]}`, { every: 600_000, offset }]),
+      [0, 150_000, 300_000, 450_000].map((offset, index) => [
+        `feed/${'abcd'[index]}`,
+        { every: 600_000, offset },
+      ]),
     )
   })
 })
@@ -200,7 +204,7 @@ describe('a series', () => {
   })
   const job = () => seriesJobs([{ ID: 'rate', frequency: 'monthly', live }], tools())[0]
   const points = (...values: readonly number[]) =>
-    body(JSON.stringify(values.map((v, at) => ({ d: `2026-0${at + 1}-01`, v }))))
+    body(JSON.stringify(values.map((v, index) => ({ d: `2026-0${index + 1}-01`, v }))))
   const shown = async () => (await store.content.points(['rate']))[0]?.values
   beforeEach(() =>
     publishContent(

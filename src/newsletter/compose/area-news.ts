@@ -50,9 +50,9 @@ export function areaNews(input: SectionInput): Section {
       {
         kind: 'table',
         caption: city === '' ? words.area.captionOfMarket : words.area.caption(texts.market[city]),
-        columns: [words.area.name, words.area.before, words.area.now].map((label, at) => ({
+        columns: [words.area.name, words.area.before, words.area.now].map((label, index) => ({
           label,
-          isNumber: at > 0,
+          isNumber: index > 0,
         })),
         rows: changes.slice(0, MAX_AREA_ROWS).map((change) => rowOf(change, input)),
       },

@@ -213,7 +213,7 @@ describe('what became of a series', () => {
 
 describe('how notable a change is', () => {
   const series = (values: readonly (number | null)[]) => ({
-    dates: values.map((_, at) => `2026-01-${String(at + 1).padStart(2, '0')}`),
+    dates: values.map((_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`),
     values,
     forecastFrom: null,
   })

@@ -76,8 +76,8 @@ export function notability({ kind, by, now }: SeriesChange, series: Observations
 /** `null` = the series has never moved. */
 function usualStep({ dates, values, forecastFrom }: Observations, until: IsoDate): number | null {
   const known = dates
-    .flatMap((date, at) => {
-      const value = values[at] ?? null
+    .flatMap((date, index) => {
+      const value = values[index] ?? null
       return value !== null &&
         Number.isFinite(value) &&
         date < until &&
@@ -85,14 +85,14 @@ function usualStep({ dates, values, forecastFrom }: Observations, until: IsoDate
         ? [{ date, value }]
         : []
     })
-    .sort((one, other) => (one.date < other.date ? -1 : 1))
+    .sort((a, b) => (a.date < b.date ? -1 : 1))
   const steps = known
     .slice(1)
-    .map(({ value }, at) => Math.abs(subtractDecimal(value, known[at]?.value ?? value)))
+    .map(({ value }, index) => Math.abs(subtractDecimal(value, known[index]?.value ?? value)))
   const moved = steps
     .slice(-RECENT_STEPS)
     .filter((step) => step > 0)
-    .sort((one, other) => one - other)
+    .sort((a, b) => a - b)
   return moved[Math.floor(moved.length / 2)] ?? null
 }
 
@@ -150,7 +150,7 @@ export function areaChanges(
         : [{ area, figure, before: then[figure], correctedFrom: null, now: now[figure], isNewer }]
     })
   })
-  return changes.sort((one, other) => weight(other) - weight(one))
+  return changes.sort((a, b) => weight(b) - weight(a))
 }
 
 function isSame(one: AreaValue, other: AreaValue): boolean {

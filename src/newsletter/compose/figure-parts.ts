@@ -14,8 +14,8 @@ const FIGURES_PER_PART = 2
 
 export function figureParts(series: readonly SeriesNews[], { texts }: SectionInput): MailPart[] {
   if (series.length === 0) return []
-  const pairs = Array.from({ length: Math.ceil(series.length / FIGURES_PER_PART) }, (_, at) =>
-    series.slice(at * FIGURES_PER_PART, (at + 1) * FIGURES_PER_PART),
+  const pairs = Array.from({ length: Math.ceil(series.length / FIGURES_PER_PART) }, (_, index) =>
+    series.slice(index * FIGURES_PER_PART, (index + 1) * FIGURES_PER_PART),
   )
   return [
     { kind: 'section', text: texts.newsletterMails.sections.figures, href: null },

@@ -119,7 +119,7 @@ describe('our own articles', () => {
     cities: [],
     featured: false,
   })
-  const old = Array.from({ length: MAX_KNOWN_POSTS }, (_, at) => post(at, '2026-10-01'))
+  const old = Array.from({ length: MAX_KNOWN_POSTS }, (_, index) => post(index, '2026-10-01'))
   const newest = post(99, '2026-11-14')
 
   test.each<[string, readonly Post[], readonly Post[], readonly string[]]>([

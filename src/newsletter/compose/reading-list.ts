@@ -71,7 +71,7 @@ function entriesSince<Entry extends DatedEntry>(
     const oldestKnown = alike.findLastIndex(({ isKnown }) => isKnown)
     const isLate = (at: number) => (isUndated ? oldestKnown < 0 : at >= slotAt)
     return alike
-      .filter(({ at, isKnown }, place) => !isKnown && (place < oldestKnown || isLate(at)))
+      .filter(({ at, isKnown }, index) => !isKnown && (index < oldestKnown || isLate(at)))
       .map(({ entry }) => entry)
   })
 }
@@ -204,7 +204,7 @@ export function upcomingEvents(
   if (known === null) return { ...NO_SECTION, missing: [words.missingEvents] }
   const coming = known
     .filter(({ date }) => date >= edition.today && date <= until)
-    .sort((one, other) => (one.date < other.date ? -1 : one.date > other.date ? 1 : 0))
+    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   if (coming.length === 0) return NO_SECTION
   const isTold = (event: MacroEvent) =>
     toldUntil !== null && event.date <= toldUntil && before?.baseline.events.has(eventHash(event)) === true

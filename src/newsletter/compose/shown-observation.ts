@@ -37,5 +37,5 @@ function indexOf({ dates, frequency }: Series, date: IsoDate): number {
 
 /** The last value on or before the date: a step series holds its value until the next change. */
 function lastUntil({ dates, values }: Series, date: IsoDate): number {
-  return dates.findLastIndex((one, at) => one <= date && (values[at] ?? null) !== null)
+  return dates.findLastIndex((one, index) => one <= date && (values[index] ?? null) !== null)
 }

@@ -38,5 +38,5 @@ export function subjectLine(
 
 /** Sorts by descending weight; the sort is stable. */
 export function byWeight<One extends { readonly weight: number }>(news: readonly One[]): One[] {
-  return news.toSorted((one, other) => other.weight - one.weight)
+  return news.toSorted((a, b) => b.weight - a.weight)
 }

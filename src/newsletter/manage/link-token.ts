@@ -77,7 +77,7 @@ export function createLinkTokens({ current, previous }: LinkSecret): LinkTokens 
         account: bytes.readUIntBE(LIST_BYTES, ACCOUNT_BYTES),
         list,
         sentAt: isDated ? bytes.readUIntBE(UNDATED_HEAD_BYTES, DAY_BYTES) * DAY_MS : FIRST_DATED_MS,
-        isGenuine: (email) => keys.some((one) => timingSafeEqual(code, macOf(one, head, email))),
+        isGenuine: (email) => keys.some((key) => timingSafeEqual(code, macOf(key, head, email))),
       }
     },
   }

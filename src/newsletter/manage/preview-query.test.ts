@@ -42,7 +42,7 @@ test('nothing at all is nothing chosen', () =>
     before: null,
   }))
 
-const many = (count: number) => Array.from({ length: count }, (_, at) => `s${at}`).join()
+const many = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`).join()
 
 test.each([
   ['a city that is none', 'city=hamar'],

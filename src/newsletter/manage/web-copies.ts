@@ -76,7 +76,7 @@ export function webCopyStore({ issues, render, secret, publicUrl, now }: WebCopy
       if (!copy) return null
       const { parts: keys, ...head } = bodySchema.parse(JSON.parse(copy.body))
       const bodies = await issues.parts([...new Set(keys)])
-      const parts = keys.flatMap((one) => bodies.get(one) ?? []).map(parsePart)
+      const parts = keys.flatMap((key) => bodies.get(key) ?? []).map(parsePart)
       if (parts.length < keys.length) return null
       return render({ ...head, parts, isEmpty: false }, { publicUrl, links: null, firstName: '' }).html
     },

@@ -26,7 +26,7 @@ test('each reader gets one mail, with the way to leave; a second look sends noth
   await desk.planned(25)
   expect([await desk.send(post), await desk.send(post)]).toEqual(['25 sent', '0 sent'])
   expect(sink.received.map(({ to }) => to).toSorted()).toEqual(
-    Array.from({ length: 25 }, (_, at) => addressOf(at + 1)).toSorted(),
+    Array.from({ length: 25 }, (_, index) => addressOf(index + 1)).toSorted(),
   )
   expect(sink.received[0]?.raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   expect(await desk.states()).toEqual({ sent: 25 })

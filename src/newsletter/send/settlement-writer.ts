@@ -90,7 +90,7 @@ export function createSettlementWriter(tools: SettlementWriterDeps): SettlementW
       if (isClosed)
         settled.push(
           ...batch
-            .filter((_asked, at) => answers[at] === true)
+            .filter((_asked, index) => answers[index] === true)
             .map(({ delivery }) => withdrawnHandOver(delivery, now())),
         )
       for (const [at, { resolve }] of batch.entries()) resolve(!isClosed && answers[at] === true)

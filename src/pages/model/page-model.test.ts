@@ -150,7 +150,7 @@ describe('pageModel', () => {
     ['no connection', block('comment', { comment: 'gone' }), bookWith(0), 503, texts.block.unavailable],
   ])('panel: %s', (_why, failing, answers, httpStatus, text) => {
     const { blocks, log } = made(source(failing, block('text', { content: 'Hei' })), answers)
-    expect(blocks.map((one) => one.body.status)).toEqual(['failed', 'shown'])
+    expect(blocks.map((block) => block.body.status)).toEqual(['failed', 'shown'])
     expect(blocks[0]).toMatchObject({
       frame: { heading: 'Overskrift', sourceLine: '' },
       body: { status: 'failed', httpStatus, text },
@@ -220,7 +220,7 @@ describe('pageModel', () => {
         block('text', {}, { subtitle: 'Under' }),
       ),
     )
-    expect(blocks.map((one) => one.frame.subtitle)).toEqual(['', 'Under'])
+    expect(blocks.map((block) => block.frame.subtitle)).toEqual(['', 'Under'])
   })
 
   test.each([
@@ -260,7 +260,7 @@ describe('pageModel', () => {
     fc.assert(
       fc.property(fc.array(garbage, { maxLength: 6 }), (blocks) => {
         const { page, blocks: shown } = made(
-          source(...blocks.map((one) => blockSchema.parse(one)), block('text', { content: 'Hei' })),
+          source(...blocks.map((block) => blockSchema.parse(block)), block('text', { content: 'Hei' })),
         )
         expect(shown.at(-1)?.body.status).toBe('shown')
         expect(JSON.parse(JSON.stringify(page))).toEqual(page)

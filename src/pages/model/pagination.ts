@@ -64,11 +64,11 @@ const GAP: PaginationLink = { text: '…', name: '', href: '', rel: null, isCurr
 
 /** The ends, where the reader is with a neighbour on each side, and `null` for a gap of more than one. */
 function visibleNumbers(here: number, count: number): readonly (number | null)[] {
-  const near = Array.from({ length: count }, (_, at) => at + 1).filter(
+  const near = Array.from({ length: count }, (_, index) => index + 1).filter(
     (one) => one === 1 || one === count || Math.abs(one - here) <= 1,
   )
-  return near.flatMap((one, at) => {
-    const gap = one - (near[at - 1] ?? 0) - 1
+  return near.flatMap((one, index) => {
+    const gap = one - (near[index - 1] ?? 0) - 1
     return gap === 0 ? [one] : [gap === 1 ? one - 1 : null, one]
   })
 }

@@ -54,7 +54,7 @@ test('legal lines, build and day', () => {
 
 test('an empty path is home too', () => {
   const [home] = shellModel(
-    { ...settings, dashboards: settings.dashboards.map((one) => ({ ...one, path: '' })) },
+    { ...settings, dashboards: settings.dashboards.map((dashboard) => ({ ...dashboard, path: '' })) },
     ABOUT,
   ).dashboards
   expect(home?.path).toBe('/')

@@ -145,8 +145,8 @@ export function sendUnavailable(request: IncomingMessage, response: ServerRespon
  */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) {
-    const name = rawHeaders[at] ?? ''
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
     if (name.length === HOST.length && name.toLowerCase() === HOST) hosts += 1
   }
   return hosts <= 1

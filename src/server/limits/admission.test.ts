@@ -42,10 +42,10 @@ test.each<[why: string, ms: number, inEachRound: readonly number[]]>([
     await round()
     counts.push(done.length)
   }
-  expect(counts.map((count, at) => count - (counts[at - 1] ?? 0)).filter((count) => count > 0)).toEqual(
+  expect(counts.map((count, index) => count - (counts[index - 1] ?? 0)).filter((count) => count > 0)).toEqual(
     inEachRound,
   )
-  expect(done).toEqual(Array.from({ length: 12 }, (_, at) => String(at + 1)))
+  expect(done).toEqual(Array.from({ length: 12 }, (_, index) => String(index + 1)))
 })
 
 test('time that follows from promises counts as well', async () => {

@@ -47,7 +47,7 @@ export function createFailureCounts(now: () => number): FailureCounts {
         message: line.slice(0, MAX_MESSAGE_LENGTH),
       })
     },
-    groups: () => [...groups.values()].toSorted((one, other) => other.lastAt - one.lastAt),
+    groups: () => [...groups.values()].toSorted((a, b) => b.lastAt - a.lastAt),
     metrics: () => {
       const samples = (valueOf: (group: FailureGroup) => number) =>
         [...groups.values()].map((group) => ({

@@ -78,8 +78,8 @@ function histogramLines(
   { labels, counts, sum }: HistogramSample,
 ): string[] {
   let count = 0
-  const buckets = [...bounds.map(number), '+Inf'].map((le, at) => {
-    count += counts[at] ?? 0
+  const buckets = [...bounds.map(number), '+Inf'].map((le, index) => {
+    count += counts[index] ?? 0
     return line(`${name}_bucket`, { ...labels, le }, count)
   })
   return [...buckets, line(`${name}_sum`, labels, sum), line(`${name}_count`, labels, count)]

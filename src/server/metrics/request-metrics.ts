@@ -65,10 +65,10 @@ export class RequestMetrics {
 
   metrics(): Metric[] {
     const samples = [...this.#cells].flatMap(([route, cells]) =>
-      cells.flatMap((cell, at) => {
+      cells.flatMap((cell, index) => {
         if (!cell) return []
-        const method = METHODS[Math.floor(at / STATUS_CLASSES.length)] ?? OTHER_METHOD
-        const status = STATUS_CLASSES[at % STATUS_CLASSES.length] ?? ''
+        const method = METHODS[Math.floor(index / STATUS_CLASSES.length)] ?? OTHER_METHOD
+        const status = STATUS_CLASSES[index % STATUS_CLASSES.length] ?? ''
         return [{ labels: { route, method, status }, counts: cell.counts, sum: cell.sum }]
       }),
     )

@@ -39,23 +39,23 @@ export function galleryPage(path: string, locale: Locale, tiles: TileSource | nu
   }
   const type = path.startsWith(`${HOME}/`) ? path.slice(HOME.length + 1) : ''
   if (!isBlockType(type)) return null
-  const parts = examplesByType[type].map((example, at) => {
+  const parts = examplesByType[type].map((example, index) => {
     const part = modelOf(
       path,
       type,
-      rowsOf(type, example, at === 0),
+      rowsOf(type, example, index === 0),
       exampleAnswerBook(example, langOf(locale)),
       locale,
       tiles,
     )
-    return part.rows.map((one) => ({
-      ...one,
-      key: `e${at}${one.key}`,
-      columns: one.columns.map((column) =>
+    return part.rows.map((row) => ({
+      ...row,
+      key: `e${index}${row.key}`,
+      columns: row.columns.map((column) =>
         column.map((block) => ({
           ...block,
-          key: `e${at}${block.key}`,
-          anchor: block.anchor && `e${at}-${block.anchor}`,
+          key: `e${index}${block.key}`,
+          anchor: block.anchor && `e${index}-${block.anchor}`,
         })),
       ),
     }))

@@ -94,8 +94,8 @@ describe('drawing', () => {
     const examples = Object.entries(examplesByType).flatMap(([type, list]) =>
       list.map(({ block }) => ({ ...block, type })),
     )
-    for (let at = 0; at < examples.length; at += 20)
-      expect((await draw({ rows: [row(...examples.slice(at, at + 20))] })).status).toBe(200)
+    for (let index = 0; index < examples.length; index += 20)
+      expect((await draw({ rows: [row(...examples.slice(index, index + 20))] })).status).toBe(200)
   })
 })
 
@@ -227,7 +227,7 @@ describe('texts that take long to read', () => {
     let others = 0
     let isDone = false
     const drawing = draw(
-      layoutOf(Array.from({ length: 20 }, (_, at) => '- a\n'.repeat(points - at))),
+      layoutOf(Array.from({ length: 20 }, (_, index) => '- a\n'.repeat(points - index))),
     ).finally(() => (isDone = true))
     while (!isDone) {
       await ask(port, '/livez')

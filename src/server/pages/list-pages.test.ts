@@ -6,7 +6,7 @@ import { ask } from '#tests/factories/http.ts'
 import { postWith } from '#tests/factories/site.ts'
 
 const ARTICLES = 60
-const posts = Array.from({ length: ARTICLES }, (_, at) => postWith(`a${at}`)).flatMap((post) =>
+const posts = Array.from({ length: ARTICLES }, (_, index) => postWith(`a${index}`)).flatMap((post) =>
   (['no', 'en'] as const).map((lang) => ({
     kind: 'post' as const,
     id: post.ID,

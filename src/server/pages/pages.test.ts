@@ -222,8 +222,8 @@ describe('kept', () => {
     const source = () => searchPage(edition, 'no', { typed: 'x', kind: '', number: 1 })
     const asked = Array.from({ length: 60 }, () => pages.renderOnce('document', source, request))
     const missing = await Promise.all(
-      Array.from({ length: 60 }, (_, at) =>
-        pages.document({ path: `/gone-${at}`, locale: 'nb-NO', edition }),
+      Array.from({ length: 60 }, (_, index) =>
+        pages.document({ path: `/gone-${index}`, locale: 'nb-NO', edition }),
       ),
     )
     const reader = await pages.renderOnce('document', source, {

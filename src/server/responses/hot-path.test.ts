@@ -154,9 +154,11 @@ test('an answer is made small once, however many addresses and editions it has',
 })
 
 test('what is invented faster than it is made small does not wait in any number, and comes later', async () => {
-  const answers = Array.from({ length: 100 }, (_, at) => prepare(`${LONG.slice(0, 2_000)}${at}`, OPTIONS))
+  const answers = Array.from({ length: 100 }, (_, index) =>
+    prepare(`${LONG.slice(0, 2_000)}${index}`, OPTIONS),
+  )
   const quick = answers.map(({ byEncoding }) => byEncoding.br)
-  const small = () => answers.filter(({ byEncoding }, at) => byEncoding.br !== quick[at]).length
+  const small = () => answers.filter(({ byEncoding }, index) => byEncoding.br !== quick[index]).length
   /** Three readers of each, before anything else has its turn. */
   const readAll = () => {
     for (const at of answers.keys()) {

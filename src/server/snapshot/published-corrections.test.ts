@@ -71,9 +71,9 @@ test.each<
 })
 
 test('two hundred are published, however many rows they come from', () => {
-  const log = Array.from({ length: 300 }, (_, at) => [
-    entry(`area/a${at}/vacancy`),
-    entry(`area/a${at}/high_standard_from`),
+  const log = Array.from({ length: 300 }, (_, index) => [
+    entry(`area/a${index}/vacancy`),
+    entry(`area/a${index}/high_standard_from`),
   ]).flat()
   expect(publishedCorrections(log, 'no')).toHaveLength(200)
 })

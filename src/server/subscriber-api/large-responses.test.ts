@@ -10,7 +10,7 @@ import { errorOf, openSubscriberApi } from '#tests/factories/subscriber-api.ts'
 const MB = 1_024 ** 2
 const EXPORT = {
   user: 'all of it',
-  history: Array.from({ length: 20 }, (_, at) => ({ at, text: 'x'.repeat(MB) })),
+  history: Array.from({ length: 20 }, (_, index) => ({ at: index, text: 'x'.repeat(MB) })),
   none: undefined,
   events: [],
 }
@@ -123,7 +123,7 @@ test('a client with many unread megabytes of an account gets no more, and change
     user: async ({ account }) =>
       succeed({ ...FAKE_ACCOUNT, id: account, layouts: account === 1 ? layouts : [] }),
   })
-  for (let at = 0; at < 12; at += 1) {
+  for (let index = 0; index < 12; index += 1) {
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket.on('error', () => {}))
     socket.write(

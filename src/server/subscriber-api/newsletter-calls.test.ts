@@ -94,7 +94,7 @@ describe('a preview', () => {
     ['a frequency that is none', { email_settings: { frequency: 'hourly' } }, 'email_settings'],
     [
       'too many data sources',
-      { email_settings: { data_sources: Array.from({ length: 21 }, (_, at) => `s${at}`) } },
+      { email_settings: { data_sources: Array.from({ length: 21 }, (_, index) => `s${index}`) } },
       'email_settings',
     ],
     ['an id that is none', { email_settings: { rss_feeds: ['<script>'] } }, 'email_settings'],

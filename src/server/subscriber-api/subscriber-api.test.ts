@@ -14,9 +14,9 @@ const { port, asked, call, reset, stop } = await openSubscriberApi()
 afterAll(stop)
 beforeEach(reset)
 
-const all = Object.values(subscriberCalls).map((one) => ({
-  ...one,
-  url: one.path.replace('{token}', KNOWN_TOKEN),
+const all = Object.values(subscriberCalls).map((call) => ({
+  ...call,
+  url: call.path.replace('{token}', KNOWN_TOKEN),
 }))
 const withForms = all.filter(({ form }) => form !== null)
 const formOf = ({ method, path }: { readonly method: string; readonly path: string }) =>

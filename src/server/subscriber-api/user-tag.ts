@@ -60,8 +60,8 @@ function versionOf(tag: string, id: number): number | null {
 /** Puts the mask on, or takes it off. */
 function mask(bytes: Buffer, id: number): void {
   const stream = hashOf(`${id}`)
-  for (let at = 0; at < VERSION_BYTES; at += 1)
-    bytes.writeUInt8(bytes.readUInt8(at) ^ stream.readUInt8(at), at)
+  for (let index = 0; index < VERSION_BYTES; index += 1)
+    bytes.writeUInt8(bytes.readUInt8(index) ^ stream.readUInt8(index), index)
 }
 
 function check(id: number, version: number): Buffer {

@@ -50,8 +50,8 @@ function isMostlyValid(text: string): boolean {
   if (!/[\u0080-\uffff]/.test(text)) return false
   let valid = 0
   let broken = 0
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at)
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index)
     if (code === 0xfffd) broken += 1
     else if (code > 0x7f) valid += 1
   }
@@ -59,7 +59,7 @@ function isMostlyValid(text: string): boolean {
 }
 
 function encodingByBom(bytes: Uint8Array): string | null {
-  return BOMS.find(([bom]) => bom.every((byte, at) => bytes[at] === byte))?.[1] ?? null
+  return BOMS.find(([bom]) => bom.every((byte, index) => bytes[index] === byte))?.[1] ?? null
 }
 
 /** UTF-16 without a byte order mark, where every second byte of `<?xml`, `{"` and the like is 0. */

@@ -104,8 +104,8 @@ describe('forms of feeds', () => {
   })
 
   test('newest first, undated last, 25 at most, each once', () => {
-    const many = Array.from({ length: 40 }, (_, at) =>
-      item(`Sak ${at}`, `/${at}`, `${(at % 28) + 1} Sep 2026 06:00 GMT`),
+    const many = Array.from({ length: 40 }, (_, index) =>
+      item(`Sak ${index}`, `/${index}`, `${(index % 28) + 1} Sep 2026 06:00 GMT`),
     ).join('')
     const parsed = parse(
       rss(
@@ -146,7 +146,7 @@ describe('forms of feeds', () => {
 describe('what is no feed: a reason and no throw', () => {
   const entities = Array.from(
     { length: 10 },
-    (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`,
+    (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
   ).join('')
   test.each<[string, string]>([
     ['empty', ''],

@@ -54,7 +54,7 @@ interface DatedItem {
 /** Sorts newest first, undated last, so that only the newest of thousands of items are examined. */
 function newestItems(items: readonly FeedItem[], now: number): readonly DatedItem[] {
   const dated = items.map((item): DatedItem => {
-    const read = item.dates.map((one) => parseArticleDate(one, now)).filter((one) => one !== '')
+    const read = item.dates.map((date) => parseArticleDate(date, now)).filter((one) => one !== '')
     return { item, date: read[0] ?? '', changed: read.toSorted().at(-1) ?? '' }
   })
   return dated.toSorted((a, b) => newerFirst(a.date, b.date)).slice(0, MAX_CANDIDATES)

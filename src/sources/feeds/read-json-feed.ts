@@ -60,7 +60,7 @@ function itemOf(item: z.infer<typeof itemSchema>, base: string): FeedItem {
     id: name,
     titles: () => [{ written: title, isHtml: true }],
     urls: () =>
-      [url, external_url, URL.canParse(name) ? name : '', ...attachments.map((one) => one.url)]
+      [url, external_url, URL.canParse(name) ? name : '', ...attachments.map((attachment) => attachment.url)]
         .filter((href) => href !== '')
         .map((href) => ({ href, base })),
     dates: [date_published, date_modified],

@@ -68,7 +68,7 @@ function longerPeriod({ longestMonths, frequency }: SeriesUpdate): string | null
 
 function emptyOrShrunk({ received, before, after, frequency }: SeriesUpdate): string | null {
   if (received.length === 0) return 'holds no value'
-  const last = before?.dates.filter((_date, at) => !isProvisional(before.quality[at])).at(-1) ?? ''
+  const last = before?.dates.filter((_date, index) => !isProvisional(before.quality[index])).at(-1) ?? ''
   const newest = after.dates.at(-1) ?? ''
   return periodOf(newest, frequency) < periodOf(last, frequency)
     ? `ends at ${newest}, but ${last} is known already`
@@ -122,7 +122,7 @@ function jump({ received, before, frequency, expect: { maxJump } }: SeriesUpdate
   // A response that begins after the last known point must follow it without a gap.
   const end =
     before?.dates.findLast(
-      (date, at) => before.values[at] !== null && period(date) < period(known[0]?.date ?? ''),
+      (date, index) => before.values[index] !== null && period(date) < period(known[0]?.date ?? ''),
     ) ?? ''
   const joined = { date: end, value: solid.get(period(end)) ?? null }
   for (const [at, { date, value }] of known.entries()) {
@@ -149,7 +149,9 @@ function manyRevisions({
   expect: { maxRevised },
 }: SeriesUpdate): string | null {
   const from = periodOf(received[0]?.date ?? '', frequency)
-  const now = new Map(after.dates.map((date, at) => [periodOf(date, frequency), after.values[at] ?? null]))
+  const now = new Map(
+    after.dates.map((date, index) => [periodOf(date, frequency), after.values[index] ?? null]),
+  )
   // The response does not cover points before its first one; a known value missing after it would be
   // withdrawn.
   const known = [...solidValues(before, frequency)].filter(([period]) => period >= from)
@@ -162,9 +164,9 @@ function manyRevisions({
 /** Published facts by period; estimates and forecasts may be replaced. */
 function solidValues(points: Points | null, frequency: Frequency): ReadonlyMap<string, number> {
   return new Map(
-    (points?.dates ?? []).flatMap((date, at): [string, number][] => {
-      const value = points?.values[at] ?? null
-      const quality = points?.quality[at]
+    (points?.dates ?? []).flatMap((date, index): [string, number][] => {
+      const value = points?.values[index] ?? null
+      const quality = points?.quality[index]
       return value === null || isProvisional(quality) ? [] : [[periodOf(date, frequency), value]]
     }),
   )

@@ -30,9 +30,9 @@ export function mergePoints(
       ({ date, value }) => ({ date, value, quality: qualityOf(date, updated, forecast, quality) }),
     )
   if (first === undefined || current === null || mode === 'replace') return listsOf(freshAfter(null))
-  const older = current.dates.flatMap((date, at) =>
+  const older = current.dates.flatMap((date, index) =>
     periodOf(date, frequency) < periodOf(first.date, frequency)
-      ? [{ date, value: current.values[at] ?? null, quality: current.quality[at] ?? quality }]
+      ? [{ date, value: current.values[index] ?? null, quality: current.quality[index] ?? quality }]
       : [],
   )
   const fresh = freshAfter(older.at(-1)?.date ?? null)

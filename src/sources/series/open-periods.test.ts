@@ -44,7 +44,7 @@ function answer(
   [transform, given]: (typeof TRANSFORMS)[number],
 ): OutsideResponse {
   const start = transform === 'none' ? first : first - 12 / months
-  const periods = Array.from({ length: until - start + 1 }, (_, at) => start + at).filter(
+  const periods = Array.from({ length: until - start + 1 }, (_, index) => start + index).filter(
     (period) => period !== absent,
   )
   const rows = periods.map((period) => `${dateOf(period, months)},${period === declared ? '..' : given}`)

@@ -43,8 +43,8 @@ export function withOpenPeriods(
   if (step === undefined) return points
   const dates = points.map(({ date }) => date)
   const end = commonDating(before === null ? dates : [before, ...dates], frequency) ?? firstDay
-  return points.flatMap((point, at) => {
-    const previous = dates[at - 1] ?? before
+  return points.flatMap((point, index) => {
+    const previous = dates[index - 1] ?? before
     return previous === null
       ? [point]
       : [

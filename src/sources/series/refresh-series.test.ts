@@ -52,7 +52,11 @@ function refresh(
 }
 const rowsOf = (outcome: SeriesOutcome): readonly unknown[] =>
   outcome.kind === 'points'
-    ? outcome.points.dates.map((date, at) => [date, outcome.points.values[at], outcome.points.quality[at]])
+    ? outcome.points.dates.map((date, index) => [
+        date,
+        outcome.points.values[index],
+        outcome.points.quality[index],
+      ])
     : [outcome]
 
 describe('from question to series', () => {
@@ -399,7 +403,7 @@ describe('refused, with what and where', () => {
     [
       'more than a series holds',
       body(
-        `d,v\n${Array.from({ length: 40_001 }, (_, at) => `${new Date(at * 86_400_000).toISOString().slice(0, 10)},1`).join('\n')}`,
+        `d,v\n${Array.from({ length: 40_001 }, (_, index) => `${new Date(index * 86_400_000).toISOString().slice(0, 10)},1`).join('\n')}`,
       ),
       {},
       'at most 40000',

@@ -97,6 +97,6 @@ type PointLists = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
 function isSame(a: PointLists, b: PointLists): boolean {
   const same = <Item>(one: readonly Item[], other: readonly Item[]) =>
-    one.length === other.length && one.every((item, at) => item === other[at])
+    one.length === other.length && one.every((item, index) => item === other[index])
   return same(a.dates, b.dates) && same(a.values, b.values) && same(a.quality, b.quality)
 }

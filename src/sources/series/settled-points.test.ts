@@ -29,7 +29,7 @@ test.each<
 ])('%s', (_why, value, quality, [first = 0, ...others], transform, shown) => {
   const received = [
     { date: MONTH, value: first },
-    ...others.map((other, at) => ({ date: `2026-1${at}-01`, value: other })),
+    ...others.map((other, index) => ({ date: `2026-1${index}-01`, value: other })),
   ]
   const settled = settledPoints(
     received,

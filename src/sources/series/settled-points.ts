@@ -38,9 +38,9 @@ export function settledPoints(
 ): readonly SourcePoint[] {
   const decimals = Math.max(0, ...received.map(({ value }) => decimalsOf(value)))
   const known = new Map(
-    (current?.dates ?? []).map((date, at) => [
+    (current?.dates ?? []).map((date, index) => [
       periodOf(date, frequency),
-      { value: current?.values[at] ?? null, quality: current?.quality[at] },
+      { value: current?.values[index] ?? null, quality: current?.quality[index] },
     ]),
   )
   return received.map((point) => {

@@ -46,8 +46,8 @@ describe('which series share a question', () => {
     [
       'more cells than a question may have',
       [
-        ssb('a', { A: Array.from({ length: 500 }, (_, at) => `a${at}`), B: ['1'], Tid: years }),
-        ssb('b', { A: ['x'], B: Array.from({ length: 2000 }, (_, at) => `b${at}`), Tid: years }),
+        ssb('a', { A: Array.from({ length: 500 }, (_, index) => `a${index}`), B: ['1'], Tid: years }),
+        ssb('b', { A: ['x'], B: Array.from({ length: 2000 }, (_, index) => `b${index}`), Tid: years }),
       ],
       [],
     ],

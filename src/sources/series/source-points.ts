@@ -26,7 +26,7 @@ export class SourceFormatError extends Error {
 /** @throws SourceFault when a date comes twice */
 export function sortedByDate(points: readonly SourcePoint[]): readonly SourcePoint[] {
   const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  const twice = sorted.find((point, at) => point.date === sorted[at + 1]?.date)
+  const twice = sorted.find((point, index) => point.date === sorted[index + 1]?.date)
   if (twice) throw new SourceFormatError(`${twice.date} comes twice`)
   return sorted
 }

@@ -55,7 +55,7 @@ describe('a cube with several codes', () => {
     ],
   ])('%s', (_why, choice, values, unit) => {
     const read = readJsonStat(json('ssb-two-measures.json'), choice)
-    expect(pairs(read)).toEqual(weeks.map((date, at) => [date, values[at]]))
+    expect(pairs(read)).toEqual(weeks.map((date, index) => [date, values[index]]))
     expect(read.unit).toBe(unit)
   })
 
@@ -110,7 +110,7 @@ describe('the dimension of time', () => {
     dimension: Object.fromEntries(
       id.map((name) => [name, { category: { index: name === time ? codes : ['a'] } }]),
     ),
-    value: codes.map((_code, at) => at),
+    value: codes.map((_code, index) => index),
   })
   const months = ['2026M09', '2026M10']
   test.each<[string, object]>([

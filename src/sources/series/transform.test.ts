@@ -5,7 +5,7 @@ import { transformPoints } from './transform.ts'
 type TransformConfig = Pick<LiveConfig, 'transform' | 'factor' | 'decimals'>
 
 const points = (...values: readonly (number | null)[]) =>
-  values.map((value, at) => ({ date: `${2024 + at}-08-01`, value }))
+  values.map((value, index) => ({ date: `${2024 + index}-08-01`, value }))
 const valuesOf = (given: readonly (number | null)[], wanted: TransformConfig) =>
   transformPoints(points(...given), wanted).map(({ value }) => value)
 

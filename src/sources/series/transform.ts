@@ -59,5 +59,5 @@ function twelveMonthChange(points: readonly SourcePoint[]): readonly SourcePoint
 /** Keeps the first day of each new value, for a rate that holds until its next change. */
 function changesOnly(points: readonly SourcePoint[]): readonly SourcePoint[] {
   const known = points.filter(({ value }) => value !== null)
-  return known.filter(({ value }, at) => at === 0 || value !== known[at - 1]?.value)
+  return known.filter(({ value }, index) => index === 0 || value !== known[index - 1]?.value)
 }

@@ -106,7 +106,7 @@ function spentLimit(
 ): { readonly endsAt: number } | null {
   for (const limit of limits) {
     for (const { key, max, windowMs } of limit.beyond ? [limit.beyond] : [limit]) {
-      const row = rows.find((one) => one.key === key)
+      const row = rows.find((row) => row.key === key)
       if (row && row.count > max && row.ends_at > now && row.ends_at <= latestEnd(now, windowMs))
         return { endsAt: row.ends_at }
     }

@@ -110,8 +110,8 @@ function mergeCounts(before: SeriesPoints | null, { points, correctsDate }: Stat
 
 function pointsByDate(points: MeasurePoints | null) {
   return (points?.dates ?? []).map(
-    (date, at) =>
-      [date, { value: points?.values[at] ?? null, quality: points?.quality[at] ?? 'solid' }] as const,
+    (date, index) =>
+      [date, { value: points?.values[index] ?? null, quality: points?.quality[index] ?? 'solid' }] as const,
   )
 }
 

@@ -37,12 +37,12 @@ export function correctionsOf(
   frequency: Frequency,
 ): PointChange[] {
   const keyOf = observationKey([before.dates, after.dates], frequency)
-  const now = new Map(after.dates.map((date, at) => [keyOf(date), after.values[at] ?? null]))
-  return before.dates.flatMap((date, at) => {
-    const was = before.values[at] ?? null
+  const now = new Map(after.dates.map((date, index) => [keyOf(date), after.values[index] ?? null]))
+  return before.dates.flatMap((date, index) => {
+    const was = before.values[index] ?? null
     // An outcome that replaces a forecast, or a published figure that replaces an illustrative one, is no
     // correction.
-    const quality = before.quality[at] ?? 'solid'
+    const quality = before.quality[index] ?? 'solid'
     if (was === null || quality === 'forecast' || isIllustrative(quality)) return []
     const is = now.get(keyOf(date)) ?? null
     return is === was ? [] : [{ date, before: was, after: is }]

@@ -84,10 +84,10 @@ export async function saveDeliveries(
   transaction: Transaction<Tables>,
   rows: readonly DeliveryTable[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+  for (let index = 0; index < rows.length; index += ROWS_AT_ONCE) {
     await transaction
       .insertInto('delivery')
-      .values(rows.slice(at, at + ROWS_AT_ONCE).map(columnsOf))
+      .values(rows.slice(index, index + ROWS_AT_ONCE).map(columnsOf))
       .onConflict((conflict) =>
         conflict
           .columns(['account', 'slot_at'])

@@ -84,7 +84,7 @@ export async function planBeforeChange(
 ): Promise<void> {
   const slots = slotsUntil(schedule, from, now)
   const newest = slots.at(-1)
-  for (const slot of slots.filter((one) => one < except.from || one >= except.until)) {
+  for (const slot of slots.filter((slot) => slot < except.from || slot >= except.until)) {
     await addDeliveries(transaction, [account], slot, slot === newest ? null : now)
   }
 }

@@ -55,10 +55,10 @@ export async function migrateAreaCounts(transaction: Transaction<Tables>): Promi
     .where('pack_item.lang', '=', 'no')
     .execute()
   const rows = items.flatMap(({ id, imported_at, body }) => revisionsOf(body, id, imported_at))
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+  for (let index = 0; index < rows.length; index += ROWS_AT_ONCE) {
     await transaction
       .insertInto('series_revision')
-      .values(rows.slice(at, at + ROWS_AT_ONCE))
+      .values(rows.slice(index, index + ROWS_AT_ONCE))
       .onConflict((conflict) => conflict.columns(['series', 'revision']).doNothing())
       .execute()
   }

@@ -63,7 +63,7 @@ function sourcesOf(image: ImageUrls): readonly { readonly url: string; readonly 
     { url: image.medium_large, width: WIDTHS.medium_large },
     { url: image.large, width: WIDTHS.large },
   ].filter(({ url }) => url !== '')
-  return sources.filter(({ url }, at) => sources.findIndex((one) => one.url === url) === at)
+  return sources.filter(({ url }, index) => sources.findIndex((source) => source.url === url) === index)
 }
 
 function aspectRatio(ratio: string): number {

@@ -44,7 +44,7 @@ function declared(css: string, selectors: string[]): Record<string, string> {
 }
 
 function pairs<T>(items: readonly T[]): [T, T][] {
-  return items.flatMap((one, i) => items.slice(i + 1).map((other): [T, T] => [one, other]))
+  return items.flatMap((item, i) => items.slice(i + 1).map((other): [T, T] => [item, other]))
 }
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')

@@ -18,7 +18,7 @@ export function Markdown({ tree, headingLevel = 3 }: { tree: MarkdownTree; headi
 }
 
 function blocks(tree: readonly MarkdownBlock[], deeper: number): ReactNode {
-  return tree.map((block, at) => <Block key={at} block={block} deeper={deeper} />)
+  return tree.map((block, index) => <Block key={index} block={block} deeper={deeper} />)
 }
 
 const HEADINGS = { 2: 'h2', 3: 'h3', 4: 'h4', 5: 'h5', 6: 'h6' } as const
@@ -29,7 +29,7 @@ function Block({ block, deeper }: { block: MarkdownBlock; deeper: number }) {
     const Heading = HEADINGS[clampLevel(block.level + deeper)]
     return <Heading>{inline(block.children)}</Heading>
   }
-  const items = block.items.map((item, at) => <Item key={at} item={item} deeper={deeper} />)
+  const items = block.items.map((item, index) => <Item key={index} item={item} deeper={deeper} />)
   return block.ordered ? <ol start={block.start}>{items}</ol> : <ul>{items}</ul>
 }
 
@@ -65,7 +65,7 @@ function CheckMark({ done }: { done: boolean }) {
 }
 
 function inline(nodes: readonly MarkdownInline[]): ReactNode {
-  return nodes.map((node, at) => <Inline key={at} node={node} />)
+  return nodes.map((node, index) => <Inline key={index} node={node} />)
 }
 
 function Inline({ node }: { node: MarkdownInline }) {

@@ -22,7 +22,7 @@ const FRAME = {
 }
 
 function figuresBlock(more: Partial<BlockModel> = {}): BlockModel {
-  const example = examplesByType.figures.find((one) => one.name === 'normal')
+  const example = examplesByType.figures.find((figure) => figure.name === 'normal')
   if (!example) throw new Error('normal')
   return {
     key: 'r0c0b0',

@@ -42,9 +42,9 @@ const shellOf = (locale: Locale): ShellModel => ({
 })
 
 function pageOf(...shown: readonly ViewedBlock[]): PageModel {
-  const blocks: BlockModel[] = shown.map((one, at) => ({
-    key: `r0c0b${at}`,
-    anchor: `blokk-${at}`,
+  const blocks: BlockModel[] = shown.map((one, index) => ({
+    key: `r0c0b${index}`,
+    anchor: `blokk-${index}`,
     type: one.type,
     frame: FRAME,
     body: { status: 'shown', shown: one },
@@ -77,7 +77,9 @@ const rendered = (page: PageModel | null, locale: Locale = 'nb-NO', more: Partia
 
 const everything = Object.entries(examplesByType).flatMap(([type, examples]) =>
   isBlockType(type)
-    ? examples.filter((one) => one.failsWith === undefined).map((one) => viewExample(type, one, 'nb-NO'))
+    ? examples
+        .filter((example) => example.failsWith === undefined)
+        .map((example) => viewExample(type, example, 'nb-NO'))
     : [],
 )
 
@@ -89,7 +91,7 @@ test('every example of every block on one page: one h1, no trace of code, two sc
     /undefined|NaN|\[object|<img src=x|href="javascript:/,
   )
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
-  expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
 test.each([

@@ -177,13 +177,13 @@ function Rows() {
   return (
     <>
       <Grid>
-        {rows.map((row, at) => (
+        {rows.map((row, index) => (
           <EditorRow
             key={row.key}
             row={row}
-            index={at}
+            index={index}
             count={rows.length}
-            previousRow={rows[at - 1]?.key ?? null}
+            previousRow={rows[index - 1]?.key ?? null}
             insertedBlock={
               row.columns.some((column) => column.some(({ key }) => key === insertedBlock))
                 ? insertedBlock

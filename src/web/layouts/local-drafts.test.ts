@@ -60,7 +60,7 @@ test('each layout has its own, a new one as well; of another user there are none
 test('the newest few are kept', () => {
   const items = new Map<string, string>()
   drafts(items).write(
-    Array.from({ length: MAX_DRAFTS + 1 }, (_, at) => ({ ...KEPT, base: `v${at}` })),
+    Array.from({ length: MAX_DRAFTS + 1 }, (_, index) => ({ ...KEPT, base: `v${index}` })),
     NONE,
   )
   expect(

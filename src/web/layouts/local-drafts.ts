@@ -67,7 +67,7 @@ export function localDraftStore({ storage, user, layout }: LocalDraftDeps): Loca
     read,
     write(drafts, known) {
       const all = [...drafts, ...read().filter(({ by }) => !known.has(by))].toSorted(
-        (one, other) => Date.parse(other.at) - Date.parse(one.at),
+        (a, b) => Date.parse(b.at) - Date.parse(a.at),
       )
       return (
         tryOrNull(() => {
@@ -103,7 +103,8 @@ export function layoutFingerprint(layout: Layout | null): string {
   if (!layout) return ''
   const text = JSON.stringify(layout)
   let hash = 0
-  for (let at = 0; at < text.length; at += 1) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0
+  for (let index = 0; index < text.length; index += 1)
+    hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0
   return `${text.length}.${hash >>> 0}`
 }
 

@@ -24,7 +24,8 @@ export function adoptOrphanedDrafts(
   const place = { storage, user: user.ID }
   const stay = new Set([newLayoutKey(user.ID), ...layoutsOf(user).map(({ ID }) => ID)])
   const names =
-    tryOrNull(() => Array.from({ length: storage().length }, (_none, at) => storage().key(at) ?? '')) ?? []
+    tryOrNull(() => Array.from({ length: storage().length }, (_none, index) => storage().key(index) ?? '')) ??
+    []
   for (const name of names) {
     const id = name.slice(DRAFT_KEY_PREFIX.length)
     if (name.startsWith(DRAFT_KEY_PREFIX) && !stay.has(id)) adoptDraft(id, place)

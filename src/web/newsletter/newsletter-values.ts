@@ -60,7 +60,7 @@ export interface ChosenLists {
 
 export const HOURS: readonly number[] = Array.from(
   { length: LAST_HOUR - FIRST_HOUR + 1 },
-  (_, at) => FIRST_HOUR + at,
+  (_, index) => FIRST_HOUR + index,
 )
 
 /** `7` → `07`. */

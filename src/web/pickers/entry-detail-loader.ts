@@ -45,8 +45,8 @@ export class EntryDetailLoader<Fact> {
     const waiting = this.#waiting
     this.#waiting = []
     const { load, batchSize } = this.#options
-    for (let at = 0; at < waiting.length; at += batchSize) {
-      const ids = waiting.slice(at, at + batchSize)
+    for (let index = 0; index < waiting.length; index += batchSize) {
+      const ids = waiting.slice(index, index + batchSize)
       try {
         for (const [id, fact] of await load(ids)) this.#facts.set(id, fact)
         for (const tell of this.#listeners) tell()

@@ -34,7 +34,7 @@ export function useItemList<Item>({ id, items, nameOf, onChange }: ItemListOptio
     move: (at, to) => {
       const item = items[at]
       if (item === undefined || to < 0 || to >= items.length) return
-      const rest = items.filter((_other, place) => place !== at)
+      const rest = items.filter((_other, index) => index !== at)
       onChange([...rest.slice(0, to), item, ...rest.slice(to)])
       setLast({
         said: list.moved(nameOf(item, at), String(to + 1), String(items.length)),
@@ -44,7 +44,7 @@ export function useItemList<Item>({ id, items, nameOf, onChange }: ItemListOptio
     remove: (at) => {
       const item = items[at]
       if (item === undefined) return
-      onChange(items.filter((_other, place) => place !== at))
+      onChange(items.filter((_other, index) => index !== at))
       setLast({
         said: list.removed(nameOf(item, at)),
         focus: toolId(id, Math.max(0, Math.min(at, items.length - 2)), 'remove'),

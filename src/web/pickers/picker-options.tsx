@@ -56,13 +56,13 @@ export function PickerOptions({
               {name}
             </div>
           )}
-          {entries.map((entry, at) => (
+          {entries.map((entry, index) => (
             <Option
               key={entry.id}
               {...option}
               entry={entry}
-              id={`${id}-${first + at}`}
-              isActive={active === first + at}
+              id={`${id}-${first + index}`}
+              isActive={active === first + index}
             />
           ))}
         </div>

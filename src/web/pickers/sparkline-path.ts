@@ -16,10 +16,10 @@ export function sparklinePath(values: readonly number[], { width, height }: Spar
   const least = Math.min(...values)
   const span = Math.max(...values) - least
   return values
-    .map((value, at) => {
-      const x = (at / (values.length - 1)) * width
+    .map((value, index) => {
+      const x = (index / (values.length - 1)) * width
       const y = span === 0 ? height / 2 : height - ((value - least) / span) * height
-      return `${at === 0 ? 'M' : 'L'}${hundredths(x)} ${hundredths(y)}`
+      return `${index === 0 ? 'M' : 'L'}${hundredths(x)} ${hundredths(y)}`
     })
     .join('')
 }

@@ -61,9 +61,9 @@ function Group({ group: { kind, heading, count, hits, more } }: { group: SearchG
       </h2>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without numbers only by its role */}
       <ol role="list" className="search-hits">
-        {hits.map((hit, at) => (
+        {hits.map((hit, index) => (
           // Two results may lead to one page; their order is all that tells them apart.
-          <li key={at}>
+          <li key={index}>
             <a
               href={hit.href}
               className="search-title"
@@ -92,7 +92,7 @@ function Group({ group: { kind, heading, count, hits, more } }: { group: SearchG
 
 /** Every second piece is a word that was found. */
 function Marked({ text }: { text: HighlightedText }) {
-  return text.map((piece, at) => (at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece))
+  return text.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))
 }
 
 /** Comes after hydration: without scripts there is no such key. */

@@ -56,12 +56,12 @@ export function Suggestions({ input, locale }: SuggestionsProps) {
         >
           {isOpen &&
             found !== 'failed' &&
-            found.map((hit, at) => (
+            found.map((hit, index) => (
               <a
-                key={at}
-                id={optionId(at)}
+                key={index}
+                id={optionId(index)}
                 role="option"
-                aria-selected={at === active}
+                aria-selected={index === active}
                 tabIndex={-1}
                 href={hit.path}
                 className={styles.option}

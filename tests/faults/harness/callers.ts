@@ -50,12 +50,12 @@ const PUBLIC_PATHS = ['/', '/oslo', '/en/bergen', '/api/portal/settings', '/leie
  * which ends the oldest of its sessions; one of them is enough, since each login costs the time of a hash.
  */
 export function readersCalls(readers: readonly RegisteredReader[]): Call[] {
-  return readers.flatMap(({ id, token, email, password }, at): Call[] => {
+  return readers.flatMap(({ id, token, email, password }, index): Call[] => {
     const authorised = { Authorization: `Bearer ${token}` }
     const json = { 'Content-Type': 'application/json' }
     const path = `${SUBSCRIBER_PREFIX}user`
     const shown = PUBLIC_PATHS.map((one): Call => ({ kind: 'public', path: one }))
-    if (at === 0)
+    if (index === 0)
       return [
         ...shown,
         {
@@ -75,7 +75,7 @@ export function readersCalls(readers: readonly RegisteredReader[]): Call[] {
         path,
         method: 'PUT',
         headers: { ...authorised, ...json },
-        body: JSON.stringify({ user: { ID: id, first_name: `Kari ${at}` } }),
+        body: JSON.stringify({ user: { ID: id, first_name: `Kari ${index}` } }),
       },
     ]
   })

@@ -30,7 +30,7 @@ export async function planMails(
   { count, firstAt, everyMs }: { count: number; firstAt: number; everyMs: number },
 ): Promise<void> {
   const store = await openStore(where)
-  const accounts = Array.from({ length: count }, (_, at) => FIRST_ID + at)
+  const accounts = Array.from({ length: count }, (_, index) => FIRST_ID + index)
   for (const account of accounts) await reader(store, account, firstAt)
   await store.close()
   const engine = await openEngine(where)
@@ -39,14 +39,14 @@ export async function planMails(
       .insertInto('delivery')
       .values(
         accounts.map(
-          (account, at) =>
+          (account, index) =>
             ({
               account,
               slot_at: firstAt,
               state: 'planned',
               attempt: 0,
-              due_at: firstAt + at * everyMs,
-              wanted_at: firstAt + at * everyMs,
+              due_at: firstAt + index * everyMs,
+              wanted_at: firstAt + index * everyMs,
               holder: '',
               lease_until: 0,
               reading: '',

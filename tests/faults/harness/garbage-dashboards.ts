@@ -100,8 +100,8 @@ const dashboard = fc.tuple(
 
 /** @param seed the same = the same dashboards. @param from number of the first: witnesses carry it */
 export function garbageDashboards(count: number, seed: number, from: number): GarbageDashboard[] {
-  return fc.sample(dashboard, { numRuns: count, seed }).map(([title, given], at) => {
-    const witness = `Vitne ${from + at} fortalte`
+  return fc.sample(dashboard, { numRuns: count, seed }).map(([title, given], index) => {
+    const witness = `Vitne ${from + index} fortalte`
     return {
       witness,
       title,

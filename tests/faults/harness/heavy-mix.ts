@@ -54,8 +54,8 @@ export async function heavyMix(port: number): Promise<readonly PlannedRequests[]
       'chart',
       Array.from(
         { length: PAIRS },
-        (_, at) =>
-          `/api/portal/chart.png?sources=${ids[at % ids.length]},${ids[(at * 7 + 1) % ids.length]}&lang=no`,
+        (_, index) =>
+          `/api/portal/chart.png?sources=${ids[index % ids.length]},${ids[(index * 7 + 1) % ids.length]}&lang=no`,
       ),
       1,
     ],
@@ -64,8 +64,8 @@ export async function heavyMix(port: number): Promise<readonly PlannedRequests[]
       'block',
       Array.from(
         { length: BLOCKS },
-        (_, at) =>
-          `/block/${encodeBlockConfig({ type: 'text', attributes: { content: `Leie ${at}. `.repeat(40) } })}`,
+        (_, index) =>
+          `/block/${encodeBlockConfig({ type: 'text', attributes: { content: `Leie ${index}. `.repeat(40) } })}`,
       ),
       2,
     ],
@@ -76,11 +76,11 @@ export async function heavyMix(port: number): Promise<readonly PlannedRequests[]
   const turn = kinds.flatMap(([kind, paths, share]) =>
     Array.from({ length: share }, (_, part) => ({ kind, paths, share, part })),
   )
-  return Array.from({ length: LENGTH }, (_, at): PlannedRequests => {
-    const { kind = '', paths = [], share = 1, part = 0 } = turn[at % turn.length] ?? {}
+  return Array.from({ length: LENGTH }, (_, index): PlannedRequests => {
+    const { kind = '', paths = [], share = 1, part = 0 } = turn[index % turn.length] ?? {}
     return {
       kind,
-      path: paths[(Math.floor(at / turn.length) * share + part) % paths.length] ?? '/',
+      path: paths[(Math.floor(index / turn.length) * share + part) % paths.length] ?? '/',
       headers: AS_BROWSERS,
     }
   })

@@ -42,10 +42,10 @@ export async function slowSockets(port: number, count: number, large: string): P
       socket.on('error', () => resolve())
       socket.once('close', () => mine?.delete(socket))
     })
-  for (let at = 0; at < count; at += OPENED_AT_ONCE) {
+  for (let index = 0; index < count; index += OPENED_AT_ONCE) {
     await Promise.all(
-      Array.from({ length: Math.min(OPENED_AT_ONCE, count - at) }, (_, next) =>
-        open(SLOWNESSES[(at + next) % SLOWNESSES.length] ?? 'silent'),
+      Array.from({ length: Math.min(OPENED_AT_ONCE, count - index) }, (_, next) =>
+        open(SLOWNESSES[(index + next) % SLOWNESSES.length] ?? 'silent'),
       ),
     )
   }

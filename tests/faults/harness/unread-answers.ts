@@ -19,15 +19,21 @@ const authorised = ({ token }: RegisteredReader) => ({ Authorization: `Bearer ${
  */
 export async function fillHistory(port: number, reader: RegisteredReader): Promise<void> {
   for (let turn = 0; turn <= MAX_KEPT_LISTS; turn += 1) {
-    const rows = Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, (_, at) => ({
+    const rows = Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, (_, index) => ({
       layout: '100',
       columns: [
-        [{ type: 'text', heading: `${turn}, ${at}`, attributes: { content: 'x'.repeat(BLOCK_CHARACTERS) } }],
+        [
+          {
+            type: 'text',
+            heading: `${turn}, ${index}`,
+            attributes: { content: 'x'.repeat(BLOCK_CHARACTERS) },
+          },
+        ],
       ],
     }))
-    const layouts = Array.from({ length: MAX_LAYOUTS_PER_USER }, (_, at) => ({
-      title: `Liste ${at}`,
-      path: `liste-${at}`,
+    const layouts = Array.from({ length: MAX_LAYOUTS_PER_USER }, (_, index) => ({
+      title: `Liste ${index}`,
+      path: `liste-${index}`,
       rows,
     }))
     const { status } = await ask(port, `${SUBSCRIBER_PREFIX}user`, {
@@ -58,7 +64,7 @@ export async function leaveUnread(
   const sockets: Socket[] = []
   for (const reader of readers) {
     for (const path of ['user/export', 'user/history', 'user']) {
-      for (let at = 0; at < each; at += 1) {
+      for (let index = 0; index < each; index += 1) {
         const socket = connect(port, '127.0.0.1')
         sockets.push(socket.on('error', () => {}).pause())
         await once(socket, 'connect')

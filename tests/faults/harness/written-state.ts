@@ -27,7 +27,9 @@ export function fieldsOf(number: number): Readonly<Record<string, unknown>> {
   const { hasNames, hasList } = partsOf(number)
   return {
     ...(hasNames ? { first_name: text, last_name: text } : {}),
-    ...(hasList ? { [LAYOUTS_FIELD]: Array.from({ length: LAYOUTS }, (_, at) => layoutOf(text, at)) } : {}),
+    ...(hasList
+      ? { [LAYOUTS_FIELD]: Array.from({ length: LAYOUTS }, (_, index) => layoutOf(text, index)) }
+      : {}),
   }
 }
 

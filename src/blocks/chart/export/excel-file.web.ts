@@ -6,7 +6,7 @@ export function excelFile(sheets: readonly ExcelSheet[]): Promise<Blob> {
   return writeExcelFile(
     sheets.map(({ name, rows, widths }) => ({
       sheet: name,
-      data: rows.map((row, at) => row.map((cell) => (at === 0 ? headingCell(cell) : cellOf(cell)))),
+      data: rows.map((row, index) => row.map((cell) => (index === 0 ? headingCell(cell) : cellOf(cell)))),
       columns: widths.map((width) => ({ width })),
       stickyRowsCount: 1,
     })),

@@ -45,8 +45,8 @@ export function excelSheets(
   ]
   const parts = partsOf(table)
   return [
-    ...parts.map((rows, at) => ({
-      name: words.dataSheet(at + 1, parts.length),
+    ...parts.map((rows, index) => ({
+      name: words.dataSheet(index + 1, parts.length),
       rows: [heading, ...rows.map(sheetRow)],
       widths,
     })),

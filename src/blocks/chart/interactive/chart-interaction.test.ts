@@ -23,7 +23,7 @@ function example(
   more: Readonly<Record<string, unknown>> = {},
   answers: Example['answers'] = [],
 ): Example {
-  const found = chartExamples.find((one) => one.name === name)
+  const found = chartExamples.find((example) => example.name === name)
   if (!found) throw new Error(`no example ${name}`)
   const attributes = { ...found.block.attributes, ...more }
   return { ...found, block: { ...found.block, attributes }, answers: [...found.answers, ...answers] }

@@ -29,23 +29,23 @@ const OPTIONS: ChartOptions = {
   today: '2026-11-20',
   texts: nb.chart.words,
 }
-const DATES = Array.from({ length: 15 }, (_, at) => `${2012 + at}-01-01`)
-const SERIES: readonly PortalSeries[] = ['Ledighet', 'Leie'].map((title, at) => ({
-  id: `s${at}`,
+const DATES = Array.from({ length: 15 }, (_, index) => `${2012 + index}-01-01`)
+const SERIES: readonly PortalSeries[] = ['Ledighet', 'Leie'].map((title, index) => ({
+  id: `s${index}`,
   title,
-  unit: at === 0 ? '%' : 'kr',
+  unit: index === 0 ? '%' : 'kr',
   source: 'SSB',
   dates: DATES,
-  values: DATES.map((_, year) => year + at * 1000),
+  values: DATES.map((_, year) => year + index * 1000),
   step: false,
   forecastFrom: null,
-  frequency: at === 0 ? 'annual' : 'sometimes',
+  frequency: index === 0 ? 'annual' : 'sometimes',
   definition: 'Andel ledig.',
   licence: 'NLOD',
-  quality: at === 0 ? 'solid' : 'approx',
+  quality: index === 0 ? 'solid' : 'approx',
   exportable: true,
   lastUpdated: '2026-11-19T10:00:00Z',
-  nextUpdate: at === 0 ? '2026-12-09' : null,
+  nextUpdate: index === 0 ? '2026-12-09' : null,
 }))
 const PREPARED = prepareChart(SERIES, OPTIONS)
 const NOW = shownChart(PREPARED, OPTIONS, INITIAL_CHART_STATE, nb.chart.controls)

@@ -12,8 +12,8 @@ interface PlotLayersProps extends Omit<PlotCursorOptions, 'shown' | 'limits'> {
 export function PlotLayers({ now, boxes, ...heard }: PlotLayersProps) {
   const { shown, limits } = now
   if (!shown || !limits) return null
-  return plotsOf(now).map((plot, at) => {
-    const box = boxes[at]
+  return plotsOf(now).map((plot, index) => {
+    const box = boxes[index]
     return (
       box && (
         <PlotLayer

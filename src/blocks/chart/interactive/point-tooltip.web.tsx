@@ -25,7 +25,7 @@ export function PointMarks({ reading, shown, axes, active, isNarrow }: MarksProp
     <>
       <span className={styles.crosshair} style={{ left: percent(at) }} />
       {reading.rows.map((row) => {
-        const axis = axes.find((one) => one.series.includes(row.index))
+        const axis = axes.find((axis) => axis.series.includes(row.index))
         const across = fractionOfDay(row.day, shown)
         if (!axis || across < 0 || across > 1) return null
         return (

@@ -27,8 +27,8 @@ export function SeriesFacts({ series, toggles, switching, today }: SeriesFactsPr
   return (
     <>
       <div className={styles.seriesList}>
-        {series.map((one, at) => {
-          const entry = toggles[at]
+        {series.map((one, index) => {
+          const entry = toggles[index]
           return (
             <section key={one.id} aria-label={one.title}>
               {entry ? (

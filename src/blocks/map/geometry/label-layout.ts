@@ -54,8 +54,8 @@ export function layoutLabels(
   const taken = labels.map(({ box }) => scaled(box, scale))
   const [left, , right] = scaled(bounds, scale)
   const beyond = Math.max((windowWidth - (right - left)) / 2, FIT_PADDING_PX.side)
-  return labels.map((label, at): PlacedLabel => {
-    const detail = inside[at] ?? 'none'
+  return labels.map((label, index): PlacedLabel => {
+    const detail = inside[index] ?? 'none'
     if (detail !== 'none') return { detail, side: 'in' }
     for (const side of ['right', 'left'] as const) {
       const box = boxBeside(label, side, scale)

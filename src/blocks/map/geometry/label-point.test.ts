@@ -69,8 +69,8 @@ test('not in a hole, and not between the legs of a horseshoe', () => {
 /** By the winding of the edges round the point: another way than the one under test. */
 function isInside(x: number, y: number, ring: Ring): boolean {
   let turned = 0
-  ring.forEach(([fromX, fromY], at) => {
-    const [toX, toY] = ring[(at + 1) % ring.length] ?? [fromX, fromY]
+  ring.forEach(([fromX, fromY], index) => {
+    const [toX, toY] = ring[(index + 1) % ring.length] ?? [fromX, fromY]
     const turn = Math.atan2(toY - y, toX - x) - Math.atan2(fromY - y, fromX - x)
     turned += Math.atan2(Math.sin(turn), Math.cos(turn))
   })

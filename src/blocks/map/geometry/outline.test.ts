@@ -99,6 +99,6 @@ test('a path of another hand gives no rings that are not there', () => {
 })
 
 test('outlines of more points than a call can be given have a box', () => {
-  const points = Array.from({ length: 300_000 }, (_, at): [number, number] => [at - 7, 5 - at])
+  const points = Array.from({ length: 300_000 }, (_, index): [number, number] => [index - 7, 5 - index])
   expect(boxOf(points)).toEqual([-7, -299_994, 299_992, 5])
 })

@@ -19,8 +19,8 @@ function ringPath(ring: Ring): string {
   const points = wholePoints(ring)
   const [first, ...rest] = points
   if (first === undefined || rest.length < 2) return ''
-  const steps = rest.map(([x, y], at): Point => {
-    const [beforeX, beforeY] = points[at] ?? first
+  const steps = rest.map(([x, y], index): Point => {
+    const [beforeX, beforeY] = points[index] ?? first
     return [x - beforeX, y - beforeY]
   })
   return `M${numbers(first)}l${numbers(steps.flat())}z`
@@ -29,8 +29,8 @@ function ringPath(ring: Ring): string {
 /** Rounded; neighbours that fall together are one point, and so are the last and the first. */
 function wholePoints(ring: Ring): readonly Point[] {
   const rounded = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
-  return rounded.filter((point, at) => {
-    const next = rounded[(at + 1) % rounded.length]
+  return rounded.filter((point, index) => {
+    const next = rounded[(index + 1) % rounded.length]
     return next === undefined || point[0] !== next[0] || point[1] !== next[1]
   })
 }
@@ -49,9 +49,9 @@ export function ringsOf(path: string): readonly Ring[] {
       const values = (part.match(/-?\d+/g) ?? []).map(Number)
       let [x, y] = [0, 0]
       const ring: Point[] = []
-      for (let at = 0; at + 1 < values.length; at += 2) {
-        x += values[at] ?? 0
-        y += values[at + 1] ?? 0
+      for (let index = 0; index + 1 < values.length; index += 2) {
+        x += values[index] ?? 0
+        y += values[index + 1] ?? 0
         ring.push([x, y])
       }
       return ring

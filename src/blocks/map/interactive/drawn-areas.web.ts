@@ -65,8 +65,8 @@ export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: Ar
   }
   const fitLabels = () => {
     const scale = 2 ** (map.getZoom() - OPENING_ZOOM)
-    layoutLabels(areas, scale, bounds, map.getSize().x).forEach((placed, at) => {
-      const area = areas[at]
+    layoutLabels(areas, scale, bounds, map.getSize().x).forEach((placed, index) => {
+      const area = areas[index]
       const label = area && drawn.get(area.id)?.label
       if (label) placeLabel(label, area, placed, scale)
     })

@@ -73,10 +73,10 @@ export function readJsonStat(document: unknown, choice: CubeChoice = {}): Source
       starts.flatMap((start) => own.map((place) => start + place * stride)),
     [0],
   )
-  const points = time.codes.map((code, at) => {
+  const points = time.codes.map((code, index) => {
     const date = dateOfPeriod(code)
     if (date === null) throw new SourceFormatError(`${time.name}: "${code}" is no period`)
-    return { date, value: sumOf(places.map((place) => valueAt(cube, place + at * time.stride))) }
+    return { date, value: sumOf(places.map((place) => valueAt(cube, place + index * time.stride))) }
   })
   return {
     points: sortedByDate(points),
@@ -89,10 +89,10 @@ export function readJsonStat(document: unknown, choice: CubeChoice = {}): Source
 /** In row-major order: the last dimension moves fastest. */
 function dimensionsOf(cube: Dataset): readonly Dimension[] {
   if (cube.size.length !== cube.id.length) throw new SourceFormatError('id and size differ in length')
-  return cube.id.map((name, at) => ({
+  return cube.id.map((name, index) => ({
     name,
-    codes: codesOf(cube, name, cube.size[at] ?? 0),
-    stride: cube.size.slice(at + 1).reduce((product, size) => product * size, 1),
+    codes: codesOf(cube, name, cube.size[index] ?? 0),
+    stride: cube.size.slice(index + 1).reduce((product, size) => product * size, 1),
   }))
 }
 

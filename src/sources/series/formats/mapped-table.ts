@@ -17,7 +17,7 @@ export function readMappedCsv(
   const conditions = Object.entries(where)
   const { rows, line } = parseTable(text, separator, [date, value, ...conditions.map(([name]) => name)])
   const meant = rows
-    .map((row, at) => ({ row, at }))
+    .map((row, index) => ({ row, at: index }))
     .filter(({ row }) => conditions.every(([name, wanted]) => row.get(name) === wanted))
   const ofOne = meant.map(({ row }) => row)
   // A renamed filter value selects no rows, which is an error; an empty table is another case.

@@ -25,13 +25,13 @@ export function readSdmxCsv(text: string): SourcePoints {
   const hasComma =
     NORWEGIAN_HEADERS.some((name) => first?.has(name)) &&
     rows.every((row) => !row.get('OBS_VALUE')?.includes('.'))
-  const points = rows.map((row, at) => {
+  const points = rows.map((row, index) => {
     const period = row.get('TIME_PERIOD') ?? ''
     const date = dateOfPeriod(period)
-    if (date === null) throw new SourceFormatError(`line ${line(at)}: "${period}" is no period`)
+    if (date === null) throw new SourceFormatError(`line ${line(index)}: "${period}" is no period`)
     const cell = row.get('OBS_VALUE') ?? ''
     const value = hasComma ? parseNumeral(cell, ',') : parseNumber(cell)
-    if (value === undefined) throw new SourceFormatError(`line ${line(at)}: "${cell}" is no number`)
+    if (value === undefined) throw new SourceFormatError(`line ${line(index)}: "${cell}" is no number`)
     return { date, value: value === null ? null : perUnit(value, row.get('UNIT_MULT') ?? '0') }
   })
   const unit = first?.get('UNIT_MEASURE') ?? first?.get('QUOTE_CUR') ?? ''

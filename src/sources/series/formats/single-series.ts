@@ -47,7 +47,7 @@ export function sdmxDimensions(names: readonly string[], date: string, value: st
   if (!/^(?:DATAFLOW|STRUCTURE(?:\[.*\])?)$/.test(names[0] ?? '')) return []
   return names
     .slice(0, names.indexOf(value))
-    .filter((name, at) => at === 0 || (name !== date && !STRUCTURE_COLUMN.test(name)))
+    .filter((name, index) => index === 0 || (name !== date && !STRUCTURE_COLUMN.test(name)))
 }
 
 /**

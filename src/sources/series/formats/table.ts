@@ -51,7 +51,7 @@ export function parseTable(
       `line ${uneven.line}: ${uneven.cells.length} cells, not ${names.length} as in the header`,
     )
   return {
-    rows: body.map(({ cells }) => new Map(names.map((name, at) => [name, cells[at]?.trim() ?? '']))),
+    rows: body.map(({ cells }) => new Map(names.map((name, index) => [name, cells[index]?.trim() ?? '']))),
     line: (row) => body[row]?.line ?? 0,
   }
 }

@@ -74,8 +74,8 @@ function Templates() {
         <li key={template}>
           <button type="button" className={styles.template} onClick={() => begin(template)}>
             <span className={styles.picture}>
-              {ROW_TEMPLATES[template].map((layout, at) => (
-                <RowLayoutIcon key={at} layout={layout} />
+              {ROW_TEMPLATES[template].map((layout, index) => (
+                <RowLayoutIcon key={index} layout={layout} />
               ))}
             </span>
             <span>

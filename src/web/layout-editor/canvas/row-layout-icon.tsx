@@ -18,10 +18,10 @@ export function RowLayoutIcon({ layout }: { layout: RowLayout }) {
       focusable="false"
       fill="currentcolor"
     >
-      {widths.map((width, at) => (
+      {widths.map((width, index) => (
         <rect
-          key={at}
-          x={GAP * at + widths.slice(0, at).reduce((sum, each) => sum + each, 0)}
+          key={index}
+          x={GAP * index + widths.slice(0, index).reduce((sum, each) => sum + each, 0)}
           y={0}
           width={width}
           height={HEIGHT}

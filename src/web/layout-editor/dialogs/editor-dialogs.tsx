@@ -104,7 +104,7 @@ export function EditorDialogs({ dialog, removed }: { dialog: EditorDialog | null
 function RowLayoutDialog({ row: key }: { row: string }) {
   const { store, openDialog } = useEditor()
   const { rows: words } = useLayoutTexts().editor
-  const at = store.draft().rows.findIndex((each) => each.key === key)
+  const at = store.draft().rows.findIndex((row) => row.key === key)
   const row = store.draft().rows[at]
   const change = useChangedLayout()
   if (!row) return null
@@ -125,7 +125,7 @@ function LostBlocksDialog({ row: key, layout }: { row: string; layout: RowLayout
   const { store, openDialog } = useEditor()
   const texts = useLayoutTexts()
   const { lost: words, cancel } = texts.editor
-  const row = store.draft().rows.find((each) => each.key === key)
+  const row = store.draft().rows.find((row) => row.key === key)
   const change = useChangedLayout()
   if (!row) return null
   const answer = (overflow: 'move' | 'drop') => () => {

@@ -69,8 +69,8 @@ export function sliceOfMarkdown(schema: Schema, text: string, imageHosts: readon
 function paragraphOfLines(lines: readonly string[]): JSONContent {
   return {
     type: 'paragraph',
-    content: lines.flatMap((text, at) => [
-      ...(at > 0 ? [{ type: 'hardBreak' }] : []),
+    content: lines.flatMap((text, index) => [
+      ...(index > 0 ? [{ type: 'hardBreak' }] : []),
       { type: 'text', text },
     ]),
   }

@@ -95,11 +95,11 @@ function unmarkedEdges(stretch: readonly Run[], unmark: (run: Run) => Run): read
   const first = stretch.findIndex((run) => !isBlank(run))
   if (first < 0) return stretch.map(unmark)
   const last = stretch.findLastIndex((run) => !isBlank(run))
-  return stretch.flatMap((run, at): readonly Run[] => {
-    if (at < first || at > last) return [unmark(run)]
+  return stretch.flatMap((run, index): readonly Run[] => {
+    if (index < first || index > last) return [unmark(run)]
     if (run.type !== 'text') return [run]
-    const before = at === first ? (/^\s*/.exec(run.value)?.[0] ?? '') : ''
-    const after = at === last ? run.value.slice(run.value.trimEnd().length) : ''
+    const before = index === first ? (/^\s*/.exec(run.value)?.[0] ?? '') : ''
+    const after = index === last ? run.value.slice(run.value.trimEnd().length) : ''
     const middle = run.value.slice(before.length, run.value.length - after.length)
     return [
       ...(before === '' ? [] : [unmark({ ...run, value: before })]),

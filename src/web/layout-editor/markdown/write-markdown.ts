@@ -59,8 +59,8 @@ function writeList({ ordered, start = 1, items }: MarkdownList, sign: 0 | 1): st
     ? BULLET_BEFORE_BULLETS
     : BULLETS[sign]
   return written
-    .map((item, at) => {
-      const mark = ordered ? `${start + at}${NUMBER_ENDS[sign]} ` : `${bullet} `
+    .map((item, index) => {
+      const mark = ordered ? `${start + index}${NUMBER_ENDS[sign]} ` : `${bullet} `
       return (mark + item.replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`)).trimEnd()
     })
     .join('\n')

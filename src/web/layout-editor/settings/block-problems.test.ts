@@ -7,7 +7,7 @@ import { blockProblems, ENVELOPE_LIMITS, fieldProblems } from './block-problems.
 import { fieldsOf } from './edited-block.ts'
 
 const RULES = { texts: editorSettingsNb, imageHosts: ['bilder.example'] }
-const ids = (count: number) => Array.from({ length: count }, (_entry, at) => `id-${at}`)
+const ids = (count: number) => Array.from({ length: count }, (_entry, index) => `id-${index}`)
 
 function placesOf(type: BlockType, attributes: Record<string, unknown>, heading = 'Tall'): readonly string[] {
   return blockProblems(blockSchema.parse({ type, heading, attributes }), type, fieldsOf(type), RULES).map(

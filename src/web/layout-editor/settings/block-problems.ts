@@ -114,10 +114,10 @@ function listProblems(
   if (field.required && items.length === 0) return singleProblem(path, problems.choose(label))
   const tooMany =
     items.length > field.max ? singleProblem(path, problems.tooMany(label, String(field.max))) : []
-  const inItems = items.flatMap((item, at) =>
-    fieldProblems(field.fields, item, rules, `${path}.${at}`).map((problem) => ({
+  const inItems = items.flatMap((item, index) =>
+    fieldProblems(field.fields, item, rules, `${path}.${index}`).map((problem) => ({
       ...problem,
-      summary: problems.inItem(label, String(at + 1), problem.summary),
+      summary: problems.inItem(label, String(index + 1), problem.summary),
     })),
   )
   return [...tooMany, ...inItems]

@@ -61,14 +61,20 @@ export function ListControl({
       )}
       {items.length === 0 && <p className="field-help">{words.empty}</p>}
       <ol className={styles.items} data-columns={field.columns}>
-        {items.map((item, at) => (
-          <li key={at} className={styles.item}>
+        {items.map((item, index) => (
+          <li key={index} className={styles.item}>
             <div className={styles.itemHead}>
-              <span className={styles.name}>{nameOf(item, at)}</span>
-              <ItemTools id={framed.id} at={at} count={items.length} name={nameOf(item, at)} list={list} />
+              <span className={styles.name}>{nameOf(item, index)}</span>
+              <ItemTools
+                id={framed.id}
+                at={index}
+                count={items.length}
+                name={nameOf(item, index)}
+                list={list}
+              />
             </div>
-            {fieldsOf(`${path}.${at}`, item, (changed) =>
-              onChange(items.map((other, place) => (place === at ? changed : other))),
+            {fieldsOf(`${path}.${index}`, item, (changed) =>
+              onChange(items.map((other, otherIndex) => (otherIndex === index ? changed : other))),
             )}
           </li>
         ))}

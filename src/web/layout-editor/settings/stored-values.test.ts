@@ -178,5 +178,5 @@ test('every control begins with something that it can show, or with nothing chos
     (field) => field.control !== 'choice' || initialOf(field) !== '',
   )
   const begun = fields.map((field) => ({ [field.key]: initialOf(field) }))
-  expect(fields.map((field, at) => repairAttributes([field], begun[at] ?? {}))).toEqual(begun)
+  expect(fields.map((field, index) => repairAttributes([field], begun[index] ?? {}))).toEqual(begun)
 })

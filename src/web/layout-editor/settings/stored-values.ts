@@ -65,7 +65,9 @@ function repairValue(field: Field, stored: unknown): unknown {
   const items = itemsOf(stored)
   const whole = items.map((item) => repairAttributes(field.fields, item))
   const isWhole =
-    Array.isArray(stored) && stored.length === items.length && whole.every((item, at) => item === items[at])
+    Array.isArray(stored) &&
+    stored.length === items.length &&
+    whole.every((item, index) => item === items[index])
   return isWhole ? stored : whole
 }
 

@@ -8,8 +8,8 @@ const BLOCKS_PER_REQUEST = MAX_BLOCKS_PER_LAYOUT
 
 export function blocksRenderer(renderLayout: RenderLayout): RenderBlocks {
   return async (blocks, signal) => {
-    const parts = Array.from({ length: Math.ceil(blocks.length / BLOCKS_PER_REQUEST) }, (_, at) =>
-      blocks.slice(at * BLOCKS_PER_REQUEST, (at + 1) * BLOCKS_PER_REQUEST),
+    const parts = Array.from({ length: Math.ceil(blocks.length / BLOCKS_PER_REQUEST) }, (_, index) =>
+      blocks.slice(index * BLOCKS_PER_REQUEST, (index + 1) * BLOCKS_PER_REQUEST),
     )
     const drawn = await Promise.all(
       parts.map(async (part) => {
@@ -19,7 +19,7 @@ export function blocksRenderer(renderLayout: RenderLayout): RenderBlocks {
         )
         const models = new Map(rows.flatMap((row) => row.columns.flat()).map((model) => [model.key, model]))
         // Blocks of unknown types are left out; the others keep the key of their place.
-        return part.map((_block, at) => models.get(`r0c0b${at}`) ?? null)
+        return part.map((_block, index) => models.get(`r0c0b${index}`) ?? null)
       }),
     )
     return drawn.flat()

@@ -22,13 +22,13 @@ export function LayoutThumbnail({
       {shown.length === 0 && (
         <rect x="0.5" y="0.5" width={WIDTH - 1} height={HEIGHT - 1} rx="1.5" data-empty />
       )}
-      {shown.map((row, at) => (
-        <g key={at}>
+      {shown.map((row, index) => (
+        <g key={index}>
           {columnsOf(row.layout).map(({ x, width }, column) => (
             <rect
               key={x}
               x={x}
-              y={at * (height + GAP)}
+              y={index * (height + GAP)}
               width={width}
               height={height}
               rx="1.5"

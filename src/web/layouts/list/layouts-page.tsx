@@ -80,13 +80,13 @@ function Cards({
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ol role="list" ref={focusLater} aria-label={words.list} aria-busy={isBusy} className={styles.cards}>
-        {layouts.map((layout, at) => (
+        {layouts.map((layout, index) => (
           <li key={layout.ID} {...dragging(layout.ID)} className={styles.card}>
             <LayoutCard
               layout={layout}
-              isFirst={at === 0}
-              isLast={at === layouts.length - 1}
-              onMove={(by) => move(layout.ID, at + by, by < 0 ? 'earlier' : 'later')}
+              isFirst={index === 0}
+              isLast={index === layouts.length - 1}
+              onMove={(by) => move(layout.ID, index + by, by < 0 ? 'earlier' : 'later')}
               onRemove={() => removing.ask(layout)}
               onAdd={onAdd}
             />

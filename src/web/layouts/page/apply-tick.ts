@@ -58,10 +58,10 @@ function indexOfTask(content: string, tick: Tick): number | null {
   const words = taskWords(tick.content)
   const wanted = words[tick.index]
   const before = words.slice(0, tick.index).filter((each) => each === wanted).length
-  const places = taskWords(content).flatMap((each, at) => (each === wanted ? [at] : []))
+  const places = taskWords(content).flatMap((each, index) => (each === wanted ? [index] : []))
   return places[before] ?? places.at(-1) ?? null
 }
 
 function withoutTicks(content: string): string {
-  return tasksOf(content).reduce((text, _isDone, at) => withTask(text, at, false), content)
+  return tasksOf(content).reduce((text, _isDone, index) => withTask(text, index, false), content)
 }

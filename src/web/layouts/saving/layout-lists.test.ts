@@ -124,7 +124,7 @@ describe('saving', () => {
   })
 
   test('an eleventh is not sent', async () => {
-    const one = portal(Array.from({ length: 10 }, (_, at) => layout(`l${at}`)))
+    const one = portal(Array.from({ length: 10 }, (_, index) => layout(`l${index}`)))
     expect(await one.lists.save(layout('x'), null)).toEqual({ kind: 'tooMany' })
     expect([one.sent.length, one.raised()]).toEqual([0, []])
   })

@@ -116,7 +116,7 @@ async function save(
   })
   if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : { kind: 'tooMany' }
   const { layouts, conflicts } = sent
-  const conflict = conflicts.findLast((each) => each.kind === 'editedInBoth')
+  const conflict = conflicts.findLast((conflict) => conflict.kind === 'editedInBoth')
   const ownId = conflict?.kind === 'editedInBoth' ? conflict.copy : layout.ID
   const saved = layouts.find(({ ID }) => ID === ownId)
   if (!saved) return saveFailed(deps)
@@ -170,10 +170,8 @@ async function reorder(
 
 /** Those that are not named keep their order, behind the others. */
 function sortByIds(layouts: readonly Layout[], ids: readonly string[]): readonly Layout[] {
-  const placeOf = new Map(ids.map((id, at) => [id, at]))
-  return layouts.toSorted(
-    (one, other) => (placeOf.get(one.ID) ?? ids.length) - (placeOf.get(other.ID) ?? ids.length),
-  )
+  const placeOf = new Map(ids.map((id, index) => [id, index]))
+  return layouts.toSorted((a, b) => (placeOf.get(a.ID) ?? ids.length) - (placeOf.get(b.ID) ?? ids.length))
 }
 
 type StoreResult =

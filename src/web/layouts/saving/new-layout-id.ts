@@ -1,9 +1,9 @@
 /** A UUID of version 4. Not `randomUUID`: a portal that is reached without https has no such function. */
 export function newLayoutId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = Array.from(bytes, (byte, at) => {
-    if (at === 6) return (byte & 0x0f) | 0x40
-    return at === 8 ? (byte & 0x3f) | 0x80 : byte
+  const hex = Array.from(bytes, (byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x40
+    return index === 8 ? (byte & 0x3f) | 0x80 : byte
   })
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('')

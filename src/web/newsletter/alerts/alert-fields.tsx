@@ -75,7 +75,7 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
       ) : (
         // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
         <ul role="list" className={styles.alerts}>
-          {alerts.map((alert, at) => {
+          {alerts.map((alert, index) => {
             const figure = figureOf(subjectOf(alert))
             const [now, passed] = [
               formatCurrentValue(alert, figure, locale),
@@ -94,7 +94,7 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
                   size="small"
                   icon="close"
                   iconOnly
-                  onClick={() => remove(alert, at)}
+                  onClick={() => remove(alert, index)}
                 >
                   {settings.list.remove(inWords(alert))}
                 </Button>

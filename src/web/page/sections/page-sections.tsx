@@ -12,11 +12,11 @@ import styles from './page-sections.module.css'
 export function PageSections({ sections }: { sections: readonly PageSection[] }) {
   return (
     <div className={styles.sections}>
-      {sections.map((section, at) =>
+      {sections.map((section, index) =>
         section.kind === 'pages' ? (
-          <Pagination key={at} {...section} />
+          <Pagination key={index} {...section} />
         ) : (
-          <Section key={at} heading={section.heading}>
+          <Section key={index} heading={section.heading}>
             {section.kind === 'facts' && <Facts section={section} />}
             {section.kind === 'cards' && (
               <NewsCards featured={section.featured} cards={section.cards} headingLevel={3} />
@@ -66,8 +66,8 @@ function Entry({ entry: { text, href, excerpt, about, date, dateText } }: { entr
 function Facts({ section: { facts, citation } }: { section: PageFacts }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ term, texts, link }, at) => (
-        <div key={at}>
+      {facts.map(({ term, texts, link }, index) => (
+        <div key={index}>
           <dt>{term}</dt>
           <dd>
             {texts.map((text, textAt) => (

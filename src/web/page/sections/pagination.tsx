@@ -7,8 +7,8 @@ export function Pagination({ heading, pages }: Numbers) {
     <nav aria-label={heading} data-print="hide">
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ul role="list" className={styles.pages}>
-        {pages.map(({ text, name, href, rel, isCurrent }, at) => (
-          <li key={at}>
+        {pages.map(({ text, name, href, rel, isCurrent }, index) => (
+          <li key={index}>
             {href ? (
               <a
                 href={href}
