@@ -139,33 +139,76 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
     expectCaching(again.headers, kind)
   })
 
-  test('no other site reads it', async () => {
-    const origins = [
-      'null',
-      'https://evil.example',
-      `${PUBLIC_URL}.evil.example`,
-      'https://evilportal.example.org',
-      'http://portal.example.org',
-      PUBLIC_URL,
-    ]
-    for (const origin of origins) {
-      const { headers } = await get(kind, { Origin: origin })
-      expect(permissionsIn(headers)).toEqual(
-        kind.isOpen === true ? { 'access-control-allow-origin': '*' } : {},
-      )
-      const preflight = await get(
-        { ...kind, method: 'OPTIONS', body: '' },
-        {
-          Origin: origin,
-          'Access-Control-Request-Method': 'PUT',
-          'Access-Control-Request-Headers': 'authorization',
-        },
-      )
-      expect(preflight.status).toBeGreaterThanOrEqual(400)
-      expect(permissionsIn(preflight.headers)).toEqual({})
+  test('which other sites read it', async () => {
+    for (const origin of ORIGINS) {
+      const { status, headers } = await get(kind, { Origin: origin })
+      if (kind.isOpen !== true || status >= 400) {
+        expect(permissionsIn(headers)).toEqual(refusedTo(kind))
+        continue
+      }
+      expect(permissionsIn(headers)).toEqual(PUBLIC_PERMISSIONS)
+      expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+      const again = await get(kind, { Origin: origin, 'If-None-Match': headers.etag ?? '' })
+      expect([again.status, permissionsIn(again.headers)]).toEqual([304, PUBLIC_PERMISSIONS])
+      expect(again.headers['cross-origin-resource-policy']).toBe('cross-origin')
     }
   })
+
+  test('preflights', async () => {
+    const { answersPreflight = kind.isOpen === true } = kind
+    for (const origin of ORIGINS) {
+      const preflight = (method: string, more: Headers = {}) =>
+        get(
+          { ...kind, method: 'OPTIONS', headers: {}, body: '' },
+          { Origin: origin, 'Access-Control-Request-Method': method, ...more },
+        )
+      const reading = await preflight('GET', { 'Access-Control-Request-Headers': 'authorization' })
+      if (answersPreflight) {
+        expect([reading.status, reading.body.length]).toEqual([204, 0])
+        expect(permissionsIn(reading.headers)).toEqual({ ...PUBLIC_PERMISSIONS, ...READING_PERMISSIONS })
+      } else expectRefusal(reading)
+      for (const method of ['PUT', 'POST', 'DELETE', 'get', '*', 'GET, POST', ''])
+        expectRefusal(await preflight(method))
+    }
+    expectRefusal(
+      await get({ ...kind, method: 'OPTIONS', body: '' }, { 'Access-Control-Request-Method': 'GET' }),
+    )
+    expectRefusal(await get({ ...kind, method: 'OPTIONS', body: '' }, { Origin: 'https://evil.example' }))
+  })
 })
+
+/** Origins that a browser or a hostile client sends. */
+const ORIGINS = [
+  'null',
+  'https://evil.example',
+  `${PUBLIC_URL}.evil.example`,
+  'https://evilportal.example.org',
+  'http://portal.example.org',
+  'https://xn--80ak6aa92e.example',
+  '*',
+  '',
+  PUBLIC_URL,
+]
+
+const PUBLIC_PERMISSIONS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'ETag, Link, Content-Disposition, X-Kvartal-Left-Out',
+}
+const READING_PERMISSIONS = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'If-None-Match, If-Modified-Since, Range, Cache-Control',
+  'access-control-max-age': '7200',
+}
+
+/** A refused oEmbed question is readable too, so that an editor's script can tell what is wrong. */
+function refusedTo({ isOpen }: AnswerKind): object {
+  return isOpen === true ? { 'access-control-allow-origin': '*' } : {}
+}
+
+function expectRefusal({ status, headers }: HttpResponse): void {
+  expect(status).toBeGreaterThanOrEqual(400)
+  expect(permissionsIn(headers)).toEqual({})
+}
 
 function expectType({ form }: AnswerKind, type: string | undefined): void {
   if (form === 'empty') return expect(type).toBeUndefined()

@@ -224,7 +224,7 @@ describe('calls', () => {
 
   test('no other site is let in, and nothing of the server is named', async () => {
     for (const origin of ['null', 'https://evil.example', `${PUBLIC_URL}.evil.example`]) {
-      for (const path of ['/', '/api/portal/settings', '/gone']) {
+      for (const path of ['/', '/api/page/no/', '/gone']) {
         const { headers } = await get(path, { headers: { Origin: origin } })
         expect(headers).not.toHaveProperty('access-control-allow-origin')
         expect(headers).not.toHaveProperty('x-powered-by')

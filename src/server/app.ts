@@ -23,11 +23,12 @@ import { createDrainState, type DrainState } from './drain-state.ts'
 import { HotPath, send } from './responses/hot-path.ts'
 import {
   CACHE_ONE_DAY,
-  COMMON_HEADERS,
+  PUBLIC_HEADERS,
+  PUBLIC_JSON_HEADERS,
   strictTransportHeaders,
-  JSON_HEADERS,
   REVALIDATE,
 } from './http/headers.ts'
+import { answerPreflights, preflightRoute, PUBLIC_ROUTE } from './responses/public-route.ts'
 import { scaleToHeap } from './limits/memory-budget.ts'
 import { prepare } from './responses/prepared-response.ts'
 import { replyRaw } from './responses/raw-response.ts'
@@ -59,6 +60,7 @@ import { siteFileRoutes } from './site-files/site-files.ts'
 import {
   registerErrorHandler,
   hasOneHost,
+  sendMethodNotAllowed,
   sendOverloadEarly,
   refuseMultipleHosts,
   refuseOtherMethods,
@@ -122,6 +124,9 @@ export interface AppOptions {
 }
 
 const NO_EDITION = -1
+/** Sent from the hot path, which has no routes. */
+const FAVICON_PATH = '/favicon.svg'
+const BUILT_FILES = '/assets/:file'
 /** Of all requests together, in bytes that have come. */
 const REQUEST_BODIES_BYTES = 64 * 1024 * 1024
 
@@ -164,6 +169,8 @@ export function createApp(options: AppOptions): App {
   limitRequestBodies(fastify, scaleToHeap(REQUEST_BODIES_BYTES))
   const cache = new ResponseCache(scaleToHeap(RESPONSE_CACHE_BYTES), (prepared) => hotPath.forget(prepared))
   refuseOtherMethods(fastify)
+  answerPreflights(fastify, sendMethodNotAllowed)
+  for (const url of [BUILT_FILES, FAVICON_PATH]) preflightRoute(fastify, url, sendMethodNotAllowed)
   registerErrorHandler(fastify, options.log)
   portalApi(fastify, { edition: options.edition, cache, hotPath })
   const pngs = pngRenderer()
@@ -313,19 +320,19 @@ function createFastify({
 function registerFavicon(hotPath: HotPath): void {
   const options = {
     status: 200,
-    headers: ['Content-Type', 'image/svg+xml', ...COMMON_HEADERS],
+    headers: ['Content-Type', 'image/svg+xml', ...PUBLIC_HEADERS],
     cacheControl: CACHE_ONE_DAY,
   }
-  hotPath.keepPermanently('/favicon.svg', prepare(faviconSvg(), options), options)
+  hotPath.keepPermanently(FAVICON_PATH, prepare(faviconSvg(), options), options)
 }
 
 function openApiRoute(fastify: FastifyInstance, publicUrl: string): void {
   const document = prepare(JSON.stringify(openApiDocument(publicUrl)), {
     status: 200,
-    headers: JSON_HEADERS,
+    headers: PUBLIC_JSON_HEADERS,
     cacheControl: REVALIDATE,
   })
-  fastify.get('/api/openapi.json', (_request, reply) =>
+  fastify.get('/api/openapi.json', PUBLIC_ROUTE, (_request, reply) =>
     replyRaw(reply, (request, response) => send(document, request, response)),
   )
 }

@@ -3,7 +3,7 @@ import type { AppOptions } from '#server/app.ts'
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { blockUrl } from '#core/addresses/embed-snippet.ts'
 import { prepare, type PrepareOptions } from '#server/responses/prepared-response.ts'
-import { IMMUTABLE, COMMON_HEADERS } from '#server/http/headers.ts'
+import { IMMUTABLE, PUBLIC_HEADERS } from '#server/http/headers.ts'
 import { filesOf, openApp, PUBLIC_URL, type TestApp } from './app.ts'
 import { contentOfPack, editionOf } from './edition.ts'
 import { fakeAccounts } from './fake-accounts.ts'
@@ -28,8 +28,10 @@ export interface AnswerKind {
   readonly method?: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string
-  /** Read by pages of any other site. */
+  /** Whether scripts of every other site may read it. */
   readonly isOpen?: boolean
+  /** Whether a preflight of reading its address is answered; as `isOpen` when left out. */
+  readonly answersPreflight?: boolean
 }
 
 const PICTURE = 'p'.repeat(43)
@@ -71,10 +73,19 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     status: 200,
     form: 'block',
     kept: 'until new content',
+    isOpen: true,
   },
   ...[
     ['a page as data', '/api/page/no/leiemarked'],
     ['the rows of a page', '/api/page/source/no/leiemarked'],
+  ].map(([what = '', path = '']): AnswerKind => ({
+    what,
+    path,
+    status: 200,
+    form: 'json',
+    kept: 'until new content',
+  })),
+  ...[
     ['a call', SETTINGS],
     ['a call with parameters', '/api/portal/lastdatasourcevalue?sources=no-policy-rate'],
     ['suggestions', '/api/search/no?q=oslo'],
@@ -85,6 +96,7 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     status: 200,
     form: 'json',
     kept: 'until new content',
+    isOpen: true,
   })),
   {
     what: 'oEmbed',
@@ -95,12 +107,20 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     isOpen: true,
   },
   ...[
-    ['a feed', '/atom.xml'],
-    ['the corrections', '/en/rettelser.xml'],
-    ['a calendar', '/kalender.ics'],
     ['the sitemap', '/sitemap.xml'],
     ['for search engines', '/robots.txt'],
     ['a manifest', '/manifest.webmanifest'],
+  ].map(([what = '', path = '']): AnswerKind => ({
+    what,
+    path,
+    status: 200,
+    form: 'file',
+    kept: 'until new content',
+  })),
+  ...[
+    ['a feed', '/atom.xml'],
+    ['the corrections', '/en/rettelser.xml'],
+    ['a calendar', '/kalender.ics'],
     ['a picture of the pack', '/bilder/fornebu.svg'],
     ['the picture of a page', '/bilder/side/no/_.png'],
     ['figures as a file', '/api/portal/datasources.csv?sources=no-policy-rate'],
@@ -112,6 +132,7 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     status: 200,
     form: 'file',
     kept: 'until new content',
+    isOpen: true,
   })),
   {
     what: 'a page with a slash too many',
@@ -132,6 +153,7 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     status: 200,
     form: 'file',
     kept: 'for long',
+    isOpen: true,
   })),
 ]
 
@@ -152,7 +174,14 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     form: 'page',
     kept: 'never',
   },
-  { what: 'what is no block', path: '/block/intet', status: 400, form: 'block', kept: 'never' },
+  {
+    what: 'what is no block',
+    path: '/block/intet',
+    status: 400,
+    form: 'block',
+    kept: 'never',
+    answersPreflight: true,
+  },
   {
     what: 'leaving',
     path: `/nyhetsbrev/${KNOWN_TOKEN}/stopp`,
@@ -196,13 +225,21 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     form: 'json',
     kept: 'never',
   },
-  { what: 'a refused call', path: `${SETTINGS}?lang=xx`, status: 400, form: 'json', kept: 'never' },
+  {
+    what: 'a refused call',
+    path: `${SETTINGS}?lang=xx`,
+    status: 400,
+    form: 'json',
+    kept: 'never',
+    answersPreflight: true,
+  },
   {
     what: 'markup in a call',
     path: '/api/portal/comment/%3Cimg%20src=x%20onerror=alert(1)%3E',
     status: 400,
     form: 'json',
     kept: 'never',
+    answersPreflight: true,
   },
   { what: 'a call that is none', path: '/api/portal/intet', status: 404, form: 'json', kept: 'never' },
   { what: 'an API that is none', path: '/api/intet', status: 404, form: 'json', kept: 'never' },
@@ -278,7 +315,14 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     kept: 'never',
     isOpen: true,
   },
-  { what: 'a picture that is none', path: '/bilder/intet.png', status: 404, form: 'empty', kept: 'never' },
+  {
+    what: 'a picture that is none',
+    path: '/bilder/intet.png',
+    status: 404,
+    form: 'empty',
+    kept: 'never',
+    answersPreflight: true,
+  },
   {
     what: 'the wrong method',
     path: '/leiemarked',
@@ -316,7 +360,7 @@ export async function openWholeApp(changes: Partial<AppOptions> = {}): Promise<T
   const edition = await editionOf(await contentOfPack())
   const script: PrepareOptions = {
     status: 200,
-    headers: ['Content-Type', 'text/javascript; charset=utf-8', ...COMMON_HEADERS],
+    headers: ['Content-Type', 'text/javascript; charset=utf-8', ...PUBLIC_HEADERS],
     cacheControl: IMMUTABLE,
   }
   return openApp(() => edition, {

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { COMMON_HEADERS, IMMUTABLE } from '../http/headers.ts'
+import { PUBLIC_HEADERS, IMMUTABLE } from '../http/headers.ts'
 import type { HotPath } from '../responses/hot-path.ts'
 import { prepareFile, type EncodedFile } from '../responses/prepared-file.ts'
 import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
@@ -65,7 +65,7 @@ export function prepareAsset(
   const type = TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream'
   return prepareFile(forms, {
     status: 200,
-    headers: ['Content-Type', type, ...COMMON_HEADERS],
+    headers: ['Content-Type', type, ...PUBLIC_HEADERS],
     cacheControl: IMMUTABLE,
   })
 }

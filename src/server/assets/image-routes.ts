@@ -2,7 +2,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_PATH, IMAGE_TYPES } from '#contract/entities/image.ts'
-import { CROSS_ORIGIN_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { PUBLIC_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { PUBLIC_ROUTE } from '../responses/public-route.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import { sendText } from '../responses/text-response.ts'
 import { prepare, type PreparedResponse, type PrepareOptions } from '../responses/prepared-response.ts'
@@ -34,7 +35,7 @@ export function imageRoutes(app: FastifyInstance, { edition, hotPath, fallback }
     made.set(image, answer)
     return answer
   }
-  app.get<{ Params: { file: string } }>(`${IMAGE_PATH}:file`, (request, reply) => {
+  app.get<{ Params: { file: string } }>(`${IMAGE_PATH}:file`, PUBLIC_ROUTE, (request, reply) => {
     const shown = edition()
     const image = shown?.snapshot.images.get(request.params.file)
     if (!shown || !image) {
@@ -58,7 +59,7 @@ function prepareImage({ ending, bytes }: ImageFile): PreparedImage {
     headers: [
       'Content-Type',
       IMAGE_TYPES[ending],
-      ...CROSS_ORIGIN_HEADERS,
+      ...PUBLIC_HEADERS,
       ...(ending === 'svg' ? SVG_POLICY : []),
     ],
     cacheControl: REVALIDATE,

@@ -184,12 +184,13 @@ function prepareDocument(
   edition: Edition,
   options: EmbedHandlerOptions,
 ): PreparedResponse {
-  const headers = [...headersOf(locale, edition, options), 'Content-Language', locale]
+  const headers = [...headersOf(locale, status, edition, options), 'Content-Language', locale]
   return prepare(html, { status, headers, cacheControl: status === 200 ? REVALIDATE : NO_STORE })
 }
 
 function headersOf(
   locale: EmbedAppearance['locale'],
+  status: number,
   edition: Edition,
   { tiles, origins }: EmbedHandlerOptions,
 ): FlatHeaders {
@@ -198,5 +199,5 @@ function headersOf(
     ...imageHosts.map((host) => `https://${host}`),
     ...(tiles === null ? [] : [new URL(tiles.url).origin]),
   ]
-  return embedHeaders(contentSecurityPolicy(INLINE_SCRIPTS, { images, connect: [] }, origins))
+  return embedHeaders(contentSecurityPolicy(INLINE_SCRIPTS, { images, connect: [] }, origins), status !== 200)
 }

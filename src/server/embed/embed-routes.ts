@@ -5,11 +5,19 @@
 import type { FastifyInstance } from 'fastify'
 import { BLOCK_PREFIX, EMBED_SCRIPT_PATH, OEMBED_PATH } from '#core/addresses/embed-snippet.ts'
 import { EMBED_SCRIPT } from '#web/embed/embed-script.ts'
-import { CACHE_ONE_DAY, CROSS_ORIGIN_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
+import {
+  CACHE_ONE_DAY,
+  PUBLIC_HEADERS,
+  PUBLIC_JSON_HEADERS,
+  REVALIDATE,
+  type FlatHeaders,
+} from '../http/headers.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import { sendText } from '../responses/text-response.ts'
 import { prepare } from '../responses/prepared-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
+import { sendMethodNotAllowed } from '../errors/error-handlers.ts'
+import { preflightRoute, PUBLIC_ROUTE } from '../responses/public-route.ts'
 import { requestUrl } from '../http/request-url.ts'
 import type { EmbedHandler } from './embed-handler.ts'
 import { oEmbedOf } from './oembed.ts'
@@ -30,26 +38,22 @@ export function embedRoutes(
 ): void {
   const script = {
     status: 200,
-    headers: ['Content-Type', 'text/javascript; charset=utf-8', ...CROSS_ORIGIN_HEADERS],
+    headers: ['Content-Type', 'text/javascript; charset=utf-8', ...PUBLIC_HEADERS],
     cacheControl: CACHE_ONE_DAY,
   }
   hotPath.keepPermanently(EMBED_SCRIPT_PATH, prepare(EMBED_SCRIPT, script), script)
 
-  fastify.get(`${BLOCK_PREFIX}*`, (_request, reply) => replyRaw(reply, embeds.handle))
+  preflightRoute(fastify, EMBED_SCRIPT_PATH, sendMethodNotAllowed)
 
-  fastify.get(OEMBED_PATH, (request, reply) => {
+  fastify.get(`${BLOCK_PREFIX}*`, PUBLIC_ROUTE, (_request, reply) => replyRaw(reply, embeds.handle))
+
+  fastify.get(OEMBED_PATH, PUBLIC_ROUTE, (request, reply) => {
     const result = oEmbedOf(requestUrl(request.raw.url).search, publicUrl)
     if (result.status !== 200)
       return replyRaw(reply, (raw, response) => sendText(raw, response, result.status, '', ALLOW_ANY_ORIGIN))
-    const headers = [
-      'Content-Type',
-      'application/json; charset=utf-8',
-      ...CROSS_ORIGIN_HEADERS,
-      ...ALLOW_ANY_ORIGIN,
-    ]
     const prepared = prepare(JSON.stringify(result.answer), {
       status: 200,
-      headers,
+      headers: PUBLIC_JSON_HEADERS,
       cacheControl: REVALIDATE,
     })
     return replyRaw(reply, (raw, response) => send(prepared, raw, response))

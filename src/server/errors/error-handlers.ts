@@ -38,13 +38,21 @@ export function refuseOtherMethods(fastify: FastifyInstance): void {
   })
   fastify.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return
-    const { pathname, search } = requestUrl(request.raw.url)
+    const { pathname } = requestUrl(request.raw.url)
     replyRaw(reply, (raw, response) => {
-      if (!pathname.startsWith(API_PREFIX)) sendText(raw, response, 405, '', ['Allow', 'GET, HEAD'])
-      else if (!calls.some((call) => call.test(pathname))) sendNotFoundError(raw, response)
-      else send(preparedError(portalError('rest_method_not_allowed', requestedLang(search))), raw, response)
+      if (pathname.startsWith(API_PREFIX) && !calls.some((call) => call.test(pathname)))
+        sendNotFoundError(raw, response)
+      else sendMethodNotAllowed(raw, response)
     })
   })
+}
+
+/** Refuses the method of a request to an address that can be read: 405, in the form of the address's answers. */
+export function sendMethodNotAllowed(request: IncomingMessage, response: ServerResponse): void {
+  const { pathname, search } = requestUrl(request.url)
+  if (pathname.startsWith(API_PREFIX))
+    send(preparedError(portalError('rest_method_not_allowed', requestedLang(search))), request, response)
+  else sendText(request, response, 405, '', ['Allow', 'GET, HEAD'])
 }
 
 /** The addresses of a route: `:name` stands for one part, with the pattern that follows it in brackets. */

@@ -1,4 +1,5 @@
 /** Response headers that every answer of a kind carries (docs/decisions/0026-trusted-types.md). */
+import { OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
 
 /** `[name, value, name, value, …]`, as `writeHead` takes them without copying. */
 export type FlatHeaders = string[]
@@ -64,11 +65,48 @@ export const CROSS_ORIGIN_HEADERS: FlatHeaders = withHeader(
   'cross-origin',
 )
 
-export const JSON_HEADERS: FlatHeaders = [
-  'Content-Type',
-  'application/json; charset=utf-8',
-  ...COMMON_HEADERS,
+/**
+ * Response headers that scripts of other sites may read beside the safelisted ones (Fetch standard,
+ * "CORS-safelisted response-header name").
+ */
+const EXPOSED_HEADERS = `ETag, Link, Content-Disposition, ${OMITTED_SERIES_HEADER}`
+
+/**
+ * {@link CROSS_ORIGIN_HEADERS} of public data and pictures, which scripts of every site may read as well. `*`
+ * never goes with credentials, so what a browser may read this way is what anyone may read without a session
+ * (docs/decisions/0080-public-reads-from-every-site.md).
+ *
+ * A route becomes public by two steps: it is registered with `PUBLIC_ROUTE` (responses/public-route.ts),
+ * which answers its preflights, and its successful responses are prepared with these headers. The hot path
+ * and 304 send the same. Pages, sessions and refusals stay with {@link COMMON_HEADERS}.
+ * `tests/every-answer.test.ts` lists every public answer as `isOpen`, and finds a route that took one step
+ * only.
+ */
+export const PUBLIC_HEADERS: FlatHeaders = [
+  ...CROSS_ORIGIN_HEADERS,
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  EXPOSED_HEADERS,
 ]
+
+const JSON_TYPE: FlatHeaders = ['Content-Type', 'application/json; charset=utf-8']
+
+/** JSON of one reader, of a page or of a refusal. */
+export const JSON_HEADERS: FlatHeaders = [...JSON_TYPE, ...COMMON_HEADERS]
+
+/** JSON that scripts of every site may read ({@link PUBLIC_HEADERS}). */
+export const PUBLIC_JSON_HEADERS: FlatHeaders = [...JSON_TYPE, ...PUBLIC_HEADERS]
+
+const ACCESS_HEADER = /^(?:access-control-|cross-origin-resource-policy$)/i
+
+/**
+ * Those of the headers that say which sites may read a response. A 304 repeats them: a script that sends
+ * `If-None-Match` itself reads the 304, and a browser replaces what it has stored by them.
+ */
+export function accessHeaders(headers: FlatHeaders): FlatHeaders {
+  return headers.filter((_text, at) => ACCESS_HEADER.test(headers[at - (at % 2)] ?? ''))
+}
 
 /** Of pages whose address holds a secret: no other address is told where the reader comes from (security S23). */
 export function withoutReferrer(headers: FlatHeaders): FlatHeaders {
@@ -130,9 +168,14 @@ export function pageHeaders(policy: string): FlatHeaders {
   return [...documentHeaders(policy), ...COMMON_HEADERS, 'X-Frame-Options', 'DENY']
 }
 
-/** Of a block that other sites show in a frame: who may is said by the policy alone. */
-export function embedHeaders(policy: string): FlatHeaders {
-  return [...documentHeaders(policy), ...CROSS_ORIGIN_HEADERS, 'X-Robots-Tag', 'noindex']
+/**
+ * Of a block that other sites show in a frame: who may is said by the policy alone.
+ *
+ * @param isRefusal whether it says that there is no such block
+ */
+export function embedHeaders(policy: string, isRefusal: boolean): FlatHeaders {
+  const access = isRefusal ? CROSS_ORIGIN_HEADERS : PUBLIC_HEADERS
+  return [...documentHeaders(policy), ...access, 'X-Robots-Tag', 'noindex']
 }
 
 /**

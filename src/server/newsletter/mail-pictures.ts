@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import { IMAGE_PATH } from '#contract/entities/image.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
-import { IMMUTABLE, CROSS_ORIGIN_HEADERS } from '../http/headers.ts'
+import { IMMUTABLE, PUBLIC_HEADERS } from '../http/headers.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
 import { byteLimit } from '../responses/byte-limit.ts'
@@ -28,7 +28,7 @@ const PICTURE_CACHE_BYTES = 24 * 1024 * 1024
 const PICTURE_FILE = /^([A-Za-z0-9_-]{43})\.png$/
 const OPTIONS: PrepareOptions = {
   status: 200,
-  headers: ['Content-Type', 'image/png', ...CROSS_ORIGIN_HEADERS],
+  headers: ['Content-Type', 'image/png', ...PUBLIC_HEADERS],
   cacheControl: IMMUTABLE,
 }
 

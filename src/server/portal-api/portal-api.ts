@@ -11,7 +11,15 @@ import {
   type QueryOf,
 } from '#contract/portal.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
-import { RETRY_AFTER_HEADERS, JSON_HEADERS, NO_STORE, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
+import {
+  RETRY_AFTER_HEADERS,
+  JSON_HEADERS,
+  NO_STORE,
+  PUBLIC_JSON_HEADERS,
+  REVALIDATE,
+  type FlatHeaders,
+} from '../http/headers.ts'
+import { PUBLIC_ROUTE } from '../responses/public-route.ts'
 import { prepare, type PreparedResponse, type PrepareOptions } from '../responses/prepared-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
 import { requestUrl } from '../http/request-url.ts'
@@ -21,7 +29,7 @@ import { answerCall } from './handlers.ts'
 import { requestedLang, invalidParameter, portalError } from './portal-error.ts'
 import { queryError, readQuery } from './query.ts'
 
-const OPTIONS: PrepareOptions = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
+const OPTIONS: PrepareOptions = { status: 200, headers: PUBLIC_JSON_HEADERS, cacheControl: REVALIDATE }
 
 export interface PortalApiOptions {
   readonly edition: () => Edition | null
@@ -40,7 +48,7 @@ function route<Name extends CallName>(app: FastifyInstance, name: Name, options:
     call.path.replace(/\{(\w+)\}(\.json)?/g, (_whole, parameter: string, ending?: string) =>
       ending ? `:${parameter}(^[^/.]+)${ending}` : `:${parameter}`,
     )
-  app.get(url, (request, reply) => {
+  app.get(url, PUBLIC_ROUTE, (request, reply) => {
     const edition = options.edition()
     if (!edition)
       return sendError(

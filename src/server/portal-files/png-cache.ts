@@ -6,7 +6,7 @@
 import { LRUCache } from 'lru-cache'
 import { BACKGROUND_THREADS } from '#accounts/password-hashing/background-thread.ts'
 import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
-import { COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { PUBLIC_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { byteLimit } from '../responses/byte-limit.ts'
 import { prepareFile } from '../responses/prepared-file.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
@@ -14,7 +14,7 @@ import { hashOf, type PreparedResponse, type PrepareOptions } from '../responses
 
 export const PNG_OPTIONS: PrepareOptions = {
   status: 200,
-  headers: ['Content-Type', 'image/png', ...COMMON_HEADERS],
+  headers: ['Content-Type', 'image/png', ...PUBLIC_HEADERS],
   cacheControl: REVALIDATE,
 }
 

@@ -5,7 +5,8 @@ import type { PortalError } from '#contract/entities/error.ts'
 import { chartPng, chartSvg, seriesCsv, type PortalFile } from '#contract/portal-files.ts'
 import { OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
-import { COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { PUBLIC_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { PUBLIC_ROUTE } from '../responses/public-route.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
@@ -30,14 +31,14 @@ export interface PortalFilesOptions {
   readonly renderPng: (svg: string) => Promise<Buffer>
 }
 
-const CSV_HEADERS = ['Content-Type', 'text/csv; charset=utf-8; header=present', ...COMMON_HEADERS]
+const CSV_HEADERS = ['Content-Type', 'text/csv; charset=utf-8; header=present', ...PUBLIC_HEADERS]
 /** Opened by itself, an SVG is a document: it may load and run nothing. */
 const SVG_OPTIONS: PrepareOptions = {
   status: 200,
   headers: [
     'Content-Type',
     'image/svg+xml; charset=utf-8',
-    ...COMMON_HEADERS,
+    ...PUBLIC_HEADERS,
     'Content-Security-Policy',
     "default-src 'none'; sandbox",
   ],
@@ -66,7 +67,7 @@ export function portalFileRoutes(
     file: PortalFile<Query>,
     make: CreateFile<Query>,
   ) => {
-    app.get(PORTAL_PREFIX + file.path, async (request, reply) => {
+    app.get(PORTAL_PREFIX + file.path, PUBLIC_ROUTE, async (request, reply) => {
       const shown = edition()
       const { search } = requestUrl(request.raw.url)
       if (!shown) return sendError(reply, portalError('rest_unavailable', requestedLang(search)))

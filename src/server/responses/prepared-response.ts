@@ -13,14 +13,14 @@ import {
   type BrotliOptions,
   type ZlibOptions,
 } from 'node:zlib'
-import { cachingHeaders, type FlatHeaders } from '../http/headers.ts'
+import { accessHeaders, cachingHeaders, type FlatHeaders } from '../http/headers.ts'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Representation {
   readonly body: Buffer
   readonly headers: FlatHeaders
-  /** The same validators without a body, for 304. */
+  /** The same validators without a body, for 304, and which sites may read them. */
   readonly notModified: FlatHeaders
 }
 
@@ -163,6 +163,6 @@ export function representation(
   return {
     body,
     headers: [...headers, ...validators, ...coded, 'Content-Length', String(body.length)],
-    notModified: validators,
+    notModified: [...validators, ...accessHeaders(headers)],
   }
 }

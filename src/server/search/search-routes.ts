@@ -2,7 +2,8 @@
 import type { FastifyInstance } from 'fastify'
 import { SEARCH_API_PREFIX } from '#core/search/search-answer.ts'
 import { MAX_QUERY_LENGTH } from '#core/search/search-query.ts'
-import { JSON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { PUBLIC_JSON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { PUBLIC_ROUTE } from '../responses/public-route.ts'
 import { send } from '../responses/hot-path.ts'
 import { prepare } from '../responses/prepared-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
@@ -15,7 +16,7 @@ import { suggestions } from './site-search.ts'
 /** Questions are endless, so no answer is kept; one is made in a few milliseconds. */
 export function searchRoutes(fastify: FastifyInstance, currentEdition: () => Edition | null): void {
   for (const lang of ['no', 'en'] as const) {
-    fastify.get(SEARCH_API_PREFIX + lang, (request, reply) => {
+    fastify.get(SEARCH_API_PREFIX + lang, PUBLIC_ROUTE, (request, reply) => {
       const edition = currentEdition()
       if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
       const [typed = '', ...others] = new URLSearchParams(requestUrl(request.raw.url).search).getAll('q')
@@ -24,7 +25,7 @@ export function searchRoutes(fastify: FastifyInstance, currentEdition: () => Edi
         return sendError(reply, invalidParameter('q', 'notAccepted', lang))
       const prepared = prepare(JSON.stringify(suggestions(edition, lang, typed)), {
         status: 200,
-        headers: JSON_HEADERS,
+        headers: PUBLIC_JSON_HEADERS,
         cacheControl: REVALIDATE,
       })
       return replyRaw(reply, (raw, response) => send(prepared, raw, response))

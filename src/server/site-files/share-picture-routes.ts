@@ -7,8 +7,9 @@ import { localeOf } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { isListed } from '#pages/metadata/head.ts'
 import { parseSharePicturePath, shareCard, SHARE_PICTURE_PREFIX } from '#pages/metadata/share-card.ts'
-import { RETRY_AFTER_HEADERS, CROSS_ORIGIN_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { RETRY_AFTER_HEADERS, PUBLIC_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
+import { PUBLIC_ROUTE } from '../responses/public-route.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
 import { sendText } from '../responses/text-response.ts'
 import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
@@ -36,7 +37,7 @@ export interface SharePicturesOptions {
 /** Other sites show these pictures, also those that load nothing from elsewhere without leave. */
 const SHARE_OPTIONS: PrepareOptions = {
   status: 200,
-  headers: ['Content-Type', 'image/png', ...CROSS_ORIGIN_HEADERS],
+  headers: ['Content-Type', 'image/png', ...PUBLIC_HEADERS],
   cacheControl: REVALIDATE,
 }
 const PICTURE_CACHE_BYTES = 8 * 1024 * 1024
@@ -69,7 +70,7 @@ export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesO
       : null
   }
 
-  app.get(`${SHARE_PICTURE_PREFIX}*`, async (request, reply) => {
+  app.get(`${SHARE_PICTURE_PREFIX}*`, PUBLIC_ROUTE, async (request, reply) => {
     const edition = currentEdition()
     const { pathname, hasQuery } = requestUrl(request.raw.url)
     // The page is made in turn as well: a query gets past what is remembered.

@@ -8,7 +8,8 @@ import {
   manifestPath,
 } from '#pages/paths/site-file-paths.ts'
 import { publicPaths, type PublicPath } from '#pages/public-paths.ts'
-import { CACHE_ONE_DAY, COMMON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { CACHE_ONE_DAY, COMMON_HEADERS, PUBLIC_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { PUBLIC_ROUTE } from '../responses/public-route.ts'
 import { send } from '../responses/hot-path.ts'
 import { prepareFile } from '../responses/prepared-file.ts'
 import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
@@ -38,6 +39,8 @@ export interface SiteFilesOptions extends SharePicturesOptions {
 interface SiteFile {
   readonly path: string
   readonly type: string
+  /** Whether scripts of other sites may read it. */
+  readonly isPublic?: boolean
   readonly write: (edition: Edition) => string
 }
 
@@ -76,6 +79,7 @@ function siteFiles({ publicUrl, pages, securityContact: contact }: SiteFilesOpti
       {
         path: atomPath(locale),
         type: 'application/atom+xml',
+        isPublic: true,
         write: (edition) => {
           const about = { locale, publicUrl, today: edition.today, paths: pathsOf(edition, locale) }
           return atomFeed(edition.snapshot.content[langOf(locale)], about)
@@ -84,6 +88,7 @@ function siteFiles({ publicUrl, pages, securityContact: contact }: SiteFilesOpti
       {
         path: correctionsFeedPath(locale),
         type: 'application/atom+xml',
+        isPublic: true,
         write: (edition) =>
           correctionsFeed(edition.snapshot.content[langOf(locale)], {
             locale,
@@ -94,6 +99,7 @@ function siteFiles({ publicUrl, pages, securityContact: contact }: SiteFilesOpti
       {
         path: calendarFilePath(locale),
         type: 'text/calendar',
+        isPublic: true,
         write: (edition) =>
           calendarFile(edition.snapshot.content[langOf(locale)], {
             locale,
@@ -108,15 +114,15 @@ function siteFiles({ publicUrl, pages, securityContact: contact }: SiteFilesOpti
 
 function editionFileRoute(
   app: FastifyInstance,
-  { path, type, write }: SiteFile,
+  { path, type, isPublic = false, write }: SiteFile,
   { edition: currentEdition, cache, hotPath }: SiteFilesOptions,
 ): void {
   const options: PrepareOptions = {
     status: 200,
-    headers: ['Content-Type', `${type}; charset=utf-8`, ...COMMON_HEADERS],
+    headers: ['Content-Type', `${type}; charset=utf-8`, ...(isPublic ? PUBLIC_HEADERS : COMMON_HEADERS)],
     cacheControl: REVALIDATE,
   }
-  app.get(path, (request, reply) => {
+  app.get(path, isPublic ? PUBLIC_ROUTE : {}, (request, reply) => {
     const edition = currentEdition()
     if (!edition) return replyRaw(reply, sendUnavailable)
     const prepared = cache.get(`file ${path}`, edition.number, options, () => write(edition))
@@ -133,7 +139,7 @@ function iconRoute(app: FastifyInstance, icon: Icon, { hotPath, renderPng }: Sit
   const isIco = path.endsWith('.ico')
   const options: PrepareOptions = {
     status: 200,
-    headers: ['Content-Type', isIco ? 'image/x-icon' : 'image/png', ...COMMON_HEADERS],
+    headers: ['Content-Type', isIco ? 'image/x-icon' : 'image/png', ...PUBLIC_HEADERS],
     cacheControl: CACHE_ONE_DAY,
   }
   let drawn: Promise<PreparedResponse> | null = null
@@ -146,7 +152,7 @@ function iconRoute(app: FastifyInstance, icon: Icon, { hotPath, renderPng }: Sit
     hotPath.keepPermanently(path, prepared, options)
     return prepared
   }
-  app.get(path, async (_request, reply) => {
+  app.get(path, PUBLIC_ROUTE, async (_request, reply) => {
     drawn ??= draw().catch((failure: unknown) => {
       drawn = null
       throw failure
