@@ -129,6 +129,7 @@ export const TEST_PACKAGES = [
   '@electric-sql/pglite',
   'better-sqlite3',
   'kysely',
+  'pngjs',
   '@modelcontextprotocol/client',
 ]
 

@@ -39,7 +39,7 @@ export default defineConfig({
         ssr: true,
         outDir: 'dist/server',
         emptyOutDir: true,
-        target: 'node26',
+        target: 'node24',
         rolldownOptions: {
           input: {
             main: 'src/main.ts',

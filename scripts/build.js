@@ -1,5 +1,5 @@
 /**
- * Usage: node scripts/build.js (Node 26)
+ * Usage: node scripts/build.js (Node 24 or newer)
  *
  * Builds the client (dist/client) and the server (dist/server), and lays a brotli and a gzip form beside each
  * text file of the client, so that no request waits for compression.

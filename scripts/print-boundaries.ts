@@ -1,5 +1,5 @@
 /**
- * Usage: node scripts/print-boundaries.ts [--write] (Node 26)
+ * Usage: node scripts/print-boundaries.ts [--write] (Node 24 or newer)
  *
  * Prints the table of who may import whom; with --write it goes between the markers in ARCHITECTURE.md.
  */

@@ -13,6 +13,7 @@ import { openApp } from './factories/app.ts'
 import { contentWith, editionOf } from './factories/edition.ts'
 import { ask } from './factories/http.ts'
 import { readMetrics } from './factories/prometheus-text.ts'
+import { hasPromtool, promtool, promtoolSkipReason } from './factories/promtool.ts'
 import { createLog } from '../src/composition/monitoring/log.ts'
 import { runtimeMetric } from '../src/composition/monitoring/runtime-safety.ts'
 import { createLockWaitCounter } from '../src/composition/monitoring/lock-wait-counter.ts'
@@ -38,10 +39,9 @@ const rules = z.strictObject({
   ),
 })
 
+const FILE = path.join(import.meta.dirname, '..', 'docs', 'alerts.yml')
 const read = async () =>
-  rules
-    .parse(parse(await readFile(path.join(import.meta.dirname, '..', 'docs', 'alerts.yml'), 'utf8')))
-    .groups.flatMap((group) => group.rules)
+  rules.parse(parse(await readFile(FILE, 'utf8'))).groups.flatMap((group) => group.rules)
 /** Not ours: what Prometheus itself knows of a target. */
 const OF_PROMETHEUS = ['up']
 
@@ -112,4 +112,8 @@ test('every state and route that is named exists', async () => {
     if (label === 'route')
       expect(['*', '/readyz', SUBSCRIBER_PREFIX + subscriberCalls.login.path]).toContain(word)
   }
+})
+
+test.skipIf(!hasPromtool)(`promtool accepts the rules${promtoolSkipReason}`, () => {
+  expect(promtool(['check', 'rules', FILE])).toMatchObject({ status: 0 })
 })

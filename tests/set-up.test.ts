@@ -42,7 +42,7 @@ describe('versions of Node', () => {
     ['newer', 'v26.10.0', 26, true],
     ['a line feed after it, as --version prints', 'v26.0.0\n', 26, true],
     ['compared as numbers', 'v9.11.2', 20, false],
-    ['older', 'v20.20.2', 26, false],
+    ['older', 'v20.20.2', 24, false],
     ['did not run', '', 20, false],
     ['another program', 'BusyBox v1.36.1', 1, false],
   ])('%s', (_why, version, major, expected) => expect(isAtLeast(version, major)).toBe(expected))
@@ -54,7 +54,8 @@ describe('versions of Node', () => {
       '/newer',
     ],
     ['the first of two equal ones', { '/running': 'v26.12.1', '/own': 'v26.12.1' }, '/running'],
-    ['none that is new enough', { '/old': 'v20.1.0', '/broken': '' }, undefined],
+    ['Node 24 where there is no newer one', { '/old': 'v20.1.0', '/lts': 'v24.22.1' }, '/lts'],
+    ['none that is new enough', { '/old': 'v20.1.0', '/odd': 'v23.11.0', '/broken': '' }, undefined],
   ])('%s', (_why, versions, expected) =>
     expect(newestPortalNode(Object.keys(versions), (program) => versions[program] ?? '')).toBe(expected),
   )
@@ -82,7 +83,7 @@ describe('versions of Node', () => {
       'echo "node: error while loading shared libraries: libatomic.so.1: cannot open shared object file: No such file" >&2; exit 127',
       /libatomic\.so\.1.*apt-get install libatomic1/,
     ],
-    ['it ends in another way', 'exit 1', /The portal needs Node 26/],
+    ['it ends in another way', 'exit 1', /The portal needs Node 24 or newer/],
   ])('one that does not run here is named with what to do: %s', (_why, script, message) => {
     packaged(script)
     expect(() => portalNode(folder, '/bin/false')).toThrow(message)

@@ -1,4 +1,4 @@
-/** Which Node runs what: 20 is enough to start, the portal itself needs 26. */
+/** Which Node runs what: 20 starts the commands, the portal needs 24 or newer. */
 import { spawnSync } from 'node:child_process'
 import { lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -8,7 +8,7 @@ import { SetUpFailure } from './plain-words.js'
 /** The oldest Node that can run these scripts. */
 export const STARTING_MAJOR = 20
 /** The oldest Node that the portal is tested with. */
-export const PORTAL_MAJOR = 26
+export const PORTAL_MAJOR = 24
 
 /**
  * @param {string} version `'v20.11.1'`, with or without the letter
@@ -56,8 +56,8 @@ export function portalNode(root, running = process.execPath) {
   throw (
     missingLibrary(own) ??
     new SetUpFailure(
-      `The portal needs Node ${PORTAL_MAJOR}; this is ${process.version}, and the packages hold none that runs on ` +
-        `${process.platform} ${process.arch}. Install Node ${PORTAL_MAJOR} from https://nodejs.org and start again.`,
+      `The portal needs Node ${PORTAL_MAJOR} or newer; this is ${process.version}, and the packages hold none that runs on ` +
+        `${process.platform} ${process.arch}. Install it from https://nodejs.org and start again.`,
     )
   )
 }

@@ -1,6 +1,6 @@
 /** Gives one control of each kind the focus, and looks at the ring that it gets. */
 import type { Page } from '@playwright/test'
-import { pixelsOf, type Pixels } from './png-pixels.ts'
+import { PIXEL_BYTES, pixelsOf, type Pixels } from './png-pixels.ts'
 import { ringFault, type Point } from './ring-pixels.ts'
 
 export interface RingsSeen {
@@ -179,8 +179,8 @@ async function focusOn(nr: number): Promise<Point[]> {
     // Part of it may lie beyond the edge of the map, or under the map's buttons.
     const isInMap = ({ x, y }: Point) =>
       control.closest('.leaflet-container')?.contains(document.elementFromPoint(x, y)) === true
-    return Array.from({ length: Math.floor(length * scale) }, (_, index) =>
-      control.getPointAtLength(index / scale).matrixTransform(matrix),
+    return Array.from({ length: Math.floor(length * scale) }, (_, at) =>
+      control.getPointAtLength(at / scale).matrixTransform(matrix),
     )
       .map(({ x, y }) => ({ x, y }))
       .filter(isInMap)
@@ -210,7 +210,7 @@ async function focusOn(nr: number): Promise<Point[]> {
     width / 2,
     height / 2,
   )
-  const steps = (length: number) => Array.from({ length: Math.round(length) }, (_, index) => index)
+  const steps = (length: number) => Array.from({ length: Math.round(length) }, (_, at) => at)
   const corner = (x: number, y: number, turn: number) =>
     steps((radius * Math.PI) / 2).map((at) => {
       const angle = ((turn + at / Math.max(1, (radius * Math.PI) / 2)) * Math.PI) / 2
@@ -236,13 +236,13 @@ async function focusOn(nr: number): Promise<Point[]> {
 function edgeOfBox(box: Element): Point[] {
   const { left, right, top, bottom, width, height } = box.getBoundingClientRect()
   return [
-    ...Array.from({ length: Math.round(width) }, (_, index) => [
-      { x: left + index, y: top },
-      { x: left + index, y: bottom - 1 },
+    ...Array.from({ length: Math.round(width) }, (_, at) => [
+      { x: left + at, y: top },
+      { x: left + at, y: bottom - 1 },
     ]).flat(),
-    ...Array.from({ length: Math.round(height) }, (_, index) => [
-      { x: left, y: top + index },
-      { x: right - 1, y: top + index },
+    ...Array.from({ length: Math.round(height) }, (_, at) => [
+      { x: left, y: top + at },
+      { x: right - 1, y: top + at },
     ]).flat(),
   ]
 }
@@ -280,14 +280,14 @@ function placeOf(edge: readonly Point[], { width, height }: Pixels): Clip {
   }
 }
 
-function cut({ width, channels, bytes }: Pixels, clip: Clip): Pixels {
-  const lines = Array.from({ length: clip.height }, (_, index) =>
+function cut({ width, bytes }: Pixels, clip: Clip): Pixels {
+  const lines = Array.from({ length: clip.height }, (_, at) =>
     bytes.subarray(
-      ((clip.y + index) * width + clip.x) * channels,
-      ((clip.y + index) * width + clip.x + clip.width) * channels,
+      ((clip.y + at) * width + clip.x) * PIXEL_BYTES,
+      ((clip.y + at) * width + clip.x + clip.width) * PIXEL_BYTES,
     ),
   )
-  const cutOut = new Uint8Array(clip.width * clip.height * channels)
-  for (const [at, line] of lines.entries()) cutOut.set(line, at * clip.width * channels)
-  return { width: clip.width, height: clip.height, channels, bytes: cutOut }
+  const cutOut = new Uint8Array(clip.width * clip.height * PIXEL_BYTES)
+  for (const [at, line] of lines.entries()) cutOut.set(line, at * clip.width * PIXEL_BYTES)
+  return { width: clip.width, height: clip.height, bytes: cutOut }
 }

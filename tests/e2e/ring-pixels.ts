@@ -5,7 +5,7 @@
  */
 import type { Hex } from '#core/palette.ts'
 import { contrastRatio } from '../colour-science.ts'
-import type { Pixels } from './png-pixels.ts'
+import { PIXEL_BYTES, type Pixels } from './png-pixels.ts'
 
 export interface Point {
   readonly x: number
@@ -77,8 +77,8 @@ function contrastAt(before: Pixels, after: Pixels, at: number): number {
 /** A picture has few colours. */
 const contrasts = new Map<number, number>()
 
-function colourAt({ channels, bytes }: Pixels, at: number): number {
-  const [red = 0, green = 0, blue = 0] = bytes.subarray(at * channels, at * channels + 3)
+function colourAt({ bytes }: Pixels, at: number): number {
+  const [red = 0, green = 0, blue = 0] = bytes.subarray(at * PIXEL_BYTES, at * PIXEL_BYTES + 3)
   return red * 0x10000 + green * 0x100 + blue
 }
 

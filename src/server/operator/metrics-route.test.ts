@@ -3,6 +3,7 @@ import { openApp } from '#tests/factories/app.ts'
 import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { ask, askRaw, type Question } from '#tests/factories/http.ts'
 import { readMetrics } from '#tests/factories/prometheus-text.ts'
+import { hasPromtool, promtool, promtoolSkipReason } from '#tests/factories/promtool.ts'
 import type { OperationsFigures } from './operations-figures.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
@@ -96,6 +97,12 @@ test('answers in the format of Prometheus, uncached and unlisted', async () => {
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
   })
+})
+
+test.skipIf(!hasPromtool)(`promtool finds no fault in them${promtoolSkipReason}`, async () => {
+  const app = await served()
+  await ask(app.port, '/')
+  expect(promtool(['check', 'metrics'], (await app.get()).text)).toEqual({ status: 0, printed: '' })
 })
 
 test.each<[string, string | null, Question, number]>([
