@@ -90,6 +90,7 @@ export const boundaries = {
       'mail',
       'accounts',
       'newsletter',
+      'email-ui/mail-content',
       'web/document/render-document',
       'web/document/inline-script',
       'web/embed/embed-document',

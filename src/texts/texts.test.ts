@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { en } from './en/all-texts.ts'
 import { nb } from './nb/all-texts.ts'
+import { machineTextsByLocale } from './machine-texts-by-locale.ts'
 import { pageTextsByLocale } from './page-texts-by-locale.ts'
 import { readerNb } from './nb/reader.ts'
 
@@ -18,10 +19,10 @@ function leavesOf(value: object, path = ''): Leaf[] {
 /** What the chart says takes facts, not texts; its own tests read it. */
 const isPlain = ([path, text]: Leaf) => !isMaker(text) || !/^chart\.(?:words|controls)\./.test(path)
 
-/** With the words of pages, which only the server knows. */
+/** With the words of pages and of files for machines, which only the server knows. */
 const leaves = {
-  nb: leavesOf({ ...nb, pages: pageTextsByLocale['nb-NO'] }),
-  en: leavesOf({ ...en, pages: pageTextsByLocale['en-GB'] }),
+  nb: leavesOf({ ...nb, pages: pageTextsByLocale['nb-NO'], machines: machineTextsByLocale['nb-NO'] }),
+  en: leavesOf({ ...en, pages: pageTextsByLocale['en-GB'], machines: machineTextsByLocale['en-GB'] }),
 }
 
 function isMaker(value: unknown): value is (...parameters: readonly unknown[]) => unknown {

@@ -124,6 +124,7 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     ['a picture of the pack', '/bilder/fornebu.svg'],
     ['the picture of a page', '/bilder/side/no/_.png'],
     ['figures as a file', '/api/portal/datasources.csv?sources=no-policy-rate'],
+    ['a page as Markdown', '/en/leiemarked.md'],
     ['a chart as a drawing', '/api/portal/chart.svg?sources=no-policy-rate'],
     ['a chart as pixels', '/api/portal/chart.png?sources=no-policy-rate'],
   ].map(([what = '', path = '']): AnswerKind => ({

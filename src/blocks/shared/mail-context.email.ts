@@ -9,6 +9,8 @@ export interface MailContext extends Pick<ViewContext, 'locale' | 'texts'> {
   readonly href: (path: string) => string
   /** The picture of a chart, drawn before; `null` = there is none, and the mail says it in words and a table. */
   readonly picture: (chart: ChartInteraction) => DrawnPicture | null
+  /** Whether every row of a table is given; left out = as many as a mail has room for. */
+  readonly isWhole?: boolean
 }
 
 /** Where a picture is and how large; the words come from the view. */

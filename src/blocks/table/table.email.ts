@@ -5,7 +5,7 @@ import { mailHref, type MailContext } from '../shared/mail-context.email.ts'
 import type { MailRenderer } from '../shared/mail-renderer.email.ts'
 import type { TableCell, TableView } from './table.view.ts'
 
-/** Rows; a mail is not the place for a register. */
+/** Rows of a table in a mail. */
 const MAX_ROWS = 30
 
 export const tableEmail: MailRenderer<TableView> = (
@@ -14,6 +14,7 @@ export const tableEmail: MailRenderer<TableView> = (
   context,
 ) => {
   if (columns.length === 0 || rows.length === 0) return [{ kind: 'note', text: context.texts.table.empty }]
+  const max = context.isWhole === true ? rows.length : MAX_ROWS
   const table: MailPart = {
     kind: 'table',
     caption: hasHeading && !hasOwnCaption ? '' : caption,
@@ -21,9 +22,9 @@ export const tableEmail: MailRenderer<TableView> = (
       label: note === '' ? label : `${label} (${note})`,
       isNumber: isNumeric,
     })),
-    rows: rows.slice(0, MAX_ROWS).map((row) => row.map((cell) => mailCell(cell, context))),
+    rows: rows.slice(0, max).map((row) => row.map((cell) => mailCell(cell, context))),
   }
-  const left = rows.length - MAX_ROWS
+  const left = rows.length - max
   return left > 0
     ? [table, { kind: 'note', text: context.texts.block.moreRows(formatNumber(left, context.locale)) }]
     : [table]

@@ -42,7 +42,7 @@ function nameOf(page: PageModel, { account }: ReaderTexts): string {
 }
 
 /** Whether others may find the page by searching and share it. */
-export function isListed({ kind }: PageModel): boolean {
+export function isListed({ kind }: Pick<PageModel, 'kind'>): boolean {
   return (
     kind !== 'search' && kind !== 'dialog' && kind !== 'private' && kind !== 'newsletter' && kind !== 'layout'
   )

@@ -23,3 +23,36 @@ export function calendarFilePath(locale: Locale): string {
 }
 
 export const APPLE_ICON_PATH = '/apple-touch-icon.png'
+
+/** What an assistant reads first (llmstxt.org): `/llms.txt`, `/en/llms.txt`. */
+export function llmsTextPath(locale: Locale): string {
+  return localizedPath('/llms.txt', locale)
+}
+
+const MARKDOWN_ENDING = '.md'
+/** The front page has no name of its own. */
+const HOME_NAME = '/index'
+
+/**
+ * The Markdown form of a page: `/oslo` → `/oslo.md`, `/` → `/index.md`, `/nyheter?side=2` →
+ * `/nyheter.md?side=2`.
+ *
+ * @param path without its language prefix; may have a query
+ */
+export function markdownPath(path: string, locale: Locale): string {
+  const [, name = '', query = ''] = /^([^?]*)(.*)$/s.exec(path) ?? []
+  return localizedPath((name === '/' ? HOME_NAME : name) + MARKDOWN_ENDING + query, locale)
+}
+
+/**
+ * The page whose Markdown form a path is; `null` = it is none. The inverse of {@link markdownPath} for one
+ * language.
+ *
+ * @param path without its language prefix and without a query
+ */
+export function pageOfMarkdownPath(path: string): string | null {
+  if (!path.endsWith(MARKDOWN_ENDING)) return null
+  const page = path.slice(0, -MARKDOWN_ENDING.length)
+  if (page === HOME_NAME) return '/'
+  return page === '' || page.endsWith('/') ? null : page
+}

@@ -9,6 +9,7 @@ import { isListPage, pathWithQuery } from '#core/addresses/list-page.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { INLINE_SCRIPT } from '#web/document/inline-script.ts'
 import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
+import { pageOfMarkdownPath } from '#pages/paths/site-file-paths.ts'
 import { parseMailLink } from '#pages/paths/account-paths.ts'
 import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
@@ -111,6 +112,8 @@ export function pageRoutes(
       })
     }
     const { locale, path } = splitLocale(pathname)
+    const markdown = await markdownOf(path, search, { locale, edition }, pages)
+    if (markdown) return sendPage(markdown, { path, locale, edition }, request, reply, hotPath)
     const plain = withoutTrailingSlashes(path)
     const address = localizedPath(plain, locale)
     // Only to pages that exist: a redirect to `//elsewhere` would lead to another site.
@@ -139,6 +142,17 @@ export function pageRoutes(
       : await pages.document(asked)
     return sendPage(served, asked, request, reply, hotPath)
   })
+}
+
+/** The Markdown form of a page; `null` = the path is none, and the page that says so follows. */
+async function markdownOf(
+  path: string,
+  search: string,
+  about: Omit<PageRequest, 'path'>,
+  pages: Pages,
+): Promise<ServedPage | null> {
+  const page = pageOfMarkdownPath(path)
+  return page === null ? null : pages.markdown({ ...about, path: pathWithQuery(page, search) })
 }
 
 function sendRedirect(

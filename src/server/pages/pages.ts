@@ -11,6 +11,7 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { renderDocument } from '#web/document/render-document.tsx'
 import { accountPage } from '#pages/account-page.ts'
 import { findPage } from '#pages/find-page.ts'
+import { isListed } from '#pages/metadata/head.ts'
 import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
 import { MAIL_LINKS_PATH } from '#pages/paths/account-paths.ts'
 import {
@@ -46,6 +47,8 @@ import { answerNeeds } from '../portal-api/need-answers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { throttleBlockLog } from './block-log-throttle.ts'
 import { PAGE_CACHE_BYTES, PageCache, type ServedPage } from './page-cache.ts'
+import { markdownLinkHeaders, markdownOptions } from '../markdown/markdown-response.ts'
+import { pageMarkdown } from '../markdown/page-markdown.ts'
 import { siteOf } from './site.ts'
 
 export interface PagesOptions {
@@ -133,6 +136,21 @@ export class Pages {
     return served.exists ? served : null
   }
 
+  /** The page as Markdown; `null` = there is no such page, or it is not one that others may find. */
+  async markdown(request: PageRequest): Promise<ServedPage | null> {
+    const source = this.source(request)
+    if (!source || !isListed(source)) return null
+    const { publicUrl } = this.#options
+    return this.#once('markdown', request, (model, before) =>
+      reuseOrPrepare(
+        model ? pageMarkdown(model, { locale: request.locale, publicUrl }) : '',
+        markdownOptions(source.path, request.locale, publicUrl),
+        model !== null,
+        before,
+      ),
+    )
+  }
+
   #data(request: PageRequest, model: PageModel | null, before: ServedPage | undefined): ServedPage {
     const options = {
       status: 200,
@@ -207,7 +225,7 @@ export class Pages {
 
   /** Pages that exist are kept by their paths. */
   #once(
-    form: 'document' | 'data',
+    form: 'document' | 'data' | 'markdown',
     request: PageRequest,
     make: (model: PageModel | null, before: ServedPage | undefined) => ServedPage | Promise<ServedPage>,
   ): Promise<ServedPage> {
@@ -267,7 +285,12 @@ export class Pages {
     const isSecret = isSecretPath(shown)
     const options = {
       status: page ? 200 : 404,
-      headers: [...(isSecret ? withoutReferrer(ofPage) : ofPage), 'Content-Language', locale],
+      headers: [
+        ...(isSecret ? withoutReferrer(ofPage) : ofPage),
+        'Content-Language',
+        locale,
+        ...(page ? markdownLinkHeaders(page, locale) : []),
+      ],
       cacheControl: page && !isSecret ? REVALIDATE : NO_STORE,
     }
     return reuseOrPrepare(html, options, page !== null, before)
