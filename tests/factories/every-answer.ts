@@ -124,7 +124,6 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     ['a picture of the pack', '/bilder/fornebu.svg'],
     ['the picture of a page', '/bilder/side/no/_.png'],
     ['figures as a file', '/api/portal/datasources.csv?sources=no-policy-rate'],
-    ['a page as Markdown', '/en/leiemarked.md'],
     ['a chart as a drawing', '/api/portal/chart.svg?sources=no-policy-rate'],
     ['a chart as pixels', '/api/portal/chart.png?sources=no-policy-rate'],
   ].map(([what = '', path = '']): AnswerKind => ({
@@ -135,6 +134,15 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     kept: 'until new content',
     isOpen: true,
   })),
+  {
+    what: 'a page as Markdown',
+    path: '/en/leiemarked.md',
+    status: 200,
+    form: 'file',
+    kept: 'until new content',
+    isOpen: true,
+    answersPreflight: false,
+  },
   {
     what: 'a page with a slash too many',
     path: '/leiemarked/',

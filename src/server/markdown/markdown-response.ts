@@ -3,11 +3,12 @@ import { localizedPath, type Locale } from '#core/locale.ts'
 import { isListed } from '#pages/metadata/head.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
 import { markdownPath } from '#pages/paths/site-file-paths.ts'
-import { CROSS_ORIGIN_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
+import { PUBLIC_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
 import type { PrepareOptions } from '../responses/prepared-response.ts'
 
 /**
- * The page itself is the canonical form (RFC 6596): search engines list that one.
+ * The page itself is the canonical form (RFC 6596): search engines list that one. Scripts of every site may
+ * read the Markdown form; its addresses are among those of pages, so preflights are refused.
  *
  * @param path of the page, without its language prefix
  * @param publicUrl origin of the site, without a slash at the end
@@ -18,7 +19,7 @@ export function markdownOptions(path: string, locale: Locale, publicUrl: string)
     headers: [
       'Content-Type',
       'text/markdown; charset=utf-8',
-      ...CROSS_ORIGIN_HEADERS,
+      ...PUBLIC_HEADERS,
       'Content-Language',
       locale,
       'Link',
