@@ -11,6 +11,8 @@ const PUBLIC_ROUTES = [
   '/api/portal/chart.png',
   '/api/portal/chart.svg',
   '/api/portal/datasources.csv',
+  '/api/portal/datasources.json-stat',
+  '/api/portal/datasources.metadata.json',
   '/api/openapi.json',
   '/api/search/en',
   '/api/search/no',

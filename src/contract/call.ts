@@ -8,6 +8,7 @@ import type { z } from 'zod'
 /** The error codes of the portal API and their HTTP status. */
 export const ERROR_STATUS = {
   rest_invalid_param: 400,
+  rest_forbidden: 403,
   rest_not_found: 404,
   rest_method_not_allowed: 405,
   rest_unavailable: 503,
@@ -23,6 +24,8 @@ interface CallDefinition<Name extends string, Query extends z.ZodObject, Answer 
   readonly answer: Answer
   /** Besides "not available", which every call may be. */
   readonly errors: readonly ErrorCode[]
+  /** Parameters that are refused with 400 by their mere presence; none when left out. */
+  readonly refusedParameters?: readonly string[]
   /**
    * How long a reader's page waits before it asks again, in milliseconds; `null` = never. Specification §4
    * "Refresh".
@@ -46,6 +49,7 @@ export interface ApiCall<Query, Answer> {
   readonly summary: string
   /** The names that the query knows, path parameters included, in the contract's order. */
   readonly parameters: readonly string[]
+  readonly refusedParameters: readonly string[]
   readQuery(raw: Readonly<Record<string, string>>): ParseResult<Query>
   readAnswer(body: unknown): ParseResult<Answer>
 }
@@ -61,6 +65,7 @@ export function defineCall<const Name extends string, Query extends z.ZodObject,
     ...call,
     errors: [...call.errors, 'rest_unavailable'],
     parameters: Object.keys(call.query.shape),
+    refusedParameters: call.refusedParameters ?? [],
     readQuery: (raw) => parseWith(call.query, raw),
     readAnswer: (body) => parseWith(call.answer, body),
   }

@@ -4,10 +4,18 @@
  */
 import { z } from 'zod'
 import { parseWith, type ErrorCode, type ParseResult } from './call.ts'
+import { seriesMetadataSchema } from './entities/series-metadata.ts'
+import { jsonStatSchema } from './entities/json-stat.ts'
 import { CHART_PICTURE_PATHS, PICTURE_WIDTH } from './chart-picture-url.ts'
 import { isoDateSchema } from './primitives.ts'
-import { chartIdListQuery, idListQuery, langQuery, wholeNumberQuery } from './query.ts'
-import { OMITTED_SERIES_HEADER, SERIES_CSV_PATH } from './series-csv-url.ts'
+import {
+  chartIdListQuery,
+  idListQuery,
+  langQuery,
+  UNANSWERED_FIGURE_PARAMETERS,
+  wholeNumberQuery,
+} from './query.ts'
+import { OMITTED_SERIES_HEADER, SERIES_CSV_PATH, SERIES_FILE_PATHS } from './series-csv-url.ts'
 
 interface FileDefinition<Query extends z.ZodObject> {
   readonly name: string
@@ -16,10 +24,14 @@ interface FileDefinition<Query extends z.ZodObject> {
   readonly query: Query
   readonly mediaType: string
   readonly errors: readonly ErrorCode[]
+  /** Parameters that are refused with 400 by their mere presence. */
+  readonly refusedParameters: readonly string[]
   /** Headers of its own, with a sentence about each, for the API documentation. */
   readonly headers: Readonly<Record<string, string>>
   /** One sentence for the API documentation. */
   readonly summary: string
+  /** The shape of a file in JSON, for the API documentation; `null` = the file is no JSON. */
+  readonly json: z.ZodType | null
 }
 
 export interface PortalFile<Query> extends FileDefinition<z.ZodObject> {
@@ -28,10 +40,11 @@ export interface PortalFile<Query> extends FileDefinition<z.ZodObject> {
 }
 
 function defineFile<Query extends z.ZodObject>(
-  file: FileDefinition<Query>,
+  file: Omit<FileDefinition<Query>, 'refusedParameters'>,
 ): FileDefinition<Query> & PortalFile<z.output<Query>> {
   return {
     ...file,
+    refusedParameters: UNANSWERED_FIGURE_PARAMETERS,
     parameters: Object.keys(file.query.shape),
     readQuery: (raw) => parseWith(file.query, raw),
   }
@@ -43,6 +56,21 @@ interface DayRange {
 }
 const isRangeOrdered = ({ from, to }: DayRange) => from === undefined || to === undefined || from <= to
 const RANGE_ORDER_ISSUE = { message: 'must not be before from', path: ['to'] }
+
+const OMITTED_SERIES_NOTE = {
+  [OMITTED_SERIES_HEADER]:
+    'Ids, joined by commas, of series that are shown on the site but may not be downloaded; absent when there are none.',
+}
+
+/** Series of a file and the days that are wanted of them, both included. */
+const seriesFileQuery = z
+  .object({
+    sources: idListQuery.refine((ids) => ids.length > 0, 'must name a series'),
+    ...langQuery,
+    from: isoDateSchema.optional(),
+    to: isoDateSchema.optional(),
+  })
+  .refine(isRangeOrdered, RANGE_ORDER_ISSUE)
 
 const MAX_TITLE_LENGTH = 200
 const MAX_YEAR = 9999
@@ -66,11 +94,35 @@ export const seriesCsv = defineFile({
     .refine(isRangeOrdered, RANGE_ORDER_ISSUE),
   mediaType: 'text/csv',
   errors: ['rest_invalid_param', 'rest_unavailable'],
-  headers: {
-    [OMITTED_SERIES_HEADER]:
-      'Ids, joined by commas, of series that are shown on the site but may not be downloaded; absent when there are none.',
-  },
+  headers: OMITTED_SERIES_NOTE,
   summary: 'Series as comma separated values; unknown ids are left out.',
+  json: null,
+})
+
+export const seriesJsonStat = defineFile({
+  name: 'datasources-json-stat',
+  path: SERIES_FILE_PATHS.jsonStat,
+  query: seriesFileQuery,
+  mediaType: 'application/json',
+  errors: ['rest_invalid_param', 'rest_forbidden', 'rest_not_found', 'rest_unavailable'],
+  headers: OMITTED_SERIES_NOTE,
+  summary: 'Series as one JSON-stat 2.0 dataset of series by date; unknown ids are left out.',
+  json: jsonStatSchema,
+})
+
+export const seriesMetadata = defineFile({
+  name: 'datasources-metadata',
+  path: SERIES_FILE_PATHS.metadata,
+  query: z.object({
+    sources: idListQuery.refine((ids) => ids.length > 0, 'must name a series'),
+    ...langQuery,
+  }),
+  mediaType: 'application/json',
+  errors: ['rest_invalid_param', 'rest_not_found', 'rest_unavailable'],
+  headers: {},
+  summary:
+    'What is known of series besides their values: definition, unit, source, licence, quality of each point, corrections, next date, citation; unknown ids are left out.',
+  json: z.array(seriesMetadataSchema),
 })
 
 const chartPictureQuery = z
@@ -111,6 +163,7 @@ export const chartSvg = defineFile({
   errors: ['rest_invalid_param', 'rest_not_found', 'rest_unavailable'],
   headers: {},
   summary: 'A chart as a picture with title, sources and date.',
+  json: null,
 })
 
 export const chartPng = defineFile({
@@ -122,6 +175,6 @@ export const chartPng = defineFile({
     'The same picture in pixels, two for each of its width; 503 with Retry-After while too many are drawn at once.',
 })
 
-export const portalFiles = { seriesCsv, chartSvg, chartPng } as const
+export const portalFiles = { seriesCsv, seriesJsonStat, seriesMetadata, chartSvg, chartPng } as const
 /** The parameters of a file, parsed. */
 export type QueryOfFile<Name extends keyof typeof portalFiles> = z.output<(typeof portalFiles)[Name]['query']>

@@ -6,6 +6,12 @@ import { z } from 'zod'
 import { MAX_CHART_SERIES, MAX_SERIES_PER_CALL } from '#core/limits.ts'
 import { CITIES, citySchema, idSchema, langSchema } from './primitives.ts'
 
+/**
+ * Parameters that calls and files with figures refuse: they would change which figures are meant, and no call
+ * answers them yet. Ignoring one would give today's figures under the name of another day.
+ */
+export const UNANSWERED_FIGURE_PARAMETERS = ['asOf'] as const
+
 export const langQuery = { lang: langSchema.default('no') }
 
 /** A comma list; empty entries are skipped and repeated ones kept once, in the order asked. */

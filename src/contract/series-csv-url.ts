@@ -7,6 +7,12 @@ import { PORTAL_PREFIX } from './call.ts'
 /** Under `/api/portal/`. */
 export const SERIES_CSV_PATH = 'datasources.csv'
 
+/** Other files of figures, under `/api/portal/` as well. */
+export const SERIES_FILE_PATHS = {
+  jsonStat: 'datasources.json-stat',
+  metadata: 'datasources.metadata.json',
+} as const
+
 /**
  * Names the series that were asked for, are known, and whose licence does not let their figures be taken
  * along.
@@ -15,5 +21,14 @@ export const OMITTED_SERIES_HEADER = 'X-Kvartal-Left-Out'
 
 /** As a spreadsheet of the language opens it. */
 export function readerCsvUrl(ids: readonly string[], lang: 'no' | 'en'): string {
-  return `${PORTAL_PREFIX}${SERIES_CSV_PATH}?sources=${[...new Set(ids)].map(encodeURIComponent).join(',')}&lang=${lang}&shape=spreadsheet`
+  return `${seriesFileUrl(SERIES_CSV_PATH, ids, lang)}&shape=spreadsheet`
+}
+
+/**
+ * A file of series from the root of the site, with its series and language.
+ *
+ * @param path under `/api/portal/`
+ */
+export function seriesFileUrl(path: string, ids: readonly string[], lang: 'no' | 'en'): string {
+  return `${PORTAL_PREFIX}${path}?sources=${[...new Set(ids)].map(encodeURIComponent).join(',')}&lang=${lang}`
 }

@@ -18,6 +18,12 @@ const GROUP_OF: Readonly<Record<Quality, QualityGroup>> = {
 /** From sure to unsure. */
 export const QUALITY_GROUPS: readonly QualityGroup[] = [...new Set(Object.values(GROUP_OF))]
 
+/** What one word says of a number: `Beregnet: regnet ut fra sikre tall.` */
+export function qualityMeaning(word: Quality, { quality }: Pick<PageTexts, 'quality'>): string {
+  const { name, meaning } = quality[GROUP_OF[word]]
+  return `${name}: ${meaning}`
+}
+
 /**
  * A sentence for each word that is said of the points, the sure ones first, with how many of them it is said
  * of when there are others.

@@ -11,6 +11,7 @@ import { readerCsvUrl } from '#contract/series-csv-url.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import type { PageLink } from '../model/page-link.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageFact, type PageFacts, type PageSource } from '../model/page-source.ts'
+import { seriesCitation } from '../model/series-citation.ts'
 import type { Site } from '../model/site.ts'
 import { correctionText } from './correction-summary.ts'
 import { pageBlock, fullWidthRow } from './row-builders.ts'
@@ -111,7 +112,7 @@ function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: 
     facts: facts.filter(({ texts, link }) => texts.length > 0 || link !== null),
     citation: {
       term: words.citation,
-      text: citationOf(site, meta, figure),
+      text: seriesCitation(site, series, figure).plain,
       copy: words.copy,
       copied: words.copied,
       refused: words.copyRefused,
@@ -162,17 +163,4 @@ function spanOf({ locale }: Site, { dates, values, frequency }: Series): string 
   if (from === undefined || to === undefined) return ''
   const written = (date: string) => observationDate(date, frequency, locale)
   return pageTextsByLocale[locale].seriesPage.fromTo(written(from), written(to), known.length)
-}
-
-/**
- * "Kvartal, Styringsrenten, 25. sep. 2026. https://…": the site, the series, the day of its last value, the
- * page.
- */
-function citationOf(
-  { locale, texts, publicUrl }: Site,
-  { ID, texts: { title } }: ContentOf<'series'>,
-  figure: Figure | null,
-): string {
-  const date = figure ? [observationDate(figure.date, figure.frequency, locale)] : []
-  return `${[texts.site.name, title, ...date].join(', ')}. ${publicUrl}${localizedPath(seriesPath(ID), locale)}`
 }

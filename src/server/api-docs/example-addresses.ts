@@ -32,6 +32,8 @@ const EXAMPLE_PARAMETERS: Readonly<Record<keyof typeof documentedCalls, Readonly
   reports: LANG,
   macroEvents: LANG,
   seriesCsv: { ...SERIES, from: '2024-01-01' },
+  seriesJsonStat: { ...SERIES, from: '2024-01-01' },
+  seriesMetadata: SERIES,
   chartSvg: CHART,
   chartPng: CHART,
 }

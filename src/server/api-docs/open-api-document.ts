@@ -66,7 +66,8 @@ const componentPath = (id: string) => `#/components/schemas/${id}`
 /** JSON of OpenAPI 3.1 (schemas are JSON Schema 2020-12). */
 export function openApiDocument(publicUrl: string): Readonly<Record<string, unknown>> {
   const calls: readonly DocumentedCall[] = Object.values(portalCalls)
-  const names = namesOf(calls)
+  const files: readonly DocumentedFile[] = Object.values(portalFiles)
+  const names = namesOf(calls, files)
   return {
     openapi: '3.1.0',
     info: {
@@ -83,7 +84,7 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
     tags: Object.values(TAGS).map((name) => ({ name })),
     paths: Object.fromEntries([
       ...calls.map((call) => [PORTAL_PREFIX + call.path, { get: operation(call, names) }]),
-      ...Object.values(portalFiles).map((file) => [PORTAL_PREFIX + file.path, { get: fileOperation(file) }]),
+      ...files.map((file) => [PORTAL_PREFIX + file.path, { get: fileOperation(file, names) }]),
       ...Object.entries(subscriberPaths((schema) => ({ $ref: componentPath(names.get(schema)?.id ?? '') }))),
     ]),
     components: { schemas: components(names), securitySchemes: BEARER_SCHEME },
@@ -91,10 +92,12 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
 }
 
 /** The components, and each call's own answer where it is none of them. */
-function namesOf(calls: readonly DocumentedCall[]): Names {
+function namesOf(calls: readonly DocumentedCall[], files: readonly DocumentedFile[]): Names {
   const names: Names = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(COMPONENTS)) names.add(schema, { id })
   for (const call of calls) if (!names.has(call.answer)) names.add(call.answer, { id: `${call.name}-answer` })
+  for (const { name, json: shape } of files)
+    if (shape !== null && !names.has(shape)) names.add(shape, { id: `${name}-answer` })
   for (const [id, schema] of subscriberResponseSchemas()) if (!names.has(schema)) names.add(schema, { id })
   return names
 }
@@ -138,7 +141,7 @@ function operation(call: DocumentedCall, names: Names) {
   }
 }
 
-function fileOperation(file: DocumentedFile) {
+function fileOperation(file: DocumentedFile, names: Names) {
   const headers = Object.entries(file.headers).map(([name, description]): [string, object] => [
     name,
     { description, schema: { type: 'string' } },
@@ -153,7 +156,14 @@ function fileOperation(file: DocumentedFile) {
       200: {
         description: 'The file',
         ...(headers.length > 0 ? { headers: Object.fromEntries(headers) } : {}),
-        content: { [file.mediaType]: { schema: { type: 'string' } } },
+        content: {
+          [file.mediaType]: {
+            schema:
+              file.json === null
+                ? { type: 'string' }
+                : { $ref: componentPath(names.get(file.json)?.id ?? '') },
+          },
+        },
       },
       ...otherResponses(file.errors),
     },

@@ -8,6 +8,12 @@ import { portalCalls } from '#contract/portal.ts'
 import { MAX_CHART_SERIES, MAX_SERIES_PER_CALL } from '#core/limits.ts'
 
 const SERIES = `Ids of series, joined by commas; at most ${MAX_SERIES_PER_CALL}.`
+const SOURCES_OF_FILE = `Ids of series, joined by commas; 1 to ${MAX_SERIES_PER_CALL}.`
+const SERIES_FILE_NOTES = {
+  sources: SOURCES_OF_FILE,
+  from: 'The first day, YYYY-MM-DD.',
+  to: 'The last day, YYYY-MM-DD; not before the first.',
+}
 const CHART_NOTES = {
   sources: `Ids of series, joined by commas; 1 to ${MAX_CHART_SERIES}.`,
   type: 'How points are drawn.',
@@ -49,6 +55,8 @@ const NOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     to: 'The last day, YYYY-MM-DD; not before the first.',
     shape: 'wide: a column per series; long: a row per point, with its quality.',
   },
+  [portalFiles.seriesJsonStat.name]: SERIES_FILE_NOTES,
+  [portalFiles.seriesMetadata.name]: { sources: SOURCES_OF_FILE },
   [portalFiles.chartSvg.name]: CHART_NOTES,
   [portalFiles.chartPng.name]: CHART_NOTES,
 }

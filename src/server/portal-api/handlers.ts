@@ -15,7 +15,7 @@ import type { LocalContent, SeriesRecord } from '../snapshot/snapshot.ts'
 
 export type HandlerResult<Data> =
   | { readonly ok: true; readonly data: Data }
-  | { readonly ok: false; readonly code: ErrorCode; readonly parameter?: string }
+  | { readonly ok: false; readonly code: Exclude<ErrorCode, 'rest_forbidden'>; readonly parameter?: string }
 
 type Handlers = {
   readonly [Name in CallName]: (edition: Edition, query: QueryOf<Name>) => HandlerResult<AnswerOf<Name>>

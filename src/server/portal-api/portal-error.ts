@@ -14,10 +14,47 @@ export function requestedLang(search: string): Lang {
   return new URLSearchParams(search).get('lang') === 'en' ? 'en' : 'no'
 }
 
-type PlainCode = Exclude<ErrorCode, 'rest_invalid_param'>
+/** Codes whose message needs nothing but the language. */
+type PlainCode = Exclude<ErrorCode, 'rest_invalid_param' | 'rest_forbidden'>
 
 export function portalError(code: PlainCode, lang: Lang): PortalError {
   return { code, message: textsByLocale[localeOf(lang)].api[code], data: { status: ERROR_STATUS[code] } }
+}
+
+/** A series that may be shown but not downloaded. */
+export interface ForbiddenSeries {
+  readonly title: string
+  readonly licence: string
+  readonly source: string
+  /** Where the publisher shows the figures; '' = not known. */
+  readonly sourceUrl: string
+}
+
+/** Says of each series why its licence forbids a file, and where its publisher shows the figures. */
+export function forbiddenFile(series: readonly ForbiddenSeries[], lang: Lang): PortalError {
+  const { api, chart } = textsByLocale[localeOf(lang)]
+  const reasons = series.map(({ title, licence, source, sourceUrl }) =>
+    api.forbiddenSeries(
+      title,
+      licence || chart.export.noReason,
+      [source, sourceUrl].filter((part) => part !== '').join(', '),
+    ),
+  )
+  return {
+    code: 'rest_forbidden',
+    message: api.rest_forbidden(reasons),
+    data: { status: ERROR_STATUS.rest_forbidden },
+  }
+}
+
+/** More figures than one file may hold. @param most points of all series together */
+export function tooManyPoints(most: number, lang: Lang): PortalError {
+  const { api } = textsByLocale[localeOf(lang)]
+  return {
+    code: 'rest_invalid_param',
+    message: api.rest_invalid_param('sources', api.tooManyPoints(most)),
+    data: { status: ERROR_STATUS.rest_invalid_param },
+  }
 }
 
 /** An address under which there is nothing to ask, which is no id that is not known. */
@@ -28,7 +65,7 @@ export function noSuchCall(lang: Lang): PortalError {
 /** Names the parameter; `reason` is one of the dictionary's own, or what would have been accepted. */
 export function invalidParameter(
   name: string,
-  reason: 'givenTwice' | 'noKnownFeed' | 'notAccepted' | AcceptedValues,
+  reason: 'givenTwice' | 'noKnownFeed' | 'notAccepted' | 'notAnswered' | AcceptedValues,
   lang: Lang,
 ): PortalError {
   const { api } = textsByLocale[localeOf(lang)]

@@ -2,10 +2,17 @@
 import type { FastifyInstance } from 'fastify'
 import { PORTAL_PREFIX } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
-import { chartPng, chartSvg, seriesCsv, type PortalFile } from '#contract/portal-files.ts'
+import {
+  chartPng,
+  chartSvg,
+  seriesCsv,
+  seriesJsonStat,
+  seriesMetadata,
+  type PortalFile,
+} from '#contract/portal-files.ts'
 import { OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
-import { PUBLIC_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { PUBLIC_HEADERS, PUBLIC_JSON_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
 import { PUBLIC_ROUTE } from '../responses/public-route.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
@@ -18,8 +25,10 @@ import { requestedLang, portalError } from '../portal-api/portal-error.ts'
 import { queryError, readQuery } from '../portal-api/query.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { chartPictureSvg } from './chart-picture.ts'
+import { downloadableSeries, figureFileName, jsonStatText } from './figure-files.ts'
 import { PNG_OPTIONS, PngCache } from './png-cache.ts'
 import { seriesCsvFile } from './series-csv-file.ts'
+import { metadataOfSeries } from './series-metadata.ts'
 
 export interface PortalFilesOptions {
   readonly edition: () => Edition | null
@@ -44,6 +53,10 @@ const SVG_OPTIONS: PrepareOptions = {
   ],
   cacheControl: REVALIDATE,
 }
+
+const METADATA_OPTIONS: PrepareOptions = { status: 200, headers: PUBLIC_JSON_HEADERS, cacheControl: REVALIDATE }
+/** Points of one JSON-stat dataset, written by the thread that answers requests: a few megabytes. */
+const MAX_JSON_STAT_POINTS = 200_000
 
 interface FileResponse {
   readonly prepared: PreparedResponse
@@ -88,10 +101,13 @@ export function portalFileRoutes(
 
   route(seriesCsv, (shown, query, key) => {
     const { text, leftOut, fileName } = seriesCsvFile(shown, query, publicUrl)
-    const named = leftOut.length > 0 ? [OMITTED_SERIES_HEADER, leftOut.join()] : []
     const options = {
       status: 200,
-      headers: [...CSV_HEADERS, 'Content-Disposition', `attachment; filename="${fileName}"`, ...named],
+      headers: [
+        ...CSV_HEADERS,
+        ...attachmentHeaders('attachment', fileName),
+        ...omittedSeriesHeaders(leftOut),
+      ],
       cacheControl: REVALIDATE,
     }
     // What the headers say is part of the answer: it may change while the text stays.
@@ -99,6 +115,33 @@ export function portalFileRoutes(
       prepared: cache.get(`${key} ${fileName} ${leftOut.join()}`, shown.number, options, text),
       options,
     }
+  })
+
+  route(seriesJsonStat, (shown, query, key) => {
+    const found = downloadableSeries(shown, query, MAX_JSON_STAT_POINTS)
+    if ('error' in found) return found
+    const leftOut = found.leftOut.map(({ series: { ID } }) => ID)
+    const fileName = figureFileName(
+      found.given.map(({ series: { ID } }) => ID),
+      'json-stat.json',
+    )
+    const options = {
+      status: 200,
+      headers: [...PUBLIC_JSON_HEADERS, ...attachmentHeaders('inline', fileName), ...omittedSeriesHeaders(leftOut)],
+      cacheControl: REVALIDATE,
+    }
+    const text = () => jsonStatText(found, query, publicUrl)
+    return {
+      prepared: cache.get(`${key} ${fileName} ${leftOut.join()}`, shown.number, options, text),
+      options,
+    }
+  })
+
+  route(seriesMetadata, (shown, query, key) => {
+    const described = metadataOfSeries(shown, query, publicUrl)
+    if (described.length === 0) return { error: portalError('rest_not_found', query.lang) }
+    const text = () => JSON.stringify(described)
+    return { prepared: cache.get(key, shown.number, METADATA_OPTIONS, text), options: METADATA_OPTIONS }
   })
 
   route(chartSvg, (shown, query, key) => {
@@ -115,6 +158,14 @@ export function portalFileRoutes(
       ? { prepared, options: PNG_OPTIONS }
       : { error: portalError('rest_unavailable', query.lang) }
   })
+}
+
+function attachmentHeaders(disposition: 'attachment' | 'inline', fileName: string): FlatHeaders {
+  return ['Content-Disposition', `${disposition}; filename="${fileName}"`]
+}
+
+function omittedSeriesHeaders(leftOut: readonly string[]): FlatHeaders {
+  return leftOut.length > 0 ? [OMITTED_SERIES_HEADER, leftOut.join()] : []
 }
 
 /** The parsed parameters in the contract's own order: two spellings of one question are one entry. */

@@ -14,6 +14,7 @@ import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
+import { figureFileName } from './figure-files.ts'
 import { portalSeries } from './portal-series.ts'
 
 export interface SeriesCsvFile {
@@ -23,9 +24,6 @@ export interface SeriesCsvFile {
   readonly leftOut: readonly string[]
   readonly fileName: string
 }
-
-/** Longer names are cut by some systems. */
-const MAX_NAME_LENGTH = 80
 
 /** @param publicUrl origin of the site, which a file for people names its series by */
 export function seriesCsvFile(
@@ -45,7 +43,10 @@ export function seriesCsvFile(
       )
     },
     leftOut: leftOut.map(({ id }) => id),
-    fileName: fileNameOf(given.map(({ id }) => id)),
+    fileName: figureFileName(
+      given.map(({ id }) => id),
+      'csv',
+    ),
   }
 }
 
@@ -81,9 +82,4 @@ function longForm(rows: ReturnType<typeof longRows>): CsvCell[][] {
     ['date', 'series', 'value', 'quality'],
     ...rows.map(({ date, series, value, quality }) => [date, series, value, quality]),
   ]
-}
-
-function fileNameOf(ids: readonly string[]): string {
-  const joined = ids.join('_')
-  return `kvartal-${ids.length > 0 && joined.length <= MAX_NAME_LENGTH ? joined : `${ids.length}-series`}.csv`
 }

@@ -134,6 +134,13 @@ export const en = {
     givenTwice: 'given more than once',
     noKnownFeed: 'no known sources are selected',
     notAccepted: 'the value is not valid',
+    notAnswered: 'cannot be used yet, only today’s figures are given',
+    tooManyPoints: (most) =>
+      `there are too many figures for one file, at most ${most}; ask for fewer series, or narrow with from and to`,
+    rest_forbidden: (reasons) =>
+      `The licence lets the figures be shown here, but not be passed on as a file. ${reasons.join(' ')}`,
+    forbiddenSeries: (title, licence, publisher) =>
+      [`${title}:`, licence, publisher && `Publisher: ${publisher}.`].filter((part) => part !== '').join(' '),
     wholeNumber: (least, most) => `the value must be a whole number from ${least} to ${most}`,
     oneOf: (words) => `the value must be ${words}`,
   },

@@ -142,6 +142,13 @@ export const nb = {
     givenTwice: 'oppgitt mer enn én gang',
     noKnownFeed: 'ingen kjente kilder er valgt',
     notAccepted: 'verdien er ikke gyldig',
+    notAnswered: 'kan ikke brukes ennå, bare dagens tall gis',
+    tooManyPoints: (most: number) =>
+      `det blir for mange tall for én fil, høyst ${most}; be om færre serier, eller avgrens med from og to`,
+    rest_forbidden: (reasons: readonly string[]) =>
+      `Lisensen tillater at tallene vises her, men ikke at de gis videre som fil. ${reasons.join(' ')}`,
+    forbiddenSeries: (title: string, licence: string, publisher: string) =>
+      [`${title}:`, licence, publisher && `Utgiver: ${publisher}.`].filter((part) => part !== '').join(' '),
     wholeNumber: (least: number, most: number) => `verdien må være et helt tall fra ${least} til ${most}`,
     oneOf: (words: string) => `verdien må være ${words}`,
   },

@@ -1,0 +1,34 @@
+/** The citation of a series: the one that its page, its metadata file and the MCP server give. */
+import { seriesPath } from '#core/addresses/page-paths.ts'
+import { citationOf, type Citation } from '#core/figures/citation.ts'
+import { observationDate } from '#core/format/observation-date.ts'
+import { localizedPath } from '#core/locale.ts'
+import { dateOfMs } from '#core/time/iso-date.ts'
+import { instantMs } from '#core/time/iso-instant.ts'
+import type { Figure, Series } from '#contract/entities/series.ts'
+import { citationWordsByLocale } from '#texts/citation-words.ts'
+import type { Site } from './site.ts'
+
+/**
+ * @param site `today` is the day on which the figures are retrieved
+ * @param figure the last value; `null` = none has been observed
+ */
+export function seriesCitation(
+  { locale, publicUrl, today }: Pick<Site, 'locale' | 'publicUrl' | 'today'>,
+  { ID, texts, last_updated }: Pick<Series, 'ID' | 'texts' | 'last_updated'>,
+  figure: Pick<Figure, 'date' | 'frequency'> | null,
+): Citation {
+  return citationOf(
+    {
+      id: ID,
+      title: texts.title,
+      source: texts.source,
+      dateText: figure ? observationDate(figure.date, figure.frequency, locale) : '',
+      updated: dateOfMs(instantMs(last_updated)),
+      retrieved: today,
+      url: publicUrl + localizedPath(seriesPath(ID), locale),
+    },
+    locale,
+    citationWordsByLocale[locale],
+  )
+}

@@ -1,0 +1,94 @@
+/**
+ * Files of figures besides CSV: which series they hold, or why they are refused. Forms: docs/wire.md,
+ * "Files".
+ */
+import { seriesPath } from '#core/addresses/page-paths.ts'
+import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
+import type { PortalError } from '#contract/entities/error.ts'
+import type { QueryOfFile } from '#contract/portal-files.ts'
+import { seriesFileUrl, SERIES_CSV_PATH, SERIES_FILE_PATHS } from '#contract/series-csv-url.ts'
+import { qualityMeaning } from '#pages/generated/quality-words.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { figureFileWordsByLocale } from '#texts/figure-files.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { forbiddenFile, portalError, tooManyPoints } from '../portal-api/portal-error.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import { fileSeries, type FileSeries } from './file-series.ts'
+import { jsonStatOf } from './json-stat.ts'
+
+export interface DownloadableSeries {
+  /** At least one. */
+  readonly given: readonly FileSeries[]
+  /** Series that are shown on the site but may not be downloaded. */
+  readonly leftOut: readonly FileSeries[]
+}
+
+export interface SeriesFileQuery {
+  readonly sources: readonly string[]
+  readonly lang: Lang
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
+/**
+ * The series of a file, or the error: 404 when none is known, 403 when no licence allows it, 400 when there
+ * are too many points.
+ */
+export function downloadableSeries(
+  edition: Edition,
+  { sources, lang, from, to }: SeriesFileQuery,
+  maxPoints: number,
+): DownloadableSeries | { readonly error: PortalError } {
+  const series = fileSeries(edition, sources, lang, { from: from ?? null, to: to ?? null })
+  if (series.length === 0) return { error: portalError('rest_not_found', lang) }
+  const given = series.filter((one) => one.series.exportable)
+  const leftOut = series.filter((one) => !one.series.exportable)
+  if (given.length === 0) return { error: forbiddenFile(leftOut.map(forbiddenSeriesOf), lang) }
+  const points = given.reduce((sum, one) => sum + one.points.length, 0)
+  return points > maxPoints ? { error: tooManyPoints(maxPoints, lang) } : { given, leftOut }
+}
+
+function forbiddenSeriesOf({ series: { texts, licence }, meta: { sourceUrl } }: FileSeries) {
+  return { title: texts.title, licence, source: texts.source, sourceUrl }
+}
+
+/** JSON text of a JSON-stat dataset. */
+export function jsonStatText(
+  { given, leftOut }: DownloadableSeries,
+  { lang, from, to }: QueryOfFile<'seriesJsonStat'>,
+  publicUrl: string,
+): string {
+  const locale = localeOf(lang)
+  const { chart } = textsByLocale[locale]
+  const words = chart.export
+  const ids = given.map(({ series: { ID } }) => ID)
+  const days = [from === undefined ? '' : `&from=${from}`, to === undefined ? '' : `&to=${to}`].join('')
+  const address = (path: string) => publicUrl + seriesFileUrl(path, ids, lang)
+  return JSON.stringify(
+    jsonStatOf({
+      series: given,
+      leftOut: leftOut.map(({ series: { ID, licence } }) => ({ id: ID, reason: licence || words.noReason })),
+      lang,
+      words: {
+        series: words.series,
+        date: words.date,
+        missing: figureFileWordsByLocale[locale].missing,
+        qualityMeaning: (word) => qualityMeaning(word, pageTextsByLocale[locale]),
+      },
+      addresses: {
+        self: address(SERIES_FILE_PATHS.jsonStat) + days,
+        csv: address(SERIES_CSV_PATH) + days,
+        metadata: address(SERIES_FILE_PATHS.metadata),
+        pageOf: (id) => publicUrl + localizedPath(seriesPath(id), locale),
+      },
+    }),
+  )
+}
+
+/** `kvartal-no-policy-rate.json`; a name of many ids is cut by some systems, so their number stands there. */
+export function figureFileName(ids: readonly string[], ending: string): string {
+  const joined = ids.join('_')
+  return `kvartal-${ids.length > 0 && joined.length <= MAX_NAME_LENGTH ? joined : `${ids.length}-series`}.${ending}`
+}
+
+const MAX_NAME_LENGTH = 80

@@ -1,0 +1,129 @@
+/** Series → a JSON-stat 2.0 dataset. Conventions: docs/decisions/0083-figures-as-json-stat-and-workbook.md. */
+import { publishersIn } from '#core/figures/publishers.ts'
+import type { Lang } from '#core/locale.ts'
+import type { JsonStat } from '#contract/entities/json-stat.ts'
+import type { Quality } from '#contract/primitives.ts'
+import { decimalsOf, type FileSeries } from './file-series.ts'
+
+export interface JsonStatInput {
+  /** At least one. */
+  readonly series: readonly FileSeries[]
+  /** Series that were asked for and may not be downloaded, with the reason. */
+  readonly leftOut: readonly { readonly id: string; readonly reason: string }[]
+  readonly lang: Lang
+  readonly words: JsonStatWords
+  /** The address of the dataset itself and of its other forms, with their origin. */
+  readonly addresses: {
+    readonly self: string
+    readonly csv: string
+    readonly metadata: string
+    /** Of the page of a series. */
+    readonly pageOf: (id: string) => string
+  }
+}
+
+export interface JsonStatWords {
+  readonly series: string
+  readonly date: string
+  /** What a point without a figure is. */
+  readonly missing: string
+  readonly qualityMeaning: (word: Quality) => string
+}
+
+/** The status of a point without a figure. */
+const MISSING = 'missing'
+
+/** Above this number of places for each point, values are written by place: `null`s would outweigh them. */
+const MAX_PLACES_PER_POINT = 3
+
+/** @throws when there is no series: a dataset without a category has no time either */
+export function jsonStatOf({ series, leftOut, lang, words, addresses }: JsonStatInput): JsonStat {
+  if (series.length === 0) throw new Error('a dataset needs a series')
+  const dates = [...new Set(series.flatMap(({ points }) => points.map(({ date }) => date)))].sort()
+  const placeOf = new Map(dates.map((date, at) => [date, at]))
+  const cells = series.flatMap(({ points }, row) =>
+    points.map((point) => ({ ...point, place: row * dates.length + (placeOf.get(point.date) ?? 0) })),
+  )
+  const byId = <Value>(valueOf: (one: FileSeries) => Value): Record<string, Value> =>
+    Object.fromEntries(series.map((one) => [one.series.ID, valueOf(one)]))
+  const used = new Set(cells.flatMap(({ value, quality }) => (value === null ? [] : quality)))
+  return {
+    version: '2.0',
+    class: 'dataset',
+    href: addresses.self,
+    label: series.map(({ series: { texts } }) => texts.title).join(', '),
+    source: [...new Set(series.flatMap(({ series: { texts } }) => publishersIn(texts.source)))].join('; '),
+    updated: series.map(({ series: { last_updated } }) => last_updated).reduce((a, b) => (a > b ? a : b)),
+    link: {
+      alternate: [{ type: 'text/csv', href: addresses.csv }],
+      describedby: [{ type: 'application/json', href: addresses.metadata }],
+    },
+    id: ['series', 'date'],
+    size: [series.length, dates.length],
+    role: { time: ['date'], metric: ['series'] },
+    dimension: {
+      series: {
+        label: words.series,
+        category: {
+          index: Object.fromEntries(series.map(({ series: { ID } }, at) => [ID, at])),
+          label: byId(({ series: { texts } }) => texts.title),
+          unit: byId(({ series: { texts }, points }) => ({
+            label: texts.unit,
+            decimals: decimalsOf(points),
+          })),
+          note: Object.fromEntries(
+            series.flatMap(({ series: { ID, definition } }) =>
+              definition === '' ? [] : [[ID, [definition]]],
+            ),
+          ),
+        },
+      },
+      date: {
+        label: words.date,
+        category: {
+          index: Object.fromEntries(placeOf),
+          label: Object.fromEntries(dates.map((date) => [date, date])),
+        },
+      },
+    },
+    value: valuesOf(cells, series.length * dates.length),
+    status: Object.fromEntries(
+      cells.map(({ place, value, quality }) => [String(place), value === null ? MISSING : quality]),
+    ),
+    extension: {
+      lang,
+      status: {
+        label: Object.fromEntries([
+          ...[...used].map((word) => [word, words.qualityMeaning(word)]),
+          ...(cells.some(({ value }) => value === null) ? [[MISSING, words.missing]] : []),
+        ]),
+      },
+      source: byId(({ series: { texts } }) => texts.source),
+      licence: byId(({ series: { licence } }) => licence),
+      frequency: byId(({ series: { frequency } }) => frequency),
+      page: byId(({ series: { ID } }) => addresses.pageOf(ID)),
+      nextUpdate: Object.fromEntries(
+        series.flatMap(({ series: { ID, next_update } }) =>
+          next_update === null ? [] : [[ID, next_update]],
+        ),
+      ),
+      leftOut: Object.fromEntries(leftOut.map(({ id, reason }) => [id, reason])),
+    },
+  }
+}
+
+interface Cell {
+  /** Row-major: series by series. */
+  readonly place: number
+  readonly value: number | null
+}
+
+function valuesOf(cells: readonly Cell[], places: number): JsonStat['value'] {
+  if (places > MAX_PLACES_PER_POINT * cells.length)
+    return Object.fromEntries(
+      cells.flatMap(({ place, value }) => (value === null ? [] : [[String(place), value]])),
+    )
+  const values = Array.from({ length: places }, (): number | null => null)
+  for (const { place, value } of cells) values[place] = value
+  return values
+}

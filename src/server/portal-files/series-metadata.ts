@@ -1,0 +1,89 @@
+/** What is known of series besides their values, as a file. */
+import { seriesPath } from '#core/addresses/page-paths.ts'
+import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
+import type { SeriesMetadata } from '#contract/entities/series-metadata.ts'
+import { seriesFileUrl, SERIES_CSV_PATH, SERIES_FILE_PATHS } from '#contract/series-csv-url.ts'
+import { seriesCitation } from '#pages/model/series-citation.ts'
+import { qualityMeaning } from '#pages/generated/quality-words.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { answerCall } from '../portal-api/handlers.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import { fileSeries, type FileSeries } from './file-series.ts'
+
+/**
+ * In the order asked; unknown ids are left out. Series that may not be downloaded are described as well,
+ * without a value.
+ *
+ * @param publicUrl origin of the site, without a slash at the end
+ */
+export function metadataOfSeries(
+  edition: Edition,
+  { sources, lang }: { readonly sources: readonly string[]; readonly lang: Lang },
+  publicUrl: string,
+): SeriesMetadata[] {
+  return fileSeries(edition, sources, lang, { from: null, to: null }).map((one) =>
+    metadataOf(one, edition, lang, publicUrl),
+  )
+}
+
+function metadataOf(
+  { series, meta, points }: FileSeries,
+  edition: Edition,
+  lang: Lang,
+  publicUrl: string,
+): SeriesMetadata {
+  const locale = localeOf(lang)
+  const { ID, texts, exportable } = series
+  const figures = answerCall('figures', edition, { sources: [ID], lang })
+  const figure = figures.ok ? (figures.data[0] ?? null) : null
+  const words = [...new Set(points.flatMap(({ value, quality }) => (value === null ? [] : quality)))]
+  const file = (path: string) => publicUrl + seriesFileUrl(path, [ID], lang)
+  return {
+    ID,
+    title: texts.title,
+    definition: series.definition,
+    unit: texts.unit,
+    source: texts.source,
+    source_url: meta.sourceUrl === '' ? null : meta.sourceUrl,
+    licence: series.licence,
+    exportable,
+    frequency: series.frequency,
+    step: series.step,
+    good: series.good,
+    first: points[0]?.date ?? null,
+    last: points.at(-1)?.date ?? null,
+    forecast_from: series.forecast_from,
+    last_updated: series.last_updated,
+    next_update: series.next_update,
+    quality: {
+      note: meta.quality_note,
+      words: Object.fromEntries(words.map((word) => [word, qualityMeaning(word, pageTextsByLocale[locale])])),
+      points: points.map(({ date, value, quality }) => [date, value === null ? null : quality]),
+    },
+    revisions: revisionsOf(ID, exportable, edition, lang),
+    page: publicUrl + localizedPath(seriesPath(ID), locale),
+    citation: seriesCitation({ locale, publicUrl, today: edition.today }, series, figure),
+    files: exportable ? { csv: file(SERIES_CSV_PATH), json_stat: file(SERIES_FILE_PATHS.jsonStat) } : null,
+  }
+}
+
+function revisionsOf(
+  id: string,
+  exportable: boolean,
+  { snapshot }: Edition,
+  lang: Lang,
+): SeriesMetadata['revisions'] {
+  return snapshot.content[lang].corrections
+    .filter(({ series }) => series === id)
+    .map(({ recordedAt, origin, reason, changed, changes }) => ({
+      recorded_at: recordedAt,
+      origin,
+      reason,
+      changed,
+      changes: changes.map(({ date, before, after, movedTo }) => ({
+        date,
+        ...(exportable ? { before, after } : {}),
+        ...(movedTo === undefined ? {} : { moved_to: movedTo }),
+      })),
+    }))
+}
