@@ -124,6 +124,8 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     ['a picture of the pack', '/bilder/fornebu.svg'],
     ['the picture of a page', '/bilder/side/no/_.png'],
     ['figures as a file', '/api/portal/datasources.csv?sources=no-policy-rate'],
+    ['figures as JSON-stat', '/api/portal/datasources.json-stat?sources=no-policy-rate'],
+    ['what is known of a series', '/api/portal/datasources.metadata.json?sources=no-policy-rate'],
     ['a chart as a drawing', '/api/portal/chart.svg?sources=no-policy-rate'],
     ['a chart as pixels', '/api/portal/chart.png?sources=no-policy-rate'],
   ].map(([what = '', path = '']): AnswerKind => ({

@@ -93,10 +93,10 @@ export function jsonStatOf({ series, leftOut, lang, words, addresses }: JsonStat
     extension: {
       lang,
       status: {
-        label: Object.fromEntries([
-          ...[...used].map((word) => [word, words.qualityMeaning(word)]),
-          ...(cells.some(({ value }) => value === null) ? [[MISSING, words.missing]] : []),
-        ]),
+        label: {
+          ...Object.fromEntries([...used].map((word) => [word, words.qualityMeaning(word)])),
+          ...(cells.some(({ value }) => value === null) ? { [MISSING]: words.missing } : {}),
+        },
       },
       source: byId(({ series: { texts } }) => texts.source),
       licence: byId(({ series: { licence } }) => licence),
