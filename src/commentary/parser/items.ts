@@ -107,6 +107,8 @@ export type Meaning =
   /** A word for the parts of a market. */
   | { readonly kind: 'area' }
   | { readonly kind: 'concept'; readonly concept: ConceptId }
+  /** A series that no commentary is written of; only the verifier reads its names. */
+  | { readonly kind: 'series'; readonly series: string }
   /** More than one: a name that several areas have. */
   | { readonly kind: 'place'; readonly places: readonly Place[] }
   /** A publisher: who says something, after an attribution, else who acts. */

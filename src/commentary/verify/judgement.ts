@@ -1,0 +1,99 @@
+/** A verdict on one number, without its place in the text. */
+import type { Lang } from '#core/locale.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
+import type { Quality } from '#contract/primitives.ts'
+import type { MarketData } from '../market-data.ts'
+import { isKind, type Item, type ItemOf } from '../parser/items.ts'
+import type { Figure, FigureHistory } from './figures.ts'
+import type { RightValue } from './right-value.ts'
+import type { Unit } from './sentence-units.ts'
+import type { UnitTimes } from './unit-times.ts'
+import type { Asked, Reason, VerifiedNumber } from './verified-number.ts'
+
+export type Judgement = Omit<VerifiedNumber, 'from' | 'to' | 'text'>
+
+export interface JudgedUnit {
+  readonly unit: Unit
+  readonly times: UnitTimes
+  /** Dates of the other units of the sentence. */
+  readonly otherDates: readonly ItemOf<'date'>[]
+  readonly data: MarketData
+  readonly today: IsoDate
+  readonly lang: Lang
+}
+
+export function cannotSay(reason: Reason, detail = ''): Judgement {
+  return {
+    verdict: 'cannot-say',
+    reason,
+    detail,
+    asked: null,
+    right: null,
+    series: null,
+    area: null,
+    day: null,
+    since: null,
+    quality: null,
+  }
+}
+
+interface FoundVerdict {
+  readonly asked: Asked
+  readonly holds: boolean
+  readonly way: Item | null
+  readonly right: RightValue
+  readonly history: FigureHistory
+  /** The figure, and after it the one that a change is reckoned from. */
+  readonly figures: readonly [Figure, ...Figure[]]
+  readonly unit: Unit
+}
+
+export function verdictOf({ asked, holds, way, right, history, figures, unit }: FoundVerdict): Judgement {
+  const [now, since = null] = figures
+  const base = {
+    ...found(history, now, right),
+    since: since?.date ?? null,
+    quality: leastCertain(figures),
+    asked,
+  }
+  if (!holds) return { ...base, verdict: 'does-not-hold', reason: 'other-value' }
+  if (way) return { ...base, verdict: 'does-not-hold', reason: 'other-direction', detail: way.text }
+  const isExpected = unit.items.some(
+    (item) => isKind(item, 'mark') && (item.mark === 'forecast' || item.mark === 'estimated'),
+  )
+  if (figures.some(({ certainty }) => certainty === 'forecast') && !isExpected)
+    return { ...base, verdict: 'does-not-hold', reason: 'forecast' }
+  if (figures.some(({ isIllustrative }) => isIllustrative))
+    return { ...base, verdict: 'only-illustrative', reason: 'illustrative' }
+  return { ...base, verdict: 'holds', reason: 'same' }
+}
+
+/** What a judgement tells of the figure that it rests on. */
+export function found(
+  { series, area }: FigureHistory,
+  now: Figure,
+  right: RightValue | null,
+): Omit<Judgement, 'verdict' | 'reason' | 'asked'> {
+  return { detail: '', right, series, area, day: now.date, since: null, quality: now.quality }
+}
+
+/** From sure to unsure, as the glossary lists them. */
+const FROM_SURE: readonly Quality[] = [
+  'solid',
+  'computed',
+  'derived',
+  'fitted',
+  'anchored',
+  'press',
+  'approx',
+  'approx-low',
+  'forecast',
+]
+
+function leastCertain(figures: readonly Figure[]): Quality | null {
+  return (
+    figures
+      .map(({ quality }) => quality)
+      .toSorted((a, b) => FROM_SURE.indexOf(b) - FROM_SURE.indexOf(a))[0] ?? null
+  )
+}

@@ -1,0 +1,130 @@
+/** Divides a read sentence into units: the clauses that speak of one subject. */
+import type { Place } from '../concepts.ts'
+import { clausesOf, itemsOf, type Clause, type ParsedSentence } from '../parser/clauses.ts'
+import { isKind, type Item, type ItemOf } from '../parser/items.ts'
+import { measuredOf, type Measured } from './measured.ts'
+
+/** What a sentence leaves for the next one, which may go on without naming it. */
+export interface SentenceContext {
+  readonly measured: Measured | null
+  readonly place: Place | undefined
+}
+
+export const NO_CONTEXT: SentenceContext = { measured: null, place: undefined }
+
+export interface Unit {
+  readonly clauses: readonly Clause[]
+  readonly items: readonly Item[]
+  /** Every different thing that it measures, by its first name. */
+  readonly measured: readonly Measured[]
+  /** The places that it names, without the market of an area that it names too; else those before it. */
+  readonly places: readonly Place[]
+  /** A name that several areas have, or that no figure is of. */
+  readonly unclearPlace: Item | null
+}
+
+export interface SentenceUnits {
+  readonly units: readonly Unit[]
+  readonly parsed: ParsedSentence
+  readonly context: SentenceContext
+}
+
+export function sentenceUnits(
+  items: readonly Item[],
+  marketOf: ReadonlyMap<string, string>,
+  context: SentenceContext,
+): SentenceUnits {
+  const clauses = clausesOf(items)
+  const named = new Set(
+    items.flatMap((item) => (isKind(item, 'place') && item.places.length === 1 ? item.places : [])),
+  )
+  const resolve = (item: ItemOf<'place'>): Place | undefined => {
+    if (item.places.length === 1) return item.places[0]
+    const near = item.places.filter((place) => {
+      const market = marketOf.get(place ?? '')
+      return market !== undefined && (named.has(market) || market === context.place)
+    })
+    return near.length === 1 ? near[0] : undefined
+  }
+  const groups = groupClauses(clauses)
+  const units: Unit[] = []
+  let before = context
+  for (const group of groups) {
+    const own = group.flatMap((clause) => clause.items)
+    const unit = unitOf(group, own, { resolve, marketOf, before })
+    units.push(unit)
+    const [place] = unit.places
+    before = {
+      measured: unit.measured[0] ?? before.measured,
+      place: unit.places.length === 1 && place !== null ? place : before.place,
+    }
+  }
+  const concepts = new Map(
+    items.flatMap((item) => {
+      const measured = measuredOf(item)
+      return measured ? [[item, measured.standIn] as const] : []
+    }),
+  )
+  const places = new Map(
+    items.flatMap((item) => (isKind(item, 'place') ? [[item, resolve(item) ?? null] as const] : [])),
+  )
+  return {
+    units,
+    parsed: { clauses, resolved: { concepts, places, scopes: new Map(), implied: undefined } },
+    context: before,
+  }
+}
+
+/** A clause begins a unit when it names another thing, or another place beside a number of its own. */
+function groupClauses(clauses: readonly Clause[]): readonly (readonly Clause[])[] {
+  const groups: Clause[][] = []
+  const has = (group: readonly Clause[], isIt: (item: Item) => boolean) =>
+    group.some(({ items }) => items.some(isIt))
+  const isMeasured = (item: Item) => measuredOf(item) !== null
+  const isPlace = (item: Item) => isKind(item, 'place') && item.places[0] !== null
+  const isNumber = (item: Item) => isKind(item, 'number')
+  for (const clause of clauses) {
+    const last = groups.at(-1)
+    const isAnother =
+      last !== undefined &&
+      ((has(last, isMeasured) && clause.items.some(isMeasured)) ||
+        (has(last, isPlace) && has(last, isNumber) && clause.items.some(isPlace)))
+    if (last === undefined || isAnother) groups.push([clause])
+    else last.push(clause)
+  }
+  return groups
+}
+
+interface UnitContext {
+  readonly resolve: (item: ItemOf<'place'>) => Place | undefined
+  readonly marketOf: ReadonlyMap<string, string>
+  readonly before: SentenceContext
+}
+
+function unitOf(
+  clauses: readonly Clause[],
+  items: readonly Item[],
+  { resolve, marketOf, before }: UnitContext,
+): Unit {
+  const measured = new Map<string, Measured>()
+  for (const item of items) {
+    const one = measuredOf(item)
+    if (one) measured.set(one.id ?? one.series ?? '', one)
+  }
+  const placeItems = clauses.flatMap((clause) => itemsOf(clause, 'place'))
+  const resolved = placeItems.map((item) => [item, resolve(item)] as const)
+  const unclear = resolved.find(([, place]) => place === undefined)?.[0] ?? null
+  const all = new Set(resolved.flatMap(([, place]) => (place === undefined ? [] : [place])))
+  const markets = new Set([...all].map((place) => marketOf.get(place ?? '')))
+  const own = [...all].filter((place) => place === null || !markets.has(place))
+  const isLocal = [...measured.values(), ...(before.measured ? [before.measured] : [])][0]?.concept.local
+  const inherited = isLocal === true && before.place !== undefined ? [before.place] : [null]
+  const withoutCountry = own.length > 1 ? own.filter((place) => place !== null) : own
+  return {
+    clauses,
+    items,
+    measured: measured.size > 0 ? [...measured.values()] : before.measured === null ? [] : [before.measured],
+    places: withoutCountry.length > 0 ? withoutCountry : inherited,
+    unclearPlace: unclear,
+  }
+}

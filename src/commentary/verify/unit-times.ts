@@ -1,0 +1,157 @@
+/** Which days a unit of a sentence speaks of: of the figure, and of the figure that it is compared with. */
+import { addDays } from '#core/time/iso-date.ts'
+import { isKind, type Item, type ItemOf } from '../parser/items.ts'
+import { itemsOf, type Clause } from '../parser/clauses.ts'
+import { dateRole, numberRole, ownerOf, type Role } from '../check/roles.ts'
+import {
+  changesWithin,
+  figureAt,
+  figureBefore,
+  figureBeforePeriod,
+  latestFigure,
+  periodOf,
+  previousFigure,
+  rateOn,
+  type Figure,
+  type FigureHistory,
+} from './figures.ts'
+import type { SentenceUnits, Unit } from './sentence-units.ts'
+
+type DateOf = ItemOf<'date'>
+type NumberOf = ItemOf<'number'>
+
+export interface PlacedNumber {
+  readonly item: NumberOf
+  readonly clause: Clause
+  readonly role: Role
+  /** The date that is written straight beside it. */
+  readonly own: DateOf | null
+}
+
+export interface UnitTimes {
+  readonly numbers: readonly PlacedNumber[]
+  /** Dates of the newest figure that belong to no number of their own. */
+  readonly plain: readonly DateOf[]
+  /** Dates of the figure before: "since 2022". */
+  readonly before: readonly DateOf[]
+  readonly spans: readonly ItemOf<'span'>[]
+  /** Whether it speaks of the present, and so of the latest figure. */
+  readonly isPresent: boolean
+}
+
+const PRESENT =
+  /^(?:er|ligger|står|nå|per i dag|i dag|har|is|are|stands|now|currently|at present|today|has|have)$/i
+
+export function unitTimes({ parsed }: SentenceUnits, unit: Unit): UnitTimes {
+  const numbers = unit.clauses.flatMap((clause) =>
+    itemsOf(clause, 'number').map((item): PlacedNumber => {
+      const own = itemsOf(clause, 'date').find((date) => ownerOf(clause, date) === item)
+      return { item, clause, role: numberRole(parsed, clause, item), own: own ?? null }
+    }),
+  )
+  const owned = new Set(numbers.flatMap(({ own }) => own ?? []))
+  const dates = unit.clauses.flatMap((clause) =>
+    itemsOf(clause, 'date').map((date) => ({ date, role: dateRole(clause, date) })),
+  )
+  return {
+    numbers,
+    plain: dates.flatMap(({ date, role }) => (role !== 'before' && !owned.has(date) ? [date] : [])),
+    before: dates.flatMap(({ date, role }) => (role === 'before' ? [date] : [])),
+    spans: unit.items.filter((item) => isKind(item, 'span')),
+    isPresent: unit.items.some((item) => isKind(item, 'word') && PRESENT.test(item.text)),
+  }
+}
+
+/**
+ * The date that a number of the newest figure is of. `'present'` = the latest one; `null` = none is told, or
+ * several are.
+ *
+ * @param others dates of the other units of the sentence
+ */
+export function writtenDate(
+  times: UnitTimes,
+  number: PlacedNumber,
+  others: readonly DateOf[],
+): DateOf | 'present' | null {
+  if (number.own !== null && number.role !== 'before') return number.own
+  const ownDates = [times.plain, ownedDates(times)].find((dates) => dates.length > 0)
+  if (ownDates) return onlyDate(ownDates)
+  if (times.isPresent || times.before.length > 0) return 'present'
+  return onlyDate(others)
+}
+
+/** Dates beside a number of the newest figure. */
+export function ownedDates({ numbers }: UnitTimes): readonly DateOf[] {
+  return numbers.flatMap(({ own, role }) => (own !== null && role !== 'before' ? [own] : []))
+}
+
+/** The date that all are; `null` = there is none, or there are several. */
+function onlyDate(dates: readonly DateOf[]): DateOf | null {
+  const [only = null] = dates
+  return only !== null && dates.every((date) => isSameDate(date, only)) ? only : null
+}
+
+function isSameDate(a: DateOf, b: DateOf): boolean {
+  return a.year === b.year && a.month === b.month && a.day === b.day && String(a.months) === String(b.months)
+}
+
+/**
+ * The newest figure that is spoken of; `null` = the history has none of then.
+ *
+ * @param isMove whether it is where a move led: a rate that was changed within the period has its last change
+ */
+export function figureNow(
+  history: FigureHistory,
+  written: DateOf | 'present',
+  isMove: boolean,
+): Figure | null {
+  if (written === 'present') return latestFigure(history)
+  const at = figureAt(history, written)
+  if (at !== null || !history.holds || !isMove) return at
+  return changesWithin(history, written).at(-1) ?? null
+}
+
+export interface FigureBefore {
+  readonly figure: Figure
+  /** Whether the text says from when, or the move took the period that it says. */
+  readonly isStated: boolean
+}
+
+/** The figure that the newest one is compared with; `null` = it is not known which. */
+export function figureCompared(
+  history: FigureHistory,
+  times: UnitTimes,
+  now: Figure,
+  written: DateOf | 'present',
+): FigureBefore | null {
+  const dated = [
+    ...times.numbers.flatMap(({ own, role }) => (own !== null && role === 'before' ? [own] : [])),
+    ...times.before,
+  ]
+  const stated = (figure: Figure | null): FigureBefore | null => figure && { figure, isStated: true }
+  const [date] = dated
+  if (date !== undefined)
+    return stated(history.holds ? rateOn(history, periodOf(date, history.today).to) : figureAt(history, date))
+  const [span] = times.spans
+  if (span !== undefined)
+    return stated(
+      history.holds
+        ? rateOn(history, addDays(now.date, Math.round(-span.months * DAYS_A_MONTH)))
+        : figureBefore(history, now, span.months),
+    )
+  const inPeriod = written === 'present' ? null : figureBeforePeriod(history, now, written)
+  if (inPeriod !== null) return stated(inPeriod)
+  const previous = previousFigure(history, now)
+  // A move told of a whole period took that period, and of a day or the end of a year the time before it.
+  const isOfPeriod =
+    written !== 'present' && written.day === null && written.month === null && written.months?.length !== 1
+  return previous === null || isOfPeriod
+    ? null
+    : { figure: previous, isStated: history.holds && written === 'present' }
+}
+
+const DAYS_A_MONTH = 30.44
+
+export function isMoveItem(item: Item): boolean {
+  return isKind(item, 'direction') || isKind(item, 'reach')
+}

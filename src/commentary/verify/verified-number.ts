@@ -1,0 +1,77 @@
+/** What the verifier answers about each number of a text. */
+import type { IsoDate } from '#core/time/iso-date.ts'
+import type { Quality } from '#contract/primitives.ts'
+import type { MarketData } from '../market-data.ts'
+
+export const VERDICTS = ['holds', 'does-not-hold', 'only-illustrative', 'cannot-say'] as const
+
+/**
+ * `holds`: the portal's figure, rightly rounded, is what is written. `does-not-hold`: the portal has the
+ * figure and it is another. `only-illustrative`: the number is the portal's, which only shows the order of
+ * magnitude. `cannot-say`: the number, or something that the sentence says of it, is not placed with
+ * certainty.
+ */
+export type Verdict = (typeof VERDICTS)[number]
+
+export const REASONS = [
+  'same',
+  'other-value',
+  'other-direction',
+  'other-unit',
+  'forecast',
+  'illustrative',
+  'unread',
+  'no-subject',
+  'several-subjects',
+  'no-place',
+  'no-date',
+  'no-unit',
+  'no-figure',
+  'other-claim',
+] as const
+
+/**
+ * Why a number has its verdict. `forecast`: it is what was expected, and told as an outcome. `unread`:
+ * `detail` holds a word or number that the verifier does not know. `other-claim`: `detail` holds something
+ * else that the sentence claims, such as a cause, a record or a publisher, which the figures do not bear
+ * out.
+ */
+export type Reason = (typeof REASONS)[number]
+
+/** A quantity that a sentence gives: a level, the level before a move, a change, or a distance of two places. */
+export type Asked = 'level' | 'earlier-level' | 'change' | 'difference'
+
+export interface VerifiedNumber {
+  /** UTF-16 positions in the text that was given, the unit included. */
+  readonly from: number
+  readonly to: number
+  readonly text: string
+  readonly verdict: Verdict
+  readonly reason: Reason
+  /** The words of the text that the reason is about; '' = it is about none. */
+  readonly detail: string
+  readonly asked: Asked | null
+  /**
+   * The portal's own number with its unit, in the language of the text: where the verdict is not
+   * `cannot-say`. A change is signed.
+   */
+  readonly right: { readonly value: number; readonly text: string } | null
+  /** The id of the series that was compared with; `null` = none, or the figure is an area's. */
+  readonly series: string | null
+  /** The id of the area that was compared with. */
+  readonly area: string | null
+  /** The day of the figure. */
+  readonly day: IsoDate | null
+  /** The day of the figure that a change is reckoned from. */
+  readonly since: IsoDate | null
+  /** The least certain quality of the figures that were compared with. */
+  readonly quality: Quality | null
+}
+
+/** What a text is compared with. */
+export interface VerifiedMarket {
+  /** In the language of the text. */
+  readonly data: MarketData
+  /** The day in Oslo on which the text is read, for "last year" and for what is a forecast. */
+  readonly today: IsoDate
+}

@@ -1,0 +1,102 @@
+/**
+ * Verifies the numbers of a text: which of them the portal's figures bear out. What is not placed with
+ * certainty is `cannot-say`, never `holds`. Source: decision 0087.
+ */
+import type { Lang } from '#core/locale.ts'
+import { isKind, type Item } from '../parser/items.ts'
+import { namesOf } from '../parser/names.ts'
+import { createSentenceReader } from '../parser/read-sentence.ts'
+import { judgeNumber } from './judge-number.ts'
+import { cannotSay, type Judgement } from './judgement.ts'
+import { namedSeriesRules } from './measured.ts'
+import { pointFractionRules } from './number-rules.ts'
+import { NO_CONTEXT, sentenceUnits, type SentenceContext } from './sentence-units.ts'
+import { splitSentences, type TextSentence } from './split-sentences.ts'
+import { ownedDates, unitTimes, type PlacedNumber } from './unit-times.ts'
+import type { VerifiedMarket, VerifiedNumber } from './verified-number.ts'
+import { VERIFIER_LEXICONS } from './verifier-lexicon.ts'
+
+/** Of a text, in UTF-16 units. A longer one is refused by whoever takes it in. */
+export const MAX_VERIFIED_LENGTH = 20_000
+/** A longer sentence is not read, so that the work grows with the length of the text and with nothing else. */
+const MAX_SENTENCE_LENGTH = 600
+const BARE_NUMBER = /\d[\d.,]*/g
+/** Words that turn what a whole sentence says. */
+const TURNS =
+  /^(?:ikke|aldri|neppe|hverken|verken|hvis|dersom|usant|feil|galt|motsatt|påstand(?:en)?|not|never|if|unless|neither|nor|false|wrong|untrue|hardly|claim(?:s|ed)?|wasn|isn|didn|hasn)/i
+/** The words before a number that say on which side of it the figure is. */
+const BEFORE_DIGITS = /^[\p{L}\s]*?(?=[+−-]?(?:(?:NOK|kr\.?|EUR|USD|GBP|€|\$|£)\s?)?[+−-]?\d)/u
+
+/** @param text of at most {@link MAX_VERIFIED_LENGTH} */
+export function verifyText(text: string, language: Lang, market: VerifiedMarket): VerifiedNumber[] {
+  const names = namesOf(market.data)
+  const reader = createSentenceReader(
+    VERIFIER_LEXICONS[language],
+    [...namedSeriesRules(language), ...pointFractionRules(language), ...names.rules],
+    Number(market.today.slice(0, 4)),
+  )
+  const verified: VerifiedNumber[] = []
+  let context = NO_CONTEXT
+  for (const sentence of splitSentences(text.slice(0, MAX_VERIFIED_LENGTH))) {
+    const before = sentence.isFirst ? NO_CONTEXT : context
+    if (sentence.text.length > MAX_SENTENCE_LENGTH) {
+      verified.push(...unreadNumbers(sentence))
+      context = NO_CONTEXT
+      continue
+    }
+    const read = verifySentence(sentence, { reader, marketOf: names.marketOf, before, language, market })
+    verified.push(...read.numbers)
+    context = read.context
+  }
+  return verified
+}
+
+interface SentenceDeps {
+  readonly reader: ReturnType<typeof createSentenceReader>
+  readonly marketOf: ReadonlyMap<string, string>
+  readonly before: SentenceContext
+  readonly language: Lang
+  readonly market: VerifiedMarket
+}
+
+function verifySentence(
+  sentence: TextSentence,
+  { reader, marketOf, before, language, market }: SentenceDeps,
+): { readonly numbers: readonly VerifiedNumber[]; readonly context: SentenceContext } {
+  const items = reader.read(sentence.text)
+  const read = sentenceUnits(items, marketOf, before)
+  const turning = items.find((item) => isKind(item, 'refused') && TURNS.test(item.text))
+  const isQuestion = sentence.text.endsWith('?')
+  const times = read.units.map((unit) => unitTimes(read, unit))
+  const numbers = read.units.flatMap((unit, at) => {
+    const own = times[at]
+    if (!own) return []
+    const otherDates = times.flatMap((one) => (one === own ? [] : [...one.plain, ...ownedDates(one)]))
+    const judge = (number: PlacedNumber): Judgement => {
+      if (turning || isQuestion) return cannotSay('other-claim', turning?.text ?? '?')
+      return judgeNumber(
+        { unit, times: own, otherDates, data: market.data, today: market.today, lang: language },
+        number,
+      )
+    }
+    return own.numbers.map((number) => placed(sentence, number.item, judge(number)))
+  })
+  const unread = items.filter((item) => isKind(item, 'refused') && /\d/.test(item.text))
+  const all = [...numbers, ...unread.map((item) => placed(sentence, item, cannotSay('unread', item.text)))]
+  return { numbers: all.toSorted((a, b) => a.from - b.from), context: read.context }
+}
+
+function placed({ from, text }: TextSentence, item: Item, judgement: Judgement): VerifiedNumber {
+  const lead = BEFORE_DIGITS.exec(item.text)?.[0].length ?? 0
+  const start = from + item.from + lead
+  return { from: start, to: from + item.to, text: text.slice(item.from + lead, item.to), ...judgement }
+}
+
+function unreadNumbers({ from, text }: TextSentence): readonly VerifiedNumber[] {
+  return [...text.matchAll(BARE_NUMBER)].map(({ 0: number, index }) => ({
+    from: from + index,
+    to: from + index + number.length,
+    text: number,
+    ...cannotSay('unread', ''),
+  }))
+}

@@ -1,0 +1,39 @@
+/** Compares a written number with a figure: a number with fewer digits holds when it is rightly rounded. */
+import { roundDecimal } from '#core/format/decimal.ts'
+import { matchesChange, matchesLevel } from '../check/match-number.ts'
+import type { Concept } from '../concepts.ts'
+import type { NumberItem } from '../parser/items.ts'
+
+/** A rate or a yield of 4.50 may be told as 4.5, never as 5; other percentages may be told as whole ones. */
+const RATE_DECIMALS = 2
+
+function rounded(concept: Concept): Concept {
+  return { ...concept, decimals: concept.decimals >= RATE_DECIMALS ? 1 : 0 }
+}
+
+export function isLevelUnit({ unit }: NumberItem, { measure }: Concept): boolean {
+  return unit === measure || (measure === 'rent' && (unit === 'nok' || unit === 'per-sqm'))
+}
+
+/** @param value in the concept's own unit */
+export function isLevel(written: NumberItem, value: number, concept: Concept): boolean {
+  const own = written.unit === 'per-sqm' ? { ...written, unit: 'rent' as const } : written
+  return matchesLevel(own, value, rounded(concept)) || isRoundNumber(own, value, concept)
+}
+
+export function isChange(written: NumberItem, before: number, now: number, concept: Concept): boolean {
+  return matchesChange(written, before, now, rounded(concept))
+}
+
+const MIN_SIGNIFICANT = 2
+
+/** "About 6,800 kroner" of 6,750: whole amounts are told to two significant digits or more. */
+function isRoundNumber(written: NumberItem, value: number, concept: Concept): boolean {
+  if (concept.measure === 'percent' || !isLevelUnit(written, concept)) return false
+  if (written.bound !== null || written.decimals > 0 || written.sign !== '') return false
+  const digits = String(written.value)
+  const zeros = Math.min(digits.length - MIN_SIGNIFICANT, digits.length - digits.replace(/0+$/, '').length)
+  if (zeros < 1) return false
+  const step = 10 ** zeros
+  return roundDecimal((value * concept.scale) / written.scale / step, 0) * step === written.value
+}
