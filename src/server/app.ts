@@ -52,6 +52,7 @@ import type { OutboxReader } from './operator/outbox-page.tsx'
 import { ResponseCache, RESPONSE_CACHE_BYTES } from './responses/response-cache.ts'
 import { openApiDocument } from './api-docs/open-api-document.ts'
 import { portalApi } from './portal-api/portal-api.ts'
+import { PngCache } from './portal-files/png-cache.ts'
 import { pngRenderer } from './portal-files/png-renderer.ts'
 import { portalFileRoutes } from './portal-files/portal-files.ts'
 import { layoutRoutes } from './pages/layout-routes.ts'
@@ -66,6 +67,7 @@ import {
   refuseOtherMethods,
   refuseMalformedRequest,
 } from './errors/error-handlers.ts'
+import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
 import { subscriberApi } from './subscriber-api/subscriber-api.ts'
@@ -175,12 +177,13 @@ export function createApp(options: AppOptions): App {
   portalApi(fastify, { edition: options.edition, cache, hotPath })
   const pngs = pngRenderer()
   fastify.addHook('onClose', () => pngs.stop())
+  const chartPngs = new PngCache({ render: pngs.render, onEvict: (prepared) => hotPath.forget(prepared) })
   portalFileRoutes(fastify, {
     edition: options.edition,
     cache,
     hotPath,
     publicUrl: options.publicUrl,
-    renderPng: pngs.render,
+    pngs: chartPngs,
   })
   imageRoutes(fastify, {
     edition: options.edition,
@@ -191,6 +194,7 @@ export function createApp(options: AppOptions): App {
   })
   siteFileRoutes(fastify, { ...options, cache, hotPath, pages, renderPng: pngs.render })
   searchRoutes(fastify, options.edition)
+  mcpRoutes(fastify, { ...options, pngs: chartPngs })
   openApiRoute(fastify, options.publicUrl)
   apiDocsRoute(fastify, { publicUrl: options.publicUrl, files: options.files['en-GB'], hotPath })
   healthRoutes(fastify, { ...options, isDraining: drain.isDraining })

@@ -149,10 +149,13 @@ function areaChangeText(
 }
 
 /**
- * Without a language prefix: the page of the city; of a market without one, the first dashboard that shows
- * its areas.
+ * Path of the page that shows the areas of a market, without a language prefix: the page of the city; of a
+ * market without one, the first dashboard that shows its areas; `null` = there is none.
  */
-function areaPath(market: Market, { settings: { cities, dashboards } }: CorrectionContent): string | null {
+export function areaPath(
+  market: Market,
+  { settings: { cities, dashboards } }: Pick<CorrectionContent, 'settings'>,
+): string | null {
   const city = cities.find(({ path }) => path === market)
   if (city) return `/${city.path}`
   const dashboard = dashboards.find(({ rows }) =>

@@ -26,7 +26,7 @@ import { queryError, readQuery } from '../portal-api/query.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { chartPictureSvg } from './chart-picture.ts'
 import { downloadableSeries, figureFileName, jsonStatText } from './figure-files.ts'
-import { PNG_OPTIONS, PngCache } from './png-cache.ts'
+import { PNG_OPTIONS, type PngCache } from './png-cache.ts'
 import { seriesCsvFile } from './series-csv-file.ts'
 import { metadataOfSeries } from './series-metadata.ts'
 
@@ -36,8 +36,8 @@ export interface PortalFilesOptions {
   readonly hotPath: HotPath
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
-  /** SVG → PNG. */
-  readonly renderPng: (svg: string) => Promise<Buffer>
+  /** Charts in pixels. */
+  readonly pngs: PngCache
 }
 
 const CSV_HEADERS = ['Content-Type', 'text/csv; charset=utf-8; header=present', ...PUBLIC_HEADERS]
@@ -72,10 +72,8 @@ type CreateFile<Query> = (
 
 export function portalFileRoutes(
   app: FastifyInstance,
-  { edition, cache, hotPath, publicUrl, renderPng }: PortalFilesOptions,
+  { edition, cache, hotPath, publicUrl, pngs }: PortalFilesOptions,
 ): void {
-  const pngs = new PngCache({ render: renderPng, onEvict: (prepared) => hotPath.forget(prepared) })
-
   const route = <Query extends { readonly lang: 'no' | 'en' }>(
     file: PortalFile<Query>,
     make: CreateFile<Query>,

@@ -1,0 +1,143 @@
+/** The last value of a series with everything that a quotation of it needs. */
+import { z } from 'zod'
+import { seriesPath } from '#core/addresses/page-paths.ts'
+import { isIllustrative } from '#core/figures/quality.ts'
+import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
+import type { ContentOf } from '#contract/content-item.ts'
+import type { Figure } from '#contract/entities/series.ts'
+import { idSchema, isoDateSchema, numberSchema, qualitySchema } from '#contract/primitives.ts'
+import { answerCall } from '../portal-api/handlers.ts'
+import { quoted } from './answer-text.ts'
+import type { ToolContext } from './tool.ts'
+
+export const figureAnswerSchema = z.object({
+  id: idSchema.describe('Id of the series.'),
+  title: z.string(),
+  value: numberSchema.nullable().describe('Last published value; null = there is none.'),
+  unit: z.string(),
+  day: isoDateSchema.nullable().describe('Day that the value describes.'),
+  quality: qualitySchema.nullable().describe('How sure the value is.'),
+  illustrative: z.boolean().describe('The value only shows an order of magnitude; nobody has published it.'),
+  change: numberSchema.nullable().describe('Difference from the value before; null = not known.'),
+  changeDay: isoDateSchema.nullable().describe('Day of the value before.'),
+  frequency: z.string(),
+  source: z.string().describe('Publisher.'),
+  sourceUrl: z.string().nullable().describe('Page of the publisher.'),
+  licence: z.string(),
+  exportable: z.boolean().describe('false = the licence forbids passing the figures on as a file.'),
+  lastUpdated: z.string().nullable().describe('When the points were last changed.'),
+  nextDate: isoDateSchema.nullable().describe('Day on which the next value is expected.'),
+  address: z.string().describe('Page to link to.'),
+})
+export type FigureAnswer = z.output<typeof figureAnswerSchema>
+
+export interface Filter {
+  readonly lang: Lang
+  readonly includeIllustrative: boolean
+}
+
+export interface FigureAnswers {
+  readonly figures: readonly FigureAnswer[]
+  /** Ids whose last value is illustrative, when such values are not asked for. */
+  readonly leftOut: readonly string[]
+}
+
+/**
+ * Figures of known series, in the order asked. They come from the same call as `lastdatasourcevalue`; a
+ * series without a published value has `null` for it.
+ */
+export function figureAnswers(
+  ids: readonly string[],
+  { lang, includeIllustrative }: Filter,
+  { edition, publicUrl }: ToolContext,
+): FigureAnswers {
+  const answered = answerCall('figures', edition, { sources: [...ids], lang })
+  const known = new Map((answered.ok ? answered.data : []).map((figure) => [figure.ID, figure]))
+  const { series } = edition.snapshot.content[lang]
+  const all = ids.flatMap((id) => {
+    const meta = series.get(id)
+    if (!meta) return []
+    const figure = figureAnswer(meta, known.get(id) ?? null, seriesAddress(id, lang, publicUrl))
+    return [includeIllustrative ? figure : withoutIllustrativeChange(figure, known.get(id))]
+  })
+  return {
+    figures: includeIllustrative ? all : all.filter(({ illustrative }) => !illustrative),
+    leftOut: includeIllustrative ? [] : all.flatMap(({ id, illustrative }) => (illustrative ? [id] : [])),
+  }
+}
+
+export function seriesAddress(id: string, lang: Lang, publicUrl: string): string {
+  return publicUrl + localizedPath(seriesPath(id), localeOf(lang))
+}
+
+function figureAnswer(meta: ContentOf<'series'>, figure: Figure | null, address: string): FigureAnswer {
+  const { title, unit, source } = meta.texts
+  return {
+    id: meta.ID,
+    title,
+    value: figure?.value ?? null,
+    unit,
+    day: figure?.date ?? null,
+    quality: figure?.quality ?? null,
+    illustrative: figure !== null && isIllustrative(figure.quality),
+    change: figure?.change ?? null,
+    changeDay: figure?.change_date ?? null,
+    frequency: meta.frequency,
+    source,
+    sourceUrl: meta.sourceUrl === '' ? null : meta.sourceUrl,
+    licence: meta.licence,
+    exportable: meta.exportable,
+    lastUpdated: figure?.last_updated ?? null,
+    nextDate: meta.next_update,
+    address,
+  }
+}
+
+/** A change that is reckoned from an illustrative value illustrates as well. */
+function withoutIllustrativeChange(answer: FigureAnswer, figure: Figure | undefined): FigureAnswer {
+  return isIllustrative(figure?.change_quality ?? 'solid')
+    ? { ...answer, change: null, changeDay: null }
+    : answer
+}
+
+/** Ids that no series of the edition has. */
+export function unknownSeries(
+  ids: readonly string[],
+  { edition }: ToolContext,
+  lang: Lang,
+): readonly string[] {
+  const { series } = edition.snapshot.content[lang]
+  return ids.filter((id) => !series.has(id))
+}
+
+/** A sentence for the model that names the unknown ids and how to find known ones. */
+export function unknownSeriesReason(ids: readonly string[]): string {
+  return `No series has the id ${ids.map((id) => quoted(id)).join(', ')}. Call list_series or search for the ids that exist.`
+}
+
+/** One line: title, value with unit, day, quality, source, licence, next date and address. */
+export function figureLine(figure: FigureAnswer): string {
+  const { title, value, unit, day, quality, illustrative, source, licence, nextDate, address, id } = figure
+  const said = value === null ? 'no published value' : `${value} ${unit}`.trim()
+  return [
+    `- ${quoted(title)} (${id}): ${said}`,
+    day === null ? '' : `day ${day}`,
+    quality === null ? '' : `quality ${quality}${illustrative ? ' (illustrative, not published)' : ''}`,
+    `source ${quoted(source)}`,
+    `licence ${quoted(licence)}`,
+    `next ${nextDate ?? 'not known'}`,
+    address,
+  ]
+    .filter((part) => part !== '')
+    .join('; ')
+}
+
+/** Says which series were left out as illustrative; '' = none. */
+export function leftOutLine(ids: readonly string[]): string {
+  return ids.length === 0 ? '' : `Left out because the figures are illustrative: ${ids.join(', ')}.`
+}
+
+/** What `leftOut` of an answer means. */
+export const leftOutSchema = z
+  .array(z.string())
+  .describe('Ids left out because their figures are illustrative and includeIllustrative is false.')

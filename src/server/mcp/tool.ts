@@ -1,0 +1,133 @@
+/** Definition of an MCP tool: its schemas, and the function that answers a call from the edition. */
+import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import type { GroupPath } from '#core/fair-queue.ts'
+import { langSchema } from '#contract/primitives.ts'
+import type { PngCache } from '../portal-files/png-cache.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+
+/** What a tool answers from. */
+export interface ToolContext {
+  readonly edition: Edition
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** Pictures of charts, shared with `chart.png`. */
+  readonly pngs: Pick<PngCache, 'get'>
+  /** Network groups of the client, for the queue of pictures. */
+  readonly groups: GroupPath
+}
+
+/** A picture that goes with the answer. */
+interface ToolPicture {
+  readonly mediaType: 'image/png'
+  readonly bytes: Buffer
+}
+
+export type ToolAnswer<Data> =
+  | { readonly ok: true; readonly data: Data; readonly text: string; readonly picture?: ToolPicture }
+  /** The model reads `reason` and can correct its call. */
+  | { readonly ok: false; readonly reason: string }
+
+interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
+  readonly name: string
+  readonly title: string
+  /** For the model: when to call the tool, and what comes back. */
+  readonly description: string
+  readonly input: Input
+  readonly output: Output
+  readonly answer: (
+    input: z.output<Input>,
+    context: ToolContext,
+  ) => ToolAnswer<z.input<Output>> | Promise<ToolAnswer<z.input<Output>>>
+}
+
+export interface McpTool {
+  readonly name: string
+  readonly title: string
+  readonly description: string
+  /** Adds the tool to the server of one request. */
+  register(server: McpServer, call: ToolCall): void
+}
+
+/** What the tools of one request are given. */
+export interface ToolCall {
+  /** `null` = the portal has no content yet. */
+  readonly context: ToolContext | null
+  /** Called with a failure of the portal's own; the client is told no more than that there was one. */
+  readonly onFailure: (tool: string, failure: unknown) => void
+}
+
+/** Parameters that all tools have. */
+export const COMMON_INPUT = {
+  lang: langSchema
+    .default('no')
+    .describe('Language of titles, units and sources: "no" (Norwegian bokmål) or "en" (English).'),
+  includeIllustrative: z
+    .boolean()
+    .default(true)
+    .describe(
+      'Whether figures that only illustrate the order of magnitude are included. They are not published by anyone, and have "illustrative": true.',
+    ),
+} as const
+
+const FAILED = 'The portal could not answer this call. The fault is its own, and it has been logged.'
+const NO_CONTENT = 'The portal has no content at the moment. Try again in some seconds.'
+
+/** All tools only read, and the same call gives the same answer until new content is published. */
+const ANNOTATIONS = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+} as const
+
+export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  tool: ToolDefinition<Input, Output>,
+): McpTool {
+  const { name, title, description, output } = tool
+  // A misspelt parameter is refused: ignored, it would change what the figures in the answer stand for.
+  const input = tool.input.strict()
+  const answered = async (args: unknown, { context, onFailure }: ToolCall): Promise<CallToolResult> => {
+    if (context === null) return toolError(NO_CONTENT)
+    try {
+      // The SDK has checked the arguments by the same schema; parsing them here gives them their type.
+      const answer = await tool.answer(tool.input.parse(args), context)
+      return answer.ok ? toolResult(answer) : toolError(answer.reason)
+    } catch (failure) {
+      onFailure(name, failure)
+      return toolError(FAILED)
+    }
+  }
+  return {
+    name,
+    title,
+    description,
+    register: (server, call) => {
+      server.registerTool<z.ZodObject, z.ZodObject>(
+        name,
+        { title, description, inputSchema: input, outputSchema: output, annotations: ANNOTATIONS },
+        (args) => answered(args, call),
+      )
+    },
+  }
+}
+
+function toolResult<Data extends object>({
+  data,
+  text,
+  picture,
+}: Extract<ToolAnswer<Data>, { readonly ok: true }>): CallToolResult {
+  return {
+    content: [
+      { type: 'text', text },
+      ...(picture
+        ? [{ type: 'image' as const, data: picture.bytes.toString('base64'), mimeType: picture.mediaType }]
+        : []),
+    ],
+    structuredContent: { ...data },
+  }
+}
+
+function toolError(reason: string): CallToolResult {
+  return { content: [{ type: 'text', text: reason }], isError: true }
+}

@@ -1,0 +1,88 @@
+/** `get_area`: vacancy and rents of one area, or of all areas of a market. */
+import { z } from 'zod'
+import { isIllustrative } from '#core/figures/quality.ts'
+import { AREA_MEASURES, type AreaMeasure } from '#contract/entities/area-history.ts'
+import type { Area } from '#contract/entities/area.ts'
+import { marketSchema } from '#contract/primitives.ts'
+import { answerCall } from '../../portal-api/handlers.ts'
+import { answerText, quoted } from '../answer-text.ts'
+import {
+  areaAnswer,
+  areaAnswerSchema,
+  areaFigure,
+  areaFigureSchema,
+  areaLines,
+  areasOf,
+} from '../area-answer.ts'
+import type { Filter } from '../figure-answer.ts'
+import { COMMON_INPUT, defineTool, type ToolContext } from '../tool.ts'
+
+const MAX_NAME_LENGTH = 100
+/** Ids that a refusal names. */
+const MAX_NAMED = 60
+
+export const getArea = defineTool({
+  name: 'get_area',
+  title: 'Get area',
+  description:
+    'Gives vacancy (per cent) and office or logistics rents (NOK per square metre and year) of one area, or of all areas of a market, each with day, quality, source and address. Areas have ids such as "oslo-vika"; a name such as "Vika" works as well.',
+  input: z.object({
+    area: z.string().min(1).max(MAX_NAME_LENGTH).optional().describe('Id or name of an area.'),
+    market: marketSchema.optional().describe('All areas of this market, or only where to look for the name.'),
+    history: z.boolean().default(false).describe('Whether all earlier counts are given as well.'),
+    ...COMMON_INPUT,
+  }),
+  output: z.object({ areas: z.array(areaAnswerSchema.extend({ history: z.array(areaFigureSchema) })) }),
+  answer: ({ area, market, history, ...filter }, context) => {
+    if (area === undefined && market === undefined) return { ok: false, reason: 'Name an area or a market.' }
+    const inMarket = areasOf(context, filter.lang).filter(
+      (one) => market === undefined || one.market === market,
+    )
+    const found = area === undefined ? inMarket : matching(inMarket, area)
+    if (found.length === 0)
+      return {
+        ok: false,
+        reason: `No area has the id or name ${quoted(area ?? '')}. Areas: ${inMarket
+          .slice(0, MAX_NAMED)
+          .map(({ ID }) => ID)
+          .join(', ')}.`,
+      }
+    const areas = found.map((one) => ({
+      ...areaAnswer(one, filter, context),
+      history: history ? historyOf(one, filter, context) : [],
+    }))
+    return {
+      ok: true,
+      data: { areas },
+      text: answerText(
+        areas.flatMap((one) => [
+          ...areaLines(one),
+          ...one.history.map(
+            ({ name, value, unit, day, quality }) => `  ${day} ${name}: ${value} ${unit}; quality ${quality}`,
+          ),
+        ]),
+      ),
+    }
+  },
+})
+
+function matching(areas: readonly Area[], asked: string): readonly Area[] {
+  const byId = areas.filter(({ ID }) => ID === asked)
+  if (byId.length > 0) return byId
+  const name = asked.trim().toLowerCase()
+  return areas.filter((one) => one.name.toLowerCase() === name)
+}
+
+/** All counts by day and measure, the earliest first, as the call `clusters/history` gives them. */
+function historyOf({ ID }: Area, { lang, includeIllustrative }: Filter, { edition }: ToolContext) {
+  const answered = answerCall('areaHistory', edition, { areas: [ID], lang })
+  const counts = answered.ok ? (answered.data[0]?.counts ?? []) : []
+  return counts.flatMap((count) =>
+    AREA_MEASURES.flatMap((measure: AreaMeasure) => {
+      const value = count[measure]
+      const quality = measure === 'vacancy' ? count.quality_vacancy : count.quality_rent
+      if (value === null || quality === null || (!includeIllustrative && isIllustrative(quality))) return []
+      return [areaFigure(measure, value, count.date, quality, lang)]
+    }),
+  )
+}
