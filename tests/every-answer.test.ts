@@ -148,6 +148,7 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
       }
       expect(permissionsIn(headers)).toEqual(PUBLIC_PERMISSIONS)
       expect(headers['cross-origin-resource-policy']).toBe('cross-origin')
+      if (kind.kept === 'never') continue
       const again = await get(kind, { Origin: origin, 'If-None-Match': headers.etag ?? '' })
       expect([again.status, permissionsIn(again.headers)]).toEqual([304, PUBLIC_PERMISSIONS])
       expect(again.headers['cross-origin-resource-policy']).toBe('cross-origin')
@@ -155,7 +156,7 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
   })
 
   test('preflights', async () => {
-    const { answersPreflight = kind.isOpen === true } = kind
+    const { takesPosts = false, answersPreflight = kind.isOpen === true && !takesPosts } = kind
     for (const origin of ORIGINS) {
       const preflight = (method: string, more: Headers = {}) =>
         get(
@@ -167,8 +168,11 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
         expect([reading.status, reading.body.length]).toEqual([204, 0])
         expect(permissionsIn(reading.headers)).toEqual({ ...PUBLIC_PERMISSIONS, ...READING_PERMISSIONS })
       } else expectRefusal(reading)
-      for (const method of ['PUT', 'POST', 'DELETE', 'get', '*', 'GET, POST', ''])
+      for (const method of ['PUT', 'DELETE', 'get', '*', 'GET, POST', ''])
         expectRefusal(await preflight(method))
+      const posting = await preflight('POST')
+      if (takesPosts) expect(permissionsIn(posting.headers)).toMatchObject(POSTING_PERMISSIONS)
+      else expectRefusal(posting)
     }
     expectRefusal(
       await get({ ...kind, method: 'OPTIONS', body: '' }, { 'Access-Control-Request-Method': 'GET' }),
@@ -199,6 +203,8 @@ const READING_PERMISSIONS = {
   'access-control-allow-headers': 'If-None-Match, If-Modified-Since, Range, Cache-Control',
   'access-control-max-age': '7200',
 }
+
+const POSTING_PERMISSIONS = { ...PUBLIC_PERMISSIONS, 'access-control-allow-methods': 'POST' }
 
 /** A refused oEmbed question is readable too, so that an editor's script can tell what is wrong. */
 function refusedTo({ isOpen }: AnswerKind): object {

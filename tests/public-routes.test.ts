@@ -30,6 +30,7 @@ const PUBLIC_ROUTES = [
   '/icon-512.png',
   '/icon-maskable-512.png',
   '/kalender.ics',
+  '/mcp',
   '/oembed',
   '/rettelser.xml',
 ]

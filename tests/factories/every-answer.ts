@@ -32,6 +32,8 @@ export interface AnswerKind {
   readonly isOpen?: boolean
   /** Whether a preflight of reading its address is answered; as `isOpen` when left out. */
   readonly answersPreflight?: boolean
+  /** Whether scripts of every other site may post to its address: the one preflight that is answered. */
+  readonly takesPosts?: boolean
 }
 
 const PICTURE = 'p'.repeat(43)
@@ -325,6 +327,27 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     form: 'empty',
     kept: 'never',
     isOpen: true,
+  },
+  {
+    what: 'a message of MCP',
+    path: '/mcp',
+    method: 'POST',
+    headers: { ...JSON_TYPE, Accept: 'application/json, text/event-stream' },
+    body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+    status: 200,
+    form: 'json',
+    kept: 'never',
+    isOpen: true,
+    takesPosts: true,
+  },
+  {
+    what: 'a stream of MCP',
+    path: '/mcp',
+    status: 405,
+    form: 'json',
+    kept: 'never',
+    isOpen: true,
+    takesPosts: true,
   },
   {
     what: 'a picture that is none',

@@ -37,7 +37,7 @@ export interface AdmissionOptions {
 }
 
 /** Kinds of requests with a queue each: a flood of one kind leaves the others their share of the thread. */
-export type Lane = 'account' | 'search' | 'other'
+export type Lane = 'account' | 'search' | 'mcp' | 'other'
 
 /** Where a request waits. */
 export interface QueuePosition {
@@ -131,6 +131,7 @@ function laneQueues({ clock, maxWaitMs, minCrowd, maxWaiting }: Required<Admissi
   const lanes: Readonly<Record<Lane, FairQueue<WaitingRequest>>> = {
     account: fairQueue(),
     search: fairQueue(),
+    mcp: fairQueue(),
     other: fairQueue(),
   }
   /** The lane that is served next stands first. */

@@ -4,6 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import { MCP_PATH } from '#core/addresses/mcp-path.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { splitLocale } from '#core/locale.ts'
 import { SEARCH_API_PREFIX, SEARCH_PATH } from '#core/search/search-answer.ts'
@@ -51,7 +52,7 @@ export function admitRequests(fastify: FastifyInstance, { admit }: Admission): v
   })
 }
 
-/** Accounts and search have lanes of their own; the rest of the site shares one. */
+/** Accounts, search and MCP have lanes of their own; the rest of the site shares one. */
 export function queuePosition(request: IncomingMessage): QueuePosition {
   return { lane: laneOf(requestUrl(request.url).pathname), groups: groupsOf(request) }
 }
@@ -62,6 +63,7 @@ const SEARCH_DATA: ReadonlySet<string> = new Set(
 
 function laneOf(pathname: string): Lane {
   if (pathname.startsWith(SUBSCRIBER_PREFIX)) return 'account'
+  if (pathname === MCP_PATH) return 'mcp'
   const isSearch =
     pathname.startsWith(SEARCH_API_PREFIX) ||
     SEARCH_DATA.has(pathname) ||

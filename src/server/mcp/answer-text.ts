@@ -13,7 +13,7 @@ const MAX_QUOTED_LENGTH = 600
 /** The text as a JSON string on one line, without control and format characters. */
 export function quoted(text: string): string {
   const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
-  const signs = [...line.slice(0, 2 * MAX_QUOTED_LENGTH)]
+  const signs = Array.from(line)
   const cut = signs.length > MAX_QUOTED_LENGTH ? `${signs.slice(0, MAX_QUOTED_LENGTH).join('')}…` : line
   return JSON.stringify(cut)
 }

@@ -46,7 +46,7 @@ export const areaAnswerSchema = z.object({
 })
 export type AreaAnswer = z.output<typeof areaAnswerSchema>
 
-/** All areas by name, as the call `clusters` gives them. */
+/** All areas by name, as the API gives them. */
 export function areasOf({ edition }: ToolContext, lang: Lang): readonly Area[] {
   const answered = answerCall('areas', edition, { lang })
   return answered.ok ? answered.data : []

@@ -43,7 +43,7 @@ export interface FigureAnswers {
 }
 
 /**
- * Figures of known series, in the order asked. They come from the same call as `lastdatasourcevalue`; a
+ * Figures of known series, in the order asked. They come from the call of last values of the portal API; a
  * series without a published value has `null` for it.
  */
 export function figureAnswers(

@@ -8,6 +8,8 @@ import {
   isLegacyRequest,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server'
+import { MCP_PATH } from '#core/addresses/mcp-path.ts'
+import type { McpResponse } from './mcp-responses.ts'
 import { createPortalMcpServer } from './mcp-server.ts'
 import type { ToolCall } from './tool.ts'
 
@@ -19,19 +21,13 @@ export interface McpMessage {
   readonly call: ToolCall
 }
 
-/** Status and JSON text of an answer; '' = there is nothing to say. */
-export interface McpResponse {
-  readonly status: number
-  readonly text: string
-}
-
 export interface McpEndpoint {
   respond(message: McpMessage): Promise<McpResponse>
 }
 
 /** @param publicUrl origin of the site, without a slash at the end */
 export function createMcpEndpoint(publicUrl: string): McpEndpoint {
-  const address = `${publicUrl}/mcp`
+  const address = publicUrl + MCP_PATH
   return {
     respond: async ({ headers, body, call }) => {
       const request = new Request(address, { method: 'POST', headers })

@@ -5,7 +5,7 @@ import { ask } from '#tests/factories/http.ts'
 import { contentWith, editionOf, seriesWith } from '#tests/factories/edition.ts'
 import { MCP_HEADERS, mcpClient, postMessage, toolCall, type ProtocolMode } from '#tests/factories/mcp.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import { MAX_MCP_BODY_BYTES } from './mcp-routes.ts'
+import { MAX_MCP_BODY_BYTES } from './mcp-responses.ts'
 
 const series = seriesWith('rate', [['2026-10-01', 4.5]])
 const edition = await editionOf(contentWith(series.items, series.series))

@@ -38,7 +38,7 @@ export function dayOrderReason({ from, to }: DayRange): string | null {
     : null
 }
 
-/** Series with all their points, as the call `datasources` gives them. */
+/** Series with all their points, as the portal API gives them. */
 export function seriesOf(
   ids: readonly string[],
   { lang }: Filter,

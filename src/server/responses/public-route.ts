@@ -25,22 +25,33 @@ type MethodRefusal = (request: IncomingMessage, response: ServerResponse) => voi
 
 /** Seconds that a browser may remember the answer; browsers take two hours at most. */
 const PREFLIGHT_MAX_AGE = '7200'
-const READING_METHODS = 'GET, HEAD'
 
-/** Request headers that mean something to a public route and that a script may not send without asking. */
-const ALLOWED_REQUEST_HEADERS = 'If-None-Match, If-Modified-Since, Range, Cache-Control'
+/** What scripts of other sites may do with an address. */
+export interface PreflightAccess {
+  readonly methods: readonly string[]
+  /** Request headers that mean something to the route and that a script may not send without asking. */
+  readonly requestHeaders: string
+}
 
-const PREFLIGHT_HEADERS: FlatHeaders = [
-  ...PUBLIC_HEADERS,
-  'Access-Control-Allow-Methods',
-  READING_METHODS,
-  'Access-Control-Allow-Headers',
-  ALLOWED_REQUEST_HEADERS,
-  'Access-Control-Max-Age',
-  PREFLIGHT_MAX_AGE,
-  'Cache-Control',
-  'no-store',
-]
+/** Public data and pictures are only read. */
+const READING: PreflightAccess = {
+  methods: ['GET', 'HEAD'],
+  requestHeaders: 'If-None-Match, If-Modified-Since, Range, Cache-Control',
+}
+
+function preflightHeaders({ methods, requestHeaders }: PreflightAccess): FlatHeaders {
+  return [
+    ...PUBLIC_HEADERS,
+    'Access-Control-Allow-Methods',
+    methods.join(', '),
+    'Access-Control-Allow-Headers',
+    requestHeaders,
+    'Access-Control-Max-Age',
+    PREFLIGHT_MAX_AGE,
+    'Cache-Control',
+    'no-store',
+  ]
+}
 
 /**
  * Answers the preflights (Fetch standard, "CORS-preflight request") of every route that is registered later
@@ -52,15 +63,26 @@ export function answerPreflights(fastify: FastifyInstance, refuse: MethodRefusal
   })
 }
 
-/** Answers preflights of one address pattern, for files that the hot path serves without a route. */
-export function preflightRoute(fastify: FastifyInstance, url: string, refuse: MethodRefusal): void {
+/**
+ * Answers preflights of one address pattern: of files that the hot path serves without a route, and of public
+ * calls by another method than `GET`.
+ *
+ * @param access left out = reading
+ */
+export function preflightRoute(
+  fastify: FastifyInstance,
+  url: string,
+  refuse: MethodRefusal,
+  access: PreflightAccess = READING,
+): void {
+  const headers = preflightHeaders(access)
   // Asked in a hook, before a body is read and before the request waits for its turn.
   fastify.options(
     url,
     {
       onRequest: async (_request, reply) => {
         replyRaw(reply, (raw, response) => {
-          if (isReadingPreflight(raw)) sendPreflight(response)
+          if (isPreflight(raw, access)) response.writeHead(204, headers).end()
           else refuse(raw, response)
         })
       },
@@ -69,13 +91,8 @@ export function preflightRoute(fastify: FastifyInstance, url: string, refuse: Me
   )
 }
 
-/** A preflight names its origin and one method. Only reading is open to other sites. */
-function isReadingPreflight({ headers }: IncomingMessage): boolean {
+/** A preflight names its origin and one method. */
+function isPreflight({ headers }: IncomingMessage, { methods }: PreflightAccess): boolean {
   const asked = headers['access-control-request-method']
-  return headers.origin !== undefined && (asked === 'GET' || asked === 'HEAD')
-}
-
-function sendPreflight(response: ServerResponse): void {
-  response.writeHead(204, PREFLIGHT_HEADERS)
-  response.end()
+  return headers.origin !== undefined && asked !== undefined && methods.includes(asked)
 }

@@ -73,7 +73,7 @@ function matching(areas: readonly Area[], asked: string): readonly Area[] {
   return areas.filter((one) => one.name.toLowerCase() === name)
 }
 
-/** All counts by day and measure, the earliest first, as the call `clusters/history` gives them. */
+/** All counts by day and measure, the earliest first, as the portal API gives them. */
 function historyOf({ ID }: Area, { lang, includeIllustrative }: Filter, { edition }: ToolContext) {
   const answered = answerCall('areaHistory', edition, { areas: [ID], lang })
   const counts = answered.ok ? (answered.data[0]?.counts ?? []) : []
