@@ -33,10 +33,10 @@ export function readJsonStat(body: unknown): JsonStatCell[] {
   const places = dataset.size.reduce((product, size) => product * size, 1)
   if (Array.isArray(dataset.value) && dataset.value.length !== places)
     throw new Error(`${dataset.value.length} values for ${places} places`)
-  const valueAt: Readonly<Record<string, number | null>> = { ...dataset.value }
+  const valueAt = new Map(Object.entries(dataset.value))
   return Array.from({ length: places }, (_, place) => ({
     at: categoriesAt(place, categories),
-    value: valueAt[place] ?? null,
+    value: valueAt.get(String(place)) ?? null,
     status: statusAt(dataset.status, place),
   }))
 }
