@@ -1,4 +1,4 @@
-/** What fails, in words that an operator can count and be woken by: messages may change, these may not. */
+/** Failure codes for alert rules. Log messages may change, codes may not. */
 
 export const FAILURE_CODES = [
   'store_unreachable',
@@ -15,16 +15,13 @@ export const FAILURE_CODES = [
 ] as const
 export type FailureCode = (typeof FAILURE_CODES)[number]
 
-/** What goes with a line of the log. */
+/** Structured fields of a log line. */
 export interface LogNote {
-  /** The request that it is about: the same word is on its answer. */
+  /** ID of the request; the response carries the same ID. */
   readonly requestId?: string
   readonly code?: FailureCode
-  /**
-   * What failed: a type of block, the pattern of a route, the name of a job. Never a word that a visitor can
-   * invent.
-   */
+  /** What failed: a block type, a route pattern or a job name. Never a value that a visitor can choose. */
   readonly about?: string
-  /** The line stands in the log already and what it says goes on: it is counted, and not written again. */
+  /** Whether the same line was logged before and its condition persists: counted, not written again. */
   readonly isRepeated?: boolean
 }

@@ -22,7 +22,7 @@ function served(queue: FairQueue<string>): readonly string[] {
 test.each<[why: string, pushed: readonly string[], order: readonly string[]]>([
   ['one group is served in the order of arrival', ['a/1:1', 'a/1:2', 'a/1:3'], ['a/1:1', 'a/1:2', 'a/1:3']],
   [
-    'a group that comes late waits for one item of the other',
+    'a group that arrives late waits for one item of the other group',
     ['a/1:1', 'a/1:2', 'a/1:3', 'b/1:1'],
     ['a/1:1', 'b/1:1', 'a/1:2', 'a/1:3'],
   ],
@@ -32,7 +32,7 @@ test.each<[why: string, pushed: readonly string[], order: readonly string[]]>([
     ['a/1:1', 'b/1:1', 'c/1:1'],
   ],
   [
-    'many members of one network share its turns',
+    'members of one network share one rotation slot',
     ['a/1:1', 'a/2:1', 'a/3:1', 'b/1:1', 'b/1:2'],
     ['a/1:1', 'b/1:1', 'a/2:1', 'b/1:2', 'a/3:1'],
   ],
@@ -44,10 +44,10 @@ test.each<[why: string, pushed: readonly string[], newcomer: string, dropped: st
   ['the longest member of the longest network', ['a/1:1', 'a/2:1', 'a/2:2', 'b/1:1'], 'c/1:1', 'a/2:2'],
   ['of equally long members, the one that came last', ['a/1:1', 'a/2:1', 'a/3:1'], 'b/1:1', 'a/3:1'],
   ['an equal share displaces nothing', ['a/1:1', 'b/1:1'], 'c/1:1', undefined],
-  ['a difference of one is even already', ['a/1:1', 'a/1:2', 'b/1:1'], 'b/1:2', undefined],
+  ['a difference of one counts as even', ['a/1:1', 'a/1:2', 'b/1:1'], 'b/1:2', undefined],
   ['the longest group itself displaces nothing', ['a/1:1', 'a/1:2', 'b/1:1'], 'a/1:3', undefined],
   [
-    'a quiet member of the longest network displaces its longest',
+    'a small member of the longest network displaces its longest member',
     ['a/1:1', 'a/1:2', 'b/1:1'],
     'a/2:1',
     'a/1:2',
@@ -61,14 +61,14 @@ test.each<[why: string, pushed: readonly string[], newcomer: string, dropped: st
   expect(served(queue)).not.toContain(dropped)
 })
 
-test('the oldest item is known whatever its group', () => {
+test('oldest is the earliest item of all groups', () => {
   const queue = queueOf(['a/1:1', 'a/1:2', 'b/1:1'])
   expect(queue.oldest).toBe('a/1:1')
   expect([queue.shift(), queue.shift()]).toEqual(['a/1:1', 'b/1:1'])
   expect(queue.oldest).toBe('a/1:2')
 })
 
-test('whatever is pushed, shifted and displaced: nothing is lost, nothing comes twice, and no group starves', () => {
+test('any sequence of push, shift and displace loses no item, duplicates none, and starves no group', () => {
   const operation = fc.record({
     what: fc.constantFrom('push', 'shift', 'displace'),
     path: fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.constantFrom('1', '2')),
@@ -77,14 +77,14 @@ test('whatever is pushed, shifted and displaced: nothing is lost, nothing comes 
     fc.property(fc.array(operation, { maxLength: 60 }), (operations) => {
       const queue = fairQueue<number>()
       const waiting = new Set<number>()
-      operations.forEach(({ what, path }, index) => {
-        if (what === 'push') {
+      operations.forEach(({ what: action, path }, index) => {
+        if (action === 'push') {
           queue.push(path, index)
           waiting.add(index)
           return
         }
-        const item = what === 'shift' ? queue.shift() : queue.displace(path)
-        if (what === 'shift') expect(item === undefined).toBe(waiting.size === 0)
+        const item = action === 'shift' ? queue.shift() : queue.displace(path)
+        if (action === 'shift') expect(item === undefined).toBe(waiting.size === 0)
         if (item !== undefined) expect(waiting.delete(item)).toBe(true)
         expect(queue.size).toBe(waiting.size)
         expect(queue.oldest).toBe(waiting.values().next().value)

@@ -12,14 +12,14 @@ export type GroupPath = readonly string[]
 
 export interface FairQueue<Item> {
   readonly size: number
-  /** The item that has waited longest, whatever its group. */
+  /** The item that was pushed first, of all groups. */
   readonly oldest: Item | undefined
   push(path: GroupPath, item: Item): void
-  /** Removes the first item of the group whose turn it is. */
+  /** Removes the first item of the next group in the rotation. */
   shift(): Item | undefined
   /**
-   * Whether an item of this group would find a group so much longer that dropping its newest item makes the
-   * queue more even.
+   * Whether the longest group stays longer than or as long as this item's group if its newest item is dropped
+   * for this one.
    */
   canDisplace(path: GroupPath): boolean
   /**
@@ -31,7 +31,7 @@ export interface FairQueue<Item> {
 
 export function fairQueue<Item>(): FairQueue<Item> {
   const root = rotation<Item>()
-  /** In the order of arrival. */
+  /** In insertion order. */
   const entries = new Set<Entry<Item>>()
   const removed = (entry: Entry<Item> | undefined): Item | undefined => {
     if (entry) entries.delete(entry)
@@ -59,7 +59,7 @@ interface Entry<Item> {
   readonly item: Item
 }
 
-/** One group: the items themselves, or the groups in it. */
+/** One group: its items, or its subgroups. */
 interface Group<Item> {
   readonly size: number
   push(path: GroupPath, entry: Entry<Item>): void
@@ -84,14 +84,14 @@ function list<Item>(): Group<Item> {
   }
 }
 
-/** Groups in rotation: each gives one item per turn. */
+/** Round-robin rotation of groups: each gives one item per turn. */
 function rotation<Item>(): Group<Item> {
-  /** The next to be served first; none is empty. */
+  /** Insertion order is service order; no group is empty. */
   const groups = new Map<string, Group<Item>>()
   const sizes = sizeIndex()
   let size = 0
 
-  /** Changes one group and keeps the index of sizes and the map in step. */
+  /** Changes one group and keeps the size index and the map consistent. */
   function changed<Result>(key: string, group: Group<Item>, change: () => Result): Result {
     const before = group.size
     const result = change()
@@ -108,8 +108,8 @@ function rotation<Item>(): Group<Item> {
   }
 
   /**
-   * The group to drop from for a newcomer of this path: another one that stays no shorter than the newcomer's
-   * becomes, or its own.
+   * The group to drop from for a new item of this path: the longest group that stays at least as long as the
+   * newcomer's, or its own group.
    */
   function victim([key = '', ...inner]: GroupPath): {
     readonly key: string
@@ -136,31 +136,31 @@ function rotation<Item>(): Group<Item> {
       const [first] = groups
       if (!first) return undefined
       const [key, group] = first
-      groups.delete(key) // set again, it is the last of the rotation
+      groups.delete(key) // re-inserted as the last of the rotation
       groups.set(key, group)
       return changed(key, group, () => group.shift())
     },
     pop: () => {
-      const found = longest()
-      return found ? changed(...found, () => found[1].pop()) : undefined
+      const longestKey = longest()
+      return longestKey ? changed(...longestKey, () => longestKey[1].pop()) : undefined
     },
     canDisplace: (path) => victim(path) !== null,
     displace: (path) => {
-      const found = victim(path)
-      if (!found) return undefined
-      const { key, group, inner } = found
+      const target = victim(path)
+      if (!target) return undefined
+      const { key, group, inner } = target
       return changed(key, group, () => (inner === null ? group.pop() : group.displace(inner)))
     },
   }
 }
 
 /**
- * Which group is the longest, in constant time: sizes change by one. Of equally long ones, one that became so
- * late.
+ * Index of the longest group in constant time; sizes change by one. Of equally long groups, one of those that
+ * reached the size last.
  */
 function sizeIndex(): { longest(): string | undefined; move(key: string, from: number, to: number): void } {
   const bySize = new Map<number, string[]>()
-  /** Of a group in the list of its size. */
+  /** Position of a group in the list of its size. */
   const positions = new Map<string, number>()
   let max = 0
 

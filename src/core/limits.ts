@@ -1,4 +1,4 @@
-/** Limits and intervals of the product, each once (specification §5, §6, §9; decision 52). */
+/** Limits and intervals of the product (specification §5, §6, §9; decision 52). */
 import { HOUR_MS } from './time/durations.ts'
 
 export const MAX_LAYOUTS_PER_USER = 10
@@ -8,45 +8,39 @@ export const MAX_LAYOUT_TITLE_LENGTH = 45
 /** Characters. */
 export const MAX_LAYOUT_SUBTITLE_LENGTH = 500
 
-/** Characters; of a block's heading. */
+/** Characters of a block's heading. */
 export const MAX_BLOCK_HEADING_LENGTH = 500
 
-/** Characters; of names, title and company of a user. */
+/** Characters of a user's names, title and company. */
 export const MAX_PROFILE_TEXT_LENGTH = 100
 
 export const MAX_CHART_SERIES = 10
 export const MAX_FIGURES = 20
 export const MAX_NEWSLETTER_SERIES = 20
-/** Thresholds that a reader is told of. */
+/** Alerts per user. */
 export const MAX_ALERTS = 20
 
 export const MIN_RSS_ITEMS = 3
 export const MAX_RSS_ITEMS = 25
 export const DEFAULT_RSS_ITEMS = 8
-/** A block with more sources than items could not show them all. */
+/** A block with more sources than items could not show all of them. */
 export const MAX_RSS_SOURCES = MAX_RSS_ITEMS
 
 export const MAX_SERIES_PER_CALL = 100
 
-/**
- * Of the body of a call; more is not read. A list of layouts is sent whole, so it is a limit of theirs as
- * well.
- */
+/** Maximum size of a request body. Also limits lists of layouts, which are sent whole. */
 export const MAX_BODY_BYTES = 1024 * 1024
 
-/** How often settings, areas, comments, reports and lists are fetched again. */
+/** Refresh interval of settings, areas, comments, reports and lists. */
 export const HOURLY_REFRESH_MS = HOUR_MS
-/** How often series, last values and news are fetched again. */
+/** Refresh interval of series, last values and news. */
 export const TEN_MINUTE_REFRESH_MS = 600_000
 
-/**
- * Form defaults (specification §9): the spinner stays at least so long, and nothing is waited for longer than
- * that.
- */
+/** Form timing (specification §9): minimum duration of the spinner, and request timeout. */
 export const MIN_SPINNER_MS = 1_000
 export const SUBMIT_TIMEOUT_MS = 30_000
 /**
- * How long a success message stays (specification §4, §9): of auth, password and delete forms; of profile and
+ * Duration of a success message (specification §4, §9): auth, password and delete forms; profile and
  * newsletter forms.
  */
 export const AUTH_MESSAGE_MS = 5_000

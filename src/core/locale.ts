@@ -1,13 +1,13 @@
 /**
- * The two languages of the site and their addresses (specification §9 "Locales", decision 13): nb-NO is the
- * default and has no prefix, en-GB lives under `/en`.
+ * Languages of the site and their addresses (specification §9 "Locales", decision 13): nb-NO is the default
+ * without prefix, en-GB uses `/en`.
  */
 
 export const LOCALES = ['nb-NO', 'en-GB'] as const
 
 export type Locale = (typeof LOCALES)[number]
 
-/** The language word of the portal's `lang` query. */
+/** Language word of the `lang` query of the API. */
 export type Lang = 'no' | 'en'
 
 const EN_PREFIX = '/en'
@@ -22,18 +22,16 @@ export function localeOf(lang: Lang): Locale {
   return lang === 'no' ? 'nb-NO' : 'en-GB'
 }
 
-/** What stands before every page path of the language: `''` or `/en`, never with a closing slash. */
+/** Path prefix of the language: `''` or `/en`, without a trailing slash. */
 export function pathPrefix(locale: Locale): '' | '/en' {
   return locale === 'nb-NO' ? '' : EN_PREFIX
 }
 
 /**
- * The address of a page in a language: `('/oslo', 'en-GB')` → `/en/oslo`, `('/', 'en-GB')` → `/en`.
+ * Address of a page in a language: `('/oslo', 'en-GB')` → `/en/oslo`, `('/', 'en-GB')` → `/en`. Always a path
+ * of this site: leading slashes are collapsed, since `//elsewhere` addresses another host.
  *
- * Always a path of this site: `//elsewhere` would be another host's address, so slashes at its start become
- * one.
- *
- * @param path without a language prefix; may carry a query and a hash
+ * @param path without a language prefix; may have a query and a fragment
  */
 export function localizedPath(path: string, locale: Locale): string {
   const absolute = `/${path.replace(/^[/\\]+/, '')}`
@@ -43,7 +41,7 @@ export function localizedPath(path: string, locale: Locale): string {
 }
 
 /**
- * The language an address names and the page path without it: `/en/oslo` → `en-GB`, `/oslo`; `/english` is
+ * Language of an address and the path without its prefix: `/en/oslo` → `en-GB`, `/oslo`; `/english` is
  * Norwegian.
  */
 export function splitLocale(pathname: string): { readonly locale: Locale; readonly path: string } {

@@ -1,9 +1,9 @@
 /**
- * The places the portal has figures of. Apart from the schemas that check them, so that a browser can name
- * them without those.
+ * Markets with figures. Separate from the schemas that validate them, so that a browser can use the names
+ * without loading the schemas.
  */
 
-/** The four cities that have pages. */
+/** The four cities with pages. */
 export const CITIES = ['oslo', 'bergen', 'trondheim', 'stavanger'] as const
 
 /** Proper names: the same in both languages. */
@@ -18,5 +18,5 @@ export function isCity(text: string): text is (typeof CITIES)[number] {
   return Object.hasOwn(CITY_NAMES, text)
 }
 
-/** With the logistics areas around Oslo. */
+/** The cities and the logistics areas around Oslo. */
 export const MARKETS = [...CITIES, 'logistics_oslo'] as const

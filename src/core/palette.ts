@@ -1,24 +1,23 @@
 /**
- * The colours of the site as data: the page reads them as custom properties (`styles/tokens.css` says the
- * same, `tokens.test.ts` proves it), pictures of charts and emails, which know no custom property, read them
- * from here. The test also proves contrast and that colours which carry meaning are told apart by every kind
- * of sight.
+ * Colours of the site as data, for charts as pictures and for mails, which cannot use custom properties.
+ * Pages use the same colours as custom properties of `styles/tokens.css`; `tokens.test.ts` checks that both
+ * agree, the contrast, and that meaningful colours differ for every kind of colour vision.
  */
 /** `#rrggbb`. */
 export type Hex = `#${string}`
 
 const light = {
-  /** Ground of the page. */
+  /** Background of the page. */
   paper: '#faf8f4',
-  /** Ground of what lies on the page: menus, dialogs, fields. */
+  /** Background of surfaces on the page: menus, dialogs, fields. */
   surface: '#ffffff',
-  /** Ground of a row, button or code under the pointer. */
+  /** Background of a hovered row or button, and of code. */
   tint: '#f2ede4',
   ink: '#14202b',
   'ink-muted': '#55616c',
-  /** Divides, carries no meaning: exempt from contrast. */
+  /** Decorative dividers: exempt from contrast requirements. */
   hairline: '#ded8cd',
-  /** Edge of a control. */
+  /** Border of a control. */
   line: '#857f75',
   accent: '#0b4f6c',
   'accent-strong': '#07384e',
@@ -26,7 +25,7 @@ const light = {
   highlight: '#a34e12',
   focus: '#1a6fa0',
   danger: '#a3262a',
-  /** For series that say which way is good; `up` and `down` alone stay neutral. */
+  /** For series that define which direction is good; `up` and `down` alone stay neutral. */
   good: '#1f6b46',
   up: '#14202b',
   down: '#14202b',
@@ -83,8 +82,8 @@ const dark: Palette = {
 }
 
 /**
- * The three palettes. `inverted` is the ground of an inverted block, the same in both themes: ink with paper
- * text on a light page, a raised panel on a dark one.
+ * The three palettes. `inverted` is the background of an inverted block, the same in both themes: ink with
+ * paper text on a light page, a raised panel on a dark one.
  */
 export const palettes = {
   light,

@@ -1,8 +1,8 @@
-/** The background of maps: a template of tile addresses, and its attribution. */
+/** Map tiles: a URL template and its attribution. */
 export interface TileSource {
-  /** Address of one tile, with the placeholders `{z}`, `{x}` and `{y}`. */
+  /** URL of one tile, with the placeholders `{z}`, `{x}` and `{y}`. */
   readonly url: string
-  /** Name of the map's maker, shown on the map. */
+  /** Name of the map's publisher, shown on the map. */
   readonly attribution: string
   readonly attributionUrl: string
 }

@@ -1,7 +1,7 @@
 /**
- * What the operator has set cannot be used, however often it is tried: a process that ends by this ends as it
- * does where the settings are read, and no supervisor starts it again. The message begins with the setting's
- * name, and never contains a secret.
+ * A setting of the operator is unusable, and a retry cannot help. The process exits with the code for invalid
+ * settings, so that no supervisor restarts it. The message begins with the setting's name and contains no
+ * secret.
  */
 export class WrongSettingError extends Error {
   override readonly name = 'WrongSettingError'

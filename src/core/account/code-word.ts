@@ -1,4 +1,4 @@
-/** What is typed to delete an account (specification §5). */
+/** Code words that confirm the deletion of an account (specification §5). */
 import type { Locale } from '../locale.ts'
 
 export const CODE_WORDS = { 'nb-NO': 'SLETTKONTO', 'en-GB': 'DELETEACCOUNT' } as const satisfies Record<
@@ -6,7 +6,7 @@ export const CODE_WORDS = { 'nb-NO': 'SLETTKONTO', 'en-GB': 'DELETEACCOUNT' } as
   string
 >
 
-/** Exactly one of the two words, in either language: the reader may change the language half-way. */
+/** Whether the text is the code word of either language: the reader may switch language between mail and form. */
 export function isCodeWord(text: string): boolean {
   return text === CODE_WORDS['nb-NO'] || text === CODE_WORDS['en-GB']
 }

@@ -1,10 +1,9 @@
 /**
- * Common passwords (NIST SP 800-63B §3.1.1.2, without its long list): a word that many choose, dressed up
- * with digits, capitals and signs; a walk over the keyboard; a few letters again and again; the reader's own
- * name.
+ * Common passwords (NIST SP 800-63B §3.1.1.2, without its long list): a common word with digits, capitals and
+ * signs added; keyboard runs; a few letters repeated; the user's own name.
  */
 
-/** In small letters, without what {@link withoutDecoration} takes away. */
+/** In lower case, normalised as by {@link withoutDecoration}. */
 const WORDS = new Set(
   (
     'password passord passordet hemmelig hemmelighet secret sesam welcome velkommen letmein iloveyou jegelskerdeg elsker kjærlighet love hello ' +
@@ -19,7 +18,7 @@ const WORDS = new Set(
   ).split(' '),
 )
 
-/** Keys beside each other, one row after the other, and the alphabets. */
+/** Keyboard rows and alphabets. */
 const WALKS = [
   '1234567890',
   'qwertyuiopå',
@@ -31,7 +30,7 @@ const WALKS = [
 ].flatMap((walk) => [walk, [...walk].toReversed().join('')])
 const MIN_WALK_LENGTH = 3
 
-/** Longer ones are no common ones, and are not read. */
+/** Longer passwords are accepted without a search. */
 const MAX_LENGTH = 128
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -46,7 +45,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   '|': 'l',
 }
 
-/** @param ownWords what others know of the reader: names, company, email address */
+/** @param ownWords personal data that others know: names, company, email address */
 export function isCommonPassword(password: string, ownWords: readonly string[] = []): boolean {
   const text = password.slice(0, MAX_LENGTH).normalize('NFC').toLowerCase()
   if (new Set(text).size <= 3 || isWalk(text)) return true
@@ -56,8 +55,8 @@ export function isCommonPassword(password: string, ownWords: readonly string[] =
 }
 
 /**
- * `kari.nordmann@example.org` → kari, nordmann, karinordmann, example, …; what is too short to say anything
- * is left out.
+ * `kari.nordmann@example.org` → kari, nordmann, karinordmann, example, …; parts that are too short are left
+ * out.
  */
 function partsOf(text: string): string[] {
   const sides = text
@@ -71,16 +70,16 @@ function partsOf(text: string): string[] {
 }
 
 /**
- * The word below digits and signs: these may stand at either end, or in place of letters, and a 1 for an i or
- * an l.
+ * Candidate words without digits and signs: these may stand at either end, or replace letters; 1 stands for i
+ * or l.
  */
 function withoutDecoration(text: string): string[] {
   const atEnd = text.replace(/[^\p{L}]{1,128}$/u, '')
   const bare = [text, atEnd].flatMap((form) => [form, form.replace(/^[^\p{L}]+/u, '')])
   return bare.flatMap((form) =>
-    ['i', 'l'].map((one) =>
+    ['i', 'l'].map((replacement) =>
       [...form]
-        .map((letter) => (letter === '1' ? one : (LOOKALIKES[letter] ?? letter)))
+        .map((letter) => (letter === '1' ? replacement : (LOOKALIKES[letter] ?? letter)))
         .join('')
         .replaceAll(/[^\p{L}]/gu, ''),
     ),
@@ -94,15 +93,15 @@ function isPairOf(word: string, isKnown: (part: string) => boolean): boolean {
   return false
 }
 
-/** Whether next to nothing is left without runs of neighbouring keys and of one letter. */
+/** Whether almost nothing is left after runs of neighbouring keys and repeated letters are removed. */
 function isWalk(text: string): boolean {
-  let left = ''
+  let remaining = ''
   for (let start = 0; start < text.length;) {
     const length = Math.max(repeatAt(text, start), ...WALKS.map((walk) => walkAt(text, start, walk)))
-    if (length < MIN_WALK_LENGTH) left += text[start]
+    if (length < MIN_WALK_LENGTH) remaining += text[start]
     start += length < MIN_WALK_LENGTH ? 1 : length
   }
-  return new Set(left).size <= 2 && left.length < text.length / 2
+  return new Set(remaining).size <= 2 && remaining.length < text.length / 2
 }
 
 function repeatAt(text: string, start: number): number {

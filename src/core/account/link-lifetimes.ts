@@ -1,7 +1,7 @@
-/** How long links in mails work (docs/wire.md, decision 4): the mails say so, and the service keeps to it. */
+/** Lifetimes of links in mails (docs/wire.md, decision 4). Mails state them and the service enforces them. */
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 
-/** Whole units of what the mail speaks of: hours, minutes, days. */
+/** Whole multiples of the unit that the mail states: hours, minutes, days. */
 export const VALIDATE_LINK_MS = 48 * HOUR_MS
 export const RESET_LINK_MS = 60 * MINUTE_MS
 export const DELETE_LINK_MS = 60 * MINUTE_MS

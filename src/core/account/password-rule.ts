@@ -1,17 +1,20 @@
-/** What a password has to be (specification §5; decision 45). */
+/** Password rules (specification §5; decision 45). */
 
 export const MIN_PASSWORD_LENGTH = 8
-/** When it is changed in the profile (specification §5: eight word characters and one more). */
+/**
+ * Minimum length when the password is changed in the profile (specification §5: eight word characters and one
+ * more).
+ */
 export const MIN_CHANGED_PASSWORD_LENGTH = 9
 export const MAX_PASSWORD_LENGTH = 128
 
 export const PASSWORD_PARTS = ['length', 'lowercase', 'uppercase', 'digit'] as const
-/** One demand of the rule, so that a form can show which are met. */
+/** One requirement of the rule; a form shows which are met. */
 export type PasswordPart = (typeof PASSWORD_PARTS)[number]
 
 /**
- * The demands that are not met yet. Any character is allowed; length counts characters as people do, so an
- * emoji is one.
+ * The requirements that are not met yet. Any character is allowed; length counts grapheme clusters, so an
+ * emoji counts as one.
  *
  * @param minLength {@link MIN_PASSWORD_LENGTH} or {@link MIN_CHANGED_PASSWORD_LENGTH}
  */
@@ -27,10 +30,7 @@ export function missingPasswordParts(typed: string, minLength: number = MIN_PASS
   return PASSWORD_PARTS.filter((part) => !isMet[part])
 }
 
-/**
- * What of a password is hashed: the composed form (Unicode NFC), so that it is one password on every
- * keyboard.
- */
+/** The form of a password that is hashed: Unicode NFC, so that every keyboard gives the same password. */
 export function normalizePassword(password: string): string {
   return password.normalize('NFC')
 }

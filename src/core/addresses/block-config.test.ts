@@ -15,17 +15,17 @@ const base64 = (text: string) => Buffer.from(text).toString('base64')
 
 const nested = (depth: number) => `${'{"a":'.repeat(depth - 1)}{}${'}'.repeat(depth - 1)}`
 
-describe('what is read', () => {
+describe('accepted configs', () => {
   test.each([
     ['base64url', base64url(json)],
     ['base64url with padding', `${base64url('{"a":1}')}==`, { a: 1 }],
-    ['plain base64, with signs of its own', base64(json)],
+    ['plain base64 with + and /', base64(json)],
     ['plain base64, percent-encoded once', encodeURIComponent(base64(json))],
     [
-      'small letters in the encoding',
+      'lower-case percent-encoding',
       base64(json).replaceAll('+', '%2b').replaceAll('/', '%2f').replaceAll('=', '%3d'),
     ],
-    ['as deep as it may be', base64url(nested(20)), JSON.parse(nested(20))],
+    ['maximum nesting depth', base64url(nested(20)), JSON.parse(nested(20))],
     [
       'fields that no block has',
       base64url('{"constructor":{"prototype":{}}}'),
@@ -35,38 +35,42 @@ describe('what is read', () => {
     expect(decodeBlockConfig(text)).toEqual({ ok: true, value }),
   )
 
-  test('the plain form of this block needs its own signs', () => expect(base64(json)).toMatch(/[+/]/))
+  test('the plain base64 of this block contains + or /', () => expect(base64(json)).toMatch(/[+/]/))
 })
 
-describe('what is refused', () => {
+describe('rejected configs', () => {
   test.each<[string, string, BlockConfigFault]>([
     ['nothing', '', 'not-base64'],
-    ['other signs', 'a b', 'not-base64'],
-    ['one digit too many', 'eyJ9a', 'not-base64'],
+    ['characters outside base64', 'a b', 'not-base64'],
+    ['invalid base64 length', 'eyJ9a', 'not-base64'],
     ['padding in the middle', 'ey=J9', 'not-base64'],
-    ['three signs of padding', 'e30===', 'not-base64'],
-    ['half an escape', '%', 'not-base64'],
-    ['an escape that is none', '%zz', 'not-base64'],
-    ['an escape of half a letter', '%C3', 'not-base64'],
+    ['three padding characters', 'e30===', 'not-base64'],
+    ['an incomplete escape', '%', 'not-base64'],
+    ['an invalid escape', '%zz', 'not-base64'],
+    ['an escape of an incomplete UTF-8 sequence', '%C3', 'not-base64'],
     ['percent-encoded twice', encodeURIComponent(encodeURIComponent(base64(json))), 'not-base64'],
-    ['bytes that are no UTF-8', base64url(Uint8Array.of(0x7b, 0xff, 0x7d)), 'not-utf8'],
+    ['invalid UTF-8', base64url(Uint8Array.of(0x7b, 0xff, 0x7d)), 'not-utf8'],
     ['an overlong slash', base64url(Uint8Array.of(0xc0, 0xaf)), 'not-utf8'],
-    ['half a surrogate pair as bytes', base64url(Uint8Array.of(0xed, 0xa0, 0x80)), 'not-utf8'],
+    ['a lone surrogate as bytes', base64url(Uint8Array.of(0xed, 0xa0, 0x80)), 'not-utf8'],
     ['text', base64url('hello'), 'not-json'],
     ['JSON with a comment', base64url('{}//'), 'not-json'],
     ['a list', base64url('[{}]'), 'not-an-object'],
     ['null', base64url('null'), 'not-an-object'],
     ['a number', base64url('7'), 'not-an-object'],
-    ['one too deep', base64url(nested(21)), 'too-deep'],
-    ['lists that are too deep', base64url(`{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`), 'too-deep'],
+    ['nesting one level too deep', base64url(nested(21)), 'too-deep'],
+    ['deeply nested arrays', base64url(`{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`), 'too-deep'],
     ['__proto__', base64url('{"__proto__":{"polluted":true}}'), 'forbidden-key'],
     ['__proto__ inside', base64url('{"a":[{"__proto__":1}]}'), 'forbidden-key'],
-    ['__proto__, written with an escape', base64url(String.raw`{"\u005f_proto__":1}`), 'forbidden-key'],
-    ['one sign too long', 'a'.repeat(MAX_BLOCK_CONFIG_LENGTH + 1), 'too-long'],
+    [
+      '__proto__, written with a Unicode escape',
+      base64url(String.raw`{"\u005f_proto__":1}`),
+      'forbidden-key',
+    ],
+    ['one character too long', 'a'.repeat(MAX_BLOCK_CONFIG_LENGTH + 1), 'too-long'],
     ['1 MB', 'a'.repeat(1_000_000), 'too-long'],
   ])('%s', (_why, text, reason) => expect(decodeBlockConfig(text)).toEqual({ ok: false, reason }))
 
-  test('nothing of it reaches the prototype of all objects', () => {
+  test('a config cannot modify Object.prototype', () => {
     decodeBlockConfig(
       base64url('{"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}}}'),
     )
@@ -75,7 +79,7 @@ describe('what is refused', () => {
 })
 
 describe('properties', () => {
-  test('any text has an answer', () => {
+  test('decoding never throws for any text', () => {
     expect.hasAssertions()
     fc.assert(
       fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => {
@@ -84,7 +88,7 @@ describe('properties', () => {
     )
   })
 
-  test('any bytes have an answer', () => {
+  test('decoding never throws for any bytes', () => {
     expect.hasAssertions()
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 300 }), (bytes) => {
@@ -93,7 +97,7 @@ describe('properties', () => {
     )
   })
 
-  test('any JSON has an answer, and an object that is not refused is read as it was', () => {
+  test('decoding any JSON returns the same object or a rejection', () => {
     expect.hasAssertions()
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 25 }), (value) => {
@@ -107,7 +111,7 @@ describe('properties', () => {
     )
   })
 
-  test('what is written is read, and may stand in an address as it is', () => {
+  test('an encoded config decodes to the same block and is URL-safe', () => {
     const text = fc.string({ minLength: 1, maxLength: 40, unit: 'binary' })
     const block = fc.record({
       type: text,
@@ -131,7 +135,7 @@ describe('properties', () => {
 
 test.each<[string, Readonly<Record<string, unknown>>, object]>([
   [
-    'empty fields are left out',
+    'empty fields are omitted',
     {
       type: 'text',
       heading: '',
@@ -143,22 +147,22 @@ test.each<[string, Readonly<Record<string, unknown>>, object]>([
     { type: 'text', inverted: true, attributes: { content: 'x' } },
   ],
   [
-    'so are empty texts of attributes',
+    'empty texts of attributes are omitted',
     { type: 'ai', attributes: { animate: true, city: '', not: undefined } },
     { type: 'ai', attributes: { animate: true } },
   ],
   [
-    'what means something although it is empty stays',
+    'false, 0 and null are kept',
     { type: 'rss', attributes: { sources: [], animate: false, fromDate: null, n: 0 } },
     { type: 'rss', attributes: { sources: [], animate: false, fromDate: null, n: 0 } },
   ],
   [
-    'inside lists nothing is left out',
+    'items of lists are kept even when empty',
     { type: 'figures', attributes: { figures: [{ id: 'a', title: '' }] } },
     { type: 'figures', attributes: { figures: [{ id: 'a', title: '' }] } },
   ],
   ['no attributes', { type: 'text', attributes: {} }, { type: 'text' }],
-  ['half a surrogate pair', { type: 'text', heading: '\ud800' }, { type: 'text', heading: '\ud800' }],
-])('written: %s', (_why, block, value) =>
+  ['a lone surrogate', { type: 'text', heading: '\ud800' }, { type: 'text', heading: '\ud800' }],
+])('encoded: %s', (_why, block, value) =>
   expect(decodeBlockConfig(encodeBlockConfig(block))).toEqual({ ok: true, value }),
 )

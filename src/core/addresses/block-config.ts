@@ -1,14 +1,13 @@
 /**
- * A block as a word in an address, `/block/{config}` (decision 11): base64url of its JSON in UTF-8. An
- * address may hold anything, so parsing is total: linear in its length, bounded, and never throws (security
- * S28).
+ * Block config in a URL, `/block/{config}` (decision 11): base64url of the block's JSON in UTF-8. URLs are
+ * untrusted, so parsing is total: linear time, bounded, never throws (security S28).
  */
 import { isRecord } from '../text/is-record.ts'
 
-/** The longest config that is read, in characters as they stand in the address; a longer one is answered 414. */
+/** Maximum length of a config in characters of the URL; longer ones are answered with 414. */
 export const MAX_BLOCK_CONFIG_LENGTH = 8 * 1024
 
-/** How deep objects and arrays may lie in each other; the deepest block of ours has six levels. */
+/** Maximum nesting depth of objects and arrays; the deepest valid block has six levels. */
 const MAX_DEPTH = 20
 
 export type BlockConfigFault =
@@ -21,19 +20,21 @@ export type BlockConfigFault =
   | 'forbidden-key'
 
 export type DecodedBlockConfig =
-  /** Some object: whether it is a block is for the block's own schema to say. */
+  /** `value` is an object; the block's own schema checks the rest. */
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: BlockConfigFault }
 
 /**
- * The config of a block, without the fields that are empty and would be filled with the same again. It may be
- * longer than {@link MAX_BLOCK_CONFIG_LENGTH}, which the caller checks.
+ * Encodes a block, without empty fields, which decoding fills with the same defaults. The result may exceed
+ * {@link MAX_BLOCK_CONFIG_LENGTH}; the caller checks.
  *
- * @param block as the contract has it
+ * @param block as the contract defines it
  */
 export function encodeBlockConfig(block: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(block).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
     if (key === 'attributes' && isRecord(value)) {
-      const filled = Object.entries(value).filter(([, one]) => one !== '' && one !== undefined)
+      const filled = Object.entries(value).filter(
+        ([, fieldValue]) => fieldValue !== '' && fieldValue !== undefined,
+      )
       return filled.length > 0 ? [[key, Object.fromEntries(filled)]] : []
     }
     return value === '' || value === false || value === null || value === undefined ? [] : [[key, value]]
@@ -44,10 +45,9 @@ export function encodeBlockConfig(block: Readonly<Record<string, unknown>>): str
 }
 
 /**
- * What a config says. Plain base64 is read as well (`+`, `/`, padding), and so is a config that was
- * percent-encoded once.
+ * Decodes a config. Also accepts plain base64 (`+`, `/`, padding) and a config that was percent-encoded once.
  *
- * @param text as it stands in the address
+ * @param text as it stands in the URL
  */
 export function decodeBlockConfig(text: string): DecodedBlockConfig {
   if (text.length > MAX_BLOCK_CONFIG_LENGTH) return fault('too-long')
@@ -71,7 +71,7 @@ function bytesOf(text: string): Uint8Array | null {
   return binary === null ? null : Uint8Array.from(binary, (sign) => sign.charCodeAt(0))
 }
 
-/** Walks with an explicit stack, since the depth is unbounded. */
+/** Iterative with an explicit stack, since the depth is unbounded. */
 function faultInside(root: object): BlockConfigFault | null {
   const open: { readonly value: object; readonly depth: number }[] = [{ value: root, depth: 1 }]
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -90,7 +90,7 @@ function fault(reason: BlockConfigFault): DecodedBlockConfig {
   return { ok: false, reason }
 }
 
-/** `null` = it threw. */
+/** `null` = the function threw. */
 function attempt<Result>(make: () => Result): Result | null {
   try {
     return make()

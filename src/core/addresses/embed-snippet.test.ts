@@ -11,8 +11,8 @@ import {
 const publicUrl = 'https://portal.example.org'
 
 test.each<[string, Omit<EmbedAddress, 'publicUrl'>, string]>([
-  ['nothing said', { config: 'e30' }, '/block/e30'],
-  ['Norwegian is what it is anyway', { config: 'e30', lang: 'no' }, '/block/e30'],
+  ['defaults', { config: 'e30' }, '/block/e30'],
+  ['Norwegian is the default language', { config: 'e30', lang: 'no' }, '/block/e30'],
   ['English', { config: 'e30', lang: 'en' }, '/block/e30?lang=en'],
   ['a theme', { config: 'e30', theme: 'dark' }, '/block/e30?theme=dark'],
   ['both', { config: 'e30', lang: 'en', theme: 'light' }, '/block/e30?lang=en&theme=light'],
@@ -20,7 +20,7 @@ test.each<[string, Omit<EmbedAddress, 'publicUrl'>, string]>([
   expect(blockUrl({ publicUrl, ...address })).toBe(publicUrl + path),
 )
 
-test('the snippet, as it is pasted', () => {
+test('the complete snippet', () => {
   expect(
     embedSnippet({ publicUrl, config: 'e30', lang: 'en', theme: 'dark', title: 'Rent', height: 320 }),
   ).toBe(
@@ -29,7 +29,7 @@ test('the snippet, as it is pasted', () => {
   )
 })
 
-test('a title can close nothing', () => {
+test('a title cannot close the attribute or element', () => {
   const snippet = embedSnippet({
     publicUrl,
     config: 'e30',
@@ -43,8 +43,8 @@ test('a title can close nothing', () => {
 })
 
 test.each([
-  ['as long as it may be', MAX_BLOCK_CONFIG_LENGTH, true],
-  ['one longer', MAX_BLOCK_CONFIG_LENGTH + 1, false],
+  ['maximum length', MAX_BLOCK_CONFIG_LENGTH, true],
+  ['one character too long', MAX_BLOCK_CONFIG_LENGTH + 1, false],
 ])('fitsIntoAddress: %s', (_why, length, fits) => {
   expect(fitsInUrl('a'.repeat(length))).toBe(fits)
 })

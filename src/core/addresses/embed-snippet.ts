@@ -3,31 +3,31 @@ import { MAX_BLOCK_CONFIG_LENGTH } from './block-config.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { Lang } from '../locale.ts'
 
-/** A block alone, for frames on other sites: `/block/{config}?lang=no|en&theme=light|dark`. */
+/** Page with a single block, for frames on other sites: `/block/{config}?lang=no|en&theme=light|dark`. */
 export const BLOCK_PREFIX = '/block/'
-/** Gives the frames of a page the height of what is in them. */
+/** Script that sets the height of embedded frames to their content. */
 export const EMBED_SCRIPT_PATH = '/embed.js'
-/** Tells other sites' editors how to show a block: oembed.com. */
+/** oEmbed endpoint (oembed.com). */
 export const OEMBED_PATH = '/oembed'
 
 export type EmbedTheme = 'light' | 'dark'
 
 export interface EmbedAddress {
-  /** Origin of the site, without a slash at the end. */
+  /** Origin of the site, without a trailing slash. */
   readonly publicUrl: string
-  /** As `encodeBlockConfig` writes it, or as it stands in an address. */
+  /** Output of `encodeBlockConfig`, or the config segment of a URL. */
   readonly config: string
   readonly lang?: Lang
-  /** Left out = the reader's own setting. */
+  /** Omitted = the reader's own setting. */
   readonly theme?: EmbedTheme
 }
 
 export interface EmbedFrame extends EmbedAddress {
-  /** Names the frame for those who hear the page; the block's heading. */
+  /** Accessible name of the frame: the block's heading. */
   readonly title: string
-  /** Until the script knows better, in CSS pixels. */
+  /** Initial height in CSS pixels, until the script sets it. */
   readonly height: number
-  /** CSS pixels; left out = as wide as its place. */
+  /** CSS pixels; omitted = full width of the container. */
   readonly maxWidth?: number
 }
 
@@ -39,12 +39,12 @@ export function blockUrl({ publicUrl, config, lang = 'no', theme }: EmbedAddress
   return publicUrl + BLOCK_PREFIX + config + (query && `?${query}`)
 }
 
-/** Whether a block of this config can be shown at all: longer addresses are refused. */
+/** Whether the config fits in a URL; longer ones are rejected. */
 export function fitsInUrl(config: string): boolean {
   return config.length <= MAX_BLOCK_CONFIG_LENGTH
 }
 
-/** HTML: the frame, and the script that gives it its height. Several on one page share what the script does. */
+/** HTML of the frame and the script that sets its height. Several snippets on one page share one script. */
 export function embedSnippet(frame: EmbedFrame): string {
   const { publicUrl, title, height, maxWidth } = frame
   const style = `border:0;width:100%${maxWidth === undefined ? '' : `;max-width:${maxWidth}px`}`
@@ -52,7 +52,7 @@ export function embedSnippet(frame: EmbedFrame): string {
 <script async src="${escapeHtml(publicUrl + EMBED_SCRIPT_PATH)}"></script>`
 }
 
-/** Of each type with usual content in a column of some 700 CSS pixels. */
+/** Height by type with usual content, in a column about 700 CSS pixels wide. */
 const DEFAULT_HEIGHTS: ReadonlyMap<string, number> = new Map([
   ['figures', 320],
   ['chart', 480],
@@ -69,7 +69,7 @@ const DEFAULT_HEIGHTS: ReadonlyMap<string, number> = new Map([
 ])
 const DEFAULT_HEIGHT = 420
 
-/** How high a block of a type will be, roughly, in CSS pixels. */
+/** Estimated height of a block of a type, in CSS pixels. */
 export function estimatedEmbedHeight(type: string): number {
   return DEFAULT_HEIGHTS.get(type) ?? DEFAULT_HEIGHT
 }

@@ -5,24 +5,26 @@ test.each([
   ['a list', '/nyheter', '', '/nyheter'],
   ['its second page', '/nyheter', 'side=2', '/nyheter?side=2'],
   ['its first page is the list', '/serier', 'side=1', '/serier'],
-  ['what campaigns add changes nothing', '/rettelser', 'utm_source=x&side=3&y', '/rettelser?side=3'],
+  ['other query parameters are ignored', '/rettelser', 'utm_source=x&side=3&y', '/rettelser?side=3'],
   [
-    'what is no number is kept, to be told that there is none',
+    'an invalid page number is kept, so that the page answers 404',
     '/kalender',
     'side=%26q%3D',
     '/kalender?side=%26q%3D',
   ],
-  ['an article is no list', '/nyheter/a', 'side=2', '/nyheter/a'],
-  ['nor is a city', '/oslo', 'side=2', '/oslo'],
-  ['a search is its question', '/sok', 'q=leie&side=2', '/sok?q=leie&side=2'],
-  ['a search without one', '/sok', '', '/sok'],
-])('pathWithQuery: %s', (_why, path, search, whole) => expect(pathWithQuery(path, search)).toBe(whole))
+  ['an article is no list page', '/nyheter/a', 'side=2', '/nyheter/a'],
+  ['a city page is no list page', '/oslo', 'side=2', '/oslo'],
+  ['a search keeps its query', '/sok', 'q=leie&side=2', '/sok?q=leie&side=2'],
+  ['a search without a query', '/sok', '', '/sok'],
+])('pathWithQuery: %s', (_why, path, search, address) => expect(pathWithQuery(path, search)).toBe(address))
 
 test.each([
   ['/nyheter', 1, '/nyheter'],
   ['/nyheter', 2, '/nyheter?side=2'],
   ['/sok?q=leie', 3, '/sok?q=leie&side=3'],
-])('page of %s: %d', (address, number, whole) => expect(listPagePath(address, number)).toBe(whole))
+])('page of %s: %d', (address, number, pageAddress) =>
+  expect(listPagePath(address, number)).toBe(pageAddress),
+)
 
 test.each([
   ['/nyheter', '/nyheter', 1],
@@ -32,4 +34,4 @@ test.each([
     `/nyheter?side=${text}`,
     1,
   ]),
-])('splitListPage: %s', (whole, path, number) => expect(splitListPage(whole)).toEqual({ path, number }))
+])('splitListPage: %s', (address, path, number) => expect(splitListPage(address)).toEqual({ path, number }))

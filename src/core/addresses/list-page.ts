@@ -1,11 +1,11 @@
 /**
- * Which page of a long list an address means: `/nyheter?side=2`. Of all queries only this one and a search's
- * change a page.
+ * Page number of a long list in its URL: `/nyheter?side=2`. Only this query and that of a search change a
+ * page.
  */
 import { CALENDAR_PATH, CORRECTIONS_PATH, NEWS_PATH, SERIES_LIST_PATH } from './page-paths.ts'
 import { SEARCH_PATH } from '../search/search-answer.ts'
 
-/** The query's name for it, in both languages. */
+/** Name of the query parameter, in both languages. */
 export const LIST_PAGE_PARAMETER = 'side'
 
 const LONG_LISTS: ReadonlySet<string> = new Set([
@@ -16,7 +16,7 @@ const LONG_LISTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * A path with what of the query decides what is shown there.
+ * Path with the part of the query that determines the content.
  *
  * @param path without its language prefix
  * @param search what stands after `?`, encoded
@@ -29,20 +29,20 @@ export function pathWithQuery(path: string, search: string): string {
     : `${path}?${LIST_PAGE_PARAMETER}=${encodeURIComponent(number)}`
 }
 
-/** Whether a path names another page of a list than its first. */
+/** Whether a path names a page of a list other than the first. */
 export function isListPage(path: string): boolean {
   const { path: list, number } = splitListPage(path)
   return number > 1 && LONG_LISTS.has(list)
 }
 
-/** Where a page of a list is; the first is the list itself. @param address may have a query */
+/** Path of a page of a list; the first page is the list itself. @param address may have a query */
 export function listPagePath(address: string, number: number): string {
   return number === 1
     ? address
     : `${address}${address.includes('?') ? '&' : '?'}${LIST_PAGE_PARAMETER}=${number}`
 }
 
-/** The inverse, for a list without another query; what is no number of a page stays in the path. */
+/** Inverse of {@link listPagePath}, for a list without another query. An invalid page number stays in the path. */
 export function splitListPage(path: string): { readonly path: string; readonly number: number } {
   const [, list, digits] = /^([^?]*)\?side=([1-9]\d{0,5})$/.exec(path) ?? []
   return list === undefined ? { path, number: 1 } : { path: list, number: Number(digits) }

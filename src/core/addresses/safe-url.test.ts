@@ -7,12 +7,12 @@ test.each([
   ['capitals', 'HTTPS://EXAMPLE.ORG', 'HTTPS://EXAMPLE.ORG'],
   ['Norwegian host', 'https://bokmål.example/', 'https://bokmål.example/'],
   ['an @ in the path', 'https://example.org/@kari', 'https://example.org/@kari'],
-  ['spaces round it', '  https://example.org ', 'https://example.org'],
+  ['surrounding spaces', '  https://example.org ', 'https://example.org'],
   ['mail', 'mailto:post@example.org?subject=Hei', 'mailto:post@example.org?subject=Hei'],
   ['phone', 'tel:+47 22 00 00 00', 'tel:+47 22 00 00 00'],
   ['path', '/oslo?a=b#c', '/oslo?a=b#c'],
   ['home', '/', '/'],
-  ['place on the page', '#innhold', '#innhold'],
+  ['fragment on the page', '#innhold', '#innhold'],
 ])('safeHref allows %s', (_why, text, href) => expect(safeHref(text)).toBe(href))
 
 test.each([
@@ -41,10 +41,10 @@ test.each([
   ['empty user name', 'https://@example.org'],
   ['no host', 'https://'],
   ['host with a space', 'https://exa mple.org'],
-  ['turned text', 'https://example.org/\u202Egpj.exe'],
+  ['bidirectional override', 'https://example.org/\u202Egpj.exe'],
   ['relative path', 'oslo'],
   ['query only', '?a=b'],
-  ['mail to nobody', 'mailto:'],
+  ['mailto without an address', 'mailto:'],
   ['phone with letters', 'tel:alert(1)'],
   ['empty', ''],
 ])('safeHref refuses %s', (_why, text) => expect(safeHref(text)).toBeNull())
@@ -69,31 +69,35 @@ test.each([
 test.each([
   ['another origin', 'https://example.org/a', true],
   ['path', '/oslo', false],
-  ['place on the page', '#a', false],
+  ['fragment on the page', '#a', false],
   ['mail', 'mailto:a@example.org', false],
-])('isOutside: %s', (_why, href, isLeaving) => expect(isExternalUrl(href)).toBe(isLeaving))
+])('isExternalUrl: %s', (_why, href, isLeaving) => expect(isExternalUrl(href)).toBe(isLeaving))
 
 test.each([
   ['a picture', 'https://kvartal.example/bilder/oslo.svg', '/bilder/oslo.svg'],
-  ['with query and place, spaces round it', ' https://kvartal.example/en/oslo?a=b#c ', '/en/oslo?a=b#c'],
+  [
+    'with query and fragment, surrounding spaces',
+    ' https://kvartal.example/en/oslo?a=b#c ',
+    '/en/oslo?a=b#c',
+  ],
   ['capitals, and the home page', 'HTTPS://Kvartal.example', '/'],
   ['another origin', 'https://example.org/a', 'https://example.org/a'],
-  ['our host without encryption', 'http://kvartal.example/a', 'http://kvartal.example/a'],
-  ['our host as the beginning of another', 'https://kvartal.example.org/a', 'https://kvartal.example.org/a'],
+  ['our host over http', 'http://kvartal.example/a', 'http://kvartal.example/a'],
+  ['our host as a prefix of another', 'https://kvartal.example.org/a', 'https://kvartal.example.org/a'],
   ['a path', '/oslo', '/oslo'],
   ['mail', 'mailto:a@kvartal.example', 'mailto:a@kvartal.example'],
   ['no address', 'https://', 'https://'],
-])('asSitePath: %s', (_why, address, path) =>
+])('toSitePath: %s', (_why, address, path) =>
   expect(toSitePath(address, 'https://kvartal.example')).toBe(path),
 )
 
 test.each([
   ['a path of this site', ' /bilder/vika.webp', '/bilder/vika.webp'],
   ['a listed host, in capitals', 'https://IMAGES.example.org/a.jpg', 'https://IMAGES.example.org/a.jpg'],
-  ['without encryption', 'http://images.example.org/a.jpg', null],
-  ['a host below the listed one', 'https://x.images.example.org/a.jpg', null],
+  ['over http', 'http://images.example.org/a.jpg', null],
+  ['a subdomain of the listed host', 'https://x.images.example.org/a.jpg', null],
   ['another port', 'https://images.example.org:8443/a.jpg', null],
-  ['another host behind two slashes', '//images.example.org/a.jpg', null],
+  ['another host by two slashes', '//images.example.org/a.jpg', null],
   ['data', 'data:image/svg+xml,<svg/>', null],
-  ['a place on the page', '#a', null],
+  ['a fragment', '#a', null],
 ])('safeImageHref: %s', (_why, text, href) => expect(safeImageHref(text, ['images.example.org'])).toBe(href))

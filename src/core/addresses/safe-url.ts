@@ -1,11 +1,11 @@
 /**
- * Which addresses written by people may become links or redirects. Everything not named here is refused, so a
- * new scheme or a trick of a browser's parser does not become a hole.
+ * Validation of URLs written by people, for links, images and redirects. An allow list: a new scheme or a
+ * parser quirk of a browser is rejected by default.
  */
 
 /**
- * Control characters, which browsers drop inside an address, halves of characters, and marks that turn the
- * direction of text or cannot be seen.
+ * Control characters (browsers drop them inside a URL), lone surrogates, and invisible or bidirectional
+ * marks.
  */
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/u
 
@@ -13,12 +13,12 @@ const WEB_ADDRESS = /^https?:\/\/(?=[^/?#\\])/i
 const MAIL_ADDRESS = /^mailto:[^\s@?]+@[^\s@?]+(?:\?\S*)?$/i
 const PHONE_NUMBER = /^tel:\+?[0-9][0-9().\- ]*$/i
 
-/** Stands for the site itself while a path is resolved; `.invalid` never exists (RFC 2606). */
+/** Base for resolving paths; `.invalid` never exists (RFC 2606). */
 const ANY_ORIGIN = 'https://site.invalid'
 
 /**
- * The text, without spaces round it, when it may be a link: http or https without user name or password,
- * mailto, tel, a path of this site, or a place on the page (`#…`). Null for everything else.
+ * The trimmed text when it is allowed as a link: http or https without user name or password, mailto, tel, a
+ * path of this site, or a fragment (`#…`); else `null`.
  */
 export function safeHref(text: string): string | null {
   const href = text.trim()
@@ -30,16 +30,16 @@ export function safeHref(text: string): string | null {
 }
 
 /**
- * The text when it is a path of this site that may follow a login (decision 7), else null. Spaces round it
- * are not forgiven.
+ * The text when it is a path of this site that may follow a login (decision 7), else `null`. Surrounding
+ * spaces are not trimmed.
  */
 export function safeRedirect(text: string): string | null {
   return text.startsWith('/') && !HIDDEN.test(text) && !text.includes('\\') && isSitePath(text) ? text : null
 }
 
 /**
- * The text, without spaces round it, when a picture may be fetched from there: a path of this site, or over
- * https from one of the hosts (decision 41). Null for everything else.
+ * The trimmed text when an image may be loaded from it: a path of this site, or https on one of the hosts
+ * (decision 41); else `null`.
  *
  * @param imageHosts in lower case, without `https://`
  */
@@ -51,7 +51,7 @@ export function safeImageHref(text: string, imageHosts: readonly string[]): stri
 }
 
 /**
- * Whether a link leaves the site: an http or https address. Those of this site are written as paths,
+ * Whether a link leaves the site: an http or https URL. Links within the site are paths, see
  * {@link toSitePath}.
  */
 export function isExternalUrl(href: string): boolean {
@@ -59,7 +59,7 @@ export function isExternalUrl(href: string): boolean {
 }
 
 /**
- * The path of a full address of this site, as readers copy it; any other as it was given.
+ * The path of an absolute URL of this site; other texts unchanged.
  *
  * @param siteOrigin such as `https://example.org`
  */
@@ -68,24 +68,24 @@ export function toSitePath(address: string, siteOrigin: string): string {
   return url?.origin === siteOrigin ? url.pathname + url.search + url.hash : address
 }
 
-/** Whether a link leads to a place on the page that it stands on. */
+/** Whether a link points to a fragment of the same page. */
 export function isFragmentLink(href: string): boolean {
   return href.startsWith('#')
 }
 
 function hasPlainHost(href: string): boolean {
-  // The parser hides an empty user name (`https://@host`), so the written host is looked at.
+  // The URL parser hides an empty user name (`https://@host`), so the written host is checked.
   const host = href.split(/[/?#]/)[2] ?? ''
   return parseUrl(href) !== null && !host.includes('@')
 }
 
-/** `/.//x` stays on the site when resolved, but its path, used again, would be the address of another host. */
+/** `/.//x` stays on the site when resolved, but the resolved path `//x` would address another host. */
 function isSitePath(path: string): boolean {
   const url = parseUrl(path)
   return url !== null && url.origin === ANY_ORIGIN && !url.pathname.startsWith('//')
 }
 
-/** Absolute addresses as they are, paths on {@link ANY_ORIGIN}. Not `URL.parse`, which browsers of 2023 lack. */
+/** Absolute URLs as they are, paths on {@link ANY_ORIGIN}. `URL.parse` is missing in browsers of 2023. */
 function parseUrl(href: string): URL | null {
   try {
     return new URL(href, ANY_ORIGIN)

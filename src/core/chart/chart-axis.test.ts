@@ -3,12 +3,12 @@ import { axisOf, axisUnit } from './chart-axis.ts'
 
 test.each([
   ['zero', 0, 0],
-  ['top of axis 0', 14.99, 0],
-  ['bottom of axis 1', 15, 1],
-  ['top of axis 1', 104.99, 1],
-  ['bottom of axis 2', 105, 2],
-  ['top of axis 2', 1004.99, 2],
-  ['bottom of axis 3', 1005, 3],
+  ['upper end of axis 0', 14.99, 0],
+  ['lower end of axis 1', 15, 1],
+  ['upper end of axis 1', 104.99, 1],
+  ['lower end of axis 2', 105, 2],
+  ['upper end of axis 2', 1004.99, 2],
+  ['lower end of axis 3', 1005, 3],
   ['capped', 1e21, 3],
   ['below zero, axis 0', -4.99, 0],
   ['below zero, axis 1', -5, 1],
@@ -24,7 +24,7 @@ test.each([
   ['two characters', ['kr', 'kr'], { suffix: 'kr' }],
   ['three characters', ['NOK', 'NOK'], { title: 'NOK' }],
   ['mixed', ['%', 'NOK'], null],
-  ['one without a unit is mixed', ['%', ''], null],
+  ['a series without a unit makes the axis mixed', ['%', ''], null],
   ['no unit', [''], null],
   ['no series', [], null],
 ])('axisUnit: %s', (_why, units, unit) => expect(axisUnit(units)).toEqual(unit))

@@ -1,5 +1,5 @@
 /**
- * Which of the four y-axes a series stands on, and how an axis tells its unit (specification §9 "Chart",
+ * Choice of one of four y-axes for a series, and the position of an axis's unit (specification §9 "Chart",
  * decision 33).
  */
 
@@ -19,10 +19,10 @@ const MAGNITUDE_OFFSET = 5
 const TITLE_FROM_CHARACTERS = 3
 
 /**
- * The axis of a series by the size of its last value: the digits of |last − 5| without decimals, less one, at
- * most 3.
+ * Axis of a series by the magnitude of its last value: the number of digits of |last − 5| without decimals,
+ * minus one, at most 3.
  *
- * @param last null when the series has no value; it then stands on axis 0, as does everything in `single`
+ * @param last null when the series has no value; it then uses axis 0, as do all series in mode `single`
  */
 export function axisOf(last: number | null, mode: AxisMode): AxisIndex {
   if (last === null || mode === 'single') return 0
@@ -33,11 +33,11 @@ export function axisOf(last: number | null, mode: AxisMode): AxisIndex {
 }
 
 /**
- * The unit of an axis from the units of its series: a title from three characters, else a suffix; null for
- * none or several.
+ * Unit of an axis from the units of its series: a title from three characters, else a suffix; null for no
+ * unit or several.
  */
 export function axisUnit(units: readonly string[]): AxisUnit | null {
-  const [unit = '', ...others] = new Set(units)
-  if (unit === '' || others.length > 0) return null
+  const [unit = '', ...otherUnits] = new Set(units)
+  if (unit === '' || otherUnits.length > 0) return null
   return [...unit].length >= TITLE_FROM_CHARACTERS ? { title: unit } : { suffix: unit }
 }

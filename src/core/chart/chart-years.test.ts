@@ -3,14 +3,14 @@ import { storedFromDate, storedToDate, yearChoices, yearOfStored } from './chart
 
 test.each([
   ['from year', storedFromDate(2015), '2015-01-01T00:00:00.000Z'],
-  ['to year', storedToDate(2015), '2015-12-31T23:00:00.000Z'],
+  ['stored value of %s', storedToDate(2015), '2015-12-31T23:00:00.000Z'],
 ])('what is stored: %s', (_why, ms, instant) => expect(new Date(ms).toISOString()).toBe(instant))
 
 test('Auto is stored as 0', () => expect([storedFromDate(null), storedToDate(null)]).toEqual([0, 0]))
 
 test.each([
   ['a from year', storedFromDate(1990), 1990],
-  ['a to year is not the next one, as it would be in Oslo', storedToDate(2026), 2026],
+  ['a to year stays the UTC year, although Oslo is in the next one', storedToDate(2026), 2026],
   ['ISO instant', '2015-12-31T23:00:00.000Z', 2015],
   ['ISO instant with an offset', '2016-01-01T00:00:00+01:00', 2015],
   ['ISO instant without a zone', '2015-01-01T00:00:00', 2015],

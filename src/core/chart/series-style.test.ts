@@ -7,7 +7,7 @@ test.each([
   ['second dash', 4, 0, 'Dash', 'disc'],
   ['tenth series', 9, 1, 'Dot', 'square'],
   ['last dash', 16, 0, 'ShortDash', 'disc'],
-  ['starts over', 20, 0, 'Solid', 'disc'],
+  ['styles repeat after twenty series', 20, 0, 'Solid', 'disc'],
   ['below zero', -1, 0, 'Solid', 'disc'],
   ['not a number', Number.NaN, 0, 'Solid', 'disc'],
 ])('seriesStyle: %s', (_why, index, colour, dash, marker) =>
@@ -16,7 +16,7 @@ test.each([
 
 test.each<[string, 'colour' | 'marker']>([
   ['by colour and dash', 'colour'],
-  ['by marker and dash, for those who do not see the colours', 'marker'],
+  ['by marker and dash, without colour', 'marker'],
 ])('twenty series are all different: %s', (_why, part) => {
   const styles = Array.from(
     { length: 20 },

@@ -1,6 +1,6 @@
 /**
- * Colour, dash and marker of the series of a chart (specification §9 "Chart", decision 32): ten in a row are
- * all different, with or without colour.
+ * Colour, dash and marker of the series of a chart (specification §9 "Chart", decision 32). Ten consecutive
+ * series all differ, with or without colour.
  */
 
 const SERIES_DASHES = ['Solid', 'Dash', 'Dot', 'LongDashDot', 'ShortDash'] as const
@@ -9,7 +9,7 @@ export type SeriesDash = (typeof SERIES_DASHES)[number]
 
 const SERIES_COLOURS = 4
 
-/** One for each colour, so that those who do not see the colour see the shape. */
+/** One marker per colour, for readers who cannot distinguish the colours. */
 export const SERIES_MARKERS = ['disc', 'square', 'triangle', 'diamond'] as const
 
 export type SeriesMarker = (typeof SERIES_MARKERS)[number]
@@ -18,13 +18,13 @@ export interface SeriesStyle {
   /** 0 to 3, an index into the theme's chart colours. */
   readonly colour: number
   readonly dash: SeriesDash
-  /** At the end of its line, and in its key. */
+  /** Drawn at the end of the line and in the legend key. */
   readonly marker: SeriesMarker
 }
 
 /**
- * The style of series number `index` (from 0): colour and marker = i mod 4, dash = ⌊i/4⌋ mod 5. Anything
- * below 0 counts as 0.
+ * Style of series number `index` (from 0): colour and marker = i mod 4, dash = ⌊i/4⌋ mod 5. Negative indices
+ * count as 0.
  */
 export function seriesStyle(index: number): SeriesStyle {
   const i = Number.isFinite(index) ? Math.max(Math.trunc(index), 0) : 0

@@ -1,8 +1,8 @@
-/** The calendar periods that points stand for, by whichever of their days they are dated. */
+/** Calendar periods of observations, whichever day of the period dates them. */
 import type { UpdateRhythm } from './freshness.ts'
 import type { IsoDate } from '../time/iso-date.ts'
 
-/** How many months a period has; series of other rhythms have none. */
+/** Months per period; series of other rhythms have none. */
 export const PERIOD_MONTHS: Readonly<Partial<Record<UpdateRhythm, number>>> = {
   monthly: 1,
   quarterly: 3,
@@ -11,8 +11,8 @@ export const PERIOD_MONTHS: Readonly<Partial<Record<UpdateRhythm, number>>> = {
 }
 
 /**
- * What two dates of the same period have in common; without periods the date itself. In the order of time; ''
- * stays before all.
+ * Key that dates of one period share; the date itself where the rhythm has no periods. Keys sort by time; ''
+ * sorts first.
  */
 export function periodOf(date: IsoDate, frequency: UpdateRhythm): string {
   const months = PERIOD_MONTHS[frequency]
@@ -21,16 +21,16 @@ export function periodOf(date: IsoDate, frequency: UpdateRhythm): string {
   return `${date.slice(0, 4)}-${String(month - ((month - 1) % months)).padStart(2, '0')}`
 }
 
-/** Whether no two of the dates are of one period. */
+/** Whether each period has at most one of the dates. */
 export function isOnePerPeriod(dates: readonly IsoDate[], frequency: UpdateRhythm): boolean {
   return new Set(dates.map((date) => periodOf(date, frequency))).size === dates.length
 }
 
 /**
- * What two dates have in common that are the same observation: the period, unless one of the lists has
- * several in one.
+ * Key function of observations: the period, or the date where one of the lists has several dates in one
+ * period.
  *
- * @param lists of dates of one series: one, or as it was and as it is
+ * @param lists dates of one series: one list, or the lists before and after an update
  */
 export function observationKey(
   lists: readonly (readonly IsoDate[])[],

@@ -24,7 +24,7 @@ test.each([
   ['through zero', 1, 2, 200],
   ['rounded to two', 103, 3, 3],
   ['thirds', 4, 1, 33.33],
-  ['half of a hundredth', 100.005, 0.005, 0.01],
+  ['half a hundredth is rounded up', 100.005, 0.005, 0.01],
   ['earlier value 0', 5, 5, null],
   ['both 0', 0, 0, null],
   ['no change', 5, 0, 0],
@@ -32,18 +32,23 @@ test.each([
 ])('percentChange: %s', (_why, value, change, percent) => expect(percentChange(value, change)).toBe(percent))
 
 test.each([
-  ['per cent asked for', { value: 110, change: 10, unit: 'indeks', asPercent: true }, 10, 'percent'],
-  ['fall has no sign', { value: 90, change: -10, unit: 'indeks', asPercent: true }, 10, 'percent'],
+  ['per cent', { value: 110, change: 10, unit: 'indeks', asPercent: true }, 10, 'percent'],
+  [
+    'a decrease is written without sign',
+    { value: 90, change: -10, unit: 'indeks', asPercent: true },
+    10,
+    'percent',
+  ],
   ['in the unit', { value: 110, change: -10, unit: 'indeks', asPercent: false }, 10, 'unit'],
   ['a percentage series', { value: 6.5, change: -0.2, unit: '%', asPercent: false }, 0.2, 'percentagePoints'],
   [
-    'a percentage series, per cent asked for',
+    'a percentage series, per cent requested',
     { value: 6, change: 1, unit: '%', asPercent: true },
     20,
     'percent',
   ],
   [
-    'a percentage that would be written as 0',
+    'a percentage that would round to 0',
     { value: 1_000_000, change: 40, unit: 'NOK', asPercent: true },
     40,
     'unit',
@@ -78,6 +83,6 @@ test.each([
   ['an instant counts as its day in Oslo', '2026-11-01', '2026-11-08T23:30:00Z', '2026-11-09'],
   ['unknown', '2026-11-01', null, '2026-11-01'],
   ['no date', '2026-11-01', 'nylig', '2026-11-01'],
-])('showsLastUpdated: %s', (_why, valueDate, lastUpdated, shown) => {
+])('updatedDate: %s', (_why, valueDate, lastUpdated, shown) => {
   expect(updatedDate(valueDate, lastUpdated)).toBe(shown)
 })

@@ -1,6 +1,6 @@
 /**
- * How a key figure has changed, and which dates are told (specification §4 "Other", §9 "Key figures";
- * decision 37).
+ * Change of a key figure, and the dates shown with it (specification §4 "Other", §9 "Key figures"; decision
+ * 37).
  */
 import { roundDecimal } from '../format/decimal.ts'
 import { daysBetween, isIsoDate } from '../time/iso-date.ts'
@@ -9,12 +9,12 @@ import { osloDay } from '../time/oslo-clock.ts'
 
 export type ChangeDirection = 'up' | 'down' | 'even'
 
-/** percentagePoints: the series itself is in %, so its change is not a percentage of anything. */
+/** percentagePoints: the unit of the series is %, so its change is in percentage points. */
 export type ChangeUnitKind = 'percent' | 'percentagePoints' | 'unit'
 
 const PERCENT = '%'
 const PERCENT_DECIMALS = 2
-/** Beyond these the digits of a binary quotient are noise. */
+/** Digits beyond these are noise of binary division. */
 const TRUSTED_DIGITS = 12
 
 const SHORT_DATE_BELOW_DAYS = 28
@@ -29,9 +29,9 @@ export function changeDirection(change: number | null): ChangeDirection {
 }
 
 /**
- * The change in per cent of the size of the earlier value, `change / |value − change| × 100`, two decimals.
- * The size, because the sign would turn round for a series below zero. Null when the earlier value was 0 or
- * is unknown.
+ * The change in per cent of the absolute earlier value, `change / |value − change| × 100`, two decimals.
+ * Without the absolute value the sign would flip for a series below zero. Null when the earlier value was 0
+ * or is unknown.
  */
 export function percentChange(value: number, change: number | null): number | null {
   if (change === null) return null
@@ -51,8 +51,8 @@ export interface ChangeOfFigure {
 }
 
 /**
- * The size of the change, without sign (the sentence says "up" or "down"), and what it is counted in. Where a
- * percentage cannot be had, or would be written as none, the change itself stands.
+ * Absolute change (the sentence says "up" or "down") and its unit. Falls back to the unit of the series when
+ * a percentage is undefined or would be written as 0.
  */
 export function changeAmount(figure: ChangeOfFigure): {
   readonly amount: number

@@ -1,16 +1,16 @@
 /**
- * By what a page's figures and news are known again. Apart from the comparison, which is only loaded when the
- * page is at rest.
+ * Fingerprints of a page's figures and news. Separate from the comparison, which is loaded only when the page
+ * is idle.
  */
 import type { IsoDate } from '../time/iso-date.ts'
 
-/** One thing that a page shows and that may change. */
+/** One item of a page that may change. */
 export interface Fingerprint {
-  /** Of figures and areas a change is marked; of news, that there is one. */
+  /** A change of `figure` and `area` is marked; for `news` a new item is. */
   readonly kind: 'figure' | 'area' | 'news'
   /** Unique within its kind. */
   readonly id: string
-  /** What is shown, as the data have it: the same in both languages. */
+  /** The value from the data, equal in both languages. */
   readonly value: string
   readonly date: IsoDate
 }

@@ -1,36 +1,30 @@
-/**
- * Whether a figure is older than its own rhythm allows. A late figure is said to be late; one in time says
- * nothing.
- */
+/** Lateness of a figure: older than its own rhythm allows. Late figures are labelled; others carry no label. */
 import { addDays, daysBetween, isIsoDate, type IsoDate } from '../time/iso-date.ts'
 
-/** How often a series gets a new value; the words of the wire. */
+/** Update rhythm of a series, in the words of the wire. */
 export type UpdateRhythm = 'change' | 'daily' | 'monthly' | 'quarterly' | 'half-year' | 'annual' | 'irregular'
 
 export interface DatedFigure {
-  /** The day that the newest observed value describes. */
+  /** Date of the newest observed value. */
   readonly date: IsoDate
   readonly frequency: UpdateRhythm
-  /** When its publisher has promised the next one; `null` = not known. */
+  /** Announced day of the next value; `null` = not known. */
   readonly nextUpdate?: IsoDate | null
 }
 
 interface Rhythm {
   /** Length of a period in months; 0 = a day. */
   readonly months: number
-  /** From the end of the next period until its value is published at the latest. */
+  /** Days from the end of the next period until its value must be published. */
   readonly allowanceDays: number
 }
 
-/**
- * Allowances are those of a slow publisher, so that an ordinary delay is not reported. `null` = no rhythm to
- * be late by.
- */
+/** Allowances are those of a slow publisher, so that an ordinary delay is not reported. `null` = never late. */
 const RHYTHMS: Readonly<Record<UpdateRhythm, Rhythm | null>> = {
-  // A rate that stands has no newer value.
+  // A rate stays in force until it changes.
   change: null,
   irregular: null,
-  // The longest row of days without a fixing is Easter.
+  // The longest gap of daily fixings is Easter.
   daily: { months: 0, allowanceDays: 7 },
   // Statistics Norway publishes consumer prices on the tenth, OECD rates come a month later.
   monthly: { months: 1, allowanceDays: 45 },
@@ -42,16 +36,14 @@ const RHYTHMS: Readonly<Record<UpdateRhythm, Rhythm | null>> = {
   annual: { months: 12, allowanceDays: 120 },
 }
 
-/** A promised day may be a Friday, and the figure is fetched on the Monday. */
+/** The announced day may be a Friday, and the figure is fetched on Monday. */
 const PROMISE_ALLOWANCE_DAYS = 3
 
 /**
- * The first day that the figure counted as late, or `null` while it is in time. A date that is no date is
- * never late.
- *
- * A value belongs to the calendar period that holds its date, since some publishers date by the first day and
- * some by the last; only a half-yearly count is dated by the day it was taken, unless that is the first day
- * of a half-year.
+ * The first day on which the figure counts as late; `null` = in time. A figure with an invalid date is never
+ * late. A value belongs to the calendar period that contains its date, since some publishers date by the
+ * first day and some by the last. A half-yearly count is dated by the day it was taken, unless that is the
+ * first day of a half-year.
  */
 export function lateSince(
   { date, frequency, nextUpdate = null }: DatedFigure,
@@ -61,7 +53,7 @@ export function lateSince(
   if (!isIsoDate(date) || frequency === 'change') return null
   const limits = [
     ...(rhythm === null ? [] : [addDays(endOfNextPeriod(date, rhythm.months), rhythm.allowanceDays + 1)]),
-    // A promise that the value itself has met says nothing any more.
+    // An announced day is ignored when the value itself is dated on or after it.
     ...(nextUpdate !== null && isIsoDate(nextUpdate) && nextUpdate > date
       ? [addDays(nextUpdate, PROMISE_ALLOWANCE_DAYS + 1)]
       : []),
@@ -83,8 +75,8 @@ function endOfNextPeriod(date: IsoDate, months: number): IsoDate {
 }
 
 /**
- * The same day of the month, or its last: 31 August and six months are the end of February; the end of a
- * month stays one.
+ * The same day of the month, or its last day: 31 August plus six months is the end of February. The end of a
+ * month stays the end of a month.
  */
 function monthsLater(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
@@ -94,8 +86,8 @@ function monthsLater(date: IsoDate, months: number): IsoDate {
   return isMonthEnd ? end : addDays(first, Math.min(day - 1, daysBetween(first, end)))
 }
 
-/** @param month counted from 0 = January, and on beyond December */
+/** @param month from 0 = January; may exceed 11 */
 function firstOf(year: number, month: number): IsoDate {
-  const written = String(year + Math.floor(month / 12)).padStart(4, '0')
-  return `${written}-${String((month % 12) + 1).padStart(2, '0')}-01`
+  const paddedYear = String(year + Math.floor(month / 12)).padStart(4, '0')
+  return `${paddedYear}-${String((month % 12) + 1).padStart(2, '0')}-01`
 }

@@ -44,7 +44,7 @@ const rows: readonly Row[] = [
     { value: 7, date: '2026-07-01', change: 1, changeDate: '2026-01-01' },
   ],
   [
-    'not after today',
+    'a point after today is ignored',
     [
       ['2026-11-20', 1],
       ['2026-11-21', 2],
@@ -53,7 +53,7 @@ const rows: readonly Row[] = [
     { value: 1, date: '2026-11-20', change: null, changeDate: null },
   ],
   [
-    'before the forecast',
+    'the last point before the forecast counts',
     [
       ['2024-12-31', 4],
       ['2025-12-31', 5],
@@ -62,7 +62,7 @@ const rows: readonly Row[] = [
     { value: 4, date: '2024-12-31', change: null, changeDate: null },
   ],
   [
-    'the same date twice',
+    'of two points on one date the later in order counts',
     [
       ['2026-01-01', 1],
       ['2026-04-01', 2],
@@ -81,7 +81,7 @@ const rows: readonly Row[] = [
     { value: 4, date: '2026-04-01', change: 0, changeDate: '2026-01-01' },
   ],
   [
-    'out of order',
+    'points out of order are sorted',
     [
       ['2026-04-01', 2],
       ['2025-01-01', 9],
@@ -100,7 +100,7 @@ test.each(rows)('lastValue: %s', (_why, points, forecastFrom, last) => {
   expect(lastValue({ dates, values, forecastFrom, quality: 'solid' }, TODAY)).toEqual(last)
 })
 
-test('a list of values that is too short ends the series', () => {
+test('points beyond the end of a shorter list of values are ignored', () => {
   const series = { dates: ['2026-01-01', '2026-04-01'], values: [1], forecastFrom: null, quality: 'solid' }
   expect(lastValue(series, TODAY)).toMatchObject({ value: 1, date: '2026-01-01' })
 })
@@ -114,13 +114,13 @@ type QualifiedValue = readonly [
 
 const marked: readonly QualifiedValue[] = [
   [
-    'an illustrative point at the end does not stand for the published one',
+    'an illustrative last point does not replace the published one',
     ['solid', 'anchored', 'approx', 'approx-low'],
     null,
     { value: 2, date: '2023-12-31', change: 1, changeDate: '2022-12-31' },
   ],
   [
-    'the change is reckoned from the published value before, past an illustrative one',
+    'the change is computed from the previous published value',
     ['press', 'approx', 'derived', 'approx'],
     null,
     { value: 3, date: '2024-12-31', change: 2, changeDate: '2022-12-31' },
@@ -132,19 +132,19 @@ const marked: readonly QualifiedValue[] = [
     { value: 1, date: '2022-12-31', change: null, changeDate: null },
   ],
   [
-    'without a published point the illustrative ones count',
+    'illustrative points count when no point is published',
     'approx',
     null,
     { value: 4, date: '2025-12-31', change: 1, changeDate: '2024-12-31' },
   ],
   [
-    'nor does a forecast after illustrative points',
+    'a forecast after illustrative points does not count',
     ['solid', 'approx', 'forecast', 'forecast'],
     '2024-12-31',
     { value: 1, date: '2022-12-31', change: null, changeDate: null },
   ],
   [
-    'a published forecast does not hide that nothing else is published',
+    'a published forecast does not hide that all else is illustrative',
     ['approx', 'approx', 'forecast', 'forecast'],
     '2024-12-31',
     { value: 2, date: '2023-12-31', change: 1, changeDate: '2022-12-31' },

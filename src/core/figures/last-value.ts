@@ -1,6 +1,6 @@
 /**
- * The newest published value of a series and its change. A step series, whose points are its changes, follows
- * the same rule.
+ * The newest published value of a series and its change. Step series, whose points are changes, use the same
+ * rule.
  */
 import { subtractDecimal } from '../format/decimal.ts'
 import type { IsoDate } from '../time/iso-date.ts'
@@ -9,20 +9,20 @@ import { isIllustrative } from './quality.ts'
 export interface SeriesPoints {
   /** Parallel to `values`, in any order. */
   readonly dates: readonly IsoDate[]
-  /** Null where nothing was observed. */
+  /** Null = no observation. */
   readonly values: readonly (number | null)[]
-  /** The first forecast date; null when the series has no forecast. */
+  /** First forecast date; null when the series has no forecast. */
   readonly forecastFrom: IsoDate | null
-  /** Words of the contract's `Quality`: one for all points, or one for each. */
+  /** Words of the contract's `Quality`: one for all points, or one per point. */
   readonly quality: string | readonly string[]
 }
 
 export interface LastValue {
   readonly value: number
   readonly date: IsoDate
-  /** Against the previous point of another date that counts as well; null when there is none. */
+  /** Difference from the previous counted point of another date; null when there is none. */
   readonly change: number | null
-  /** The date of that previous point; null together with `change`. */
+  /** Date of that previous point; null together with `change`. */
   readonly changeDate: IsoDate | null
 }
 
@@ -33,9 +33,10 @@ interface Observation {
 }
 
 /**
- * The last published point before the forecast and not after today; null when there is none. Of two on one
- * date the later in order counts. Illustrative points count only in a series that has no published one up to
- * today: an invented figure never stands for a published figure, nor is a change reckoned between the two.
+ * The last published point before the forecast and not after today; null when there is none. Of two points on
+ * one date the later in order counts. Illustrative points count only in a series that has no published one up
+ * to today: an illustrative figure never replaces a published figure, nor is a change computed between the
+ * two.
  */
 export function lastValue(series: SeriesPoints, today: IsoDate): LastValue | null {
   let last: Observation | null = null

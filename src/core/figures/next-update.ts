@@ -1,4 +1,4 @@
-/** The day on which a publisher brings the next value of a series, by its rule or its announcements. */
+/** The day on which a publisher releases the next value of a series, by rule or announcement. */
 import { PERIOD_MONTHS, periodOf } from './calendar-period.ts'
 import type { UpdateRhythm } from './freshness.ts'
 import { addDays, daysBetween, type IsoDate } from '../time/iso-date.ts'
@@ -6,26 +6,26 @@ import { addDays, daysBetween, type IsoDate } from '../time/iso-date.ts'
 export interface PublishingRule {
   /** Day of the month, 1–31. */
   readonly day?: number | undefined
-  /** Months from the last month of a period to that of publication. */
+  /** Months from the last month of a period to the month of publication. */
   readonly monthsAfter: number
-  /** 1–12: months of the editions of a source that renews all its periods at once. */
+  /** 1–12: months in which a source republishes all its periods at once. */
   readonly months?: readonly number[] | undefined
-  /** Announced days, which replace the ruled day of their month. */
+  /** Announced days; each replaces the day of the rule in its month. */
   readonly dates: readonly IsoDate[]
 }
 
 export interface KnownSeries {
   readonly frequency: UpdateRhythm
-  /** The newest observation; `null` = none. */
+  /** Date of the newest observation; `null` = none. */
   readonly date: IsoDate | null
-  /** The Oslo day on which its points were updated. */
+  /** Oslo day of the last update of the points. */
   readonly updated: IsoDate
 }
 
 /**
- * The first publication that the series does not hold yet. When its day has passed it has not come; of
- * several such days the latest is given. A rate that holds until it is changed has the next announced day,
- * whatever came of earlier ones. `null` = the rule does not tell.
+ * The first publication that the series does not contain yet. A day that has passed means the publication is
+ * missing; of several such days the latest is returned. A rate in force until it changes has the next
+ * announced day, regardless of earlier ones. `null` = unknown.
  */
 export function nextPublication(
   rule: PublishingRule,
@@ -37,7 +37,7 @@ export function nextPublication(
   const months = PERIOD_MONTHS[frequency]
   if (date === null || months === undefined) return rule.dates.find((day) => day > updated) ?? null
   const [year = 0, month = 1] = periodOf(date, frequency).split('-').map(Number)
-  // The last month of the next period, from the first of the known one.
+  // Month index of the end of the next period, from the start of the known one.
   let from = month + 2 * months - 1 + rule.monthsAfter
   let day = publicationDay(rule, year, from)
   for (;;) {
@@ -49,26 +49,29 @@ export function nextPublication(
 }
 
 /**
- * What is shown as the next update: the day that the content names while it has not been met, else that of
- * the rule. A figure that came up to three days before has met it, and a rate that holds until it is changed
- * has no day that was missed.
+ * The next update to show: the day named by the content until it is met, then that of the rule. A figure up
+ * to three days early meets the day. A rate in force until it changes has no missed day.
  *
- * @param named `YYYY-MM-DD` of the content; `null` = none
+ * @param namedDay `YYYY-MM-DD` of the content; `null` = none
  */
 export function nextUpdateOf(
-  named: IsoDate | null,
+  namedDay: IsoDate | null,
   rule: PublishingRule | undefined,
-  known: KnownSeries,
+  knownSeries: KnownSeries,
   today: IsoDate,
 ): IsoDate | null {
-  const isAhead = named !== null && named >= today
-  const isMet = named !== null && addDays(known.updated, MAX_EARLY_DAYS) >= named
-  if (named !== null && known.updated < named && (isAhead || (known.frequency !== 'change' && !isMet)))
-    return named
-  return rule === undefined ? null : nextPublication(rule, known, today)
+  const isAhead = namedDay !== null && namedDay >= today
+  const isMet = namedDay !== null && addDays(knownSeries.updated, MAX_EARLY_DAYS) >= namedDay
+  if (
+    namedDay !== null &&
+    knownSeries.updated < namedDay &&
+    (isAhead || (knownSeries.frequency !== 'change' && !isMet))
+  )
+    return namedDay
+  return rule === undefined ? null : nextPublication(rule, knownSeries, today)
 }
 
-/** A publisher may bring a figure this many days before the day that was named. */
+/** A publisher may release a figure this many days before the named day. */
 const MAX_EARLY_DAYS = 3
 
 const MONTHS_OF_YEAR = 12
@@ -84,12 +87,13 @@ function nextEdition(
   const days = years.flatMap((year) =>
     months.toSorted((a, b) => a - b).map((month) => publicationDay(rule, year, month)),
   )
-  // An edition may come days before or after the day of the rule: one of the month of the update has come.
+  // An edition may appear days before or after the day of the rule: the edition of the month of the update
+  // counts as published.
   const open = days.filter((day) => day !== null && day.slice(0, 7) > updated.slice(0, 7))
   return open.findLast((day) => day !== null && day <= today) ?? open[0] ?? null
 }
 
-/** @param month counted from 1 = January, and on beyond December */
+/** @param month from 1 = January; may exceed 12 */
 function publicationDay({ day, dates }: PublishingRule, year: number, month: number): IsoDate | null {
   const first = firstOf(year, month)
   const announced = dates.find((date) => date.slice(0, 7) === first.slice(0, 7))

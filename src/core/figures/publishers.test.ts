@@ -6,7 +6,7 @@ test.each<[string, string, readonly string[], readonly string[]]>([
   ['one', 'SSB', ['SSB'], ['SSB']],
   ['two', 'Norges Bank; OECD', ['Norges Bank', 'OECD'], ['Norges Bank', 'OECD']],
   [
-    'one of illustrative figures beside another',
+    'the illustrative publisher is left out beside another',
     'SSB; Kvartals illustrasjonstall',
     ['SSB', 'Kvartals illustrasjonstall'],
     ['SSB'],

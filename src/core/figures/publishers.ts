@@ -1,18 +1,17 @@
-/** The publishers of a series, from the one text that names them. */
+/** Publishers of a series, from the text that names them. */
 
-/** Between the publishers of a series that has more than one. */
+/** Separates the publishers in the text. */
 const SEPARATOR = '; '
 
-/** Each publisher that the text names: `Norges Bank; OECD` → both. */
+/** Each publisher in the text: `Norges Bank; OECD` → both. */
 export function publishersIn(source: string): readonly string[] {
   return source === '' ? [] : source.split(SEPARATOR)
 }
 
 /**
- * The publishers without the one named after illustrative figures, which stands beside the others of a series
- * though a place may show none of its figures.
+ * Publishers without the one named for illustrative figures, for places that show only published figures.
  *
- * @param illustrativeWord what illustrative figures are called in the language of the text
+ * @param illustrativeWord name of illustrative figures in the language of the text
  */
 export function publishersOfPublished(source: string, illustrativeWord: string): readonly string[] {
   const word = illustrativeWord.toLowerCase()

@@ -1,7 +1,4 @@
-/**
- * Whether a number only illustrates: approximate figures are labelled, never passed off as measured ones. The
- * one rule of it.
- */
+/** Whether a number is illustrative. Approximate figures are labelled and never presented as measured. */
 
 const ILLUSTRATIVE: ReadonlySet<string> = new Set(['approx', 'approx-low'])
 

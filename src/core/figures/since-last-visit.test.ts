@@ -23,13 +23,13 @@ const news = (id: string, date: string): Fingerprint => ({ kind: 'news', id, val
 
 type Look = readonly [ms: number, ...page: Fingerprint[]]
 
-/** Looks at the pages one after the other; what the last look marks. */
-function marked(looks: readonly Look[]): string[] {
+/** Records the page views in order and returns the marks of the last one. */
+function marked(views: readonly Look[]): string[] {
   let memory: VisitMemory | null = null
   let changed: ReadonlySet<string> = new Set()
-  for (const [ms, ...page] of looks) {
+  for (const [ms, ...page] of views) {
     const visit = recordVisit(memory, page, ms)
-    // As it comes back from where it is kept.
+    // Round trip through the stored form.
     memory = parseVisitMemory(serializeVisitMemory(visit.memory))
     changed = visit.changed
   }
@@ -63,7 +63,7 @@ test.each<[string, Look[], string[]]>([
     ['figure:rate'],
   ],
   [
-    'an area: its date alone is no change',
+    'an area: a new date alone is no change',
     [
       [NOON, area('6.5')],
       [NOON + DAY_MS, area('6.5', '2026-12-31')],
@@ -71,7 +71,7 @@ test.each<[string, Look[], string[]]>([
     [],
   ],
   [
-    'an area: its vacancy is',
+    'an area: a new vacancy is a change',
     [
       [NOON, area('6.5')],
       [NOON + DAY_MS, area('6.6')],
@@ -79,7 +79,7 @@ test.each<[string, Look[], string[]]>([
     ['area:vika'],
   ],
   [
-    'never seen before is no change',
+    'an item seen for the first time is no change',
     [
       [NOON, figure('4.5')],
       [NOON + DAY_MS, area('6.5')],
@@ -87,7 +87,7 @@ test.each<[string, Look[], string[]]>([
     [],
   ],
   [
-    'within one visit there is nothing to compare with',
+    'no comparison within the first visit',
     [
       [NOON, figure('4.5')],
       [NOON + VISIT_PAUSE_MS - 1, figure('4.25')],
@@ -95,7 +95,7 @@ test.each<[string, Look[], string[]]>([
     [],
   ],
   [
-    'after the pause it is a new visit',
+    'after the pause a new visit starts',
     [
       [NOON, figure('4.5')],
       [NOON + VISIT_PAUSE_MS, figure('4.25')],
@@ -103,7 +103,7 @@ test.each<[string, Look[], string[]]>([
     ['figure:rate'],
   ],
   [
-    'marks stay while the reader goes to and fro',
+    'marks stay during navigation within the visit',
     [
       [NOON, figure('4.5')],
       [NOON + DAY_MS, figure('4.25')],
@@ -113,7 +113,7 @@ test.each<[string, Look[], string[]]>([
     ['figure:rate'],
   ],
   [
-    'a long visit is one visit',
+    'views without a pause are one visit',
     [
       [NOON, figure('4.5')],
       [NOON + DAY_MS, figure('4.25')],
@@ -123,7 +123,7 @@ test.each<[string, Look[], string[]]>([
     ['figure:rate'],
   ],
   [
-    'the visit after that has none',
+    'the next visit has no marks',
     [
       [NOON, figure('4.5')],
       [NOON + DAY_MS, figure('4.25')],
@@ -132,7 +132,7 @@ test.each<[string, Look[], string[]]>([
     [],
   ],
   [
-    'what was seen two visits ago is remembered',
+    'values seen two visits ago are remembered',
     [
       [NOON, figure('4.5')],
       [NOON + DAY_MS, area('1')],
@@ -141,7 +141,7 @@ test.each<[string, Look[], string[]]>([
     ['figure:rate'],
   ],
   [
-    'a clock set back',
+    'a clock set back is no pause',
     [
       [NOON, figure('4.5')],
       [NOON - DAY_MS, figure('4.25')],
@@ -149,7 +149,7 @@ test.each<[string, Look[], string[]]>([
     [],
   ],
   [
-    'news since then',
+    'news since the last visit',
     [
       [NOON, news('a', '2026-11-01')],
       [NOON + DAY_MS, news('b', '2026-11-21'), news('a', '2026-11-01')],
@@ -157,7 +157,7 @@ test.each<[string, Look[], string[]]>([
     ['news:b'],
   ],
   [
-    'news of the same day, unseen',
+    'unseen news of the same day',
     [
       [NOON, news('a', '2026-11-20')],
       [NOON + DAY_MS, news('b', '2026-11-20'), news('a', '2026-11-20')],
@@ -165,7 +165,7 @@ test.each<[string, Look[], string[]]>([
     ['news:b'],
   ],
   [
-    'old news never seen',
+    'old unseen news',
     [
       [NOON, news('a', '2026-11-01')],
       [NOON + DAY_MS, news('b', '2026-10-01')],
@@ -173,16 +173,16 @@ test.each<[string, Look[], string[]]>([
     [],
   ],
   [
-    'a name that every object has',
+    'a key that is an Object.prototype property',
     [
       [NOON, figure('1')],
       [NOON + DAY_MS, figure('1', '2026-09-18', 'constructor')],
     ],
     [],
   ],
-])('%s', (_why, looks, keys) => expect(marked(looks)).toEqual(keys))
+])('%s', (_why, views, keys) => expect(marked(views)).toEqual(keys))
 
-test('more than can be remembered: the oldest go, and the rest can be read again', () => {
+test('beyond the maximum the oldest entries are dropped and the rest can be parsed', () => {
   const many = Array.from({ length: MAX_REMEMBERED + 50 }, (_, index) =>
     figure('1', '2026-01-01', `f${index}`),
   )
@@ -191,7 +191,7 @@ test('more than can be remembered: the oldest go, and the rest can be read again
   expect(parseVisitMemory(serializeVisitMemory(memory))).toEqual(memory)
 })
 
-test('what is too long is not remembered', () => {
+test('an overlong value is not stored', () => {
   const { memory } = recordVisit(
     null,
     [figure('1'.repeat(200)), figure('1', '2026-01-01', 'x'.repeat(200))],
@@ -210,7 +210,7 @@ test.each<[string, string | null]>([
   ['a number', '1'],
   ['another version', JSON.stringify({ ...SOUND, v: 2 })],
   ['no time', JSON.stringify({ ...SOUND, lastMs: null })],
-  ['a day that is none', JSON.stringify({ ...SOUND, beforeDay: '2026-02-30' })],
+  ['an invalid day', JSON.stringify({ ...SOUND, beforeDay: '2026-02-30' })],
   ['no states', JSON.stringify({ ...SOUND, before: null })],
   ['a list of states', JSON.stringify({ ...SOUND, now: ['a'] })],
   ['a state that is no text', JSON.stringify({ ...SOUND, now: { a: 1 } })],
@@ -222,9 +222,9 @@ test.each<[string, string | null]>([
       now: Object.fromEntries(Array.from({ length: MAX_REMEMBERED + 1 }, (_, index) => [`k${index}`, '1'])),
     }),
   ],
-])('a memory that cannot be used: %s', (_why, text) => expect(parseVisitMemory(text)).toBeNull())
+])('parseVisitMemory returns null: %s', (_why, text) => expect(parseVisitMemory(text)).toBeNull())
 
-test('a memory that can', () =>
+test('parseVisitMemory reads a valid memory', () =>
   expect(parseVisitMemory(JSON.stringify(SOUND))).toEqual({
     lastMs: NOON,
     beforeDay: '2026-11-19',

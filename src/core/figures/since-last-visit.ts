@@ -1,6 +1,6 @@
 /**
- * What has changed since a reader's last visit. Pure: the memory, the page and the time go in, the marks and
- * the new memory come out. Where the memory is kept, and whether it can be, is the caller's affair.
+ * Changes since a reader's last visit. Pure: memory, page and time in; marks and new memory out. The caller
+ * stores the memory.
  */
 import { MINUTE_MS } from '../time/durations.ts'
 import { fingerprintKey, type Fingerprint } from './fingerprint.ts'
@@ -8,76 +8,76 @@ import type { IsoDate } from '../time/iso-date.ts'
 import { isRecord } from '../text/is-record.ts'
 
 export interface VisitMemory {
-  /** When something was last looked at, in milliseconds since 1970. */
+  /** Last page view, in milliseconds since 1970. */
   readonly lastMs: number
-  /** The day on which the visit before this one ended; `null` during the first. */
+  /** Day on which the previous visit ended; `null` during the first visit. */
   readonly beforeDay: IsoDate | null
-  /** Key → state, as seen up to the visit before this one. */
+  /** Key → state, up to the previous visit. */
   readonly before: Readonly<Record<string, string>>
-  /** The same for this visit. */
+  /** Key → state, in this visit. */
   readonly now: Readonly<Record<string, string>>
 }
 
 export interface Visit {
   readonly memory: VisitMemory
-  /** Keys of what is to be marked. */
+  /** Keys of the items to mark. */
   readonly changed: ReadonlySet<string>
 }
 
-/** After so long a pause it is another visit. */
+/** A longer pause between page views starts a new visit. */
 export const VISIT_PAUSE_MS = 30 * MINUTE_MS
-/** Enough for every figure of a large site; the oldest are forgotten. */
+/** Enough for every figure of a large site; the oldest are dropped. */
 export const MAX_REMEMBERED = 600
 const MAX_KEY_LENGTH = 100
 const MAX_STATE_LENGTH = 100
-/** Of 'YYYY-MM-DD'. */
+/** Length of 'YYYY-MM-DD'. */
 const DAY_LENGTH = 10
 const VERSION = 1
 
 /**
- * Records a page view. Marks stay for the whole visit, also on other pages; what was never seen before has
- * not changed, and on the first visit nothing has.
+ * Records a page view. Marks stay for the whole visit, on all pages. An item seen for the first time has not
+ * changed, so the first visit has no marks.
  *
  * @param memory `null` = none
  */
 export function recordVisit(memory: VisitMemory | null, page: readonly Fingerprint[], nowMs: number): Visit {
-  const known = memory ?? { lastMs: nowMs, beforeDay: null, before: {}, now: {} }
-  // A clock that was set back is no pause.
-  const isNew = nowMs - known.lastMs >= VISIT_PAUSE_MS
-  const before = isNew ? mergeNewest({ ...known.before }, known.now) : known.before
-  const beforeDay = isNew ? dayOfMs(known.lastMs) : known.beforeDay
-  const seen = Object.fromEntries(
-    page.flatMap((one) => (isStorable(one) ? [[fingerprintKey(one), stateOf(one)]] : [])),
+  const current = memory ?? { lastMs: nowMs, beforeDay: null, before: {}, now: {} }
+  // A clock that was set back counts as no pause.
+  const isNew = nowMs - current.lastMs >= VISIT_PAUSE_MS
+  const before = isNew ? mergeNewest({ ...current.before }, current.now) : current.before
+  const beforeDay = isNew ? dayOfMs(current.lastMs) : current.beforeDay
+  const states = Object.fromEntries(
+    page.flatMap((item) => (isStorable(item) ? [[fingerprintKey(item), stateOf(item)]] : [])),
   )
   return {
-    memory: { lastMs: nowMs, beforeDay, before, now: mergeNewest(isNew ? {} : { ...known.now }, seen) },
-    changed: new Set(page.filter((one) => hasChanged(one, before, beforeDay)).map(fingerprintKey)),
+    memory: { lastMs: nowMs, beforeDay, before, now: mergeNewest(isNew ? {} : { ...current.now }, states) },
+    changed: new Set(page.filter((item) => hasChanged(item, before, beforeDay)).map(fingerprintKey)),
   }
 }
 
-function hasChanged(one: Fingerprint, before: VisitMemory['before'], beforeDay: IsoDate | null): boolean {
+function hasChanged(item: Fingerprint, before: VisitMemory['before'], beforeDay: IsoDate | null): boolean {
   if (beforeDay === null) return false
-  const state = Object.hasOwn(before, fingerprintKey(one)) ? before[fingerprintKey(one)] : undefined
-  if (one.kind !== 'news') return state !== undefined && state !== stateOf(one)
-  // Old news on a page that was never opened is not new.
-  return state === undefined && one.date >= beforeDay
+  const state = Object.hasOwn(before, fingerprintKey(item)) ? before[fingerprintKey(item)] : undefined
+  if (item.kind !== 'news') return state !== undefined && state !== stateOf(item)
+  // Old news on a page opened for the first time is not new.
+  return state === undefined && item.date >= beforeDay
 }
 
 function stateOf({ kind, value, date }: Fingerprint): string {
   return kind === 'area' ? value : `${value}@${date}`
 }
 
-function isStorable(one: Fingerprint): boolean {
-  return fingerprintKey(one).length <= MAX_KEY_LENGTH && stateOf(one).length <= MAX_STATE_LENGTH
+function isStorable(item: Fingerprint): boolean {
+  return fingerprintKey(item).length <= MAX_KEY_LENGTH && stateOf(item).length <= MAX_STATE_LENGTH
 }
 
-/** Both, the added ones last; what is too much falls out at the front. */
+/** Merges both, the added entries last; the oldest beyond the maximum are dropped. */
 function mergeNewest(
   old: Record<string, string>,
   added: Readonly<Record<string, string>>,
 ): Record<string, string> {
   for (const [key, state] of Object.entries(added)) {
-    // Taken out and put in again, so that it counts as new.
+    // Removed and re-inserted, so that it counts as the newest.
     delete old[key]
     old[key] = state
   }
@@ -88,7 +88,7 @@ export function serializeVisitMemory({ lastMs, beforeDay, before, now }: VisitMe
   return JSON.stringify({ v: VERSION, lastMs, beforeDay, before, now })
 }
 
-/** What was stored, or `null` when it is not what we store: another version, another's, or broken. */
+/** Parses a stored memory; `null` = another version, foreign data or corrupt. */
 export function parseVisitMemory(text: string | null): VisitMemory | null {
   let stored: unknown
   try {
@@ -112,8 +112,8 @@ export function parseVisitMemory(text: string | null): VisitMemory | null {
 }
 
 /**
- * The UTC calendar day, '' when there is none. Not by `iso-date.ts`, which is made for millions of dates:
- * every reader fetches this for one or two.
+ * UTC calendar day, '' when invalid. Not from `iso-date.ts`: that code is larger, and every reader downloads
+ * this for one or two dates.
  */
 function dayOfMs(epochMs: number): IsoDate {
   const instant = new Date(epochMs)

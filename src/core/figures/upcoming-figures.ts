@@ -1,13 +1,13 @@
-/** Days on which series get new figures, as a calendar lists them. */
+/** Days with new figures, for the calendar. */
 import type { IsoDate } from '../time/iso-date.ts'
 
 export interface DatedSeries {
   readonly ID: string
   readonly texts: { readonly title: string; readonly source: string }
-  /** Where the publisher shows the figures; '' = not known. */
+  /** Page of the publisher that shows the figures; '' = not known. */
   readonly sourceUrl: string
   readonly next_update: IsoDate | null
-  /** The rule by which the day was found; left out = the content names the day itself. */
+  /** Rule that gave the day; omitted = the content names the day. */
   readonly live: {
     readonly publishes?: { readonly dates: readonly IsoDate[]; readonly at?: string | undefined } | undefined
   } | null
@@ -15,12 +15,12 @@ export interface DatedSeries {
 
 /**
  * `announced`: the publisher or the content names the day. `expected`: it follows from the publisher's rule.
- * `missed`: it has passed, and the figures have not come.
+ * `missed`: the day has passed without figures.
  */
 export type UpcomingKind = 'announced' | 'expected' | 'missed'
 
 export interface UpcomingFigures {
-  /** Of the first of the series. */
+  /** ID of the first series of the publication. */
   readonly ID: string
   readonly title: string
   readonly source: string
@@ -28,16 +28,16 @@ export interface UpcomingFigures {
   readonly kind: UpcomingKind
   /** HH:MM in Oslo; '' = not known. */
   readonly clock: string
-  /** How many further series the same publication brings. */
+  /** Number of further series of the same publication. */
   readonly others: number
 }
 
-/** More series than these of one publication are one entry. */
+/** Publications with more series become one entry. */
 const MAX_LISTED_ALONE = 3
 
 /**
- * A day on which figures came is told by the figures. One that has passed is listed where a rule tells that
- * they have not come; a day that the content names may have been met.
+ * Entries of future publications. A past day is listed only when a rule tells that the figures are missing,
+ * since a day named by the content may have been met.
  *
  * @param today the Oslo calendar day
  */
@@ -60,10 +60,10 @@ export function upcomingFigures(series: Iterable<DatedSeries>, today: IsoDate): 
       },
     ]
   })
-  return [...Map.groupBy(all, ({ publication }) => publication).values()].flatMap((together) => {
-    const [first] = together
-    return first === undefined || together.length <= MAX_LISTED_ALONE
-      ? together
-      : [{ ...first, others: together.length - 1 }]
+  return [...Map.groupBy(all, ({ publication }) => publication).values()].flatMap((ofPublication) => {
+    const [first] = ofPublication
+    return first === undefined || ofPublication.length <= MAX_LISTED_ALONE
+      ? ofPublication
+      : [{ ...first, others: ofPublication.length - 1 }]
   })
 }

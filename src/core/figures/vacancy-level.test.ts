@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { vacancyLevel } from './vacancy-level.ts'
 
 test.each([
-  ['nothing empty', 0, 'low'],
+  ['no vacancy', 0, 'low'],
   ['exactly 7', 7, 'low'],
   ['just above 7', 7.01, 'medium'],
   ['exactly 12', 12, 'medium'],

@@ -1,6 +1,6 @@
 /**
- * Vacancy levels of the map (specification §9 "Vacancy colour", decision 28): 7 still is low, 12 still is
- * medium.
+ * Vacancy levels of the map (specification §9 "Vacancy colour", decision 28). Upper bounds are inclusive: 7
+ * is low, 12 is medium.
  */
 export type VacancyLevel = 'low' | 'medium' | 'high' | 'none'
 

@@ -1,6 +1,6 @@
 /**
- * Dates as the reader's language writes them, from our own month tables (the names are those of CLDR 48,
- * except that Norwegian writes March, June and July out in short dates).
+ * Dates in the reader's language, from own month tables: names of CLDR 48, except that Norwegian short dates
+ * spell out March, June and July.
  */
 import { isIsoDate } from '../time/iso-date.ts'
 import type { IsoDate } from '../time/iso-date.ts'
@@ -57,13 +57,13 @@ const SHORT_MONTHS: Readonly<Record<Locale, readonly string[]>> = {
   'en-GB': ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sept', 'Oct', 'Nov', 'Dec'],
 }
 
-/** A calendar date in a style; a text that is no date comes back unchanged. */
+/** Formats a calendar date; an invalid date is returned unchanged. */
 export function formatDate(date: IsoDate, locale: Locale, style: DateStyle): string {
   if (!isIsoDate(date)) return date
   const [year = '', month = '', dayOfMonth = ''] = date.split('-')
-  const at = Number(month) - 1
-  const longMonth = LONG_MONTHS[locale][at] ?? ''
-  const shortMonth = SHORT_MONTHS[locale][at] ?? ''
+  const monthIndex = Number(month) - 1
+  const longMonth = LONG_MONTHS[locale][monthIndex] ?? ''
+  const shortMonth = SHORT_MONTHS[locale][monthIndex] ?? ''
   const isNorwegian = locale === 'nb-NO'
   const day = `${Number(dayOfMonth)}${isNorwegian ? '.' : ''}`
   const period = (months: number, name: string, letter: string) => {

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([
-  ['half that binary stores too low', 1.005, 2, 1.01],
+  ['a half whose binary value is below it', 1.005, 2, 1.01],
   ['half, one decimal', 4.35, 1, 4.4],
   ['half below zero goes away from zero', -2.5, 0, -3],
   ['carries over', 9.995, 2, 10],
@@ -35,7 +35,7 @@ test.each([
   ['below zero', -0.1, 0.2, -0.3],
 ])('subtractDecimal: %s', (_why, a, b, difference) => expect(subtractDecimal(a, b)).toBe(difference))
 
-test('the digits always read back as the value', () => {
+test('digits read back as the value', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       const { isNegative, whole, fraction } = digitsOf(value)

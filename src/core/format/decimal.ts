@@ -1,9 +1,9 @@
 /**
- * Decimal arithmetic on the digits a number is written with. Binary arithmetic would round 1.005 down,
- * because the stored value lies a hair below it; a reader sees "1.005" and expects 1.01.
+ * Decimal arithmetic on written digits. Binary arithmetic would round 1.005 down, since the stored value is
+ * slightly below it; a reader expects 1.01.
  */
 
-/** The digits of a finite number: 12.5 → whole '12', fraction '5'. */
+/** Digits of a finite number: 12.5 → whole '12', fraction '5'. */
 export interface DecimalDigits {
   readonly isNegative: boolean
   readonly whole: string
@@ -27,8 +27,8 @@ export function digitsOf(value: number): DecimalDigits {
 /** The digits rounded half away from zero to exactly `decimals` decimals; a zero is never negative. */
 export function roundedDigits(value: number, decimals: number): DecimalDigits {
   const { isNegative, whole, fraction } = digitsOf(value)
-  const kept = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
-  const rounded = kept + ((fraction[decimals] ?? '0') >= '5' ? 1n : 0n)
+  const scaled = BigInt(whole + fraction.slice(0, decimals).padEnd(decimals, '0'))
+  const rounded = scaled + ((fraction[decimals] ?? '0') >= '5' ? 1n : 0n)
   const digits = String(rounded).padStart(decimals + 1, '0')
   const split = digits.length - decimals
   return {

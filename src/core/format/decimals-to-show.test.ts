@@ -4,10 +4,10 @@ import { formatNumber } from './number.ts'
 
 test.each([
   ['as a key figure', 4.25, '%', '4,25'],
-  ['two decimals do', 0.25, 'NOK', '0,25'],
-  ['two would leave too little', 0.042, 'NOK', '0,042'],
-  ['two would leave nothing', 0.0042, '%', '0,0042'],
+  ['two decimals are enough', 0.25, 'NOK', '0,25'],
+  ['two decimals would lose most of the value', 0.042, 'NOK', '0,042'],
+  ['two decimals would give 0', 0.0042, '%', '0,0042'],
   ['nothing', 0, 'NOK', '0'],
-])('decimalsToShow: %s', (_why, value, unit, written) =>
-  expect(formatNumber(value, 'nb-NO', decimalsToShow(value, unit))).toBe(written),
+])('decimalsToShow: %s', (_why, value, unit, formatted) =>
+  expect(formatNumber(value, 'nb-NO', decimalsToShow(value, unit))).toBe(formatted),
 )

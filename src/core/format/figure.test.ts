@@ -23,4 +23,4 @@ test.each([
   ['none', '', false],
 ])('isLongUnit: %s', (_why, unit, isLong) => expect(isLongUnit(unit)).toBe(isLong))
 
-test('no unit leaves no space behind', () => expect(unitAfter('', 'nb-NO')).toBe(''))
+test('no unit gives no trailing space', () => expect(unitAfter('', 'nb-NO')).toBe(''))

@@ -1,4 +1,4 @@
-/** Instants as the reader's language writes them: the day and the time of the wall clock in Oslo. */
+/** Instants in the reader's language: day and time in Oslo. */
 import type { Locale } from '../locale.ts'
 import { isIsoDate } from '../time/iso-date.ts'
 import { instantMs } from '../time/iso-instant.ts'
@@ -28,8 +28,8 @@ export function formatInstant(
 }
 
 /**
- * When data were brought up to date, as `formatInstant` writes it; without a time where only the day is
- * known, as of a content pack, which stands as midnight UTC.
+ * Time of the last update, as `formatInstant` writes it; without a time of day for midnight UTC, which means
+ * that only the day is known (content packs).
  */
 export function formatUpdated(isoInstant: string, locale: Locale): string {
   return formatInstant(isoInstant.replace(/T00:00:00(?:\.000)?Z$/, ''), locale)

@@ -14,10 +14,10 @@ test.each<[string, string, ExpectedNumber, ExpectedNumber]>([
   ['a comma before three digits', '12,500', 12.5, [12.5, 12_500]],
   ['the same below zero, with a minus sign', '−6.800', [-6.8, -6_800], -6.8],
   ['three decimals below one, with a comma', '0,125', 0.125, 0.125],
-  ['three decimals below one, with a point', '0.125', 0.125, 0.125],
+  ['a mark after four digits is decimal', '0.125', 0.125, 0.125],
   ['a mark that sets no thousands apart', '1234.500', 1_234.5, 1_234.5],
-  ['the same with a comma', '1234,500', 1_234.5, 1_234.5],
-  ['thousands set apart by a space', '12 500', 12_500, 12_500],
+  ['thousands separated by a space', '1234,500', 1_234.5, 1_234.5],
+  ['thousands separated by a no-break space', '12 500', 12_500, 12_500],
   ['and by one that does not break', '12\u00A0500', 12_500, 12_500],
   ['spaces and decimals', '12 500,25', 12_500.25, 12_500.25],
   ['millions with points', '1.250.000', 1_250_000, null],
@@ -29,14 +29,14 @@ test.each<[string, string, ExpectedNumber, ExpectedNumber]>([
   ['below zero, with a hyphen', '-0,25', -0.25, -0.25],
   ['below zero, with a minus sign', '−0,25', -0.25, -0.25],
   ['nothing', ' ', null, null],
-  ['a mark alone', ',', null, null],
+  ['a mark without digits', ',', null, null],
   ['a unit', '7 %', null, null],
   ['two marks', '1,2,3', null, null],
   ['groups of different lengths', '1.25.000', null, null],
   ['an exponent', '1e3', null, null],
   ['hexadecimal', '0x10', null, null],
-  ['more digits than a figure has', '1234567890123456', null, null],
-])('numberTyped: %s', (_why, text, bokmal, english) => {
+  ['too many digits', '1234567890123456', null, null],
+])('parseNumberInput: %s', (_why, text, bokmal, english) => {
   const read = (locale: Locale): ExpectedNumber => {
     const number = parseNumberInput(text, locale)
     return number.kind === 'number' ? number.value : number.kind === 'ambiguous' ? number.readings : null
@@ -50,7 +50,7 @@ test.each<[Locale, number, string]>([
   ['en-GB', 12.5, '12.5'],
   ['en-GB', 12_500, '12500'],
   ['nb-NO', -6.8, '-6,8'],
-])('what is offered instead has one reading: %s, %d', (locale, value, text) => {
+])('formatNumberInput has one reading: %s, %d', (locale, value, text) => {
   expect(formatNumberInput(value, locale)).toBe(text)
   expect(parseNumberInput(text, locale)).toEqual({ kind: 'number', value })
 })

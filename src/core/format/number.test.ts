@@ -30,7 +30,7 @@ const rows: readonly [string, number, DecimalRange, string, string][] = [
   ],
   ['not a number', Number.NaN, {}, '–', '–'],
   ['infinity', Number.POSITIVE_INFINITY, {}, '–', '–'],
-  ['a range that is no count', 1.234, { minDecimals: -3, maxDecimals: Number.NaN }, '1', '1'],
+  ['an invalid range of decimals', 1.234, { minDecimals: -3, maxDecimals: Number.NaN }, '1', '1'],
 ]
 test.each(rows)('formatNumber: %s', (_why, value, decimals, norwegian, english) => {
   expect(formatNumber(value, 'nb-NO', decimals)).toBe(norwegian)

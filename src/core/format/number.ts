@@ -1,7 +1,4 @@
-/**
- * Numbers as the reader's language writes them, from our own table (specification §9 "Key figures", decision
- * 38).
- */
+/** Numbers in the reader's language, from an own table (specification §9 "Key figures", decision 38). */
 import { roundedDigits } from './decimal.ts'
 import type { Locale } from '../locale.ts'
 
@@ -15,28 +12,28 @@ const MARKS: Readonly<
   'en-GB': { group: ',', decimal: '.', minus: '-' },
 }
 
-/** What stands where a value is not a number. */
+/** Placeholder of a value that is not a number. */
 const NO_NUMBER = '–'
 
 const DEFAULT_MAX_DECIMALS = 2
 const MAX_DECIMALS = 20
 
 export interface DecimalRange {
-  /** Decimals always written, default 0. */
+  /** Minimum decimals, default 0. */
   readonly minDecimals?: number
-  /** Decimals at most, default 2 (or `minDecimals` when that is more). */
+  /** Maximum decimals, default 2 (or `minDecimals` when that is more). */
   readonly maxDecimals?: number
 }
 
 /**
- * `1234.5` → `1 234,5` (U+00A0) or `1,234.5`. Rounds half away from zero on the written digits and never
- * gives `-0`. A value that is not finite is an en dash.
+ * `1234.5` → `1 234,5` (U+00A0) or `1,234.5`. Rounds half away from zero on the written digits. Never `-0`. A
+ * value that is not finite gives an en dash.
  */
 export function formatNumber(value: number, locale: Locale, decimals: DecimalRange = {}): string {
   return write(value, locale, decimals, MARKS[locale].group)
 }
 
-/** The same without thousands separators, which speech would take for pauses or several numbers. */
+/** Without thousands separators, which speech synthesis reads as pauses or several numbers. */
 export function spokenNumber(value: number, locale: Locale, decimals: DecimalRange = {}): string {
   return write(value, locale, decimals, '')
 }

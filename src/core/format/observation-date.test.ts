@@ -13,11 +13,11 @@ test.each([
   ['a month', '2026-10-01', 'monthly', 'oktober 2026', 'October 2026'],
   ['a day', '2026-10-06', 'daily', '6. okt. 2026', '6 Oct 2026'],
   ['a rate by the day that it changed', '2026-09-25', 'change', '25. sep. 2026', '25 Sept 2026'],
-  ['no rhythm, by the last day of a month', '2026-09-30', 'irregular', 'september 2026', 'September 2026'],
-  ['by the first', '2026-10-01', 'irregular', 'oktober 2026', 'October 2026'],
-  ['by the last of a February', '2024-02-29', 'irregular', 'februar 2024', 'February 2024'],
-  ['by another day', '2024-02-28', 'irregular', '28. feb. 2024', '28 Feb 2024'],
-  ['a word that nobody knows', '2026-09-30', 'constructor', '30. sep. 2026', '30 Sept 2026'],
+  ['irregular, by the last day of a month', '2026-09-30', 'irregular', 'september 2026', 'September 2026'],
+  ['irregular, by the first day of a month', '2026-10-01', 'irregular', 'oktober 2026', 'October 2026'],
+  ['irregular, by the last day of February', '2024-02-29', 'irregular', 'februar 2024', 'February 2024'],
+  ['irregular, by another day', '2024-02-28', 'irregular', '28. feb. 2024', '28 Feb 2024'],
+  ['an unknown rhythm', '2026-09-30', 'constructor', '30. sep. 2026', '30 Sept 2026'],
 ])('%s', (_why, date, frequency, norwegian, english) => {
   expect([observationDate(date, frequency, 'nb-NO'), observationDate(date, frequency, 'en-GB')]).toEqual([
     norwegian,

@@ -1,13 +1,10 @@
-/**
- * How the date of an observation is written, wherever it stands: as precisely as the series is measured, not
- * more.
- */
+/** Date of an observation, as precise as the measurement. */
 import { DAY_MS } from '../time/durations.ts'
 import { type IsoDate } from '../time/iso-date.ts'
 import type { Locale } from '../locale.ts'
 import { formatDate, type DateStyle } from './date.ts'
 
-/** The first and the last day of a half-year; a count on any other day was taken on that day. */
+/** First and last day of a half-year; a count on any other day was taken on that day. */
 const HALF_YEAR_ENDS = /0[17]-01$|06-30$|12-31$/
 
 /** @param frequency a word of `UpdateRhythm`; any other is dated by the day */
@@ -30,8 +27,8 @@ export function observationDate(date: IsoDate, frequency: string, locale: Locale
 }
 
 /**
- * Figures without a rhythm are published for a month by one of its ends, or for a day: the day after is the
- * second then, or the first.
+ * Irregular figures are dated by one end of a month, or by a day: for a month edge the following day is the
+ * 1st or 2nd.
  */
 function isMonthEdge(date: IsoDate): boolean {
   return new Date(Date.parse(date) + DAY_MS).getUTCDate() < 3

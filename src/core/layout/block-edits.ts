@@ -3,7 +3,7 @@ import { blockPosition, canAddBlock, keysOf, type Draft, type DraftBlock, type D
 import { insertAt, isValidIndex, moveItem, removeAt } from './list-operations.ts'
 
 export type BlockEdit<B> =
-  /** `after` null = first in its column. `key` is that of the new block. */
+  /** `after` null = first in its column. `key` is the key of the new block. */
   | {
       readonly kind: 'insertBlock'
       readonly key: string
@@ -14,7 +14,7 @@ export type BlockEdit<B> =
     }
   | { readonly kind: 'replaceBlock'; readonly key: string; readonly block: B }
   | { readonly kind: 'removeBlock'; readonly key: string }
-  /** `index` is where it stands in that column afterwards. */
+  /** `index` is its position in that column after the move. */
   | {
       readonly kind: 'moveBlock'
       readonly key: string
@@ -22,14 +22,14 @@ export type BlockEdit<B> =
       readonly column: number
       readonly index: number
     }
-  /** The copy stands right below it. */
+  /** The copy is inserted right below the original. */
   | { readonly kind: 'duplicateBlock'; readonly key: string; readonly newKey: string }
 
 type Rows<B> = readonly DraftRow<B>[]
 type Column<B> = readonly DraftBlock<B>[]
 type EditOf<B, K extends BlockEdit<B>['kind']> = Extract<BlockEdit<B>, { kind: K }>
 
-/** The same list of rows when the edit does not fit or changes nothing. */
+/** Applies the edit. Returns the same list of rows when the edit is invalid or changes nothing. */
 export function changeBlocks<B>(draft: Draft<B>, edit: BlockEdit<B>): Rows<B> {
   switch (edit.kind) {
     case 'insertBlock':
@@ -42,7 +42,9 @@ export function changeBlocks<B>(draft: Draft<B>, edit: BlockEdit<B>): Rows<B> {
       return changeOwnColumn(draft, edit.key, (column, index) =>
         column[index]?.block === edit.block
           ? column
-          : column.map((each, at) => (at === index ? { key: each.key, block: edit.block } : each)),
+          : column.map((block, blockIndex) =>
+              blockIndex === index ? { key: block.key, block: edit.block } : block,
+            ),
       )
     case 'removeBlock':
       return changeOwnColumn(draft, edit.key, removeAt)
@@ -61,23 +63,25 @@ function insertBlock<B>(
 }
 
 function duplicateBlock<B>(draft: Draft<B>, { key, newKey }: EditOf<B, 'duplicateBlock'>): Rows<B> {
-  const place = blockPosition(draft, key)
-  if (!place || !canAddBlock(draft) || keysOf(draft.rows).includes(newKey)) return draft.rows
+  const position = blockPosition(draft, key)
+  if (!position || !canAddBlock(draft) || keysOf(draft.rows).includes(newKey)) return draft.rows
   return changeOwnColumn(draft, key, (column, index) =>
-    insertAt(column, index + 1, { key: newKey, block: place.block }),
+    insertAt(column, index + 1, { key: newKey, block: position.block }),
   )
 }
 
 function moveBlock<B>(draft: Draft<B>, { key, row, column, index }: EditOf<B, 'moveBlock'>): Rows<B> {
-  const place = blockPosition(draft, key)
-  const target = draft.rows.find((each) => each.key === row)?.columns[column]
-  if (!place || !target) return draft.rows
-  if (place.row.key === row && place.column === column) {
-    return changeColumn(draft.rows, row, column, (blocks) => moveItem(blocks, place.index, index))
+  const position = blockPosition(draft, key)
+  const target = draft.rows.find((targetRow) => targetRow.key === row)?.columns[column]
+  if (!position || !target) return draft.rows
+  if (position.row.key === row && position.column === column) {
+    return changeColumn(draft.rows, row, column, (blocks) => moveItem(blocks, position.index, index))
   }
   if (!isValidIndex(index, target.length)) return draft.rows
   const without = changeOwnColumn(draft, key, removeAt)
-  return changeColumn(without, row, column, (blocks) => insertAt(blocks, index, { key, block: place.block }))
+  return changeColumn(without, row, column, (blocks) =>
+    insertAt(blocks, index, { key, block: position.block }),
+  )
 }
 
 function changeOwnColumn<B>(
@@ -85,24 +89,24 @@ function changeOwnColumn<B>(
   key: string,
   change: (column: Column<B>, index: number) => Column<B>,
 ): Rows<B> {
-  const place = blockPosition(draft, key)
-  return place
-    ? changeColumn(draft.rows, place.row.key, place.column, (column) => change(column, place.index))
+  const position = blockPosition(draft, key)
+  return position
+    ? changeColumn(draft.rows, position.row.key, position.column, (column) => change(column, position.index))
     : draft.rows
 }
 
-/** All other rows and columns stay the same objects, so that only what changed is drawn again. */
+/** Unchanged rows and columns keep their identity, so that only the changed part is rendered again. */
 function changeColumn<B>(
   rows: Rows<B>,
   row: string,
   column: number,
   change: (column: Column<B>) => Column<B>,
 ): Rows<B> {
-  const found = rows.find(({ key }) => key === row)
-  const before = found?.columns[column]
-  if (!found || !before) return rows
+  const targetRow = rows.find(({ key }) => key === row)
+  const before = targetRow?.columns[column]
+  if (!targetRow || !before) return rows
   const after = change(before)
   if (after === before) return rows
-  const columns = found.columns.map((each, index) => (index === column ? after : each))
-  return rows.map((row) => (row === found ? { ...found, columns } : row))
+  const columns = targetRow.columns.map((blocks, index) => (index === column ? after : blocks))
+  return rows.map((row) => (row === targetRow ? { ...targetRow, columns } : row))
 }

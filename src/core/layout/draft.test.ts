@@ -15,8 +15,8 @@ import { rowsOfTemplate, ROW_TEMPLATES } from './templates.ts'
 import { truncateToCodePoints, titleProblem } from './title-rule.ts'
 
 function counter() {
-  let made = 0
-  return () => `k${(made += 1)}`
+  let keyCount = 0
+  return () => `k${(keyCount += 1)}`
 }
 
 const unknown = {
@@ -37,13 +37,13 @@ const stored: LayoutContent<object> = {
 }
 
 describe('draftOf and layoutOf', () => {
-  test('lose nothing, and blocks are the same objects', () => {
+  test('keep all content and the identity of blocks', () => {
     const back = layoutOf(draftOf(stored, counter()))
     expect(back).toEqual(stored)
     expect(back.rows[0]?.columns[0]?.[0]).toBe(unknown)
   })
 
-  test('a city page has fewer fields, and no ID', () => {
+  test('a city page has fewer fields and no ID', () => {
     const { rows } = stored
     expect(layoutOf(draftOf({ title: 'Oslo', rows }, counter()))).toEqual({
       title: 'Oslo',
@@ -57,7 +57,12 @@ describe('draftOf and layoutOf', () => {
 
   test.each([
     ['a missing column is empty', '3366', [['a']], 'k1:3366[k2=a|]'],
-    ['blocks of a surplus column stand in the last', '100', [['a'], ['b'], ['c']], 'k1:100[k2=a,k3=b,k4=c]'],
+    [
+      'blocks of surplus columns move to the last column',
+      '100',
+      [['a'], ['b'], ['c']],
+      'k1:100[k2=a,k3=b,k4=c]',
+    ],
   ] as const)('%s', (_why, layout, columns, text) => {
     expect(textOfDraft(draftOf({ title: '', rows: [{ layout, columns }] }, counter()))).toBe(text)
   })
@@ -102,8 +107,8 @@ test.each([
     false,
   ],
   ['another title', { ...draftOf(stored, counter()), title: 'Ditt' }, draftOf(stored, counter()), true],
-  ['a block elsewhere', shortDraft('r:5050[1|]'), shortDraft('r:5050[|1]'), true],
-  ['nothing at all', emptyDraft<object>(), emptyDraft<object>(), false],
+  ['a block in another position', shortDraft('r:5050[1|]'), shortDraft('r:5050[|1]'), true],
+  ['two empty drafts', emptyDraft<object>(), emptyDraft<object>(), false],
 ])('isDirty: %s', (_why, draft, saved, dirty) => expect(isDirty<unknown>(draft, saved)).toBe(dirty))
 
 test.each([
@@ -111,16 +116,18 @@ test.each([
   ['blank', ' \t\u00a0', 'required'],
   ['45 letters', 'å'.repeat(45), null],
   ['46 letters', 'å'.repeat(46), 'tooLong'],
-  ['45 signs of two units', '🏙'.repeat(45), null],
-  ['46 signs of two units', '🏙'.repeat(46), 'tooLong'],
+  ['45 characters of two code units', '🏙'.repeat(45), null],
+  ['46 characters of two code units', '🏙'.repeat(46), 'tooLong'],
 ])('titleProblem: %s', (_why, title, problem) => expect(titleProblem(title)).toBe(problem))
 
 test.each([
   ['fits', 'Oslo', 4, 'Oslo'],
   ['cut', 'Oslo', 3, 'Osl'],
   ['no space at the end', 'Oslo S', 5, 'Oslo'],
-  ['no half sign', '🏙🏙🏙', 2, '🏙🏙'],
-])('cutText: %s', (_why, text, most, cut) => expect(truncateToCodePoints(text, most)).toBe(cut))
+  ['no split surrogate pair', '🏙🏙🏙', 2, '🏙🏙'],
+])('truncateToCodePoints: %s', (_why, text, maxLength, cut) =>
+  expect(truncateToCodePoints(text, maxLength)).toBe(cut),
+)
 
 test.each([
   ['overview', 'k1:100[] k2:5050[|] k3:5050[|] k4:333333[||]'],

@@ -1,7 +1,6 @@
 /**
- * A layout while it is edited: what is stored, with a key for every row and block, so that each keeps its
- * identity when it moves. Blocks are carried as they are, whatever their type (decision 25); a draft is never
- * changed, only replaced.
+ * Draft of a layout: its stored content with a key for every row and block, so that each keeps its identity
+ * when it moves. Blocks of any type are kept as they are (decision 25). Drafts are immutable.
  */
 import { MAX_BLOCKS_PER_LAYOUT } from '../limits.ts'
 import { blockCount } from './layout-list.ts'
@@ -16,14 +15,11 @@ export interface DraftBlock<B> {
 export interface DraftRow<B> {
   readonly key: string
   readonly layout: RowLayout
-  /** As many as the layout has. */
+  /** As many as the row layout has. */
   readonly columns: readonly (readonly DraftBlock<B>[])[]
 }
 
-/**
- * What the settings dialog of a layout asks for, and the title (specification §2 "Layout editor"; decision
- * 14).
- */
+/** Fields of a layout's settings dialog, and the title (specification §2 "Layout editor"; decision 14). */
 export interface DraftSettings {
   readonly title: string
   readonly subtitle: string
@@ -33,24 +29,24 @@ export interface DraftSettings {
 }
 
 export interface Draft<B> extends DraftSettings {
-  /** Of the stored layout; null = it has not been saved yet. */
+  /** ID of the stored layout; null = not saved yet. */
   readonly id: string | null
   /**
-   * The state of the stored layout that it was made from, where that is not the one that the editor knows;
-   * null = it is.
+   * State of the stored layout that the draft is based on, where it differs from the state known to the
+   * editor; null = the same.
    */
   readonly base: string | null
   readonly rows: readonly DraftRow<B>[]
 }
 
-/** A stored layout, a public dashboard or a city page, as far as an editor is concerned. */
+/** Source of a draft: a stored layout, a public dashboard or a city page. */
 export interface LayoutSource<B> extends Partial<Omit<DraftSettings, 'title'>> {
   readonly ID?: string
   readonly title: string
   readonly rows: readonly { readonly layout: RowLayout; readonly columns: readonly (readonly B[])[] }[]
 }
 
-/** What is stored of a draft; its path is chosen when it is saved (`list-changes.ts`). */
+/** Stored content of a draft; its path is chosen on save (`list-changes.ts`). */
 export interface LayoutContent<B> {
   ID?: string
   title: string
@@ -65,7 +61,7 @@ export function emptyDraft<B>(): Draft<B> {
   return { id: null, base: null, title: '', subtitle: '', menuTitle: '', shortTitle: '', icon: '', rows: [] }
 }
 
-/** @param newKey a new text with every call */
+/** @param newKey returns a new text with every call */
 export function draftOf<B>(source: LayoutSource<B>, newKey: () => string): Draft<B> {
   const { ID, title, subtitle = '', menuTitle = '', shortTitle = '', icon = '', rows } = source
   return {
@@ -81,8 +77,8 @@ export function draftOf<B>(source: LayoutSource<B>, newKey: () => string): Draft
 }
 
 /**
- * A row that has not the columns of its layout gets them: missing ones are empty, blocks of surplus ones
- * stand in the last.
+ * Gives each row the columns of its row layout: missing ones are empty, blocks of surplus ones move to the
+ * last.
  */
 export function draftRows<B>(rows: LayoutSource<B>['rows'], newKey: () => string): readonly DraftRow<B>[] {
   return rows.map(({ layout, columns }) => ({
@@ -94,10 +90,7 @@ export function draftRows<B>(rows: LayoutSource<B>['rows'], newKey: () => string
   }))
 }
 
-/**
- * The inverse of {@link draftOf}: `layoutOf(draftOf(layout))` is the layout, blocks being the very same
- * objects.
- */
+/** Inverse of {@link draftOf}: `layoutOf(draftOf(layout))` equals the layout, with the same block objects. */
 export function layoutOf<B>({
   id,
   title,
@@ -129,13 +122,13 @@ export function canAddRow({ rows }: Pick<Draft<unknown>, 'rows'>): boolean {
   return rows.length < MAX_ROWS_PER_LAYOUT
 }
 
-/** Whether something would be different after saving; keys do not count, nor whether it has been saved before. */
+/** Whether saving would change the stored layout. Ignores keys and whether the draft has been saved before. */
 export function isDirty<B>(draft: Draft<B>, saved: Draft<B>): boolean {
   if (draft === saved) return false
   return !isSameValue(layoutOf({ ...draft, id: null }), layoutOf({ ...saved, id: null }))
 }
 
-/** Where a block stands; counted from 0. */
+/** Position of a block, from 0. */
 export interface BlockPosition<B> {
   readonly row: DraftRow<B>
   readonly rowIndex: number
@@ -149,14 +142,14 @@ export function blockPosition<B>({ rows }: Draft<B>, key: string): BlockPosition
   for (const [rowIndex, row] of rows.entries()) {
     for (const [column, blocks] of row.columns.entries()) {
       const index = blocks.findIndex((block) => block.key === key)
-      const found = blocks[index]
-      if (found) return { row, rowIndex, column, index, block: found.block }
+      const foundBlock = blocks[index]
+      if (foundBlock) return { row, rowIndex, column, index, block: foundBlock.block }
     }
   }
   return null
 }
 
-/** The keys of all rows and blocks; one that comes twice comes twice here. */
+/** Keys of all rows and blocks, including duplicates. */
 export function keysOf(rows: readonly DraftRow<unknown>[]): string[] {
   return rows.flatMap(({ key, columns }) => [key, ...columns.flat().map((block) => block.key)])
 }

@@ -8,15 +8,15 @@ import { applyToHistory, MAX_UNDO_STEPS, redo, startHistory, undo } from './hist
 import { moveOptions } from './move-options.ts'
 import { COLUMNS_OF_ROW, ROW_LAYOUT_ORDER } from './row-layouts.ts'
 
-/** Few enough that most edits meet something, some of them nothing. */
+/** Few keys, so that most edits hit an existing row or block. */
 const someKey = fc.constantFrom(...Array.from({ length: 24 }, (_, index) => `k${index}`))
-const place = fc.integer({ min: -1, max: 5 })
+const position = fc.integer({ min: -1, max: 5 })
 const layout = fc.constantFrom(...ROW_LAYOUT_ORDER)
 
 const anyEdit: fc.Arbitrary<Edit<string>> = fc.oneof(
   fc.record({ kind: fc.constant('insertRow'), key: someKey, after: fc.option(someKey), layout }),
   fc.record({ kind: fc.constant('removeRow'), row: someKey }),
-  fc.record({ kind: fc.constant('moveRow'), row: someKey, index: place }),
+  fc.record({ kind: fc.constant('moveRow'), row: someKey, index: position }),
   fc.record({
     kind: fc.constant('changeRowLayout'),
     row: someKey,
@@ -27,39 +27,45 @@ const anyEdit: fc.Arbitrary<Edit<string>> = fc.oneof(
     kind: fc.constant('insertBlock'),
     key: someKey,
     row: someKey,
-    column: place,
+    column: position,
     after: fc.option(someKey),
     block: fc.string(),
   }),
   fc.record({ kind: fc.constant('replaceBlock'), key: someKey, block: fc.string() }),
   fc.record({ kind: fc.constant('removeBlock'), key: someKey }),
-  fc.record({ kind: fc.constant('moveBlock'), key: someKey, row: someKey, column: place, index: place }),
+  fc.record({
+    kind: fc.constant('moveBlock'),
+    key: someKey,
+    row: someKey,
+    column: position,
+    index: position,
+  }),
   fc.record({ kind: fc.constant('duplicateBlock'), key: someKey, newKey: someKey }),
   fc.record({ kind: fc.constant('setTitle'), title: fc.string() }),
 )
 const START = shortDraft('k0:100[k1,k2] k3:5050[k4|k5] k6:333333[k7||k8]')
-const many = fc.array(anyEdit, { minLength: 200, maxLength: 200 })
+const editSequences = fc.array(anyEdit, { minLength: 200, maxLength: 200 })
 
 const blockKeys = (draft: Draft<string>) =>
   draft.rows.flatMap(({ columns }) => columns.flat().map(({ key }) => key)).toSorted()
 
-/** What the edit may do to the number of blocks. */
+/** Block counts that the edit may result in. */
 function expectedCount(edit: Edit<string>, before: Draft<string>): readonly number[] {
   const count = blockCount(before)
   if (edit.kind === 'insertBlock' || edit.kind === 'duplicateBlock') return [count + 1]
   if (edit.kind === 'removeBlock') return [count - 1]
   if (edit.kind === 'removeRow' || (edit.kind === 'changeRowLayout' && edit.overflow === 'drop')) {
     const columns = before.rows.find(({ key }) => key === edit.row)?.columns ?? []
-    const kept = edit.kind === 'removeRow' ? [] : columns.slice(0, COLUMNS_OF_ROW[edit.layout])
-    return [count - columns.flat().length + kept.flat().length]
+    const remaining = edit.kind === 'removeRow' ? [] : columns.slice(0, COLUMNS_OF_ROW[edit.layout])
+    return [count - columns.flat().length + remaining.flat().length]
   }
   return [count]
 }
 
-test('200 edits keep every rule of a draft, and no block is lost or doubled on the way', () => {
+test('200 edits keep every rule of a draft, and no block is lost or duplicated', () => {
   let changes = 0
   fc.assert(
-    fc.property(many, (edits) => {
+    fc.property(editSequences, (edits) => {
       let draft = START
       for (const edit of edits) {
         const after = applyEdit(draft, edit)
@@ -79,7 +85,7 @@ test('200 edits keep every rule of a draft, and no block is lost or doubled on t
   expect(changes).toBeGreaterThan(500)
 })
 
-test('undoing every step leads back, doing them again leads forward', () => {
+test('undoing every step leads back, redoing leads forward', () => {
   fc.assert(
     fc.property(fc.array(anyEdit, { maxLength: MAX_UNDO_STEPS, size: 'max' }), (edits) => {
       const start = startHistory(START)
@@ -102,9 +108,9 @@ test('undoing every step leads back, doing them again leads forward', () => {
   )
 })
 
-test('every offered step can be taken, loses nothing and lands where it says', () => {
+test('every offered move can be applied, loses nothing and ends at the announced position', () => {
   fc.assert(
-    fc.property(many, (edits) => {
+    fc.property(editSequences, (edits) => {
       const draft = edits.reduce<Draft<string>>(applyEdit, START)
       for (const key of keysOf(draft.rows)) {
         for (const { edit, destination } of moveOptions(draft, key)) {
@@ -112,11 +118,11 @@ test('every offered step can be taken, loses nothing and lands where it says', (
           expect(after).not.toBe(draft)
           expect(blockKeys(after)).toEqual(blockKeys(draft))
           const row = after.rows[destination.row - 1]
-          const found =
+          const keyAtDestination =
             destination.kind === 'row'
               ? row?.key
               : row?.columns[destination.column - 1]?.[destination.position - 1]?.key
-          expect(found).toBe(key)
+          expect(keyAtDestination).toBe(key)
           expect(destination.rows).toBe(after.rows.length)
           if (destination.kind === 'block') {
             expect(destination.blocks).toBe(row?.columns[destination.column - 1]?.length)

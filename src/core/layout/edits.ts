@@ -1,20 +1,16 @@
-/**
- * What an editor can do to a draft, as data (specification §4 "Layouts"; decision 22), and what it makes of
- * it.
- */
+/** Edits of a draft as data, and their application (specification §4 "Layouts"; decision 22). */
 import { changeBlocks, type BlockEdit } from './block-edits.ts'
 import { keysOf, type Draft, type DraftRow, type DraftSettings } from './draft.ts'
 import { changeRows, type RowEdit } from './row-edits.ts'
 
-/** Of the layout as a whole. */
+/** Edits of the layout as a whole. */
 type LayoutEdit<B> =
   | { readonly kind: 'setTitle'; readonly title: string }
-  /** Those that are named. */
+  /** Only the given settings change. */
   | { readonly kind: 'setSettings'; readonly settings: Partial<DraftSettings> }
   /**
-   * A template, a copy or a kept draft takes the place of all rows; the caller says beforehand what it
-   * replaces. `settings`: what else it brings; `base`: as of {@link Draft}, where it was made from a stored
-   * layout.
+   * Replaces all rows by a template, a copy or a stored draft; the caller warns beforehand. `settings`:
+   * further fields to set; `base`: as in {@link Draft}, when made from a stored layout.
    */
   | {
       readonly kind: 'setRows'
@@ -26,8 +22,8 @@ type LayoutEdit<B> =
 export type Edit<B> = LayoutEdit<B> | RowEdit | BlockEdit<B>
 
 /**
- * The draft with the edit. What does not fit (an unknown or used key, a place that does not exist, one block
- * or row too many) and what changes nothing leave the very same object.
+ * Applies the edit. Returns the same object for an edit that is invalid (unknown or used key, missing
+ * position, one block or row too many) or changes nothing.
  */
 export function applyEdit<B>(draft: Draft<B>, edit: Edit<B>): Draft<B> {
   switch (edit.kind) {

@@ -20,7 +20,7 @@ const subtitle = (text: string): Edit<string> => ({ kind: 'setSettings', setting
 describe('steps: [edit, group], steps to undo', () => {
   test.each<[why: string, edits: readonly (readonly [Edit<string>, (string | null)?])[], steps: number]>([
     [
-      'typing in one field is one',
+      'typing in one field is one step',
       [
         [title('a'), 'f'],
         [title('ab'), 'f'],
@@ -28,9 +28,9 @@ describe('steps: [edit, group], steps to undo', () => {
       ],
       1,
     ],
-    ['without a group each is one', [[title('a')], [title('ab')]], 2],
+    ['without a group each edit is one step', [[title('a')], [title('ab')]], 2],
     [
-      'another visit to the field',
+      'a later visit to the field is a new step',
       [
         [title('a'), 'f'],
         [title('ab'), 'g'],
@@ -38,7 +38,7 @@ describe('steps: [edit, group], steps to undo', () => {
       2,
     ],
     [
-      'another block in the same group',
+      'another block in the same group is a new step',
       [
         [block('1', 'x'), 'f'],
         [block('2', 'x'), 'f'],
@@ -46,7 +46,7 @@ describe('steps: [edit, group], steps to undo', () => {
       2,
     ],
     [
-      'one block in one group',
+      'one block in one group is one step',
       [
         [block('1', 'x'), 'f'],
         [block('1', 'xy'), 'f'],
@@ -54,7 +54,7 @@ describe('steps: [edit, group], steps to undo', () => {
       1,
     ],
     [
-      'another field in the same group',
+      'another field in the same group is a new step',
       [
         [title('a'), 'f'],
         [subtitle('a'), 'f'],
@@ -62,7 +62,7 @@ describe('steps: [edit, group], steps to undo', () => {
       2,
     ],
     [
-      'something between',
+      'an edit between two typed ones separates them',
       [
         [title('a'), 'f'],
         [{ kind: 'removeBlock', key: '1' }, 'f'],
@@ -71,28 +71,28 @@ describe('steps: [edit, group], steps to undo', () => {
       3,
     ],
     [
-      'what is no typing is never joined',
+      'edits other than typing are never joined',
       [
         [{ kind: 'removeBlock', key: '1' }, 'f'],
         [{ kind: 'removeBlock', key: '2' }, 'f'],
       ],
       2,
     ],
-    ['what changes nothing is none', [[{ kind: 'removeBlock', key: 'x' }]], 0],
+    ['an edit without effect is no step', [[{ kind: 'removeBlock', key: 'x' }]], 0],
   ])('%s', (_why, edits, steps) => {
-    const history = edits.reduce((each, [edit, group]) => applyToHistory(each, edit, group), start)
+    const history = edits.reduce((current, [edit, group]) => applyToHistory(current, edit, group), start)
     expect(history.past).toHaveLength(steps)
   })
 
-  test('after undo, typing in the same field begins a new step', () => {
+  test('after undo, typing in the same field starts a new step', () => {
     const typed = applyToHistory(applyToHistory(start, title('a'), 'f'), title('ab'), 'f')
-    const again = applyToHistory(undo(typed), title('c'), 'f')
-    expect(again.past).toHaveLength(1)
-    expect(undo(again).present.title).toBe('T')
+    const retyped = applyToHistory(undo(typed), title('c'), 'f')
+    expect(retyped.past).toHaveLength(1)
+    expect(undo(retyped).present.title).toBe('T')
   })
 })
 
-test('only the last hundred are kept, the oldest goes first', () => {
+test('at most a hundred steps are kept; the oldest is dropped first', () => {
   let history = start
   for (let count = 1; count <= MAX_UNDO_STEPS + 5; count += 1)
     history = applyToHistory(history, title(`t${count}`))
@@ -101,7 +101,7 @@ test('only the last hundred are kept, the oldest goes first', () => {
   expect(history.present.title).toBe('t5')
 })
 
-test('what was undone is named, done again, and forgotten by the next edit', () => {
+test('an undone step is named, can be redone, and is dropped by the next edit', () => {
   const removed = applyToHistory(start, { kind: 'removeBlock', key: '1' })
   expect([nextUndo(start), nextUndo(removed), nextRedo(removed)]).toEqual([null, 'removeBlock', null])
   const undone = undo(removed)
@@ -113,9 +113,9 @@ test('what was undone is named, done again, and forgotten by the next edit', () 
 test.each([
   ['undo', undo],
   ['redo', redo],
-])('%s with nothing to do is the same object', (_why, step) => expect(step(start)).toBe(start))
+])('%s without a step returns the same object', (_why, step) => expect(step(start)).toBe(start))
 
-test('every step rests on what was saved', () => {
+test('after a save every step is based on the saved state', () => {
   const older = applyToHistory(
     applyToHistory(start, { kind: 'setRows', rows: shortDraft('z:100[9]').rows, base: 'v1' }),
     title('x'),
@@ -129,7 +129,7 @@ test('every step rests on what was saved', () => {
   expect([saved.present, undo(saved).present].map(({ base }) => base)).toEqual([null, null])
 })
 
-test('every step has the ID that the first save gave', () => {
+test('after the first save every step has its ID', () => {
   const history = undo(applyToHistory(applyToHistory(start, title('x')), { kind: 'removeBlock', key: '1' }))
   const saved = withSavedId(history, 'id')
   expect([saved.present, undo(saved).present, redo(saved).present].map(({ id }) => id)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Undo and redo of edits (decision 22: 100 steps). Drafts share what did not change, so a step costs little
- * more than its edit.
+ * Undo and redo of edits (decision 22: 100 steps). Drafts share unchanged parts, so a step costs little more
+ * than its edit.
  */
 import type { Draft } from './draft.ts'
 import { applyEdit, type Edit } from './edits.ts'
@@ -10,9 +10,9 @@ export const MAX_UNDO_STEPS = 100
 type EditKind = Edit<unknown>['kind']
 
 interface Step<B> {
-  /** What going this step leads to. */
+  /** The draft that this step leads to. */
   readonly draft: Draft<B>
-  /** The edit that is undone or done again by it, to be put into words. */
+  /** Kind of the edit that the step undoes or redoes, for its label. */
   readonly kind: EditKind
 }
 
@@ -22,7 +22,7 @@ export interface EditHistory<B> {
   readonly past: readonly Step<B>[]
   /** Next first. */
   readonly future: readonly Step<B>[]
-  /** Of the last edit while it may still grow; null = the next edit is a step of its own. */
+  /** Field and group of the last edit while further typing joins it; null = the next edit is a new step. */
   readonly typing: string | null
 }
 
@@ -31,11 +31,10 @@ export function startHistory<B>(draft: Draft<B>): EditHistory<B> {
 }
 
 /**
- * The history with the edit done; the same object when it changes nothing. What was undone can no longer be
- * done again.
+ * The history after the edit; the same object when the edit changes nothing. Clears the redo steps.
  *
- * @param group edits of one field that follow each other with the same group (as long as it has the focus,
- *   say) are one step; null = its own step
+ * @param group consecutive edits of one field with the same group (for example one focus) are one step; null
+ *   = a step of its own
  */
 export function applyToHistory<B>(
   history: EditHistory<B>,
@@ -46,17 +45,17 @@ export function applyToHistory<B>(
   const draft = applyEdit(present, edit)
   if (draft === present) return history
   const field = group === null ? null : fieldOf(edit)
-  const wanted = field === null ? null : JSON.stringify([edit.kind, field, group])
-  if (wanted !== null && wanted === typing) return { present: draft, past, future: [], typing }
+  const typingKey = field === null ? null : JSON.stringify([edit.kind, field, group])
+  if (typingKey !== null && typingKey === typing) return { present: draft, past, future: [], typing }
   return {
     present: draft,
     past: [...past, { draft: present, kind: edit.kind }].slice(-MAX_UNDO_STEPS),
     future: [],
-    typing: wanted,
+    typing: typingKey,
   }
 }
 
-/** The same object when there is nothing to undo. */
+/** Undoes one step. Returns the same object when there is none. */
 export function undo<B>(history: EditHistory<B>): EditHistory<B> {
   const { present, past, future } = history
   const step = past.at(-1)
@@ -69,7 +68,7 @@ export function undo<B>(history: EditHistory<B>): EditHistory<B> {
   }
 }
 
-/** The same object when there is nothing to do again. */
+/** Redoes one step. Returns the same object when there is none. */
 export function redo<B>(history: EditHistory<B>): EditHistory<B> {
   const { present, past, future } = history
   const [step, ...rest] = future
@@ -82,19 +81,19 @@ export function redo<B>(history: EditHistory<B>): EditHistory<B> {
   }
 }
 
-/** What {@link undo} would undo; null = nothing. */
+/** Kind of the edit that {@link undo} would undo; null = none. */
 export function nextUndo({ past }: EditHistory<unknown>): EditKind | null {
   return past.at(-1)?.kind ?? null
 }
 
-/** What {@link redo} would do again; null = nothing. */
+/** Kind of the edit that {@link redo} would redo; null = none. */
 export function nextRedo({ future }: EditHistory<unknown>): EditKind | null {
   return future[0]?.kind ?? null
 }
 
 /**
- * The draft got its ID by being saved: every step gets it as well, or undoing would make it a new layout
- * again. All of them rest on what was saved from now on. The save itself is no step.
+ * The history after a first save: every step gets the new ID, since undoing must not create another layout,
+ * and is based on the saved state. The save itself is no step.
  */
 export function withSavedId<B>({ present, past, future }: EditHistory<B>, id: string): EditHistory<B> {
   const saved = (draft: Draft<B>): Draft<B> => ({ ...draft, id, base: null })
@@ -103,7 +102,7 @@ export function withSavedId<B>({ present, past, future }: EditHistory<B>, id: st
   return { present: saved(present), past: savedSteps(past), future: savedSteps(future), typing: null }
 }
 
-/** What is typed into; null = the edit is no typing. */
+/** Key of the text field that an edit types into; null = not a typing edit. */
 function fieldOf(edit: Edit<unknown>): string | null {
   if (edit.kind === 'setTitle') return 'title'
   if (edit.kind === 'setSettings') return Object.keys(edit.settings).join()

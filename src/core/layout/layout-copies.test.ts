@@ -5,15 +5,15 @@ import { copyTitle, copyToDraft, settingsForEmptyFields } from './layout-copies.
 test.each([
   ['Norwegian', 'Kontor', 'kopi', 'Kontor (kopi)'],
   ['English', 'Offices', 'copy', 'Offices (copy)'],
-  ['spaces round it', ' Kontor ', 'kopi', 'Kontor (kopi)'],
-  ['the longest that fits', 'a'.repeat(38), 'kopi', `${'a'.repeat(38)} (kopi)`],
-  ['one longer: the title is cut', 'a'.repeat(39), 'kopi', `${'a'.repeat(38)} (kopi)`],
+  ['surrounding spaces are trimmed', ' Kontor ', 'kopi', 'Kontor (kopi)'],
+  ['the longest title that fits', 'a'.repeat(38), 'kopi', `${'a'.repeat(38)} (kopi)`],
+  ['one character longer: the title is cut', 'a'.repeat(39), 'kopi', `${'a'.repeat(38)} (kopi)`],
   ['cut after a word', `${'a'.repeat(37)} bcd`, 'kopi', `${'a'.repeat(37)} (kopi)`],
-  ['no half sign', '🏙'.repeat(45), 'kopi', `${'🏙'.repeat(38)} (kopi)`],
+  ['no split surrogate pair', '🏙'.repeat(45), 'kopi', `${'🏙'.repeat(38)} (kopi)`],
 ])('copyTitle: %s', (_why, title, word, copy) => expect(copyTitle(title, word)).toBe(copy))
 
-test('a copy is a draft of its own, without the names that menus had for the first one', () => {
-  let made = 0
+test('a copy is a new draft without the menu names of its source', () => {
+  let keyCount = 0
   const source = {
     ID: 'x',
     title: 'A',
@@ -23,7 +23,7 @@ test('a copy is a draft of its own, without the names that menus had for the fir
     icon: 'star',
     rows: [{ layout: '5050', columns: [['b'], ['c']] }],
   } as const
-  const { rows, ...copy } = copyToDraft<string>(source, 'B', () => `k${(made += 1)}`)
+  const { rows, ...copy } = copyToDraft<string>(source, 'B', () => `k${(keyCount += 1)}`)
   expect(copy).toEqual({
     id: null,
     base: null,
@@ -38,15 +38,15 @@ test('a copy is a draft of its own, without the names that menus had for the fir
 
 test.each([
   [
-    'an empty draft takes all of them',
+    'an empty draft takes all fields',
     { title: ' ', subtitle: '', icon: '' },
     { title: 'Oslo (kopi)', subtitle: 'u', icon: 'map' },
   ],
-  ['what is typed stays', { title: 'Mitt', subtitle: 'Mer', icon: 'home' }, {}],
-  ['each by itself', { title: 'Mitt', subtitle: '', icon: 'home' }, { subtitle: 'u' }],
-])('namesForEmpty: %s', (_why, names, brought) => {
+  ['typed fields stay', { title: 'Mitt', subtitle: 'Mer', icon: 'home' }, {}],
+  ['each field is filled independently', { title: 'Mitt', subtitle: '', icon: 'home' }, { subtitle: 'u' }],
+])('settingsForEmptyFields: %s', (_why, names, settings) => {
   const draft = { ...shortDraft(''), ...names }
   expect(
     settingsForEmptyFields(draft, { ...draft, title: 'Oslo (kopi)', subtitle: 'u', icon: 'map' }),
-  ).toEqual(brought)
+  ).toEqual(settings)
 })

@@ -5,37 +5,37 @@ const row = (...columns: number[]) => ({
   columns: columns.map((blocks) => Array.from({ length: blocks }, () => ({}))),
 })
 const layout = (path: string, ...rows: ReturnType<typeof row>[]) => ({ path, rows })
-const many = (count: number) => Array.from({ length: count }, (_, index) => layout(`l${index}`))
+const manyLayouts = (count: number) => Array.from({ length: count }, (_, index) => layout(`l${index}`))
 
-describe('problemOfLayouts', () => {
+describe('validateLayouts', () => {
   test.each([
-    ['none at all', [], null],
-    ['ten', many(10), null],
-    ['eleven', many(11), 'too_many_layouts'],
+    ['no layouts', [], null],
+    ['ten', manyLayouts(10), null],
+    ['eleven', manyLayouts(11), 'too_many_layouts'],
     ['twenty blocks in all columns of all rows', [layout('a', row(10, 5), row(5))], null],
     ['one block more', [layout('a', row(10, 5), row(6))], 'too_many_blocks'],
     ['one block more in the last layout', [layout('a'), layout('b', row(21))], 'too_many_blocks'],
     ['the same path twice', [layout('a'), layout('b'), layout('a')], 'layout_path_taken'],
     ['the path of the editor', [layout('new')], 'layout_path_taken'],
-    ['a path that begins with it', [layout('new-1')], null],
+    ['a path that starts with that of the editor', [layout('new-1')], null],
   ])('%s', (_why, layouts, problem) => expect(validateLayouts(layouts)).toBe(problem))
 })
 
 const stored = (ID: string, path: string, aliases: readonly string[] = []) => ({ ID, path, aliases })
 const sent = (path: string, ID?: string) => ({ path, rows: [], ...(ID === undefined ? {} : { ID }) })
 
-describe('mergedLayouts: [ID, path, aliases]', () => {
+describe('reconcileLayouts: [ID, path, aliases]', () => {
   test.each([
-    ['a new one', [], [sent('a')], [['n1', 'a', []]]],
-    ['an ID that the client made', [], [sent('a', 'x')], [['x', 'a', []]]],
+    ['a new layout', [], [sent('a')], [['n1', 'a', []]]],
+    ['an ID made by the client', [], [sent('a', 'x')], [['x', 'a', []]]],
     [
-      'a missing ID is that of the same path',
+      'a missing ID is taken from the layout of the same path',
       [stored('x', 'a', ['old'])],
       [sent('a')],
       [['x', 'a', ['old']]],
     ],
     [
-      'unless another one claims it',
+      'a missing ID is new when another layout claims the stored one',
       [stored('x', 'a')],
       [sent('a'), sent('b', 'x')],
       [
@@ -44,7 +44,7 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
       ],
     ],
     [
-      'an ID that comes twice stays with the first',
+      'a duplicate ID stays with the first',
       [stored('x', 'a')],
       [sent('a', 'x'), sent('b', 'x')],
       [
@@ -53,19 +53,19 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
       ],
     ],
     [
-      'a path that changed is remembered',
+      'a changed path becomes an alias',
       [stored('x', 'a', ['z'])],
       [sent('b', 'x')],
       [['x', 'b', ['z', 'a']]],
     ],
     [
-      'changed back, it is no alias any more',
+      'a path changed back is no alias any more',
       [stored('x', 'b', ['a'])],
       [sent('a', 'x')],
       [['x', 'a', ['b']]],
     ],
     [
-      'an alias that is another layout now is dropped',
+      'an alias that is the path of another layout is dropped',
       [stored('x', 'b', ['a'])],
       [sent('b', 'x'), sent('a')],
       [
@@ -74,7 +74,7 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
       ],
     ],
     [
-      'two that trade places have no aliases',
+      'two layouts that exchange paths have no aliases',
       [stored('x', 'a'), stored('y', 'b')],
       [sent('b', 'x'), sent('a', 'y')],
       [
@@ -83,7 +83,7 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
       ],
     ],
     [
-      'what two had leads to the last one',
+      'an alias of two layouts leads to its last owner',
       [stored('x', 'c', ['a']), stored('y', 'a')],
       [sent('c', 'x'), sent('d', 'y')],
       [
@@ -91,9 +91,14 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
         ['y', 'd', ['a']],
       ],
     ],
-    ['what was left out is gone', [stored('x', 'a'), stored('y', 'b')], [sent('b', 'y')], [['y', 'b', []]]],
     [
-      'order is as sent',
+      'a layout that was not sent is deleted',
+      [stored('x', 'a'), stored('y', 'b')],
+      [sent('b', 'y')],
+      [['y', 'b', []]],
+    ],
+    [
+      'the order of the sent list is kept',
       [stored('x', 'a'), stored('y', 'b')],
       [sent('b', 'y'), sent('a', 'x')],
       [
@@ -102,15 +107,15 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
       ],
     ],
   ])('%s', (_why, before, list, expected) => {
-    let made = 0
-    const merged = reconcileLayouts(before, list, () => `n${(made += 1)}`)
+    let idCount = 0
+    const merged = reconcileLayouts(before, list, () => `n${(idCount += 1)}`)
     expect(merged.map(({ ID, path, aliases }) => [ID, path, aliases])).toEqual(expected)
   })
 
   test.each([
     ['with its old addresses', [], [sent('a', 'x')], [['x', 'a', ['z']]]],
     [
-      'in another place, because its own is taken',
+      'under another path, because its own is taken',
       [stored('y', 'a')],
       [sent('a', 'y'), sent('a-1', 'x')],
       [
@@ -118,9 +123,9 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
         ['x', 'a-1', ['z']],
       ],
     ],
-    ['in another place, although its own is free', [], [sent('b', 'x')], [['x', 'b', ['z', 'a']]]],
+    ['under another path, although its own is free', [], [sent('b', 'x')], [['x', 'b', ['z', 'a']]]],
     [
-      'an old address is another layout now',
+      'an old address is the path of another layout now',
       [stored('y', 'z')],
       [sent('z', 'y'), sent('a', 'x')],
       [
@@ -129,7 +134,7 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
       ],
     ],
     [
-      'an old address leads to another layout now',
+      'an old address is an alias of another layout now',
       [stored('y', 'b', ['z'])],
       [sent('b', 'y'), sent('a', 'x')],
       [
@@ -138,7 +143,7 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
       ],
     ],
     [
-      'its address led to another layout since',
+      'its address became an alias of another layout',
       [stored('y', 'b', ['a'])],
       [sent('b', 'y'), sent('a', 'x')],
       [
@@ -146,12 +151,12 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
         ['x', 'a', ['z']],
       ],
     ],
-  ])('one that was deleted is brought back: %s', (_why, before, list, expected) => {
+  ])('a restored layout: %s', (_why, before, list, expected) => {
     const merged = reconcileLayouts(before, list, () => 'n', [stored('x', 'a', ['z'])])
     expect(merged.map(({ ID, path, aliases }) => [ID, path, aliases])).toEqual(expected)
   })
 
-  test('only so many old paths are remembered, the newest of them', () => {
+  test('only the newest aliases up to the maximum are kept', () => {
     const before = stored(
       'x',
       'last',
@@ -161,7 +166,7 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
     expect(merged?.aliases).toEqual([...before.aliases.slice(1), 'last'])
   })
 
-  test('aliases that a client sends do not count, and everything else is kept', () => {
+  test('sent aliases are ignored, and all other fields are kept', () => {
     const [merged] = reconcileLayouts(
       [],
       [{ ...sent('a', 'x'), title: ' Mitt  oppsett ', aliases: ['oslo'] }],
@@ -170,7 +175,7 @@ describe('mergedLayouts: [ID, path, aliases]', () => {
     expect(merged).toEqual({ ID: 'x', path: 'a', rows: [], title: ' Mitt  oppsett ', aliases: [] })
   })
 
-  test('saved again, it is the same text', () => {
+  test('reconciling the same list again changes nothing', () => {
     const first = reconcileLayouts([], [{ ...sent('a'), title: 'A' }], () => 'n')
     expect(JSON.stringify(reconcileLayouts(first, first, () => 'm'))).toBe(JSON.stringify(first))
   })

@@ -1,15 +1,12 @@
-/**
- * Rules of a user's list of layouts as a whole (specification §5 "Limits", decisions 20–23, 47; security
- * S21).
- */
+/** Rules for the list of a user's layouts (specification §5 "Limits", decisions 20–23, 47; security S21). */
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '../limits.ts'
 
 /** `/layout/new` is the editor. */
 const EDITOR_PATH = 'new'
-/** Old addresses of one layout that are remembered. */
+/** Aliases (old addresses) kept per layout. */
 export const MAX_ALIASES = 20
 
-/** As a client sends it. */
+/** Layout as sent by a client. */
 interface SentLayout {
   readonly ID?: string | undefined
   readonly path: string
@@ -22,10 +19,10 @@ interface StoredLayout {
   readonly aliases: readonly string[]
 }
 
-/** The words are those of the refusals. */
+/** Error codes of the API. */
 export type LayoutListProblem = 'too_many_layouts' | 'too_many_blocks' | 'layout_path_taken'
 
-/** What is wrong with the list, the first thing first; `null` = nothing. */
+/** The first violated rule of the list; `null` = valid. */
 export function validateLayouts(layouts: readonly SentLayout[]): LayoutListProblem | null {
   if (layouts.length > MAX_LAYOUTS_PER_USER) return 'too_many_layouts'
   if (layouts.some((layout) => blockCount(layout) > MAX_BLOCKS_PER_LAYOUT)) return 'too_many_blocks'
@@ -33,7 +30,7 @@ export function validateLayouts(layouts: readonly SentLayout[]): LayoutListProbl
   return paths.size < layouts.length || paths.has(EDITOR_PATH) ? 'layout_path_taken' : null
 }
 
-/** Blocks in all columns of all rows. */
+/** Number of blocks in all columns of all rows. */
 export function blockCount({ rows }: Pick<SentLayout, 'rows'>): number {
   let count = 0
   for (const { columns } of rows) for (const column of columns) count += column.length
@@ -41,22 +38,22 @@ export function blockCount({ rows }: Pick<SentLayout, 'rows'>): number {
 }
 
 /**
- * The sent list with what only the server knows. A layout without an ID is the stored one of the same path,
- * else a new one; an ID that comes twice stays with the first. A path that changed is remembered as an alias,
- * unless it leads to another layout now; what a client says of aliases does not count.
+ * Completes the sent list with data that only the server knows. A layout without an ID is the stored one of
+ * the same path, else a new one; a duplicate ID stays with the first. A changed path becomes an alias, unless
+ * it is the path of another layout; aliases sent by the client are ignored.
  *
- * @param sent without a {@link validateLayouts}
- * @param gone as they last were, of those that are sent and not stored: who is brought back has the old
- *   addresses that no other took since
+ * @param sent a list that {@link validateLayouts} accepts
+ * @param deleted last stored state of sent layouts that are not stored now: a restored layout gets back the
+ *   aliases that no other layout has taken
  */
 export function reconcileLayouts<Sent extends SentLayout>(
   stored: readonly StoredLayout[],
   sent: readonly Sent[],
   newId: () => string,
-  gone: readonly StoredLayout[] = [],
+  deleted: readonly StoredLayout[] = [],
 ): (Omit<Sent, 'ID'> & { ID: string; aliases: string[] })[] {
   const takenSince = new Set(stored.flatMap(({ path, aliases }) => [path, ...aliases]))
-  const broughtBack = gone.map((layout) => ({
+  const broughtBack = deleted.map((layout) => ({
     ...layout,
     aliases: layout.aliases.filter((alias) => !takenSince.has(alias)),
   }))
@@ -67,12 +64,12 @@ export function reconcileLayouts<Sent extends SentLayout>(
     before: storedById.get(id),
   }))
   const paths = new Set(sent.map(({ path }) => path))
-  const left = new Set(
+  const leftPaths = new Set(
     identified.flatMap(({ layout, before }) => (before && before.path !== layout.path ? [before.path] : [])),
   )
   return identified.map(({ id, layout, before }) => {
     const { ID: _sentId, ...rest } = layout
-    return { ID: id, ...rest, aliases: aliasesOf(before, layout.path, paths, left) }
+    return { ID: id, ...rest, aliases: aliasesOf(before, layout.path, paths, leftPaths) }
   })
 }
 
@@ -83,30 +80,30 @@ function withIds<Sent extends SentLayout>(
 ): { readonly id: string; readonly layout: Sent }[] {
   const claimed = new Set(sent.flatMap(({ ID }) => ID ?? []))
   const storedByPath = new Map(stored.map(({ path, ID }) => [path, ID]))
-  const given = new Set<string>()
+  const usedIds = new Set<string>()
   return sent.map((layout) => {
     const samePath = storedByPath.get(layout.path)
-    const wanted = layout.ID ?? (samePath !== undefined && !claimed.has(samePath) ? samePath : undefined)
-    const id = wanted === undefined || given.has(wanted) ? newId() : wanted
-    given.add(id)
+    const claimedId = layout.ID ?? (samePath !== undefined && !claimed.has(samePath) ? samePath : undefined)
+    const id = claimedId === undefined || usedIds.has(claimedId) ? newId() : claimedId
+    usedIds.add(id)
     return { id, layout }
   })
 }
 
 /**
- * Oldest first.
+ * Aliases of a layout, oldest first.
  *
- * @param paths that lead to a layout of the list now
- * @param left by any layout with this change: its last owner is who is meant
+ * @param paths current paths of the list
+ * @param leftPaths paths that a layout of the list gives up with this change: the last owner gets the alias
  */
 function aliasesOf(
   before: StoredLayout | undefined,
   path: string,
   paths: ReadonlySet<string>,
-  left: ReadonlySet<string>,
+  leftPaths: ReadonlySet<string>,
 ): string[] {
   if (!before) return []
-  const kept = before.aliases.filter((alias) => !paths.has(alias) && !left.has(alias))
+  const remaining = before.aliases.filter((alias) => !paths.has(alias) && !leftPaths.has(alias))
   const isMoved = before.path !== path && !paths.has(before.path)
-  return (isMoved ? [...kept, before.path] : kept).slice(-MAX_ALIASES)
+  return (isMoved ? [...remaining, before.path] : remaining).slice(-MAX_ALIASES)
 }

@@ -9,32 +9,32 @@ const text = (list: readonly { ID: string; path: string; title: string }[]) =>
   list.map(({ ID, path, title }) => `${ID}:${path}:${title}`).join(' ')
 
 test.each<[string, { readonly ID: string; readonly title: string; readonly path?: string }, string]>([
-  ['a new one goes last', { ID: 'z', title: 'Lade' }, 'x:oslo:Oslo y:bryn:Bryn z:lade:Lade'],
-  ['a title that is taken', { ID: 'z', title: 'Oslo' }, 'x:oslo:Oslo y:bryn:Bryn z:oslo-1:Oslo'],
+  ['a new layout is added last', { ID: 'z', title: 'Lade' }, 'x:oslo:Oslo y:bryn:Bryn z:lade:Lade'],
+  ['a taken title gets a numbered path', { ID: 'z', title: 'Oslo' }, 'x:oslo:Oslo y:bryn:Bryn z:oslo-1:Oslo'],
   ['the same title keeps its address', { ID: 'x', title: 'Oslo' }, 'x:oslo:Oslo y:bryn:Bryn'],
-  ['a new title, a new address', { ID: 'x', title: 'Økern' }, 'x:okern:Økern y:bryn:Bryn'],
+  ['a new title gives a new address', { ID: 'x', title: 'Økern' }, 'x:okern:Økern y:bryn:Bryn'],
   ['a new title with the same slug', { ID: 'x', title: 'OSLO' }, 'x:oslo:OSLO y:bryn:Bryn'],
-  ['the title of another', { ID: 'x', title: 'Bryn' }, 'x:bryn-1:Bryn y:bryn:Bryn'],
+  ['the title of another layout', { ID: 'x', title: 'Bryn' }, 'x:bryn-1:Bryn y:bryn:Bryn'],
   [
-    'one that is brought back has its own address',
+    'a restored layout gets its own address',
     { ID: 'z', title: 'Oslo', path: 'oslo-1' },
     'x:oslo:Oslo y:bryn:Bryn z:oslo-1:Oslo',
   ],
   [
-    'also where its title would give another one',
+    'a restored layout keeps its address under another title',
     { ID: 'z', title: 'Lade', path: 'lade-2' },
     'x:oslo:Oslo y:bryn:Bryn z:lade-2:Lade',
   ],
   [
-    'unless somebody else has it now',
+    'a restored layout whose address is taken',
     { ID: 'z', title: 'Oslo', path: 'oslo' },
     'x:oslo:Oslo y:bryn:Bryn z:oslo-1:Oslo',
   ],
-])('withSavedLayout: %s', (_why, saved, list) =>
+])('saveLayoutIn: %s', (_why, saved, list) =>
   expect(text(saveLayoutIn(LIST, { path: '', ...saved }))).toBe(list),
 )
 
-test('an address that was numbered stays, though the lower number is free now', () => {
+test('a numbered address stays although the lower number is free', () => {
   expect(
     text(saveLayoutIn([{ ID: 'x', path: 'oslo-1', title: 'Oslo' }], { ID: 'x', path: '', title: 'Oslo' })),
   ).toBe('x:oslo-1:Oslo')
@@ -42,14 +42,14 @@ test('an address that was numbered stays, though the lower number is free now', 
 
 test.each([
   ['one', 'x', 'y:bryn:Bryn'],
-  ['an unknown one', 'z', 'x:oslo:Oslo y:bryn:Bryn'],
-])('withoutLayout: %s', (_why, id, list) => expect(text(removeLayoutFrom(LIST, id))).toBe(list))
+  ['an unknown layout', 'z', 'x:oslo:Oslo y:bryn:Bryn'],
+])('removeLayoutFrom: %s', (_why, id, list) => expect(text(removeLayoutFrom(LIST, id))).toBe(list))
 
 test.each([
   ['to the end', 'x', 1, 'y:bryn:Bryn x:oslo:Oslo'],
-  ['too far', 'x', 2, 'x:oslo:Oslo y:bryn:Bryn'],
-  ['an unknown one', 'z', 0, 'x:oslo:Oslo y:bryn:Bryn'],
-])('withLayoutMoved: %s', (_why, id, index, list) => expect(text(moveLayoutIn(LIST, id, index))).toBe(list))
+  ['beyond the end', 'x', 2, 'x:oslo:Oslo y:bryn:Bryn'],
+  ['an unknown layout, moved', 'z', 0, 'x:oslo:Oslo y:bryn:Bryn'],
+])('moveLayoutIn: %s', (_why, id, index, list) => expect(text(moveLayoutIn(LIST, id, index))).toBe(list))
 
 test.each([
   [9, true],

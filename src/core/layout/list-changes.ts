@@ -1,6 +1,6 @@
 /**
- * A user's list of layouts with one of them saved, deleted or moved; what is sent is always the whole list
- * (specification §4 "Layouts").
+ * A user's list of layouts after a save, deletion or move. The whole list is sent each time (specification §4
+ * "Layouts").
  */
 import { MAX_LAYOUTS_PER_USER } from '../limits.ts'
 import { isSlugAvailable, uniqueSlug } from '../addresses/layout-slug.ts'
@@ -17,31 +17,31 @@ export function canAddLayout(list: readonly unknown[]): boolean {
 }
 
 /**
- * The list with a layout saved: in its place, or at the end when it is new or is brought back. A new title
- * gives a new address, the old title keeps its own (decision 20); so does a layout that is brought back,
- * where no other layout has it now.
+ * The list with a layout saved: in its position, or at the end when it is new or restored. A new title gives
+ * a new address; an unchanged title keeps the address (decision 20), as does a restored layout whose address
+ * is free.
  *
- * @param saved its `path` is '' when it is new; the ID of a new one is made once, before the first try, so
- *   that a second try is the same layout
+ * @param saved `path` is '' when it is new; its ID is made once, before the first try, so that a retry saves
+ *   the same layout
  */
 export function saveLayoutIn<Saved extends ListedLayout, Stored extends ListedLayout>(
   list: readonly Stored[],
   saved: Saved,
 ): (Stored | Saved)[] {
   const before = list.find(({ ID }) => ID === saved.ID)
-  const taken = new Set(list.flatMap(({ ID, path }) => (ID === saved.ID ? [] : [path])))
+  const takenPaths = new Set(list.flatMap(({ ID, path }) => (ID === saved.ID ? [] : [path])))
   const own = before
     ? before.title === saved.title
       ? before.path
       : ''
-    : isSlugAvailable(saved.path, taken)
+    : isSlugAvailable(saved.path, takenPaths)
       ? saved.path
       : ''
-  const layout = { ...saved, path: own === '' ? uniqueSlug(saved.title, taken) : own }
-  return before ? list.map((each) => (each === before ? layout : each)) : [...list, layout]
+  const layout = { ...saved, path: own === '' ? uniqueSlug(saved.title, takenPaths) : own }
+  return before ? list.map((stored) => (stored === before ? layout : stored)) : [...list, layout]
 }
 
-/** The same list when there is no such layout. */
+/** Removes a layout. Returns the same list when there is no such layout. */
 export function removeLayoutFrom<Stored extends ListedLayout>(
   list: readonly Stored[],
   id: string,
@@ -49,7 +49,7 @@ export function removeLayoutFrom<Stored extends ListedLayout>(
   return list.some(({ ID }) => ID === id) ? list.filter(({ ID }) => ID !== id) : list
 }
 
-/** The same list when there is no such layout or nothing would move. @param index where it stands afterwards */
+/** Moves a layout. Returns the same list when there is no such layout or it stays. @param index new position */
 export function moveLayoutIn<Stored extends ListedLayout>(
   list: readonly Stored[],
   id: string,

@@ -26,23 +26,23 @@ function textOf(layouts: readonly Short[]): string {
 }
 
 function merge(base: string, mine: string, theirs: string): LayoutMerge<Short> {
-  let made = 0
+  let idCount = 0
   return mergeLayouts(
     { base: short(base), mine: short(mine), theirs: short(theirs) },
-    () => `n${(made += 1)}`,
+    () => `n${(idCount += 1)}`,
   )
 }
 
 describe('mergeLayouts: base, mine, theirs', () => {
   test.each([
-    ['nothing happened', 'a b', 'a b', 'a b', 'a b'],
+    ['no change', 'a b', 'a b', 'a b', 'a b'],
     ['added here', 'a', 'a b', 'a', 'a b'],
     ['added there', 'a', 'a', 'a b', 'a b'],
     ['added in both', 'a', 'a b', 'a c', 'a b c'],
-    ['the very same added in both: a save whose answer was lost', 'a', 'a b', 'a b', 'a b'],
+    ['the same layout added in both: a save whose response was lost', 'a', 'a b', 'a b', 'a b'],
     ['edited here', 'a b', 'a!x b', 'a b', 'a!x b'],
     ['edited there', 'a b', 'a b', 'a!x b', 'a!x b'],
-    ['different ones edited', 'a b', 'a!x b', 'a b!y', 'a!x b!y'],
+    ['different layouts edited', 'a b', 'a!x b', 'a b!y', 'a!x b!y'],
     ['the same edit in both', 'a', 'a!x', 'a!x', 'a!x'],
     ['deleted here', 'a b', 'b', 'a b', 'b'],
     ['deleted there', 'a b', 'a b', 'b', 'b'],
@@ -51,14 +51,14 @@ describe('mergeLayouts: base, mine, theirs', () => {
     ['one edited here, another deleted there', 'a b', 'a!x b', 'a', 'a!x'],
     ['moved here', 'a b c', 'c a b', 'a b c', 'c a b'],
     ['moved there', 'a b c', 'a b c', 'c a b', 'c a b'],
-    ['different ones moved', 'a b c d', 'b a c d', 'a b d c', 'b a d c'],
-    ['the same one moved in both: theirs', 'a b c d', 'd a b c', 'a d b c', 'a d b c'],
+    ['different layouts moved', 'a b c d', 'b a c d', 'a b d c', 'b a d c'],
+    ['the same layout moved in both: theirs', 'a b c d', 'd a b c', 'a d b c', 'a d b c'],
     ['moved here, added there', 'a b', 'b a', 'a b c', 'b a c'],
     ['moved there, added here after b', 'a b c', 'a b n c', 'c a b', 'c a b n'],
     ['added here on top', 'a b', 'n a b', 'a b', 'n a b'],
     ['edited and moved here, edited elsewhere there', 'a b c', 'b a!x c', 'a b c!y', 'b a!x c!y'],
-    ['from nothing', '', 'a', 'b', 'a b'],
-  ])('without a question: %s', (_why, base, mine, theirs, expected) => {
+    ['empty base', '', 'a', 'b', 'a b'],
+  ])('without conflict: %s', (_why, base, mine, theirs, expected) => {
     const { layouts, conflicts, overLimit, isChanged } = merge(base, mine, theirs)
     expect([textOf(layouts), conflicts, overLimit]).toEqual([expected, [], []])
     expect(isChanged).toBe(expected !== theirs)
@@ -66,7 +66,7 @@ describe('mergeLayouts: base, mine, theirs', () => {
 
   test.each([
     [
-      'edited in both: mine is a copy after it',
+      'edited in both: mine becomes a copy after it',
       'a b',
       'a!x b',
       'a!y b',
@@ -74,7 +74,7 @@ describe('mergeLayouts: base, mine, theirs', () => {
       [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'a' }],
     ],
     [
-      'named otherwise in both',
+      'renamed in both',
       'a',
       'a/p',
       'a/q',
@@ -82,7 +82,7 @@ describe('mergeLayouts: base, mine, theirs', () => {
       [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'p' }],
     ],
     [
-      'named otherwise here, edited there',
+      'renamed here, edited there',
       'a',
       'a/p',
       'a!y',
@@ -106,7 +106,7 @@ describe('mergeLayouts: base, mine, theirs', () => {
       [{ kind: 'deletedHere', id: 'a', title: 'a' }],
     ],
     [
-      'the copy is stored already: its answer was lost',
+      'the copy is stored already: its response was lost',
       'a',
       'a!x',
       'a!y c/a-1!x',
@@ -114,7 +114,7 @@ describe('mergeLayouts: base, mine, theirs', () => {
       [{ kind: 'editedInBoth', id: 'a', copy: 'c', title: 'a' }],
     ],
     [
-      'and known here since',
+      'the stored copy was acknowledged in the meantime',
       'a c/a-1!x',
       'a!x c/a-1!x',
       'a!y c/a-1!x',
@@ -122,7 +122,7 @@ describe('mergeLayouts: base, mine, theirs', () => {
       [{ kind: 'editedInBoth', id: 'a', copy: 'c', title: 'a' }],
     ],
     [
-      'what looks like it is being changed here: a copy of its own',
+      'a layout like the copy that is being changed here: a separate copy',
       'a c/a-1!x',
       'a!x c/a-1!z',
       'a!y c/a-1!x',
@@ -130,7 +130,7 @@ describe('mergeLayouts: base, mine, theirs', () => {
       [{ kind: 'editedInBoth', id: 'a', copy: 'n1', title: 'a' }],
     ],
     [
-      'two at once',
+      'two conflicts at once',
       'a b',
       'a!x b!x',
       'a!y b!y',
@@ -140,32 +140,32 @@ describe('mergeLayouts: base, mine, theirs', () => {
         { kind: 'editedInBoth', id: 'b', copy: 'n2', title: 'b' },
       ],
     ],
-  ])('and says so: %s', (_why, base, mine, theirs, expected, told) => {
+  ])('with conflicts: %s', (_why, base, mine, theirs, expected, conflictTexts) => {
     const { layouts, conflicts } = merge(base, mine, theirs)
-    expect([textOf(layouts), conflicts]).toEqual([expected, told])
+    expect([textOf(layouts), conflicts]).toEqual([expected, conflictTexts])
   })
 
   test.each([
-    ['two new ones with one path: theirs keeps it', 'a', 'a m/p', 'a t/p', 'a m/p-1 t/p'],
-    ['named here like a new one there', 'a', 'a/p', 'a t/p', 'a/p-1 t/p'],
-    ['two of mine trade paths', 'a b', 'a/b b/a', 'a b', 'a/b b/a'],
-    ['a number that another one of mine has', 'a', 'a m/p n/p-1', 'a t/p', 'a m/p-2 n/p-1 t/p'],
+    ['two new layouts with one path: theirs keeps it', 'a', 'a m/p', 'a t/p', 'a m/p-1 t/p'],
+    ['renamed here to the path of a new layout there', 'a', 'a/p', 'a t/p', 'a/p-1 t/p'],
+    ['two of mine exchange paths', 'a b', 'a/b b/a', 'a b', 'a/b b/a'],
+    ['a numbered path that another of mine has', 'a', 'a m/p n/p-1', 'a t/p', 'a m/p-2 n/p-1 t/p'],
     ['the path of the editor', 'a', 'a m/new', 'a', 'a m/new-1'],
   ])('paths stay unique: %s', (_why, base, mine, theirs, expected) =>
     expect(textOf(merge(base, mine, theirs).layouts)).toBe(expected),
   )
 
   test.each([
-    ['one too many of mine', 'a', 'a m1 m2', 'a b c d e f g h i', 'a m1 b c d e f g h i', 'm2'],
-    ['no room for a copy', 'a', 'a!x', 'a!y b c d e f g h i j', 'a!y b c d e f g h i j', 'n1/a!x'],
-    ['no room for what they deleted', 'a', 'a!x', 'b c d e f g h i j k', 'b c d e f g h i j k', 'a!x'],
-    ['room that was made here', 'a b', 'a m', 'a b c d e f g h i j', 'a m c d e f g h i j', ''],
-  ])('never more than ten, and the rest is named: %s', (_why, base, mine, theirs, expected, left) => {
+    ['one of mine beyond the limit', 'a', 'a m1 m2', 'a b c d e f g h i', 'a m1 b c d e f g h i', 'm2'],
+    ['no space for a copy', 'a', 'a!x', 'a!y b c d e f g h i j', 'a!y b c d e f g h i j', 'n1/a!x'],
+    ['no space for a layout deleted there', 'a', 'a!x', 'b c d e f g h i j k', 'b c d e f g h i j k', 'a!x'],
+    ['space freed by a deletion here', 'a b', 'a m', 'a b c d e f g h i j', 'a m c d e f g h i j', ''],
+  ])('at most ten, and the others are reported: %s', (_why, base, mine, theirs, expected, leftOut) => {
     const { layouts, overLimit } = merge(base, mine, theirs)
-    expect([textOf(layouts), textOf(overLimit)]).toEqual([expected, left])
+    expect([textOf(layouts), textOf(overLimit)]).toEqual([expected, leftOut])
   })
 
-  test('old addresses are no difference: only the server writes them', () => {
+  test('aliases are no difference: only the server writes them', () => {
     const [base, mine] = [short('a'), short('a!x')]
     const theirs = short('a').map((layout) => ({ ...layout, aliases: ['old'] }))
     const { layouts, conflicts } = mergeLayouts({ base, mine, theirs }, () => 'n')

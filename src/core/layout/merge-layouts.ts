@@ -1,6 +1,6 @@
 /**
- * Lists of layouts that were changed in two places (decision 47): merged layout by layout, so that disjoint
- * changes need no question and nothing is lost.
+ * Three-way merge of lists of layouts that were changed on two devices (decision 47). Merges per layout, so
+ * that disjoint changes need no question and nothing is lost.
  */
 import { MAX_LAYOUTS_PER_USER } from '../limits.ts'
 import { isSlugAvailable, uniqueSlug } from '../addresses/layout-slug.ts'
@@ -9,8 +9,8 @@ import { mergeOrder } from './merge-order.ts'
 import { isSameValue } from './same-value.ts'
 
 /**
- * A stored layout, or one to be stored; whatever else it has counts as its content, but for `aliases`: the
- * server keeps them.
+ * A layout that is stored or to be stored. All fields except `aliases` count as content; the server maintains
+ * `aliases`.
  */
 export interface MergedLayout {
   readonly ID: string
@@ -18,56 +18,55 @@ export interface MergedLayout {
   readonly title: string
 }
 
-/** What the user is told: each kept something that one side had not. */
+/** Conflict to report to the user: each kept a version that one side did not have. */
 export type LayoutConflict =
   /**
-   * Both are kept: theirs under its ID, mine as `copy`, still with the title `title`: who stores it makes
-   * that one its own.
+   * Both versions are kept: theirs under its ID, mine as `copy`, still titled `title`; the caller renames the
+   * copy.
    */
   | { readonly kind: 'editedInBoth'; readonly id: string; readonly copy: string; readonly title: string }
-  /** Edited here, deleted there: kept. */
+  /** Edited here, deleted there: my version is kept. */
   | { readonly kind: 'deletedThere'; readonly id: string; readonly title: string }
-  /** Deleted here, edited there: kept, as it is there. */
+  /** Deleted here, edited there: their version is kept. */
   | { readonly kind: 'deletedHere'; readonly id: string; readonly title: string }
 
 export interface LayoutMerge<L extends MergedLayout> {
-  /** To be stored: IDs and paths are unique, and it has no more than ten unless theirs had. */
+  /** List to store: IDs and paths are unique, and at most ten layouts unless theirs had more. */
   readonly layouts: readonly L[]
   readonly conflicts: readonly LayoutConflict[]
-  /** Mine that there is no room for: not stored, to be kept as drafts and told. */
+  /** My layouts beyond the limit: not stored; the caller keeps them as drafts and reports them. */
   readonly overLimit: readonly L[]
-  /** Whether there is something to store that theirs has not. */
+  /** Whether the result differs from theirs and has to be stored. */
   readonly isChanged: boolean
 }
 
 export interface LayoutVersions<L extends MergedLayout> {
-  /** As the server last acknowledged it here. */
+  /** Last state that the server acknowledged to this device. */
   readonly base: readonly L[]
-  /** As it is wanted here. New layouts have IDs. */
+  /** Desired state of this device. New layouts have IDs. */
   readonly mine: readonly L[]
-  /** As the server has it now. */
+  /** Current state of the server. */
   readonly theirs: readonly L[]
 }
 
 /**
- * The three-way merge. When it is refused as well, what comes next is a merge of `{ base: theirs, mine:
- * layouts, theirs: the newest }`. Merging a merged list again changes nothing, and a save whose answer was
- * lost is recognised.
+ * Three-way merge. When storing the result is refused again, merge `{ base: theirs, mine: layouts, theirs:
+ * the newest }`. Idempotent, and recognises a save whose response was lost.
  */
 export function mergeLayouts<L extends MergedLayout>(
   versions: LayoutVersions<L>,
   newId: () => string,
 ): LayoutMerge<L> {
   const { base, mine, theirs } = versions
-  const { kept, conflicts } = mergeBoth(versions, newId)
-  const room = new Set(withinLimit(kept))
-  const stays = (id: string) => kept.find(({ layout }) => layout.ID === id)
+  const { kept: outcomes, conflicts } = mergeBoth(versions, newId)
+  const withinMax = new Set(withinLimit(outcomes))
+  const stays = (id: string) => outcomes.find(({ layout }) => layout.ID === id)
   const copies = conflicts.flatMap((conflict) => (conflict.kind === 'editedInBoth' ? [conflict] : []))
   const order = mergeOrder(
     idsOf(base),
     idsOf(mine),
     idsOf(theirs),
-    new Set(kept.map(({ layout }) => layout.ID)),
+    new Set(outcomes.map(({ layout }) => layout.ID)),
   )
     .flatMap((id) => [
       id,
@@ -76,20 +75,20 @@ export function mergeLayouts<L extends MergedLayout>(
         .map(({ copy }) => copy),
     ])
     .flatMap((id) => stays(id) ?? [])
-  const layouts = withOwnPaths(order.filter((each) => room.has(each)))
+  const layouts = withOwnPaths(order.filter((outcome) => withinMax.has(outcome)))
   return {
     layouts,
     conflicts,
-    overLimit: order.filter((each) => !room.has(each)).map(({ layout }) => layout),
+    overLimit: order.filter((outcome) => !withinMax.has(outcome)).map(({ layout }) => layout),
     isChanged: !isSameList(layouts, theirs),
   }
 }
 
 interface KeptLayout<L> {
   readonly layout: L
-  /** Whether it is what they have; else it is mine. */
+  /** Whether the layout is the version of theirs; else mine. */
   readonly isTheirs: boolean
-  /** Whether they have none of that ID, so that it needs room. */
+  /** Whether theirs has no layout of that ID, so that it counts towards the limit. */
   readonly isNew: boolean
 }
 
@@ -102,10 +101,10 @@ function mergeBoth<L extends MergedLayout>({ base, mine, theirs }: LayoutVersion
   const baseById = new Map(base.map((layout) => [layout.ID, layout]))
   const mineById = new Map(mine.map((layout) => [layout.ID, layout]))
   const theirIds = new Set(idsOf(theirs))
-  // A layout that is new there, or untouched here, may be the copy that an earlier try has stored.
+  // A layout that is new there, or unchanged here, may be the copy that an earlier try stored.
   const settled = theirs.filter((their) => {
-    const here = mineById.get(their.ID)
-    return here ? isSameLayout(here, their) : !baseById.has(their.ID)
+    const ownLayout = mineById.get(their.ID)
+    return ownLayout ? isSameLayout(ownLayout, their) : !baseById.has(their.ID)
   })
   const outcomes = [
     ...theirs.map((their) =>
@@ -140,7 +139,7 @@ function outcomeOfTheirs<L extends MergedLayout>(
   if (isSameLayout(mine, their) || (base && isSameLayout(base, mine))) return { kept: [keepTheirs] }
   if (isUntouchedThere) return { kept: [{ layout: mine, isTheirs: false, isNew: false }] }
   const stored = settled.find(
-    (each) => isCopyTitleOf(each.title, mine.title) && isSameLayout(contentOf(mine), contentOf(each)),
+    (layout) => isCopyTitleOf(layout.title, mine.title) && isSameLayout(contentOf(mine), contentOf(layout)),
   )
   const copy = stored?.ID ?? newId()
   return {
@@ -153,49 +152,49 @@ function contentOf(layout: MergedLayout): MergedLayout {
   return { ...layout, ID: '', path: '', title: '' }
 }
 
-/** Of a layout that they have not. */
+/** Outcome of a layout that theirs does not have. */
 function outcomeOfMine<L extends MergedLayout>(base: L | undefined, mine: L): MergeOutcome<L>[] {
-  const kept = [{ layout: mine, isTheirs: false, isNew: true }]
-  if (!base) return [{ kept }]
+  const outcome = [{ layout: mine, isTheirs: false, isNew: true }]
+  if (!base) return [{ kept: outcome }]
   return isSameLayout(base, mine)
     ? []
-    : [{ kept, conflict: { kind: 'deletedThere', id: mine.ID, title: mine.title } }]
+    : [{ kept: outcome, conflict: { kind: 'deletedThere', id: mine.ID, title: mine.title } }]
 }
 
-/** What is stored already stays; of the rest, as many as there is room for. */
-function withinLimit<L>(kept: readonly KeptLayout<L>[]): readonly KeptLayout<L>[] {
-  let room = MAX_LAYOUTS_PER_USER - kept.filter(({ isNew }) => !isNew).length
-  return kept.filter(({ isNew }) => !isNew || (room -= 1) >= 0)
+/** Stored layouts stay; of the others, as many as the limit allows. */
+function withinLimit<L>(outcomes: readonly KeptLayout<L>[]): readonly KeptLayout<L>[] {
+  let remaining = MAX_LAYOUTS_PER_USER - outcomes.filter(({ isNew }) => !isNew).length
+  return outcomes.filter(({ isNew }) => !isNew || (remaining -= 1) >= 0)
 }
 
-/** Theirs keep their paths; mine whose path is taken gets the next free one of its title. */
-function withOwnPaths<L extends MergedLayout>(kept: readonly KeptLayout<L>[]): readonly L[] {
-  const taken = new Set<string>()
+/** Theirs keep their paths; mine with a taken path get the next free path of their title. */
+function withOwnPaths<L extends MergedLayout>(outcomes: readonly KeptLayout<L>[]): readonly L[] {
+  const takenPaths = new Set<string>()
   const owners = new Set<KeptLayout<L>>()
-  for (const each of [
-    ...kept.filter(({ isTheirs }) => isTheirs),
-    ...kept.filter(({ isTheirs }) => !isTheirs),
+  for (const outcome of [
+    ...outcomes.filter(({ isTheirs }) => isTheirs),
+    ...outcomes.filter(({ isTheirs }) => !isTheirs),
   ]) {
-    if (!isSlugAvailable(each.layout.path, taken)) continue
-    taken.add(each.layout.path)
-    owners.add(each)
+    if (!isSlugAvailable(outcome.layout.path, takenPaths)) continue
+    takenPaths.add(outcome.layout.path)
+    owners.add(outcome)
   }
-  return kept.map((each) => {
-    if (owners.has(each)) return each.layout
-    const path = uniqueSlug(each.layout.title, taken)
-    taken.add(path)
-    return { ...each.layout, path }
+  return outcomes.map((outcome) => {
+    if (owners.has(outcome)) return outcome.layout
+    const path = uniqueSlug(outcome.layout.title, takenPaths)
+    takenPaths.add(path)
+    return { ...outcome.layout, path }
   })
 }
 
-/** Old addresses do not count: only the server writes them. */
+/** Whether the content is equal. Ignores aliases, which only the server writes. */
 export function isSameLayout(a: MergedLayout, b: MergedLayout): boolean {
   return isSameValue({ ...a, aliases: undefined }, { ...b, aliases: undefined })
 }
 
-/** Whether two lists have the same layouts in the same order, see {@link isSameLayout}. */
+/** Whether two lists have equal layouts in the same order, see {@link isSameLayout}. */
 export function isSameList(a: readonly MergedLayout[], b: readonly MergedLayout[]): boolean {
-  return a.length === b.length && a.every((one, index) => isSameLayout(one, b[index] ?? one))
+  return a.length === b.length && a.every((layout, index) => isSameLayout(layout, b[index] ?? layout))
 }
 
 function idsOf(layouts: readonly MergedLayout[]): string[] {

@@ -1,11 +1,11 @@
-/** The order of two lists that grew from the same one. */
+/** Merged order of two lists with a common base. */
 
 /**
- * Theirs is the frame: what only I moved stands where I put it, what both moved stands where they put it, and
- * what only I have comes after what it follows in mine.
+ * Starts from the order of theirs. An item moved only by me takes my position; an item moved by both takes
+ * theirs; an item only in mine follows its predecessor in mine.
  *
- * @param base mine and theirs before either changed; the other lists may have more and fewer
- * @param kept what the result has; each is in mine or theirs
+ * @param base order before either change; the other lists may have more or fewer items
+ * @param kept items of the result; each is in mine or theirs
  */
 export function mergeOrder(
   base: readonly string[],
@@ -21,22 +21,22 @@ export function mergeOrder(
   const order = theirs.filter((id) => kept.has(id) && !(placed(id) && mine.includes(id)))
   mine.forEach((id, index) => {
     if (!placed(id)) return
-    const before = mine.slice(0, index).findLast((each) => order.includes(each))
+    const before = mine.slice(0, index).findLast((earlierId) => order.includes(earlierId))
     order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id)
   })
   return order
 }
 
-/** The fewest items whose moving explains the new order. */
+/** Smallest set of items whose moves explain the new order. */
 function movedItems(before: readonly string[], after: readonly string[]): ReadonlySet<string> {
   const common = after.filter((id) => before.includes(id))
-  const still = new Set(
+  const unmoved = new Set(
     longestIncreasingSubsequence(common.map((id) => before.indexOf(id))).map((index) => before[index]),
   )
-  return new Set(common.filter((id) => !still.has(id)))
+  return new Set(common.filter((id) => !unmoved.has(id)))
 }
 
-/** The first of the longest rising sub-sequences; short lists only. */
+/** Longest increasing subsequence (the first one); quadratic, for short lists. */
 function longestIncreasingSubsequence(numbers: readonly number[]): readonly number[] {
   const endingAt: (readonly number[])[] = []
   let longest: readonly number[] = []

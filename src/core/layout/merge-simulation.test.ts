@@ -1,6 +1,6 @@
 /**
- * Four clients of one account against a server that keeps versions (issue "Layouts": 0 lost, 0 duplicate
- * slugs, never more than 10).
+ * Simulation: four clients of one account against a server with versions (issue "Layouts": 0 lost, 0
+ * duplicate slugs, never more than 10).
  */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -14,12 +14,12 @@ interface StoredLayout {
   readonly path: string
   readonly title: string
   readonly rows: readonly never[]
-  /** Unique to each edit: content that is not found again is lost. */
+  /** Unique per edit, so that a lost edit is detected by its missing content. */
   readonly content: string
   readonly aliases: readonly string[]
 }
 
-/** One step of one client: an edit when it has nothing to send, else one try to send. */
+/** One step of a client: an edit when nothing is waiting to be sent, else one try to send. */
 const step = fc.record({
   client: fc.integer({ min: 0, max: 3 }),
   action: fc.constantFrom('add', 'add', 'add', 'edit', 'edit', 'rename', 'delete', 'move', 'read'),
@@ -29,16 +29,16 @@ const step = fc.record({
 })
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** Few, so that slugs clash. */
+/** A small set, so that slugs clash. */
 const TITLES = ['Oslo', 'Ås', 'New', '!!!']
 
 class Server {
   layouts: readonly StoredLayout[] = []
   version = 0
-  /** None is expected: what is sent keeps every rule of the list. */
+  /** No refusal is expected: the sent list follows every rule. */
   readonly refusals: string[] = []
 
-  /** @returns whether it was written */
+  /** @returns whether the list was written */
   put(sent: readonly StoredLayout[], ifVersion: number, newId: () => string): boolean {
     if (ifVersion !== this.version) return false
     this.refusals.push(...[validateLayouts(sent)].filter((problem) => problem !== null))
@@ -55,15 +55,15 @@ class Client {
   mine: readonly StoredLayout[] | null = null
   readonly conflicts: LayoutConflict[] = []
   readonly drafts: StoredLayout[] = []
-  /** Whether every merge, merged again, was the same. */
+  /** Whether merging each merge again gave the same result. */
   isIdempotent = true
-  /** Contents that it has made. */
+  /** Contents created by this client. */
   readonly made = new Set<string>()
-  /** Contents that it has replaced or deleted knowingly. */
+  /** Contents replaced or deleted by this client. */
   readonly ended = new Set<string>()
 
-  change({ action, at, to }: Step, newText: () => string): void {
-    const chosen = this.base[at]
+  change({ action, at: index, to }: Step, newText: () => string): void {
+    const layout = this.base[index]
     if (action === 'add') {
       if (!canAddLayout(this.base)) return
       const [ID, content] = [newText(), newText()]
@@ -76,21 +76,21 @@ class Client {
         rows: [],
         aliases: [],
       })
-    } else if (action === 'move' && chosen) {
-      this.mine = moveLayoutIn(this.base, chosen.ID, to)
-    } else if (action === 'delete' && chosen) {
-      this.ended.add(chosen.content)
-      this.mine = removeLayoutFrom(this.base, chosen.ID)
-    } else if (chosen && action !== 'read') {
-      this.ended.add(chosen.content)
-      const title = action === 'rename' ? (TITLES[to % 4] ?? '') : chosen.title
+    } else if (action === 'move' && layout) {
+      this.mine = moveLayoutIn(this.base, layout.ID, to)
+    } else if (action === 'delete' && layout) {
+      this.ended.add(layout.content)
+      this.mine = removeLayoutFrom(this.base, layout.ID)
+    } else if (layout && action !== 'read') {
+      this.ended.add(layout.content)
+      const title = action === 'rename' ? (TITLES[to % 4] ?? '') : layout.title
       const content = newText()
       this.made.add(content)
-      this.mine = saveLayoutIn(this.base, { ...chosen, title, content })
+      this.mine = saveLayoutIn(this.base, { ...layout, title, content })
     }
   }
 
-  /** One try; a refused one is merged and waits for the next. */
+  /** One try to send; after a refusal the list is merged and waits for the next try. */
   send(server: Server, mine: readonly StoredLayout[], isAnswerLost: boolean, newText: () => string): void {
     const isWritten = server.put(mine, this.version, newText)
     if (isWritten && isAnswerLost) return
@@ -103,29 +103,33 @@ class Client {
     this.conflicts.push(...merge.conflicts)
     this.drafts.push(...merge.overLimit)
     if (merge.isChanged) this.mine = merge.layouts
-    const again = mergeLayouts({ base: server.layouts, mine: merge.layouts, theirs: server.layouts }, newText)
+    const remerged = mergeLayouts(
+      { base: server.layouts, mine: merge.layouts, theirs: server.layouts },
+      newText,
+    )
     this.isIdempotent &&= isSameValue(
-      [again.layouts, again.conflicts, again.overLimit],
+      [remerged.layouts, remerged.conflicts, remerged.overLimit],
       [merge.layouts, [], []],
     )
   }
 }
 
 test('1000 interleavings of four clients', () => {
-  const seen = { merges: 0, conflicts: new Set<string>(), drafts: 0 }
+  const counts = { merges: 0, conflicts: new Set<string>(), drafts: 0 }
   fc.assert(
     fc.property(fc.array(step, { minLength: 40, maxLength: 80, size: 'max' }), (steps) => {
-      let made = 0
-      const newText = () => `t${(made += 1)}`
+      let contentCount = 0
+      const newText = () => `t${(contentCount += 1)}`
       const server = new Server()
       const clients = [new Client(), new Client(), new Client(), new Client()]
       const everStored = new Map<string, string>()
 
-      const take = (client: Client, one: Step) => {
+      const take = (client: Client, nextStep: Step) => {
         const { mine } = client
-        if (!mine) return one.action === 'read' ? readAgain(client, server) : client.change(one, newText)
-        client.send(server, mine, one.isAnswerLost, newText)
-        if (client.mine) seen.merges += 1
+        if (!mine)
+          return nextStep.action === 'read' ? readAgain(client, server) : client.change(nextStep, newText)
+        client.send(server, mine, nextStep.isAnswerLost, newText)
+        if (client.mine) counts.merges += 1
         for (const { content, ID } of server.layouts) everStored.set(content, ID)
         expect(server.layouts.length).toBeLessThanOrEqual(10)
       }
@@ -133,7 +137,7 @@ test('1000 interleavings of four clients', () => {
         const client = clients[step.client]
         if (client) take(client, step)
       }
-      // All finish: no other device writes in between, so two tries are enough.
+      // Final sends without other writers, so two tries are enough.
       for (const client of clients) {
         for (let tries = 0; client.mine && tries < 3; tries += 1) {
           client.send(server, client.mine, false, newText)
@@ -153,19 +157,19 @@ test('1000 interleavings of four clients', () => {
         expect([...contents].filter((content) => !everStored.has(content) && !drafted.has(content))).toEqual(
           [],
         )
-        seen.drafts += drafts.length
+        counts.drafts += drafts.length
         for (const conflict of conflicts) {
-          seen.conflicts.add(conflict.kind)
-          const kept = conflict.kind === 'editedInBoth' ? conflict.copy : conflict.id
-          expect([...everStored.values(), ...drafts.map(({ ID }) => ID)]).toContain(kept)
+          counts.conflicts.add(conflict.kind)
+          const keptId = conflict.kind === 'editedInBoth' ? conflict.copy : conflict.id
+          expect([...everStored.values(), ...drafts.map(({ ID }) => ID)]).toContain(keptId)
         }
       }
     }),
     { numRuns: 1000 },
   )
-  expect(seen.merges).toBeGreaterThan(1000)
-  expect(seen.drafts).toBeGreaterThan(0)
-  expect([...seen.conflicts].toSorted()).toEqual(['deletedHere', 'deletedThere', 'editedInBoth'])
+  expect(counts.merges).toBeGreaterThan(1000)
+  expect(counts.drafts).toBeGreaterThan(0)
+  expect([...counts.conflicts].toSorted()).toEqual(['deletedHere', 'deletedThere', 'editedInBoth'])
 })
 
 function readAgain(client: Client, server: Server): void {

@@ -26,15 +26,15 @@ test.each([
   ['to an empty column', '5', 'left', 'a:100[1,2] b:333333[3|5|4] c:5050[|6]'],
   ['to the end of the row above', '5', 'rowAbove', 'a:100[1,2,5] b:333333[3||4] c:5050[|6]'],
   ['to the last column of a row that has fewer', '4', 'rowBelow', 'a:100[1,2] b:333333[3||5] c:5050[|4,6]'],
-])('a block goes %s', (_why, key, direction, rows) => {
-  const option = moveOptions(draft, key).find((each) => each.direction === direction)
+])('a block moves %s', (_why, key, direction, rows) => {
+  const option = moveOptions(draft, key).find((moveOption) => moveOption.direction === direction)
   expect(option && textOfDraft(applyEdit(draft, option.edit))).toBe(rows)
 })
 
 describe('dropping', () => {
   test.each([
     [
-      'before one further down',
+      'before a block further down',
       '1',
       { row: 'b', column: 2, before: '5' },
       'a:100[2] b:333333[3||4,1,5] c:5050[|6]',
@@ -47,7 +47,7 @@ describe('dropping', () => {
     ],
     ['before its own successor', '1', { row: 'a', column: 0, before: '2' }, null],
     ['on itself', '1', { row: 'a', column: 0, before: '1' }, null],
-    ['before one of another column', '1', { row: 'b', column: 0, before: '4' }, null],
+    ['before a block of another column', '1', { row: 'b', column: 0, before: '4' }, null],
     ['in a column that does not exist', '1', { row: 'a', column: 1, before: null }, null],
     ['an unknown block', 'x', { row: 'a', column: 0, before: null }, null],
   ])('a block %s', (_why, key, target, rows) => {
@@ -71,4 +71,4 @@ test.each([
   ['a row', 'b', { kind: 'row', row: 2, rows: 3 }],
   ['a block', '5', { kind: 'block', row: 2, rows: 3, column: 3, columns: 3, position: 2, blocks: 2 }],
   ['nothing', 'x', null],
-])('landingOf: %s', (_why, key, landing) => expect(destinationOf(draft, key)).toEqual(landing))
+])('destinationOf: %s', (_why, key, landing) => expect(destinationOf(draft, key)).toEqual(landing))

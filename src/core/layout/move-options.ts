@@ -1,18 +1,18 @@
 /**
- * Moving by one step, for buttons and keys, and by dropping: each as an edit, with what to announce (decision
- * 22).
+ * Moves by one step (buttons and keys) and by drag and drop, each as an edit with its destination for
+ * announcements (decision 22).
  */
 import type { BlockEdit } from './block-edits.ts'
 import { blockPosition, type BlockPosition, type Draft } from './draft.ts'
 import type { RowEdit } from './row-edits.ts'
 
 /**
- * `up` and `down` stay in the column; `left` and `right` stay in the row; the last two go to the row above or
- * below.
+ * `up` and `down` stay in the column; `left` and `right` stay in the row; the last two move to the row above
+ * or below.
  */
 export type MoveDirection = 'up' | 'down' | 'left' | 'right' | 'rowAbove' | 'rowBelow'
 
-/** Where it stands afterwards, counted from 1, to be put into words. */
+/** Destination of a move, counted from 1, for announcements. */
 export type MoveDestination =
   | { readonly kind: 'row'; readonly row: number; readonly rows: number }
   | {
@@ -22,7 +22,7 @@ export type MoveDestination =
       readonly column: number
       readonly columns: number
       readonly position: number
-      /** Blocks in that column, the moved one included. */
+      /** Number of blocks in that column, including the moved one. */
       readonly blocks: number
     }
 
@@ -34,50 +34,50 @@ export interface MoveOption {
   readonly destination: MoveDestination
 }
 
-/** The steps that exist for a row or a block, in the order of {@link MoveDirection}; none for an unknown key. */
+/** Possible moves of a row or block, in the order of {@link MoveDirection}; empty for an unknown key. */
 export function moveOptions(draft: Draft<unknown>, key: string): readonly MoveOption[] {
   const row = draft.rows.findIndex((row) => row.key === key)
   if (row >= 0) return rowOptions(draft, key, row)
-  const place = blockPosition(draft, key)
-  return place ? blockOptions(draft, key, place) : []
+  const position = blockPosition(draft, key)
+  return position ? blockOptions(draft, key, position) : []
 }
 
 /**
- * The edit of dropping a block before another one of a column.
+ * Edit for dropping a block before another block of a column.
  *
  * @param before key of that block; null = at the end
- * @returns `null` = it would stay where it is, or something is unknown
+ * @returns `null` = the block would stay where it is, or a key is unknown
  */
 export function dropBlock(
   draft: Draft<unknown>,
   key: string,
   { row, column, before }: { readonly row: string; readonly column: number; readonly before: string | null },
 ): Move | null {
-  const place = blockPosition(draft, key)
-  const target = draft.rows.find((each) => each.key === row)?.columns[column]
-  if (!place || !target || before === key) return null
-  const others = target.filter((each) => each.key !== key)
-  const index = before === null ? others.length : others.findIndex((each) => each.key === before)
-  const stays = place.row.key === row && place.column === column && place.index === index
+  const position = blockPosition(draft, key)
+  const target = draft.rows.find((targetRow) => targetRow.key === row)?.columns[column]
+  if (!position || !target || before === key) return null
+  const otherBlocks = target.filter((block) => block.key !== key)
+  const index = before === null ? otherBlocks.length : otherBlocks.findIndex((block) => block.key === before)
+  const stays = position.row.key === row && position.column === column && position.index === index
   return index < 0 || stays ? null : { kind: 'moveBlock', key, row, column, index }
 }
 
-/** As {@link dropBlock}, of a row. */
+/** Same as {@link dropBlock}, for a row. */
 export function dropRow({ rows }: Draft<unknown>, key: string, before: string | null): Move | null {
   const from = rows.findIndex((row) => row.key === key)
-  const others = rows.filter((row) => row.key !== key)
-  const index = before === null ? others.length : others.findIndex((row) => row.key === before)
+  const otherRows = rows.filter((row) => row.key !== key)
+  const index = before === null ? otherRows.length : otherRows.findIndex((row) => row.key === before)
   return from < 0 || index < 0 || index === from ? null : { kind: 'moveRow', row: key, index }
 }
 
-/** What to say after a block or row was moved in any way; `null` = the key is unknown. */
+/** Current position of a block or row, to be announced after a move; `null` = unknown key. */
 export function destinationOf(draft: Draft<unknown>, key: string): MoveDestination | null {
   const row = draft.rows.findIndex((row) => row.key === key)
   if (row >= 0) return { kind: 'row', row: row + 1, rows: draft.rows.length }
-  const place = blockPosition(draft, key)
-  if (!place) return null
-  const blocks = place.row.columns[place.column]?.length ?? 0
-  return blockDestination(draft, place.rowIndex, place.column, place.index, blocks)
+  const position = blockPosition(draft, key)
+  if (!position) return null
+  const blocks = position.row.columns[position.column]?.length ?? 0
+  return blockDestination(draft, position.rowIndex, position.column, position.index, blocks)
 }
 
 function rowOptions({ rows }: Draft<unknown>, key: string, row: number): readonly MoveOption[] {
@@ -103,19 +103,25 @@ function blockOptions(
     direction: MoveDirection,
     toRow: number,
     toColumn: number,
-    wanted: number,
+    wantedIndex: number,
   ): MoveOption[] => {
     const target = draft.rows[toRow]
     const blocks = target?.columns[toColumn]
     if (!target || !blocks) return []
     const isHere = toRow === rowIndex && toColumn === column
-    if (isHere && !blocks[wanted]) return []
-    const at = Math.min(wanted, blocks.length)
+    if (isHere && !blocks[wantedIndex]) return []
+    const nextIndex = Math.min(wantedIndex, blocks.length)
     return [
       {
         direction,
-        edit: { kind: 'moveBlock', key, row: target.key, column: toColumn, index: at },
-        destination: blockDestination(draft, toRow, toColumn, at, isHere ? blocks.length : blocks.length + 1),
+        edit: { kind: 'moveBlock', key, row: target.key, column: toColumn, index: nextIndex },
+        destination: blockDestination(
+          draft,
+          toRow,
+          toColumn,
+          nextIndex,
+          isHere ? blocks.length : blocks.length + 1,
+        ),
       },
     ]
   }
@@ -126,7 +132,7 @@ function blockOptions(
     ...option('down', rowIndex, column, index + 1),
     ...option('left', rowIndex, column - 1, index),
     ...(column + 1 < row.columns.length ? option('right', rowIndex, column + 1, index) : []),
-    // Into the near end of the other column: it is one step on the screen.
+    // To the near end of the other row's column, which is one step on the screen.
     ...option('rowAbove', rowIndex - 1, columnIn(rowIndex - 1), Number.MAX_SAFE_INTEGER),
     ...option('rowBelow', rowIndex + 1, columnIn(rowIndex + 1), 0),
   ]

@@ -1,10 +1,10 @@
-/** Rows: inserted, removed, moved, divided otherwise (specification §4 "Layouts"; decision 22). */
+/** Row edits: insert, remove, move, change the row layout (specification §4 "Layouts"; decision 22). */
 import { canAddRow, keysOf, type DraftBlock, type DraftRow } from './draft.ts'
 import { insertAt, moveItem } from './list-operations.ts'
 import { COLUMNS_OF_ROW, fitColumns, type Overflow, type RowLayout } from './row-layouts.ts'
 
 export type RowEdit =
-  /** `after` null = at the top. `key` is that of the new row. */
+  /** `after` null = at the top. `key` is the key of the new row. */
   | {
       readonly kind: 'insertRow'
       readonly key: string
@@ -12,7 +12,7 @@ export type RowEdit =
       readonly layout: RowLayout
     }
   | { readonly kind: 'removeRow'; readonly row: string }
-  /** `index` is where it stands afterwards. */
+  /** `index` is the position after the move. */
   | { readonly kind: 'moveRow'; readonly row: string; readonly index: number }
   | {
       readonly kind: 'changeRowLayout'
@@ -23,7 +23,7 @@ export type RowEdit =
 
 type Rows<B> = readonly DraftRow<B>[]
 
-/** The same list when the edit does not fit or changes nothing. */
+/** Applies the edit. Returns the same list when the edit is invalid or changes nothing. */
 export function changeRows<B>(rows: Rows<B>, edit: RowEdit): Rows<B> {
   switch (edit.kind) {
     case 'insertRow':
@@ -37,7 +37,7 @@ export function changeRows<B>(rows: Rows<B>, edit: RowEdit): Rows<B> {
   }
 }
 
-/** The blocks that would go with their column; none = the layout can be changed without a question. */
+/** Blocks that a new row layout would drop with their columns; empty = no confirmation needed. */
 export function lostBlocks<B>({ columns }: DraftRow<B>, layout: RowLayout): readonly DraftBlock<B>[] {
   return columns.slice(COLUMNS_OF_ROW[layout]).flat()
 }
@@ -57,8 +57,10 @@ function changeRowLayout<B>(
   { row, layout, overflow }: Extract<RowEdit, { kind: 'changeRowLayout' }>,
 ): Rows<B> {
   if (!rows.some(({ key, layout: before }) => key === row && before !== layout)) return rows
-  return rows.map((each) =>
-    each.key === row ? { key: row, layout, columns: fitColumns(each.columns, layout, overflow) } : each,
+  return rows.map((draftRow) =>
+    draftRow.key === row
+      ? { key: row, layout, columns: fitColumns(draftRow.columns, layout, overflow) }
+      : draftRow,
   )
 }
 

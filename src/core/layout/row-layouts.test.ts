@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COLUMNS_OF_ROW, ROW_LAYOUT_ORDER, ROW_SHARES } from './row-layouts.ts'
 
-test('five ways to divide a row, in the order of decision 18, each as wide as its name says', () => {
+test('five row layouts in the order of decision 18, with the widths of their names', () => {
   expect(ROW_LAYOUT_ORDER.map((layout) => [layout, ROW_SHARES[layout].map(Math.floor)])).toEqual([
     ['100', [100]],
     ['5050', [50, 50]],

@@ -1,14 +1,14 @@
-/** How a row is divided (specification §2 "Layout editor"; decision 18). */
+/** Row layouts (specification §2 "Layout editor"; decision 18). */
 
 /**
- * In the order of decision 18, in which they are offered; the name says each column's share of the width in
- * per cent.
+ * In the order of decision 18, in which they are offered; the name gives the width of each column in per
+ * cent.
  */
 export const ROW_LAYOUT_ORDER = ['100', '5050', '3366', '6633', '333333'] as const
 
 export type RowLayout = (typeof ROW_LAYOUT_ORDER)[number]
 
-/** How many columns there are. */
+/** Number of columns. */
 export const COLUMNS_OF_ROW = {
   '100': 1,
   '5050': 2,
@@ -17,7 +17,7 @@ export const COLUMNS_OF_ROW = {
   '333333': 3,
 } as const satisfies Readonly<Record<RowLayout, number>>
 
-/** Of each column, in per cent of the row's width. */
+/** Width of each column, in per cent of the row. */
 export const ROW_SHARES: Readonly<Record<RowLayout, readonly number[]>> = {
   '100': [100],
   '5050': [50, 50],
@@ -26,18 +26,15 @@ export const ROW_SHARES: Readonly<Record<RowLayout, readonly number[]>> = {
   '333333': [100 / 3, 100 / 3, 100 / 3],
 }
 
-/** Far more than 20 blocks need; a list of empty rows has an end as well. */
+/** Far more than 20 blocks need; bounds a list of empty rows. */
 export const MAX_ROWS_PER_LAYOUT = 100
 
-/**
- * What becomes of blocks whose column is cut: they move to the last column that remains, or they go with it
- * (decision 22).
- */
+/** Treatment of blocks in removed columns: `move` to the last remaining column, or `drop` (decision 22). */
 export type Overflow = 'move' | 'drop'
 
 /**
- * As many columns as the layout has: empty ones added on the right, or cut there. The same list when it fits
- * already.
+ * Adjusts the number of columns to the row layout: empty ones are added on the right, surplus ones removed
+ * there. Returns the same list when the number fits.
  */
 export function fitColumns<T>(
   columns: readonly (readonly T[])[],
@@ -48,7 +45,7 @@ export function fitColumns<T>(
   if (columns.length === count) return columns
   if (columns.length < count)
     return [...columns, ...Array.from({ length: count - columns.length }, (): readonly T[] => [])]
-  const kept = columns.slice(0, count - 1)
+  const remaining = columns.slice(0, count - 1)
   const last = columns[count - 1] ?? []
-  return [...kept, overflow === 'move' ? [...last, ...columns.slice(count).flat()] : last]
+  return [...remaining, overflow === 'move' ? [...last, ...columns.slice(count).flat()] : last]
 }

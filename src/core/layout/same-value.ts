@@ -1,10 +1,10 @@
-/** Whether two values would be the same JSON. */
+/** Whether two values have the same JSON. */
 
 type Fields = Readonly<Record<string, unknown>>
 
 /**
- * The order of an object's keys does not count, a key without a value is no key. Shared parts are not looked
- * into, and nothing recurses: a stored block may be nested deeper than the stack.
+ * Deep equality. Ignores the order of keys and keys whose value is undefined. Shared parts are skipped.
+ * Iterative: a stored block may be nested deeper than the call stack.
  */
 export function isSameValue(a: unknown, b: unknown): boolean {
   const pairs: (readonly [unknown, unknown])[] = [[a, b]]

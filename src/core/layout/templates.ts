@@ -1,11 +1,11 @@
 /**
- * Rows to start from that need no content. All other templates are the public dashboards and city pages of
- * the content pack, copied (`layout-copies.ts`); names and pictures are the editor's.
+ * Templates of empty rows. All other templates are copies of public dashboards and city pages of the content
+ * pack (`layout-copies.ts`); names and pictures are in the editor.
  */
 import { draftRows, type DraftRow } from './draft.ts'
 import type { RowLayout } from './row-layouts.ts'
 
-/** `overview`: figures on top, then pairs. `report`: a wide column with a narrow one beside it. */
+/** `overview`: figures on top, then pairs. `report`: a wide column beside a narrow one. */
 export const ROW_TEMPLATES = {
   overview: ['100', '5050', '5050', '333333'],
   report: ['100', '6633', '6633', '100'],
@@ -13,7 +13,7 @@ export const ROW_TEMPLATES = {
 
 export type RowTemplate = keyof typeof ROW_TEMPLATES
 
-/** Empty rows; nothing to be saved is in them. */
+/** Empty rows of a template. */
 export function rowsOfTemplate<B>(template: RowTemplate, newKey: () => string): readonly DraftRow<B>[] {
   return draftRows<B>(
     ROW_TEMPLATES[template].map((layout) => ({ layout, columns: [] })),

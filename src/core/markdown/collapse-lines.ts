@@ -1,6 +1,6 @@
 /**
- * Ends of lines, with the blanks round them, as one space each. Without a pattern that begins with blanks:
- * its time grows with the square of how many stand in a row.
+ * Replaces line breaks and surrounding blanks by one space. Avoids a regular expression that starts with
+ * blanks: its time is quadratic in their number.
  */
 export function collapseLines(text: string): string {
   const lines = text.split(/[\n\r]/)

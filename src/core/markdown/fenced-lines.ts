@@ -1,18 +1,18 @@
-/** Which lines of a text are code between fences (CommonMark 4.5), told without parsing it. */
+/** Finds the lines of fenced code blocks (CommonMark 4.5) without parsing. */
 
-/** After quote and list marks; a fence of backticks has none behind it. */
+/** Opening fence after quote and list marks; a backtick fence has no further backtick on its line. */
 const OPENING = /^((?:[ \t>]|[-+*][ \t]|\d{1,9}[.)][ \t])*)(`{3,}(?=[^`]*$)|~{3,})/
 const CLOSING = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/
 
 interface Fence {
-  /** What stands before the opening marks. */
+  /** Text before the opening fence. */
   readonly lead: string
   readonly marks: string
 }
 
 /**
- * The fences count as code. One that is never closed lasts to the end of its quote or list item, or of the
- * text.
+ * For each line, whether it is fenced code, fences included. An unclosed fence lasts to the end of its quote,
+ * list item or text.
  */
 export function fencedLines(lines: readonly string[]): readonly boolean[] {
   let fence: Fence | null = null
@@ -35,7 +35,7 @@ function isClosing({ marks }: Fence, line: string): boolean {
   return CLOSING.exec(line)?.[1]?.startsWith(marks) === true
 }
 
-/** A line without the quote's mark, or to the left of the list item's text, has ended it. */
+/** A line without the quote mark, or to the left of the list item's content, ends the fence. */
 function isWithin({ lead }: Fence, line: string): boolean {
   if (lead.includes('>')) return line.trimStart().startsWith('>')
   return lead.trim() === '' || line.trim() === '' || line.length - line.trimStart().length >= lead.length

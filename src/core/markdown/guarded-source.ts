@@ -1,47 +1,47 @@
 /**
- * Makes any text cheap to parse. The parser's time grows with the square of the marks left open in a
- * paragraph, with the length of the paragraph behind each of them and with the lines of nested containers, so
- * a hostile text of some kilobytes could hold a processor for seconds. Here the marks beyond a budget that no
- * honest text reaches are disguised as characters without a meaning; `undisguised` gives them back in the
- * words of the tree. And since a thousand short items alone take a tenth of a second, what a text takes is
- * added up line by line: what would be too much is told apart, and not parsed at all.
+ * Bounds the parsing time of any Markdown text. The parser's time is quadratic in the number of unclosed
+ * marks of a paragraph, in the length of the paragraph after each of them, and in the lines of nested
+ * containers; a few hostile kilobytes could take seconds. Marks beyond a budget that ordinary text does not
+ * reach are replaced by private code points; `restoreMarks` restores them in the tree. A thousand short list
+ * items alone take a tenth of a second, so the cost of each line is added up, and lines beyond the limit are
+ * returned unparsed.
  */
 
 import { containersOf, hasContainerAt, LineCost } from './line-cost.ts'
 import { scanCost, disguiseUnpairedBackticks } from './scan-cost.ts'
 import { linesOfTables } from './table-rows.ts'
 
-/** Characters and lines; what is beyond is cut off. */
+/** Maximum characters and lines; the rest is cut off. */
 export const MAX_MARKDOWN_CHARACTERS = 100_000
 export const MAX_MARKDOWN_LINES = 4_000
 
 /**
- * What a text may take: as much as so many short lines, of which a hundred take a millisecond. That is thirty
- * pages of prose, 350 items of a list or 150 items that are links.
+ * Maximum work per text, in units of one short line; a hundred take about one millisecond. Enough for thirty
+ * pages of prose, 350 list items or 150 items with links.
  */
 export const MAX_MARKDOWN_WORK = 2_000
 
 /**
- * A line without its own mark belongs to the quote or list before it; after so many lines an empty one ends
- * that.
+ * Lazy continuation lines belong to the quote or list before them; after this many lines an empty line ends
+ * the container.
  */
 const MAX_LINES_IN_CONTAINER = 40
-/** Spaces in a row: as an indent, some twenty list levels. */
+/** Maximum consecutive spaces: as indentation, about twenty list levels. */
 const MAX_SPACES = 40
 const MAX_MARKS_PER_PARAGRAPH = 200
 
-/** What opens or closes something inside a paragraph. */
+/** Characters that open or close inline syntax. */
 const INLINE_MARKS = '*_[]!`<\\'
 const CONTAINER_MARKS = '>-+.)'
-/** U+FDD0 to U+FDEF are set aside by Unicode for use inside a program and stand in no text. */
+/** Noncharacters U+FDD0 to U+FDEF are reserved by Unicode for internal use. */
 const FIRST_DISGUISE = 0xfdd0
 const DISGUISES = /[\uFDD0-\uFDEF]/g
 const DISGUISED = INLINE_MARKS + CONTAINER_MARKS
 
-/** A line that certainly ends the paragraph before it (with indented code switched off, at any indentation). */
+/** A line that certainly ends the previous paragraph (with indented code disabled, at any indentation). */
 const NEW_PARAGRAPH = /^[ \t]*(?:[-+*][ \t]+\S|#{1,6}[ \t])/
 
-/** What is left of the budgets, counted down line by line. */
+/** Remaining budgets, updated line by line. */
 interface Budget {
   marksInParagraph: number
   linesInContainer: number
@@ -49,19 +49,19 @@ interface Budget {
 }
 
 export interface GuardedSource {
-  /** For the parser. */
+  /** Text for the parser. */
   readonly source: string
-  /** Lines behind it that are too much to parse, as they were written. */
+  /** Further lines beyond the work limit, unchanged. */
   readonly rest: readonly string[]
-  /** Of {@link MAX_MARKDOWN_WORK}. */
+  /** Estimated work in units of {@link MAX_MARKDOWN_WORK}. */
   readonly work: number
 }
 
 /**
- * The same text for the parser, at most {@link MAX_MARKDOWN_CHARACTERS} of it, with tables as lines of words.
- * Time is linear in its length.
+ * Prepares a text for the parser: at most {@link MAX_MARKDOWN_CHARACTERS}, tables as lines of text. Linear
+ * time.
  *
- * @param maxWork what the text may take, as {@link MAX_MARKDOWN_WORK} counts it
+ * @param maxWork maximum work, in units of {@link MAX_MARKDOWN_WORK}
  */
 export function guardSource(text: string, maxWork = MAX_MARKDOWN_WORK): GuardedSource {
   const budget: Budget = {
@@ -69,8 +69,8 @@ export function guardSource(text: string, maxWork = MAX_MARKDOWN_WORK): GuardedS
     linesInContainer: MAX_LINES_IN_CONTAINER,
     work: maxWork,
   }
-  const written = linesOf(text)
-  const lines = linesOfTables(written)
+  const sourceLines = linesOf(text)
+  const lines = linesOfTables(sourceLines)
   const read: string[] = []
   const lineWork = new LineCost()
   for (let start = 0; start < lines.length;) {
@@ -82,13 +82,14 @@ export function guardSource(text: string, maxWork = MAX_MARKDOWN_WORK): GuardedS
       read,
     )
     const cut = start + count < end ? lines[start + count] : undefined
-    if (cut) return { source: read.join('\n'), rest: written.slice(cut.index), work: maxWork - budget.work }
+    if (cut)
+      return { source: read.join('\n'), rest: sourceLines.slice(cut.index), work: maxWork - budget.work }
     start = end
   }
   return { source: read.join('\n'), rest: [], work: maxWork - budget.work }
 }
 
-/** One line that is blank, or all lines up to one that certainly is not of the same paragraph. */
+/** Index after a blank line, or after all lines up to one that certainly belongs to another paragraph. */
 function endOfParagraph(lines: readonly { readonly line: string }[], start: number): number {
   let end = start + 1
   const isBlank = (line: string) => line.trim() === ''
@@ -102,7 +103,7 @@ function endOfParagraph(lines: readonly { readonly line: string }[], start: numb
   return end
 }
 
-/** Adds the lines of a paragraph to what is read, as far as the budget goes. @returns how many of them */
+/** Adds lines of a paragraph to the output within the budget. @returns the number of lines added */
 function readParagraph(
   paragraph: readonly string[],
   lineWork: LineCost,
@@ -117,7 +118,7 @@ function readParagraph(
   const lines = guarded.split('\n')
   const scans = scanCost(guarded, budget.work)
   let [offset, scan] = [0, 0]
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     offset += line.length + 1
     let work = lineWork.of(line)
     for (let next = scans[scan]; next && next[0] < offset; next = scans[(scan += 1)]) work += next[1]
@@ -125,13 +126,13 @@ function readParagraph(
     budget.linesInContainer = isBlank ? MAX_LINES_IN_CONTAINER : budget.linesInContainer - 1
     const isEnd = budget.linesInContainer === 0
     if (isEnd) work += 1
-    if (work > budget.work) return at
+    if (work > budget.work) return index
     budget.work -= work
     if (isEnd) {
       budget.linesInContainer = MAX_LINES_IN_CONTAINER
       read.push('')
     }
-    // Of several empty lines the first is enough.
+    // Consecutive empty lines are reduced to one.
     if (!isBlank || read.at(-1) !== '') read.push(isBlank ? '' : line)
   }
   return lines.length
@@ -141,7 +142,7 @@ function disguiseRun(run: string): string {
   return Array.from(run, disguiseOf).join('')
 }
 
-/** A word of the tree with the marks it had in the text. */
+/** Restores the original marks in a text of the tree. */
 export function restoreMarks(text: string): string {
   return text.replaceAll(DISGUISES, (disguise) => DISGUISED[disguise.charCodeAt(0) - FIRST_DISGUISE] ?? '')
 }
@@ -165,12 +166,12 @@ function guardLine(line: string, budget: Budget): string {
 function guardMarks(text: string, budget: Budget): string {
   return text.replaceAll(/\\[!-/:-@[-`{-~]|[*_[\]!`<\\]/g, (mark) => {
     budget.marksInParagraph -= 1
-    // An escaped mark is two characters and means its second.
+    // An escaped mark is two characters and means the second.
     return budget.marksInParagraph < 0 ? disguiseOf(mark.slice(-1)) : mark
   })
 }
 
 function disguiseOf(mark: string): string {
-  const place = DISGUISED.indexOf(mark)
-  return place < 0 ? mark : String.fromCharCode(FIRST_DISGUISE + place)
+  const markIndex = DISGUISED.indexOf(mark)
+  return markIndex < 0 ? mark : String.fromCharCode(FIRST_DISGUISE + markIndex)
 }

@@ -1,12 +1,12 @@
-/** What a line costs the parser by itself: its length, the quotes and lists that it opens, and its marks. */
+/** Estimated parsing cost of a line: its length, the quotes and lists that it opens, and its marks. */
 
-/** Quote and list marks at the start of one line. */
+/** Maximum quote and list marks at the start of one line. */
 const MAX_CONTAINERS_PER_LINE = 8
 
 /**
- * Units of `MAX_MARKDOWN_WORK`, as measured: a line costs 1 and each of these besides.
- * `containerAfterManyLines` is per line read before beyond `CHEAP_LINES`: whenever a list or quote begins or
- * ends, the parser moves what it has read.
+ * Measured costs in units of `MAX_MARKDOWN_WORK`: a line costs 1, and each of these is added.
+ * `containerAfterManyLines` is per previous line beyond `CHEAP_LINES`: the parser moves what it has read
+ * whenever a container begins or ends.
  */
 const COST = {
   line: 1,
@@ -30,16 +30,16 @@ const CHEAP_LINES = 400
 
 const CONTAINER = /[ \t]*(?:[>*+-]|\d{1,9}[.)])(?:(?<=>)|(?=[ \t]|$))/y
 const HEADING = /^[ \t]*#{1,6}(?:[ \t]|$)/
-/** A line under another that makes a heading of it. */
+/** Setext heading underline. */
 const UNDERLINE = /^[ \t]*(?:=+|-+)[ \t]*$/
 
-/** Counts line by line. */
+/** Accumulates the cost line by line. */
 export class LineCost {
   #before = ''
   #count = 0
   #isInContainer = false
 
-  /** @param line the next line, as the parser gets it; in units of `MAX_MARKDOWN_WORK` */
+  /** @param line the next line, as the parser gets it @returns cost in units of `MAX_MARKDOWN_WORK` */
   of(line: string): number {
     const work = costOfLine(line, this.#before) + this.#workOfChange(line)
     this.#before = line
@@ -47,7 +47,7 @@ export class LineCost {
     return work
   }
 
-  /** Of a list or quote that begins or ends with this line. */
+  /** Cost of a list or quote that begins or ends with this line. */
   #workOfChange(line: string): number {
     const { count } = containersOf(line)
     const isEnd = count === 0 && this.#isInContainer && line.trim() !== '' && this.#before.trim() === ''
@@ -61,7 +61,7 @@ export class LineCost {
   }
 }
 
-/** Whether the two are items of one list or lines of one quote, one right below the other. */
+/** Whether two adjacent lines are items of one list or lines of one quote. */
 function isSameList(line: string, before: string): boolean {
   if (line.startsWith('>'))
     return before.startsWith('>') && containersOf(line).quotes === containersOf(line).count
@@ -96,7 +96,7 @@ function costOfLine(line: string, before: string): number {
 function costOfContainers(line: string, before: string): number {
   const { count, isQuote, quotes } = containersOf(line)
   if (count === 0) return 0
-  // The items of lists in a quote that goes on are new ones all the same.
+  // List items inside a continued quote still cost as new containers.
   if (isQuote && containersOf(before).isQuote && quotes === count) return count * COST.quoteThatGoesOn
   return (
     COST.firstContainer +
@@ -111,8 +111,8 @@ function countOf(line: string, pattern: RegExp): number {
 }
 
 /**
- * The quote and list marks that a line may keep: how many, how many of them quotes, where they end, and
- * whether the first is a quote's.
+ * Quote and list marks that a line may keep: their number, the number of quotes, the end offset, and whether
+ * the first is a quote.
  */
 export function containersOf(line: string): {
   readonly count: number
@@ -128,8 +128,8 @@ export function containersOf(line: string): {
   return { count, quotes, end, isQuote: line.trimStart().startsWith('>') }
 }
 
-/** Leaves the end of the container in `CONTAINER.lastIndex`. */
-export function hasContainerAt(line: string, at: number): boolean {
-  CONTAINER.lastIndex = at
+/** Whether a container mark starts at the offset. Leaves its end in `CONTAINER.lastIndex`. */
+export function hasContainerAt(line: string, offset: number): boolean {
+  CONTAINER.lastIndex = offset
   return CONTAINER.test(line)
 }

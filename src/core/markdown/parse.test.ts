@@ -18,7 +18,7 @@ const list = (...items: readonly (readonly [boolean | null, ...MarkdownBlock[]])
 const allowed: readonly [string, string, MarkdownTree][] = [
   ['paragraphs', 'En\nto\n\ntre', [paragraph(text('En to')), paragraph(text('tre'))]],
   [
-    'blanks at the ends of lines',
+    'blanks at the ends of lines are removed',
     'En \u00A0\n \u2003to\u00A0\nt\u00A0re',
     [paragraph(text('En to t\u00A0re'))],
   ],
@@ -53,7 +53,7 @@ const allowed: readonly [string, string, MarkdownTree][] = [
     [paragraph({ type: 'image', url: '/a%20%22b%22.png', alt: 'x' })],
   ],
   [
-    'link without words is named by its address',
+    'a link without text shows its address',
     '[](/oslo)',
     [paragraph({ type: 'link', url: '/oslo', children: [text('/oslo')] })],
   ],
@@ -94,15 +94,15 @@ test.each([
   ['dates', '25. september 2026\n19. juni 2026', '25. september 2026\n19. juni 2026'],
   ['dates with lines between them', '25. september\n\n19. juni', '25. september\n\n19. juni'],
   ['the same day of several months', '1. januar\n1. april', '1. januar\n1. april'],
-  ['a number with a nought before it', '01. januar', '01. januar'],
+  ['a number with a leading zero', '01. januar', '01. januar'],
   ['one date', '25. september', '25. september'],
-  ['dates that follow each other', '1. mai\n2. mai', '1. mai\n2. mai'],
+  ['consecutive dates', '1. mai\n2. mai', '1. mai\n2. mai'],
   ['parentheses', '3) c\n1) a', '3) c\n1) a'],
-  ['what stands under them stays', '3. c\n   - d\n1. a', '3. c\n\n- d\n\n1. a'],
+  ['nested content under an item stays', '3. c\n   - d\n1. a', '3. c\n\n- d\n\n1. a'],
   ['in a list', '- a\n  3. c\n  2. b', '- a 3. c 2. b'],
-  ['in a list, below a gap', '- a\n\n  3. c\n  2. b', '- a\n  3. c\n  2. b'],
+  ['in a list, after a blank line', '- a\n\n  3. c\n  2. b', '- a\n  3. c\n  2. b'],
   ['in a quote', '> 3. c\n> 2. b', '3. c\n2. b'],
-  ['with boxes to be ticked', '3. [ ] c\n1. [x] a', '3. [ ] c\n\n1. [x] a'],
+  ['with checkboxes', '3. [ ] c\n1. [x] a', '3. [ ] c\n\n1. [x] a'],
 ])('a number at the start of a line is never changed: %s', (_why, source, words) =>
   expect(plainText(parse(source))).toBe(words),
 )
@@ -174,16 +174,16 @@ test.each([
   ['an empty heading', '##'],
   ['a refused picture without words', '![](data:x)'],
   ['an empty quote', '>'],
-])('leaves nothing: %s', (_why, source) => expect(parse(source)).toEqual([]))
+])('gives no output: %s', (_why, source) => expect(parse(source)).toEqual([]))
 
-describe('a text that would take too much', () => {
+describe('a text beyond the maximum work', () => {
   const LINES = Array.from({ length: 1_000 }, (_, index) => `- **n${index}**`)
-  const { length: most } = guardSource(LINES.join('\n')).rest
+  const { length: unparsedCount } = guardSource(LINES.join('\n')).rest
 
-  test('is parsed as far as it may, and its end is its bare words', () => {
-    const [first, end, ...others] = parse(LINES.join('\n'))
-    expect([first?.type === 'list' && first.items.length, end?.type, others]).toEqual([
-      1_000 - most,
+  test('is parsed up to the limit, and the rest is plain text', () => {
+    const [first, end, ...otherBlocks] = parse(LINES.join('\n'))
+    expect([first?.type === 'list' && first.items.length, end?.type, otherBlocks]).toEqual([
+      1_000 - unparsedCount,
       'paragraph',
       [],
     ])
@@ -199,17 +199,17 @@ describe('a text that would take too much', () => {
     ])
   })
 
-  test('several share what they may take, and each has an end of its own', () => {
+  test('several texts share a budget, and each has its own plain-text rest', () => {
     const sharedBudget = { left: 1.5 * MAX_MARKDOWN_WORK }
     const items = () => {
       const [first] = parseMarkdown(LINES.join('\n'), { imageHosts: [], sharedBudget })
       return first?.type === 'list' ? first.items.length : 0
     }
-    const taken = [items(), items(), items()]
-    expect(taken[0]).toBe(1_000 - most)
-    expect(taken[1]).toBeGreaterThan((1_000 - most) / 3)
-    expect(taken[1]).toBeLessThan(((1_000 - most) * 2) / 3)
-    expect(taken[2]).toBeLessThan(3)
+    const parsedCounts = [items(), items(), items()]
+    expect(parsedCounts[0]).toBe(1_000 - unparsedCount)
+    expect(parsedCounts[1]).toBeGreaterThan((1_000 - unparsedCount) / 3)
+    expect(parsedCounts[1]).toBeLessThan(((1_000 - unparsedCount) * 2) / 3)
+    expect(parsedCounts[2]).toBeLessThan(3)
     expect(parseMarkdown('*a*', { imageHosts: [], sharedBudget: { left: 0 } })).toEqual([
       paragraph(text('*a*')),
     ])
@@ -219,12 +219,12 @@ describe('a text that would take too much', () => {
 test('lists and marks deeper than eight are flattened, with every word kept', () => {
   const source = Array.from({ length: 14 }, (_, level) => `${'  '.repeat(level)}- n${level}`).join('\n')
   const tree = parse(source)
-  // A list and its item on every level, then the paragraph and its text.
+  // A list and its item on each level, then the paragraph and its text.
   expect(depthOf(tree)).toBe(2 * 8 + 2)
   expect(JSON.stringify(tree).match(/n\d+/g)).toEqual(Array.from({ length: 14 }, (_, level) => `n${level}`))
 })
 
-test('any text gives a tree whose addresses are safe', () => {
+test('any text gives a tree with safe addresses only', () => {
   const pieces = fc.constantFrom(
     '*',
     '_',
@@ -275,7 +275,7 @@ function urlsOf(inline: MarkdownInline): readonly string[] {
   return 'children' in inline ? [...own, ...inline.children.flatMap(urlsOf)] : own
 }
 
-/** Objects in objects, lists not counted. */
+/** Depth of nested objects; arrays do not count. */
 function depthOf(value: unknown): number {
   if (Array.isArray(value)) return Math.max(0, ...value.map(depthOf))
   return typeof value === 'object' && value !== null

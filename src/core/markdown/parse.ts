@@ -1,6 +1,6 @@
 /**
- * Markdown to the small tree of `tree.ts` (decision 41). What the tree has no place for becomes its text:
- * code, HTML, quotes, tables, refused addresses.
+ * Markdown to the small tree of `tree.ts` (decision 41). Unsupported syntax becomes its text: code, HTML,
+ * quotes, tables, rejected addresses.
  */
 import type { Image, Link, List, ListItem, Paragraph, PhrasingContent, RootContent, Text } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
@@ -21,41 +21,40 @@ import { splitByNumbering, itemsAsText } from './written-numbers.ts'
 
 export interface MarkdownOptions {
   /**
-   * Hosts whose pictures may be shown (`imageHosts` of the content pack), in lower case, such as
+   * Hosts whose images are allowed (`imageHosts` of the content pack), in lower case, such as
    * `bilder.example.org`.
    */
   readonly imageHosts: readonly string[]
-  /** What this text may take at most, as {@link MAX_MARKDOWN_WORK} counts it and unless said otherwise. */
+  /** Maximum work of this text, in units of {@link MAX_MARKDOWN_WORK} (the default). */
   readonly maxWork?: number
-  /** What it may take together with others, whose share is taken from it. */
+  /** Budget shared with other texts; the work of this text is subtracted from it. */
   readonly sharedBudget?: SharedBudget
 }
 
-/** What several texts may take together, counted down. */
+/** Remaining work of several texts together. */
 export interface SharedBudget {
   left: number
 }
 
 /**
- * Syntax that is read as ordinary text: pieces of HTML, reference definitions, and indentation, which a
- * pasted text has by accident.
+ * Syntax read as text: HTML, reference definitions, and indented code, which pasted text contains by
+ * accident.
  */
 const UNREAD_SYNTAX = { disable: { null: ['codeIndented', 'htmlFlow', 'htmlText', 'definition'] } }
 
-/** Lists in lists and marks in marks; deeper ones are flattened. */
+/** Maximum depth of lists in lists and marks in marks; deeper ones are flattened. */
 const MAX_DEPTH = 8
 
 const CHECKBOX = /^\[([ xX])\](?:\s+|$)/
 
 interface ParseContext extends MarkdownOptions {
-  /** The text that was parsed, to tell a checkbox from an escaped bracket. */
+  /** The parsed text, to distinguish a checkbox from an escaped bracket. */
   readonly source: string
 }
 
 /**
- * The tree of a text. Never throws; time grows in step with the length of the text, of which only the first
- * 100 000 characters and 4 000 lines are read, and the end of what would take too much as its bare words.
- * Heading 1 becomes 2.
+ * Parses a text. Never throws. Linear time: only the first 100 000 characters and 4 000 lines are read, and
+ * the part beyond the maximum work is plain text. Heading 1 becomes 2.
  */
 export function parseMarkdown(text: string, options: MarkdownOptions): MarkdownTree {
   const { maxWork = MAX_MARKDOWN_WORK, sharedBudget } = options
@@ -95,7 +94,7 @@ function blocksOfNode(node: RootContent, context: ParseContext, depth: number): 
   }
 }
 
-/** A heading or paragraph, unless nothing is left in it. */
+/** A heading or paragraph, unless it is empty. */
 function nonEmpty(block: Exclude<MarkdownBlock, { type: 'list' }>): readonly MarkdownBlock[] {
   return block.children.length > 0 ? [block] : []
 }
@@ -104,7 +103,7 @@ function headingLevel(depth: 1 | HeadingLevel): HeadingLevel {
   return depth === 1 ? 2 : depth
 }
 
-/** One list; lines of words or several lists where it is not numbered one by one. */
+/** One list, or lines of text or several lists where its numbers are not consecutive. */
 function listsOf(list: List, context: ParseContext, depth: number): readonly MarkdownBlock[] {
   const itemsOf = (items: readonly ListItem[]) => items.map((item) => itemOf(item, context, depth))
   if (list.ordered !== true) return [{ type: 'list', ordered: false, items: itemsOf(list.children) }]
@@ -115,7 +114,7 @@ function listsOf(list: List, context: ParseContext, depth: number): readonly Mar
     ...(start === 1 ? {} : { start }),
     items: itemsOf(items),
   }))
-  // Words cannot be ticked.
+  // Text lines cannot have checkboxes.
   if (
     lists &&
     (lists.length === 1 || lists.some(({ items }) => items.some(({ checked }) => checked !== null)))
@@ -131,22 +130,23 @@ function itemOf(item: ListItem, context: ParseContext, depth: number): MarkdownL
   return { checked: box.isChecked, children: blocksOf([box.label, ...rest], context, depth + 1) }
 }
 
-/** The `[ ]` or `[x]` that opens an item, and the paragraph without it; null when the item has none. */
+/** The `[ ]` or `[x]` at the start of an item, and the paragraph without it; null when the item has none. */
 function checkboxOf(
   paragraph: Paragraph,
   context: ParseContext,
 ): { readonly isChecked: boolean; readonly label: Paragraph } | null {
-  const [text, ...others] = paragraph.children
+  const [text, ...otherChildren] = paragraph.children
   if (text?.type !== 'text' || !isBracketAt(text, context)) return null
   const box = CHECKBOX.exec(text.value)
   const label = box === null ? '' : text.value.slice(box[0].length)
-  // `[x]**word**`: without a space it is no checkbox.
-  if (box === null || (label === '' && others.length > 0 && !/\s$/.test(box[0]))) return null
-  const children: PhrasingContent[] = label === '' ? others : [{ type: 'text', value: label }, ...others]
+  // `[x]**word**` without a space is no checkbox.
+  if (box === null || (label === '' && otherChildren.length > 0 && !/\s$/.test(box[0]))) return null
+  const children: PhrasingContent[] =
+    label === '' ? otherChildren : [{ type: 'text', value: label }, ...otherChildren]
   return { isChecked: box[1] !== ' ', label: { type: 'paragraph', children } }
 }
 
-/** Whether the writer wrote a bracket there, and not an escaped one or a character reference. */
+/** Whether the source has an unescaped bracket at that position, not a character reference. */
 function isBracketAt(text: Text, context: ParseContext): boolean {
   const offset = text.position?.start.offset
   return offset !== undefined && context.source[offset] === '['
@@ -189,7 +189,7 @@ function linkOf(link: Link, context: ParseContext, depth: number): readonly Mark
   const children = inlinesOf(link.children, context, depth + 1)
   const url = encodeUrl(safeHref(restoreMarks(link.url)))
   if (url === null) return children
-  // A link without words has no name for those who hear the page.
+  // A link without text has no accessible name.
   const isNameless = inlineText(children).trim() === ''
   return [
     { type: 'link', url, children: isNameless ? [...children, { type: 'text', value: url }] : children },
@@ -205,7 +205,7 @@ function imageOf(image: Image, context: ParseContext): readonly MarkdownInline[]
 }
 
 /**
- * What may not stand in an address, as a browser would send it (CommonMark §6.3, URL Standard
+ * Percent-encodes what is not allowed in a URL, as a browser does (CommonMark §6.3, URL Standard
  * §percent-encoded bytes).
  */
 function encodeUrl(url: string | null): string | null {
@@ -222,16 +222,16 @@ function textOf(value: string): readonly MarkdownInline[] {
   return value === '' ? [] : [{ type: 'text', value: restoreMarks(value) }]
 }
 
-/** Texts that came to stand side by side, as one. */
+/** Merges adjacent texts. */
 function joinTexts(inlines: readonly MarkdownInline[]): readonly MarkdownInline[] {
-  const whole: MarkdownInline[] = []
+  const merged: MarkdownInline[] = []
   for (const inline of inlines) {
-    const before = whole.at(-1)
+    const before = merged.at(-1)
     if (inline.type === 'text' && before?.type === 'text') {
-      whole[whole.length - 1] = { type: 'text', value: before.value + inline.value }
+      merged[merged.length - 1] = { type: 'text', value: before.value + inline.value }
     } else {
-      whole.push(inline)
+      merged.push(inline)
     }
   }
-  return whole
+  return merged
 }

@@ -1,10 +1,10 @@
 /** Unparsed lines as paragraphs of plain text. */
 import type { MarkdownBlock, MarkdownInline } from './tree.ts'
 
-/** What would begin something of its own stands on a line of its own. */
+/** A line that would start a block stays on its own line. */
 const OWN_LINE = /^[ \t]*(?:[>*+-]|\d{1,9}[.)]|#{1,6}[ \t])/
 
-/** An empty line ends a paragraph; other lines run on, as those of a parsed paragraph do. */
+/** Paragraphs of the lines: an empty line ends a paragraph; other lines are joined, as in a parsed paragraph. */
 export function plainParagraphs(lines: readonly string[]): readonly MarkdownBlock[] {
   const paragraphs: MarkdownInline[][] = [[]]
   let text = ''

@@ -1,19 +1,19 @@
-/** The tree as plain text: mail without HTML, descriptions of pages, what is read out. */
+/** Plain text of the tree: for mails, page descriptions and speech. */
 import type { MarkdownBlock, MarkdownInline, MarkdownList, MarkdownTree } from './tree.ts'
 
 export interface PlainTextOptions {
-  /** Writes the address after a link, as a mail needs; default false. */
+  /** Writes the address after a link, for mails; default false. */
   readonly showUrls?: boolean
 }
 
 const INDENT = '  '
 
-/** Blocks with an empty line between them; list items with `- `, `1. ` and `[x] ` before them. */
+/** Blocks separated by an empty line; list items with `- `, `1. ` and `[x] `. */
 export function plainText(tree: MarkdownTree, options: PlainTextOptions = {}): string {
   return tree.map((block) => blockText(block, options)).join('\n\n')
 }
 
-/** The words of a heading, paragraph or link; a picture is its alternative text. */
+/** Text of a heading, paragraph or link; a picture gives its alternative text. */
 export function inlineText(inlines: readonly MarkdownInline[], options: PlainTextOptions = {}): string {
   return inlines.map((inline) => textOfInline(inline, options)).join('')
 }

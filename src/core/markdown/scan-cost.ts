@@ -1,14 +1,10 @@
 /**
- * What the parser does more than once for the same character. A mark inside a paragraph makes it look ahead
- * (for the end of code, of an address, of a title) or back (for the opening bracket, for the opening star),
- * and where it finds nothing it goes on behind the mark. The cost of a mark is therefore the distance that it
- * can look, and not a constant.
+ * Estimates repeated scanning in the parser. At an inline mark the parser looks ahead (for the end of code,
+ * an address or a title) or back (for the opening bracket or star), and when the search fails it continues
+ * after the mark. The cost of a mark is therefore the distance it searches.
  */
 
-/**
- * Shares of a unit of work (`MAX_MARKDOWN_WORK`) per character or pair, as measured
- * (`bench/markdown.bench.ts`).
- */
+/** Cost in units of work (`MAX_MARKDOWN_WORK`) per character or pair, measured with `bench/markdown.bench.ts`. */
 const COST = {
   characterAhead: 1 / 40,
   characterOfLabel: 1 / 500,
@@ -17,66 +13,66 @@ const COST = {
   starBeforeStar: 1 / 150,
 } as const
 
-/** A label of a reference is read so far. */
+/** Maximum length of a reference label (CommonMark: 999). */
 const MAX_LABEL_CHARACTERS = 1_000
 
 const MARK = /`+|[*_[\]&\n\\]/g
 const BLANK = /\s/
 
-/** What has been seen of a paragraph up to a mark. */
+/** State of the scan up to a mark. */
 interface ScanState {
-  /** Pieces that the parser keeps apart, roughly. */
+  /** Approximate number of parser events. */
   events: number
   stars: number
-  /** Of the first opening bracket; -1 = none. */
+  /** Index of the first opening bracket; -1 = none. */
   bracketAt: number
   eventsAtBracket: number
 }
 
 /**
- * The work of looking ahead and back, mark by mark.
+ * Cost of searches ahead and back, mark by mark.
  *
- * @param paragraph lines that may be one paragraph to the parser, as it gets them
- * @param maxWork where to stop counting: no more than this is of interest
- * @returns offset of the mark and its work, in the order of the text; marks that cost nothing are left out
+ * @param paragraph lines that the parser may treat as one paragraph
+ * @param maxWork scanning stops at this cost
+ * @returns offset and cost of each mark, in order; marks without cost are left out
  */
 export function scanCost(
   paragraph: string,
   maxWork: number,
 ): readonly (readonly [offset: number, work: number])[] {
-  const seen: ScanState = { events: 0, stars: 0, bracketAt: -1, eventsAtBracket: 0 }
+  const state: ScanState = { events: 0, stars: 0, bracketAt: -1, eventsAtBracket: 0 }
   const unanswered = unclosedBackticks(paragraph)
-  const found: [number, number][] = []
-  let left = maxWork
+  const costs: [number, number][] = []
+  let remaining = maxWork
   for (const { 0: mark, index } of paragraph.matchAll(MARK)) {
     const work = mark.startsWith('`')
       ? costOfBackticks(paragraph, index, unanswered)
-      : costOfMark(paragraph, mark, index, seen)
-    seen.events += mark === '\n' ? 2 : 4
+      : costOfMark(paragraph, mark, index, state)
+    state.events += mark === '\n' ? 2 : 4
     if (work === 0) continue
-    found.push([index, work])
-    left -= work
-    if (left < 0) break
+    costs.push([index, work])
+    remaining -= work
+    if (remaining < 0) break
   }
-  return found
+  return costs
 }
 
 function costOfBackticks(paragraph: string, index: number, unanswered: ReadonlySet<number>): number {
   return unanswered.has(index) ? (paragraph.length - index) * COST.characterAhead : 0
 }
 
-function costOfMark(paragraph: string, mark: string, index: number, seen: ScanState): number {
-  if (mark === '[' && seen.bracketAt < 0) {
-    seen.bracketAt = index
-    seen.eventsAtBracket = seen.events
+function costOfMark(paragraph: string, mark: string, index: number, state: ScanState): number {
+  if (mark === '[' && state.bracketAt < 0) {
+    state.bracketAt = index
+    state.eventsAtBracket = state.events
   }
-  if (mark === ']') return costOfBracket(paragraph, index, seen)
+  if (mark === ']') return costOfBracket(paragraph, index, state)
   if (mark !== '*' && mark !== '_') return 0
-  seen.stars += 1
-  return seen.events * COST.eventBeforeStar + seen.stars * COST.starBeforeStar
+  state.stars += 1
+  return state.events * COST.eventBeforeStar + state.stars * COST.starBeforeStar
 }
 
-/** Of a closing bracket: its label, the address or reference behind it, and what stands in the link. */
+/** Cost of a closing bracket: its label, the address or reference after it, and the content of the link. */
 function costOfBracket(
   paragraph: string,
   index: number,
@@ -99,7 +95,7 @@ function labelLength(text: string, from: number): number {
   return end < 0 ? MAX_LABEL_CHARACTERS : end
 }
 
-/** Where the parser has stopped looking at an address and a title behind `](`, found or not. */
+/** End of the parser's search for an address and a title after `](`, successful or not. */
 function endOfResource(text: string, from: number): number {
   const start = endOfBlanks(text, from)
   const end = text[start] === '<' ? endAt(text, start + 1, /[<>\n]/g) : endOfAddress(text, start)
@@ -110,40 +106,40 @@ function endOfResource(text: string, from: number): number {
 }
 
 function endOfBlanks(text: string, from: number): number {
-  let at = from
-  while (at < text.length && BLANK.test(text.charAt(at))) at += 1
-  return at
+  let offset = from
+  while (offset < text.length && BLANK.test(text.charAt(offset))) offset += 1
+  return offset
 }
 
-/** Up to a blank, or to a parenthesis that nothing has opened. */
+/** Ends at a blank, or at a parenthesis that has no opening one. */
 function endOfAddress(text: string, from: number): number {
   const pattern = /[\s()\\]/g
   pattern.lastIndex = from
   let depth = 0
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    if (found[0] === '\\') pattern.lastIndex += 1
-    else if (found[0] === '(') depth += 1
-    else if (found[0] !== ')' || depth === 0) return found.index
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (match[0] === '\\') pattern.lastIndex += 1
+    else if (match[0] === '(') depth += 1
+    else if (match[0] !== ')' || depth === 0) return match.index
     else depth -= 1
   }
   return text.length
 }
 
-/** The first match that is not escaped; an escape in front of it is never shorter than what the parser reads. */
+/** The first unescaped match. The scan is never shorter than the parser's. */
 function endAt(text: string, from: number, pattern: RegExp): number {
   pattern.lastIndex = from
-  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
-    if (text[found.index - 1] !== '\\') return found.index
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (text[match.index - 1] !== '\\') return match.index
   }
   return text.length
 }
 
-/** A line that may begin a block of its own, so that the parser may not look beyond its start. */
+/** A line that may begin a block, so that the parser may not search past its start. */
 const MAY_END_PARAGRAPH = /^[ \t]*[^\p{L}\s]/u
 
 /**
- * Runs of backticks behind which no equal run surely stands in the same paragraph: from them the parser looks
- * to the paragraph's end.
+ * Runs of backticks without a run of equal length after them in the paragraph: for these the parser scans to
+ * the paragraph's end.
  */
 function unclosedBackticks(paragraph: string): ReadonlySet<number> {
   const unanswered = new Set<number>()
@@ -151,7 +147,7 @@ function unclosedBackticks(paragraph: string): ReadonlySet<number> {
   let last = new Map<number, number>()
   let offset = 0
   for (const line of paragraph.split('\n')) {
-    // Those of the lines before are not answered from here on.
+    // Runs before this line cannot be closed from here on.
     if (MAY_END_PARAGRAPH.test(line)) last = new Map()
     for (const {
       0: { length },
@@ -160,7 +156,7 @@ function unclosedBackticks(paragraph: string): ReadonlySet<number> {
       unanswered.delete(last.get(length) ?? -1)
       last.delete(length)
       const isEscaped = line[index - 1] === '\\'
-      // An escape takes the first backtick, and what is left is a shorter run.
+      // An escape takes the first backtick; the rest is a shorter run.
       if (!isEscaped) last.set(length, offset + index)
       if (!isEscaped || length > 1) unanswered.add(offset + index)
     }
@@ -169,16 +165,18 @@ function unclosedBackticks(paragraph: string): ReadonlySet<number> {
   return unanswered
 }
 
-/** At the start of a line it may be a fence, and behind a backslash a shorter run. */
+/** At the start of a line it may be a fence, and after a backslash a shorter run. */
 const RUN_IN_WORDS = /(?<![`\\])(?<=[^\s>*+.)-][ \t]*)`+/g
 
 /**
- * A paragraph with each run of backticks as `disguise` writes it that no other run can close: words to every
- * parser.
+ * Replaces runs of backticks that no other run of the paragraph can close, by the output of `disguise`; every
+ * parser reads them as text.
  */
 export function disguiseUnpairedBackticks(paragraph: string, disguise: (run: string) => string): string {
   const lengths = [...paragraph.matchAll(/`+/g)].flatMap(({ 0: { length } }) => [length])
-  const once = new Set(lengths.filter((length) => lengths.indexOf(length) === lengths.lastIndexOf(length)))
-  if (once.size === 0 || /\\``/.test(paragraph)) return paragraph
-  return paragraph.replaceAll(RUN_IN_WORDS, (run) => (once.has(run.length) ? disguise(run) : run))
+  const unpairedLengths = new Set(
+    lengths.filter((length) => lengths.indexOf(length) === lengths.lastIndexOf(length)),
+  )
+  if (unpairedLengths.size === 0 || /\\``/.test(paragraph)) return paragraph
+  return paragraph.replaceAll(RUN_IN_WORDS, (run) => (unpairedLengths.has(run.length) ? disguise(run) : run))
 }

@@ -1,6 +1,6 @@
 /**
- * Raised and lowered letters of copied HTML as characters: a text has no such form, and `10<sup>6</sup>` must
- * not become 106.
+ * Superscript and subscript characters for pasted HTML: Markdown has no such markup, and `10<sup>6</sup>`
+ * must not become 106.
  */
 
 const SUPERSCRIPTS: Readonly<Record<string, string>> = {
@@ -40,14 +40,14 @@ const SUBSCRIPTS: Readonly<Record<string, string>> = {
 }
 
 /**
- * `6` → `⁶`; what has a letter without such a form begins with `^`. Ordinal endings and signs such as `a`,
- * `st` and `*` too.
+ * `6` → `⁶`. A text with a character without superscript form begins with `^`; so do ordinals and signs such
+ * as `a`, `st` and `*`.
  */
 export function toSuperscript(text: string): string {
   return toForm(text, SUPERSCRIPTS, '^')
 }
 
-/** `2` → `₂`; what has a letter without such a form begins with `_`. */
+/** `2` → `₂`. A text with a character without subscript form begins with `_`. */
 export function toSubscript(text: string): string {
   return toForm(text, SUBSCRIPTS, '_')
 }
@@ -55,6 +55,6 @@ export function toSubscript(text: string): string {
 function toForm(text: string, forms: Readonly<Record<string, string>>, sign: string): string {
   const letters = [...text.trim()]
   if (letters.length === 0) return ''
-  const written = letters.map((letter) => forms[letter])
-  return written.includes(undefined) ? sign + letters.join('') : written.join('')
+  const converted = letters.map((letter) => forms[letter])
+  return converted.includes(undefined) ? sign + letters.join('') : converted.join('')
 }

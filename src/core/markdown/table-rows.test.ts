@@ -17,9 +17,9 @@ test.each([
     '~~~ sql\n|a|b|\n|-|-|\n```\n~~~~\n|a|b|\n|-|-|',
     '~~~ sql\n|a|b|\n|-|-|\n```\n~~~~\na · b',
   ],
-  ['three backticks with one behind are no fence', '```a`b\n|a|b|\n|-|-|', '```a`b\na · b'],
+  ['three backticks with another behind are no fence', '```a`b\n|a|b|\n|-|-|', '```a`b\na · b'],
   [
-    'a fence in a quote ends with it',
+    'a fence in a quote ends with the quote',
     '> ```\n> |a|b|\n> |-|-|\n\n|a|b|\n|-|-|',
     '> ```\n> |a|b|\n> |-|-|\n\na · b',
   ],

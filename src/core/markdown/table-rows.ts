@@ -1,10 +1,10 @@
-/** Tables are not among what a text may hold; their cells become lines of text instead of a clutter of bars. */
+/** Converts tables to lines of text, since the tree has no tables. */
 import { fencedLines } from './fenced-lines.ts'
 
 const DELIMITER_ROW = /^[ \t|:-]+$/
 const CELL_BORDER = /(?<!\\)\|/
 const CELL_GAP = ' · '
-/** Markdown's hard line break: the next row starts its own line. */
+/** Markdown's hard line break, so that the next row starts a new line. */
 const LINE_BREAK = '\\'
 
 /** `| a | b |` over `| - | - |` becomes `a · b`, and so does each row below it. */
@@ -14,24 +14,24 @@ export function tablesAsLines(source: string): string {
     .join('\n')
 }
 
-/** The same line by line. @returns each line with the index of the one that it was made of */
+/** Line by line. @returns each line with the index of its source line */
 export function linesOfTables(
   lines: readonly string[],
 ): readonly { readonly line: string; readonly index: number }[] {
   const isCode = fencedLines(lines)
   const prose = lines.map((line, index) => (isCode[index] ? '' : line))
-  const written: { line: string; index: number }[] = []
+  const output: { line: string; index: number }[] = []
   let isInTable = false
   for (const [index, line] of lines.entries()) {
     const next = prose[index + 1] ?? ''
     if (isInTable && !isCode[index] && isDelimiterRow(line)) continue
     isInTable = !isCode[index] && line.includes('|') && (isInTable || isDelimiterRow(next))
-    written.push({
+    output.push({
       line: isInTable ? cellsOf(line).join(CELL_GAP) + (isRowAfter(prose, index) ? LINE_BREAK : '') : line,
       index,
     })
   }
-  return written
+  return output
 }
 
 function isDelimiterRow(line: string): boolean {

@@ -13,34 +13,34 @@ test.each<[why: string, source: string, tasks: readonly boolean[]]>([
   ['in a list in a list', '- a\n  - [x] b', [true]],
   ['two marks in a line', '- - [ ] a', [false]],
   ['quoted', '> - [ ] a', [false]],
-  ['no space behind', '- [x]a', []],
-  ['no mark', '[x] a', []],
+  ['no space after the mark', '- [x]a', []],
+  ['no list mark', '[x] a', []],
   ['other letters', '- [y] a\n- [] b', []],
   ['windows line ends', '- [ ] a\r\n- [x]\r\n', [false, true]],
-])('tasks of a text: %s', (_why, source, tasks) => expect(tasksOf(source)).toEqual(tasks))
+])('tasksOf: %s', (_why, source, tasks) => expect(tasksOf(source)).toEqual(tasks))
 
 test.each<[why: string, source: string, words: readonly string[]]>([
   ['none', '- et punkt', []],
   ['ticked or not, however it is marked', '- [ ] a\n1. [X]  **b** c \r\n> - [x]', ['a', '**b** c', '']],
-])('words of a text’s tasks: %s', (_why, source, words) => expect(taskWords(source)).toEqual(words))
+])('taskWords: %s', (_why, source, words) => expect(taskWords(source)).toEqual(words))
 
 test.each<[why: string, source: string, index: number, isDone: boolean, changed: string]>([
   ['done', LIST, 0, true, '- [x] a\n- [x] b\n'],
   ['not done', LIST, 1, false, '- [ ] a\n- [ ] b\n'],
   ['as it is', LIST, 1, true, LIST],
-  ['not there', LIST, 2, true, LIST],
+  ['a missing task', LIST, 2, true, LIST],
   [
-    'the rest stays to the letter',
+    'the rest of the source is unchanged',
     '# A\r\n\r\n*  [ ]  **b**  \r\n| c |',
     0,
     true,
     '# A\r\n\r\n*  [x]  **b**  \r\n| c |',
   ],
-])('ticking: %s', (_why, source, index, isDone, changed) =>
+])('withTask: %s', (_why, source, index, isDone, changed) =>
   expect(withTask(source, index, isDone)).toBe(changed),
 )
 
-describe('the tree sees the same', () => {
+describe('tasksOf agrees with the tree', () => {
   const inTree = (tree: MarkdownTree): boolean[] =>
     tree.flatMap((block) =>
       block.type === 'list'
@@ -58,7 +58,7 @@ describe('the tree sees the same', () => {
   )
 })
 
-test('a hundred thousand characters of nothing but brackets, in a moment', () => {
+test('a hundred thousand brackets take linear time', () => {
   expect(tasksOf('- '.repeat(50_000))).toEqual([])
   expect(tasksOf('> '.repeat(50_000))).toEqual([])
 })

@@ -1,11 +1,11 @@
-/** The checkboxes of a text as it was written, ticked without rewriting the rest of the text (decision 41). */
+/** Checkboxes in the Markdown source, toggled without rewriting the rest of the text (decision 41). */
 
-/** An item of a list, maybe quoted or in other lists, that opens with a checkbox. */
+/** A list item with a checkbox, possibly quoted or nested. */
 const TASK = /^(?<before>\s*(?:>\s*)*(?:(?:[-*+]|\d{1,9}[.)])[ \t]+)+\[)(?<mark>[ xX])\](?=\s|$)/
 
 /**
- * Whether each is ticked, in the order of the text. A line that only looks like one counts as well: compare
- * with the tree before ticking.
+ * Whether each task is checked, in source order. A line that only looks like a task counts too: compare with
+ * the tree before toggling.
  */
 export function tasksOf(source: string): readonly boolean[] {
   return source.split('\n').flatMap((line) => {
@@ -14,28 +14,28 @@ export function tasksOf(source: string): readonly boolean[] {
   })
 }
 
-/** What each of {@link tasksOf} says behind its box. */
+/** Label of each of {@link tasksOf}. */
 export function taskWords(source: string): readonly string[] {
   return source.split('\n').flatMap((line) => {
-    const found = TASK.exec(line)
-    return found ? [line.slice(found[0].length).trim()] : []
+    const match = TASK.exec(line)
+    return match ? [line.slice(match[0].length).trim()] : []
   })
 }
 
 /**
- * The same text with one of {@link tasksOf} ticked or not. @param index counted from 0; one that does not
- * exist changes nothing
+ * The source with one of {@link tasksOf} checked or unchecked. @param index from 0; a missing one changes
+ * nothing
  */
 export function withTask(source: string, index: number, isDone: boolean): string {
-  let at = -1
+  let taskIndex = -1
   return source
     .split('\n')
     .map((line) => {
-      const found = TASK.exec(line)
-      if (!found) return line
-      at += 1
-      const before = found.groups?.['before'] ?? ''
-      return at === index ? `${before}${isDone ? 'x' : ' '}${line.slice(before.length + 1)}` : line
+      const match = TASK.exec(line)
+      if (!match) return line
+      taskIndex += 1
+      const before = match.groups?.['before'] ?? ''
+      return taskIndex === index ? `${before}${isDone ? 'x' : ' '}${line.slice(before.length + 1)}` : line
     })
     .join('\n')
 }

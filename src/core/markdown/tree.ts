@@ -1,7 +1,6 @@
 /**
- * What a text may hold (specification §5 "Markdown editor", decision 41): a small tree that page, mail and
- * plain text each draw with their own elements. There is no HTML in it, and every address in it has been
- * checked.
+ * Markdown tree (specification §5 "Markdown editor", decision 41), which page, mail and plain text each
+ * render. It contains no HTML, and every address in it has been validated.
  */
 
 export type MarkdownTree = readonly MarkdownBlock[]
@@ -22,7 +21,7 @@ export interface MarkdownParagraph {
 export interface MarkdownList {
   readonly type: 'list'
   readonly ordered: boolean
-  /** The first number of an ordered list, where that is not 1. */
+  /** Number of the first item, when not 1. */
   readonly start?: number
   readonly items: readonly MarkdownListItem[]
 }
@@ -37,7 +36,7 @@ export type MarkdownBlock = MarkdownHeading | MarkdownParagraph | MarkdownList
 
 export interface MarkdownLink {
   readonly type: 'link'
-  /** Passed `safeHref`. */
+  /** Validated by `safeHref`. */
   readonly url: string
   readonly children: readonly MarkdownInline[]
 }
@@ -49,9 +48,9 @@ export interface MarkdownEmphasis {
 
 export interface MarkdownImage {
   readonly type: 'image'
-  /** A path of this site, or https on a host that was listed. */
+  /** A path of this site, or https on an allowed host. */
   readonly url: string
-  /** '' for a picture that says nothing the text does not. */
+  /** Alternative text; '' for a decorative image. */
   readonly alt: string
 }
 

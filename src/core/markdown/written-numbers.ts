@@ -1,27 +1,27 @@
 /**
- * The numbers of a list as they were written. Markdown counts on from the first, so "3. / 2. / 1. kvartal"
- * would be shown as 3, 4, 5 and "25. september / 19. juni" as 25, 26 (decision 58). A number is never
- * changed: what does not count by itself is no list.
+ * Numbering of ordered lists as written. Markdown counts up from the first number, so "3. / 2. / 1. kvartal"
+ * would be shown as 3, 4, 5 and "25. september / 19. juni" as 25, 26 (decision 58). Numbers are never
+ * changed: lines that are not consecutive become text.
  */
 import type { List, ListItem, Paragraph, RootContent } from 'mdast'
 
-/** Items of a list that count on from `start`. */
+/** List items numbered consecutively from `start`. */
 export interface NumberedItems {
   readonly start: number
   readonly items: readonly ListItem[]
 }
 
-/** The digits and the sign of an item, such as `25.`. */
+/** Digits and delimiter of an item, such as `25.`. */
 function markOf(item: ListItem, source: string): string {
   const offset = item.position?.start.offset ?? source.length
   return /^\d+[.)]/.exec(source.slice(offset, offset + 10))?.[0] ?? ''
 }
 
 /**
- * Splits an ordered list where its numbers do not go on by one.
+ * Splits an ordered list where its numbers are not consecutive.
  *
- * @param source the text that was parsed
- * @returns null where a number cannot be shown as it was written, such as `01.`
+ * @param source the parsed text
+ * @returns null where a number cannot be shown as written, such as `01.`
  */
 export function splitByNumbering(list: List, source: string): readonly NumberedItems[] | null {
   const counted: { start: number; items: ListItem[] }[] = []
@@ -37,13 +37,13 @@ export function splitByNumbering(list: List, source: string): readonly NumberedI
 }
 
 /**
- * The items as paragraphs that begin with their numbers; items without a gap between them are lines of one
- * paragraph.
+ * The items as paragraphs that begin with their numbers; items without a blank line between them are lines of
+ * one paragraph.
  */
 export function itemsAsText(list: List, source: string): readonly RootContent[] {
   const blocks: RootContent[] = []
   for (const item of list.children) {
-    const [first, ...others] = item.children
+    const [first, ...otherChildren] = item.children
     const words: Paragraph = first?.type === 'paragraph' ? first : { type: 'paragraph', children: [] }
     const mark = { type: 'text' as const, value: `${markOf(item, source)} ` }
     const before = blocks.at(-1)
@@ -55,7 +55,7 @@ export function itemsAsText(list: List, source: string): readonly RootContent[] 
     } else {
       blocks.push({ type: 'paragraph', children: [mark, ...words.children] })
     }
-    blocks.push(...(first?.type === 'paragraph' ? others : item.children))
+    blocks.push(...(first?.type === 'paragraph' ? otherChildren : item.children))
   }
   return blocks
 }

@@ -1,7 +1,4 @@
-/**
- * Thresholds that a reader watches: what they mean, when two are the same, how they are written. Of an area
- * its vacancy is watched.
- */
+/** Thresholds of alerts: evaluation, comparison and formatting. For an area the vacancy is compared. */
 import { roundDecimal } from '../format/decimal.ts'
 import { unitAfter, withUnit } from '../format/figure.ts'
 import { formatNumber } from '../format/number.ts'
@@ -10,30 +7,27 @@ import type { Locale } from '../locale.ts'
 const MIN_DECIMALS = 2
 const MAX_DECIMALS = 12
 
-/**
- * Exactly one of series and area, and exactly one of above and below, as the contract's `Alert` has been
- * checked to be.
- */
+/** Exactly one of series and area, and exactly one of above and below, as validated by the contract's `Alert`. */
 export interface Threshold {
   readonly series?: string | undefined
   readonly area?: string | undefined
   readonly above?: boolean | undefined
   readonly below?: boolean | undefined
-  /** In the unit of the series; per cent of an area's vacancy. */
+  /** In the unit of the series; per cent for an area's vacancy. */
   readonly value: number
 }
 
-/** Strictly: a value that only reaches the threshold has not passed it. */
+/** Whether the value is strictly beyond the threshold; an equal value is not. */
 export function isPassed({ above = false, value }: Threshold, now: number): boolean {
   return above ? now > value : now < value
 }
 
 /**
- * The same text for thresholds that mean the same, whatever the order of their members and whether `false` is
- * written out. It is the JSON of the threshold and can be read as one again.
+ * Canonical JSON of a threshold: equal for thresholds that mean the same, whatever their order of members and
+ * whether `false` is written out. Can be parsed as a threshold.
  */
 export function alertKey({ series, area, above = false, value }: Threshold): string {
-  // 0 and −0 are one threshold; JSON writes both as 0.
+  // 0 and −0 are the same threshold; JSON writes both as 0.
   return JSON.stringify({
     ...(series === undefined ? { area } : { series }),
     ...(above ? { above } : { below: true }),
@@ -45,15 +39,15 @@ export function isSameAlert(a: Threshold, b: Threshold): boolean {
   return alertKey(a) === alertKey(b)
 }
 
-/** A threshold as the reader gave it, with its unit: `7 %`, `7%`, `5,125 %`, `11,5 NOK`. */
+/** A threshold with its unit and the decimals that the reader gave: `7 %`, `7%`, `5,125 %`, `11,5 NOK`. */
 export function formatThreshold({ value }: Threshold, unit: string, locale: Locale): string {
   return formatNumber(value, locale, { maxDecimals: MAX_DECIMALS }) + unitAfter(unit, locale)
 }
 
 /**
- * A value beside the threshold that it passed, with its unit: `7,2 %`. Two decimals, and more where rounding
- * would say that it has not passed: 7.0004 is not `7 %`. Nor is one that has not passed rounded to the other
- * side.
+ * A value that passed the threshold, with its unit: `7,2 %`. Two decimals, and more where rounding would
+ * equal or cross the threshold: 7.0004 is not `7 %`. A value that has not passed is not rounded across it
+ * either.
  */
 export function formatPassedValue(threshold: Threshold, value: number, unit: string, locale: Locale): string {
   const passed = isPassed(threshold, value)
@@ -63,7 +57,10 @@ export function formatPassedValue(threshold: Threshold, value: number, unit: str
   return formatNumber(value, locale, { maxDecimals: decimals }) + unitAfter(unit, locale)
 }
 
-/** A value as the page has it, `7,20 %`, unless rounding would put it on the other side of the threshold. */
+/**
+ * A value as on the page, `7,20 %`, with more decimals where rounding would put it on the other side of the
+ * threshold.
+ */
 export function formatValueBesideThreshold(
   threshold: Threshold,
   value: number,

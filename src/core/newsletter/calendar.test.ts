@@ -20,10 +20,7 @@ const iso = (slot: number | null) => (slot === null ? null : new Date(slot).toIS
 
 const WEEKDAY_NUMBER = { monday: 1, wednesday: 3 } as const
 
-/**
- * The days of a schedule by a walk from day to day, as UTC midnights; a fortnight is counted from one to the
- * next.
- */
+/** Days of a schedule as UTC midnights, found day by day; a fortnight is counted from the previous one. */
 function daysOf({ frequency, weekday }: Pick<NewsletterSchedule, 'frequency' | 'weekday'>): number[] {
   const days: number[] = []
   // 1430 fortnights after 1970-01-05, in the autumn of 2024.
@@ -47,7 +44,7 @@ const OSLO_HOUR = new Intl.DateTimeFormat('en', {
   hour: 'numeric',
   hourCycle: 'h23',
 })
-/** Hours that Oslo is ahead of UTC on a day at the hours of a slot, when the clock does not change. */
+/** Hours that Oslo is ahead of UTC on a day, at the hours of slots, when the clock does not change. */
 const hoursAhead = (day: number) => Number(OSLO_HOUR.format(day + 12 * HOUR_MS)) - 12
 
 const FROM = at('2025-12-31T23:00:00Z')
@@ -62,16 +59,17 @@ describe('against a table of 2026 to 2030', () => {
     (frequency, weekday) => {
       const days = daysOf({ frequency, weekday })
       for (const hours of HOURS) {
-        const one = schedule(frequency, hours, weekday)
-        // By the time-zone database.
+        const testedSchedule = schedule(frequency, hours, weekday)
+        // From the time-zone database.
         const table = days.map((day) => day + (hours - hoursAhead(day)) * HOUR_MS)
-        expect(slotsAfter(one, FROM, table.length)).toEqual(table)
+        expect(slotsAfter(testedSchedule, FROM, table.length)).toEqual(table)
         for (const [index, slot] of table.entries()) {
           const before = table[index - 1]
           const wrong =
-            previousSlot(one, slot) !== slot ||
+            previousSlot(testedSchedule, slot) !== slot ||
             (before !== undefined &&
-              (nextSlot(one, slot - 1) !== slot || previousSlot(one, slot - 1) !== before))
+              (nextSlot(testedSchedule, slot - 1) !== slot ||
+                previousSlot(testedSchedule, slot - 1) !== before))
           if (wrong) throw new Error(`wrong around ${iso(slot)}`)
         }
       }
@@ -92,29 +90,29 @@ test.each<[string, NewsletterSchedule, string, readonly string[]]>([
     '2027-03-26T12:00:00Z',
     ['2027-03-27T06:00', '2027-03-28T05:00', '2027-03-29T05:00'],
   ],
-  ['strictly after', schedule('daily', 19), '2026-11-20T18:00:00Z', ['2026-11-21T18:00']],
+  ['strictly after the instant', schedule('daily', 19), '2026-11-20T18:00:00Z', ['2026-11-21T18:00']],
   ['a moment before', schedule('daily', 19), '2026-11-20T17:59:59.999Z', ['2026-11-20T18:00']],
   ['a weekend', schedule('weekdays'), '2026-11-20T06:00:00Z', ['2026-11-23T06:00', '2026-11-24T06:00']],
   ['every Wednesday', schedule('weekly', 7, 'wednesday'), '2026-11-25T06:00:00Z', ['2026-12-02T06:00']],
   [
-    'a fortnight through the year of 53 weeks',
+    'fortnights across a year of 53 weeks',
     schedule('biweekly'),
     '2026-11-20T00:00:00Z',
     ['2026-11-23T06:00', '2026-12-07T06:00', '2026-12-21T06:00', '2027-01-04T06:00', '2027-01-18T06:00'],
   ],
   [
-    'the Wednesdays of the same weeks',
+    'Wednesdays of the same weeks',
     schedule('biweekly', 7, 'wednesday'),
     '2026-12-20T00:00:00Z',
     ['2026-12-23T06:00', '2027-01-06T06:00'],
   ],
   ['around 1970', schedule('biweekly'), '1969-12-23T00:00:00Z', ['1970-01-05T06:00', '1970-01-19T06:00']],
   ['off', schedule('off'), '2026-11-20T00:00:00Z', []],
-])('slotsAfter: %s', (_why, one, after, expected) =>
-  expect(slotsAfter(one, at(after), Math.max(1, expected.length)).map(iso)).toEqual(expected),
+])('slotsAfter: %s', (_why, testedSchedule, after, expected) =>
+  expect(slotsAfter(testedSchedule, at(after), Math.max(1, expected.length)).map(iso)).toEqual(expected),
 )
 
-test('no instant, no slot', () => {
+test('an invalid instant has no slot', () => {
   expect([
     nextSlot(schedule('daily'), Number.NaN),
     previousSlot(schedule('daily'), Number.NaN),
@@ -130,7 +128,7 @@ const anySchedule = fc.record({
 const anyInstant = fc.integer({ min: at('1997-01-01T00:00:00Z'), max: at('2099-01-01T00:00:00Z') })
 
 describe('for any schedule and instant', () => {
-  test('before and after meet: nothing lies between', () => {
+  test('no slot lies between previousSlot and nextSlot', () => {
     fc.assert(
       fc.property(anySchedule, anyInstant, (one, ms) => {
         const [before, after] = [previousSlot(one, ms), nextSlot(one, ms)]
@@ -149,7 +147,7 @@ describe('for any schedule and instant', () => {
     )
   })
 
-  test('a fortnight is a fortnight, give or take the hour of summer time', () => {
+  test('biweekly slots are a fortnight apart, plus or minus the hour of summer time', () => {
     fc.assert(
       fc.property(anySchedule, anyInstant, (one, ms) => {
         const [first = 0, second = 0] = slotsAfter({ ...one, frequency: 'biweekly' }, ms, 2)
@@ -158,7 +156,7 @@ describe('for any schedule and instant', () => {
     )
   })
 
-  test('a key is read as a schedule with the same slots', () => {
+  test('a parsed schedule key gives the same slots', () => {
     fc.assert(
       fc.property(anySchedule, anyInstant, (one, ms) => {
         const read = parseScheduleKey(scheduleKey(one))
@@ -181,4 +179,4 @@ test.each([
   'hourly.7',
   'daily.7 ',
   'weekly.monday.NaN',
-])('no schedule: "%s"', (key) => expect(parseScheduleKey(key)).toBeNull())
+])('parseScheduleKey returns null: "%s"', (key) => expect(parseScheduleKey(key)).toBeNull())

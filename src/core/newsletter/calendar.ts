@@ -1,6 +1,6 @@
 /**
- * When issues leave (specification §9; decisions 50 and 51; decision 0042). A slot is a scheduled hour of the
- * Oslo wall clock as an instant. Plain arithmetic, the same in the store and in every browser.
+ * Slots of the newsletter (specification §9; decisions 50 and 51; decision 0042). A slot is the instant of a
+ * scheduled hour of the Oslo wall clock. Plain arithmetic, identical in the store and in every browser.
  */
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
 import { osloWallMs } from '../time/oslo-clock.ts'
@@ -14,19 +14,19 @@ import {
 } from './schedule.ts'
 
 /**
- * 1970-01-05, as days since 1970. Weeks are counted from it: 2026 has 53 weeks, and the parity of ISO weeks
- * would leave out a fortnight.
+ * 1970-01-05 in days since 1970. Fortnights are counted from it: 2026 has 53 weeks, so the parity of ISO
+ * weeks would skip a fortnight.
  */
 const FIRST_MONDAY = 4
 const DAYS_OF_WEEK = 7
-/** The longest way from one slot to the next, and the day that an instant stands in. */
+/** Longest interval between slots, plus the day of the instant. */
 const MAX_LOOKAHEAD_DAYS = 2 * DAYS_OF_WEEK + 1
 
 /** Days after Monday. */
 const DAY_OF_WEEK = { monday: 0, wednesday: 2 } as const
 const SATURDAY = 5
 
-/** The first slot after an instant; `null` = there is none, because it is off. Milliseconds since 1970. */
+/** The first slot after an instant, in milliseconds since 1970; `null` = off. */
 export function nextSlot(schedule: NewsletterSchedule, afterMs: number): number | null {
   const today = osloDayNumber(afterMs)
   for (let day = today; day < today + MAX_LOOKAHEAD_DAYS; day += 1) {
@@ -37,7 +37,7 @@ export function nextSlot(schedule: NewsletterSchedule, afterMs: number): number 
   return null
 }
 
-/** The newest slot at an instant or before it; `null` = it is off. */
+/** The last slot at or before an instant; `null` = off. */
 export function previousSlot(schedule: NewsletterSchedule, atMs: number): number | null {
   const today = osloDayNumber(atMs)
   for (let day = today; day > today - MAX_LOOKAHEAD_DAYS; day -= 1) {
@@ -48,7 +48,7 @@ export function previousSlot(schedule: NewsletterSchedule, atMs: number): number
   return null
 }
 
-/** The first slots after an instant, soonest first; none when it is off. */
+/** The next slots after an instant, in order; empty when off. */
 export function slotsAfter(schedule: NewsletterSchedule, afterMs: number, max: number): number[] {
   const slots: number[] = []
   for (
@@ -60,13 +60,13 @@ export function slotsAfter(schedule: NewsletterSchedule, afterMs: number, max: n
   return slots
 }
 
-/** The Oslo day that an instant stands in: its first moment, and that of the next one. */
+/** Start of the Oslo day of an instant, and of the following day. */
 export function osloDayBounds(atMs: number): { readonly from: number; readonly until: number } {
   const day = osloDayNumber(atMs)
   return { from: osloInstant(day * DAY_MS), until: osloInstant((day + 1) * DAY_MS) }
 }
 
-/** Schedules with the same key have the same slots: `daily.7`, `weekly.monday.19`, `off`. */
+/** Canonical key of a schedule: equal for schedules with the same slots. `daily.7`, `weekly.monday.19`, `off`. */
 export function scheduleKey({ frequency, weekday, hours }: NewsletterSchedule): string {
   switch (frequency) {
     case 'off':
@@ -80,18 +80,18 @@ export function scheduleKey({ frequency, weekday, hours }: NewsletterSchedule): 
   }
 }
 
-/** The way back from {@link scheduleKey}; `null` = it is none. */
+/** Inverse of {@link scheduleKey}; `null` = invalid. */
 export function parseScheduleKey(key: string): NewsletterSchedule | null {
-  const [word = '', ...more] = key.split('.')
-  const frequency = NEWSLETTER_FREQUENCIES.find((one) => one === word)
-  const weekday = NEWSLETTER_WEEKDAYS.find((one) => one === more[0]) ?? NEWSLETTER_WEEKDAYS[0]
+  const [word = '', ...otherParts] = key.split('.')
+  const frequency = NEWSLETTER_FREQUENCIES.find((value) => value === word)
+  const weekday = NEWSLETTER_WEEKDAYS.find((value) => value === otherParts[0]) ?? NEWSLETTER_WEEKDAYS[0]
   if (frequency === undefined) return null
-  const hours = frequency === 'off' ? FIRST_HOUR : Number(more.at(-1))
+  const hours = frequency === 'off' ? FIRST_HOUR : Number(otherParts.at(-1))
   const schedule = { frequency, weekday, hours }
   return hours >= FIRST_HOUR && hours <= LAST_HOUR && scheduleKey(schedule) === key ? schedule : null
 }
 
-/** Days since 1970 of the calendar day in Oslo. */
+/** Days since 1970 of the Oslo calendar day. */
 function osloDayNumber(epochMs: number): number {
   return Math.floor(osloWallMs(epochMs) / DAY_MS)
 }

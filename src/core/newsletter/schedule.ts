@@ -1,5 +1,5 @@
 /**
- * When a reader wants the newsletter (specification §3 "User"; decisions 50 and 51). The arithmetic is
+ * Newsletter schedule of a reader (specification §3 "User"; decisions 50 and 51). The arithmetic is in
  * `calendar.ts`.
  */
 
@@ -9,13 +9,13 @@ export type NewsletterFrequency = (typeof NEWSLETTER_FREQUENCIES)[number]
 export const NEWSLETTER_WEEKDAYS = ['monday', 'wednesday'] as const
 export type NewsletterWeekday = (typeof NEWSLETTER_WEEKDAYS)[number]
 
-/** Of the Oslo wall clock. */
+/** Hours of the Oslo wall clock. */
 export const FIRST_HOUR = 7
 export const LAST_HOUR = 19
 
 export interface NewsletterSchedule {
   readonly frequency: NewsletterFrequency
-  /** For weekly and biweekly; of no meaning otherwise. */
+  /** Used only for weekly and biweekly. */
   readonly weekday: NewsletterWeekday
   /** {@link FIRST_HOUR} to {@link LAST_HOUR}, Oslo wall clock in summer and winter. */
   readonly hours: number

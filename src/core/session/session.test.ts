@@ -32,23 +32,27 @@ const at = (seconds: number) => new Date((NOW_S + seconds) * 1_000)
 
 const authOf = (token: string, seconds = HOUR_S, type = 'Bearer') => ({ token, type, expiresAt: at(seconds) })
 const refreshOf = (token: string, seconds = HOUR_S) => ({ token, expiresAt: at(seconds) })
-const session = (over: Partial<Session> = {}): Session => ({
+const session = (overrides: Partial<Session> = {}): Session => ({
   auth: authOf(GOOD),
   refresh: null,
   userState: { id: 1 },
   isSignIn: true,
-  ...over,
+  ...overrides,
 })
 const OUT = signedOut()
 
-describe('the end of a token', () => {
+describe('expiry of a token', () => {
   test.each<[why: string, token: string, expected: Date]>([
     ['seconds since 1970', jwt({ exp: NOW_S }), new Date(NOW)],
     ['a fraction of a second', jwt({ exp: 1.5 }), new Date(1_500)],
     ['before 1970', jwt({ exp: -1 }), new Date(-1_000)],
-    ['letters outside ASCII beside it', jwt({ name: 'Bjørn 🏢 Ålesund', exp: NOW_S }), new Date(NOW)],
-    ['signs that base64url writes differently', jwt({ name: '???>>>ÿÿÿ', exp: NOW_S }), new Date(NOW)],
-    ['an unsigned token: the server judges that', `${part({})}.${part({ exp: NOW_S })}.`, new Date(NOW)],
+    ['non-ASCII letters beside the expiry', jwt({ name: 'Bjørn 🏢 Ålesund', exp: NOW_S }), new Date(NOW)],
+    ['characters that base64url encodes differently', jwt({ name: '???>>>ÿÿÿ', exp: NOW_S }), new Date(NOW)],
+    [
+      'an unsigned token (verification is up to the server)',
+      `${part({})}.${part({ exp: NOW_S })}.`,
+      new Date(NOW),
+    ],
   ])('%s', (_, token, expected) => {
     expect(tokenExpiry(token)).toEqual(expected)
   })
@@ -58,12 +62,12 @@ describe('the end of a token', () => {
     ['null', { exp: null }],
     ['a text', { exp: String(NOW_S) }],
     ['a list', { exp: [NOW_S] }],
-    ['more than a date can hold', { exp: 1e300 }],
-  ])('is missing: %s', (_, payload) => {
+    ['beyond the range of Date', { exp: 1e300 }],
+  ])('has no expiry: %s', (_, payload) => {
     expect(() => tokenExpiry(jwt(payload))).toThrow(NO_EXPIRY)
   })
 
-  test('is missing: a number beyond all numbers', () => {
+  test('has no expiry: a number beyond the range of doubles', () => {
     expect(() => tokenExpiry(jwt('{"exp":1e400}'))).toThrow(NO_EXPIRY)
   })
 
@@ -72,12 +76,12 @@ describe('the end of a token', () => {
     ['one part', part({ exp: NOW_S })],
     ['two parts', `${part({})}.${part({ exp: NOW_S })}`],
     ['four parts', `${jwt({ exp: NOW_S })}.x`],
-    ['no base64', `a.%%%.c`],
-    ['no JSON', `a.${part('not json')}.c`],
-    ['no object', jwt([1])],
+    ['invalid base64', `a.%%%.c`],
+    ['invalid JSON', `a.${part('not json')}.c`],
+    ['not an object', jwt([1])],
     ['null', jwt(null)],
-    ['broken UTF-8', `a.${Buffer.from([0x7b, 0xff, 0x7d]).toString('base64url')}.c`],
-  ])('cannot be read: %s', (_, token) => {
+    ['invalid UTF-8', `a.${Buffer.from([0x7b, 0xff, 0x7d]).toString('base64url')}.c`],
+  ])('throws: %s', (_, token) => {
     expect(() => tokenExpiry(token)).toThrow()
     expect(applySessionChange(session(), { auth: { token } }, { nowMs: NOW, usesRefresh: false })).toEqual({
       session: OUT,
@@ -86,45 +90,45 @@ describe('the end of a token', () => {
   })
 })
 
-describe('what is found at the start', () => {
+describe('restoreSession', () => {
   const ITEMS: StoredSession = { auth: GOOD, type: 'Bearer', state: '{"id":1}', refresh: null }
   test.each<[why: string, items: Partial<StoredSession>, expected: Session]>([
     ['token, type and state', {}, session()],
     ['another type', { type: 'Token' }, session({ auth: authOf(GOOD, HOUR_S, 'Token') })],
-    ['a state is anything that parses', { state: '"[]"' }, session({ userState: '[]' })],
+    ['any JSON is a state', { state: '"[]"' }, session({ userState: '[]' })],
     [
-      'nothing is stripped from the state',
+      'the state is restored unchanged',
       { state: '{"__proto__":1}' },
       session({ userState: JSON.parse('{"__proto__":1}') }),
     ],
     ['the state null', { state: 'null' }, session({ userState: null })],
-    ['a refresh token that nobody asked for', { refresh: OTHER }, session()],
+    ['a refresh token where none is used', { refresh: OTHER }, session()],
     ['nothing', { auth: null, type: null, state: null }, OUT],
     ['no token', { auth: null }, OUT],
     ['no type', { type: null }, OUT],
     ['an empty type', { type: '' }, OUT],
     ['no state', { state: null }, OUT],
-    ['a state that does not parse', { state: '{' }, OUT],
+    ['an invalid state', { state: '{' }, OUT],
     ['an empty state', { state: '' }, OUT],
-    ['a token that is over', { auth: OVER }, OUT],
-    ['a token that ends at this instant', { auth: jwt({ exp: NOW_S }) }, OUT],
-    ['a token without end', { auth: ENDLESS }, OUT],
-    ['no token at all', { auth: 'undefined' }, OUT],
+    ['an expired token', { auth: OVER }, OUT],
+    ['a token that expires at this instant', { auth: jwt({ exp: NOW_S }) }, OUT],
+    ['a token without expiry', { auth: ENDLESS }, OUT],
+    ['not a token', { auth: 'undefined' }, OUT],
   ])('%s', (_, items, expected) => {
     expect(restoreSession({ ...ITEMS, ...items }, { nowMs: NOW, usesRefresh: false })).toEqual(expected)
   })
 
-  const kept = { ...OUT, refresh: refreshOf(OTHER, 2 * HOUR_S) }
+  const onlyRefresh = { ...OUT, refresh: refreshOf(OTHER, 2 * HOUR_S) }
   test.each<[why: string, items: Partial<StoredSession>, expected: Session]>([
-    ['both good', {}, session({ refresh: refreshOf(OTHER, 2 * HOUR_S) })],
-    ['refresh missing: everything goes', { refresh: null }, OUT],
-    ['refresh over: everything goes', { refresh: OVER }, OUT],
-    ['refresh unreadable: everything goes', { refresh: 'x' }, OUT],
-    ['auth missing: only refresh stays', { auth: null }, kept],
-    ['auth over: only refresh stays', { auth: OVER }, kept],
-    ['type missing: only refresh stays', { type: null }, kept],
-    ['auth unreadable: only refresh stays', { auth: 'x' }, kept],
-    ['state broken: only refresh stays', { state: '{' }, kept],
+    ['both tokens valid', {}, session({ refresh: refreshOf(OTHER, 2 * HOUR_S) })],
+    ['refresh missing: signed out', { refresh: null }, OUT],
+    ['refresh expired: signed out', { refresh: OVER }, OUT],
+    ['refresh invalid: signed out', { refresh: 'x' }, OUT],
+    ['auth missing: only refresh stays', { auth: null }, onlyRefresh],
+    ['auth expired: only refresh stays', { auth: OVER }, onlyRefresh],
+    ['type missing: only refresh stays', { type: null }, onlyRefresh],
+    ['auth invalid: only refresh stays', { auth: 'x' }, onlyRefresh],
+    ['state invalid: only refresh stays', { state: '{' }, onlyRefresh],
   ])('with refresh tokens: %s', (_, items, expected) => {
     expect(restoreSession({ ...ITEMS, refresh: OTHER, ...items }, { nowMs: NOW, usesRefresh: true })).toEqual(
       expected,
@@ -132,7 +136,7 @@ describe('what is found at the start', () => {
   })
 })
 
-describe('what is set', () => {
+describe('applySessionChange', () => {
   const refreshed = session({ refresh: refreshOf(OTHER, 2 * HOUR_S) })
   test.each<[why: string, current: Session, change: SessionChange, expected: Session]>([
     [
@@ -143,18 +147,18 @@ describe('what is set', () => {
     ],
     ['without a type', OUT, { auth: { token: GOOD } }, session({ userState: {} })],
     [
-      'without a state the old one stays',
+      'without a state the previous one stays',
       session(),
       { auth: { token: OTHER } },
       session({ auth: authOf(OTHER, 2 * HOUR_S) }),
     ],
-    ['a state alone', session(), { userState: [1] }, session({ userState: [1] })],
-    ['a state alone, for nobody', OUT, { userState: { a: 1 } }, { ...OUT, userState: { a: 1 } }],
-    ['no state, while signed in', session(), { userState: null }, session({ userState: {} })],
+    ['only a state', session(), { userState: [1] }, session({ userState: [1] })],
+    ['only a state, while signed out', OUT, { userState: { a: 1 } }, { ...OUT, userState: { a: 1 } }],
+    ['state null, while signed in', session(), { userState: null }, session({ userState: {} })],
     ['nothing', session(), {}, session()],
     ['auth null signs out', session(), { auth: null }, OUT],
-    ['auth null ends the refresh token too', refreshed, { auth: null }, OUT],
-    ['a refresh token that nobody asked for', session(), { refresh: OTHER }, session()],
+    ['auth null clears the refresh token too', refreshed, { auth: null }, OUT],
+    ['a refresh token where none is used', session(), { refresh: OTHER }, session()],
   ])('%s', (_, current, change, expected) => {
     expect(applySessionChange(current, change, { nowMs: NOW, usesRefresh: false })).toEqual({
       session: expected,
@@ -185,28 +189,28 @@ describe('what is set', () => {
 
   test.each<[why: string, change: SessionChange, errors: readonly string[]]>([
     [
-      'an auth token that is over',
+      'an expired auth token',
       { auth: { token: OVER }, refresh: OTHER, userState: {} },
       ['Given Auth Token is already expired.'],
     ],
     [
-      'an auth token that ends now',
+      'an auth token that expires now',
       { auth: { token: jwt({ exp: NOW_S }) } },
       ['Given Auth Token is already expired.'],
     ],
     [
-      'an auth token that cannot be read',
+      'an invalid auth token',
       { auth: { token: 'x' } },
       ['Error pursing the Auth Token. Make sure you provided a valid JWT.'],
     ],
     [
-      'an auth token without end',
+      'an auth token without expiry',
       { auth: { token: ENDLESS } },
       ['JWT has no exp param', 'Error pursing the Auth Token. Make sure you provided a valid JWT.'],
     ],
-    ['a refresh token that is over', { refresh: OVER }, ['Given Refresh Token is already expired.']],
+    ['an expired refresh token', { refresh: OVER }, ['Given Refresh Token is already expired.']],
     [
-      'a refresh token that cannot be read',
+      'an invalid refresh token',
       { auth: { token: GOOD }, refresh: 'x' },
       ['Error pursing the Auth Token. Make sure you provided a valid JWT.'],
     ],
@@ -218,7 +222,7 @@ describe('what is set', () => {
   })
 })
 
-test('what is stored is found again', () => {
+test('a stored session is restored', () => {
   for (const one of [
     session(),
     session({ userState: null }),
@@ -232,25 +236,28 @@ test('what is stored is found again', () => {
   expect(toStoredSession(OUT)).toEqual({ auth: null, type: null, state: null, refresh: null })
 })
 
-describe('as time passes', () => {
-  const both = session({ refresh: refreshOf(OTHER, 2 * HOUR_S) })
+describe('sessionAt', () => {
+  const withBothTokens = session({ refresh: refreshOf(OTHER, 2 * HOUR_S) })
   const later = (seconds: number, usesRefresh = false) => ({ nowMs: NOW + seconds * 1_000, usesRefresh })
   test.each<[why: string, before: Session, seconds: number, usesRefresh: boolean, expected: Session]>([
-    ['before its end', session(), HOUR_S - 1, false, session()],
-    ['at its end', session(), HOUR_S, false, OUT],
-    ['auth is over, refresh is not: only auth goes', both, HOUR_S, true, { ...OUT, refresh: both.refresh }],
-    ['both are over', both, 2 * HOUR_S, true, OUT],
+    ['before expiry', session(), HOUR_S - 1, false, session()],
+    ['at expiry', session(), HOUR_S, false, OUT],
+    [
+      'auth expired, refresh valid: only auth is cleared',
+      withBothTokens,
+      HOUR_S,
+      true,
+      { ...OUT, refresh: withBothTokens.refresh },
+    ],
+    ['both expired', withBothTokens, 2 * HOUR_S, true, OUT],
     ['nobody', OUT, HOUR_S, true, OUT],
   ])('%s', (_, before, seconds, usesRefresh, expected) => {
     expect(sessionAt(before, later(seconds, usesRefresh))).toEqual(expected)
   })
 
-  test('the next change is the earlier end', () => {
-    expect([OUT, session(), both, { ...OUT, refresh: both.refresh }].map(nextExpiry)).toEqual([
-      null,
-      at(HOUR_S).getTime(),
-      at(HOUR_S).getTime(),
-      at(2 * HOUR_S).getTime(),
-    ])
+  test('nextExpiry is the earlier expiry', () => {
+    expect(
+      [OUT, session(), withBothTokens, { ...OUT, refresh: withBothTokens.refresh }].map(nextExpiry),
+    ).toEqual([null, at(HOUR_S).getTime(), at(HOUR_S).getTime(), at(2 * HOUR_S).getTime()])
   })
 })

@@ -1,7 +1,6 @@
 /**
- * A session that the browser holds: what is kept, what may be set, and when it is over. Pure; where it is
- * kept is the caller's affair. Specification §3 "Client-held session", §4 "Session", §5, §8 "Session
- * errors".
+ * Client-held session: its content, changes and expiry. Pure; the caller stores it. Specification §3
+ * "Client-held session", §4 "Session", §5, §8 "Session errors".
  */
 import { NO_EXPIRY, tokenExpiry } from './token-expiry.ts'
 
@@ -20,22 +19,22 @@ export interface RefreshToken {
 export interface Session {
   /** `null` = signed out. */
   readonly auth: AuthToken | null
-  /** `null` also where no refresh token is used. */
+  /** `null` also where refresh tokens are not used. */
   readonly refresh: RefreshToken | null
-  /** Whatever was saved with the session, as parsed JSON: the caller validates it. `null` = nothing. */
+  /** Parsed JSON saved with the session; the caller validates it. `null` = none. */
   readonly userState: unknown
   readonly isSignIn: boolean
 }
 
-/** Keys that are left out stay as they are. */
+/** Omitted members stay unchanged. */
 export interface SessionChange {
-  /** Without a type: {@link DEFAULT_TYPE}. `null` signs out. */
+  /** Omitted type = {@link DEFAULT_TYPE}. `null` signs out. */
   readonly auth?: { readonly token: string; readonly type?: string } | null
   readonly refresh?: string | null
   readonly userState?: unknown
 }
 
-/** As they lie in the browser; `null` = the item is not there. */
+/** Items of the browser's storage; `null` = missing. */
 export interface StoredSession {
   readonly auth: string | null
   readonly type: string | null
@@ -50,7 +49,7 @@ export interface SessionRules {
   readonly usesRefresh: boolean
 }
 
-/** `errors` are for the log, never for a reader. */
+/** `errors` are for the log, never shown to a reader. */
 export interface SessionChangeResult {
   readonly session: Session
   readonly errors: readonly string[]
@@ -58,7 +57,7 @@ export interface SessionChangeResult {
 
 const DEFAULT_TYPE = 'Bearer'
 
-/** Specification §8, to the letter. */
+/** Texts fixed by specification §8. */
 export const SESSION_ERRORS = {
   expiredAuth: 'Given Auth Token is already expired.',
   unreadableToken: 'Error pursing the Auth Token. Make sure you provided a valid JWT.',
@@ -67,15 +66,15 @@ export const SESSION_ERRORS = {
 
 const SIGNED_OUT = { auth: null, refresh: null, userState: null, isSignIn: false } as const
 
-/** Signed out, with nothing stored. */
+/** The signed-out session, with nothing stored. */
 export function signedOut(): Session {
   return SIGNED_OUT
 }
 
 /**
- * What stored items amount to. Signed in only with token, type and state, all of them good. With refresh
- * tokens in use, a missing or expired refresh token ends everything; a good one outlives a bad auth token,
- * and is then all that is kept: the user state names the user who is signed out.
+ * Restores a session from stored items. Signed in only with valid token, type and state. With refresh tokens
+ * in use, a missing or expired refresh token signs out completely; a valid one is kept even when the auth
+ * token is invalid, but without the user state, which names the user who is signed out.
  */
 export function restoreSession(stored: StoredSession, { nowMs, usesRefresh }: SessionRules): Session {
   const refresh = usesRefresh ? validToken(stored.refresh, nowMs) : null
@@ -87,8 +86,8 @@ export function restoreSession(stored: StoredSession, { nowMs, usesRefresh }: Se
 }
 
 /**
- * What the items have to be for {@link restoreSession} to find the same session again. @throws when the state
- * is no JSON, such as a circle
+ * Stored items from which {@link restoreSession} restores the same session. @throws when the state is not
+ * serialisable, such as a circular object
  */
 export function toStoredSession({ auth, refresh, userState, isSignIn }: Session): StoredSession {
   return {
@@ -100,9 +99,8 @@ export function toStoredSession({ auth, refresh, userState, isSignIn }: Session)
 }
 
 /**
- * The session after a change. A token that is over or cannot be read signs out and clears everything,
- * whatever else was to be set. A session that nothing was saved with gets `{}`: an item has to be there for
- * the next start-up.
+ * Applies a change. An expired or invalid token signs out and clears everything, whatever else was to be set.
+ * A session without user state gets `{}`, since {@link restoreSession} requires the item.
  */
 export function applySessionChange(
   current: Session,
@@ -126,8 +124,8 @@ export function applySessionChange(
 }
 
 /**
- * The session once time has passed: by the rules of {@link restoreSession}. The same value when nothing has
- * run out.
+ * The session at a later time, by the rules of {@link restoreSession}. Returns the same value when nothing has
+ * expired.
  */
 export function sessionAt(session: Session, { nowMs, usesRefresh }: SessionRules): Session {
   const isOver = (token: RefreshToken | null) => token !== null && token.expiresAt.getTime() <= nowMs
@@ -135,7 +133,7 @@ export function sessionAt(session: Session, { nowMs, usesRefresh }: SessionRules
   return isOver(session.auth) ? { ...SIGNED_OUT, refresh: session.refresh } : session
 }
 
-/** When the session changes by itself, in milliseconds since 1970; `null` = never. */
+/** Next instant at which {@link sessionAt} changes the session, in milliseconds since 1970; `null` = never. */
 export function nextExpiry({ auth, refresh }: Session): number | null {
   const ends = [auth, refresh].flatMap((token) => (token ? [token.expiresAt.getTime()] : []))
   return ends.length === 0 ? null : Math.min(...ends)
@@ -161,7 +159,7 @@ function validToken(token: string | null, nowMs: number): RefreshToken | null {
   return token === null ? null : readToken(token, nowMs, '').token
 }
 
-/** Boxed, since `null` and `false` are states too. */
+/** Wrapped, since `null` and `false` are valid states. */
 function parseState(text: string | null): { readonly value: unknown } | null {
   if (text === null) return null
   try {

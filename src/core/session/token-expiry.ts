@@ -1,4 +1,4 @@
-/** When a token runs out, as the token itself says (specification §5: a JWT with `exp`, in seconds). */
+/** Expiry of a token, read from the token (specification §5: a JWT with `exp`, in seconds). */
 import { isRecord } from '../text/is-record.ts'
 
 /** Specification §8; never shown to a reader. */
@@ -8,10 +8,10 @@ export const NO_EXPIRY = 'JWT has no exp param'
 const LAST_INSTANT = 8.64e15
 
 /**
- * Reads the second of the three parts; the signature is the server's affair.
+ * Reads the second of the three parts. The signature is verified by the server only.
  *
- * @throws Error {@link NO_EXPIRY} when the payload says nothing usable of its end, another error when the
- *   text is no JWT
+ * @throws Error {@link NO_EXPIRY} when the payload has no usable expiry, another error when the text is no
+ *   JWT
  */
 export function tokenExpiry(token: string): Date {
   const payload = tokenPayload(token)

@@ -6,4 +6,4 @@ test.each([
   ['a Norwegian letter', 'økt med 0,3', 'Økt med 0,3'],
   ['a number', '3 nye tall', '3 nye tall'],
   ['nothing', '', ''],
-])('%s', (_why, text, written) => expect(capitalize(text)).toBe(written))
+])('%s', (_why, text, capitalized) => expect(capitalize(text)).toBe(capitalized))

@@ -40,12 +40,12 @@ test.each<[string, string, [number, string[]][]]>([
   expect(parseCsv(text)).toEqual({ ok: true, rows: rows.map(([line, cells]) => ({ line, cells })) })
 })
 
-test('a quotation mark anywhere changes nothing about the other rows', () => {
+test('a quotation mark does not change how other rows are parsed', () => {
   const plain = fc.string({ unit: fc.constantFrom('a', '1', ',', '\n', '\r', '\r\n', ' ') })
   fc.assert(
     fc.property(plain, (text) => {
-      const [alone, after] = [parseCsv(text), parseCsv(`"x"\n${text}`)]
-      const moved = alone.ok ? alone.rows.map(({ line, cells }) => ({ line: line + 1, cells })) : []
+      const [unquoted, after] = [parseCsv(text), parseCsv(`"x"\n${text}`)]
+      const moved = unquoted.ok ? unquoted.rows.map(({ line, cells }) => ({ line: line + 1, cells })) : []
       expect(after).toEqual({ ok: true, rows: [{ line: 1, cells: ['x'] }, ...moved] })
     }),
   )

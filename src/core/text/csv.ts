@@ -1,10 +1,10 @@
 /**
- * Separated values as RFC 4180 has them: quoted fields may hold separators, line breaks and doubled quotes;
- * LF or CRLF. Some publishers write semicolons or tabs where the RFC has commas.
+ * Parser for separated values (RFC 4180): quoted fields may contain separators, line breaks and doubled
+ * quotes; LF or CRLF. Some publishers use semicolons or tabs instead of commas.
  */
 
 export interface CsvRow {
-  /** Where the row starts, from 1. */
+  /** Line on which the row starts, from 1. */
   readonly line: number
   readonly cells: readonly string[]
 }
@@ -12,8 +12,8 @@ export interface CsvRow {
 export type CsvSeparator = ',' | ';' | '\t'
 
 /**
- * One match is one field: its quoted or bare text, and what ends it. Sticky, so that no character is looked
- * at twice.
+ * Matches one field: its quoted or bare text, and its delimiter. Sticky, so that each character is scanned
+ * once.
  */
 const FIELDS: Readonly<Record<CsvSeparator, RegExp>> = {
   ',': /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y,
@@ -21,7 +21,7 @@ const FIELDS: Readonly<Record<CsvSeparator, RegExp>> = {
   '\t': /(?:"([^"]*(?:""[^"]*)*)"|([^"\t\r\n]*))(\t|\r\n|\n|\r|$)/y,
 }
 
-/** @returns the rows without empty lines, or the line of the first mistake */
+/** @returns the rows without empty lines, or the line of the first error */
 export function parseCsv(
   text: string,
   separator: CsvSeparator = ',',
@@ -36,10 +36,10 @@ export function parseCsv(
     field.lastIndex = index
     const match = field.exec(text)
     if (!match) return { ok: false, line }
-    const [whole, quoted, bare = '', end] = match
+    const [wholeField, quoted, bare = '', end] = match
     cells.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'))
-    line += whole.match(/\r\n|\n|\r/g)?.length ?? 0
-    index += whole.length
+    line += wholeField.match(/\r\n|\n|\r/g)?.length ?? 0
+    index += wholeField.length
     if (end === separator) continue
     if (cells.length > 1 || cells[0] !== '') rows.push({ line: rowLine, cells })
     cells = []
@@ -49,7 +49,7 @@ export function parseCsv(
 }
 
 /**
- * Without a quotation mark every line break ends a row: a tenth of the work, for files of hundreds of
+ * Without quotation marks every line break ends a row; a tenth of the work, for files of hundreds of
  * thousands of rows.
  */
 function plainRows(text: string, separator: CsvSeparator): CsvRow[] {
@@ -60,8 +60,8 @@ function plainRows(text: string, separator: CsvSeparator): CsvRow[] {
 }
 
 /**
- * A plain decimal number, or `null` for an empty cell; anything else (NaN, a decimal comma, text) is
- * `undefined`.
+ * Parses a plain decimal number; `null` = empty cell, `undefined` = anything else (NaN, a decimal comma,
+ * text).
  */
 export function cellNumber(cell: string): number | null | undefined {
   if (cell === '') return null

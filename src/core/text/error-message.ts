@@ -1,10 +1,10 @@
 /**
- * The text of anything thrown, without a stack. A failed connection to several addresses lists what each
- * answered.
+ * Message of any thrown value, without a stack. An AggregateError (a failed connection to several addresses)
+ * lists each message.
  */
-export function errorMessage(thrown: unknown): string {
-  if (thrown instanceof AggregateError && thrown.errors.length > 0) {
-    return [...new Set(thrown.errors.map(errorMessage))].join('; ')
+export function errorMessage(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) {
+    return [...new Set(error.errors.map(errorMessage))].join('; ')
   }
-  return thrown instanceof Error ? thrown.message : String(thrown)
+  return error instanceof Error ? error.message : String(error)
 }

@@ -1,4 +1,4 @@
-/** Something with fields, read from outside: no list, and not `null`. */
+/** Whether a value is an object, and not `null` or an array. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

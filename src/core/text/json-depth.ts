@@ -1,8 +1,8 @@
 /**
- * How deep a text of JSON is nested, found before it is parsed. JSON.parse of Node 26 (V8 14) ends the whole
- * process with a segmentation fault when it refuses certain texts of some ten thousand levels that are never
- * closed, `[1,[[[[[[[[` repeated for one; 12 kB, parsed a few times, are enough. Smaller texts (addresses of
- * blocks, tokens) are bounded by their length.
+ * Nesting depth of JSON, checked before parsing. JSON.parse of Node 26 (V8 14) crashes the process with a
+ * segmentation fault when it rejects certain texts of some ten thousand unclosed levels, such as
+ * `[1,[[[[[[[[` repeated; 12 kB parsed a few times are enough. Smaller texts (block URLs, tokens) are bounded
+ * by their length.
  */
 
 const QUOTE = 0x22
@@ -13,8 +13,8 @@ const OPEN_LIST = 0x5b
 const CLOSE_LIST = 0x5d
 
 /**
- * Whether more than `max` objects and lists are open at once. Linear; brackets inside of strings do not
- * count, and a text that is no JSON may count as either.
+ * Whether more than `max` objects and arrays are open at once. Linear time. Brackets inside strings do not
+ * count; for invalid JSON either result is possible.
  */
 export function isNestedDeeperThan(text: string, max: number): boolean {
   let depth = 0

@@ -3,11 +3,11 @@ import { countMembers, duplicateKeys } from './json-members.ts'
 
 test.each<[string, string, number, readonly (readonly [name: string, line: number])[]]>([
   ['none', '[1,"a",null]', 0, []],
-  ['one each', '{"a":{"a":1},"b":[{"a":1},{"a":2}]}', 5, []],
-  ['texts that look like members', String.raw`{"a":"b\":1","c":["\"a\":2","a"],"d:":"\\"}`, 3, []],
-  ['a name twice', '{"a":1,\n"a":2}', 2, [['a', 2]]],
+  ['unique names', '{"a":{"a":1},"b":[{"a":1},{"a":2}]}', 5, []],
+  ['strings that look like members', String.raw`{"a":"b\":1","c":["\"a\":2","a"],"d:":"\\"}`, 3, []],
+  ['a duplicate name', '{"a":1,\n"a":2}', 2, [['a', 2]]],
   [
-    'three times',
+    'a name three times',
     '{"a":1,\r\n"a":2,\r\n\r\n"a":3}',
     3,
     [
@@ -16,10 +16,10 @@ test.each<[string, string, number, readonly (readonly [name: string, line: numbe
     ],
   ],
   ['after a list of objects', '{"a":[{"b":1}],"a":2}', 3, [['a', 1]]],
-  ['once in escapes', String.raw`{"ID":1,"\u0049D":2}`, 2, [['ID', 1]]],
+  ['a duplicate written with an escape', String.raw`{"ID":1,"\u0049D":2}`, 2, [['ID', 1]]],
   ['space before the colon', '{"a" :1,"a"\t\n:2}', 2, [['a', 1]]],
   ['a name of objects themselves', '{"__proto__":1,"__proto__":2}', 2, [['__proto__', 1]]],
-])('%s', (_why, text, members, twice) => {
+])('%s', (_why, text, members, duplicates) => {
   expect(countMembers(text)).toBe(members)
-  expect(duplicateKeys(text).map(({ name, line }) => [name, line])).toEqual(twice)
+  expect(duplicateKeys(text).map(({ name, line }) => [name, line])).toEqual(duplicates)
 })

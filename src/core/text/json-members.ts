@@ -1,6 +1,6 @@
 /**
- * The members of objects in a text that is JSON. Of two of one name JSON.parse keeps the last and says
- * nothing; other parsers keep the first.
+ * Duplicate members in JSON text. JSON.parse silently keeps the last of two members with one name; other
+ * parsers keep the first.
  */
 
 const NEW_LINE = 0x0a
@@ -13,26 +13,26 @@ const OPEN_LIST = 0x5b
 const CLOSE_LIST = 0x5d
 const SPACE = 0x20
 
-/** How many members all objects of the text have: each is a string with a colon behind it. */
+/** Number of members of all objects: each is a string followed by a colon. */
 export function countMembers(text: string): number {
   let count = 0
-  for (let at = text.indexOf('"'); at !== -1; at = text.indexOf('"', at)) {
-    at = skipSpace(text, skipString(text, at + 1))
-    if (text.charCodeAt(at) === COLON) count += 1
+  for (let offset = text.indexOf('"'); offset !== -1; offset = text.indexOf('"', offset)) {
+    offset = skipSpace(text, skipString(text, offset + 1))
+    if (text.charCodeAt(offset) === COLON) count += 1
   }
   return count
 }
 
 export interface DuplicateKey {
   readonly name: string
-  /** Of the later one, from 1. */
+  /** Line of the later member, from 1. */
   readonly line: number
 }
 
-/** In the order of the text; slower than comparing {@link countMembers} with the members of what was parsed. */
+/** Duplicates in text order. Slower than comparing {@link countMembers} with the parsed members. */
 export function duplicateKeys(text: string): readonly DuplicateKey[] {
-  const found: DuplicateKey[] = []
-  /** The names of each object that is open; `null` = a list. */
+  const duplicates: DuplicateKey[] = []
+  /** Names of each open object; `null` = an array. */
   const open: (Set<string> | null)[] = []
   let line = 1
   for (let index = 0; index < text.length; index += 1) {
@@ -48,22 +48,26 @@ export function duplicateKeys(text: string): readonly DuplicateKey[] {
     const names = open.at(-1)
     if (!names || text.charCodeAt(skipSpace(text, end)) !== COLON) continue
     const name = String(JSON.parse(text.slice(start, end)))
-    if (names.has(name)) found.push({ name, line })
+    if (names.has(name)) duplicates.push({ name, line })
     names.add(name)
   }
-  return found
+  return duplicates
 }
 
 function skipSpace(text: string, from: number): number {
-  let at = from
-  while (text.charCodeAt(at) <= SPACE) at += 1
-  return at
+  let offset = from
+  while (text.charCodeAt(offset) <= SPACE) offset += 1
+  return offset
 }
 
-/** @param from behind the opening quote @returns behind the closing one */
+/** @param from offset after the opening quote @returns offset after the closing one */
 function skipString(text: string, from: number): number {
-  let at = from
-  for (let code = text.charCodeAt(at); code !== QUOTE && at < text.length; code = text.charCodeAt(at))
-    at += code === BACKSLASH ? 2 : 1
-  return at + 1
+  let offset = from
+  for (
+    let code = text.charCodeAt(offset);
+    code !== QUOTE && offset < text.length;
+    code = text.charCodeAt(offset)
+  )
+    offset += code === BACKSLASH ? 2 : 1
+  return offset + 1
 }

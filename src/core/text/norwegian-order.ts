@@ -1,12 +1,12 @@
 /**
- * Norwegian alphabetical order (decision 31) from our own rules, so that server and every browser sort alike:
+ * Norwegian alphabetical order (decision 31), implemented here so that server and every browser sort alike:
  * space, then digits by number, a–z, æ, ø, å, then other characters. Case, punctuation and accents on other
- * letters count only between names that are otherwise equal.
+ * letters only break ties.
  */
 
 const LAST_LETTERS = ['æ', 'ø', 'å']
 
-/** Classes in the order they sort. */
+/** Character classes in sort order. */
 const SPACE = 0
 const NUMBER = 1
 const LETTER = 2
@@ -18,11 +18,11 @@ const IGNORED = /^[\p{P}\p{S}\p{C}\p{M}]$/u
 
 interface SortPart {
   readonly kind: number
-  /** Comparable within the kind. */
+  /** Comparable within its kind. */
   readonly text: string
 }
 
-/** A comparator for `sort`: negative, 0 or positive. A total order: 0 only for identical texts. */
+/** Comparator for `sort`. A total order: 0 only for identical texts. */
 export function compareNorwegian(a: string, b: string): number {
   if (a === b) return 0
   const lowerA = a.normalize('NFC').toLowerCase()
@@ -42,7 +42,7 @@ function compareParts(a: readonly SortPart[], b: readonly SortPart[]): number {
   return a.length - b.length
 }
 
-/** Of two numbers without leading zeros the longer is the larger. */
+/** Without leading zeros, the longer number is larger. */
 function compareWithin(a: SortPart, b: SortPart): number {
   const byLength = a.kind === NUMBER ? a.text.length - b.text.length : 0
   return byLength || compareText(a.text, b.text)
@@ -61,9 +61,9 @@ function sortParts(lower: string): readonly SortPart[] {
 function partsOf(text: string): readonly SortPart[] {
   if (/^\d/.test(text)) return [{ kind: NUMBER, text: text.replace(/^0+(?=\d)/, '') }]
   if (/^\s/.test(text)) return [{ kind: SPACE, text: ' ' }]
-  const place = LAST_LETTERS.indexOf(text)
+  const letterIndex = LAST_LETTERS.indexOf(text)
   // '{', '|' and '}' follow 'z' in code order.
-  if (place >= 0) return [{ kind: LETTER, text: String.fromCharCode('{'.charCodeAt(0) + place) }]
+  if (letterIndex >= 0) return [{ kind: LETTER, text: String.fromCharCode('{'.charCodeAt(0) + letterIndex) }]
   if (IGNORED.test(text)) return []
   const base = text.normalize('NFD').replace(MARKS, '')
   return [{ kind: /^[a-z]$/.test(base) ? LETTER : OTHER, text: base }]

@@ -1,22 +1,21 @@
-/** Writes plain data as YAML 1.2 that people can read and edit; the same data gives the same text. */
+/** Writes plain data as readable YAML 1.2. Deterministic. */
 import { Document, visit, type Scalar } from 'yaml'
 
 /**
- * Strings that a reader of YAML 1.1 takes for a truth value, a date or a number of base 60 (`NO`,
- * `2026-01-01`, `09:30`). They are quoted.
+ * Strings that YAML 1.1 reads as a boolean, a date or a base-60 number (`NO`, `2026-01-01`, `09:30`). They
+ * are quoted.
  */
 const AMBIGUOUS_SCALAR = /^(?:y|yes|n|no|on|off|[-+.\d][-+.:\dT]*)$/i
 
-/** Characters that YAML refuses, or that a reader of YAML takes for a line break or a byte order mark. */
+/** Characters that YAML rejects, or that parsers treat as a line break or a byte order mark. */
 const UNPRINTABLE = /[^\P{Cc}\t\n]|[\u2028\u2029\uFEFF\uFFFE\uFFFF]/gu
 
-/** Blanks at the start or end: `yaml` 2.9 does not read back each block of lines that it writes for them. */
+/** Leading and trailing blanks: `yaml` 2.9 cannot read back every block scalar that it writes for them. */
 const OUTER_BLANKS = /^\s|[ \t]$|\s\n$/
 
 /**
- * @param value objects, arrays, strings, numbers, booleans and `null`; a member that is `undefined` is left
- *   out
- * @returns the document with a line feed at its end
+ * @param value objects, arrays, strings, numbers, booleans and `null`; `undefined` members are omitted
+ * @returns the document with a final line feed
  */
 export function toYaml(value: unknown): string {
   const document = new Document(value, { aliasDuplicateObjects: false })

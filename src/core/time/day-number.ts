@@ -1,7 +1,6 @@
 /**
- * Calendar days as whole numbers since 1 January 1970, so that the dates of charts and imports, of which
- * there are millions, cost no Date objects. The arithmetic is that of the proleptic Gregorian calendar, in
- * which 400 years have 146 097 days.
+ * Calendar days as integers since 1 January 1970, so that the millions of dates of charts and imports need no
+ * Date objects. Proleptic Gregorian calendar: 400 years have 146 097 days.
  */
 
 const DAYS_PER_ERA = 146_097
@@ -55,7 +54,7 @@ export function dayOf(iso: string): number {
   const day = twoDigits(iso, 8)
   if (!(month >= 1 && month <= 12 && day >= 1 && day <= 31) || Number.isNaN(year)) return Number.NaN
   const number = dayNumber(year, month, day)
-  // Only a few days can fail to exist, so the way back is walked for them alone.
+  // Only these days may not exist, so only they are converted back.
   const mustExist = day <= 28 || (day <= 30 && month !== 2)
   return mustExist || calendarDay(number).day === day ? number : Number.NaN
 }
@@ -71,9 +70,9 @@ export function isMonthEnd(number: number): boolean {
   return calendarDay(number + 1).day === 1
 }
 
-/** NaN when one of them is no digit. Written out, since it is called four times for every date of a chart. */
-function twoDigits(text: string, at: number): number {
-  const tens = text.charCodeAt(at) - 48
-  const ones = text.charCodeAt(at + 1) - 48
+/** NaN when one of them is no digit. Unrolled, since it is called four times for every date of a chart. */
+function twoDigits(text: string, offset: number): number {
+  const tens = text.charCodeAt(offset) - 48
+  const ones = text.charCodeAt(offset + 1) - 48
   return tens >= 0 && tens <= 9 && ones >= 0 && ones <= 9 ? tens * 10 + ones : Number.NaN
 }

@@ -29,9 +29,9 @@ test.each([
 test.each([
   ['over the year', '2026-12-31', 1, '2027-01-01'],
   ['backwards over leap day', '2024-03-01', -1, '2024-02-29'],
-  ['no date stays', 'x', 1, 'x'],
-  ['not a number stays', '2026-01-01', Number.NaN, '2026-01-01'],
-  ['out of range stays', '9999-12-31', 1, '9999-12-31'],
+  ['an invalid date is returned unchanged', 'x', 1, 'x'],
+  ['NaN days return the date unchanged', '2026-01-01', Number.NaN, '2026-01-01'],
+  ['a result out of range returns the date unchanged', '9999-12-31', 1, '9999-12-31'],
 ])('addDays: %s', (_why, date, days, moved) => expect(addDays(date, days)).toBe(moved))
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   expect(yearOf(date)).toBe(year)
 })
 
-test('an instant beyond the range of dates has no day', () =>
+test('an instant beyond the range of Date has no day', () =>
   expect(dateOfMs(Number.POSITIVE_INFINITY)).toBe(''))
 
-test('every day of years 0 to 9999 is its own, and the platform agrees', () => {
+test('every day of years 0 to 9999 is distinct and agrees with Date', () => {
   const first = Date.parse('0000-01-01T00:00:00Z')
   const last = Date.parse('9999-12-31T00:00:00Z')
   let before = ''
@@ -69,8 +69,8 @@ test.each([
   [-1, '1969-12-31'],
   [DAY_MS - 1, '1970-01-01'],
   [Number.NaN, ''],
-])('the day of the instant %d', (ms, date) => expect(dateOfMs(ms)).toBe(date))
+])('dateOfMs of %d', (ms, date) => expect(dateOfMs(ms)).toBe(date))
 test.each(['2026-11-2x', '2026/11/20', '-026-11-20', '2026-1١-20', '2026-11-00', '2026-00-01'])(
-  'no date: %s',
+  'invalid date: %s',
   (text) => expect(utcMs(text)).toBeNaN(),
 )

@@ -10,4 +10,4 @@ test.each([
   ['new year', '2026-12-31T23:00:00Z', '2027-01-01'],
 ])('osloDay: %s', (_why, instant, day) => expect(osloDay(Date.parse(instant))).toBe(day))
 
-test('no instant, no day', () => expect(osloDay(Number.NaN)).toBe(''))
+test('an invalid instant has no day', () => expect(osloDay(Number.NaN)).toBe(''))

@@ -1,16 +1,16 @@
-/** The wall clock in Oslo, the same on the server and in every browser. */
+/** The wall clock in Oslo, identical on the server and in every browser. */
 import { dateOfMs } from './iso-date.ts'
 import type { IsoDate } from './iso-date.ts'
 import { zoneOffset } from './zone-clock.ts'
 
 const osloOffset = zoneOffset('Europe/Oslo')
 
-/** The calendar day in Europe/Oslo at an instant; '' outside the range of dates. */
+/** Calendar day in Europe/Oslo at an instant; '' outside the range of dates. */
 export function osloDay(epochMs: number): IsoDate {
   return dateOfMs(osloWallMs(epochMs))
 }
 
-/** The instant plus Oslo's offset, so that its UTC fields are those of the wall clock in Oslo. */
+/** The instant plus Oslo's offset: its UTC fields are those of the Oslo wall clock. */
 export function osloWallMs(epochMs: number): number {
   return epochMs + osloOffset(epochMs)
 }

@@ -14,7 +14,7 @@ test.each([
   expect([first, offset(Date.parse(instant) + 1)]).toEqual([hours * HOUR_MS, hours * HOUR_MS])
 })
 
-test('no instant, no offset', () => {
+test('an invalid instant has no offset', () => {
   const offset = zoneOffset('Europe/Oslo')
   expect([offset(Number.NaN), offset(Number.POSITIVE_INFINITY), offset(8.64e15 + 1)]).toEqual([
     Number.NaN,

@@ -1,4 +1,4 @@
-/** Wall clocks by the time-zone database of the runtime. */
+/** Wall clocks by the runtime's time-zone database. */
 import { DAY_MS, MINUTE_MS } from './durations.ts'
 
 /**
@@ -7,7 +7,7 @@ import { DAY_MS, MINUTE_MS } from './durations.ts'
  */
 export type ZoneOffset = (epochMs: number) => number
 
-/** Every change of a clock since 1972 is at a whole quarter of an hour UTC. */
+/** Every clock change since 1972 is at a whole quarter of an hour UTC. */
 const QUARTER_MS = 15 * MINUTE_MS
 const MAX_CACHED_QUARTERS = 1_000
 const MAX_EPOCH_MS = 100_000_000 * DAY_MS
