@@ -224,7 +224,7 @@ export function createApp(options: AppOptions): App {
     subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
   if (accounts && newsletter)
     newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })
-  if (embeds) embedRoutes(fastify, { embeds, publicUrl: options.publicUrl, hotPath })
+  if (embeds) embedRoutes(fastify, { ...options, embeds, pages, hotPath })
   layoutRoutes(fastify, { edition: options.edition, pages })
   pageRoutes(fastify, { edition: options.edition, pages, hotPath })
   return { fastify, drain: drain.begin, idleMs: drain.idleMs }

@@ -324,7 +324,7 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     what: 'a block for an address that is none',
     path: '/oembed?url=x',
     status: 400,
-    form: 'empty',
+    form: 'file',
     kept: 'never',
     isOpen: true,
   },

@@ -27,6 +27,8 @@ export interface EmbedFrame extends EmbedAddress {
   readonly title: string
   /** Initial height in CSS pixels, until the script sets it. */
   readonly height: number
+  /** CSS pixels, where the site that shows it takes styles away; omitted = the usual width of a column. */
+  readonly width?: number
   /** CSS pixels; omitted = full width of the container. */
   readonly maxWidth?: number
 }
@@ -44,12 +46,29 @@ export function fitsInUrl(config: string): boolean {
   return config.length <= MAX_BLOCK_CONFIG_LENGTH
 }
 
-/** HTML of the frame and the script that sets its height. Several snippets on one page share one script. */
-export function embedSnippet(frame: EmbedFrame): string {
-  const { publicUrl, title, height, maxWidth } = frame
+/** CSS pixels; the width of a column of text. */
+export const DEFAULT_EMBED_WIDTH = 720
+
+/** HTML: the frame alone, for sites that take no scripts. It keeps its height. */
+export function frameSnippet(frame: EmbedFrame): string {
+  const { title, width = DEFAULT_EMBED_WIDTH, height, maxWidth } = frame
   const style = `border:0;width:100%${maxWidth === undefined ? '' : `;max-width:${maxWidth}px`}`
-  return `<iframe src="${escapeHtml(blockUrl(frame))}" title="${escapeHtml(title)}" loading="lazy" height="${height}" style="${style}"></iframe>
-<script async src="${escapeHtml(publicUrl + EMBED_SCRIPT_PATH)}"></script>`
+  return `<iframe src="${escapeHtml(blockUrl(frame))}" title="${escapeHtml(title)}" loading="lazy" width="${width}" height="${height}" style="${style}"></iframe>`
+}
+
+/** HTML: the frame, and the script that sets its height. Several snippets on one page share one script. */
+export function embedSnippet(frame: EmbedFrame): string {
+  return `${frameSnippet(frame)}
+<script async src="${escapeHtml(frame.publicUrl + EMBED_SCRIPT_PATH)}"></script>`
+}
+
+/**
+ * Where the oEmbed answer for an address of the portal is.
+ *
+ * @param address of a block or a page, absolute
+ */
+export function oEmbedUrl(publicUrl: string, address: string): string {
+  return `${publicUrl}${OEMBED_PATH}?url=${encodeURIComponent(address)}&format=json`
 }
 
 /** Height by type with usual content, in a column about 700 CSS pixels wide. */

@@ -46,6 +46,7 @@ const LINKS = [
 test('what machines are told of a city', () => {
   expect(headOf(PAGE)).toEqual([
     ...LINKS,
+    '<link rel="alternate" type="application/json+oembed" href="https://kvartal.example/oembed?url=https%3A%2F%2Fkvartal.example%2Foslo&amp;format=json" title="Oslo">',
     '<meta property="og:site_name" content="Kvartal">',
     '<meta property="og:type" content="website">',
     '<meta property="og:title" content="Oslo">',

@@ -2,6 +2,7 @@
  * The part of a document's head that no reader sees: manifest, feeds, and what a shared link shows (ogp.me, X
  * cards).
  */
+import { oEmbedUrl } from '#core/addresses/embed-snippet.ts'
 import { langOf, LOCALES, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { escapeHtml } from '#core/text/escape-html.ts'
@@ -56,6 +57,7 @@ export function headMetadata({
   const data = structuredData(page, { locale, url, publicUrl, company })
   return [
     ...links,
+    `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oEmbedUrl(publicUrl, url))}" title="${escapeHtml(page.title)}">`,
     property('og:site_name', site.name),
     property('og:type', page.kind === 'article' ? 'article' : 'website'),
     property('og:title', page.title),

@@ -1,7 +1,7 @@
 /** `/block/{config}`: one block alone, for frames on other sites (specification §2, decision 11). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_BLOCK_CONFIG_LENGTH } from '#core/addresses/block-config.ts'
-import { BLOCK_PREFIX, blockUrl, type EmbedTheme } from '#core/addresses/embed-snippet.ts'
+import { BLOCK_PREFIX, blockUrl, oEmbedUrl, type EmbedTheme } from '#core/addresses/embed-snippet.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
 import { langOf, localeOf } from '#core/locale.ts'
 import { EMBED_INLINE_SCRIPT } from '#web/embed/embed-document.tsx'
@@ -33,7 +33,6 @@ import {
   type EmbedRenderOptions,
 } from './embedded-block.ts'
 import { EmbedCache } from './embed-cache.ts'
-import { oEmbedUrl } from './oembed.ts'
 
 export interface EmbedHandlerOptions extends EmbedRenderOptions {
   readonly edition: () => Edition | null

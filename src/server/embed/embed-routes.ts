@@ -16,17 +16,22 @@ import { send, type HotPath } from '../responses/hot-path.ts'
 import { sendText } from '../responses/text-response.ts'
 import { prepare } from '../responses/prepared-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
-import { sendMethodNotAllowed } from '../errors/error-handlers.ts'
+import { sendMethodNotAllowed, sendUnavailable } from '../errors/error-handlers.ts'
 import { preflightRoute, PUBLIC_ROUTE } from '../responses/public-route.ts'
 import { requestUrl } from '../http/request-url.ts'
 import type { EmbedHandler } from './embed-handler.ts'
+import type { Pages } from '../pages/pages.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
 import { oEmbedOf } from './oembed.ts'
+import { pageEmbedOf } from './page-embed.ts'
 
 /** Any page may ask, and learns nothing that an address does not say. */
 const ALLOW_ANY_ORIGIN: FlatHeaders = ['Access-Control-Allow-Origin', '*']
 
 export interface EmbedRoutesOptions {
   readonly embeds: EmbedHandler
+  readonly edition: () => Edition | null
+  readonly pages: Pick<Pages, 'source'>
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   readonly hotPath: HotPath
@@ -34,7 +39,7 @@ export interface EmbedRoutesOptions {
 
 export function embedRoutes(
   fastify: FastifyInstance,
-  { embeds, publicUrl, hotPath }: EmbedRoutesOptions,
+  { embeds, edition, pages, publicUrl, hotPath }: EmbedRoutesOptions,
 ): void {
   const script = {
     status: 200,
@@ -48,9 +53,17 @@ export function embedRoutes(
   fastify.get(`${BLOCK_PREFIX}*`, PUBLIC_ROUTE, (_request, reply) => replyRaw(reply, embeds.handle))
 
   fastify.get(OEMBED_PATH, PUBLIC_ROUTE, (request, reply) => {
-    const result = oEmbedOf(requestUrl(request.raw.url).search, publicUrl)
-    if (result.status !== 200)
-      return replyRaw(reply, (raw, response) => sendText(raw, response, result.status, '', ALLOW_ANY_ORIGIN))
+    const shown = edition()
+    if (!shown) return replyRaw(reply, sendUnavailable)
+    const result = oEmbedOf(requestUrl(request.raw.url).search, {
+      publicUrl,
+      pageEmbed: (pathname, anchor) =>
+        pageEmbedOf(pathname, anchor, (path, locale) => pages.source({ path, locale, edition: shown })),
+    })
+    if (result.status !== 200) {
+      const { status, reason } = result
+      return replyRaw(reply, (raw, response) => sendText(raw, response, status, reason, ALLOW_ANY_ORIGIN))
+    }
     const prepared = prepare(JSON.stringify(result.answer), {
       status: 200,
       headers: PUBLIC_JSON_HEADERS,
