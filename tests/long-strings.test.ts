@@ -14,8 +14,9 @@ import { isIsoDate } from '#core/time/iso-date.ts'
 import { slugFromTitle, uniqueSlug } from '#core/addresses/layout-slug.ts'
 import { splitLocale } from '#core/locale.ts'
 import { safeHref, safeImageHref, safeRedirect } from '#core/addresses/safe-url.ts'
-import { excerpt, highlightMatches } from '#core/search/highlight.ts'
-import { parseSearchQuery } from '#core/search/search-query.ts'
+import { excerpt, highlightMatches } from '#server/search/highlight.ts'
+import { buildSearchIndex, search } from '#server/search/search-index.ts'
+import { parseSearchQuery } from '#server/search/search-query.ts'
 import { trustedProxies } from '#environment/trusted-proxies.ts'
 import { clientAddress } from '#server/http/client-address.ts'
 import { encodingFor, matchesIfNoneMatch } from '#server/responses/content-negotiation.ts'
@@ -68,7 +69,8 @@ const hostile: readonly (readonly [why: string, text: string])[] = [
 
 const prepared = prepare('text', { status: 200, headers: [], cacheControl: '' })
 const trusted = trustedProxies(['127.0.0.1'])
-const query = parseSearchQuery('kontor oslo')
+const matched = new Set(['kontor', 'oslo'])
+const searchIndex = buildSearchIndex([{ title: 'Kontor i Oslo', keywords: '', text: '', weight: 1 }], 'no')
 const readers: readonly (readonly [what: string, read: (text: string) => unknown])[] = [
   ['slug of a title', slugFromTitle],
   ['free slug', (text) => uniqueSlug(text, new Set(['a']))],
@@ -85,9 +87,9 @@ const readers: readonly (readonly [what: string, read: (text: string) => unknown
   ['redirect', safeRedirect],
   ['picture', (text) => safeImageHref(text, ['a.example'])],
   ['search query', parseSearchQuery],
-  ['marked text', (text) => highlightMatches(text, query)],
-  ['excerpt', (text) => excerpt(text, query, 180)],
-  ['search in what was asked', (text) => highlightMatches('Kontor i Oslo', parseSearchQuery(text))],
+  ['marked text', (text) => highlightMatches(text, matched)],
+  ['excerpt', (text) => excerpt(text, matched, 180)],
+  ['search', (text) => search(searchIndex, parseSearchQuery(text))],
   ['Accept-Encoding', encodingFor],
   ['If-None-Match', (text) => matchesIfNoneMatch(text, prepared)],
   ['If-Match', (text) => readIfMatch(text, 1)],

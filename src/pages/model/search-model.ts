@@ -1,7 +1,9 @@
 /** The results of a search as a page shows them: finished strings. */
 import type { Locale } from '#core/locale.ts'
-import type { HighlightedText } from '#core/search/highlight.ts'
 import type { PageLink, PaginationSection } from './page-link.ts'
+
+/** Pieces of a text that alternate: plain, matching, plain, matching, …; the first is plain and may be empty. */
+export type HighlightedText = readonly string[]
 
 export interface SearchHit {
   /** With its language prefix, or the whole address of another site. */

@@ -171,11 +171,11 @@ export class Pages {
    */
   async renderOnce(
     form: 'document' | 'data',
-    source: () => PageSource,
+    source: () => Promise<PageSource>,
     request: QueuedPageRequest,
   ): Promise<ServedPage> {
     const served = await this.#inTurn(request.groups, async () => {
-      const model = { ...this.#model(source(), request.locale, request.edition), refreshMs: null }
+      const model = { ...this.#model(await source(), request.locale, request.edition), refreshMs: null }
       return form === 'document'
         ? this.#render(request, model, undefined)
         : this.#data(request, model, undefined)

@@ -1,15 +1,15 @@
 /**
- * Everything that can be found, from the public content of one language: each with the words that lead to it
- * and the page it stands on.
+ * Entries of the search index, from the public content of one language: each with its words and the page it
+ * stands on.
  */
 import { formatDate } from '#core/format/date.ts'
 import { localeOf, localizedPath, splitLocale, type Lang, type Locale } from '#core/locale.ts'
 import { SERIES_LIST_PATH, seriesPath } from '#core/addresses/page-paths.ts'
 import { safeHref } from '#core/addresses/safe-url.ts'
 import type { SearchKind } from '#core/search/search-answer.ts'
-import type { SearchDocument } from '#core/search/search-index.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
+import type { SearchDocument } from './search-index.ts'
 import { pagesOfBlocks, type BlockPage } from './page-texts.ts'
 import { markdownToText } from './markdown-text.ts'
 
@@ -21,7 +21,7 @@ export interface SearchEntry extends SearchDocument {
   readonly about: string
 }
 
-/** Of two that match alike, the place is looked for rather than what was written about it. */
+/** Factors of the score: of two that match alike, a place comes before what was written about it. */
 const WEIGHT: Readonly<Record<SearchKind, number>> = {
   city: 1.3,
   dashboard: 1.2,
@@ -33,31 +33,27 @@ const WEIGHT: Readonly<Record<SearchKind, number>> = {
   explanation: 1,
 }
 
-export function searchEntries(content: LocalContent, lang: Lang): readonly SearchEntry[] {
+/** Lists the entries one at a time, in the order that decides between equal scores. */
+export function* searchEntries(content: LocalContent, lang: Lang): Generator<SearchEntry> {
   const locale = localeOf(lang)
   const pages = pagesOfBlocks(content.settings)
-  return [
-    ...pages.map((page) =>
-      entry(page.kind, page.title, localizedPath(page.path, locale), {
-        keywords: page.otherNames,
-        text: page.text,
-      }),
-    ),
-    ...seriesEntries(content, locale),
-    ...areaEntries(content, pages, locale),
-    ...commentEntries(content, pages, locale),
-    ...reportEntries(content, locale),
-    ...newsEntries(content, locale),
-    ...pages.flatMap((page) =>
-      page.sections.map(({ heading, text }) =>
-        entry('explanation', heading, localizedPath(page.path, locale), {
-          keywords: page.title,
-          text,
-          about: page.title,
-        }),
-      ),
-    ),
-  ]
+  for (const page of pages)
+    yield entry(page.kind, page.title, localizedPath(page.path, locale), {
+      keywords: page.otherNames,
+      text: page.text,
+    })
+  yield* seriesEntries(content, locale)
+  yield* areaEntries(content, pages, locale)
+  yield* commentEntries(content, pages, locale)
+  yield* reportEntries(content, locale)
+  yield* newsEntries(content, locale)
+  for (const page of pages)
+    for (const { heading, text } of page.sections)
+      yield entry('explanation', heading, localizedPath(page.path, locale), {
+        keywords: page.title,
+        text,
+        about: page.title,
+      })
 }
 
 type EntryDetails = Partial<Pick<SearchEntry, 'keywords' | 'text' | 'about'>>
@@ -71,16 +67,16 @@ function entry(
   return { kind, title, href, keywords, text, about, weight: WEIGHT[kind] }
 }
 
-function seriesEntries({ series, categories }: LocalContent, locale: Locale): readonly SearchEntry[] {
+function* seriesEntries({ series, categories }: LocalContent, locale: Locale): Generator<SearchEntry> {
   const nameOf = new Map(categories.map(({ ID, name }) => [ID, name]))
-  return [...series.values()].map(({ ID, texts, definition, category, otherNames }) => {
+  for (const { ID, texts, definition, category, otherNames } of series.values()) {
     const about = [nameOf.get(category) ?? '', texts.source].filter((part) => part !== '').join(' · ')
-    return entry('series', texts.title, localizedPath(seriesPath(ID), locale), {
+    yield entry('series', texts.title, localizedPath(seriesPath(ID), locale), {
       keywords: `${otherNames} ${ID} ${texts.unit} ${about}`,
       text: definition,
       about,
     })
-  })
+  }
 }
 
 /** By what pages show: the first of those that show it. */
@@ -111,42 +107,39 @@ function areaEntries(
   })
 }
 
-/** A comment has no page of its own; one that no page shows is not found either. */
-function commentEntries(
+/** A comment has no page of its own; one that no page shows is left out. */
+function* commentEntries(
   { comments }: LocalContent,
   pages: readonly BlockPage[],
   locale: Locale,
-): readonly SearchEntry[] {
+): Generator<SearchEntry> {
   const pageOf = firstOf(pages, ({ comments: shown }) => shown)
-  return comments.flatMap(({ ID, title, date, comment }) => {
+  for (const { ID, title, date, comment } of comments) {
     const page = pageOf.get(ID)
-    if (!page) return []
+    if (!page) continue
     const about = `${page.title} · ${formatDate(date, locale, 'medium')}`
-    return [
-      entry('comment', title, localizedPath(page.path, locale), { text: markdownToText(comment), about }),
-    ]
-  })
+    yield entry('comment', title, localizedPath(page.path, locale), { text: markdownToText(comment), about })
+  }
 }
 
-function reportEntries({ reports }: LocalContent, locale: Locale): readonly SearchEntry[] {
-  return [...reports.values()].flatMap(({ heading, text, url, content }) => {
+function* reportEntries({ reports }: LocalContent, locale: Locale): Generator<SearchEntry> {
+  for (const { heading, text, url, content } of reports.values()) {
     const href = addressIn(url, locale)
-    return href === null
-      ? []
-      : [entry('report', heading, href, { text: `${text} ${markdownToText(content)}` })]
-  })
+    if (href !== null) yield entry('report', heading, href, { text: `${text} ${markdownToText(content)}` })
+  }
 }
 
-function newsEntries({ posts }: LocalContent, locale: Locale): readonly SearchEntry[] {
+function* newsEntries({ posts }: LocalContent, locale: Locale): Generator<SearchEntry> {
   const { market: names } = textsByLocale[locale]
-  return posts.flatMap(({ title, excerpt, url, content, date, cities }) => {
+  for (const { title, excerpt, url, content, date, cities } of posts) {
     const href = addressIn(url, locale)
-    const keywords = cities.map((city) => names[city]).join(' ')
-    const about = formatDate(date, locale, 'medium')
-    return href === null
-      ? []
-      : [entry('news', title, href, { text: `${excerpt} ${markdownToText(content)}`, keywords, about })]
-  })
+    if (href === null) continue
+    yield entry('news', title, href, {
+      text: `${excerpt} ${markdownToText(content)}`,
+      keywords: cities.map((city) => names[city]).join(' '),
+      about: formatDate(date, locale, 'medium'),
+    })
+  }
 }
 
 /** The address that a link may lead to, in the reader's language where it is on this site. */

@@ -133,7 +133,7 @@ describe('suggestions', () => {
     ['a dashboard by a text on it', 'velkommen', ['dashboard: Markedet nå /']],
     ['a city', 'hovedstaden', ['city: Oslo /oslo']],
     ['a series by its id', 'no-rate', ['series: Serie no-rate /serier/no-rate']],
-    ['a series by its category', 'renter rate', ['series: Serie no-rate /serier/no-rate']],
+    ['a series by its category', 'renter no-rate', ['series: Serie no-rate /serier/no-rate']],
     ['an area of a city', 'bjorvika', ['area: Bjørvika /oslo']],
     ['an area of a market without a page', 'gardermoen', ['area: Gardermoen /logistikk']],
     ['an area that only a map shows', 'forus', ['area: Forus /rogaland']],

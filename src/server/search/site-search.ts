@@ -1,10 +1,6 @@
-/**
- * Search over the public content: an index per language, made when the first reader asks and kept for as long
- * as its content is shown.
- */
+/** Search over the public content: suggestions for the search field, and the page of results. */
 import { listPagePath } from '#core/addresses/list-page.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
-import { excerpt, highlightMatches } from '#core/search/highlight.ts'
 import {
   MAX_SUGGESTIONS,
   SEARCH_KIND_PARAMETER,
@@ -12,64 +8,48 @@ import {
   type SearchAnswer,
   type SearchKind,
 } from '#core/search/search-answer.ts'
-import {
-  search,
-  buildSearchIndex,
-  searchNearest,
-  type SearchResult,
-  type SearchIndex,
-} from '#core/search/search-index.ts'
-import { parseSearchQuery, type SearchQuery } from '#core/search/search-query.ts'
-import { withoutStopWords } from '#core/search/stop-words.ts'
 import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.ts'
 import { paginationSections, pageCount, listPageTitle } from '#pages/model/pagination.ts'
 import type { SearchGroup, SearchHit, SearchModel } from '#pages/model/search-model.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import type { LocalContent } from '../snapshot/snapshot.ts'
-import { searchEntries, type SearchEntry } from './search-entries.ts'
+import { excerpt, highlightMatches } from './highlight.ts'
+import { loadSearchIndex } from './load-search-index.ts'
+import type { SearchEntry } from './search-entries.ts'
+import { search, type SearchResult } from './search-index.ts'
+import { parseSearchQuery, type SearchQuery } from './search-query.ts'
 
-/** Signs of text under a result, and under a suggestion. */
+type SiteResult = SearchResult<SearchEntry>
+
+/** Characters of text under a result, and under a suggestion. */
 const EXCERPT_LENGTH = 180
 const SHORT_EXCERPT_LENGTH = 90
-/** Of one kind on a page. */
+/** Results of one kind on a page. */
 const MAX_IN_GROUP = 20
-/**
- * The same where nothing has all words: the first few say whether this is of use, and any sentence is
- * answered at a bounded cost.
- */
+/** The same where nothing has all words: the first few say whether the rest is of use. */
 const MAX_IN_PARTIAL_GROUP = 5
 
-/** Content is never changed, only replaced: an index goes when its content does. */
-const indexes = new WeakMap<LocalContent, SearchIndex<SearchEntry>>()
-
-function indexOf({ snapshot }: Edition, lang: Lang): SearchIndex<SearchEntry> {
-  const content = snapshot.content[lang]
-  const known = indexes.get(content)
-  if (known) return known
-  const made = buildSearchIndex(searchEntries(content, lang))
-  indexes.set(content, made)
-  return made
-}
-
-/** The best few, for a field that suggests. */
-export function suggestions(edition: Edition, lang: Lang, typed: string): SearchAnswer {
+/**
+ * The best few entries for a search field. All have every word of the query, since a list of suggestions
+ * cannot say that some are missing.
+ */
+export async function suggestions(edition: Edition, lang: Lang, typed: string): Promise<SearchAnswer> {
   const query = parseSearchQuery(typed)
   const { kinds } = searchTextsByLocale[localeOf(lang)]
-  const hits = search(indexOf(edition, lang), query).slice(0, MAX_SUGGESTIONS)
+  const { documents, isComplete, matchedWords } = search(await loadSearchIndex(edition, lang), query)
   return {
     query: query.text,
-    hits: hits.map(({ kind, title, href, text }) => ({
+    hits: (isComplete ? documents.slice(0, MAX_SUGGESTIONS) : []).map(({ kind, title, href, text }) => ({
       kind,
       kindName: kinds[kind],
       title,
       path: href,
-      excerpt: excerpt(text, query, SHORT_EXCERPT_LENGTH),
+      excerpt: excerpt(text, matchedWords, SHORT_EXCERPT_LENGTH),
     })),
   }
 }
 
-/** What of a page of results its address says. */
+/** What the address of a page of results says. */
 export interface SearchRequest {
   readonly typed: string
   /** '' or anything that is no kind = all of them. */
@@ -82,15 +62,18 @@ export interface SearchRequest {
  * The page with all results, the best of each kind or all of one; or with where to look when there are none.
  * Where nothing has every word it shows what has most of them, and says so.
  */
-export function searchPage(edition: Edition, lang: Lang, { typed, kind, number }: SearchRequest): PageSource {
+export async function searchPage(
+  edition: Edition,
+  lang: Lang,
+  { typed, kind, number }: SearchRequest,
+): Promise<PageSource> {
   const query = parseSearchQuery(typed)
   const texts = searchTextsByLocale[localeOf(lang)]
-  const found = searchNearest(indexOf(edition, lang), query)
+  const found = search(await loadSearchIndex(edition, lang), query)
   const hits = found.documents
   const ofKind = hits.filter((hit) => hit.kind === kind)
   const [first] = ofKind
-  if (first)
-    return kindPage(ofKind, first.kind, summaryOf(ofKind.length, found, query, lang), query, lang, number)
+  if (first) return kindPage({ ...found, documents: ofKind }, first.kind, query, lang, number)
   const isAsked = query.text !== ''
   const advice = query.words.length > 0 ? texts.adviceAfterNone : texts.adviceBefore
   return {
@@ -104,7 +87,7 @@ export function searchPage(edition: Edition, lang: Lang, { typed, kind, number }
       ...EMPTY_RESULTS,
       query: query.text,
       groups: groupsOf(found, query, lang),
-      elsewhere: matchesAllWords(found, query) ? null : elsewhereOf(edition, lang, query, found.words),
+      elsewhere: matchesAllWords(found, query) ? null : await elsewhereOf(edition, lang, query, found.words),
       ...(hits.length > 0 ? {} : { advice, places: placesOf(edition, lang) }),
     },
   }
@@ -120,16 +103,16 @@ const EMPTY_RESULTS = {
   places: [],
 } as const satisfies SearchModel
 
-/** Also where nothing was asked. */
-function matchesAllWords({ words }: SearchResult<SearchEntry>, query: SearchQuery): boolean {
-  return words === query.words.length
+/** Whether the results have all words of the query; true for a query without words. */
+function matchesAllWords({ isComplete }: SiteResult, query: SearchQuery): boolean {
+  return isComplete || query.words.length === 0
 }
 
 /**
  * The page's announcement of its results, also for screen readers: how many, and whether they are what was
  * asked for.
  */
-function summaryOf(count: number, found: SearchResult<SearchEntry>, query: SearchQuery, lang: Lang): string {
+function summaryOf(count: number, found: SiteResult, query: SearchQuery, lang: Lang): string {
   const texts = searchTextsByLocale[localeOf(lang)]
   if (query.text === '') return texts.lead
   if (query.words.length === 0) return texts.noWords(query.text)
@@ -144,15 +127,15 @@ function summaryOf(count: number, found: SearchResult<SearchEntry>, query: Searc
  * changes.
  */
 function kindPage(
-  all: readonly SearchEntry[],
+  found: SiteResult,
   kind: SearchKind,
-  summary: string,
   query: SearchQuery,
   lang: Lang,
   number: number,
 ): PageSource {
   const locale = localeOf(lang)
   const { groups, titleIn, allKinds } = searchTextsByLocale[locale]
+  const all = found.documents
   const count = pageCount(all.length, MAX_IN_GROUP)
   const place = { number: Math.min(number, count), count }
   const shown = all.slice((place.number - 1) * MAX_IN_GROUP, place.number * MAX_IN_GROUP)
@@ -163,7 +146,7 @@ function kindPage(
     path: listPagePath(path, place.number),
     rows: [],
     title: listPageTitle(titleIn(query.text, groups[kind]), place, locale),
-    subtitle: summary,
+    subtitle: summaryOf(all.length, found, query, lang),
     search: {
       ...EMPTY_RESULTS,
       query: query.text,
@@ -172,7 +155,7 @@ function kindPage(
           kind,
           heading: groups[kind],
           count: all.length,
-          hits: shown.map((hit) => shownHit(hit, query)),
+          hits: shown.map((hit) => shownHit(hit, found)),
           more: null,
         },
       ],
@@ -186,16 +169,21 @@ function searchPath({ text }: SearchQuery, kind?: SearchKind): string {
   return `${SEARCH_PATH}?q=${encodeURIComponent(text)}${kind === undefined ? '' : `&${SEARCH_KIND_PARAMETER}=${kind}`}`
 }
 
-/** @param words what was found here has so many of them; `null` = the other language has nothing that has more */
-function elsewhereOf(
+/**
+ * The link to the results in the other language.
+ *
+ * @param words how many words the results in this language have; `null` = the other language has no more
+ */
+async function elsewhereOf(
   edition: Edition,
   lang: Lang,
   query: SearchQuery,
   words: number,
-): SearchModel['elsewhere'] {
-  const found = searchNearest(indexOf(edition, lang === 'no' ? 'en' : 'no'), query)
+): Promise<SearchModel['elsewhere']> {
+  const other = lang === 'no' ? 'en' : 'no'
+  const found = search(await loadSearchIndex(edition, other), query)
   if (found.words <= words) return null
-  const locale = localeOf(lang === 'no' ? 'en' : 'no')
+  const locale = localeOf(other)
   return {
     locale,
     href: localizedPath(searchPath(query), locale),
@@ -204,7 +192,7 @@ function elsewhereOf(
 }
 
 /** The kind of the best result comes first, and so on: what is asked for decides the order. */
-function groupsOf(found: SearchResult<SearchEntry>, query: SearchQuery, lang: Lang): readonly SearchGroup[] {
+function groupsOf(found: SiteResult, query: SearchQuery, lang: Lang): readonly SearchGroup[] {
   const locale = localeOf(lang)
   const { groups, shownOf, shownOfSome, allIn } = searchTextsByLocale[locale]
   const isWhole = matchesAllWords(found, query)
@@ -215,7 +203,7 @@ function groupsOf(found: SearchResult<SearchEntry>, query: SearchQuery, lang: La
     kind,
     heading: groups[kind],
     count: all.length,
-    hits: all.slice(0, most).map((hit) => shownHit(hit, query)),
+    hits: all.slice(0, most).map((hit) => shownHit(hit, found)),
     more:
       all.length <= most
         ? null
@@ -229,12 +217,11 @@ function groupsOf(found: SearchResult<SearchEntry>, query: SearchQuery, lang: La
   }))
 }
 
-function shownHit({ href, title, text, about }: SearchEntry, query: SearchQuery): SearchHit {
-  const marked = withoutStopWords(query)
+function shownHit({ href, title, text, about }: SearchEntry, { matchedWords }: SiteResult): SearchHit {
   return {
     href,
-    title: highlightMatches(title, marked),
-    excerpt: highlightMatches(excerpt(text, marked, EXCERPT_LENGTH), marked),
+    title: highlightMatches(title, matchedWords),
+    excerpt: highlightMatches(excerpt(text, matchedWords, EXCERPT_LENGTH), matchedWords),
     about,
   }
 }

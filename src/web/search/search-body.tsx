@@ -3,10 +3,9 @@ import { useState, useSyncExternalStore } from 'react'
 import { useTexts, useLocale } from '#ui/texts-context.tsx'
 import { linkTarget, ExternalLinkMark } from '#blocks/shared/external-link.web.tsx'
 import { isExternalUrl } from '#core/addresses/safe-url.ts'
-import type { HighlightedText } from '#core/search/highlight.ts'
 import { Pagination } from '../page/sections/pagination.tsx'
 import { SearchField } from './search-field.tsx'
-import type { SearchGroup, SearchModel } from '#pages/model/search-model.ts'
+import type { HighlightedText, SearchGroup, SearchModel } from '#pages/model/search-model.ts'
 import { isSlashKeyOn, setSlashKey } from './slash-key.ts'
 
 export function SearchBody({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
 import { splitLocale } from '#core/locale.ts'
-import { MAX_QUERY_LENGTH } from '#core/search/search-query.ts'
+import { MAX_QUERY_LENGTH } from '../../search/search-query.ts'
 import { suggestions } from '../../search/site-search.ts'
 import { absoluteUrl } from '../../site-files/absolute-url.ts'
 import { answerText, quoted } from '../answer-text.ts'
@@ -37,8 +37,8 @@ export const searchTool = defineTool({
     ),
     leftOut: leftOutSchema,
   }),
-  answer: ({ query, ...filter }, context) => {
-    const found = suggestions(context.edition, filter.lang, query)
+  answer: async ({ query, ...filter }, context) => {
+    const found = await suggestions(context.edition, filter.lang, query)
     const withIds = found.hits.map((hit) => ({
       ...hit,
       id: hit.kind === 'series' ? seriesIn(hit.path) : null,

@@ -1,15 +1,15 @@
 /**
- * Which words of a question say what is looked for. Those that every sentence has, or that begin half of all
- * words, would be found everywhere: they may be asked for, but nothing is shown for their sake alone.
+ * Stop words: words that every sentence has, or that begin half of all words. A query with other words is
+ * searched without them.
  */
 import type { SearchQuery } from './search-query.ts'
 
-/** Signs. So short a word is the start of too many others. */
+/** Characters. A shorter word is the start of too many others. */
 const MIN_WORD_LENGTH = 3
 
 /**
- * Of both languages, folded: readers mix them. Not here is what is a word to look for in the other language:
- * English `by` is Norwegian for a city, `as` a form of company.
+ * Of both languages, folded, since readers mix them. A word that means something in the other language is
+ * left out: English `by` is Norwegian for a city, `as` a form of company.
  */
 const STOP_WORDS: ReadonlySet<string> = new Set([
   ...'alle at av bare ble blir da de dem den denne der det dette disse du eller en enn er et etter for fordi fra før ha har hos hva hvem'.split(
@@ -27,20 +27,17 @@ const STOP_WORDS: ReadonlySet<string> = new Set([
   ),
 ])
 
-/** Whether something may be shown because it has this word, folded, and not the others. */
+/** Whether a document may be shown that has this folded word and none of the others. */
 export function isSignificantWord(word: string): boolean {
   return word.length >= MIN_WORD_LENGTH && !isStopWord(word)
 }
 
-/** Whether every sentence has this word, folded, so that having it says nothing. */
+/** Whether this folded word is a stop word. */
 export function isStopWord(word: string): boolean {
   return STOP_WORDS.has(word)
 }
 
-/**
- * The question as results are marked with it: `i` would mark every word that it begins. Of nothing but such
- * words all stay.
- */
+/** The query without its stop words; a query of nothing but stop words stays as it is. */
 export function withoutStopWords(query: SearchQuery): SearchQuery {
   const words = query.words.filter((word) => !isStopWord(word))
   return words.length > 0 ? { ...query, words } : query

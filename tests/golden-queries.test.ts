@@ -1,0 +1,43 @@
+/** Golden queries over the shipped pack: the share that has a wanted page among its first two hits. */
+import { expect, test } from 'vitest'
+import { localeOf, localizedPath } from '#core/locale.ts'
+import { suggestions } from '#server/search/site-search.ts'
+import { contentOfPack, editionOf } from './factories/edition.ts'
+import type { ExpectedHit } from './search-queries/expected-hit.ts'
+import { GOLDEN_QUERIES } from './search-queries/golden.ts'
+
+const WANTED_AMONG_FIRST = 2
+const edition = await editionOf(await contentOfPack())
+
+/** The queries without a wanted page among the first hits, each with what they found instead. */
+async function misses(queries: readonly ExpectedHit[]): Promise<readonly string[]> {
+  const missed: string[] = []
+  for (const [lang, typed, paths] of queries) {
+    const wanted = new Set(paths.map((path) => localizedPath(path, localeOf(lang))))
+    const { hits } = await suggestions(edition, lang, typed)
+    const first = hits.slice(0, WANTED_AMONG_FIRST)
+    if (!first.some(({ path }) => wanted.has(path)))
+      missed.push(`${lang} "${typed}": ${first.map(({ title, path }) => `${title} ${path}`).join(' | ')}`)
+  }
+  return missed
+}
+
+test('the lists are long enough, in both languages, and share no query', () => {
+  expect(GOLDEN_QUERIES.length).toBeGreaterThanOrEqual(80)
+  for (const queries of [GOLDEN_QUERIES])
+    expect(new Set(queries.map(([lang]) => lang))).toEqual(new Set(['no', 'en']))
+  const all = [...GOLDEN_QUERIES].map(([lang, typed]) => `${lang} ${typed}`)
+  expect(new Set(all).size).toBe(all.length)
+})
+
+test.each([['golden', GOLDEN_QUERIES, 0.95]] as const)(
+  '%s queries: a wanted page is the first or second hit',
+  async (name, queries, minShare) => {
+    const missed = await misses(queries)
+    const share = (queries.length - missed.length) / queries.length
+    console.info(
+      `${name}: ${queries.length - missed.length} of ${queries.length} (${(100 * share).toFixed(1)} %)`,
+    )
+    expect(share, missed.join('\n')).toBeGreaterThanOrEqual(minShare)
+  },
+)
