@@ -1,13 +1,8 @@
 /** Suggestions while a reader types, beside the portal API: `GET /api/search/{no|en}?q=`. */
 import type { FastifyInstance } from 'fastify'
 import { SEARCH_API_PREFIX } from '#core/search/search-answer.ts'
-<<<<<<< HEAD
-import { MAX_QUERY_LENGTH } from '#core/search/search-query.ts'
 import { PUBLIC_JSON_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { PUBLIC_ROUTE } from '../responses/public-route.ts'
-=======
-import { JSON_HEADERS, REVALIDATE } from '../http/headers.ts'
->>>>>>> 9fd63a92 (Search on MiniSearch: typing errors, forms of nouns, synonyms in both languages, held by golden queries)
 import { send } from '../responses/hot-path.ts'
 import { prepare } from '../responses/prepared-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
@@ -21,11 +16,7 @@ import { suggestions } from './site-search.ts'
 /** Registers the call. Queries are endless, so no answer is cached. */
 export function searchRoutes(fastify: FastifyInstance, currentEdition: () => Edition | null): void {
   for (const lang of ['no', 'en'] as const) {
-<<<<<<< HEAD
-    fastify.get(SEARCH_API_PREFIX + lang, PUBLIC_ROUTE, (request, reply) => {
-=======
-    fastify.get(SEARCH_API_PREFIX + lang, async (request, reply) => {
->>>>>>> 9fd63a92 (Search on MiniSearch: typing errors, forms of nouns, synonyms in both languages, held by golden queries)
+    fastify.get(SEARCH_API_PREFIX + lang, PUBLIC_ROUTE, async (request, reply) => {
       const edition = currentEdition()
       if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
       const [typed = '', ...others] = new URLSearchParams(requestUrl(request.raw.url).search).getAll('q')
