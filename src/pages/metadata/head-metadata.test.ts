@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { HOSTILE_TEXT } from '#blocks/example.ts'
-import { headMetadata, type HeadMetadataOptions } from './head-metadata.ts'
+import { knownLicence } from '#core/figures/known-licences.ts'
+import { placeOfSeries } from '#core/figures/series-place.ts'
 import type { PageModel } from '../model/page-model.ts'
+import { datasetFiles } from './dataset-files.ts'
+import { headMetadata, type HeadMetadataOptions } from './head-metadata.ts'
+import type { SeriesDataset } from './series-dataset.ts'
 
 const PAGE: PageModel = {
   kind: 'city',
@@ -99,33 +103,119 @@ test('an article says when it was published, and what it is', () => {
   })
 })
 
-test('a series is a data set; its file is named when there is one', () => {
-  const series: PageModel = { ...PAGE, kind: 'series', path: '/serier/rate' }
-  const fact = (href: string) => ({
-    kind: 'facts' as const,
-    heading: '',
-    facts: [{ term: 'Fil', texts: [], link: { text: 'Last ned', href } }],
-    citation: null,
-  })
-  const withFile = dataIn(
-    headOf({
-      ...series,
-      sections: [fact('/api/portal/datasources.csv?sources=rate&shape=spreadsheet'), fact('/metode')],
-    }),
-  )
-  expect(withFile).toMatchObject({
+const SERIES: PageModel = { ...PAGE, kind: 'series', path: '/serier/oslo-office-vacancy' }
+const DATASET: SeriesDataset = {
+  id: 'oslo-office-vacancy',
+  title: 'Kontorledighet',
+  description: 'Andel av kontorarealet som er ledig.',
+  unit: '%',
+  publishers: ['Entra', 'SSB'],
+  source: 'Entra; SSB; Kvartals illustrasjonstall',
+  sourceUrl: 'https://www.ssb.no/',
+  licenceText: 'CC BY 4.0',
+  licence: knownLicence('CC BY 4.0'),
+  frequency: 'annual',
+  span: { from: '2005-12-31', to: '2024-12-31' },
+  modified: '2026-11-20T08:00:00.000Z',
+  place: placeOfSeries('oslo-office-vacancy'),
+  category: 'Kontor i Oslo',
+  isExportable: true,
+  files: datasetFiles('oslo-office-vacancy', 'no', 'https://kvartal.example'),
+  url: 'https://kvartal.example/serier/oslo-office-vacancy',
+}
+
+test('a series is a data set with licence, time, place, unit, source and files', () => {
+  const query = 'sources=oslo-office-vacancy&lang=no'
+  expect(dataIn(headOf(SERIES, { dataset: DATASET }))).toEqual({
+    '@context': 'https://schema.org',
     '@type': 'Dataset',
-    name: 'Oslo',
-    description: 'Byen',
-    distribution: [
-      {
-        '@type': 'DataDownload',
-        encodingFormat: 'text/csv',
-        contentUrl: 'https://kvartal.example/api/portal/datasources.csv?sources=rate',
-      },
+    url: DATASET.url,
+    inLanguage: 'nb-NO',
+    isAccessibleForFree: true,
+    publisher: { '@type': 'Organization', name: 'Kvartal AS' },
+    name: 'Kontorledighet',
+    description: 'Andel av kontorarealet som er ledig.',
+    identifier: 'oslo-office-vacancy',
+    creator: [
+      { '@type': 'Organization', name: 'Entra' },
+      { '@type': 'Organization', name: 'SSB' },
     ],
+    license: 'https://creativecommons.org/licenses/by/4.0/',
+    dateModified: '2026-11-20T08:00:00.000Z',
+    temporalCoverage: '2005-12-31/2024-12-31',
+    spatialCoverage: { '@type': 'Place', name: 'Oslo', sameAs: 'http://sws.geonames.org/3143244/' },
+    variableMeasured: { '@type': 'PropertyValue', name: 'Kontorledighet', unitText: '%' },
+    isBasedOn: { '@type': 'CreativeWork', name: DATASET.source, url: 'https://www.ssb.no/' },
+    keywords: ['Kontor i Oslo'],
+    includedInDataCatalog: {
+      '@type': 'DataCatalog',
+      name: 'Serier og definisjoner',
+      url: 'https://kvartal.example/serier',
+    },
+    distribution: [
+      ['text/csv', `datasources.csv?${query}`],
+      ['application/json', `datasources?${query}`],
+      ['image/png', `chart.png?${query}`],
+    ].map(([encodingFormat, path]) => ({
+      '@type': 'DataDownload',
+      encodingFormat,
+      contentUrl: `https://kvartal.example/api/portal/${path}`,
+    })),
   })
-  expect(dataIn(headOf(series))).not.toHaveProperty('distribution')
+})
+
+test('what is not known of a series is left out, and a licence that is a sentence stays one', () => {
+  const bare: SeriesDataset = {
+    ...DATASET,
+    description: '',
+    unit: '',
+    publishers: [],
+    source: '',
+    sourceUrl: null,
+    licenceText: 'Norges Bank, gjengis med kilde',
+    licence: null,
+    span: null,
+    place: null,
+    category: '',
+    isExportable: false,
+    files: [],
+  }
+  const data = dataIn(headOf(SERIES, { dataset: bare }))
+  expect(data).toMatchObject({
+    description: 'Kontorledighet',
+    creator: [{ name: 'Kvartal AS' }],
+    license: { '@type': 'CreativeWork', name: 'Norges Bank, gjengis med kilde', url: DATASET.url },
+    variableMeasured: { '@type': 'PropertyValue', name: 'Kontorledighet' },
+  })
+  for (const member of ['temporalCoverage', 'spatialCoverage', 'isBasedOn', 'keywords', 'distribution'])
+    expect(data).not.toHaveProperty(member)
+  expect(data).not.toHaveProperty('variableMeasured.unitText')
+})
+
+test('the list of all series is a data catalogue, its further pages are not', () => {
+  const list: PageModel = { ...PAGE, kind: 'list', path: '/serier', title: 'Alle seriene' }
+  expect(dataIn(headOf(list))).toMatchObject({
+    '@type': 'DataCatalog',
+    name: 'Alle seriene',
+    url: 'https://kvartal.example/serier',
+    publisher: { name: 'Kvartal AS' },
+  })
+  expect(dataIn(headOf({ ...list, path: '/serier?side=2' }))).toBeNull()
+  expect(dataIn(headOf({ ...list, path: '/nyheter' }))).toBeNull()
+})
+
+test('hostile texts of a series stay inside the script', () => {
+  const text = `${HOSTILE_TEXT} </script><script>alert(1)</script>`
+  const dataset = {
+    ...DATASET,
+    title: text,
+    description: text,
+    licenceText: text,
+    licence: null,
+    source: text,
+  }
+  const markup = headOf(SERIES, { dataset }).join('\n')
+  expect(markup.match(/<\/?script/g)).toHaveLength(2)
 })
 
 test('hostile texts stay inside their quotes', () => {

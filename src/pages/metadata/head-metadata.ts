@@ -16,6 +16,7 @@ import {
   SHARE_PICTURE_WIDTH,
 } from './share-card.ts'
 import { APPLE_ICON_PATH, atomPath, manifestPath } from '../paths/site-file-paths.ts'
+import type { SeriesDataset } from './series-dataset.ts'
 import { structuredData } from './structured-data.ts'
 
 export interface HeadMetadataOptions {
@@ -28,6 +29,8 @@ export interface HeadMetadataOptions {
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   readonly company: string
+  /** What the page of a series is about; left out on other pages. */
+  readonly dataset?: SeriesDataset | null
 }
 
 /** Lines of HTML. A navigation in the browser leaves them as they are: who reads them runs no script. */
@@ -38,6 +41,7 @@ export function headMetadata({
   description,
   publicUrl,
   company,
+  dataset = null,
 }: HeadMetadataOptions): string {
   const { site, block } = textsByLocale[locale]
   const others = LOCALES.filter((other) => other !== locale)
@@ -54,7 +58,7 @@ export function headMetadata({
     `<meta property="${name}" content="${escapeHtml(content)}">`
   const url = publicUrl + path
   const published = page.kind === 'article' ? (page.lead?.date ?? '') : ''
-  const data = structuredData(page, { locale, url, publicUrl, company })
+  const data = structuredData(page, { locale, url, publicUrl, company, dataset })
   return [
     ...links,
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oEmbedUrl(publicUrl, url))}" title="${escapeHtml(page.title)}">`,

@@ -1,10 +1,13 @@
-/** What a page is, for search engines: schema.org as JSON-LD. Only for pages that have one clear kind. */
-import { langOf, type Locale } from '#core/locale.ts'
-import { publishersIn } from '#core/figures/publishers.ts'
-import { PORTAL_PREFIX } from '#contract/call.ts'
-import { seriesCsv } from '#contract/portal-files.ts'
+/**
+ * What a page is, for search engines: schema.org as JSON-LD, with the properties that Google's guides to
+ * `Dataset` and `Article` require or recommend. Only for pages that have one clear kind.
+ */
+import { langOf, localizedPath, type Locale } from '#core/locale.ts'
+import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { sharePicturePath } from './share-card.ts'
+import type { SeriesDataset } from './series-dataset.ts'
 
 export interface StructuredDataOptions {
   readonly locale: Locale
@@ -14,17 +17,17 @@ export interface StructuredDataOptions {
   readonly publicUrl: string
   /** Who publishes the site. */
   readonly company: string
+  /** Of the page of a series; `null` on other pages. */
+  readonly dataset: SeriesDataset | null
 }
 
-/** Where figures are taken along. */
-const CSV_PATH = `${PORTAL_PREFIX}${seriesCsv.path}?`
-
-/** A series is a Dataset, an article a NewsArticle; `null` for all others. */
-export function structuredData(
-  page: PageModel,
-  { locale, url, publicUrl, company }: StructuredDataOptions,
-): object | null {
-  const publisher = { '@type': 'Organization', name: company }
+/**
+ * A series is a Dataset, the list of all series a DataCatalog, an article a NewsArticle; `null` for all
+ * others.
+ */
+export function structuredData(page: PageModel, options: StructuredDataOptions): object | null {
+  const { locale, url, publicUrl, company, dataset } = options
+  const publisher = organization(company)
   const about = {
     '@context': 'https://schema.org',
     url,
@@ -44,26 +47,53 @@ export function structuredData(
       mainEntityOfPage: url,
     }
   }
-  if (page.kind !== 'series') return null
-  const sources = page.rows
-    .flatMap(({ columns }) => columns.flat())
-    .flatMap(({ body }) => (body.status === 'shown' ? body.shown.view.sources : []))
-  const facts = page.sections.flatMap((section) => (section.kind === 'facts' ? section.facts : []))
-  const files = facts.flatMap(({ link }) => (link?.href.startsWith(CSV_PATH) ? [link.href] : []))
+  if (page.kind === 'series' && dataset !== null)
+    return { ...about, '@type': 'Dataset', ...datasetMembers(dataset, options) }
+  if (page.path === SERIES_LIST_PATH)
+    return { ...about, '@type': 'DataCatalog', name: page.title, description: page.subtitle }
+  return null
+}
+
+function datasetMembers(
+  dataset: SeriesDataset,
+  { locale, url, publicUrl, company }: StructuredDataOptions,
+): object {
+  const { id, title, description, unit, publishers, source, sourceUrl, licence, licenceText } = dataset
+  const { span, modified, place, category, files } = dataset
   return {
-    ...about,
-    '@type': 'Dataset',
-    name: page.title,
-    description: page.subtitle || page.title,
-    creator: [...new Set(sources.flatMap(publishersIn))].map((name) => ({ '@type': 'Organization', name })),
-    ...(files.length > 0
-      ? { distribution: files.map((href) => dataDownload(new URL(href, publicUrl))) }
-      : {}),
+    name: title,
+    description: description || title,
+    identifier: id,
+    creator: (publishers.length > 0 ? publishers : [company]).map(organization),
+    // A licence without an address is described, as schema.org has it; figures may be bound by a sentence.
+    ...(licenceText === ''
+      ? {}
+      : { license: licence?.url ?? { '@type': 'CreativeWork', name: licenceText, url } }),
+    dateModified: modified,
+    ...(span === null ? {} : { temporalCoverage: `${span.from}/${span.to}` }),
+    ...(place === null
+      ? {}
+      : { spatialCoverage: { '@type': 'Place', name: place.name[langOf(locale)], sameAs: place.uri } }),
+    variableMeasured: { '@type': 'PropertyValue', name: title, ...(unit === '' ? {} : { unitText: unit }) },
+    ...(sourceUrl === null ? {} : { isBasedOn: { '@type': 'CreativeWork', name: source, url: sourceUrl } }),
+    ...(category === '' ? {} : { keywords: [category] }),
+    includedInDataCatalog: {
+      '@type': 'DataCatalog',
+      name: pageTextsByLocale[locale].seriesList.title,
+      url: publicUrl + localizedPath(SERIES_LIST_PATH, locale),
+    },
+    ...(files.length === 0
+      ? {}
+      : {
+          distribution: files.map(({ mediaType, url: contentUrl }) => ({
+            '@type': 'DataDownload',
+            encodingFormat: mediaType,
+            contentUrl,
+          })),
+        }),
   }
 }
 
-/** For programs in the form for programs; the page's own link is for people. */
-function dataDownload(file: URL): object {
-  file.searchParams.delete('shape')
-  return { '@type': 'DataDownload', encodingFormat: 'text/csv', contentUrl: file.href }
+function organization(name: string): object {
+  return { '@type': 'Organization', name }
 }

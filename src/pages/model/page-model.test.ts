@@ -16,7 +16,6 @@ import {
   type BlockModel,
   type PageModel,
 } from './page-model.ts'
-import { structuredData } from '../metadata/structured-data.ts'
 
 const texts = textsByLocale['nb-NO']
 const context = { locale: 'nb-NO', today: '2026-11-20', texts, imageHosts: [], tiles: null } as const
@@ -191,17 +190,6 @@ describe('pageModel', () => {
     expect(page.printFoot, 'each publisher once').toBe(
       'Kilder: SSB, Norges Bank. Slik siden var 20. november 2026',
     )
-    const address = {
-      locale: 'nb-NO',
-      url: 'https://kvartal.example/serier/a',
-      publicUrl: 'https://kvartal.example',
-      company: 'Kvartal',
-    } as const
-    const creator = ['SSB', 'Norges Bank'].map((name) => ({ '@type': 'Organization', name }))
-    expect(
-      structuredData({ ...page, kind: 'series' }, address),
-      'each publisher an organisation of its own',
-    ).toMatchObject({ creator })
     expect(blocks[0]?.frame).toMatchObject({ sourceLine, illustrativeNote: texts.block.illustrativeNote })
   })
 

@@ -12,6 +12,7 @@ import { renderDocument } from '#web/document/render-document.tsx'
 import { accountPage } from '#pages/account-page.ts'
 import { findPage } from '#pages/find-page.ts'
 import { isListed } from '#pages/metadata/head.ts'
+import { datasetOfPage } from '#pages/metadata/series-dataset.ts'
 import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
 import { MAIL_LINKS_PATH } from '#pages/paths/account-paths.ts'
 import {
@@ -279,6 +280,7 @@ export class Pages {
       page,
       files: files[locale],
       publicUrl,
+      dataset: page && datasetOfPage(siteOf(edition, locale, publicUrl), page.path),
       log,
     })
     const ofPage = headers(edition.snapshot.content[langOf(locale)].settings.imageHosts)

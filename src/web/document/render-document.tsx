@@ -15,6 +15,7 @@ import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#pages/model/document-ids.ts'
 import { escapeHtml } from '#core/text/escape-html.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'
 import { headMetadata } from '#pages/metadata/head-metadata.ts'
+import type { SeriesDataset } from '#pages/metadata/series-dataset.ts'
 import { headOf, isListed, type Head } from '#pages/metadata/head.ts'
 import {
   withoutServedPictures,
@@ -37,6 +38,8 @@ export interface DocumentOptions {
   readonly files: DocumentFiles
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
+  /** What the page of a series is about, for machines; left out on other pages. */
+  readonly dataset?: SeriesDataset | null
   /** Told of blocks that could not be drawn. */
   readonly log?: BlockLog
 }
@@ -90,7 +93,7 @@ function documentMarkup(
   head: Head,
   markup: string,
   state: string,
-  { locale, files, publicUrl, page, shell }: DocumentOptions,
+  { locale, files, publicUrl, page, shell, dataset = null }: DocumentOptions,
 ): string {
   const language = langOf(locale) === 'no' ? 'nb' : 'en-GB'
   const preloads = [
@@ -114,7 +117,7 @@ ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n'
 ${canonicalLinks(head, publicUrl)}
 <script type="module" src="${files.script}" async fetchpriority="low"></script>
 ${preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
-${headMetadata({ locale, page: page && isListed(page) ? page : null, path: head.path, description: head.description, publicUrl, company: shell.company.name })}
+${headMetadata({ locale, page: page && isListed(page) ? page : null, path: head.path, description: head.description, publicUrl, company: shell.company.name, dataset })}
 </head>
 <body>
 <div id="${ROOT_ELEMENT_ID}">${markup}</div>

@@ -1,0 +1,29 @@
+/** The files in which the figures of one series can be taken along, for data catalogues. */
+import { PORTAL_PREFIX } from '#contract/call.ts'
+import { chartPictureUrl } from '#contract/chart-picture-url.ts'
+import { chartPng, seriesCsv } from '#contract/portal-files.ts'
+import { callByName } from '#contract/portal.ts'
+import type { Lang } from '#core/locale.ts'
+
+export interface DatasetFile {
+  readonly kind: 'csv' | 'json' | 'png'
+  /** Whole. */
+  readonly url: string
+  /** IANA media type, without parameters. */
+  readonly mediaType: string
+}
+
+/** In the form for programs: the page's own links are for people. @param publicUrl without a slash at the end */
+export function datasetFiles(id: string, lang: Lang, publicUrl: string): readonly DatasetFile[] {
+  const query = `?sources=${encodeURIComponent(id)}&lang=${lang}`
+  const at = (path: string) => `${publicUrl}${PORTAL_PREFIX}${path}${query}`
+  return [
+    { kind: 'csv', url: at(seriesCsv.path), mediaType: seriesCsv.mediaType },
+    { kind: 'json', url: at(callByName.series.path), mediaType: 'application/json' },
+    {
+      kind: 'png',
+      url: publicUrl + chartPictureUrl('png', { sources: [id], lang }),
+      mediaType: chartPng.mediaType,
+    },
+  ]
+}
