@@ -46,6 +46,7 @@ export default defineConfig({
             portal: 'src/portal.ts',
             'password-worker': 'src/accounts/password-hashing/password-worker.ts',
             'picture-worker': 'src/server/portal-files/picture-worker.ts',
+            'workbook-worker': 'src/server/portal-files/workbook-worker.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

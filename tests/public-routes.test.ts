@@ -13,6 +13,7 @@ const PUBLIC_ROUTES = [
   '/api/portal/datasources.csv',
   '/api/portal/datasources.json-stat',
   '/api/portal/datasources.metadata.json',
+  '/api/portal/datasources.xlsx',
   '/api/openapi.json',
   '/api/search/en',
   '/api/search/no',

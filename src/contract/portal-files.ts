@@ -110,6 +110,18 @@ export const seriesJsonStat = defineFile({
   json: jsonStatSchema,
 })
 
+export const seriesWorkbook = defineFile({
+  name: 'datasources-xlsx',
+  path: SERIES_FILE_PATHS.workbook,
+  query: seriesFileQuery,
+  mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  errors: ['rest_invalid_param', 'rest_forbidden', 'rest_not_found', 'rest_unavailable'],
+  headers: OMITTED_SERIES_NOTE,
+  summary:
+    'Series as an Excel workbook, a sheet for each and one about them; 503 with Retry-After while too many are written at once.',
+  json: null,
+})
+
 export const seriesMetadata = defineFile({
   name: 'datasources-metadata',
   path: SERIES_FILE_PATHS.metadata,
@@ -175,6 +187,13 @@ export const chartPng = defineFile({
     'The same picture in pixels, two for each of its width; 503 with Retry-After while too many are drawn at once.',
 })
 
-export const portalFiles = { seriesCsv, seriesJsonStat, seriesMetadata, chartSvg, chartPng } as const
+export const portalFiles = {
+  seriesCsv,
+  seriesJsonStat,
+  seriesWorkbook,
+  seriesMetadata,
+  chartSvg,
+  chartPng,
+} as const
 /** The parameters of a file, parsed. */
 export type QueryOfFile<Name extends keyof typeof portalFiles> = z.output<(typeof portalFiles)[Name]['query']>

@@ -11,6 +11,7 @@ export const SERIES_CSV_PATH = 'datasources.csv'
 export const SERIES_FILE_PATHS = {
   jsonStat: 'datasources.json-stat',
   metadata: 'datasources.metadata.json',
+  workbook: 'datasources.xlsx',
 } as const
 
 /**

@@ -127,6 +127,7 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     ['the picture of a page', '/bilder/side/no/_.png'],
     ['figures as a file', '/api/portal/datasources.csv?sources=no-policy-rate'],
     ['figures as JSON-stat', '/api/portal/datasources.json-stat?sources=no-policy-rate'],
+    ['figures as a workbook', '/api/portal/datasources.xlsx?sources=no-policy-rate'],
     ['what is known of a series', '/api/portal/datasources.metadata.json?sources=no-policy-rate'],
     ['a chart as a drawing', '/api/portal/chart.svg?sources=no-policy-rate'],
     ['a chart as pixels', '/api/portal/chart.png?sources=no-policy-rate'],

@@ -56,6 +56,6 @@ export const seriesMetadataSchema = z.object({
   page: z.url(),
   citation: z.object({ plain: z.string(), apa: z.string(), bibtex: z.string() }),
   /** `null` = the licence does not let the figures be taken along. */
-  files: z.object({ csv: z.url(), json_stat: z.url() }).nullable(),
+  files: z.object({ csv: z.url(), json_stat: z.url(), xlsx: z.url() }).nullable(),
 })
 export type SeriesMetadata = z.infer<typeof seriesMetadataSchema>

@@ -33,6 +33,7 @@ const EXAMPLE_PARAMETERS: Readonly<Record<keyof typeof documentedCalls, Readonly
   macroEvents: LANG,
   seriesCsv: { ...SERIES, from: '2024-01-01' },
   seriesJsonStat: { ...SERIES, from: '2024-01-01' },
+  seriesWorkbook: { ...SERIES, from: '2024-01-01' },
   seriesMetadata: SERIES,
   chartSvg: CHART,
   chartPng: CHART,

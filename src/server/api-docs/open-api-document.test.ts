@@ -18,7 +18,7 @@ const reference = z.strictObject({ $ref: z.string() })
 const content = z.union([
   z.strictObject({ 'application/json': z.strictObject({ schema: reference }) }),
   z.record(
-    z.string().regex(/^(?:text|image)\/[\w+]+$/),
+    z.string().regex(/^(?:text|image|application)\/[\w.+-]+$/),
     z.strictObject({ schema: z.strictObject({ type: z.literal('string') }) }),
   ),
 ])

@@ -56,6 +56,7 @@ const NOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     shape: 'wide: a column per series; long: a row per point, with its quality.',
   },
   [portalFiles.seriesJsonStat.name]: SERIES_FILE_NOTES,
+  [portalFiles.seriesWorkbook.name]: SERIES_FILE_NOTES,
   [portalFiles.seriesMetadata.name]: { sources: SOURCES_OF_FILE },
   [portalFiles.chartSvg.name]: CHART_NOTES,
   [portalFiles.chartPng.name]: CHART_NOTES,

@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { isoOf } from '#core/time/day-number.ts'
 import { portalErrorSchema } from '#contract/entities/error.ts'
 import { jsonStatSchema } from '#contract/entities/json-stat.ts'
 import { seriesMetadataSchema } from '#contract/entities/series-metadata.ts'
@@ -6,6 +7,7 @@ import { openApp } from '#tests/factories/app.ts'
 import type { EditionContent } from '#tests/factories/edition-content.ts'
 import { contentWith, editionOf, seriesWith } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
+import { unzipped } from '#tests/factories/unzipped.ts'
 import { readJsonStat } from '#tests/factories/json-stat-reader.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
@@ -13,6 +15,9 @@ function seriesOf(id: string, points: Parameters<typeof seriesWith>[1], more: ob
   const { items, series } = seriesWith(id, points)
   return { series, items: items.map((item) => ({ ...item, body: { ...Object(item.body), ...more } })) }
 }
+
+/** The first day of the year 100, in days from 1970. */
+const FIRST_DAY = -683_003
 
 const contents = [
   seriesOf(
@@ -43,6 +48,15 @@ const full = await editionOf(
     contents.flatMap(({ items }) => items),
     contents.flatMap(({ series }) => series),
   ),
+)
+/** One point more than a workbook may hold, a day each. */
+const { items: longItems, series: longSeries } = seriesWith('long', [])
+const tooLong = contentWith(
+  longItems,
+  longSeries.map((one) => {
+    const dates = Array.from({ length: 100_001 }, (_, day) => isoOf(FIRST_DAY + day))
+    return { ...one, dates, values: dates.map(() => 1), quality: dates.map(() => 'solid') }
+  }),
 )
 let edition: Edition | null = full
 beforeEach(() => {
@@ -127,6 +141,56 @@ describe('JSON-stat', () => {
   })
 })
 
+describe('workbook', () => {
+  const workbook = async (search: string) => {
+    const answer = await get(`datasources.xlsx?${search}`)
+    return { ...answer, files: unzipped(answer.body) }
+  }
+
+  test('a sheet for each series has typed dates and numbers; the last one says what they are', async () => {
+    const { status, headers, files } = await workbook('sources=rate,index,closed')
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="kvartal-rate_index.xlsx"',
+      'x-kvartal-left-out': 'closed',
+      'access-control-allow-origin': '*',
+    })
+    expect(files.get('xl/workbook.xml')).toMatch(
+      /name="Serie rate".*name="=1\+&quot;&lt;b&gt;&quot;".*name="Om"/,
+    )
+    const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
+    expect(sheet).toMatch(/<c r="A2" s="\d+"><v>46266<\/v><\/c><c r="B2" s="\d+"><v>4.25<\/v><\/c>/)
+    expect([...files.values()].join('')).not.toContain('<f>')
+    expect(files.get('xl/styles.xml')).toContain('#,##0.00')
+    const texts = files.get('xl/sharedStrings.xml')
+    for (const text of [
+      'Hva renten er.',
+      'Én merknad.',
+      'https://publisher.example/rate',
+      'NLOD',
+      'https://portal.example.org/serier/rate',
+      'Vises, men kan ikke lastes ned: Serie closed. Sitert med kilde.',
+    ])
+      expect(texts).toContain(text)
+  })
+
+  test('a series without points is a sheet with a heading', async () => {
+    const { files } = await workbook('sources=empty&lang=en')
+    expect(files.get('xl/workbook.xml')).toMatch(/name="Serie empty".*name="About"/)
+  })
+
+  test('more points than one workbook may hold are refused with what would help', async () => {
+    edition = await editionOf(tooLong)
+    const { status, text } = await get('datasources.xlsx?sources=long&lang=en')
+    expect([status, portalErrorSchema.parse(JSON.parse(text)).message]).toEqual([
+      400,
+      'Invalid parameter “sources”: there are too many figures for one file, at most 100000; ask for fewer series, or narrow with from and to.',
+    ])
+    expect((await get('datasources.xlsx?sources=long&to=0100-01-01')).status).toBe(200)
+  })
+})
+
 describe('metadata', () => {
   const described = async (search: string) =>
     seriesMetadataSchema.array().parse(await json(`datasources.metadata.json?${search}`))
@@ -161,6 +225,7 @@ describe('metadata', () => {
         files: {
           csv: 'https://portal.example.org/api/portal/datasources.csv?sources=rate&lang=no',
           json_stat: 'https://portal.example.org/api/portal/datasources.json-stat?sources=rate&lang=no',
+          xlsx: 'https://portal.example.org/api/portal/datasources.xlsx?sources=rate&lang=no',
         },
       }),
     ])
@@ -196,6 +261,9 @@ describe('refusals', () => {
 
   test.each<[string, string, number, RegExp]>([
     ['no id', 'datasources.json-stat', 400, /sources/],
+    ['no id', 'datasources.xlsx?sources=', 400, /sources/],
+    ['unknown ids', 'datasources.xlsx?sources=gone', 404, /./],
+    ['a licence that forbids it', 'datasources.xlsx?sources=closed', 403, /Sitert med kilde/],
     ['no id', 'datasources.metadata.json?sources=,', 400, /sources/],
     ['unknown ids', 'datasources.json-stat?sources=gone', 404, /./],
     ['unknown ids', 'datasources.metadata.json?sources=gone', 404, /./],
@@ -219,6 +287,7 @@ describe('refusals', () => {
     'datasources.csv?sources=rate',
     'datasources.json-stat?sources=rate',
     'datasources.metadata.json?sources=rate',
+    'datasources.xlsx?sources=rate',
     'chart.svg?sources=rate',
     'chart.png?sources=rate',
   ])('asOf is refused, since the figures would be those of today: %s', async (path) => {

@@ -7,12 +7,16 @@ import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import type { PortalError } from '#contract/entities/error.ts'
 import type { QueryOfFile } from '#contract/portal-files.ts'
 import { seriesFileUrl, SERIES_CSV_PATH, SERIES_FILE_PATHS } from '#contract/series-csv-url.ts'
+import type { Figure } from '#contract/entities/series.ts'
+import { seriesCitation } from '#pages/model/series-citation.ts'
 import { qualityMeaning } from '#pages/generated/quality-words.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { figureFileWordsByLocale } from '#texts/figure-files.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { answerCall } from '../portal-api/handlers.ts'
 import { forbiddenFile, portalError, tooManyPoints } from '../portal-api/portal-error.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
+import { figureWorkbook, type Workbook } from './figure-workbook.ts'
 import { fileSeries, type FileSeries } from './file-series.ts'
 import { jsonStatOf } from './json-stat.ts'
 
@@ -83,6 +87,42 @@ export function jsonStatText(
       },
     }),
   )
+}
+
+/** The sheets of a workbook. */
+export function workbookOf(
+  { given, leftOut }: DownloadableSeries,
+  edition: Edition,
+  lang: Lang,
+  publicUrl: string,
+): Workbook {
+  const locale = localeOf(lang)
+  const { chart } = textsByLocale[locale]
+  const words = figureFileWordsByLocale[locale]
+  const site = { locale, publicUrl, today: edition.today }
+  return figureWorkbook({
+    given,
+    leftOut,
+    locale,
+    today: edition.today,
+    words: {
+      ...chart.controls,
+      ...chart.export,
+      ...words,
+      about: words.aboutSheet,
+      citation: pageTextsByLocale[locale].seriesPage.citation,
+      qualityName: (word) => chart.export.qualityName[word],
+      leftOut: (title, licence) => chart.export.leftOut(title, licence || chart.export.noReason),
+    },
+    pageOf: (id) => publicUrl + localizedPath(seriesPath(id), locale),
+    citationOf: ({ series }) => seriesCitation(site, series, figureOf(edition, series.ID, lang)).apa,
+  })
+}
+
+/** The last value of a series; `null` = none has been observed. */
+function figureOf(edition: Edition, id: string, lang: Lang): Figure | null {
+  const answered = answerCall('figures', edition, { sources: [id], lang })
+  return answered.ok ? (answered.data[0] ?? null) : null
 }
 
 /** `kvartal-no-policy-rate.json`; a name of many ids is cut by some systems, so their number stands there. */

@@ -3,11 +3,10 @@ import {
   BACKGROUND_THREADS,
   backgroundThread,
   workerFile,
-  type BackgroundThread,
-  type ThreadJob,
 } from '#accounts/password-hashing/background-thread.ts'
 import type { FontFiles } from './picture-fonts.ts'
 import type { PictureJob, PictureJobResult } from './picture-worker.ts'
+import { threadPool } from './thread-pool.ts'
 
 export interface PngRenderer {
   /** @throws when it is no SVG, or the fonts cannot be laid out */
@@ -16,53 +15,31 @@ export interface PngRenderer {
   stop(): Promise<void>
 }
 
-/**
- * One picture a thread; more than {@link BACKGROUND_THREADS} wait in the order in which they came: callers
- * bound how many, and let networks take turns (PngShelf).
- */
+/** One picture a thread. Callers bound how many wait, and let networks take turns (`PngCache`). */
 export function pngRenderer(): PngRenderer {
   let fonts: FontFiles | null = null
-  let threads: readonly BackgroundThread<PictureJob, PictureJobResult>[] = []
-  const waiting: ThreadJob<PictureJob, PictureJobResult>[] = []
-
-  function dispatch(): void {
-    for (const thread of threads) {
-      if (thread.isBusy()) continue
-      const next = waiting.shift()
-      if (!next) return
-      thread.run(next)
-    }
-  }
-
-  function drawn(job: PictureJob): Promise<PictureJobResult> {
-    if (threads.length === 0)
-      threads = Array.from({ length: BACKGROUND_THREADS }, () => pictureThread(dispatch))
-    return new Promise((resolve, reject) => {
-      waiting.push({ job, resolve, reject })
-      dispatch()
-    })
-  }
+  const pool = threadPool<PictureJob, PictureJobResult>({
+    count: BACKGROUND_THREADS,
+    thread: (onFree) =>
+      backgroundThread(workerFile(import.meta.dirname, 'picture-worker'), {
+        name: 'picture',
+        failure: (reason) => new Error(reason),
+        onFree,
+      }),
+    stopped: () => new Error('The picture thread has been stopped'),
+  })
 
   return {
     render: async (svg) => {
       const { pictureFonts } = await import('./picture-fonts.ts')
       fonts ??= pictureFonts()
-      const result = await drawn({ svg, fontFiles: await fonts.paths() })
+      const result = await pool.run({ svg, fontFiles: await fonts.paths() })
       if ('problem' in result) throw new Error(result.problem)
       return Buffer.from(result.png.buffer)
     },
     stop: async () => {
-      for (const { reject } of waiting.splice(0)) reject(new Error('The picture thread has been stopped'))
-      await Promise.all(threads.map((thread) => thread.stop()))
+      await pool.stop()
       await fonts?.remove()
     },
   }
-}
-
-function pictureThread(onFree: () => void): BackgroundThread<PictureJob, PictureJobResult> {
-  return backgroundThread(workerFile(import.meta.dirname, 'picture-worker'), {
-    name: 'picture',
-    failure: (reason) => new Error(reason),
-    onFree,
-  })
 }

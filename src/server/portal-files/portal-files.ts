@@ -8,6 +8,7 @@ import {
   seriesCsv,
   seriesJsonStat,
   seriesMetadata,
+  seriesWorkbook,
   type PortalFile,
 } from '#contract/portal-files.ts'
 import { OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
@@ -25,10 +26,11 @@ import { requestedLang, portalError } from '../portal-api/portal-error.ts'
 import { queryError, readQuery } from '../portal-api/query.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { chartPictureSvg } from './chart-picture.ts'
-import { downloadableSeries, figureFileName, jsonStatText } from './figure-files.ts'
+import { downloadableSeries, figureFileName, jsonStatText, type DownloadableSeries } from './figure-files.ts'
 import { PNG_OPTIONS, type PngCache } from './png-cache.ts'
 import { seriesCsvFile } from './series-csv-file.ts'
 import { metadataOfSeries } from './series-metadata.ts'
+import { MAX_WORKBOOK_POINTS, workbookFiles } from './workbook-files.ts'
 
 export interface PortalFilesOptions {
   readonly edition: () => Edition | null
@@ -54,7 +56,11 @@ const SVG_OPTIONS: PrepareOptions = {
   cacheControl: REVALIDATE,
 }
 
-const METADATA_OPTIONS: PrepareOptions = { status: 200, headers: PUBLIC_JSON_HEADERS, cacheControl: REVALIDATE }
+const METADATA_OPTIONS: PrepareOptions = {
+  status: 200,
+  headers: PUBLIC_JSON_HEADERS,
+  cacheControl: REVALIDATE,
+}
 /** Points of one JSON-stat dataset, written by the thread that answers requests: a few megabytes. */
 const MAX_JSON_STAT_POINTS = 200_000
 
@@ -74,6 +80,8 @@ export function portalFileRoutes(
   app: FastifyInstance,
   { edition, cache, hotPath, publicUrl, pngs }: PortalFilesOptions,
 ): void {
+  const workbook = workbookFiles(app, publicUrl, (prepared) => hotPath.forget(prepared))
+
   const route = <Query extends { readonly lang: 'no' | 'en' }>(
     file: PortalFile<Query>,
     make: CreateFile<Query>,
@@ -118,21 +126,18 @@ export function portalFileRoutes(
   route(seriesJsonStat, (shown, query, key) => {
     const found = downloadableSeries(shown, query, MAX_JSON_STAT_POINTS)
     if ('error' in found) return found
-    const leftOut = found.leftOut.map(({ series: { ID } }) => ID)
-    const fileName = figureFileName(
-      found.given.map(({ series: { ID } }) => ID),
-      'json-stat.json',
-    )
-    const options = {
-      status: 200,
-      headers: [...PUBLIC_JSON_HEADERS, ...attachmentHeaders('inline', fileName), ...omittedSeriesHeaders(leftOut)],
-      cacheControl: REVALIDATE,
-    }
+    const headers = figureFileHeaders('inline', found, 'json-stat.json')
+    const options = { status: 200, headers: [...PUBLIC_JSON_HEADERS, ...headers], cacheControl: REVALIDATE }
     const text = () => jsonStatText(found, query, publicUrl)
-    return {
-      prepared: cache.get(`${key} ${fileName} ${leftOut.join()}`, shown.number, options, text),
-      options,
-    }
+    return { prepared: cache.get(`${key} ${headers.join()}`, shown.number, options, text), options }
+  })
+
+  route(seriesWorkbook, async (edition, query, key, groups) => {
+    const found = downloadableSeries(edition, query, MAX_WORKBOOK_POINTS)
+    if ('error' in found) return found
+    const headers = figureFileHeaders('attachment', found, 'xlsx')
+    const file = await workbook({ edition, found, query, key, headers, groups })
+    return file ?? { error: portalError('rest_unavailable', query.lang) }
   })
 
   route(seriesMetadata, (shown, query, key) => {
@@ -164,6 +169,19 @@ function attachmentHeaders(disposition: 'attachment' | 'inline', fileName: strin
 
 function omittedSeriesHeaders(leftOut: readonly string[]): FlatHeaders {
   return leftOut.length > 0 ? [OMITTED_SERIES_HEADER, leftOut.join()] : []
+}
+
+/** Name of the file, and which series are left out. */
+function figureFileHeaders(
+  disposition: 'attachment' | 'inline',
+  { given, leftOut }: DownloadableSeries,
+  ending: string,
+): FlatHeaders {
+  const idsOf = (series: DownloadableSeries['given']) => series.map(({ series: { ID } }) => ID)
+  return [
+    ...attachmentHeaders(disposition, figureFileName(idsOf(given), ending)),
+    ...omittedSeriesHeaders(idsOf(leftOut)),
+  ]
 }
 
 /** The parsed parameters in the contract's own order: two spellings of one question are one entry. */

@@ -63,7 +63,13 @@ function metadataOf(
     revisions: revisionsOf(ID, exportable, edition, lang),
     page: publicUrl + localizedPath(seriesPath(ID), locale),
     citation: seriesCitation({ locale, publicUrl, today: edition.today }, series, figure),
-    files: exportable ? { csv: file(SERIES_CSV_PATH), json_stat: file(SERIES_FILE_PATHS.jsonStat) } : null,
+    files: exportable
+      ? {
+          csv: file(SERIES_CSV_PATH),
+          json_stat: file(SERIES_FILE_PATHS.jsonStat),
+          xlsx: file(SERIES_FILE_PATHS.workbook),
+        }
+      : null,
   }
 }
 

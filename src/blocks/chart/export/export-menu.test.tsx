@@ -1,4 +1,3 @@
-import { inflateRawSync } from 'node:zlib'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { exportDocument } from '#chart/export/export-document.ts'
@@ -12,6 +11,7 @@ import { chartPictureUrl } from '#contract/chart-picture-url.ts'
 import { withLazyTexts } from '#texts/lazy-texts.ts'
 import { nb } from '#texts/nb/all-texts.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
+import { unzipped } from '#tests/factories/unzipped.ts'
 import { excelFile } from './excel-file.web.ts'
 import { excelSheets } from './excel-sheets.ts'
 import { ExportButton } from './export-button.web.tsx'
@@ -169,26 +169,7 @@ test.each([
   expect(chartPictureUrl('png', pictureAddress(props, 'no'))).toBe(url),
 )
 
-/** The files of a zip archive, by name. */
-async function unzipped(blob: Blob): Promise<Map<string, string>> {
-  const bytes = Buffer.from(await blob.arrayBuffer())
-  const end = bytes.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
-  const files = new Map<string, string>()
-  let at = bytes.readUInt32LE(end + 16)
-  for (let count = bytes.readUInt16LE(end + 10); count > 0; count--) {
-    const [packed, nameLength, start] = [
-      bytes.readUInt32LE(at + 20),
-      bytes.readUInt16LE(at + 28),
-      bytes.readUInt32LE(at + 42),
-    ]
-    const from = start + 30 + bytes.readUInt16LE(start + 26) + bytes.readUInt16LE(start + 28)
-    const body = bytes.subarray(from, from + packed)
-    const text = (bytes.readUInt16LE(at + 10) === 0 ? body : inflateRawSync(body)).toString('utf8')
-    files.set(bytes.toString('utf8', at + 46, at + 46 + nameLength), text)
-    at += 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32)
-  }
-  return files
-}
+const unzippedBlob = async (blob: Blob) => unzipped(Buffer.from(await blob.arrayBuffer()))
 const sheetsOf = (list: readonly PortalSeries[]) =>
   excelSheets(
     exportDocument({
@@ -232,7 +213,7 @@ describe('the workbook', () => {
   })
 
   test('as it is written: serial days, plain numbers, and a formula that is only text', async () => {
-    const files = await unzipped(await excelFile(sheetsOf([series('a', { title: '=1+1<&\u0001' })])))
+    const files = await unzippedBlob(await excelFile(sheetsOf([series('a', { title: '=1+1<&\u0001' })])))
     const sheet = files.get('xl/worksheets/sheet1.xml') ?? ''
     expect(files.get('xl/workbook.xml')).toMatch(/name="Tall".*name="Kilder"/)
     expect(sheet).toMatch(/<c r="A2" s="\d+"><v>45657<\/v><\/c><c r="B2"><v>4<\/v><\/c>/)
@@ -256,7 +237,7 @@ describe('the workbook', () => {
         rows.slice(1).map(([date]) => (date instanceof Date ? date.toISOString().slice(0, 10) : date)),
       ),
     ).toEqual(days)
-    const files = await unzipped(await excelFile(sheets))
+    const files = await unzippedBlob(await excelFile(sheets))
     const sizes = [...files]
       .filter(([name]) => name.startsWith('xl/worksheets/'))
       .map(([, text]) => Buffer.byteLength(text))

@@ -1,0 +1,167 @@
+/**
+ * Series as a workbook: a sheet of typed dates and numbers for each, and a last sheet that says what they
+ * are. Pure data, so that a background thread can write it.
+ */
+import { formatUpdated } from '#core/format/instant.ts'
+import type { Locale } from '#core/locale.ts'
+import type { Quality } from '#contract/primitives.ts'
+import { decimalsOf, type FileSeries } from './file-series.ts'
+import { sheetNames } from './sheet-names.ts'
+
+/** A text is never a formula in a workbook, so none needs to be made harmless. */
+export type WorkbookCell = string | number | { readonly date: string } | null
+
+export interface SheetColumn {
+  /** Characters. */
+  readonly width: number
+  /** Number format of Excel: `#,##0.00`. */
+  readonly format?: string
+  readonly wrap?: boolean
+}
+
+export interface WorkbookSheet {
+  readonly name: string
+  readonly columns: readonly SheetColumn[]
+  readonly rows: readonly (readonly WorkbookCell[])[]
+  /** Whether the first row is a heading. */
+  readonly hasHeading: boolean
+}
+
+export interface Workbook {
+  readonly sheets: readonly WorkbookSheet[]
+}
+
+export interface WorkbookWords {
+  readonly date: string
+  readonly quality: string
+  /** Name of the last sheet. */
+  readonly about: string
+  readonly series: string
+  readonly definition: string
+  readonly unit: string
+  readonly source: string
+  readonly publisherPage: string
+  readonly licence: string
+  readonly frequency: string
+  readonly frequencies: Readonly<Record<string, string>>
+  readonly lastUpdate: string
+  readonly nextUpdate: string
+  readonly qualityNote: string
+  readonly page: string
+  readonly citation: string
+  readonly retrieved: string
+  readonly qualityName: (word: Quality) => string
+  /** Why a series is not in the file. */
+  readonly leftOut: (title: string, licence: string) => string
+}
+
+export interface WorkbookInput {
+  /** At least one. */
+  readonly given: readonly FileSeries[]
+  readonly leftOut: readonly FileSeries[]
+  readonly locale: Locale
+  /** The Oslo calendar day. */
+  readonly today: string
+  readonly words: WorkbookWords
+  /** Address of the page of a series, with its origin. */
+  readonly pageOf: (id: string) => string
+  readonly citationOf: (series: FileSeries) => string
+}
+
+/** Excel counts days from 1900, and one day wrongly before this. Earlier dates are texts. */
+const FIRST_EXCEL_DATE = '1900-03-01'
+
+const DATE_COLUMN: SheetColumn = { width: 12 }
+const QUALITY_COLUMN: SheetColumn = { width: 36 }
+const VALUE_WIDTH = 24
+const ABOUT_COLUMNS: readonly SheetColumn[] = [
+  { width: 24, wrap: true },
+  { width: 90, wrap: true },
+]
+
+export function figureWorkbook(input: WorkbookInput): Workbook {
+  const { given, words } = input
+  const names = sheetNames(
+    given.map(({ series: { texts } }) => texts.title),
+    words.about,
+  )
+  return {
+    sheets: [
+      ...given.map((one, at): WorkbookSheet => dataSheet(one, names[at] ?? one.series.ID, words)),
+      aboutSheet(input),
+    ],
+  }
+}
+
+function dataSheet(
+  { series: { texts }, points }: FileSeries,
+  name: string,
+  words: WorkbookWords,
+): WorkbookSheet {
+  const heading = texts.unit === '' ? texts.title : `${texts.title} (${texts.unit})`
+  return {
+    name,
+    hasHeading: true,
+    columns: [DATE_COLUMN, { width: VALUE_WIDTH, format: numberFormat(decimalsOf(points)) }, QUALITY_COLUMN],
+    rows: [
+      [words.date, heading, words.quality],
+      ...points.map(({ date, value, quality }) => [
+        dateCell(date),
+        value,
+        value === null ? null : words.qualityName(quality),
+      ]),
+    ],
+  }
+}
+
+/** The program of the reader puts its own decimal sign and spaces in. */
+function numberFormat(decimals: number): string {
+  return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
+}
+
+function dateCell(date: string): WorkbookCell {
+  return date < FIRST_EXCEL_DATE ? date : { date }
+}
+
+function aboutSheet({
+  given,
+  leftOut,
+  locale,
+  today,
+  words,
+  pageOf,
+  citationOf,
+}: WorkbookInput): WorkbookSheet {
+  const blocks = given.map((one): WorkbookCell[][] => {
+    const { series, meta } = one
+    const facts: readonly (readonly [string, WorkbookCell])[] = [
+      [words.series, series.texts.title],
+      [words.definition, series.definition],
+      [words.unit, series.texts.unit],
+      [words.source, series.texts.source],
+      [words.publisherPage, meta.sourceUrl],
+      [words.licence, series.licence],
+      [words.frequency, words.frequencies[series.frequency] ?? series.frequency],
+      [words.lastUpdate, formatUpdated(series.last_updated, locale)],
+      [words.nextUpdate, series.next_update === null ? null : dateCell(series.next_update)],
+      [words.qualityNote, meta.quality_note],
+      [words.page, pageOf(series.ID)],
+      [words.citation, citationOf(one)],
+      [words.retrieved, dateCell(today)],
+    ]
+    return facts.flatMap(([term, value]) => (value === null || value === '' ? [] : [[term, value]]))
+  })
+  const omitted = leftOut.map(({ series: { texts, licence } }): WorkbookCell[] => [
+    null,
+    words.leftOut(texts.title, licence),
+  ])
+  return {
+    name: words.about,
+    hasHeading: false,
+    columns: ABOUT_COLUMNS,
+    rows: [
+      ...blocks.flatMap((block, at) => (at === 0 ? block : [[], ...block])),
+      ...(omitted.length > 0 ? [[], ...omitted] : []),
+    ],
+  }
+}

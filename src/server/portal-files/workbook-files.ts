@@ -1,0 +1,63 @@
+/** Workbooks by address: written by a background thread, remembered, and bounded like pictures. */
+import type { FastifyInstance } from 'fastify'
+import type { GroupPath } from '#core/fair-queue.ts'
+import { seriesWorkbook, type QueryOfFile } from '#contract/portal-files.ts'
+import { PUBLIC_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
+import { scaleToHeap } from '../limits/memory-budget.ts'
+import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import { workbookOf, type DownloadableSeries } from './figure-files.ts'
+import { RenderedFileCache } from './rendered-file-cache.ts'
+import { WORKBOOK_THREADS, workbookRenderer } from './workbook-renderer.ts'
+
+/** Finished workbooks; one of 50 000 figures has about 1 MB. */
+const CACHE_BYTES = 8 * 1024 * 1024
+/** A few seconds of work of the largest. */
+const MAX_WAITING = 10
+/** Points of one workbook. */
+export const MAX_WORKBOOK_POINTS = 100_000
+
+export interface WorkbookRequest {
+  readonly edition: Edition
+  readonly found: DownloadableSeries
+  readonly query: QueryOfFile<'seriesWorkbook'>
+  /** The canonical question. */
+  readonly key: string
+  /** Headers of this file: its name, and which series are left out. */
+  readonly headers: FlatHeaders
+  readonly groups: GroupPath
+}
+
+export interface WorkbookFile {
+  readonly prepared: PreparedResponse
+  readonly options: PrepareOptions
+}
+
+/**
+ * @param app ends the thread when it closes
+ * @returns answers a request; `null` = too many workbooks wait
+ */
+export function workbookFiles(
+  app: FastifyInstance,
+  publicUrl: string,
+  onEvict: (prepared: PreparedResponse) => void,
+): (request: WorkbookRequest) => Promise<WorkbookFile | null> {
+  const renderer = workbookRenderer()
+  app.addHook('onClose', () => renderer.stop())
+  const files = new RenderedFileCache({
+    onEvict,
+    limit: scaleToHeap(CACHE_BYTES),
+    threads: WORKBOOK_THREADS,
+    maxWaiting: MAX_WAITING,
+  })
+  return async ({ edition, found, query, key, headers, groups }) => {
+    const options: PrepareOptions = {
+      status: 200,
+      headers: ['Content-Type', seriesWorkbook.mediaType, ...PUBLIC_HEADERS, ...headers],
+      cacheControl: REVALIDATE,
+    }
+    const render = () => renderer.render(workbookOf(found, edition, query.lang, publicUrl))
+    const prepared = await files.file({ key: `${edition.number} ${key}`, render, response: options }, groups)
+    return prepared && { prepared, options }
+  }
+}

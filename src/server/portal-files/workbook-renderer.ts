@@ -1,0 +1,40 @@
+/** Writes workbooks on a thread of its own, which is started when the first is asked for. */
+import { backgroundThread, workerFile } from '#accounts/password-hashing/background-thread.ts'
+import type { Workbook } from './figure-workbook.ts'
+import { threadPool } from './thread-pool.ts'
+import type { WorkbookJobResult } from './workbook-worker.ts'
+
+export interface WorkbookRenderer {
+  /** The bytes of an XLSX file. @throws when the workbook cannot be written */
+  render(workbook: Workbook): Promise<Buffer>
+  /** Ends the thread; workbooks under way are rejected. */
+  stop(): Promise<void>
+}
+
+/**
+ * Workbooks that are written at once: they are rare, and one of 50 000 figures takes a few hundred
+ * milliseconds.
+ */
+export const WORKBOOK_THREADS = 1
+
+/** Callers bound how many wait ({@link RenderedFileCache}). */
+export function workbookRenderer(): WorkbookRenderer {
+  const pool = threadPool<Workbook, WorkbookJobResult>({
+    count: WORKBOOK_THREADS,
+    thread: (onFree) =>
+      backgroundThread(workerFile(import.meta.dirname, 'workbook-worker'), {
+        name: 'workbook',
+        failure: (reason) => new Error(reason),
+        onFree,
+      }),
+    stopped: () => new Error('The workbook thread has been stopped'),
+  })
+  return {
+    render: async (workbook) => {
+      const result = await pool.run(workbook)
+      if ('problem' in result) throw new Error(result.problem)
+      return Buffer.from(result.xlsx.buffer)
+    },
+    stop: () => pool.stop(),
+  }
+}

@@ -1,0 +1,26 @@
+/**
+ * Runs in a thread of its own, started by workbook-renderer.ts: one workbook at a time, never on the thread
+ * that answers requests.
+ */
+import { parentPort } from 'node:worker_threads'
+import { lowerThreadPriority } from '#accounts/password-hashing/lower-thread-priority.ts'
+import { errorMessage } from '#core/text/error-message.ts'
+import type { Workbook } from './figure-workbook.ts'
+import { writeWorkbook } from './write-workbook.ts'
+
+export type WorkbookJobResult = { readonly xlsx: Uint8Array<ArrayBuffer> } | { readonly problem: string }
+
+async function resultOf(workbook: Workbook): Promise<WorkbookJobResult> {
+  try {
+    return { xlsx: await writeWorkbook(workbook) }
+  } catch (error) {
+    return { problem: errorMessage(error) }
+  }
+}
+
+lowerThreadPriority()
+parentPort?.on('message', (workbook: Workbook) => {
+  void resultOf(workbook).then((result) =>
+    parentPort?.postMessage(result, 'xlsx' in result ? [result.xlsx.buffer] : []),
+  )
+})
