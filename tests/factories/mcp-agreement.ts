@@ -250,6 +250,48 @@ const getChart: Check = async (agreement, lang) => {
   expect(Buffer.from(images[0]?.data ?? '', 'base64').equals(picture.body)).toBe(true)
 }
 
+/** The value that the API has is true of itself, and another one is not. */
+const verify: Check = async (agreement, lang) => {
+  const [figure] = await figuresOf(agreement, ['no-policy-rate'], lang)
+  const value = (figure?.value ?? 0).toFixed(2)
+  const said = agreement.random() < 0.5 ? value : '9.75'
+  const text =
+    lang === 'no'
+      ? `Styringsrenten er ${said.replace('.', ',')} prosent.`
+      : `The policy rate is ${said} per cent.`
+  const { data } = await called(agreement, 'verify', { lang, text })
+  const numbers = z
+    .array(
+      z.object({
+        verdict: z.string(),
+        value: z.number().nullable(),
+        day: z.string().nullable(),
+        series: z.string().nullable(),
+        source: z.string(),
+      }),
+    )
+    .parse(data['numbers'])
+  expect(numbers).toEqual([
+    {
+      verdict: said === value ? 'holds' : 'does-not-hold',
+      value: figure?.value,
+      day: figure?.date,
+      series: 'no-policy-rate',
+      source: figure?.texts.source,
+    },
+  ])
+}
+
+const cite: Check = async (agreement, lang) => {
+  const [id = ''] = pick(agreement, agreement.seriesIds, 1)
+  const { data } = await called(agreement, 'cite', { lang, series: id })
+  await expectFigures(agreement, [data['figure']], lang)
+  const known = z
+    .array(z.object({ citation: z.object({ plain: z.string(), apa: z.string(), bibtex: z.string() }) }))
+    .parse(await api(agreement.port, `datasources.metadata.json?sources=${id}&lang=${lang}`))
+  expect({ plain: data['plain'], apa: data['apa'], bibtex: data['bibtex'] }).toEqual(known[0]?.citation)
+}
+
 /** In the order in which mixed calls take turns. */
 export const AGREEMENT_CHECKS: Readonly<Record<string, Check>> = {
   list_series: listSeries,
@@ -259,5 +301,7 @@ export const AGREEMENT_CHECKS: Readonly<Record<string, Check>> = {
   'compare areas': compareAreas,
   what_changed: whatChanged,
   search,
+  verify,
+  cite,
   get_chart: getChart,
 }

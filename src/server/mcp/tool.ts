@@ -1,5 +1,5 @@
 /** Definition of an MCP tool: its schemas, and the function that answers a call from the edition. */
-import type { CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import type { CallToolResult, McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { GroupPath } from '#core/fair-queue.ts'
 import { langSchema } from '#contract/primitives.ts'
@@ -84,9 +84,10 @@ const ANNOTATIONS = {
 export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject>(
   tool: ToolDefinition<Input, Output>,
 ): McpTool {
-  const { name, title, description, output } = tool
+  const { name, title, description } = tool
   // A misspelt parameter is refused: ignored, it would change what the figures in the answer stand for.
-  const input = tool.input.strict()
+  const input = withCachedJsonSchema(tool.input.strict())
+  const output = withCachedJsonSchema(tool.output)
   const answered = async (args: unknown, { context, onFailure }: ToolCall): Promise<CallToolResult> => {
     if (context === null) return toolError(NO_CONTENT)
     try {
@@ -103,12 +104,30 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
     title,
     description,
     register: (server, call) => {
-      server.registerTool<z.ZodObject, z.ZodObject>(
+      server.registerTool(
         name,
         { title, description, inputSchema: input, outputSchema: output, annotations: ANNOTATIONS },
         (args) => answered(args, call),
       )
     },
+  }
+}
+
+/**
+ * The schema with its JSON Schema made once. Each request has a server of its own, and the SDK would have it
+ * made for each of them: most of the time of a small call.
+ */
+function withCachedJsonSchema(schema: z.ZodObject): StandardSchemaWithJSON {
+  const { jsonSchema, ...standard } = schema['~standard']
+  const made = new Map<string, Record<string, unknown>>()
+  const cached = (direction: 'input' | 'output') => (options: { readonly target: string }) => {
+    const key = `${direction} ${options.target}`
+    const known = made.get(key) ?? jsonSchema[direction](options)
+    made.set(key, known)
+    return known
+  }
+  return {
+    '~standard': { ...standard, jsonSchema: { input: cached('input'), output: cached('output') } },
   }
 }
 
