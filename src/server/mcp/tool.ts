@@ -126,9 +126,7 @@ function withCachedJsonSchema(schema: z.ZodObject): StandardSchemaWithJSON {
     made.set(key, known)
     return known
   }
-  return {
-    '~standard': { ...standard, jsonSchema: { input: cached('input'), output: cached('output') } },
-  }
+  return { '~standard': { ...standard, jsonSchema: { input: cached('input'), output: cached('output') } } }
 }
 
 function toolResult<Data extends object>({
