@@ -15,6 +15,7 @@ const PUBLIC_ROUTES = [
   '/api/portal/datasources.metadata.json',
   '/api/portal/datasources.xlsx',
   '/api/openapi.json',
+  '/api/portal/verify',
   '/api/search/en',
   '/api/search/no',
   '/apple-touch-icon.png',

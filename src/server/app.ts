@@ -68,6 +68,8 @@ import {
   refuseMalformedRequest,
 } from './errors/error-handlers.ts'
 import { mcpRoutes } from './mcp/mcp-routes.ts'
+import { createVerificationQueue, verifyRoutes } from './verify/verify-routes.ts'
+import { verifyPageRoutes } from './verify/verify-page-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
 import { subscriberApi } from './subscriber-api/subscriber-api.ts'
@@ -195,6 +197,9 @@ export function createApp(options: AppOptions): App {
   siteFileRoutes(fastify, { ...options, cache, hotPath, pages, renderPng: pngs.render })
   searchRoutes(fastify, options.edition)
   mcpRoutes(fastify, { ...options, pngs: chartPngs })
+  const verifications = createVerificationQueue()
+  verifyRoutes(fastify, options, verifications)
+  verifyPageRoutes(fastify, { ...options, hotPath }, verifications)
   openApiRoute(fastify, options.publicUrl)
   apiDocsRoute(fastify, { publicUrl: options.publicUrl, files: options.files['en-GB'], hotPath })
   healthRoutes(fastify, { ...options, isDraining: drain.isDraining })

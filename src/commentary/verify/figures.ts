@@ -10,7 +10,7 @@ import type { DatePrecision, Observation } from '../facts/fact.ts'
 import { forecastsOf, observationsOf } from '../facts/observations.ts'
 import type { DateItem } from '../parser/items.ts'
 import type { MarketData } from '../market-data.ts'
-import { seriesOf, type Measured } from './measured.ts'
+import { seriesOf, type Measurement } from './measurement.ts'
 
 export interface Figure extends Observation {
   readonly date: IsoDate
@@ -33,7 +33,7 @@ export interface FigureHistory {
 /** The histories that a subject may mean, the first one first. */
 export function historiesOf(
   data: MarketData,
-  measured: Measured,
+  measured: Measurement,
   place: Place,
   today: IsoDate,
 ): readonly FigureHistory[] {
@@ -59,7 +59,7 @@ function qualityAt(data: MarketData, series: string, date: IsoDate): Quality {
 /** The vacancy of an area has its last two counts. */
 function historyOfArea(
   data: MarketData,
-  { concept, id }: Measured,
+  { concept, id }: Measurement,
   place: Place,
   today: IsoDate,
 ): readonly FigureHistory[] {

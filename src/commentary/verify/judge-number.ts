@@ -70,7 +70,7 @@ function judgeFigure({ judged, number, history, written, now }: FigureJudgement)
   if (open) return cannotSay('other-claim', open.text)
   const { item } = number
   if (runCount(unit) === item)
-    return { ...found(history, now, null), verdict: 'holds', reason: 'same', asked: 'change' }
+    return { ...found(history, now, null), verdict: 'holds', reason: 'same', quantity: 'change' }
   const way = moveAgainst(unit, now, before)
   if (way === 'unknown') return cannotSay('no-figure')
   if (number.role === 'change') {
@@ -78,7 +78,7 @@ function judgeFigure({ judged, number, history, written, now }: FigureJudgement)
     const holds = isChange(item, before.figure.value, now.value, concept)
     const as = item.unit === 'percent' ? 'percent' : 'own'
     const right = changeValue(before.figure.value, now.value, concept, as, lang)
-    return verdictOf({ asked: 'change', holds, way, right, history, figures: [now, before.figure], unit })
+    return verdictOf({ quantity: 'change', holds, way, right, history, figures: [now, before.figure], unit })
   }
   if (!isLevelUnit(item, concept)) return unitMismatch(history, now, item, lang)
   const isEarlier = number.role === 'before'
@@ -89,7 +89,7 @@ function judgeFigure({ judged, number, history, written, now }: FigureJudgement)
   // A decision is told of the day before the rate holds; which of the two is meant is not known.
   if (!holds && history.holds && isNearChange(history, written, item)) return cannotSay('no-date')
   return verdictOf({
-    asked: isEarlier ? 'earlier-level' : 'level',
+    quantity: isEarlier ? 'earlier-level' : 'level',
     holds,
     way,
     right: levelValue(figure.value, concept, lang),
@@ -111,7 +111,7 @@ function unitMismatch(history: FigureHistory, now: Figure, item: ItemOf<'number'
       ...found(history, now, levelValue(now.value, history.concept, lang)),
       verdict: 'does-not-hold',
       reason: 'other-unit',
-      asked: 'level',
+      quantity: 'level',
       quality: now.quality,
     }
   return cannotSay('no-unit')

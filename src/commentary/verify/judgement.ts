@@ -8,7 +8,7 @@ import type { Figure, FigureHistory } from './figures.ts'
 import type { RightValue } from './right-value.ts'
 import type { Unit } from './sentence-units.ts'
 import type { UnitTimes } from './unit-times.ts'
-import type { Asked, Reason, VerifiedNumber } from './verified-number.ts'
+import type { Quantity, Reason, VerifiedNumber } from './verified-number.ts'
 
 export type Judgement = Omit<VerifiedNumber, 'from' | 'to' | 'text'>
 
@@ -27,7 +27,7 @@ export function cannotSay(reason: Reason, detail = ''): Judgement {
     verdict: 'cannot-say',
     reason,
     detail,
-    asked: null,
+    quantity: null,
     right: null,
     series: null,
     area: null,
@@ -38,7 +38,7 @@ export function cannotSay(reason: Reason, detail = ''): Judgement {
 }
 
 interface FoundVerdict {
-  readonly asked: Asked
+  readonly quantity: Quantity
   readonly holds: boolean
   readonly way: Item | null
   readonly right: RightValue
@@ -48,13 +48,13 @@ interface FoundVerdict {
   readonly unit: Unit
 }
 
-export function verdictOf({ asked, holds, way, right, history, figures, unit }: FoundVerdict): Judgement {
+export function verdictOf({ quantity, holds, way, right, history, figures, unit }: FoundVerdict): Judgement {
   const [now, since = null] = figures
   const base = {
     ...found(history, now, right),
     since: since?.date ?? null,
     quality: leastCertain(figures),
-    asked,
+    quantity,
   }
   if (!holds) return { ...base, verdict: 'does-not-hold', reason: 'other-value' }
   if (way) return { ...base, verdict: 'does-not-hold', reason: 'other-direction', detail: way.text }
@@ -73,7 +73,7 @@ export function found(
   { series, area }: FigureHistory,
   now: Figure,
   right: RightValue | null,
-): Omit<Judgement, 'verdict' | 'reason' | 'asked'> {
+): Omit<Judgement, 'verdict' | 'reason' | 'quantity'> {
   return { detail: '', right, series, area, day: now.date, since: null, quality: now.quality }
 }
 

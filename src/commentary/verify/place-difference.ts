@@ -5,7 +5,7 @@ import { isKind, type ItemOf } from '../parser/items.ts'
 import { figureNow, isMoveItem, writtenDate, type PlacedNumber } from './unit-times.ts'
 import { historiesOf, type Figure, type FigureHistory } from './figures.ts'
 import { cannotSay, verdictOf, type JudgedUnit, type Judgement } from './judgement.ts'
-import type { Measured } from './measured.ts'
+import type { Measurement } from './measurement.ts'
 import { changeValue } from './right-value.ts'
 import { openClaim } from './unit-claims.ts'
 import { isChange } from './written-number.ts'
@@ -13,7 +13,7 @@ import { isChange } from './written-number.ts'
 const TRUSTED_DIGITS = 6
 
 /** "Bergen had 1.1 percentage points higher vacancy than Oslo": the place after "than" is the other one. */
-export function differenceOf(judged: JudgedUnit, number: PlacedNumber, measured: Measured): Judgement {
+export function differenceOf(judged: JudgedUnit, number: PlacedNumber, measured: Measurement): Judgement {
   const { unit, times, otherDates, data, today, lang } = judged
   const comparative = unit.items.find(
     (item): item is ItemOf<'comparative'> => isKind(item, 'comparative') && !item.isPlace,
@@ -51,7 +51,7 @@ export function differenceOf(judged: JudgedUnit, number: PlacedNumber, measured:
   const isUp = comparative.way === 'up'
   const as = number.item.unit === 'percent' ? 'percent' : 'own'
   return verdictOf({
-    asked: 'difference',
+    quantity: 'difference',
     holds: isChange(number.item, other.value, now.value, history.concept),
     way: points > 0 === isUp && points !== 0 ? null : comparative,
     right: changeValue(other.value, now.value, history.concept, as, lang),

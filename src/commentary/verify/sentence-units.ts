@@ -2,11 +2,11 @@
 import type { Place } from '../concepts.ts'
 import { clausesOf, itemsOf, type Clause, type ParsedSentence } from '../parser/clauses.ts'
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
-import { measuredOf, type Measured } from './measured.ts'
+import { measurementOf, type Measurement } from './measurement.ts'
 
 /** What a sentence leaves for the next one, which may go on without naming it. */
 export interface SentenceContext {
-  readonly measured: Measured | null
+  readonly measured: Measurement | null
   readonly place: Place | undefined
 }
 
@@ -16,7 +16,7 @@ export interface Unit {
   readonly clauses: readonly Clause[]
   readonly items: readonly Item[]
   /** Every different thing that it measures, by its first name. */
-  readonly measured: readonly Measured[]
+  readonly measured: readonly Measurement[]
   /** The places that it names, without the market of an area that it names too; else those before it. */
   readonly places: readonly Place[]
   /** A name that several areas have, or that no figure is of. */
@@ -61,7 +61,7 @@ export function sentenceUnits(
   }
   const concepts = new Map(
     items.flatMap((item) => {
-      const measured = measuredOf(item)
+      const measured = measurementOf(item)
       return measured ? [[item, measured.standIn] as const] : []
     }),
   )
@@ -80,7 +80,7 @@ function groupClauses(clauses: readonly Clause[]): readonly (readonly Clause[])[
   const groups: Clause[][] = []
   const has = (group: readonly Clause[], isIt: (item: Item) => boolean) =>
     group.some(({ items }) => items.some(isIt))
-  const isMeasured = (item: Item) => measuredOf(item) !== null
+  const isMeasured = (item: Item) => measurementOf(item) !== null
   const isPlace = (item: Item) => isKind(item, 'place') && item.places[0] !== null
   const isNumber = (item: Item) => isKind(item, 'number')
   for (const clause of clauses) {
@@ -106,9 +106,9 @@ function unitOf(
   items: readonly Item[],
   { resolve, marketOf, before }: UnitContext,
 ): Unit {
-  const measured = new Map<string, Measured>()
+  const measured = new Map<string, Measurement>()
   for (const item of items) {
-    const one = measuredOf(item)
+    const one = measurementOf(item)
     if (one) measured.set(one.id ?? one.series ?? '', one)
   }
   const placeItems = clauses.flatMap((clause) => itemsOf(clause, 'place'))

@@ -39,7 +39,7 @@ export const REASONS = [
 export type Reason = (typeof REASONS)[number]
 
 /** A quantity that a sentence gives: a level, the level before a move, a change, or a distance of two places. */
-export type Asked = 'level' | 'earlier-level' | 'change' | 'difference'
+export type Quantity = 'level' | 'earlier-level' | 'change' | 'difference'
 
 export interface VerifiedNumber {
   /** UTF-16 positions in the text that was given, the unit included. */
@@ -50,7 +50,7 @@ export interface VerifiedNumber {
   readonly reason: Reason
   /** The words of the text that the reason is about; '' = it is about none. */
   readonly detail: string
-  readonly asked: Asked | null
+  readonly quantity: Quantity | null
   /**
    * The portal's own number with its unit, in the language of the text: where the verdict is not
    * `cannot-say`. A change is signed.

@@ -85,7 +85,7 @@ const MARKET: MarketData = {
   areas: [],
 }
 
-function verify(lang: 'no' | 'en', text: string): VerifiedNumber[] {
+function verify(lang: 'no' | 'en', text: string): readonly VerifiedNumber[] {
   return verifyText(text, lang, { data: MARKET, today: TODAY })
 }
 const verdicts = (numbers: readonly VerifiedNumber[]) =>

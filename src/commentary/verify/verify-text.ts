@@ -8,7 +8,7 @@ import { namesOf } from '../parser/names.ts'
 import { createSentenceReader } from '../parser/read-sentence.ts'
 import { judgeNumber } from './judge-number.ts'
 import { cannotSay, type Judgement } from './judgement.ts'
-import { namedSeriesRules } from './measured.ts'
+import { namedSeriesRules } from './measurement.ts'
 import { pointFractionRules } from './number-rules.ts'
 import { NO_CONTEXT, sentenceUnits, type SentenceContext } from './sentence-units.ts'
 import { splitSentences, type TextSentence } from './split-sentences.ts'
@@ -16,8 +16,11 @@ import { ownedDates, unitTimes, type PlacedNumber } from './unit-times.ts'
 import type { VerifiedMarket, VerifiedNumber } from './verified-number.ts'
 import { VERIFIER_LEXICONS } from './verifier-lexicon.ts'
 
-/** Of a text, in UTF-16 units. A longer one is refused by whoever takes it in. */
+/** Length of a text in UTF-16 units. The routes refuse a longer text. */
 export const MAX_VERIFIED_LENGTH = 20_000
+/** A text of {@link MAX_VERIFIED_LENGTH} has about half as many sentences, and far fewer numbers. */
+const MAX_SENTENCES = 400
+const MAX_NUMBERS = 400
 /** A longer sentence is not read, so that the work grows with the length of the text and with nothing else. */
 const MAX_SENTENCE_LENGTH = 600
 const BARE_NUMBER = /\d[\d.,]*/g
@@ -27,28 +30,54 @@ const TURNS =
 /** The words before a number that say on which side of it the figure is. */
 const BEFORE_DIGITS = /^[\p{L}\s]*?(?=[+−-]?(?:(?:NOK|kr\.?|EUR|USD|GBP|€|\$|£)\s?)?[+−-]?\d)/u
 
+export interface VerifiedText {
+  readonly numbers: readonly VerifiedNumber[]
+  /**
+   * UTF-16 position up to which the text was read: its length, or less where it has too many sentences or
+   * numbers.
+   */
+  readonly readTo: number
+}
+
 /** @param text of at most {@link MAX_VERIFIED_LENGTH} */
-export function verifyText(text: string, language: Lang, market: VerifiedMarket): VerifiedNumber[] {
+export function verifyText(text: string, language: Lang, market: VerifiedMarket): readonly VerifiedNumber[] {
+  const steps = verificationSteps(text, language, market)
+  for (;;) {
+    const step = steps.next()
+    if (step.done === true) return step.value.numbers
+  }
+}
+
+/** The same a sentence at a time, so that other requests may be answered between two. */
+export function* verificationSteps(
+  text: string,
+  language: Lang,
+  market: VerifiedMarket,
+): Generator<undefined, VerifiedText> {
   const names = namesOf(market.data)
   const reader = createSentenceReader(
     VERIFIER_LEXICONS[language],
     [...namedSeriesRules(language), ...pointFractionRules(language), ...names.rules],
     Number(market.today.slice(0, 4)),
   )
-  const verified: VerifiedNumber[] = []
+  const numbers: VerifiedNumber[] = []
   let context = NO_CONTEXT
+  let count = 0
   for (const sentence of splitSentences(text.slice(0, MAX_VERIFIED_LENGTH))) {
+    if (count >= MAX_SENTENCES || numbers.length >= MAX_NUMBERS) return { numbers, readTo: sentence.from }
+    count += 1
     const before = sentence.isFirst ? NO_CONTEXT : context
     if (sentence.text.length > MAX_SENTENCE_LENGTH) {
-      verified.push(...unreadNumbers(sentence))
+      numbers.push(...unreadNumbers(sentence))
       context = NO_CONTEXT
-      continue
+    } else {
+      const read = verifySentence(sentence, { reader, marketOf: names.marketOf, before, language, market })
+      numbers.push(...read.numbers)
+      context = read.context
     }
-    const read = verifySentence(sentence, { reader, marketOf: names.marketOf, before, language, market })
-    verified.push(...read.numbers)
-    context = read.context
+    yield
   }
-  return verified
+  return { numbers, readTo: Math.min(text.length, MAX_VERIFIED_LENGTH) }
 }
 
 interface SentenceDeps {
@@ -93,10 +122,12 @@ function placed({ from, text }: TextSentence, item: Item, judgement: Judgement):
 }
 
 function unreadNumbers({ from, text }: TextSentence): readonly VerifiedNumber[] {
-  return [...text.matchAll(BARE_NUMBER)].map(({ 0: number, index }) => ({
-    from: from + index,
-    to: from + index + number.length,
-    text: number,
-    ...cannotSay('unread', ''),
-  }))
+  return [...text.matchAll(BARE_NUMBER)]
+    .slice(0, MAX_NUMBERS)
+    .map(({ 0: number, index }) => ({
+      from: from + index,
+      to: from + index + number.length,
+      text: number,
+      ...cannotSay('unread', ''),
+    }))
 }

@@ -21,5 +21,8 @@ export function seriesPath(id: string): string {
   return `${SERIES_LIST_PATH}/${id}`
 }
 
+/** Where a reader pastes a text to have its numbers verified; a page without scripts. */
+export const VERIFY_PATH = '/etterprov'
+
 /** Followed by the token of a mail: page that changes or stops the newsletter without a login. */
 export const NEWSLETTER_PATH = '/nyhetsbrev'

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '#contract/portal.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
+import { VERIFY_CALL_PATH } from '#contract/verification.ts'
 import { openApp, PUBLIC_URL } from '#tests/factories/app.ts'
 import { contentOfPack, editionOf } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
@@ -17,6 +18,8 @@ afterAll(running.stop)
 const { status, headers, text } = await ask(running.port, '/api/docs')
 const api = documentedApi(PUBLIC_URL)
 const operations = api.groups.flatMap((group) => group.operations)
+/** The only call of the portal API that is posted. */
+const VERIFIER = { verify: VERIFY_CALL_PATH }
 const all = (form: RegExp) => [...text.matchAll(form)].map(([, found = '']) => found)
 
 describe('over HTTP', () => {
@@ -47,10 +50,10 @@ describe('over HTTP', () => {
 
 test('every operation is on the page once, in its group', () => {
   expect(operations).toHaveLength(
-    [portalCalls, portalFiles, subscriberCalls].flatMap((calls) => Object.keys(calls)).length,
+    [portalCalls, VERIFIER, portalFiles, subscriberCalls].flatMap((calls) => Object.keys(calls)).length,
   )
   expect(api.groups.map((group) => group.operations.length)).toEqual(
-    [portalCalls, portalFiles, subscriberCalls].map((calls) => Object.keys(calls).length),
+    [{ ...portalCalls, ...VERIFIER }, portalFiles, subscriberCalls].map((calls) => Object.keys(calls).length),
   )
   expect(all(/<h3 id="call-[^"]+"><code>([^<]+)<\/code>/g)).toEqual(
     operations.map(({ method, path }) => `${method} ${path}`),
@@ -67,7 +70,7 @@ test('every link within the page leads somewhere, every id is there once, and ev
 })
 
 test('every public GET has an example of its own address', () => {
-  const open = operations.filter(({ path }) => path.startsWith('/api/portal/'))
+  const open = operations.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/portal/'))
   expect([...exampleAddresses.keys()].sort()).toEqual(open.map(({ operationId }) => operationId).sort())
   for (const { operationId, path, parameters } of open) {
     const { pathname, searchParams } = new URL(exampleAddresses.get(operationId) ?? '', PUBLIC_URL)

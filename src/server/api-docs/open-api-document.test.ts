@@ -12,6 +12,7 @@ import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls } from '#contract/portal.ts'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { VERIFY_CALL_PATH } from '#contract/verification.ts'
 import { openApiDocument } from './open-api-document.ts'
 
 const reference = z.strictObject({ $ref: z.string() })
@@ -71,6 +72,9 @@ const subscriberOperation = operation
       .optional(),
     security: z.array(z.record(z.literal('session'), z.tuple([])).or(z.strictObject({}))),
   })
+const verifyOperation = operation
+  .omit({ 'x-refresh-ms': true })
+  .extend({ operationId: z.literal('verify'), requestBody: subscriberOperation.shape.requestBody.unwrap() })
 const documentSchema = z.strictObject({
   openapi: z.literal('3.1.0'),
   info: z.strictObject({
@@ -86,7 +90,7 @@ const documentSchema = z.strictObject({
     z
       .strictObject({
         get: operation.or(subscriberOperation),
-        post: subscriberOperation,
+        post: verifyOperation.or(subscriberOperation),
         put: subscriberOperation,
         delete: subscriberOperation,
       })
@@ -135,8 +139,12 @@ test('every call of the subscriber API is there, with its form, and with a sessi
   expect(ofSubscribers.map(({ call }) => call).sort()).toEqual(
     defined.map(({ method, path }) => `${method} ${SUBSCRIBER_PREFIX}${path}`).sort(),
   )
-  expect(operations.size + new Set(defined.map(({ path }) => path)).size).toBe(
-    Object.keys(document.paths).length,
+  expect(Object.keys(document.paths).toSorted()).toEqual(
+    [
+      ...operations.keys(),
+      VERIFY_CALL_PATH,
+      ...new Set(defined.map(({ path }) => SUBSCRIBER_PREFIX + path)),
+    ].toSorted(),
   )
   for (const { method, path, form, auth } of defined) {
     const { details } =

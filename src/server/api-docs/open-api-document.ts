@@ -14,6 +14,7 @@ import {
 import { navItemSchema, settingsSchema } from '#contract/entities/settings.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls, type CallName } from '#contract/portal.ts'
+import { verificationSchema, verifiedNumberSchema } from '#contract/verification.ts'
 import {
   BEARER_SCHEME,
   SUBSCRIBER_TAG,
@@ -22,6 +23,7 @@ import {
   subscriberPaths,
 } from './subscriber-operations.ts'
 import { parameterNote } from './parameter-notes.ts'
+import { verifyPaths } from './verify-operation.ts'
 
 type DocumentedCall = (typeof portalCalls)[CallName]
 type DocumentedFile = (typeof portalFiles)[keyof typeof portalFiles]
@@ -53,6 +55,8 @@ const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   FeedArticles: editorial.feedArticlesSchema,
   MacroEvent: editorial.macroEventSchema,
   Commentary: editorial.commentarySchema,
+  Verification: verificationSchema,
+  VerifiedNumber: verifiedNumberSchema,
   ...SUBSCRIBER_COMPONENTS,
 }
 
@@ -75,7 +79,7 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
       description: [
-        'Portal API: public, read-only figures, areas, news and commentary of commercial property in four Norwegian cities. Every call takes lang, no or en. Every answer carries an ETag.',
+        'Portal API: public, read-only figures, areas, news and commentary of commercial property in four Norwegian cities. Every call takes lang, no or en. Every answer to GET carries an ETag.',
         'Subscriber API: registered readers and their sessions. Answers are in the language of Accept-Language, nb or en, and are never stored.',
         `A page to read this document on: ${publicUrl}${API_DOCS_PATH}`,
       ].join('\n\n'),
@@ -85,6 +89,9 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
     paths: Object.fromEntries([
       ...calls.map((call) => [PORTAL_PREFIX + call.path, { get: operation(call, names) }]),
       ...files.map((file) => [PORTAL_PREFIX + file.path, { get: fileOperation(file, names) }]),
+      ...Object.entries(
+        verifyPaths({ $ref: componentPath('Verification') }, { $ref: componentPath('Error') }),
+      ),
       ...Object.entries(subscriberPaths((schema) => ({ $ref: componentPath(names.get(schema)?.id ?? '') }))),
     ]),
     components: { schemas: components(names), securitySchemes: BEARER_SCHEME },

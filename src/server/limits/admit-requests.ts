@@ -5,6 +5,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { MCP_PATH } from '#core/addresses/mcp-path.ts'
+import { VERIFY_PATH } from '#core/addresses/page-paths.ts'
+import { VERIFY_CALL_PATH } from '#contract/verification.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { splitLocale } from '#core/locale.ts'
 import { SEARCH_API_PREFIX, SEARCH_PATH } from '#core/search/search-answer.ts'
@@ -52,7 +54,7 @@ export function admitRequests(fastify: FastifyInstance, { admit }: Admission): v
   })
 }
 
-/** Accounts, search and MCP have lanes of their own; the rest of the site shares one. */
+/** Accounts, MCP, and searches with verifications have lanes of their own; the rest of the site shares one. */
 export function queuePosition(request: IncomingMessage): QueuePosition {
   return { lane: laneOf(requestUrl(request.url).pathname), groups: groupsOf(request) }
 }
@@ -67,7 +69,9 @@ function laneOf(pathname: string): Lane {
   const isSearch =
     pathname.startsWith(SEARCH_API_PREFIX) ||
     SEARCH_DATA.has(pathname) ||
-    splitLocale(pathname).path === SEARCH_PATH
+    splitLocale(pathname).path === SEARCH_PATH ||
+    pathname === VERIFY_CALL_PATH ||
+    splitLocale(pathname).path === VERIFY_PATH
   return isSearch ? 'search' : 'other'
 }
 

@@ -69,10 +69,18 @@ export function invalidParameter(
   lang: Lang,
 ): PortalError {
   const { api } = textsByLocale[localeOf(lang)]
-  const said = typeof reason === 'string' ? api[reason] : acceptedSentence(reason, lang)
+  return refusedParameter(
+    name,
+    typeof reason === 'string' ? api[reason] : acceptedSentence(reason, lang),
+    lang,
+  )
+}
+
+/** @param reason in the language of the message, as the end of a sentence */
+export function refusedParameter(name: string, reason: string, lang: Lang): PortalError {
   return {
     code: 'rest_invalid_param',
-    message: api.rest_invalid_param(name, said),
+    message: textsByLocale[localeOf(lang)].api.rest_invalid_param(name, reason),
     data: { status: ERROR_STATUS.rest_invalid_param },
   }
 }

@@ -1,5 +1,6 @@
 /** What the site tells machines, over HTTP: sitemap, robots, manifests, feeds, calendars and icons. */
 import type { FastifyInstance } from 'fastify'
+import { VERIFY_PATH } from '#core/addresses/page-paths.ts'
 import { LOCALES, langOf, type Locale } from '#core/locale.ts'
 import {
   atomPath,
@@ -35,6 +36,9 @@ export interface SiteFilesOptions extends SharePicturesOptions {
   readonly securityContact: string | null
 }
 
+/** A page of the server's own, which no content makes. */
+const VERIFIER: PublicPath = { path: VERIFY_PATH, lastModified: null, comments: [] }
+
 /** A file that is written once per edition. */
 interface SiteFile {
   readonly path: string
@@ -61,7 +65,10 @@ function siteFiles({ publicUrl, pages, securityContact: contact }: SiteFilesOpti
       find: (path) => pages.source({ path, locale, edition }),
     })
   }
-  const both = (edition: Edition) => ({ no: pathsOf(edition, 'nb-NO'), en: pathsOf(edition, 'en-GB') })
+  const both = (edition: Edition) => ({
+    no: [...pathsOf(edition, 'nb-NO'), VERIFIER],
+    en: [...pathsOf(edition, 'en-GB'), VERIFIER],
+  })
   return [
     { path: '/sitemap.xml', type: 'application/xml', write: (edition) => sitemap(both(edition), publicUrl) },
     { path: '/robots.txt', type: 'text/plain', write: () => robots(publicUrl) },

@@ -14,7 +14,7 @@ import { wordAlternatives, type Rule } from '../parser/rule.ts'
 import type { Item } from '../parser/items.ts'
 import type { CommentaryRequest } from '../market-data.ts'
 
-export interface Measured {
+export interface Measurement {
   readonly concept: Concept
   /** `null` = a single series that no commentary is written of. */
   readonly id: ConceptId | null
@@ -72,8 +72,8 @@ export function namedSeriesRules(lang: CommentaryRequest['lang']): readonly Rule
 }
 
 /** @returns `null` when the item names nothing that is measured */
-export function measuredOf(item: Item): Measured | null {
-  if (item.kind === 'concept') return measuredConcept(item.concept)
+export function measurementOf(item: Item): Measurement | null {
+  if (item.kind === 'concept') return conceptMeasurement(item.concept)
   if (item.kind !== 'series') return null
   const concept = NAMED[item.series]?.concept
   if (!concept) return null
@@ -81,7 +81,7 @@ export function measuredOf(item: Item): Measured | null {
   return { concept, id: null, series: item.series, standIn }
 }
 
-export function measuredConcept(id: ConceptId): Measured {
+export function conceptMeasurement(id: ConceptId): Measurement {
   const concept = CONCEPTS[id]
   const series = concept.local ? null : (COUNTRY_SERIES.find(([own]) => own === id)?.[1] ?? null)
   return { concept, id, series, standIn: id }
@@ -93,7 +93,7 @@ const OTHER_SERIES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The series that may hold a figure, the first one first; empty = there is none of this place. */
-export function seriesOf({ id, series, concept }: Measured, place: Place): readonly string[] {
+export function seriesOf({ id, series, concept }: Measurement, place: Place): readonly string[] {
   if (!concept.local) return place === null && series !== null ? [series] : []
   if (place === null || id === null) return []
   const own = isCity(place) ? citySeries(place) : place === LOGISTICS ? LOGISTICS_SERIES : []
