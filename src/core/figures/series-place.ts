@@ -1,5 +1,5 @@
 /** Which place a series is about, for machines that look for data by place. */
-import { CITIES, CITY_NAMES, isCity } from '../markets.ts'
+import { CITY_NAMES, isCity, type CITIES } from '../markets.ts'
 import type { Lang } from '../locale.ts'
 
 export interface Place {

@@ -154,6 +154,8 @@ test('a series is a data set with licence, time, place, unit, source and files',
     },
     distribution: [
       ['text/csv', `datasources.csv?${query}`],
+      ['application/json', `datasources.json-stat?${query}`],
+      ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', `datasources.xlsx?${query}`],
       ['application/json', `datasources?${query}`],
       ['image/png', `chart.png?${query}`],
     ].map(([encodingFormat, path]) => ({

@@ -32,7 +32,7 @@ describe('a series as a data set', () => {
     })
     expect(
       datasetWith()?.files.map(({ kind, url }) => [kind, new URL(url).searchParams.get('sources')]),
-    ).toEqual(['csv', 'json', 'png'].map((kind) => [kind, ID]))
+    ).toEqual(['csv', 'json-stat', 'xlsx', 'json', 'png'].map((kind) => [kind, ID]))
     const english = datasetWith({}, 'en-GB')
     expect(english?.url).toBe(`${PUBLIC_URL}/en/serier/${ID}`)
     for (const { url } of english?.files ?? []) expect(new URL(url).searchParams.get('lang')).toBe('en')

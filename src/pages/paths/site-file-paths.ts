@@ -24,6 +24,10 @@ export function calendarFilePath(locale: Locale): string {
 
 export const APPLE_ICON_PATH = '/apple-touch-icon.png'
 
+/** All series as a data catalogue, in both languages: Turtle, and the same as JSON-LD. */
+export const CATALOG_TURTLE_PATH = '/data/katalog.ttl'
+export const CATALOG_JSON_LD_PATH = '/data/katalog.jsonld'
+
 /** What an assistant reads first (llmstxt.org): `/llms.txt`, `/en/llms.txt`. */
 export function llmsTextPath(locale: Locale): string {
   return localizedPath('/llms.txt', locale)

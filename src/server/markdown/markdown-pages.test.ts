@@ -40,8 +40,12 @@ test.each<[string, string, string | null]>([
 ])('pageOfMarkdownPath: %s', (_why, path, page) => expect(pageOfMarkdownPath(path)).toBe(page))
 
 test('a page, its Markdown form, and how each leads to the other', async () => {
-  const page = await get('/')
-  expect(page.headers['link']).toBe('</index.md>; rel="alternate"; type="text/markdown"')
+  expect((await get('/')).headers['link']).toBe(
+    '</index.md>; rel="alternate"; type="text/markdown", </data/katalog.ttl>; rel="describedby"; type="text/turtle"',
+  )
+  expect((await get('/en/makro')).headers['link']).toBe(
+    '</en/makro.md>; rel="alternate"; type="text/markdown"',
+  )
   const { status, headers, text } = await get('/index.md')
   expect(status).toBe(200)
   expect(headers).toMatchObject({

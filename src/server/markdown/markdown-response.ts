@@ -1,8 +1,9 @@
-/** How pages as Markdown are answered, and how a page's document says that there is one. */
+/** How pages as Markdown are answered, and what a page's document names in its headers. */
+import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { isListed } from '#pages/metadata/head.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
-import { markdownPath } from '#pages/paths/site-file-paths.ts'
+import { CATALOG_TURTLE_PATH, markdownPath } from '#pages/paths/site-file-paths.ts'
 import { PUBLIC_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
 import type { PrepareOptions } from '../responses/prepared-response.ts'
 
@@ -29,8 +30,20 @@ export function markdownOptions(path: string, locale: Locale, publicUrl: string)
   }
 }
 
-/** Names the Markdown form of a page (RFC 8288); none for a page that others may not find. */
-export function markdownLinkHeaders(page: Pick<PageModel, 'kind' | 'path'>, locale: Locale): FlatHeaders {
-  if (!isListed(page)) return []
-  return ['Link', `<${markdownPath(page.path, locale)}>; rel="alternate"; type="text/markdown"`]
+/**
+ * Names the Markdown form of a page, and on the front page and the list of series the data catalogue (RFC
+ * 8288). A page that others may not find names nothing.
+ */
+export function machineLinkHeaders(
+  { kind, path }: Pick<PageModel, 'kind' | 'path'>,
+  locale: Locale,
+): FlatHeaders {
+  if (!isListed({ kind })) return []
+  const links = [
+    `<${markdownPath(path, locale)}>; rel="alternate"; type="text/markdown"`,
+    ...(path === '/' || path === SERIES_LIST_PATH
+      ? [`<${CATALOG_TURTLE_PATH}>; rel="describedby"; type="text/turtle"`]
+      : []),
+  ]
+  return ['Link', links.join(', ')]
 }

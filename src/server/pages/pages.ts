@@ -48,7 +48,7 @@ import { answerNeeds } from '../portal-api/need-answers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { throttleBlockLog } from './block-log-throttle.ts'
 import { PAGE_CACHE_BYTES, PageCache, type ServedPage } from './page-cache.ts'
-import { markdownLinkHeaders, markdownOptions } from '../markdown/markdown-response.ts'
+import { machineLinkHeaders, markdownOptions } from '../markdown/markdown-response.ts'
 import { pageMarkdown } from '../markdown/page-markdown.ts'
 import { siteOf } from './site.ts'
 
@@ -291,7 +291,7 @@ export class Pages {
         ...(isSecret ? withoutReferrer(ofPage) : ofPage),
         'Content-Language',
         locale,
-        ...(page ? markdownLinkHeaders(page, locale) : []),
+        ...(page ? machineLinkHeaders(page, locale) : []),
       ],
       cacheControl: page && !isSecret ? REVALIDATE : NO_STORE,
     }

@@ -24,9 +24,11 @@ import { atomFeed } from './atom-feed.ts'
 import { calendarFile } from './calendar-file.ts'
 import { correctionsFeed } from './corrections-feed.ts'
 import { icoOf, ICONS, iconSvg, type Icon } from './icons.ts'
+import { machineFiles } from './machine-files.ts'
 import { robots } from './robots.ts'
 import { SECURITY_TXT_PATH, securityTxt } from './security-txt.ts'
 import { sharePictureRoutes, type SharePicturesOptions } from './share-picture-routes.ts'
+import type { SiteFile } from './site-file.ts'
 import { sitemap } from './sitemap.ts'
 import { webManifest } from './web-manifest.ts'
 
@@ -71,6 +73,7 @@ function siteFiles({ publicUrl, pages, securityContact: contact }: SiteFilesOpti
   })
   return [
     { path: '/sitemap.xml', type: 'application/xml', write: (edition) => sitemap(both(edition), publicUrl) },
+    ...machineFiles(publicUrl),
     { path: '/robots.txt', type: 'text/plain', write: () => robots(publicUrl) },
     ...(contact === null
       ? []

@@ -1,0 +1,55 @@
+/** A description in RDF as a tree, from which Turtle and JSON-LD are written (RDF 1.1 Concepts). */
+
+/** Namespaces by the prefixes that names are written with: `dct:title`. */
+export const PREFIXES = {
+  dcat: 'http://www.w3.org/ns/dcat#',
+  dct: 'http://purl.org/dc/terms/',
+  foaf: 'http://xmlns.com/foaf/0.1/',
+  odrs: 'http://schema.theodi.org/odrs#',
+  rdfs: 'http://www.w3.org/2000/01/rdf-schema#',
+  vcard: 'http://www.w3.org/2006/vcard/ns#',
+  xsd: 'http://www.w3.org/2001/XMLSchema#',
+} as const
+
+/** A property or a class, with one of {@link PREFIXES}. */
+export type RdfName = `${keyof typeof PREFIXES}:${string}`
+
+export type RdfValue =
+  /** A resource by its address. */
+  | { readonly kind: 'iri'; readonly iri: string }
+  /** A text in a language (BCP 47). */
+  | { readonly kind: 'text'; readonly text: string; readonly language: string }
+  /** A value of a data type, or a plain string without one. */
+  | { readonly kind: 'value'; readonly text: string; readonly type: RdfName | null }
+  /** A resource without an address of its own. */
+  | { readonly kind: 'node'; readonly node: RdfNode }
+
+export interface RdfNode {
+  /** `null` = a blank node: it is described where it is mentioned. */
+  readonly iri: string | null
+  readonly types: readonly RdfName[]
+  /** Each property once; one without values is not written. */
+  readonly properties: readonly (readonly [RdfName, readonly RdfValue[]])[]
+}
+
+export function iri(address: string): RdfValue {
+  return { kind: 'iri', iri: address }
+}
+
+export function plainValue(text: string): RdfValue {
+  return { kind: 'value', text, type: null }
+}
+
+/** @param day `YYYY-MM-DD` */
+export function dateValue(day: string): RdfValue {
+  return { kind: 'value', text: day, type: 'xsd:date' }
+}
+
+/** @param instant ISO 8601 */
+export function instantValue(instant: string): RdfValue {
+  return { kind: 'value', text: instant, type: 'xsd:dateTime' }
+}
+
+export function blankNode(type: readonly RdfName[], properties: RdfNode['properties']): RdfValue {
+  return { kind: 'node', node: { iri: null, types: type, properties } }
+}

@@ -1,0 +1,54 @@
+/** Writes RDF as Turtle (W3C Recommendation "RDF 1.1 Turtle"). */
+import { PREFIXES, type RdfNode, type RdfValue } from './rdf-node.ts'
+
+const INDENT = '  '
+
+/** @param nodes each with an address */
+export function turtle(nodes: readonly RdfNode[]): string {
+  const prefixes = Object.entries(PREFIXES).map(
+    ([prefix, address]) => `@prefix ${prefix}: ${iriRef(address)} .`,
+  )
+  const subjects = nodes.map((node) => `${iriRef(node.iri ?? '')}\n${INDENT}${statements(node, INDENT)} .`)
+  return `${prefixes.join('\n')}\n\n${subjects.join('\n\n')}\n`
+}
+
+function statements({ types, properties }: RdfNode, indent: string): string {
+  return [
+    ...(types.length === 0 ? [] : [`a ${types.join(', ')}`]),
+    ...properties
+      .filter(([, values]) => values.length > 0)
+      .map(([name, values]) => `${name} ${values.map((value) => object(value, indent)).join(', ')}`),
+  ].join(` ;\n${indent}`)
+}
+
+function object(value: RdfValue, indent: string): string {
+  switch (value.kind) {
+    case 'iri':
+      return iriRef(value.iri)
+    case 'text':
+      return `${quoted(value.text)}@${value.language}`
+    case 'value':
+      return quoted(value.text) + (value.type === null ? '' : `^^${value.type}`)
+    case 'node': {
+      const deeper = indent + INDENT
+      return `[\n${deeper}${statements(value.node, deeper)}\n${indent}]`
+    }
+  }
+}
+
+/** Turtle, production 18 `IRIREF`: what may not stand between the angle brackets is written as `\uXXXX`. */
+export function iriRef(address: string): string {
+  return `<${address.toWellFormed().replace(/[\p{Cc} <>"{}|^`\\]/gu, unicodeEscape)}>`
+}
+
+/** Turtle, production 22 `STRING_LITERAL_QUOTE`. */
+export function quoted(text: string): string {
+  return `"${text
+    .toWellFormed()
+    .replace(/["\\]/g, '\\$&')
+    .replace(/\p{Cc}/gu, unicodeEscape)}"`
+}
+
+function unicodeEscape(sign: string): string {
+  return `\\u${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`
+}

@@ -1,0 +1,104 @@
+/**
+ * `/llms.txt` (llmstxt.org): what an assistant reads first. It says what the site is, how its figures are
+ * quoted, and where pages, data and texts are, in the form for programs.
+ */
+import {
+  CALENDAR_PATH,
+  CORRECTIONS_PATH,
+  NEWS_PATH,
+  REPORTS_PATH,
+  SERIES_LIST_PATH,
+} from '#core/addresses/page-paths.ts'
+import { langOf, LOCALES, type Locale } from '#core/locale.ts'
+import { chartPictureUrl } from '#contract/chart-picture-url.ts'
+import { SERIES_CSV_PATH, seriesFileUrl } from '#contract/series-csv-url.ts'
+import { homeDashboard, type Settings } from '#contract/entities/settings.ts'
+import { atomPath, CATALOG_TURTLE_PATH, llmsTextPath, markdownPath } from '#pages/paths/site-file-paths.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { machineTextsByLocale } from '#texts/machine-texts-by-locale.ts'
+import { escapeMarkdown, markdownHeading, markdownLine, markdownLink } from './markdown-syntax.ts'
+
+export interface LlmsTextOptions {
+  readonly locale: Locale
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
+  /** Id of a series for the example of a file; `null` = there is none. */
+  readonly exampleSeries: string | null
+}
+
+/** One file of the list: name, address from the root of the site, what it is; ''. */
+type Entry = readonly [name: string, path: string, about: string]
+
+export function llmsText(settings: Settings, { locale, publicUrl, exampleSeries }: LlmsTextOptions): string {
+  const words = machineTextsByLocale[locale].llms
+  const { news, reports, seriesList, calendar, corrections } = pageTextsByLocale[locale]
+  const page = (name: string, path: string, about: string): Entry => [name, markdownPath(path, locale), about]
+  const section = (heading: string, entries: readonly Entry[]) => [
+    markdownHeading(2, heading),
+    entries.map(([name, path, about]) => entryLine(name, publicUrl + path, about)).join('\n'),
+  ]
+  const parts = [
+    markdownHeading(1, textsByLocale[locale].site.name),
+    `> ${markdownLine(words.summary)}`,
+    [
+      words.asMarkdown,
+      words.dates,
+      words.illustrative,
+      words.forecasts,
+      words.licences,
+      words.citing(settings.company.name),
+    ]
+      .map((note) => `- ${markdownLine(note)}`)
+      .join('\n'),
+    ...section(words.pages, pagesOf(settings, locale)),
+    ...section(words.data, [
+      page(seriesList.title, SERIES_LIST_PATH, words.series),
+      ['DCAT', CATALOG_TURTLE_PATH, words.catalog],
+      ['API', '/api/docs', words.apiDocs],
+      ['OpenAPI', '/api/openapi.json', words.openApi],
+      ...exampleFiles(exampleSeries, locale),
+      ['MCP', '/mcp', words.mcp],
+    ]),
+    ...section(words.texts, [
+      page(news.title, NEWS_PATH, words.news),
+      page(reports.title, REPORTS_PATH, words.reports),
+    ]),
+    ...section(words.optional, [
+      page(calendar.title, CALENDAR_PATH, words.calendar),
+      page(corrections.title, CORRECTIONS_PATH, words.corrections),
+      ['Atom', atomPath(locale), words.feed],
+      ...LOCALES.filter((other) => other !== locale).map((other): Entry => [
+        'llms.txt',
+        llmsTextPath(other),
+        words.otherLanguage,
+      ]),
+    ]),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+/** Home, then cities and dashboards in the order of the menus; hidden dashboards are left out. */
+function pagesOf(settings: Settings, locale: Locale): readonly Entry[] {
+  const home = homeDashboard(settings)
+  const others = settings.dashboards.filter(
+    (dashboard) => dashboard !== home && !dashboard.hidden && dashboard.path !== '' && dashboard.path !== '/',
+  )
+  return [...(home ? [{ ...home, path: '' }] : []), ...settings.cities, ...others].map(
+    ({ path, title, subtitle }): Entry => [title, markdownPath(`/${path}`, locale), subtitle],
+  )
+}
+
+function exampleFiles(id: string | null, locale: Locale): readonly Entry[] {
+  if (id === null) return []
+  const { csv, chart } = machineTextsByLocale[locale].llms
+  const lang = langOf(locale)
+  return [
+    ['CSV', seriesFileUrl(SERIES_CSV_PATH, [id], lang), csv],
+    ['PNG', chartPictureUrl('png', { sources: [id], lang }), chart],
+  ]
+}
+
+function entryLine(name: string, address: string, about: string): string {
+  return `- ${markdownLink(name, address)}${about === '' ? '' : `: ${escapeMarkdown(about)}`}`
+}
