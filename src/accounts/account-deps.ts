@@ -1,7 +1,4 @@
-/**
- * What the account service works with. Time, chance and the way out are handed in, so that tests need none of
- * them for real.
- */
+/** Dependencies of the account service. Clock, randomness and mail are injected for tests. */
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import type { AccountMail, AccountMailContext, RenderedMail } from '#mail/account-mail.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-types.ts'
@@ -17,13 +14,11 @@ export interface AccountDeps {
   readonly hasher: Pick<PasswordHasher, 'hash' | 'verify' | 'isFull'>
   readonly tokens: SessionTokens
   readonly renderMail: (mail: AccountMail, context: AccountMailContext) => RenderedMail
-  /**
-   * The newsletter of this account as a test, with links that work; `null` = there is nothing to make one of
-   * yet.
-   */
+  /** Renders a test issue of the account's newsletter, with working links; `null` = there is no content yet. */
   readonly renderNewsletter: (account: Account) => Promise<RenderedMail | null>
   /**
-   * Refuses a new password that is on the list of common ones; never refuses where readers are only warned.
+   * Whether a new password is on the list of common passwords and the setting refuses them; `false` where
+   * they only cause a warning.
    *
    * @param ownWords the reader's names and mail address
    */
@@ -36,8 +31,8 @@ export interface AccountDeps {
   readonly randomBytes: (size: number) => Uint8Array
   /** Writes one line to the operator's log. */
   readonly log: (line: string) => void
-  /** Something was put that a job takes up: a request, or a mail. */
+  /** Triggers the jobs that process stored requests and mails. */
   readonly triggerJobs: () => void
-  /** Schedules an early check of these alerts, whose watching has just begun. */
+  /** Schedules an early check of these new alerts. */
   readonly checkAlertsSoon: (alerts: readonly Alert[]) => void
 }

@@ -1,4 +1,4 @@
-/** A mail of an account as the outbox takes it. */
+/** Account mails as rows of the outbox. */
 import { localizedPath, type Locale } from '#core/locale.ts'
 import type { AccountMail } from '#mail/account-mail.ts'
 import type { Account } from '#store/accounts/account-types.ts'
@@ -48,7 +48,7 @@ export function loginHref(deps: Pick<AccountDeps, 'publicUrl'>, locale: Locale):
   return siteHref(deps, '/login', locale)
 }
 
-/** @param path of a page, without the prefix of a language */
+/** @param path of a page, without language prefix */
 export function siteHref(
   { publicUrl }: Pick<AccountDeps, 'publicUrl'>,
   path: string,

@@ -23,27 +23,27 @@ beforeEach(async () => {
 })
 
 describe('sessions', () => {
-  test('a session lives twelve hours, and as long as its row', async () => {
+  test('a session lasts twelve hours, and as long as its row', async () => {
     expect(await portal.accounts.authenticate(kari.token)).toEqual(kari.session)
     portal.clock.now += 12 * 60 * MINUTE_MS
     expect(await portal.accounts.authenticate(kari.token)).toBeNull()
   })
 
-  test('logging out ends this one alone; everywhere means all', async () => {
-    const other = valueOf(await portal.login(KARI)).token
+  test('logout ends the current session only; logout everywhere ends all', async () => {
+    const otherToken = valueOf(await portal.login(KARI)).token
     await portal.accounts.logout(kari.session, CALLER)
     expect(await portal.accounts.authenticate(kari.token)).toBeNull()
-    await portal.accounts.endSessions(await portal.sessionOf(other), CALLER)
-    expect(await portal.accounts.authenticate(other)).toBeNull()
+    await portal.accounts.endSessions(await portal.sessionOf(otherToken), CALLER)
+    expect(await portal.accounts.authenticate(otherToken)).toBeNull()
   })
 
-  test("a genuine token that names another account's session is none", async () => {
+  test("a genuine token with another account's session is invalid", async () => {
     const ola = await portal.registerAndValidate('ola@example.org')
     const token = await portal.tools.tokens.sign({ id: ola.session.id, account: kari.account.id })
     expect(await portal.accounts.authenticate(token)).toBeNull()
   })
 
-  test('the list says which one asks, and when each was used, to five minutes', async () => {
+  test('lists the current session, and when each was used, to five minutes', async () => {
     await portal.login(KARI, undefined, { ...CALLER, device: 'Firefox, Linux' })
     const began = portal.clock.now
     portal.clock.now += 4 * MINUTE_MS
@@ -59,7 +59,7 @@ describe('sessions', () => {
     ])
   })
 
-  test('when the time of use cannot be stored, reading goes on', async () => {
+  test('reading works when the time of use cannot be stored', async () => {
     const broken = await openAccounts({
       store: {
         ...portal.store,
@@ -74,7 +74,7 @@ describe('sessions', () => {
 })
 
 describe('deletion', () => {
-  const ask = (email: string, confirmation: string) =>
+  const requestDeletion = (email: string, confirmation: string) =>
     portal.accounts.requestDeletion(kari.session, { email, confirmation }, CALLER)
   const remove = (email: string, confirmation: string) =>
     portal.accounts.deleteAccount({ email, confirmation }, CALLER)
@@ -86,7 +86,7 @@ describe('deletion', () => {
     ['another word', KARI, 'slettkonto', 'invalid_field'],
     ["another account's address (S17)", 'ola@example.org', 'SLETTKONTO', 'not_yours'],
   ])('%s', async (_why, email, word, expected) => {
-    const outcome = await ask(email, word)
+    const outcome = await requestDeletion(email, word)
     expect(outcome.ok ? 'ok' : outcome.code).toBe(expected)
     expect((await portal.mails()).filter(({ kind }) => kind === 'delete')).toHaveLength(
       expected === 'ok' ? 1 : 0,
@@ -94,8 +94,8 @@ describe('deletion', () => {
     expect(await portal.accounts.authenticate(kari.token)).toEqual(kari.session)
   })
 
-  test('the link deletes, once, and nothing is left but the mail that says so (S7, S58)', async () => {
-    await ask(KARI, 'SLETTKONTO')
+  test('the link deletes once, and only the notice mail remains (S7, S58)', async () => {
+    await requestDeletion(KARI, 'SLETTKONTO')
     const token = await link()
     const outcomes = await Promise.all([remove(KARI, token), remove(KARI, token)])
     expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code)).toSorted()).toEqual([
@@ -118,9 +118,9 @@ describe('deletion', () => {
       ),
     ],
     ['after an hour (S9)', async () => ((portal.clock.now += 60 * MINUTE_MS), remove(KARI, await link()))],
-    ['that is the code word', async () => remove(KARI, 'SLETTKONTO')],
+    ['as the code word', async () => remove(KARI, 'SLETTKONTO')],
   ])('no link works %s', async (_why, use) => {
-    await ask(KARI, 'SLETTKONTO')
+    await requestDeletion(KARI, 'SLETTKONTO')
     expect(await use()).toEqual({ ok: false, code: 'link_invalid' })
     expect((await portal.login(KARI)).ok).toBe(true)
   })
@@ -147,7 +147,7 @@ test.each([
   expect((await portal.mails()).filter((mail) => mail.kind === kind && mail.to === KARI)).toHaveLength(5)
 })
 
-test("a mail speaks the account's language and calls the reader by name", async () => {
+test("a mail is in the account's language and uses the reader's name", async () => {
   await portal.accounts.changeUser(
     kari.session,
     kari.account.id,
@@ -159,11 +159,11 @@ test("a mail speaks the account's language and calls the reader by name", async 
   expect((await portal.mailOf('test')).text).toBe('kind: test\nlocale: en-GB\nfirstName: Kari')
 })
 
-test('a test mail is as its form has it, whatever is saved; what the form leaves out is as it is saved', async () => {
-  const asked: Account[] = []
+test('a test mail uses the fields of the form, and saved values for omitted ones', async () => {
+  const rendered: Account[] = []
   const wary = await openAccounts({
     renderNewsletter: async (account) => {
-      asked.push(account)
+      rendered.push(account)
       return null
     },
   })
@@ -171,7 +171,7 @@ test('a test mail is as its form has it, whatever is saved; what the form leaves
   await wary.accounts.changeUser(session, account.id, { city: 'bergen' }, null, CALLER)
   const forms = [{ city: '', locale: 'en-GB' }, { city: 'oslo' }, {}, null] as const
   for (const form of forms) await wary.accounts.sendTestMail(session, form, CALLER)
-  expect(asked.map(({ city, locale }) => [city, locale])).toEqual([
+  expect(rendered.map(({ city, locale }) => [city, locale])).toEqual([
     ['', 'en-GB'],
     ['oslo', 'nb-NO'],
     ['bergen', 'nb-NO'],
@@ -198,7 +198,7 @@ describe('userOf', () => {
   })
 })
 
-test('the export has all that is stored, and no secret (S19)', async () => {
+test('the export contains all stored data and no secret (S19)', async () => {
   await portal.accounts.changeUser(
     kari.session,
     kari.account.id,
@@ -236,7 +236,7 @@ test('the export has all that is stored, and no secret (S19)', async () => {
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([])
 })
 
-test('the export has what became of newsletters and thresholds, and no key to a web copy', async () => {
+test('the export contains outcomes of newsletters and alerts, and no key to a web copy', async () => {
   const { store, clock } = portal
   const account = kari.account.id
   const alert = { series: 'policy-rate', above: true, value: 7 }
@@ -280,14 +280,14 @@ test('the export has what became of newsletters and thresholds, and no key to a 
   expect(JSON.stringify(all)).not.toContain('k'.repeat(43))
 })
 
-test('every mail has a key of its own', async () => {
+test('every mail has its own key', async () => {
   await portal.accounts.sendTestMail(kari.session, null, CALLER)
   await portal.accounts.sendTestMail(kari.session, null, CALLER)
   const keys = (await portal.store.outbox.newest(10)).map(({ key }) => key)
   expect(keys.filter((key) => /^account\/(?:test|validate)\/[\w-]{16}$/.test(key))).toHaveLength(3)
 })
 
-test('an event that cannot be stored is logged, and undoes nothing', async () => {
+test('an event that cannot be stored is logged and undoes nothing', async () => {
   const log: string[] = []
   const store = { ...portal.store.accounts, note: () => Promise.reject(new TypeError('kari@example.org')) }
   await noteEvent({ store, now: () => 1, log: (line) => log.push(line) }, 'login', 7, '')

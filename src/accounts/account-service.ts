@@ -1,4 +1,4 @@
-/** The service: each call in a file by what it is about. */
+/** The account service, composed from one file per subject. */
 import type { AccountService } from './service-types.ts'
 import { rejectWhenBusy } from './password-hashing/reject-when-busy.ts'
 import { deleteAccount, requestDeletion } from './deletion.ts'
@@ -14,10 +14,7 @@ import { sendTestMail } from './test-mail.ts'
 import { checkThrottle } from './throttling/check-throttle.ts'
 import type { AccountDeps } from './account-deps.ts'
 
-/**
- * Throws on what the store throws (busy, full, unreachable): the caller answers that the service is
- * unavailable.
- */
+/** Throws errors of the store (busy, full, unreachable): the caller answers 503. */
 export function createAccountService(deps: AccountDeps): AccountService {
   return {
     ...sessionCalls(deps),

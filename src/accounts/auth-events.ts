@@ -11,9 +11,9 @@ import type { AccountDeps } from './account-deps.ts'
 const MAX_ADDRESS_LENGTH = 64
 
 /**
- * Logs one line and stores the event. A store that cannot keep it does not undo what has happened.
+ * Logs one line and stores the event. A failure to store it does not undo the operation.
  *
- * @param account `null` = none is known
+ * @param account `null` = unknown
  * @param bounds beyond them the event is logged and not stored
  */
 export async function noteEvent(
@@ -44,7 +44,7 @@ export function noteFailure(
   return noteEvent(deps, kind, account, subject.address, deps.throttles.limitsOf('failure-event', subject))
 }
 
-/** The line alone, for what may leave no row behind. */
+/** Logs without storing, for events that must not leave a row. */
 export function logEvent(
   { log }: Pick<AccountDeps, 'log'>,
   kind: AuthEventKind,

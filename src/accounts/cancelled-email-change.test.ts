@@ -7,13 +7,13 @@ const THIRD = 'kari.3@example.org'
 
 test.each([
   [
-    'cancelled, it is off: its link leads nowhere, and the account stays',
+    'cancelled: its link is invalid, and the account stays',
     { pending_email: '' as const },
     '',
     'link_invalid',
   ],
   [
-    'another address in the same call takes its place',
+    'another address in the same call replaces it',
     { pending_email: '' as const, subscriber_email: THIRD },
     THIRD,
     'link_invalid',
@@ -24,7 +24,7 @@ test.each([
     NEW,
     'ok',
   ],
-])('a change of address that waits: %s', async (_why, changes, pendingEmail, link) => {
+])('a pending change of address: %s', async (_why, changes, pendingEmail, link) => {
   const portal = await openAccounts()
   const { session, account } = await portal.registerAndValidate(KARI)
   await portal.accounts.changeUser(session, account.id, { subscriber_email: NEW }, null, CALLER)

@@ -70,12 +70,12 @@ export async function deleteAccount(
   })
   if (!account) return refuse('link_invalid')
   deps.triggerJobs()
-  // A row would be the one thing left of it.
+  // Logged only: an event row would be the last data of the deleted account.
   logEvent(deps, 'account_deleted', account.id, caller.address)
   return succeed(null)
 }
 
-/** Whole days that are left; 1 on the last day. */
+/** Whole days left; 1 on the last day. */
 function daysUntil(end: number, now: number): number {
   return Math.max(1, Math.floor((end - now) / DAY_MS))
 }

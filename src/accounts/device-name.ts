@@ -1,6 +1,6 @@
 /** Names of browsers in the list of signed-in devices. */
 
-/** Longer headers are cut: the rest adds nothing, and a client must not choose how much is parsed. */
+/** Longer headers are truncated, which bounds the parsing work that a client can cause. */
 const MAX_USER_AGENT = 512
 
 /**
@@ -37,8 +37,8 @@ const SYSTEMS: readonly (readonly [string, string])[] = [
 ]
 
 /**
- * "Chrome, Windows", from a User-Agent header. Only names of the two tables, so it is safe to show and has at
- * most 60 characters; linear.
+ * "Chrome, Windows", from a User-Agent header. Consists only of names from the two tables, so it is safe to
+ * show; at most 60 characters. Linear time.
  *
  * @returns '' = neither is known
  */

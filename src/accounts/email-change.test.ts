@@ -19,7 +19,7 @@ beforeEach(async () => {
   kari = await portal.registerAndValidate(KARI)
 })
 
-const ask = (email: string, reader = kari) =>
+const requestChange = (email: string, reader = kari) =>
   portal.accounts.changeUser(reader.session, reader.account.id, { subscriber_email: email }, null, CALLER)
 const linkOf = async (kind: 'email-confirm' | 'email-notice', to: string) =>
   portal.linkIn(await portal.mailOf(kind, to))
@@ -32,8 +32,8 @@ const addresses = async (reader = kari) => {
 }
 const codeOf = (outcome: { ok: boolean; code?: string }) => outcome.code ?? 'ok'
 
-test('the new address waits for its confirmation, and the old one is told at once', async () => {
-  expect(valueOf(await ask(NEW))).toMatchObject({ email: KARI, pendingEmail: NEW })
+test('the new address waits for confirmation, and the old one is notified at once', async () => {
+  expect(valueOf(await requestChange(NEW))).toMatchObject({ email: KARI, pendingEmail: NEW })
   expect((await portal.login(NEW)).ok).toBe(false)
   expect((await portal.mailOf('email-confirm')).to).toBe(NEW)
   expect((await portal.mailOf('email-confirm')).text).toContain('oldEmail: K…@example.org\n')
@@ -42,8 +42,8 @@ test('the new address waits for its confirmation, and the old one is told at onc
   expect((await linkOf('email-notice', KARI)).href).toContain('/user/email-undo/')
 })
 
-test('confirmed, it is the address, once', async () => {
-  await ask(NEW)
+test('the confirmation link changes the address once', async () => {
+  await requestChange(NEW)
   expect(await confirm()).toEqual({ ok: true, value: null })
   expect(await addresses()).toEqual({ email: NEW, pendingEmail: '' })
   expect(await confirm()).toEqual({ ok: false, code: 'link_invalid' })
@@ -52,15 +52,15 @@ test('confirmed, it is the address, once', async () => {
 
 test.each([
   ['the same address', KARI],
-  ['in other letters', 'kari@EXAMPLE.org'],
-])('%s changes nothing and is not mailed', async (_why, email) => {
-  expect(valueOf(await ask(email))).toMatchObject({ email: KARI, pendingEmail: '' })
+  ['in other case', 'kari@EXAMPLE.org'],
+])('%s changes nothing and sends no mail', async (_why, email) => {
+  expect(valueOf(await requestChange(email))).toMatchObject({ email: KARI, pendingEmail: '' })
   expect(await portal.mails()).toHaveLength(1)
 })
 
 describe('undo', () => {
-  test('before the confirmation: the change is off, all sessions end, and the password is forgotten', async () => {
-    await ask(NEW)
+  test('before confirmation: the change is cancelled, all sessions end, and the password is cleared', async () => {
+    await requestChange(NEW)
     expect(await undo()).toEqual({ ok: true, value: null })
     expect(await addresses()).toEqual({ email: KARI, pendingEmail: '' })
     expect(await confirm()).toEqual({ ok: false, code: 'link_invalid' })
@@ -68,8 +68,8 @@ describe('undo', () => {
     expect((await portal.login(KARI)).ok).toBe(false)
   })
 
-  test('after the confirmation: the old address is back, and all sessions end', async () => {
-    await ask(NEW)
+  test('after confirmation: the old address is restored, and all sessions end', async () => {
+    await requestChange(NEW)
     await confirm()
     portal.clock.now += 6 * 24 * HOUR_MS
     const { token } = valueOf(await portal.login(NEW))
@@ -95,8 +95,8 @@ describe('undo', () => {
     return chooseByLink('reset', email, password)
   }
 
-  test('the password of a thief who confirmed an address of his own is worth nothing; the owner chooses one by the link of the mail', async () => {
-    await ask(NEW)
+  test("a thief's confirmed address and password are void; the owner sets a password by the link of the mail", async () => {
+    await requestChange(NEW)
     await confirm()
     expect(await resetAt(NEW, 'Tyvens Hest 7')).toEqual({ ok: true, value: null })
     expect(await undo()).toEqual({ ok: true, value: null })
@@ -110,8 +110,8 @@ describe('undo', () => {
     expect((await portal.mailOf('email-taken-back')).to).toBe(NEW)
   })
 
-  test('a thief who deletes the account at once does not outrun the link of the owner, who is told', async () => {
-    await ask(NEW)
+  test("deletion by a thief does not void the owner's undo link, and the owner is notified", async () => {
+    await requestChange(NEW)
     await confirm()
     valueOf(
       await portal.accounts.requestDeletion(kari.session, { email: NEW, confirmation: 'SLETTKONTO' }, CALLER),
@@ -129,8 +129,8 @@ describe('undo', () => {
     expect(await addresses()).toEqual({ email: KARI, pendingEmail: '' })
   })
 
-  test('the reverse: who lures a stranger into confirming his account does not read what the stranger saved in it', async () => {
-    await ask(NEW)
+  test('luring another person into confirming an address gives no access to data that the person saved', async () => {
+    await requestChange(NEW)
     await confirm()
     await resetAt(NEW, 'Offerets Hest 7')
     const { token, account } = valueOf(await portal.login(NEW, 'Offerets Hest 7'))
@@ -152,10 +152,10 @@ describe('undo', () => {
     })
   })
 
-  test("a thief who moves on twice does not lose the owner's way back", async () => {
-    await ask(NEW)
+  test("two further changes by a thief do not void the owner's undo link", async () => {
+    await requestChange(NEW)
     await confirm()
-    await ask('third@example.org')
+    await requestChange('third@example.org')
     await confirm('third@example.org')
     expect(await undo(KARI)).toEqual({ ok: true, value: null })
     expect(await addresses()).toEqual({ email: KARI, pendingEmail: '' })
@@ -163,7 +163,7 @@ describe('undo', () => {
   })
 
   test('refuses an undo link whose address belongs to another account by now', async () => {
-    await ask(NEW)
+    await requestChange(NEW)
     await confirm()
     await portal.registerAndValidate(KARI)
     expect(await undo()).toEqual({ ok: false, code: 'email_taken' })
@@ -174,24 +174,24 @@ describe('undo', () => {
 test.each([
   ['the confirmation', 24 * HOUR_MS, confirm],
   ['the way back', 7 * 24 * HOUR_MS, undo],
-])('%s has an end (S9)', async (_why, ms, use) => {
-  await ask(NEW)
+])('%s expires (S9)', async (_why, ms, use) => {
+  await requestChange(NEW)
   portal.clock.now += ms
   expect(await use()).toEqual({ ok: false, code: 'link_invalid' })
 })
 
-test('another address that is asked for replaces the first link (S8)', async () => {
-  await ask(NEW)
+test('a second requested address replaces the first link (S8)', async () => {
+  await requestChange(NEW)
   const first = (await linkOf('email-confirm', NEW)).token
-  await ask('third@example.org')
+  await requestChange('third@example.org')
   expect(await portal.accounts.confirmEmail(first, CALLER)).toEqual({ ok: false, code: 'link_invalid' })
   expect(await confirm('third@example.org')).toEqual({ ok: true, value: null })
 })
 
-test('an address of another account: the same answer, a mail to its owner, and no link', async () => {
+test('an address of another account: the same response, a mail to its owner, and no link', async () => {
   await portal.registerAndValidate('ola@example.org')
-  const taken = valueOf(await ask('OLA@example.org'))
-  expect(taken).toMatchObject({ email: KARI, pendingEmail: 'OLA@example.org' })
+  const takenResponse = valueOf(await requestChange('OLA@example.org'))
+  expect(takenResponse).toMatchObject({ email: KARI, pendingEmail: 'OLA@example.org' })
   const { text } = await portal.mailOf('email-in-use', 'ola@example.org')
   expect(text).not.toContain('/user/')
   await expect(portal.mailOf('email-confirm')).rejects.toThrow('no mail')
@@ -202,34 +202,34 @@ test('an address of another account: the same answer, a mail to its owner, and n
 test('an address of an unconfirmed registration is free', async () => {
   await portal.accounts.register({ user: { subscriber_email: NEW, accept_terms: true } }, CALLER)
   await portal.answerRequests()
-  await ask(NEW)
+  await requestChange(NEW)
   expect(await confirm(NEW)).toEqual({ ok: true, value: null })
   expect(await addresses()).toEqual({ email: NEW, pendingEmail: '' })
 })
 
-test('a first link does not give a later, taken address', async () => {
+test('the first link does not set a later, taken address', async () => {
   await portal.registerAndValidate('ola@example.org')
-  await ask(NEW)
-  await ask('ola@example.org')
+  await requestChange(NEW)
+  await requestChange('ola@example.org')
   expect(await confirm()).toEqual({ ok: false, code: 'link_invalid' })
   expect(await addresses()).toEqual({ email: KARI, pendingEmail: 'ola@example.org' })
 })
 
-test('two who want the same address: the first to confirm has it', async () => {
+test('two requests for the same address: the first to confirm gets it', async () => {
   const ola = await portal.registerAndValidate('ola@example.org')
-  await ask(NEW)
+  await requestChange(NEW)
   const first = (await linkOf('email-confirm', NEW)).token
-  await ask(NEW, ola)
+  await requestChange(NEW, ola)
   const second = (await linkOf('email-confirm', NEW)).token
   const outcomes = await Promise.all(
     [first, second].map((token) => portal.accounts.confirmEmail(token, CALLER)),
   )
   expect(outcomes.map(codeOf).toSorted()).toEqual(['email_taken', 'ok'])
-  const both = [(await addresses()).email, (await addresses(ola)).email]
-  expect(both.filter((email) => email === NEW)).toHaveLength(1)
+  const addressesAfter = [(await addresses()).email, (await addresses(ola)).email]
+  expect(addressesAfter.filter((email) => email === NEW)).toHaveLength(1)
 })
 
-/** Mails of a kind to an address that may leave now. */
+/** Mails of a kind to an address that are due now. */
 const due = async (kind: string, to: string) => {
   const mails = []
   for (;;) {
@@ -241,10 +241,10 @@ const due = async (kind: string, to: string) => {
   }
 }
 
-test('requests by strangers do not keep an account from changing to an address: the mail waits for its hour, and other fields are saved (S16)', async () => {
+test('requests by other people do not block a change: the mail waits for its hour, and other fields are saved (S16)', async () => {
   for (let index = 0; index < 4; index += 1) {
     const stranger = await portal.registerAndValidate(`stranger${index}@example.org`)
-    for (let time = 0; time < 4; time += 1) valueOf(await ask(NEW, stranger))
+    for (let time = 0; time < 4; time += 1) valueOf(await requestChange(NEW, stranger))
   }
   expect(await due('email-confirm', NEW)).toBe(3)
   const changed = await portal.accounts.changeUser(
@@ -263,7 +263,7 @@ test('requests by strangers do not keep an account from changing to an address: 
   expect(await addresses()).toEqual({ email: NEW, pendingEmail: '' })
 })
 
-test('an account that asks too often is refused nothing else: mails wait, then the change is left out, and other fields are saved', async () => {
+test('too many changes of an account: mails wait, then the change is left out, and other fields are saved', async () => {
   const answers = []
   for (let index = 0; index < 12; index += 1) {
     const { pendingEmail, firstName } = valueOf(
@@ -280,22 +280,22 @@ test('an account that asks too often is refused nothing else: mails wait, then t
   expect(answers.at(9)).toEqual(['ny9@example.org', 14])
   expect(answers.at(11)).toEqual(['ny9@example.org', 16])
   expect(await due('email-notice', KARI)).toBe(5)
-  expect(valueOf(await ask(NEW, await portal.registerAndValidate('ola@example.org')))).toMatchObject({
-    pendingEmail: NEW,
-  })
+  expect(
+    valueOf(await requestChange(NEW, await portal.registerAndValidate('ola@example.org'))),
+  ).toMatchObject({ pendingEmail: NEW })
 })
 
-test('an address that breaks RFC 5321 is no new one', async () => {
-  expect(await ask('ka..ri@example.org')).toMatchObject({
+test('an address that violates RFC 5321 is refused as a new one', async () => {
+  expect(await requestChange('ka..ri@example.org')).toMatchObject({
     ok: false,
     code: 'invalid_field',
     fields: { subscriber_email: 'email' },
   })
 })
 
-test('an international domain is shown as it is written, mailed to as punycode, and is the same account in both', async () => {
+test('an international domain is shown as typed, mailed to as punycode, and identifies one account in both forms', async () => {
   const email = 'post@blåbær.no'
-  await ask(email)
+  await requestChange(email)
   expect(await addresses()).toMatchObject({ pendingEmail: email })
   expect(await confirm('post@xn--blbr-roah.no')).toEqual({ ok: true, value: null })
   expect([(await portal.login(email)).ok, (await portal.login('POST@xn--blbr-roah.no')).ok]).toEqual([
@@ -304,11 +304,11 @@ test('an international domain is shown as it is written, mailed to as punycode, 
   ])
 })
 
-test('a link to a new password dies with the address that it was sent to (S8)', async () => {
+test('a password link is void after the address it was sent to has changed (S8)', async () => {
   await portal.accounts.forgotPassword({ email: KARI }, CALLER)
   await portal.answerRequests()
   const { token } = portal.linkIn(await portal.mailOf('reset'))
-  await ask(NEW)
+  await requestChange(NEW)
   await confirm()
   const reset = (email: string) =>
     portal.accounts.resetPassword(

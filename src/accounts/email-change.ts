@@ -1,6 +1,6 @@
 /**
- * Changing the mail address: used only when the new one is confirmed, and the old one can take it back
- * (decision 54).
+ * Change of the mail address: effective when the new address confirms, and revocable by the old one (decision
+ * 54).
  */
 import { emailKey, maskedEmail } from '#core/account/email-address.ts'
 import { EMAIL_LINK_MS } from '#core/account/link-lifetimes.ts'
@@ -20,15 +20,13 @@ export type EmailChange = Required<Pick<AccountChange, 'mails' | 'tokens'>> & {
 }
 
 /**
- * Makes the mails to the new and to the old address. For an address of another account the answer is the
- * same, and its owner gets a mail. An address whose registration was never confirmed is free.
- *
- * No limit refuses the change: other fields are saved with it, and others can use up the limits of an
- * address. Mails over a limit wait until its hour is over. Undo links of earlier notices also undo later
- * changes, so a notice may wait.
+ * Makes the mails to the new and the old address. For an address of another account the response is the same,
+ * and its owner gets a mail. An address of an unconfirmed registration is free. No limit refuses the change:
+ * other fields are saved with it, and other people can use up the limits of an address. Mails over a limit
+ * wait until its hour is over. Undo links of earlier notices also undo later changes, so a notice may wait.
  *
  * @param email as typed; differs from the account's address
- * @returns `null` = left out, because too many changes wait already
+ * @returns `null` = left out, because too many changes are waiting
  */
 export async function emailChange(
   deps: AccountDeps,
@@ -77,7 +75,10 @@ export async function emailChange(
   return { pendingEmail: email, mails: [...confirmation, notice], tokens: [confirm.token, undo.token] }
 }
 
-/** When mails about a change of this account may leave, milliseconds since 1970; `null` = too many wait. */
+/**
+ * When mails about a change of this account may be sent, milliseconds since 1970; `null` = too many are
+ * waiting.
+ */
 async function changeMailTime(
   deps: AccountDeps,
   { id, email }: Account,
@@ -93,8 +94,8 @@ async function changeMailTime(
 }
 
 /**
- * Computes when a confirmation may be sent to the mailbox, in milliseconds since 1970; `null` = the maximum
- * number of confirmations waits already, and the reader has to ask again.
+ * When a confirmation may be sent to the mailbox, in milliseconds since 1970; `null` = the maximum number of
+ * confirmations is waiting, and the reader has to try again later.
  */
 async function confirmationTime(
   { throttles, now }: AccountDeps,
@@ -108,34 +109,37 @@ async function confirmationTime(
     : null
 }
 
-/** The link decides alone: it was sent to one address only. */
+/** The link alone is sufficient, since it was sent to one address only. */
 export async function confirmEmail(deps: AccountDeps, token: string, caller: Caller): Promise<Outcome<null>> {
   return outcomeOf(deps, await deps.store.confirmEmail(linkFor('email', token)), 'email_changed', caller)
 }
 
 /**
- * Undoes a change of address, before and after its confirmation: ends all sessions, clears the password, and
- * mails a link for a new one to the address that keeps the account. The address that loses the account gets a
+ * Undoes a change of address, before or after its confirmation: ends all sessions, clears the password, and
+ * mails a password link to the address that keeps the account. The address that loses the account gets a
  * notice (decision 0054).
  */
 export async function undoEmail(deps: AccountDeps, token: string, caller: Caller): Promise<Outcome<null>> {
-  const undone = await deps.store.undoEmail(linkFor('email-undo', token), ({ account, lost }) => {
-    const { id, email, locale } = account
-    const reset = newLink(deps, { account: id, purpose: 'reset', email, locale })
-    const mail = mailTo(deps, account, { kind: 'email-undone', href: reset.href }, reset.token.expiresAt)
-    const taken =
-      lost === ''
-        ? []
-        : [
-            mailTo(
-              deps,
-              { email: lost, locale, firstName: '' },
-              { kind: 'email-taken-back', registerHref: siteHref(deps, '/register', locale) },
-              null,
-            ),
-          ]
-    return { token: reset.token, mails: [mail, ...taken] }
-  })
+  const undone = await deps.store.undoEmail(
+    linkFor('email-undo', token),
+    ({ account, lost: lostAddress }) => {
+      const { id, email, locale } = account
+      const reset = newLink(deps, { account: id, purpose: 'reset', email, locale })
+      const mail = mailTo(deps, account, { kind: 'email-undone', href: reset.href }, reset.token.expiresAt)
+      const addressTaken =
+        lostAddress === ''
+          ? []
+          : [
+              mailTo(
+                deps,
+                { email: lostAddress, locale, firstName: '' },
+                { kind: 'email-taken-back', registerHref: siteHref(deps, '/register', locale) },
+                null,
+              ),
+            ]
+      return { token: reset.token, mails: [mail, ...addressTaken] }
+    },
+  )
   if (undone !== null && undone !== 'taken') deps.triggerJobs()
   return outcomeOf(deps, undone, 'email_undone', caller)
 }

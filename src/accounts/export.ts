@@ -1,4 +1,4 @@
-/** All that is stored of an account, for its owner; no hash, no token, no id of a session (security S19). */
+/** Export of all stored data of an account, for its owner; no hash, token or session ID (security S19). */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-types.ts'
 import type { StoredNewsletters } from '#store/newsletter/newsletter-types.ts'
@@ -57,7 +57,7 @@ export async function buildAccountExport(
       last_used: instant(lastUsedAt),
       expires_at: instant(expiresAt),
     })),
-    events: events.map(({ kind, address, at }) => ({ kind, at: instant(at), address })),
+    events: events.map(({ kind, address, at: atMs }) => ({ kind, at: instant(atMs), address })),
     ...newsletterPart(newsletters),
   }
 }

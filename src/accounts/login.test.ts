@@ -17,12 +17,12 @@ beforeEach(async () => {
   portal = await openAccounts()
 })
 
-describe('who gets in', () => {
+describe('login results', () => {
   test.each([
     ['the address and the password', KARI, PASSWORD, 'in'],
-    ['the address in other letters', ' kARI@EXAMPLE.ORG', PASSWORD, 'in'],
+    ['the address in other case', ' kARI@EXAMPLE.ORG', PASSWORD, 'in'],
     ['another password', KARI, 'Feil Hest 7', 'login_failed'],
-    ['the password in other letters', KARI, PASSWORD.toLowerCase(), 'login_failed'],
+    ['the password in other case', KARI, PASSWORD.toLowerCase(), 'login_failed'],
     ['an unknown address', 'ola@example.org', PASSWORD, 'login_failed'],
   ])('%s', async (_why, username, password, expected) => {
     await portal.registerAndValidate(KARI)
@@ -31,16 +31,16 @@ describe('who gets in', () => {
   })
 
   test.each([
-    ['chosen composed, typed in parts', 'Bl\u00e5b\u00e6r 77', 'Bla\u030Ab\u00e6r 77'],
-    ['chosen in parts, typed composed', 'Bla\u030Ab\u00e6r 77', 'Bl\u00e5b\u00e6r 77'],
-  ])('the password as another keyboard composes it: %s', async (_why, chosen, typed) => {
-    await portal.registerAndValidate(KARI, chosen)
+    ['set composed, typed decomposed', 'Bl\u00e5b\u00e6r 77', 'Bla\u030Ab\u00e6r 77'],
+    ['set decomposed, typed composed', 'Bla\u030Ab\u00e6r 77', 'Bl\u00e5b\u00e6r 77'],
+  ])('the password in another Unicode form: %s', async (_why, chosenPassword, typed) => {
+    await portal.registerAndValidate(KARI, chosenPassword)
     expect((await portal.login(KARI, typed)).ok).toBe(true)
   })
 
-  test('a password that a version before hashed as it was typed', async () => {
+  test('a password that an earlier version hashed as typed', async () => {
     const typed = 'Bla\u030Ab\u00e6r 77'
-    // What was hashed then was not composed first.
+    // Earlier versions hashed without normalising.
     portal = await openAccounts({ hasher: { ...plainHasher, hash: () => Promise.resolve(`plain$${typed}`) } })
     await portal.registerAndValidate(KARI, typed)
     expect((await portal.login(KARI, typed)).ok).toBe(true)
@@ -53,7 +53,7 @@ describe('who gets in', () => {
   })
 })
 
-test('the token is that of a session, which is asked for every time', async () => {
+test('the token refers to a session, which is looked up with every request', async () => {
   const { account } = await portal.registerAndValidate(KARI)
   const { token } = valueOf(await portal.login(KARI))
   const session = await portal.accounts.authenticate(token)
@@ -64,7 +64,7 @@ test('the token is that of a session, which is asked for every time', async () =
   ])
 })
 
-test('refusals are the same for known and unknown addresses, and cost the same check (S3)', async () => {
+test('refusals are equal for known and unknown addresses, and cost the same check (S3)', async () => {
   const checked: (string | null)[] = []
   portal = await openAccounts({
     hasher: {
@@ -74,9 +74,9 @@ test('refusals are the same for known and unknown addresses, and cost the same c
     },
   })
   await portal.registerAndValidate(KARI)
-  const known = await portal.login(KARI, 'Feil Hest 7')
+  const knownAddress = await portal.login(KARI, 'Feil Hest 7')
   const unknown = await portal.login('ola@example.org', 'Feil Hest 7')
-  expect(unknown).toEqual(known)
+  expect(unknown).toEqual(knownAddress)
   expect(checked).toEqual(['hash', null])
 })
 
@@ -86,7 +86,7 @@ describe('throttling (S15)', () => {
       await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address })
   }
 
-  test('after ten failures the right password is refused as well, elsewhere it is not', async () => {
+  test('after ten failures the right password is refused too, from other networks it is accepted', async () => {
     await portal.registerAndValidate(KARI)
     await failTimes(10)
     expect(await portal.login(KARI)).toMatchObject({ ok: false, code: 'throttled', retryAfterSeconds: 900 })
@@ -95,14 +95,14 @@ describe('throttling (S15)', () => {
     expect((await portal.login(KARI)).ok).toBe(true)
   })
 
-  test('a flood is told of once', async () => {
+  test('logs a flood once', async () => {
     const { account } = await portal.registerAndValidate(KARI)
     await failTimes(30)
     expect(portal.log.filter((line) => line.includes('throttled'))).toHaveLength(1)
     expect(await portal.store.accounts.events(account.id)).toHaveLength(12)
   })
 
-  test('a success forgives no failure of others behind the same address, and the window ends by itself', async () => {
+  test('a success does not reset failures of others behind the same address, and the window ends by itself', async () => {
     await portal.registerAndValidate(KARI)
     await failTimes(9)
     expect((await portal.login(KARI)).ok).toBe(true)
@@ -112,7 +112,7 @@ describe('throttling (S15)', () => {
     expect((await portal.login(KARI)).ok).toBe(true)
   })
 
-  test('guesses from 100 networks of one /48: forty are checked, and the owner gets in from home', async () => {
+  test('guesses from 100 networks of one /48: forty are checked, and the owner can log in from home', async () => {
     await portal.registerAndValidate(KARI)
     const codes = new Map<string, number>()
     for (let tries = 0; tries < 100; tries += 1) {
@@ -127,7 +127,7 @@ describe('throttling (S15)', () => {
     expect((await portal.login(KARI)).ok).toBe(true)
   })
 
-  test('guesses from everywhere: a hundred an hour and then one a minute; twenty rows are stored; the owner gets in from home, and elsewhere with a new password', async () => {
+  test('guesses from everywhere: a hundred an hour, then one a minute; twenty rows are stored; the owner can log in from home, and from other networks with a new password', async () => {
     const { account } = await portal.registerAndValidate(KARI)
     for (let tries = 0; tries < 130; tries += 1)
       await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address: `198.51.100.${tries}` })
@@ -154,22 +154,22 @@ describe('throttling (S15)', () => {
 
 describe('passwords cannot be checked just now (S2)', () => {
   test.each([
-    ['too many wait', new HasherBusyError()],
+    ['full queue', new HasherBusyError()],
     ['the thread died', new HasherFailedError('gone')],
-  ])('%s: come back in a moment', async (_why, failure) => {
+  ])('%s: Retry-After', async (_why, failure) => {
     portal = await openAccounts({ hasher: { ...plainHasher, verify: () => Promise.reject(failure) } })
-    // More often than passwords may be wrong: what was not checked has not failed.
+    // More often than wrong passwords are allowed: an unchecked password is no failure.
     for (let tries = 0; tries < 12; tries += 1)
       expect(await portal.login(KARI)).toEqual({ ok: false, code: 'unavailable', retryAfterSeconds: 2 })
   })
 
-  test('when that is known beforehand the store is not asked', async () => {
+  test('a full queue is refused without a store query', async () => {
     portal = await openAccounts({ hasher: { ...plainHasher, isFull: () => true } })
     await portal.store.close()
     expect(await portal.login(KARI)).toEqual({ ok: false, code: 'unavailable', retryAfterSeconds: 2 })
   })
 
-  test('anything else is thrown on', async () => {
+  test('any other error is rethrown', async () => {
     portal = await openAccounts({
       hasher: { ...plainHasher, verify: () => Promise.reject(new RangeError('a defect')) },
     })
@@ -177,7 +177,7 @@ describe('passwords cannot be checked just now (S2)', () => {
   })
 })
 
-test('a password that is replaced while it is checked opens nothing (S14)', async () => {
+test('a password replaced during the check gives no session (S14)', async () => {
   let duringCheck = () => Promise.resolve()
   portal = await openAccounts({
     hasher: {
@@ -205,7 +205,7 @@ test('a password that is replaced while it is checked opens nothing (S14)', asyn
   expect(await portal.store.accounts.sessions(account.id)).toEqual([])
 })
 
-test('a login of an account that is deleted while its password is checked leaves no row of it (S58)', async () => {
+test('a login to an account deleted during the check leaves no row (S58)', async () => {
   let duringCheck = () => Promise.resolve()
   portal = await openAccounts({
     hasher: {
@@ -226,7 +226,7 @@ test('a login of an account that is deleted while its password is checked leaves
   expect(await portal.store.accounts.events(account.id)).toEqual([])
 })
 
-test('events name the account, the address and the time, and nothing else (S51)', async () => {
+test('events contain the account, the address and the time only (S51)', async () => {
   const { account } = await portal.registerAndValidate(KARI)
   await portal.login(KARI)
   await portal.login(KARI, 'Feil Hest 7', { ...CALLER, address: '198.51.100.4\r\nauth login account=1' })

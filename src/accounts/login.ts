@@ -1,6 +1,6 @@
 /**
- * Logging in. Known and unknown addresses cost the same and are answered the same (security S3; decision 46):
- * one transaction that counts the try, one check of a password, one transaction that writes what came of it.
+ * Login. Known and unknown addresses cost the same and get the same response (security S3; decision 46): one
+ * transaction counts the try, one password check, one transaction writes the result.
  */
 import { emailKey } from '#core/account/email-address.ts'
 import type { Account } from '#store/accounts/account-types.ts'
@@ -42,8 +42,8 @@ interface Credentials {
 }
 
 /**
- * @returns `null` = the password or the address was replaced while it was checked: what ended its sessions
- *   has ended this one too
+ * @returns `null` = the password or the address was replaced during the check; the change that ended all
+ *   sessions also refuses this one
  */
 async function openSession(
   deps: AccountDeps,

@@ -1,4 +1,4 @@
-/** Links in mails: what is sent, and what is stored of it (security S5, S6, S9). */
+/** Links in mails and their stored form (security S5, S6, S9). */
 import { createHash } from 'node:crypto'
 import {
   DELETE_LINK_MS,
@@ -26,7 +26,7 @@ const LIFETIME_MS = {
 interface MailLink {
   /** Stored with the account. */
   readonly token: NewToken
-  /** Only for the mail. */
+  /** Goes into the mail only; never stored. */
   readonly href: string
 }
 
@@ -35,12 +35,12 @@ type LinkDeps = Pick<AccountDeps, 'publicUrl' | 'now' | 'randomBytes'>
 interface LinkRequest {
   readonly account: number
   readonly purpose: TokenPurpose
-  /** The address that the link goes to, as typed. */
+  /** Recipient of the link, as typed. */
   readonly email: string
   readonly locale: Locale
   /**
-   * Where the page of the link leads on; '' or left out = where it always does. What is no path of this site
-   * is left out, whatever the store holds.
+   * Path to open after the page of the link; '' or omitted = the default. Anything but a path of this site is
+   * left out, whatever is stored.
    */
   readonly redirect?: string
 }
@@ -59,7 +59,7 @@ export function newLink(
   }
 }
 
-/** SHA-256, base64url: enough for what is random itself, and quick. */
+/** SHA-256, base64url: fast, and sufficient for a random token. */
 export function tokenHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

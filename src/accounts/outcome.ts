@@ -6,19 +6,19 @@ import type { Account } from '#store/accounts/account-types.ts'
 export interface Refusal {
   readonly ok: false
   readonly code: RefusalCode
-  /** With `invalid_field`: the problem by the name of the field. */
+  /** For `invalid_field`: the problem by field name. */
   readonly fields?: Readonly<Record<string, FieldProblem>>
-  /** With `throttled` and `unavailable`. */
+  /** For `throttled` and `unavailable`. */
   readonly retryAfterSeconds?: number
-  /** With `stale`: as it is stored now. */
+  /** For `stale`: the stored account. */
   readonly account?: Account
 }
 
 export type Outcome<Value> = { readonly ok: true; readonly value: Value } | Refusal
 
-/** @param more what goes with the code */
-export function refuse(code: RefusalCode, more: Omit<Refusal, 'ok' | 'code'> = {}): Refusal {
-  return { ok: false, code, ...more }
+/** @param details further members for the code */
+export function refuse(code: RefusalCode, details: Omit<Refusal, 'ok' | 'code'> = {}): Refusal {
+  return { ok: false, code, ...details }
 }
 
 export function succeed<Value>(value: Value): Outcome<Value> {

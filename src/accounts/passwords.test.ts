@@ -65,7 +65,7 @@ describe('validate', () => {
       async (token) => (await unconfirmed('ola@example.org'), validate(token, 'ola@example.org')),
     ],
     ['after 48 hours (S9)', async (token) => ((portal.clock.now += 48 * HOUR_MS), validate(token))],
-    ['a link of another form', async () => validate('../../etc')],
+    ['a link of another format', async () => validate('../../etc')],
     ['used to reset a password (S8)', async (token) => reset(token)],
     [
       'used to delete',
@@ -73,14 +73,14 @@ describe('validate', () => {
     ],
     ['used to confirm an address', async (token) => portal.accounts.confirmEmail(token, CALLER)],
     ['used to take a change back', async (token) => portal.accounts.undoEmail(token, CALLER)],
-  ])('does not work %s, costs no hash, and changes nothing', async (_why, use) => {
+  ])('does not work %s, computes no hash, and changes nothing', async (_why, use) => {
     const token = await unconfirmed()
     expect(await use(token)).toEqual({ ok: false, code: 'link_invalid' })
     expect(hashed).toEqual([])
     expect(await portal.store.accounts.byEmail('kari@example.org')).toMatchObject({ validatedAt: null })
   })
 
-  test("twice at once: one is in, and the password is that one's (S7)", async () => {
+  test('twice at once: one succeeds, and its password is set (S7)', async () => {
     const token = await unconfirmed()
     const outcomes = await Promise.all([validate(token, KARI, PASSWORD), validate(token, KARI, NEW)])
     expect(outcomes.map(codeOf).toSorted()).toEqual(['link_invalid', 'ok'])
@@ -89,7 +89,7 @@ describe('validate', () => {
     expect((await portal.login(KARI, won === PASSWORD ? NEW : PASSWORD)).ok).toBe(false)
   })
 
-  test('refuses a common password where the setting says so; the link still works', async () => {
+  test('refuses a common password where the setting says so; the link stays valid', async () => {
     const token = await unconfirmed()
     expect(await validate(token, KARI, `${KARI}-1A`)).toEqual({
       ok: false,
@@ -101,7 +101,7 @@ describe('validate', () => {
 })
 
 describe('resetPassword', () => {
-  test('replaces the password, ends all sessions, and says so by mail (S14)', async () => {
+  test('replaces the password, ends all sessions, and sends a notice (S14)', async () => {
     const { account, token } = await portal.registerAndValidate(KARI)
     await portal.login(KARI)
     expect(await reset(await forgotten())).toEqual({ ok: true, value: null })
@@ -120,7 +120,7 @@ describe('resetPassword', () => {
       async (token) => (await portal.registerAndValidate('ola@example.org'), reset(token, 'ola@example.org')),
     ],
     ['after an hour (S9)', async (token) => ((portal.clock.now += HOUR_MS), reset(token))],
-    ['when a newer one was sent', async (token) => (await forgotten(), reset(token))],
+    ['when a newer link was sent', async (token) => (await forgotten(), reset(token))],
     [
       'when the password was changed during the check',
       async (token) => {
@@ -147,7 +147,7 @@ describe('resetPassword', () => {
     expect((await portal.login(KARI, PASSWORD)).ok).toBe(true)
   })
 
-  test('twenty times at once: once (S7)', async () => {
+  test('twenty times at once: succeeds once (S7)', async () => {
     await portal.registerAndValidate(KARI)
     const token = await forgotten()
     const outcomes = await Promise.all(
@@ -173,20 +173,20 @@ describe('changePassword', () => {
     portal.accounts.changePassword(kari.session, { ID, old, password, confirm: password }, CALLER)
 
   test('ends every session and gives a new one (S14)', async () => {
-    const elsewhere = valueOf(await portal.login(KARI)).token
+    const otherToken = valueOf(await portal.login(KARI)).token
     const { token } = valueOf(await change(PASSWORD))
-    expect(await Promise.all([kari.token, elsewhere, token].map(portal.accounts.authenticate))).toMatchObject(
-      [null, null, { account: kari.account.id }],
-    )
+    expect(
+      await Promise.all([kari.token, otherToken, token].map(portal.accounts.authenticate)),
+    ).toMatchObject([null, null, { account: kari.account.id }])
     expect((await portal.login(KARI, NEW)).ok).toBe(true)
     expect((await portal.mailOf('password-changed')).to).toBe(KARI)
   })
 
   test.each([
     ['the wrong password', 'Feil Hest 7', NEW, 'wrong_password'],
-    ["a password with one's own address", PASSWORD, `${KARI}-1A`, 'invalid_field'],
-    ['the password that the account has', PASSWORD, PASSWORD, 'invalid_field'],
-  ])('%s is refused, and nothing ends', async (_why, old, password, code) => {
+    ["a password with the user's own address", PASSWORD, `${KARI}-1A`, 'invalid_field'],
+    ['the current password', PASSWORD, PASSWORD, 'invalid_field'],
+  ])('%s is refused, and no session ends', async (_why, old, password, code) => {
     expect(codeOf(await change(old, password))).toBe(code)
     expect(await portal.accounts.authenticate(kari.token)).toEqual(kari.session)
     expect((await portal.login(KARI)).ok).toBe(true)
@@ -202,13 +202,13 @@ describe('changePassword', () => {
     expect(codeOf(await portal.login(KARI, NEW))).toBe('login_failed')
   })
 
-  test('ten wrong passwords count as a login does (S15)', async () => {
+  test('ten wrong passwords count like logins (S15)', async () => {
     for (let tries = 0; tries < 10; tries += 1) await change('Feil Hest 7')
     expect(codeOf(await change(PASSWORD))).toBe('throttled')
     expect(codeOf(await portal.login(KARI))).toBe('throttled')
   })
 
-  test('twice at once with one session: one password, and one session', async () => {
+  test('twice at once with one session: one password and one session', async () => {
     const outcomes = await Promise.all([change(PASSWORD, NEW), change(PASSWORD, 'En Annen Hest 8')])
     expect(outcomes.some(({ ok }) => ok)).toBe(true)
     expect(await portal.store.accounts.sessions(kari.account.id)).toHaveLength(1)
@@ -216,7 +216,7 @@ describe('changePassword', () => {
     expect(works.filter(Boolean)).toHaveLength(1)
   })
 
-  test('an account that is gone', async () => {
+  test('a deleted account', async () => {
     await portal.accounts.requestDeletion(kari.session, { email: KARI, confirmation: 'SLETTKONTO' }, CALLER)
     await portal.accounts.deleteAccount({ email: KARI, confirmation: await linkOf('delete') }, CALLER)
     expect(await change(PASSWORD)).toEqual({ ok: false, code: 'unauthorized' })

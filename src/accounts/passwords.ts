@@ -1,4 +1,4 @@
-/** Choosing a password: with the link of a mail, or with the one before (security S7–S10, S14, S15). */
+/** Setting a password: with the link of a mail, or with the current password (security S7–S10, S14, S15). */
 import { emailKey } from '#core/account/email-address.ts'
 import { normalizePassword } from '#core/account/password-rule.ts'
 import { passwordChangedMail } from './account-mails.ts'
@@ -54,7 +54,7 @@ export async function resetPassword(
   return succeed(null)
 }
 
-/** Replaces the password. Throttled like a login, since an open browser must not be a way to try passwords. */
+/** Replaces the password. Throttled like a login, since an open session must not allow guessing the password. */
 export async function changePassword(
   deps: AccountDeps,
   session: Session,
@@ -86,7 +86,7 @@ export async function changePassword(
   const passwordHash = await hasher.hash(normalizePassword(password))
   const next = newSession(deps, account.id, caller)
   const requester = { session: session.id, passwordHash: before }
-  // Hashing takes time: a session that a reset has ended in between must not change the password.
+  // A reset may have ended the session during hashing; that session must not change the password.
   if (
     !(await store.changePassword({
       requester,

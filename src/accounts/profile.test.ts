@@ -21,7 +21,7 @@ const change = (changes: UserChanges, ifVersion: number | null = null, id = kari
   portal.accounts.changeUser(kari.session, id, changes, ifVersion, CALLER)
 const now = () => portal.accounts.user(kari.session)
 
-/** As the form is parsed. */
+/** Layouts as parsed from the form. */
 function layouts(
   ...sent: readonly {
     readonly path: string
@@ -48,7 +48,7 @@ function layouts(
   return changes
 }
 
-test('only what is sent is changed', async () => {
+test('changes only what is sent', async () => {
   valueOf(
     await change({
       first_name: 'Kari',
@@ -72,8 +72,8 @@ test('only what is sent is changed', async () => {
   expect(await now()).toEqual({ ok: true, value: account })
 })
 
-test('also within the newsletter: a client that knows the hour alone does not switch it off, nor delete alerts', async () => {
-  const chosen = {
+test('merges newsletter settings: a client that sends only the hour neither enables it nor deletes alerts', async () => {
+  const settings = {
     frequency: 'weekly',
     hours: 9,
     weekday: 'wednesday',
@@ -82,22 +82,22 @@ test('also within the newsletter: a client that knows the hour alone does not sw
   } as const
   const sent = (email_settings: object) =>
     changeUserForm.parse({ user: { ID: 1, email_settings } }).user.email_settings ?? {}
-  const before = valueOf(await change({ city: 'oslo', email_settings: sent(chosen) }))
+  const before = valueOf(await change({ city: 'oslo', email_settings: sent(settings) }))
   const after = valueOf(await change({ email_settings: sent({ hours: 8 }) }))
   expect(after.emailSettings).toEqual({ ...before.emailSettings, hours: 8 })
   expect(valueOf(await change({ email_settings: sent({}) })).version).toBe(after.version)
 })
 
 describe('a newsletter needs a city (specification §5)', () => {
-  const on =
+  const subscribed =
     changeUserForm.parse({ user: { ID: 1, email_settings: { frequency: 'daily' } } }).user.email_settings ??
     {}
   const refusal = { ok: false, code: 'invalid_field', fields: { city: 'newsletterCity' } }
 
   test.each<[string, UserChanges, UserChanges]>([
-    ['switched on without one', {}, { email_settings: on }],
-    ['switched on as the city is taken away', { city: 'oslo' }, { city: '', email_settings: on }],
-    ['the city is taken away while it is on', { city: 'oslo', email_settings: on }, { city: '' }],
+    ['enabled without a city', {}, { email_settings: subscribed }],
+    ['enabled while the city is removed', { city: 'oslo' }, { city: '', email_settings: subscribed }],
+    ['the city is removed while enabled', { city: 'oslo', email_settings: subscribed }, { city: '' }],
   ])('refused: %s', async (_why, before, sent) => {
     await change(before)
     const stored = await now()
@@ -106,21 +106,21 @@ describe('a newsletter needs a city (specification §5)', () => {
   })
 
   test.each<[string, UserChanges, UserChanges]>([
-    ['with the city', {}, { city: 'oslo', email_settings: on }],
-    ['the city is another', { city: 'oslo', email_settings: on }, { city: 'bergen' }],
+    ['enabled with a city', {}, { city: 'oslo', email_settings: subscribed }],
+    ['the city is changed', { city: 'oslo', email_settings: subscribed }, { city: 'bergen' }],
     [
-      'off, and no city any more',
-      { city: 'oslo', email_settings: on },
+      'disabled, and the city removed',
+      { city: 'oslo', email_settings: subscribed },
       { city: '', email_settings: { frequency: 'off' } },
     ],
-    ['no city while it is off', { city: 'oslo' }, { city: '', email_settings: { hours: 9 } }],
+    ['no city while disabled', { city: 'oslo' }, { city: '', email_settings: { hours: 9 } }],
   ])('accepted: %s', async (_why, before, sent) => {
     await change(before)
     expect(valueOf(await change(sent)).city).toBe(sent.city)
   })
 })
 
-test('where the thresholds stand that are saved is looked at, also of those that stay; nothing else is', async () => {
+test('checks all saved alerts, also unchanged ones, and nothing else', async () => {
   const sent = (email_settings: object) =>
     changeUserForm.parse({ user: { ID: 1, email_settings } }).user.email_settings ?? {}
   const alert = { series: 'a', above: true, value: 7 }
@@ -136,7 +136,7 @@ test.each([
   ['a part', (id: number) => id + 0.5],
   ['negative', (id: number) => -id],
   ['beyond numbers', () => Number.POSITIVE_INFINITY],
-  ['no number', () => Number.NaN],
+  ['not a number', () => Number.NaN],
 ])('refuses the id of another account and writes nothing (S17): %s', async (_why, idOf) => {
   const before = await now()
   expect(
@@ -148,9 +148,9 @@ test.each([
 
 describe('If-Match', () => {
   test.each([
-    ['a version that is stored', 0, 'ok'],
-    ['an older one', -1, 'stale'],
-    ['a newer one', 1, 'stale'],
+    ['the stored version', 0, 'ok'],
+    ['an older version', -1, 'stale'],
+    ['a newer version', 1, 'stale'],
   ])('%s', async (_why, difference, expected) => {
     const { version } = valueOf(await now())
     const outcome = await change(
@@ -164,7 +164,7 @@ describe('If-Match', () => {
     expect((await portal.mails()).length).toBe(outcome.ok ? 3 : 1)
   })
 
-  test('two at once with the same version: one, and the other gets what is stored', async () => {
+  test('two saves at once with the same version: one succeeds, the other gets what is stored', async () => {
     const { version } = valueOf(await now())
     const outcomes = await Promise.all(['A', 'B'].map((name) => change({ first_name: name }, version)))
     expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.code)).toSorted()).toEqual(['ok', 'stale'])
@@ -172,7 +172,7 @@ describe('If-Match', () => {
 })
 
 describe('layouts', () => {
-  test('get an ID, keep it, and remember where they were', async () => {
+  test('get an ID, keep it, and keep their old addresses', async () => {
     const [first] = valueOf(await change(layouts({ path: 'oslo' }))).layouts
     expect(first).toMatchObject({ ID: expect.stringMatching(/^[0-9a-f-]{36}$/), path: 'oslo', aliases: [] })
     const [moved] = valueOf(
@@ -181,7 +181,7 @@ describe('layouts', () => {
     expect(moved).toMatchObject({ ID: first?.ID, path: 'byen', aliases: ['oslo'] })
   })
 
-  test('one that was deleted and is brought back has its old addresses; what else was deleted stays so', async () => {
+  test('a restored layout has its old addresses; other deleted layouts stay deleted', async () => {
     const [first] = valueOf(await change(layouts({ path: 'oslo' }, { path: 'bryn' }))).layouts
     const ID = first?.ID ?? ''
     valueOf(await change(layouts({ path: 'byen', ID })))
@@ -207,7 +207,7 @@ describe('layouts', () => {
     expect(valueOf(await portal.accounts.history(kari.session, CALLER))).toHaveLength(0)
   })
 
-  test('ten with twenty blocks each are kept, blocks of unknown types too', async () => {
+  test('ten layouts with twenty blocks each are kept, including blocks of unknown types', async () => {
     const sent = Array.from({ length: 10 }, (_, index) => ({ path: `l${index}`, blocks: 20 }))
     const account = valueOf(await change(layouts(...sent)))
     expect(account.layouts).toHaveLength(10)
@@ -217,18 +217,18 @@ describe('layouts', () => {
     })
   })
 
-  test('sent as they are stored: no new version, and nothing in the history', async () => {
+  test('an unchanged list gives no new version and no history entry', async () => {
     const { version, layouts: stored } = valueOf(
       await change(layouts({ path: 'oslo' }, { path: 'bergen', blocks: 3 })),
     )
-    const { ID: _id, ...again } = changeUserForm.parse({
+    const { ID: _id, ...unchanged } = changeUserForm.parse({
       user: { ID: 1, board_settings: structuredClone(stored) },
     }).user
-    expect(valueOf(await change(again)).version).toBe(version)
+    expect(valueOf(await change(unchanged)).version).toBe(version)
     expect(valueOf(await portal.accounts.history(kari.session, CALLER))).toEqual([])
   })
 
-  test('what was replaced is kept, the newest first, ten of them', async () => {
+  test('keeps the ten newest replaced versions, newest first', async () => {
     for (let index = 0; index < 13; index += 1) {
       portal.clock.now += 1000
       valueOf(await change(layouts({ path: 'oslo', title: `Nr. ${index}` })))
@@ -241,7 +241,7 @@ describe('layouts', () => {
   })
 })
 
-test('saves of one account are counted: the one too many is refused, writes nothing and is noted once, and there is room again with time', async () => {
+test('limits saves per account: a refused save writes nothing, is logged once, and saves are allowed again later', async () => {
   for (let save = 0; save < 60; save += 1) valueOf(await change({ company: `Nr. ${save}` }))
   const before = await now()
   const refusal = { ok: false, code: 'throttled', retryAfterSeconds: 30 }
@@ -262,7 +262,7 @@ test('saves of one account are counted: the one too many is refused, writes noth
   expect(await change({ company: 'Igjen AS' })).toEqual(refusal)
 })
 
-test('a change while the account is deleted writes nothing', async () => {
+test('a change of an account being deleted writes nothing', async () => {
   await portal.accounts.requestDeletion(kari.session, { email: KARI, confirmation: 'SLETTKONTO' }, CALLER)
   const { token } = portal.linkIn(await portal.mailOf('delete'))
   const [deleted, changed] = await Promise.all([

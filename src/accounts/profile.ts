@@ -1,4 +1,4 @@
-/** The user's own data: reading, changing, and what it was before (security S17, S18, S21, S57; decision 47). */
+/** The user's own data: reading, changing, and earlier versions (security S17, S18, S21, S57; decision 47). */
 import { reconcileLayouts, validateLayouts } from '#core/layout/layout-list.ts'
 import { emailKey, isNewEmailAddress } from '#core/account/email-address.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
@@ -75,7 +75,8 @@ async function changeUser(deps: AccountDeps, args: ChangeUserArgs): Promise<Outc
     profile: { ...profileChanges(changes), ...pending },
     ...(sent
       ? {
-          layouts: (stored, gone) => reconcileLayouts(stored, sent, () => randomUuid(deps.randomBytes), gone),
+          layouts: (stored, deletedLayouts) =>
+            reconcileLayouts(stored, sent, () => randomUuid(deps.randomBytes), deletedLayouts),
           named: sent.flatMap(({ ID }) => ID ?? []),
         }
       : {}),
@@ -91,10 +92,7 @@ async function changeUser(deps: AccountDeps, args: ChangeUserArgs): Promise<Outc
   return succeed(changed.account)
 }
 
-/**
- * Saves are counted whatever becomes of them: one that is refused as stale has cost as much. @returns `null`
- * = it may be saved
- */
+/** Counts a save whatever its outcome: a save refused as stale costs as much. @returns `null` = allowed */
 async function countSave(deps: AccountDeps, { id, caller }: ChangeUserArgs): Promise<Refusal | null> {
   const allowed = await deps.saves.take(id)
   if (allowed.ok) return null
@@ -112,7 +110,7 @@ async function emailPart(
   const account = await deps.store.byId(id)
   if (!account) return refuse('unauthorized')
   if (emailKey(email) === emailKey(account.email)) return succeed(null)
-  // An address from before may break this rule, and is sent along with every save of the form.
+  // An older address may violate this rule, and the form sends it with every save.
   if (!isNewEmailAddress(email)) return refuse('invalid_field', { fields: { subscriber_email: 'email' } })
   // A stale request is refused before it is counted; the store checks the version again.
   if (ifVersion !== null && ifVersion !== account.version) return refuse('stale', { account })

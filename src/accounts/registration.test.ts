@@ -16,43 +16,48 @@ const register = (email: string, caller = CALLER) =>
 const forget = (email: string, caller = CALLER) => portal.accounts.forgotPassword({ email }, caller)
 const kindsOf = async () => (await portal.mails()).map(({ kind, to }) => `${kind} ${to}`)
 
-describe('what is mailed', () => {
-  const known = () => portal.registerAndValidate(KARI)
+describe('mails sent', () => {
+  const confirmedAccount = () => portal.registerAndValidate(KARI)
   const unconfirmed = async () => {
     await register(KARI)
     await portal.answerRequests()
   }
   test.each([
-    ['register: no account yet', async () => {}, register, ['validate Kari@example.org']],
+    ['register: no account', async () => {}, register, ['validate Kari@example.org']],
     [
-      'register: not confirmed yet',
+      'register: unconfirmed account',
       unconfirmed,
       register,
       ['validate Kari@example.org', 'validate Kari@example.org'],
     ],
     [
-      'register: has an account',
-      known,
+      'register: confirmed account',
+      confirmedAccount,
       register,
       ['validate Kari@example.org', 'already-registered Kari@example.org'],
     ],
     ['forgot: no account', async () => {}, forget, []],
     [
-      'forgot: not confirmed yet',
+      'forgot: unconfirmed account',
       unconfirmed,
       forget,
       ['validate Kari@example.org', 'validate Kari@example.org'],
     ],
-    ['forgot: has an account', known, forget, ['validate Kari@example.org', 'reset Kari@example.org']],
-  ])('%s', async (_why, before, ask, expected) => {
+    [
+      'forgot: confirmed account',
+      confirmedAccount,
+      forget,
+      ['validate Kari@example.org', 'reset Kari@example.org'],
+    ],
+  ])('%s', async (_why, before, request, expected) => {
     await before()
-    expect(await ask(KARI)).toEqual({ ok: true, value: null })
+    expect(await request(KARI)).toEqual({ ok: true, value: null })
     await portal.answerRequests()
     expect(await kindsOf()).toEqual(expected)
   })
 })
 
-test('the answer does not wait for the mail, and is the same with and without an account (S4)', async () => {
+test('the response does not wait for the mail, and is equal with and without an account (S4)', async () => {
   await portal.registerAndValidate(KARI)
   const mailed = (await portal.mails()).length
   const answers = [
@@ -67,20 +72,20 @@ test('the answer does not wait for the mail, and is the same with and without an
   expect(await portal.answerRequests()).toBe('0 answered')
 })
 
-test('a mail is made whether or not it is sent: the time tells nothing either', async () => {
-  const made: string[] = []
+test('a mail is rendered whether or not it is sent, so that the time reveals nothing', async () => {
+  const renderedMails: string[] = []
   portal = await openAccounts({
     renderMail: (mail, context) => {
-      made.push(mail.kind)
+      renderedMails.push(mail.kind)
       return renderAccountMail(mail, context)
     },
   })
   await forget('ola@example.org')
   await portal.answerRequests()
-  expect([made, await portal.mails()]).toEqual([['reset'], []])
+  expect([renderedMails, await portal.mails()]).toEqual([['reset'], []])
 })
 
-test('the job is woken by a request, and again for its mails', async () => {
+test('a request triggers the job, and then its mails', async () => {
   await register(KARI)
   expect(portal.wakes()).toBe(1)
   await portal.answerRequests()
@@ -107,11 +112,11 @@ test.each([
   ['register', register],
   ['forgot', forget],
 ] as const)(
-  'until the address is confirmed, mail and account speak the language of who asked last: %s (decision 13)',
-  async (_how, ask) => {
+  'until the address is confirmed, mail and account use the language of the last request: %s (decision 13)',
+  async (_how, request) => {
     await register(KARI, { ...CALLER, locale: 'nb-NO' })
     await portal.answerRequests()
-    await ask(KARI, { ...CALLER, locale: 'en-GB' })
+    await request(KARI, { ...CALLER, locale: 'en-GB' })
     await portal.answerRequests()
     const mail = (await portal.mails()).at(-1)
     expect(mail?.text).toContain('locale: en-GB')
@@ -127,15 +132,15 @@ test.each([
   },
 )
 
-test('mails to a confirmed account are in its language, whatever language the request has', async () => {
+test('mails to a confirmed account are in its language, whatever the language of the request', async () => {
   const { session } = await portal.registerAndValidate(KARI)
-  for (const ask of [register, forget]) await ask(KARI, { ...CALLER, locale: 'en-GB' })
+  for (const request of [register, forget]) await request(KARI, { ...CALLER, locale: 'en-GB' })
   await portal.answerRequests()
   expect((await portal.mails()).slice(-2).every(({ text }) => text.includes('locale: nb-NO'))).toBe(true)
   expect(valueOf(await portal.accounts.user(session)).locale).toBe('nb-NO')
 })
 
-test('only the hash of a link is stored (S6)', async () => {
+test('stores only the hash of a link (S6)', async () => {
   await register(KARI)
   await portal.answerRequests()
   const { token } = portal.linkIn(await portal.mailOf('validate'))
@@ -144,7 +149,7 @@ test('only the hash of a link is stored (S6)', async () => {
   expect(live?.hash).not.toContain(token)
 })
 
-test('a newer link replaces the one before (S8)', async () => {
+test('a newer link replaces the previous one (S8)', async () => {
   await register(KARI)
   await portal.answerRequests()
   const first = portal.linkIn(await portal.mailOf('validate'))
@@ -157,7 +162,7 @@ test('a newer link replaces the one before (S8)', async () => {
   expect((await validate(second.token)).ok).toBe(true)
 })
 
-test('registered twice at once, by two jobs at once: one account, and a link that works (S7)', async () => {
+test('registered twice at once, by two jobs at once: one account and one working link (S7)', async () => {
   await Promise.all([register(KARI), register('kari@example.org')])
   await Promise.all([portal.answerRequests(), portal.answerRequests()])
   await portal.answerRequests()
@@ -176,10 +181,10 @@ describe('throttling (S16)', () => {
   test.each([
     ['register', register],
     ['forgot', forget],
-  ] as const)('%s: five an hour for one address, from wherever', async (_name, ask) => {
+  ] as const)('%s: five an hour for one address, from any network', async (_name, request) => {
     const answers = []
     for (let index = 0; index < 6; index += 1)
-      answers.push(await ask(KARI, { ...CALLER, address: `198.51.100.${index}` }))
+      answers.push(await request(KARI, { ...CALLER, address: `198.51.100.${index}` }))
     expect(answers.map((answer) => (answer.ok ? 'ok' : answer.code))).toEqual([
       'ok',
       'ok',
@@ -192,11 +197,11 @@ describe('throttling (S16)', () => {
     expect(await portal.store.accounts.requests(10)).toHaveLength(5)
     expect(portal.log.at(-1)).toBe('auth throttled account=- address=198.51.100.5')
     portal.clock.now += HOUR_MS + 1
-    expect((await ask(KARI)).ok).toBe(true)
+    expect((await request(KARI)).ok).toBe(true)
   })
 })
 
-test('a request that cannot be answered holds no other up, and is tried again', async () => {
+test('a failing request does not delay others, and is retried', async () => {
   let isBroken = true
   portal = await openAccounts({
     renderMail: (mail) => {
@@ -218,7 +223,7 @@ test('an aborted job leaves the rest for the next one', async () => {
   expect(await portal.store.accounts.requests(10)).toHaveLength(1)
 })
 
-test('the account that is made has nothing but its address and language', async () => {
+test('a new account has only its address and language', async () => {
   const { account } = await portal.registerAndValidate(KARI, PASSWORD, { ...CALLER, locale: 'en-GB' })
   expect(valueOf(await portal.accounts.user({ id: '', account: account.id }))).toMatchObject({
     email: KARI,
@@ -232,7 +237,7 @@ test('the account that is made has nothing but its address and language', async 
   })
 })
 
-test('the links of real mails lead where they should', async () => {
+test('links of real mails have the expected targets', async () => {
   portal = await openAccounts({ renderMail: renderAccountMail })
   const { session, account } = await portal.registerAndValidate("o'hara+a@example.org", PASSWORD, {
     ...CALLER,
@@ -263,9 +268,9 @@ test('the links of real mails lead where they should', async () => {
 test.each([
   ['a page', '/oslo?a=1#b', '?redirect=%2Foslo%3Fa%3D1%23b'],
   ['none', undefined, ''],
-  ['another host, though the store held it', '//evil.example', ''],
-  ['an address in full', 'https://evil.example/', ''],
-])('the link of the mail leads on: %s', async (_why, redirect, end) => {
+  ['another host, although stored', '//evil.example', ''],
+  ['an absolute URL', 'https://evil.example/', ''],
+])('redirect of the link of a mail: %s', async (_why, redirect, end) => {
   await portal.accounts.register(
     { user: { subscriber_email: KARI, accept_terms: true }, ...(redirect === undefined ? {} : { redirect }) },
     CALLER,

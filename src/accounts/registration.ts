@@ -54,34 +54,31 @@ async function putMailRequest(
   return succeed(null)
 }
 
-/**
- * One request that cannot be answered holds no other up; it is tried again with the next run, and the run
- * tells of it.
- */
+/** A request that fails does not delay others; it is retried with the next run, and reported. */
 async function answerRequests(deps: AccountDeps, signal: AbortSignal): Promise<string> {
-  let answered = 0
+  let answeredCount = 0
   let failure: { readonly thrown: unknown } | null = null
   for (;;) {
-    const before = answered
+    const before = answeredCount
     for (const request of await deps.store.requests(BATCH)) {
       if (signal.aborted) break
       try {
-        if (await answerRequest(deps, request)) answered += 1
-      } catch (thrown) {
-        failure ??= { thrown }
+        if (await answerRequest(deps, request)) answeredCount += 1
+      } catch (error) {
+        failure ??= { thrown: error }
       }
     }
     // The remaining requests are being answered by other processes, or fail.
-    if (answered === before || signal.aborted) break
+    if (answeredCount === before || signal.aborted) break
   }
-  if (answered > 0) deps.triggerJobs()
+  if (answeredCount > 0) deps.triggerJobs()
   if (failure) throw failure.thrown
-  return `${answered} answered`
+  return `${answeredCount} answered`
 }
 
 /**
- * @returns whether this call answered the request; `false` also when the address was taken in between, since
- *   the request then needs another answer
+ * @returns whether this call answered the request; `false` also when the address was registered in between,
+ *   since the request then needs another answer
  */
 async function answerRequest(deps: AccountDeps, request: MailRequest): Promise<boolean> {
   const account = await deps.store.byEmail(emailKey(request.email))
@@ -104,8 +101,8 @@ async function answerRequest(deps: AccountDeps, request: MailRequest): Promise<b
 }
 
 /**
- * Counted where mails are written, over all kinds: what is over the bounds of the mailbox is answered by no
- * mail, and links sent before still work.
+ * Counted when mails are written, over all kinds: requests beyond the limit of the mailbox get no mail, and
+ * links sent before still work.
  */
 async function mayMail(
   { throttles }: AccountDeps,
@@ -152,10 +149,7 @@ function replyTo(
   }
 }
 
-/**
- * Makes an answer without a mail in the same time: a following request must not reveal whether a mail was
- * made.
- */
+/** Renders an answer that is not sent: the duration of a run must not reveal whether a mail was sent. */
 function dummyReply(deps: AccountDeps, { email, locale }: MailRequest): RequestAnswer {
   const { href } = newLink(deps, { account: 0, purpose: 'reset', email, locale })
   mailTo(deps, { email, locale, firstName: '' }, { kind: 'reset', href }, null)

@@ -1,5 +1,5 @@
 /**
- * Account operations that the server offers. Each call is one transaction or none. Mails are rows in the
+ * Account operations offered to the server. Each call is one transaction or none. Mails are rows in the
  * outbox, which a job sends. The caller is identified by `Caller` and `Session`, never by a form.
  */
 import type { Locale } from '#core/locale.ts'
@@ -27,7 +27,7 @@ export interface Caller {
   readonly address: string
   /** "Chrome, Windows"; '' = unknown. */
   readonly device: string
-  /** The language of the request: of answers, and of mails to addresses that no account is known for. */
+  /** The language of the request: of responses, and of mails to addresses without an account. */
   readonly locale: Locale
 }
 
@@ -49,14 +49,14 @@ export interface AccountService {
   login(form: Form<typeof loginForm>, caller: Caller): Promise<Outcome<SignInResult>>
   logout(session: Session, caller: Caller): Promise<void>
   register(form: Form<typeof registerForm>, caller: Caller): Promise<Outcome<null>>
-  /** Also for addresses without an account: the same work, the same answer. */
+  /** For addresses without an account too: the same work, the same response. */
   forgotPassword(form: Form<typeof forgotPasswordForm>, caller: Caller): Promise<Outcome<null>>
   resetPassword(form: Form<typeof resetPasswordForm>, caller: Caller): Promise<Outcome<null>>
   validate(token: string, form: Form<typeof validateForm>, caller: Caller): Promise<Outcome<SignInResult>>
   confirmEmail(token: string, caller: Caller): Promise<Outcome<null>>
   undoEmail(token: string, caller: Caller): Promise<Outcome<null>>
   user(session: Session): Promise<Outcome<Account>>
-  /** @param ifVersion of If-Match; `null` = whatever is stored */
+  /** @param ifVersion of If-Match; `null` = any version */
   changeUser(
     session: Session,
     id: number,
@@ -69,9 +69,9 @@ export interface AccountService {
     form: Form<typeof changePasswordForm>,
     caller: Caller,
   ): Promise<Outcome<{ readonly token: string }>>
-  /** With the code word. */
+  /** Requires the code word. */
   requestDeletion(session: Session, form: Form<typeof deleteUserForm>, caller: Caller): Promise<Outcome<null>>
-  /** With the token of a mail. */
+  /** Requires the token of a mail. */
   deleteAccount(form: Form<typeof deleteUserForm>, caller: Caller): Promise<Outcome<null>>
   sendTestMail(session: Session, form: NewsletterDraftForm | null, caller: Caller): Promise<Outcome<null>>
   sessions(session: Session): Promise<SessionInfo[]>
@@ -80,7 +80,7 @@ export interface AccountService {
   history(session: Session, caller: Caller): Promise<Outcome<SavedLayouts[]>>
   /** Counts one use of a link that needs no session. @returns a refusal when there were too many */
   countLinkUse(caller: Caller): Promise<Outcome<null>>
-  /** All that is stored of the account, for its owner. */
+  /** Export of all stored data of the account, for its owner. */
   exportOf(session: Session, caller: Caller): Promise<Outcome<Readonly<Record<string, unknown>>>>
   /**
    * Answers stored requests (the job "account-requests").

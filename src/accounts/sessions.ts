@@ -12,20 +12,20 @@ const SESSION_BYTES = 16
 /** Resolution of "last used": not every call is worth a write. */
 const TOUCH_MS = 5 * MINUTE_MS
 
-/** A session that begins now; nothing is stored by this. */
+/** A new session; nothing is stored. */
 export function newSession(
   { now, randomBytes }: Pick<AccountDeps, 'now' | 'randomBytes'>,
   account: number,
   { device }: Caller,
 ): StoredSession {
-  const at = now()
+  const startMs = now()
   return {
     id: randomText(randomBytes, SESSION_BYTES),
     account,
     device,
-    createdAt: at,
-    lastUsedAt: at,
-    expiresAt: at + SESSION_MS,
+    createdAt: startMs,
+    lastUsedAt: startMs,
+    expiresAt: startMs + SESSION_MS,
   }
 }
 
@@ -60,7 +60,7 @@ async function authenticate(
     try {
       await store.touchSession(session.id, now())
     } catch {
-      // Reading still works when the disk is full, so the call goes on.
+      // Reading still works when the disk is full, so the call continues.
       log('the time at which a session was last used could not be stored')
     }
   }

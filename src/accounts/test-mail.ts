@@ -15,7 +15,7 @@ import type { AccountDeps } from './account-deps.ts'
 /** Short, because the operator waits for the mail. */
 const WAITED_FOR_MS = HOUR_MS
 
-/** @param form `null` = the saved newsletter; what it leaves out is as it is saved */
+/** @param form `null` = the saved newsletter; omitted fields use saved values */
 export async function sendTestMail(
   deps: AccountDeps,
   session: Session,
@@ -49,9 +49,9 @@ async function testMail(
     city,
     locale,
   } = applyNewsletterDraft(form ?? {}, { ...account, settings: account.emailSettings })
-  const wanted = { ...account, emailSettings, city, locale }
-  const mail = await deps.renderNewsletter(wanted)
-  if (!mail) return mailTo(deps, wanted, { kind: 'test' }, notAfter)
+  const effective = { ...account, emailSettings, city, locale }
+  const mail = await deps.renderNewsletter(effective)
+  if (!mail) return mailTo(deps, effective, { kind: 'test' }, notAfter)
   const { subject, text, html } = mail
   return { key: mailKey(deps, 'test'), to: account.email, subject, text, html, notAfter }
 }

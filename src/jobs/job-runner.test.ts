@@ -40,7 +40,7 @@ const job = (name: string, run: Job['run'], every = 10 * MINUTE_MS): Job => ({
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('each slot once', () => {
-  test('at the start what is due, then at each new slot', async () => {
+  test('due jobs at the start, then each new slot', async () => {
     const runs: string[] = []
     start(
       job('a', async () => {
@@ -52,7 +52,7 @@ describe('each slot once', () => {
     expect(runs).toEqual(['2026-11-20T12:00:00.000Z', '2026-11-20T12:10:00.000Z', '2026-11-20T12:20:00.000Z'])
   })
 
-  test('however many processes there are', async () => {
+  test('whatever the number of processes', async () => {
     let runs = 0
     const counting = job('a', async () => {
       runs += 1
@@ -80,14 +80,14 @@ describe('each slot once', () => {
     expect(runs).toHaveLength(2)
   })
 
-  test('not more than three at a time', async () => {
+  test('at most three at a time', async () => {
     let atOnce = 0
-    let most = 0
+    let maxRunning = 0
     start(
       ...Array.from({ length: 10 }, (_, index) =>
         job(`j${index}`, async () => {
           atOnce += 1
-          most = Math.max(most, atOnce)
+          maxRunning = Math.max(maxRunning, atOnce)
           await new Promise((resolve) => setTimeout(resolve, 5_000))
           atOnce -= 1
           return ''
@@ -95,16 +95,16 @@ describe('each slot once', () => {
       ),
     )
     await pass(MINUTE_MS)
-    expect(most).toBe(3)
+    expect(maxRunning).toBe(3)
     expect([...slots.rows.values()].map(({ state }) => state)).toEqual(
       Array.from({ length: 10 }, () => 'done'),
     )
   })
 })
 
-test('a slot that is over is not asked about again and again', async () => {
-  const one = job('a', async () => '')
-  start(one)
+test('a finished slot is not claimed again', async () => {
+  const jobA = job('a', async () => '')
+  start(jobA)
   await pass(1_000)
   const { claim } = slots
   let claims = 0
@@ -112,7 +112,7 @@ test('a slot that is over is not asked about again and again', async () => {
     claims += 1
     return claim(asked)
   }
-  start(one)
+  start(jobA)
   await pass(9 * MINUTE_MS)
   expect(claims).toBe(1)
 })
@@ -153,7 +153,7 @@ test('at a start with all jobs due, a hanging job does not delay jobs that have 
 })
 
 describe('failures', () => {
-  test('tried again with growing pauses, told to the operator, over when the next slot is due', async () => {
+  test('retries with growing pauses, reports to the operator, ends when the next slot is due', async () => {
     const attempts: [number, number][] = []
     start(
       job('a', async ({ attempt }) => {
@@ -175,7 +175,7 @@ describe('failures', () => {
     expect(attempts.at(-1)).toEqual([1, 600])
   })
 
-  test('logged once, and again when it had worked in between', async () => {
+  test('logged once, and again after a success in between', async () => {
     let runs = 0
     start(
       job('a', async () => {
@@ -191,7 +191,7 @@ describe('failures', () => {
     ])
   })
 
-  test('a source that wants to be left alone is', async () => {
+  test('respects Retry-After of a source', async () => {
     let runs = 0
     start(
       job('a', async () => {
@@ -206,7 +206,7 @@ describe('failures', () => {
     expect(runs).toBe(2)
   })
 
-  test('one job’s failure is not the others’', async () => {
+  test('a failing job does not affect the others', async () => {
     let runs = 0
     start(
       job('a', () => Promise.reject(new Error('x'))),
@@ -219,11 +219,11 @@ describe('failures', () => {
     expect(runs).toBe(1)
   })
 
-  test('a store that is away is looked for again', async () => {
+  test('retries an unavailable store', async () => {
     let isAway = true
     const claim = slots.claim
     let runs = 0
-    slots.claim = (asked) => (isAway ? Promise.reject(new Error('away')) : claim(asked))
+    slots.claim = (slotClaim) => (isAway ? Promise.reject(new Error('away')) : claim(slotClaim))
     start(
       job('a', async () => {
         runs += 1
@@ -242,43 +242,43 @@ describe('failures', () => {
 })
 
 describe('leases', () => {
-  const endless = (seen: JobContext[]) =>
+  const endless = (contexts: JobContext[]) =>
     job(
       'a',
       async (context) => {
-        seen.push(context)
+        contexts.push(context)
         await new Promise<void>((resolve) => context.signal.addEventListener('abort', () => resolve()))
         throw new Error('stopped')
       },
       60 * MINUTE_MS,
     )
 
-  test('long work keeps its slot', async () => {
-    const seen: JobContext[] = []
-    start(endless(seen))
-    start(endless(seen))
+  test('extends the lease during long work', async () => {
+    const contexts: JobContext[] = []
+    start(endless(contexts))
+    start(endless(contexts))
     await pass(10 * MINUTE_MS)
-    expect(seen).toHaveLength(1)
+    expect(contexts).toHaveLength(1)
   })
 
-  test('tells a run that it has lost its slot', async () => {
-    const seen: JobContext[] = []
-    start(endless(seen))
+  test('aborts a run that has lost its slot', async () => {
+    const contexts: JobContext[] = []
+    start(endless(contexts))
     await pass(1_000)
     for (const row of slots.rows.values()) row.attempt += 1
     await pass(MINUTE_MS)
-    expect(seen[0]?.signal.aborted).toBe(true)
+    expect(contexts[0]?.signal.aborted).toBe(true)
   })
 
-  test('stopping tells running work to end, and another process does it at once', async () => {
-    const seen: JobContext[] = []
-    const runner = start(endless(seen))
+  test('stopping aborts running work, and another process takes it over at once', async () => {
+    const contexts: JobContext[] = []
+    const runner = start(endless(contexts))
     await pass(1_000)
     await runner.stop()
-    expect(seen[0]?.signal.aborted).toBe(true)
-    start(endless(seen))
+    expect(contexts[0]?.signal.aborted).toBe(true)
+    start(endless(contexts))
     await pass(1_000)
-    expect(seen.map(({ attempt }) => attempt)).toEqual([1, 2])
+    expect(contexts.map(({ attempt }) => attempt)).toEqual([1, 2])
     expect(warnings).toEqual([])
   })
 })
@@ -291,6 +291,6 @@ test.each([
   [20, 1, null, 3_600_000],
   [1, 1, 120_000, 120_000],
   [5, 1, 1_000, 480_000],
-])('retryDelay: try %i, chance %d, asked %s: %i ms', (attempt, random, asked, ms) =>
-  expect(retryDelay(attempt, random, asked)).toBe(ms),
+])('retryDelay: try %i, chance %d, asked %s: %i ms', (attempt, random, askedMs, ms) =>
+  expect(retryDelay(attempt, random, askedMs)).toBe(ms),
 )

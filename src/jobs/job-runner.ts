@@ -1,6 +1,6 @@
 /**
- * Runs each job once per slot, whichever process is first (specification §4 "Refresh" for readers' pages;
- * this is the other end). A failed slot is tried again with growing pauses until the next one is due.
+ * Runs each job once per slot, in whichever process claims it first (specification §4 "Refresh" describes
+ * readers' pages). A failed slot is retried with growing pauses until the next one is due.
  */
 import type { LogNote } from '#core/failure-codes.ts'
 import { errorMessage } from '#core/text/error-message.ts'
@@ -14,15 +14,15 @@ import { networkCause, unreachableLines, type UnreachableSource } from './unreac
 export interface JobContext {
   /** 1 at the first try of this slot. */
   readonly attempt: number
-  /** Aborted when the portal stops, or when another process has taken the slot over. */
+  /** Aborted when the portal stops, or when another process has claimed the slot. */
   readonly signal: AbortSignal
 }
 
 export interface Job {
-  /** Unique; may hold a path: `series/no-cpi`. */
+  /** Unique; may contain a path: `series/no-cpi`. */
   readonly name: string
   readonly schedule: Schedule
-  /** @returns what to tell the operator. @throws JobFailure, or anything, when it has to be tried again */
+  /** @returns a summary for the operator. @throws JobFailure, or any error, to be retried */
   run(context: JobContext): Promise<string>
 }
 
@@ -38,12 +38,12 @@ export class JobFailure extends Error {
 }
 
 export interface JobRunnerOptions {
-  /** Read at every look: content may add and remove jobs. */
+  /** Read at every poll, since an import may add and remove jobs. */
   readonly jobs: () => readonly Job[]
   readonly repository: Pick<JobRepository, 'claim' | 'isOver'>
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** From 0 up to 1. */
+  /** In [0, 1). */
   readonly random: () => number
   readonly log: { warn(message: string, note: LogNote): void; error(message: string, note: LogNote): void }
 }
@@ -53,19 +53,19 @@ const LEASE_MS = MINUTE_MS
 const RENEW_MS = LEASE_MS / 3
 /** Work waits for other hosts most of the time; more at once would only be rude. */
 const MAX_CONCURRENT = 3
-/** Pause before a slot that another process holds is tried again: its holder may have been killed. */
+/** Pause before claiming a slot that another process holds: its holder may have been killed. */
 const LOOK_AGAIN_MS = 15_000
-/** Time in which unreachable sources are gathered into one report. */
+/** Time during which failures of unreachable sources are collected into one report. */
 const GATHER_MS = 20_000
 
 interface SlotState {
   readonly slot: string
-  /** Milliseconds since 1970; Infinity = nothing more to do in this slot. */
+  /** Milliseconds since 1970; Infinity = the slot is finished. */
   readonly until: number
 }
 
 interface RunningJob {
-  /** Tells the work to end: the portal stops, or another process has taken the slot over. */
+  /** Aborts the work when the portal stops or another process has claimed the slot. */
   readonly stopping: AbortController
   readonly done: Promise<void>
 }
@@ -74,9 +74,9 @@ export class JobRunner {
   readonly #options: JobRunnerOptions
   readonly #settled = new Map<string, SlotState>()
   readonly #running = new Map<string, RunningJob>()
-  /** Jobs whose failure has been logged: a network that is away for a day must not fill the log. */
+  /** Jobs whose failure has been logged: a long network outage must not fill the log. */
   readonly #failing = new Set<string>()
-  /** First failures that are not reported yet, and the jobs that were reported together. */
+  /** First failures not reported yet, and jobs that were reported together. */
   readonly #unreached = new Map<string, UnreachableSource>()
   readonly #toldTogether = new Set<string>()
   #gathering: NodeJS.Timeout | null = null
@@ -96,7 +96,7 @@ export class JobRunner {
     this.#look()
   }
 
-  /** Starts nothing new, tells running jobs to end, and waits for them. */
+  /** Starts no new job, aborts running jobs, and waits for them. */
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer)
     this.#isStopping = true
@@ -147,7 +147,7 @@ export class JobRunner {
     }
   }
 
-  /** Lists due jobs, untried ones first: where many hosts hang, retries of the first would delay all others. */
+  /** Due jobs, untried ones first: where many hosts hang, retries of the first would delay all others. */
   #due(): { readonly job: Job; readonly slot: string }[] {
     const { jobs, now } = this.#options
     const due = jobs().flatMap((job) => {
@@ -161,7 +161,7 @@ export class JobRunner {
 
   #begin(job: Job, claim: JobClaim): void {
     const stopping = new AbortController()
-    const done = this.#work(job, claim, stopping)
+    const finished = this.#work(job, claim, stopping)
       .catch((failure: unknown) => {
         const storeCode = storeCodeOf(failure)
         this.#options.log.error(`job ${job.name}: ${errorMessage(failure)}`, {
@@ -172,10 +172,10 @@ export class JobRunner {
       })
       .finally(() => {
         this.#running.delete(job.name)
-        // The next one need not wait for the clock.
+        // The next job starts without waiting for the timer.
         if (!this.#isStopping) this.#look()
       })
-    this.#running.set(job.name, { stopping, done })
+    this.#running.set(job.name, { stopping, done: finished })
   }
 
   async #work(job: Job, claim: JobClaim, stopping: AbortController): Promise<void> {
@@ -201,9 +201,9 @@ export class JobRunner {
 
   async #fail(job: Job, claim: JobClaim, failure: unknown): Promise<void> {
     const { now, random } = this.#options
-    const asked = failure instanceof JobFailure ? failure.retryAfterMs : null
+    const retryAfterMs = failure instanceof JobFailure ? failure.retryAfterMs : null
     const isStopping = this.#isStopping
-    const retryAt = now() + (isStopping ? 0 : retryDelay(claim.attempt, random(), asked))
+    const retryAt = now() + (isStopping ? 0 : retryDelay(claim.attempt, random(), retryAfterMs))
     const isInTime = retryAt < nextSlot(job.schedule, Date.parse(claim.slot))
     const message = errorMessage(failure)
     if (!isStopping)
@@ -222,13 +222,13 @@ export class JobRunner {
     const cause = storeCode === null ? networkCause(errorMessage(failure)) : null
     const isRepeated = this.#failing.has(job) || storeCode !== null
     if (storeCode === null) this.#failing.add(job)
-    // A failure that waits to be reported may recur: it is reported with the time of the next try.
+    // A failure that waits to be reported may recur; the report then has the time of the next try.
     if (cause !== null && (!isRepeated || this.#unreached.has(job))) {
       this.#unreached.set(job, { ...failed, cause })
       this.#gathering ??= setTimeout(() => this.#tellUnreached(), GATHER_MS)
       return
     }
-    // Jobs reported together are one ongoing failure.
+    // Jobs reported together are one continuing failure.
     const isTogether = cause !== null && this.#toldTogether.has(job)
     this.#options.log.warn(isTogether ? `sources could not be reached: ${cause}` : line, {
       code: storeCode ?? 'job_failed',
@@ -243,9 +243,9 @@ export class JobRunner {
     const failures = [...this.#unreached.values()]
     this.#unreached.clear()
     for (const { jobs, line } of unreachableLines(failures, this.#options.now())) {
-      const [only = 'jobs', ...others] = jobs
-      if (others.length > 0) for (const job of jobs) this.#toldTogether.add(job)
-      this.#options.log.warn(line, { code: 'job_failed', about: others.length > 0 ? 'jobs' : only })
+      const [only = 'jobs', ...otherJobs] = jobs
+      if (otherJobs.length > 0) for (const job of jobs) this.#toldTogether.add(job)
+      this.#options.log.warn(line, { code: 'job_failed', about: otherJobs.length > 0 ? 'jobs' : only })
     }
   }
 }

@@ -9,12 +9,12 @@ import { storeCodeOf } from '#store/errors.ts'
 export interface JobTrigger {
   /** Triggers the work and returns at once. Triggers during a run lead to one more run after it. */
   trigger(): void
-  /** Begins nothing new; resolves when what runs has ended. */
+  /** Starts no new run; resolves when the current run has ended. */
   stop(): Promise<void>
 }
 
 /**
- * @param work done by one at a time. A failure is logged, the first of several in a row only, and left to the
+ * @param work runs at most once at a time. The first of consecutive failures is logged; retries are up to the
  *   job
  */
 export function createTrigger(
@@ -27,7 +27,7 @@ export function createTrigger(
   let running: Promise<void> | null = null
 
   async function run(): Promise<void> {
-    // After the answer under way, which is what readers wait for.
+    // After the current response, which readers wait for.
     await new Promise<void>((resolve) => void setImmediate(resolve))
     while (isWanted && !isStopping) {
       isWanted = false

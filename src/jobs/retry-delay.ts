@@ -6,7 +6,7 @@ const MAX_DELAY_MS = HOUR_MS
 
 /**
  * @param attempt 1 after the first failure
- * @param random from 0 up to 1
+ * @param random in [0, 1)
  * @param askedMs Retry-After of the source; `null` = none
  * @returns milliseconds
  */

@@ -1,6 +1,6 @@
 /**
- * When work is due. A slot is the moment it became due; every process computes the same one from the clock
- * alone.
+ * Schedules of jobs. A slot is the instant at which work became due; every process computes the same slot
+ * from the clock alone.
  */
 import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts'
 import { osloWallMs } from '#core/time/oslo-clock.ts'
@@ -8,17 +8,14 @@ import { osloInstant } from '#core/time/wall-instant.ts'
 
 export type Schedule =
   /**
-   * Every so many milliseconds, counted from `offset` (less than `every`; default 0) after 1970: spreads work
-   * that is alike.
+   * Interval in milliseconds, counted from `offset` (less than `every`; default 0) after 1970. Offsets spread
+   * similar work.
    */
   | { readonly every: number; readonly offset?: number }
-  /** Each day at these times of the Oslo clock, `HH:MM`; and once at the moment `also`, milliseconds since 1970. */
+  /** Each day at these times of the Oslo clock, `HH:MM`; and once at the instant `also`, milliseconds since 1970. */
   | { readonly at: readonly string[]; readonly also?: number }
 
-/**
- * The newest slot that is not after `now` (milliseconds since 1970), ISO 8601 UTC. Slots that were missed are
- * not made up for.
- */
+/** The latest slot not after `now` (milliseconds since 1970), ISO 8601 UTC. Missed slots are not caught up. */
 export function currentSlot(schedule: Schedule, now: number): string {
   if ('every' in schedule) return new Date(lastEvery(schedule, now)).toISOString()
   const today = osloMidnight(now)
@@ -54,10 +51,7 @@ function osloMidnight(now: number): number {
   return Math.floor(osloWallMs(now) / DAY_MS) * DAY_MS
 }
 
-/**
- * A time that the clock skips in March comes an hour later; one that it shows twice in October counts the
- * first time.
- */
+/** A time skipped in March is an hour later; a time repeated in October counts the first time. */
 function slotsOf(midnight: number, times: readonly string[]): number[] {
   return times.map((time) => {
     const [hours, minutes] = time.split(':').map(Number)

@@ -11,7 +11,7 @@ const series = (date: string, frequency: 'monthly' | 'change' = 'monthly'): type
   schedule: { at: ['08:10'] },
   data: { date, frequency, nextUpdate: null },
 })
-const state = (lastSuccess: number | null, more: Partial<SourceState> = {}): SourceState => ({
+const state = (lastSuccess: number | null, overrides: Partial<SourceState> = {}): SourceState => ({
   source: 'a',
   lastSuccess,
   lastAttempt: NOW,
@@ -20,15 +20,15 @@ const state = (lastSuccess: number | null, more: Partial<SourceState> = {}): Sou
   notBefore: null,
   etag: '',
   lastModified: '',
-  ...more,
+  ...overrides,
 })
 
 test.each<[string, typeof feed, SourceState | null, HealthState, RegExp]>([
-  ['never asked', feed, null, 'not-yet-run', /^$/],
+  ['never requested', feed, null, 'not-yet-run', /^$/],
   ['answered just now', feed, state(NOW), 'well', /^$/],
-  ['twice its pause ago', feed, state(NOW - 20 * MINUTE_MS), 'well', /^$/],
+  ['twice its interval ago', feed, state(NOW - 20 * MINUTE_MS), 'well', /^$/],
   [
-    'longer ago than that',
+    'more than twice its interval ago',
     feed,
     state(NOW - 20 * MINUTE_MS - 1),
     'late',
@@ -42,61 +42,67 @@ test.each<[string, typeof feed, SourceState | null, HealthState, RegExp]>([
     /^answered 503$/,
   ],
   [
-    'failures for long',
+    'failing for long',
     feed,
     state(NOW - DAY, { failingSince: NOW - DAY, failure: 'answered 503' }),
     'late',
     /: answered 503$/,
   ],
   [
-    'never an answer, but not for long',
+    'never a response, for a short time',
     feed,
     state(null, { failingSince: NOW - MINUTE_MS, failure: 'refused' }),
     'not-yet-run',
     /^refused$/,
   ],
   [
-    'never an answer',
+    'never a response',
     feed,
     state(null, { failingSince: NOW - DAY, failure: 'refused' }),
     'late',
     /^it has never answered: refused$/,
   ],
-  ['a daily one two days ago', series('2026-10-01'), state(NOW - 2 * DAY), 'well', /^$/],
-  ['a daily one longer ago', series('2026-10-01'), state(NOW - 2 * DAY - 1), 'late', /^no success/],
+  ['a daily source two days ago', series('2026-10-01'), state(NOW - 2 * DAY), 'well', /^$/],
   [
-    'it answers, but with old figures',
+    'a daily source more than two days ago',
+    series('2026-10-01'),
+    state(NOW - 2 * DAY - 1),
+    'late',
+    /^no success/,
+  ],
+  [
+    'responds, but with old figures',
     series('2026-05-01'),
     state(NOW),
     'late',
     /^nothing newer than 2026-05-01, and late since 2026-/,
   ],
-  ['a rate that stands', series('2025-01-01', 'change'), state(NOW), 'well', /^$/],
+  ['an unchanged rate', series('2025-01-01', 'change'), state(NOW), 'well', /^$/],
   [
-    'shipped figures that are old are not its fault',
+    'old figures of the pack are no fault of the source',
     series('2026-05-01'),
     null,
     'not-yet-run',
     /^readers see the content pack's figures until 2026-05-01; newer ones are wanted$/,
   ],
   [
-    'nor while its first tries fail',
+    'old figures of the pack while its first tries fail',
     series('2026-05-01'),
     state(null, { failingSince: NOW - DAY, failure: 'refused' }),
     'not-yet-run',
     /^refused; readers see/,
   ],
   [
-    'until they have failed for long',
+    'first tries that have failed for long',
     series('2026-05-01'),
     state(null, { failingSince: NOW - 3 * DAY, failure: 'refused' }),
     'late',
     /^it has never answered: refused$/,
   ],
-])('%s', (_why, source, of, word, reason) => {
+])('%s', (_why, source, sourceState, word, reason) => {
   const [health] = sourceHealth(
     [{ source: 'a', title: { no: 'A', en: 'A' }, ...source }],
-    of ? [of] : [],
+    sourceState ? [sourceState] : [],
     NOW,
   )
   expect(health?.state).toBe(word)

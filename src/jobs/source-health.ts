@@ -11,7 +11,7 @@ export interface WatchedSource {
   readonly source: string
   readonly title: Readonly<Record<Lang, string>>
   readonly schedule: Schedule
-  /** The newest observation, where the source brings such; `null` = it brings none, or none has come. */
+  /** Newest observation of a source of figures; `null` = the source has none, or none has arrived. */
   readonly data: {
     readonly date: string
     readonly frequency: UpdateRhythm
@@ -20,9 +20,9 @@ export interface WatchedSource {
 }
 
 /**
- * `late`: no success for twice its own schedule, or what it has brought is older than its frequency allows.
- * `failing`: the last try failed, but it is not late yet. `not-yet-run`: it has never answered, and is not
- * late either; old figures of the pack are no fault of its.
+ * `late`: no success for twice its schedule, or its data are older than their frequency allows. `failing`:
+ * the last try failed, but it is not late yet. `not-yet-run`: it has never answered and is not late; old
+ * figures of the pack are not the source's fault.
  */
 export type HealthState = 'well' | 'failing' | 'late' | 'not-yet-run'
 
@@ -39,7 +39,7 @@ export interface SourceHealth {
   readonly dataUntil: string
 }
 
-/** Number of its own pauses that a source may pass without a success. */
+/** Number of its own intervals that a source may miss. */
 const PAUSES = 2
 
 export function sourceHealth(

@@ -19,17 +19,17 @@ const TOLD =
   'All are tried again within 30 s; each of them is on /drift. With FETCH_OUTSIDE=off nothing outside is asked'
 
 test.each<[string, readonly UnreachableSource[], readonly string[]]>([
-  ['one alone', feeds(1), ['job feed/f0: ENOTFOUND']],
-  ['few may be away by themselves', feeds(4), [0, 1, 2, 3].map((at) => `job feed/f${at}: ENOTFOUND`)],
-  ['many of one kind', feeds(5), [`5 feeds ${TOLD}`]],
-  ['of two kinds', [...feeds(12), ...series(23)], [`12 feeds and 23 sources of series ${TOLD}`]],
+  ['one source', feeds(1), ['job feed/f0: ENOTFOUND']],
+  ['few are reported separately', feeds(4), [0, 1, 2, 3].map((index) => `job feed/f${index}: ENOTFOUND`)],
+  ['many of one kind are grouped', feeds(5), [`5 feeds ${TOLD}`]],
+  ['many of two kinds', [...feeds(12), ...series(23)], [`12 feeds and 23 sources of series ${TOLD}`]],
   [
-    'of three',
+    'many of four kinds',
     [...feeds(3), ...series(1), away('posts/n'), away('x')],
     [`3 feeds, 1 source of a series, 1 source of news and 1 other job ${TOLD}`],
   ],
   [
-    'another cause is told by itself',
+    'another cause is reported separately',
     [...series(5), ...feeds(1, 'EAI_AGAIN')],
     [`5 sources of series ${TOLD}`, 'job feed/f0: EAI_AGAIN'],
   ],
@@ -71,7 +71,7 @@ describe('in the log of the runner', () => {
     return { runner, warnings }
   }
 
-  test('many that nothing reaches are one line, said once', async () => {
+  test('many unreachable sources are one line, logged once', async () => {
     const { warnings } = start(
       ...Array.from({ length: 12 }, (_, index) => ENOTFOUND(`feed/f${index}`)),
       job('series/a', () => Promise.reject(new Error('answered 503'))),
@@ -85,7 +85,7 @@ describe('in the log of the runner', () => {
     ])
   })
 
-  test('one alone that nothing reaches has its own', async () => {
+  test('one unreachable source has its own line', async () => {
     const { warnings } = start(
       ENOTFOUND('feed/a'),
       job('feed/b', async () => ''),
@@ -96,7 +96,7 @@ describe('in the log of the runner', () => {
     ])
   })
 
-  test('a portal that stops tells what it has gathered', async () => {
+  test('a stopping portal logs the collected failures', async () => {
     const { warnings, runner } = start(ENOTFOUND('feed/a'))
     await pass(1_000)
     expect(warnings).toEqual([])

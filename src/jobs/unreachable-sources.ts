@@ -3,7 +3,7 @@
 /** A first failure that waits to be reported, alone or with others of its cause. */
 export interface UnreachableSource {
   readonly job: string
-  /** The code of the system, as Node gives it: `ENOTFOUND`. */
+  /** System error code as given by Node: `ENOTFOUND`. */
   readonly cause: string
   /** Log line of this failure alone. */
   readonly line: string
@@ -16,13 +16,13 @@ export interface UnreachableLine {
   readonly line: string
 }
 
-/** Fewer may be away by themselves: each has a line of its own. */
+/** Fewer unreachable sources may have separate causes; each has a line of its own. */
 const MIN_GROUPED = 5
 
-/** Causes on the way to a host, mostly on this side of it. */
+/** Network errors, mostly on this side of the connection. */
 const NETWORK_CAUSE = /\b(?:ENOTFOUND|EAI_AGAIN|ENETUNREACH|ENETDOWN|EHOSTUNREACH)\b/
 
-/** @param message of a failed job. @returns `null` = it failed of something else */
+/** @param message of a failed job. @returns `null` = another kind of failure */
 export function networkCause(message: string): string | null {
   return NETWORK_CAUSE.exec(message)?.[0] ?? null
 }
@@ -30,10 +30,10 @@ export function networkCause(message: string): string | null {
 /** @param now milliseconds since 1970 */
 export function unreachableLines(failures: readonly UnreachableSource[], now: number): UnreachableLine[] {
   const byCause = Map.groupBy(failures, ({ cause }) => cause)
-  return [...byCause].flatMap(([cause, together]): UnreachableLine[] => {
-    if (together.length < MIN_GROUPED) return together.map(({ job, line }) => ({ jobs: [job], line }))
-    const seconds = Math.max(1, Math.ceil((Math.max(...together.map(({ retryAt }) => retryAt)) - now) / 1000))
-    const jobs = together.map(({ job }) => job)
+  return [...byCause].flatMap(([cause, sources]): UnreachableLine[] => {
+    if (sources.length < MIN_GROUPED) return sources.map(({ job, line }) => ({ jobs: [job], line }))
+    const seconds = Math.max(1, Math.ceil((Math.max(...sources.map(({ retryAt }) => retryAt)) - now) / 1000))
+    const jobs = sources.map(({ job }) => job)
     const line =
       `${describeJobs(jobs)} could not be reached (${cause}: is there a network, and a name server?); what is here of them already stays, with its dates. ` +
       `All are tried again within ${seconds} s; each of them is on /drift. With FETCH_OUTSIDE=off nothing outside is asked`
@@ -52,6 +52,8 @@ const OTHERS = ['other job', 'other jobs'] as const
 /** `12 feeds and 23 sources of series`. */
 function describeJobs(jobs: readonly string[]): string {
   const byKind = Map.groupBy(jobs, (job) => KINDS[job.split('/')[0] ?? ''] ?? OTHERS)
-  const parts = [...byKind].map(([[one, several], { length }]) => `${length} ${length === 1 ? one : several}`)
+  const parts = [...byKind].map(
+    ([[singular, several], { length }]) => `${length} ${length === 1 ? singular : several}`,
+  )
   return parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`
 }

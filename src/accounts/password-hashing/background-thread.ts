@@ -1,6 +1,6 @@
 /**
- * A thread for work that takes a processor for tens of milliseconds, so that the thread that answers requests
- * never waits for it.
+ * Background thread for work that takes tens of milliseconds of CPU, so that the thread that serves requests
+ * is not blocked.
  */
 import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -8,10 +8,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { errorMessage } from '#core/text/error-message.ts'
 
-/**
- * Threads for one kind of work: more than there are processors beside the one that answers requests would
- * make no job sooner.
- */
+/** Threads per kind of work: more than the processors left by the request thread would finish no job sooner. */
 export const BACKGROUND_THREADS = Math.max(1, availableParallelism() - 1)
 
 /** A job with the callbacks of its promise. */
@@ -21,19 +18,19 @@ export interface ThreadJob<Job, Result> {
   readonly reject: (failure: Error) => void
 }
 
-/** A worker thread, started at the first job and again after it has died. Runs one job at a time. */
+/** A worker thread, started with the first job and restarted after it died. Runs one job at a time. */
 export interface BackgroundThread<Job, Result> {
   isBusy(): boolean
   /** The thread must be free. */
   run(next: ThreadJob<Job, Result>): void
-  /** Ends the thread; the job under way is rejected. */
+  /** Ends the thread; the current job is rejected. */
   stop(): Promise<void>
 }
 
 export interface BackgroundThreadOptions {
   /** Name in messages: `password`. */
   readonly name: string
-  /** The error of a job whose thread ended before it was through. */
+  /** Error of a job whose thread ended before completion. */
   readonly failure: (reason: string) => Error
   /** Called whenever the thread can take a job again. */
   readonly onFree: () => void
@@ -47,11 +44,11 @@ export function backgroundThread<Job, Result>(
   let worker: Worker | null = null
   let current: ThreadJob<Job, Result> | null = null
 
-  /** @returns the job that was under way */
+  /** @returns the job that was running */
   function leave(): ThreadJob<Job, Result> | null {
-    const left = current
+    const abandoned = current
     current = null
-    return left
+    return abandoned
   }
 
   function startWorker(): Worker {
@@ -59,7 +56,7 @@ export function backgroundThread<Job, Result>(
     const started = new Worker(file, { env: {}, execArgv: [] })
     let reason = `The ${name} thread ended`
     started.on('message', (result: Result) => {
-      started.unref() // an idle thread keeps no process alive
+      started.unref() // an idle thread does not keep the process alive
       leave()?.resolve(result)
       onFree()
     })
@@ -87,16 +84,16 @@ export function backgroundThread<Job, Result>(
 }
 
 /**
- * The file of a worker: beside its caller in the source, and in the build, where the caller may be in a chunk
- * one folder below the workers.
+ * Path of a worker: beside its caller in the source; in the build the caller may be in a chunk one folder
+ * below the workers.
  *
  * @param folder of the caller: `import.meta.dirname`
  * @param name without its extension: `password-worker`
- * @throws when there is none
+ * @throws when the file does not exist
  */
 export function workerFile(folder: string, name: string): string {
-  const places = [`${name}.ts`, `${name}.js`, `../${name}.js`].map((file) => join(folder, file))
-  const found = places.find((path) => existsSync(path))
-  if (found === undefined) throw new Error(`The program of a background thread (${name}) is missing`)
-  return found
+  const candidates = [`${name}.ts`, `${name}.js`, `../${name}.js`].map((file) => join(folder, file))
+  const workerPath = candidates.find((path) => existsSync(path))
+  if (workerPath === undefined) throw new Error(`The program of a background thread (${name}) is missing`)
+  return workerPath
 }

@@ -3,14 +3,14 @@ import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 
 /**
- * Nice value: reading pages comes before logging in and drawing pictures. At 19 pages gain nothing more, and
- * on a busy machine no login is served.
+ * Nice value: page requests take precedence over logins and pictures. At 19 pages gain nothing more, and on a
+ * busy machine logins starve.
  */
 const BACKGROUND = 10
 
 /**
- * Gives way to the threads that answer requests. On Linux a thread has a nice value of its own; elsewhere
- * this would slow the whole process down.
+ * Lowers the priority of this thread. On Linux each thread has its own nice value; elsewhere this would slow
+ * down the whole process.
  */
 export function lowerThreadPriority(): void {
   if (process.platform !== 'linux') return
@@ -18,6 +18,6 @@ export function lowerThreadPriority(): void {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
     if (Number.isSafeInteger(thread) && thread !== process.pid) setPriority(thread, BACKGROUND)
   } catch {
-    // Not permitted here: the thread keeps the default priority.
+    // Not permitted: the thread keeps the default priority.
   }
 }

@@ -13,9 +13,9 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const started: PasswordHasher[] = []
 afterEach(async () => void (await Promise.all(started.splice(0).map((hasher) => hasher.stop()))))
 function hasher(options?: Parameters<typeof passwordHasher>[0]): PasswordHasher {
-  const made = passwordHasher(options)
-  started.push(made)
-  return made
+  const hasher = passwordHasher(options)
+  started.push(hasher)
+  return hasher
 }
 
 /** A thread's program of the test's own: `parentPort` and `job` are at hand. */
@@ -29,11 +29,11 @@ async function program(name: string, onJob: string): Promise<string> {
 }
 
 describe('argon2id (S1, S2)', () => {
-  test('variant and cost, and a salt of its own each time', async () => {
+  test('uses the variant, cost, and a new salt each time', async () => {
     const { hash } = hasher()
-    const [one, two] = [await hash('Grevling 7'), await hash('Grevling 7')]
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-    expect(one).not.toBe(two)
+    const [firstHash, two] = [await hash('Grevling 7'), await hash('Grevling 7')]
+    expect(firstHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+    expect(firstHash).not.toBe(two)
   })
 
   test('fits itself alone', async () => {
@@ -45,13 +45,16 @@ describe('argon2id (S1, S2)', () => {
       ['Grevling 7', 'Grevling 7 ', false],
       ['Grevling 7', '', false],
       ['Blåbær 🫐 og 7 ærfugler', 'Blåbær 🫐 og 7 ærfugler', true],
-      ['Bla\u030Aba\u0308r 7', 'Bl\u00E5b\u00E4r 7', true], // letters and rings typed apart
+      ['Bla\u030Aba\u0308r 7', 'Bl\u00E5b\u00E4r 7', true], // letters and rings decomposed
       [`${long}1`, `${long}1`, true],
-      [`${long}1`, `${long}2`, false], // nothing is cut off
+      [`${long}1`, `${long}2`, false], // nothing is truncated
       ['nul\u00007A', 'nul\u00007B', false],
     ]
-    for (const [password, tried, expected] of pairs)
-      expect([tried, await verify(await hash(password), tried)]).toEqual([tried, expected])
+    for (const [password, typedPassword, expected] of pairs)
+      expect([typedPassword, await verify(await hash(password), typedPassword)]).toEqual([
+        typedPassword,
+        expected,
+      ])
   })
 
   test.each([
@@ -59,43 +62,43 @@ describe('argon2id (S1, S2)', () => {
     ['nothing', ''],
     ['text', 'Grevling 7'],
     ['cut off', '$argon2id$v=19$m=19456,t=2,p=1$I15SbkPjlFcZ/jPxKFoSOQ'],
-    ['another kind', '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy'],
-  ])('no password fits: %s', async (_why, hash) => {
+    ['another hash format', '$2b$10$N9qo8uLOickgx2ZMRZoMyeIjZAgcfl7p92ldGxad68LJZdL17lhWy'],
+  ])('no password matches: %s', async (_why, hash) => {
     const { verify } = hasher()
     expect([await verify(hash, 'Grevling 7'), await verify(hash, '')]).toEqual([false, false])
   })
 })
 
 describe('threads', () => {
-  test('requests are answered while passwords are hashed', async () => {
+  test('requests are answered during hashing', async () => {
     const { hash } = hasher({ threads: 1 })
     await hash('Grevling 7') // the thread is up
     let isDone = false
-    let turns = 0
+    let loopTurns = 0
     const work = Promise.all([hash('Grevling 8'), hash('Grevling 9')]).then(() => void (isDone = true))
     while (!isDone) {
-      turns += 1
+      loopTurns += 1
       await new Promise((resolve) => setImmediate(resolve))
     }
     await work
-    // On this thread, each hash would be one turn.
-    expect(turns).toBeGreaterThan(20)
+    // On this thread, each hash would block one event-loop turn.
+    expect(loopTurns).toBeGreaterThan(20)
   })
 
-  test.runIf(process.platform === 'linux')('they step back behind everything else', async () => {
+  test.runIf(process.platform === 'linux')('threads have a lower priority', async () => {
     await hasher().hash('Grevling 7')
     const stats = await Promise.all(
       (await readdir('/proc/self/task')).map((id) =>
         readFile(`/proc/self/task/${id}/stat`, 'utf8').catch(() => ''),
       ),
     )
-    // proc(5): field 19, counted behind the name in brackets, which is the second.
+    // proc(5): field 19; counted after the name in brackets, which is field 2.
     const nice = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))
     expect(nice.filter((value) => value >= 10)).not.toEqual([])
     expect(nice.some((value) => value < 10)).toBe(true)
   })
 
-  test('so many work, so many wait, and all others are told to come again', async () => {
+  test('limits running and waiting jobs, and rejects all others', async () => {
     const workerFile = await program('echo', 'parentPort.postMessage(job.password)')
     const { hash, isFull } = hasher({ threads: 2, maxWaiting: 3, workerFile })
     const fullBefore: boolean[] = []
@@ -112,7 +115,7 @@ describe('threads', () => {
     expect(await hash('again')).toBe('again')
   })
 
-  test('a network that fills the queue refuses itself; another is next after what is being checked', async () => {
+  test('a network that fills the queue displaces its own jobs; another network is served next', async () => {
     const workerFile = await program('slow-echo', 'parentPort.postMessage(job.password)')
     const { hash, isFull } = hasher({ threads: 1, maxWaiting: 4, workerFile })
     const [flood, reader] = [
@@ -120,12 +123,12 @@ describe('threads', () => {
       ['192.0.2.1', '192.0.2.1'],
     ]
     const order: string[] = []
-    const asked = (name: string, groups: readonly string[]) =>
+    const hashFor = (name: string, groups: readonly string[]) =>
       hash(name, groups).then((text) => void order.push(text))
-    // As from one /48, each from a network of its own.
-    const floods = Array.from({ length: 7 }, (_, member) => asked(`flood ${member}`, flood(member)))
+    // All from one /48, each from its own network.
+    const floods = Array.from({ length: 7 }, (_, member) => hashFor(`flood ${member}`, flood(member)))
     expect([isFull(flood(9)), isFull(reader)]).toEqual([true, false])
-    const outcomes = await Promise.allSettled([asked('reader', reader), ...floods])
+    const outcomes = await Promise.allSettled([hashFor('reader', reader), ...floods])
     expect(outcomes.map(({ status }) => status)).toEqual([
       'fulfilled',
       'fulfilled',
@@ -139,7 +142,7 @@ describe('threads', () => {
     expect(order.indexOf('reader')).toBeLessThanOrEqual(2)
   })
 
-  test('one that dies is replaced, and only its own job is lost', async () => {
+  test('a dead thread is replaced, and only its own job fails', async () => {
     const workerFile = await program(
       'mortal',
       'if (job.password === "die") process.exit(3); if (job.password === "throw") throw new Error("oh"); parentPort.postMessage(String(count))',
@@ -160,18 +163,18 @@ describe('threads', () => {
     ])
   })
 
-  test('a program that cannot be started rejects, and does so each time', async () => {
+  test('a program that cannot be started rejects each time', async () => {
     const { hash } = hasher({ threads: 1, workerFile: join(folder, 'missing.mjs') })
     await expect(hash('a')).rejects.toThrow(HasherFailedError)
     await expect(hash('b')).rejects.toThrow(HasherFailedError)
   })
 
-  test('the settings of the portal are not there', async () => {
+  test('the worker has no settings of the portal', async () => {
     const workerFile = await program('nosy', 'parentPort.postMessage(Object.keys(process.env).join())')
     expect(await hasher({ threads: 1, workerFile }).hash('a')).toBe('')
   })
 
-  test('stopping ends what works and what waits, and nothing begins after it', async () => {
+  test('stop rejects running and waiting jobs, and starts no other', async () => {
     const workerFile = await program('silent', '')
     const stopped = hasher({ threads: 1, workerFile })
     const work = Promise.allSettled([stopped.hash('works'), stopped.hash('waits')])

@@ -8,24 +8,24 @@ import type { PasswordJob, PasswordJobResult } from './password-worker.ts'
 
 export interface PasswordHasher {
   /**
-   * @param groups network groups of the caller, served round robin; left out = one group for all such calls
+   * @param groups network groups of the caller, served round robin; omitted = one common group
    * @returns a PHC string (`$argon2id$v=19$…`)
    * @throws HasherBusyError
    */
   hash(password: string, groups?: GroupPath): Promise<string>
   /**
-   * @param hash as stored; `null` = there is no such account: the same work is done, and the answer is no.
-   *   What is no hash fits no password.
+   * @param hash as stored; `null` = no such account: the same work is done and the result is `false`. An
+   *   invalid hash matches no password.
    * @throws HasherBusyError
    */
   verify(hash: string | null, password: string, groups?: GroupPath): Promise<boolean>
   /** Whether the next call of these groups would throw {@link HasherBusyError}. */
   isFull(groups?: GroupPath): boolean
-  /** Ends the threads; what waits for them is rejected. */
+  /** Ends the threads and rejects waiting jobs. */
   stop(): Promise<void>
 }
 
-/** Too many are waiting already; trying again in a second may help. */
+/** The queue is full; a retry in a second may succeed. */
 export class HasherBusyError extends Error {
   override readonly name = 'HasherBusyError'
   constructor() {
@@ -39,15 +39,15 @@ export class HasherFailedError extends Error {
 }
 
 export interface PasswordHasherOptions {
-  /** Threads; each takes 19 MiB while it works. */
+  /** Number of threads; each uses 19 MiB while it works. */
   readonly threads?: number
-  /** Maximum number of waiting jobs; the longest group gives way to others. */
+  /** Maximum number of waiting jobs; the longest group is dropped from first. */
   readonly maxWaiting?: number
   /** Another program for the threads. */
   readonly workerFile?: string
 }
 
-/** About a second's work for one thread. */
+/** About one second of work for one thread. */
 const MAX_WAITING = 40
 /** Hash of a random, discarded password, at the cost of all others. */
 const DUMMY_HASH =

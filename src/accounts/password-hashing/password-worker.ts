@@ -1,7 +1,4 @@
-/**
- * Runs in a thread of its own, started by password-hashing.ts: one hash at a time, never on the thread that
- * answers requests.
- */
+/** Worker program, started by password-hashing.ts: one hash at a time, off the thread that serves requests. */
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { lowerThreadPriority } from './lower-thread-priority.ts'

@@ -5,19 +5,19 @@ import { refuse, type Outcome } from '../outcome.ts'
 import { HasherBusyError, HasherFailedError } from './password-hasher.ts'
 import type { AccountDeps } from '../account-deps.ts'
 
-/** The queue is about a second's work; a reader's second try then meets a shorter one. */
+/** A full queue is about one second of work, so a retry finds a shorter one. */
 const RETRY_SECONDS = 2
 
 /**
- * Runs `work`, unless the queue is full: then nothing of the call is done, so that a flood stays cheap.
+ * Runs `work` unless the queue is full, so that rejected calls of a flood cost nothing.
  *
- * @param work gets dependencies whose hasher counts passwords for the network of the caller
+ * @param work gets dependencies whose hasher queues passwords by the network of the caller
  * @throws all errors but those of hashing
  */
 export async function rejectWhenBusy<Value>(
   deps: AccountDeps,
   { address }: Pick<Caller, 'address'>,
-  work: (tools: AccountDeps) => Promise<Outcome<Value>>,
+  work: (workDeps: AccountDeps) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
   const groups = networkGroups(address)
   const hasher: AccountDeps['hasher'] = {

@@ -5,7 +5,7 @@ import type { ThrottleSubject } from '../throttling/throttle-rules.ts'
 import type { AccountDeps } from '../account-deps.ts'
 
 /**
- * @param hash as stored; `null` = there is none
+ * @param hash as stored; `null` = none
  * @throws HasherBusyError, HasherFailedError: nothing was checked, so the try is not counted
  */
 export async function verifyPassword(
@@ -17,7 +17,7 @@ export async function verifyPassword(
   try {
     const composed = normalizePassword(password)
     if (await hasher.verify(hash, composed)) return true
-    // Hashes of an earlier version are of the text as typed. Tried alike for known and unknown addresses.
+    // Hashes of an earlier version are of the text as typed. Tried for known and unknown addresses alike.
     return composed !== password && (await hasher.verify(hash, password))
   } catch (failure) {
     if (failure instanceof HasherBusyError || failure instanceof HasherFailedError)

@@ -17,13 +17,13 @@ const V1_TEXT = 'Hei Kåre! 🫐'
 test.each([
   ['a mail', 'Hei Kåre! https://portal.example.org/user/reset/abc 🫐'],
   ['an empty text', ''],
-  ['a text that begins with a byte order mark', '\uFEFFHei'],
+  ['a text with a byte order mark', '\uFEFFHei'],
   ['a long text', 'æ'.repeat(500_000)],
 ])('opens what it sealed: %s', async (_why, text) =>
   expect(await seal.open(await seal.seal(text))).toBe(text),
 )
 
-test('hides the text in a JWE, each with a nonce of its own', async () => {
+test('encrypts the text as a JWE with a new nonce each time', async () => {
   const [first, second] = [await seal.seal('the link'), await seal.seal('the link')]
   const [header = '', encryptedKey, ...rest] = first.split('.')
   expect(JSON.parse(Buffer.from(header, 'base64url').toString())).toEqual({ alg: 'dir', enc: 'A256GCM' })
@@ -37,7 +37,7 @@ test.each<[string, Parameters<typeof mailSeal>[0], boolean]>([
   ['the same secret', { current: FIRST, previous: null }, true],
   ['the secret was changed once', { current: SECOND, previous: FIRST }, true],
   ['the secret was changed twice', { current: THIRD, previous: SECOND }, false],
-  ['the previous secret is not set', { current: SECOND, previous: null }, false],
+  ['the previous secret is not configured', { current: SECOND, previous: null }, false],
 ])('opens both forms with the current and the previous secret: %s', async (_why, secret, isOpened) => {
   const { open } = mailSeal(secret)
   expect([await open(await seal.seal('x')), await open(V1)]).toEqual(isOpened ? ['x', V1_TEXT] : [null, null])
@@ -48,16 +48,16 @@ describe('does not open', () => {
     ['an empty text', () => ''],
     ['plain text', () => 'Hei!'],
     ['plain text with four dots', () => 'a.b.c.d.e'],
-    ['a JWE with its end missing', (sealed) => sealed.slice(0, -4)],
+    ['a truncated JWE', (sealed) => sealed.slice(0, -4)],
     ['a longer JWE', (sealed) => `${sealed}AAAA`],
-    ['a JWE with a part missing', (sealed) => sealed.split('.').slice(0, 4).join('.')],
+    ['a JWE with a missing part', (sealed) => sealed.split('.').slice(0, 4).join('.')],
     ['a JWE with an encrypted key', (sealed) => sealed.replace('..', '.AAAA.')],
-    ['a JWE under the prefix of the old form', (sealed) => `v1.${sealed}`],
+    ['a JWE with the prefix of the old form', (sealed) => `v1.${sealed}`],
     ['only the prefix of the old form', () => 'v1.'],
     ['the old form, too short', () => 'v1.AAAA'],
-    ['the old form with its end missing', () => V1.slice(0, -4)],
+    ['the old form, truncated', () => V1.slice(0, -4)],
     ['the old form, longer', () => `${V1}AAAA`],
-    ['the old form under another prefix', () => V1.replace('v1.', 'v2.')],
+    ['the old form with another prefix', () => V1.replace('v1.', 'v2.')],
   ])('%s', async (_why, changed) =>
     expect(await seal.open(changed(await seal.seal('twelve bytes')))).toBeNull(),
   )
@@ -67,21 +67,21 @@ describe('does not open', () => {
     ['another encryption', { alg: 'dir', enc: 'A256CBC-HS512' }],
     ['no algorithm', { enc: 'A256GCM' }],
     ['an unknown critical header', { alg: 'dir', enc: 'A256GCM', crit: 'x' }],
-    ['a member more', { alg: 'dir', enc: 'A256GCM', typ: 'JWE' }],
+    ['an additional member', { alg: 'dir', enc: 'A256GCM', typ: 'JWE' }],
   ])('a JWE with a changed header: %s', async (_why, header) => {
     const [, ...rest] = (await seal.seal('x')).split('.')
     const changed = [Buffer.from(JSON.stringify(header)).toString('base64url'), ...rest].join('.')
     expect(await seal.open(changed)).toBeNull()
   })
 
-  test('a JWE that was encrypted with the secret itself', async () => {
-    const foreign = await new CompactEncrypt(bytes('x'))
+  test('a JWE encrypted with the secret itself', async () => {
+    const foreignSeal = await new CompactEncrypt(bytes('x'))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .encrypt(FIRST)
-    expect(await seal.open(foreign)).toBeNull()
+    expect(await seal.open(foreignSeal)).toBeNull()
   })
 
-  test('a JWE with any byte changed', async () => {
+  test('a JWE with one byte changed', async () => {
     const parts = (await seal.seal('twelve bytes')).split('.')
     const opened: (string | null)[] = []
     for (const [index, part] of parts.entries())
@@ -91,12 +91,12 @@ describe('does not open', () => {
     expect(opened.filter((text) => text !== null)).toEqual([])
   })
 
-  test('the old form with any byte changed', async () => {
+  test('the old form with one byte changed', async () => {
     for (const changed of oneByteChanged(V1.slice(3))) expect(await seal.open(`v1.${changed}`)).toBeNull()
   })
 })
 
-/** As many texts as `part` has bytes; in each, the lowest bit of another byte is flipped. */
+/** One text per byte of `part`; in each, the lowest bit of another byte is flipped. */
 function oneByteChanged(part: string): string[] {
   const raw = Buffer.from(part, 'base64url')
   return Array.from(raw, (byte, index) =>

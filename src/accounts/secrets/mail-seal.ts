@@ -8,7 +8,7 @@ import type { SigningSecret } from './signing-secret.ts'
 
 export interface MailSeal {
   seal(text: string): Promise<string>
-  /** @returns `null` = sealed with another secret than the current and the previous one, or changed since */
+  /** @returns `null` = sealed with a secret other than the current and the previous one, or modified */
   open(sealed: string): Promise<string | null>
 }
 
@@ -48,12 +48,12 @@ async function openJwe(key: Uint8Array, sealed: string): Promise<string | null> 
     })
     return new TextDecoder('utf-8', { ignoreBOM: true }).decode(plaintext)
   } catch (failure) {
-    if (failure instanceof errors.JOSEError) return null // No JWE, another key, or a changed text.
+    if (failure instanceof errors.JOSEError) return null // No JWE, another key, or a modified text.
     throw failure
   }
 }
 
-/** The form before decision 0074, read for one release: `v1.` and base64url of nonce, ciphertext and tag. */
+/** The form before decision 0074, readable for one release: `v1.` and base64url of nonce, ciphertext and tag. */
 const V1_PREFIX = 'v1.'
 /** NIST SP 800-38D §8.2: 96 bits. */
 const NONCE_BYTES = 12

@@ -12,11 +12,11 @@ test.each([
 )
 
 test.each([
-  ['nothing but zeros', all(0x00), '00000000-0000-4000-8000-000000000000'],
-  ['nothing but ones', all(0xff), 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
-])('a UUID says its version and variant: %s', (_why, bytes, uuid) => expect(randomUuid(bytes)).toBe(uuid))
+  ['only zeros', all(0x00), '00000000-0000-4000-8000-000000000000'],
+  ['only ones', all(0xff), 'ffffffff-ffff-4fff-bfff-ffffffffffff'],
+])('a UUID has version and variant bits: %s', (_why, bytes, uuid) => expect(randomUuid(bytes)).toBe(uuid))
 
-test('a token of 32 bytes has 43 characters that an address holds as they are', () => {
+test('a token of 32 bytes has 43 URL-safe characters', () => {
   expect(randomText(randomBytes, 32)).toMatch(/^[\w-]{43}$/)
   expect(randomText(randomBytes, 32)).not.toBe(randomText(randomBytes, 32))
 })

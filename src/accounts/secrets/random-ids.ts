@@ -7,7 +7,7 @@ export function randomText(randomBytes: RandomBytes, bytes: number): string {
   return Buffer.from(randomBytes(bytes)).toString('base64url')
 }
 
-/** A whole number from 1 to 2^47: every JSON reader and both databases hold it exactly. */
+/** An integer from 1 to 2^47: exact in every JSON parser and both databases. */
 export function randomAccountId(randomBytes: RandomBytes): number {
   return Math.floor(Buffer.from(randomBytes(6)).readUIntBE(0, 6) / 2) + 1
 }

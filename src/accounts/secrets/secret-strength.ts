@@ -1,9 +1,9 @@
 /**
- * Strength check of a secret. Detects what people type and paste; the entropy of a single text cannot be
+ * Strength check of a secret. Detects typed and pasted texts; the entropy of a single text cannot be
  * measured.
  */
 
-/** HS256 wants a key as long as its hash (RFC 7518 §3.2). */
+/** HS256 requires a key of at least the hash size (RFC 7518 §3.2). */
 const MIN_BYTES = 32
 /** Hexadecimal digits carry four bits each. */
 const MIN_HEX_DIGITS = 64
@@ -11,7 +11,7 @@ const MIN_DISTINCT = 10
 /** Minimum number of characters outside known words. */
 const MIN_UNKNOWN = 24
 
-/** Words of example files and of hurried people; longer ones first, so that they go whole. */
+/** Words of example files and typical placeholders; longer ones first, so that they are removed whole. */
 const KNOWN_WORDS = new RegExp(
   [
     'qwertyuiop',
@@ -89,7 +89,7 @@ const KNOWN_WORDS = new RegExp(
   'g',
 )
 
-/** @returns what is wrong, as the end of a sentence that begins with the secret's name; `null` = nothing found */
+/** @returns the problem, as the end of a sentence that begins with the secret's name; `null` = none found */
 export function weaknessOf(secret: string): string | null {
   if (new TextEncoder().encode(secret).length < MIN_BYTES) return `must be at least ${MIN_BYTES} bytes long`
   if (/^[0-9a-f]+$/i.test(secret) && secret.length < MIN_HEX_DIGITS)
@@ -99,7 +99,7 @@ export function weaknessOf(secret: string): string | null {
   return isGuessable ? 'is too easy to guess (a word, a sequence or a repetition)' : null
 }
 
-/** Detects a repeated piece, whose last repetition may be cut off. */
+/** Detects a repeated piece, the last repetition possibly truncated. */
 function isRepeated(secret: string): boolean {
   for (let length = 1; length <= secret.length / 2; length += 1) {
     if (secret.startsWith(secret.slice(length))) return true

@@ -27,7 +27,7 @@ const CLAIMS = {
   aud: 'kvartal',
 }
 
-/** A token signed by HMAC, whatever its parts say; texts go in as they are. */
+/** An HMAC token with arbitrary parts; strings are inserted as they are. */
 function forge(header: unknown, claims: unknown, key: Uint8Array | string = SECRET, hash = 'sha256'): string {
   const input = `${base64(header)}.${base64(claims)}`
   return `${input}.${createHmac(hash, key).update(input).digest('base64url')}`
@@ -46,7 +46,7 @@ const byRsa = () => {
 }
 
 describe('genuine', () => {
-  test('what is signed is verified, and says no more than it must', async () => {
+  test('a signed token verifies and contains only the required claims', async () => {
     clock = NOW + 999
     const token = await tokens.sign(SESSION)
     expect(await tokens.verify(token)).toEqual(SESSION)
@@ -60,10 +60,10 @@ describe('genuine', () => {
 
   test.each([
     ['at once', 0, true],
-    ['a second before its end', SESSION_MS - 1000, true],
-    ['at its end', SESSION_MS, false],
+    ['a second before expiry', SESSION_MS - 1000, true],
+    ['at expiry', SESSION_MS, false],
     ['later', 2 * SESSION_MS, false],
-    ['on an instance whose clock is late', -5000, true],
+    ['on an instance whose clock is behind', -5000, true],
   ])('%s', async (_why, later, expected) => {
     clock = NOW
     const token = await tokens.sign(SESSION)
@@ -71,36 +71,36 @@ describe('genuine', () => {
     expect((await tokens.verify(token)) !== null).toBe(expected)
   })
 
-  test('one that was verified before ends like any other, and vouches for no other', async () => {
+  test('a cached token expires like any other, and its cache entry matches no other', async () => {
     clock = NOW
     const token = await tokens.sign(SESSION)
-    const verified = async (one = token) => (await tokens.verify(one)) !== null
+    const verified = async (candidate = token) => (await tokens.verify(candidate)) !== null
     expect([await verified(), await verified()]).toEqual([true, true])
-    const other = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`
-    expect([await verified(other), await verified(`${token}=`), await verified(token.slice(0, -1))]).toEqual([
-      false,
-      false,
-      false,
-    ])
+    const altered = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BA' : 'AA'}`
+    expect([
+      await verified(altered),
+      await verified(`${token}=`),
+      await verified(token.slice(0, -1)),
+    ]).toEqual([false, false, false])
     clock = NOW + SESSION_MS - 1
     expect(await verified()).toBe(true)
     clock = NOW + SESSION_MS
     expect(await verified()).toBe(false)
   })
 
-  test('after more than are remembered, the first is still genuine', async () => {
+  test('after more tokens than are cached, the first still verifies', async () => {
     clock = NOW
-    const [first = '', ...more] = await Promise.all(
+    const [first = '', ...otherTokens] = await Promise.all(
       Array.from({ length: 1_002 }, (_, id) => tokens.sign({ ...SESSION, id: `s${id}` })),
     )
-    for (const token of [first, ...more]) await tokens.verify(token)
+    for (const token of [first, ...otherTokens]) await tokens.verify(token)
     expect(await tokens.verify(first)).toEqual({ ...SESSION, id: 's0' })
   })
 
   test.each<[string, Uint8Array, Uint8Array | null, boolean]>([
     ['after a change of the secret', FOREIGN, SECRET, true],
-    ['after the next one', PREVIOUS, FOREIGN, false],
-    ['nothing before', FOREIGN, null, false],
+    ['after the second change', PREVIOUS, FOREIGN, false],
+    ['no previous secret', FOREIGN, null, false],
   ])('%s', async (_why, current, previous, expected) => {
     clock = NOW
     const token = await tokens.sign(SESSION)
@@ -108,7 +108,7 @@ describe('genuine', () => {
     expect((await rotated.verify(token)) !== null).toBe(expected)
   })
 
-  test('made by hand, so that the refusals below are for what they say', async () => {
+  test('the forged baseline verifies, so that the refusals below test what they name', async () => {
     clock = NOW
     expect(await tokens.verify(forge(HEADER, CLAIMS))).toEqual(SESSION)
     expect(await tokens.verify(forge(HEADER, CLAIMS, PREVIOUS))).toEqual(SESSION)
@@ -125,15 +125,15 @@ describe('refused (S11)', () => {
       [`${alg} without a signature`, unsigned({ alg, typ: 'JWT' })],
       [`${alg} with the genuine signature`, forge({ alg, typ: 'JWT' }, CLAIMS)],
     ]),
-    ['the signature taken away', unsigned(HEADER)],
-    ['the signature and its dot taken away', unsigned(HEADER).slice(0, -1)],
+    ['the signature removed', unsigned(HEADER)],
+    ['the signature and its dot removed', unsigned(HEADER).slice(0, -1)],
     ['an empty secret', forge(HEADER, CLAIMS, '')],
-    ['a secret that is not ours', forge(HEADER, CLAIMS, FOREIGN)],
-    ['HS256 with something public', forge(HEADER, CLAIMS, PUBLIC_PEM)],
+    ['a foreign secret', forge(HEADER, CLAIMS, FOREIGN)],
+    ['HS256 with a public key', forge(HEADER, CLAIMS, PUBLIC_PEM)],
     ['HS256 with the issuer', forge(HEADER, CLAIMS, ISSUER)],
     ['another hash', forge({ ...HEADER, alg: 'HS512' }, CLAIMS, SECRET, 'sha512')],
-    ['the same, and called HS256', forge(HEADER, CLAIMS, SECRET, 'sha512')],
-    ['hs256 in small letters', forge({ ...HEADER, alg: 'hs256' }, CLAIMS)],
+    ['another hash, labelled HS256', forge(HEADER, CLAIMS, SECRET, 'sha512')],
+    ['hs256 in lower case', forge({ ...HEADER, alg: 'hs256' }, CLAIMS)],
     ['RS256', byRsa()],
     ['no algorithm', forge({ typ: 'JWT' }, CLAIMS)],
     ['no type', forge({ alg: 'HS256' }, CLAIMS)],
@@ -147,9 +147,9 @@ describe('refused (S11)', () => {
     ['b64=false', forge({ ...HEADER, b64: false, crit: ['b64'] }, CLAIMS)],
     ['zip', forge({ ...HEADER, zip: 'DEF' }, CLAIMS)],
     ['cty', forge({ ...HEADER, cty: 'JWT' }, CLAIMS)],
-    ['a header that is a list', forge([HEADER], CLAIMS)],
+    ['a header that is an array', forge([HEADER], CLAIMS)],
     ['a header that is null', forge('null', CLAIMS)],
-    ['a header that is no JSON', forge('{', CLAIMS)],
+    ['a header that is invalid JSON', forge('{', CLAIMS)],
     [
       'JSON serialisation',
       JSON.stringify({
@@ -166,15 +166,15 @@ describe('refused (S11)', () => {
     ['enormous', 'a.'.repeat(500_000)],
     ['nothing', ''],
     ['dots', '..'],
-    ['claims that are a list', forge(HEADER, [CLAIMS])],
-    ['claims that are no JSON', forge(HEADER, '{')],
+    ['claims that are an array', forge(HEADER, [CLAIMS])],
+    ['claims that are invalid JSON', forge(HEADER, '{')],
     ['claims that are null', forge(HEADER, 'null')],
   ])('%s', async (_why, token) => {
     clock = NOW
     expect(await tokens.verify(token)).toBeNull()
   })
 
-  test('any character of a genuine one that is changed', async () => {
+  test('a genuine token with any character changed', async () => {
     clock = NOW
     const token = forge(HEADER, CLAIMS)
     const changed = Array.from(
@@ -182,8 +182,10 @@ describe('refused (S11)', () => {
       (letter, index) => token.slice(0, index) + (letter === 'A' ? 'B' : 'A') + token.slice(index + 1),
     )
     const last = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-    const endings = [...last].map((letter) => token.slice(0, -1) + letter).filter((other) => other !== token)
-    const accepted = await Promise.all([...changed, ...endings].map((other) => tokens.verify(other)))
+    const endings = [...last]
+      .map((letter) => token.slice(0, -1) + letter)
+      .filter((ending) => ending !== token)
+    const accepted = await Promise.all([...changed, ...endings].map((candidate) => tokens.verify(candidate)))
     expect(accepted.filter((session) => session !== null)).toEqual([])
   })
 })
@@ -197,24 +199,24 @@ describe('refused although signed with our secret (S12)', () => {
     ['exp as text', claimsAs('exp', `"${SECONDS + 60}"`)],
     ['exp with a fraction', claimsAs('exp', `${SECONDS + 60}.5`)],
     ['exp without end', claimsAs('exp', '1e400')],
-    ['exp beyond what numbers count', claimsAs('exp', '1e300')],
+    ['exp beyond exact integers', claimsAs('exp', '1e300')],
     ['exp negative', claimsAs('exp', '-1')],
     ['exp zero', claimsAs('exp', '0')],
     ['exp null', claimsAs('exp', 'null')],
     ['exp a list', claimsAs('exp', `[${SECONDS + 60}]`)],
     ['exp in the past', { ...CLAIMS, exp: SECONDS - 1 }],
     ['exp now', { ...CLAIMS, exp: SECONDS }],
-    ['a life longer than a session has', { ...CLAIMS, exp: SECONDS + 12 * 3600 + 1 }],
-    ['exp for ever', { ...CLAIMS, exp: 1e15 }],
+    ['a lifetime longer than that of a session', { ...CLAIMS, exp: SECONDS + 12 * 3600 + 1 }],
+    ['exp in the far future', { ...CLAIMS, exp: 1e15 }],
     ['iat as text', claimsAs('iat', `"${SECONDS}"`)],
     ['iat with a fraction', claimsAs('iat', `${SECONDS}.5`)],
-    ['nbf to come', { ...CLAIMS, nbf: SECONDS + 60 }],
+    ['nbf in the future', { ...CLAIMS, nbf: SECONDS + 60 }],
     ['nbf as text', { ...CLAIMS, nbf: '0' }],
     ['another audience', { ...CLAIMS, aud: 'newsletter' }],
-    ['ours among others', { ...CLAIMS, aud: ['kvartal', 'newsletter'] }],
-    ['the audience in a list', { ...CLAIMS, aud: ['kvartal'] }],
+    ['our audience among others', { ...CLAIMS, aud: ['kvartal', 'newsletter'] }],
+    ['the audience as an array', { ...CLAIMS, aud: ['kvartal'] }],
     ['another issuer', { ...CLAIMS, iss: 'https://evil.example' }],
-    ['the issuer with a slash', { ...CLAIMS, iss: `${ISSUER}/` }],
+    ['the issuer with a trailing slash', { ...CLAIMS, iss: `${ISSUER}/` }],
     ...[
       ' 42',
       '42 ',

@@ -61,8 +61,8 @@ export function sessionTokens({
         .sign(await current)
     },
     verify: async (token) => {
-      const known = verified.get(token)
-      if (known) return isOver(known.endsAt, now()) ? null : known.session
+      const cached = verified.get(token)
+      if (cached) return isOver(cached.endsAt, now()) ? null : cached.session
       if (!isWellFormed(token)) return null
       for (const key of keys) {
         try {
@@ -78,7 +78,7 @@ export function sessionTokens({
           if (session) verified.set(token, { session, endsAt: Number(payload.exp) })
           return session
         } catch {
-          // Every reason gives the same answer to the client. The next secret may fit the signature.
+          // Every failure gives the same response to the client. The next secret may match the signature.
         }
       }
       return null
@@ -87,7 +87,7 @@ export function sessionTokens({
 }
 
 /**
- * As the library sees it (RFC 7519 §4.1.4).
+ * As the library computes it (RFC 7519 §4.1.4).
  *
  * @param endsAt the claim `exp`, seconds since 1970
  */
@@ -105,17 +105,14 @@ function importKey(secret: Uint8Array): Promise<webcrypto.CryptoKey> {
   )
 }
 
-/**
- * Compact form, a header with nothing in it that could point to a key, and a signature in its one canonical
- * spelling.
- */
+/** Compact form, a header without members that could name a key, and a signature in canonical base64url. */
 function isWellFormed(token: string): boolean {
   if (token.length > MAX_TOKEN_LENGTH || !COMPACT.test(token)) return false
   const signature = token.slice(token.lastIndexOf('.') + 1)
   if (Buffer.from(signature, 'base64url').toString('base64url') !== signature) return false
   try {
-    const { alg, typ, ...more } = decodeProtectedHeader(token)
-    return alg === 'HS256' && typ === 'JWT' && Object.keys(more).length === 0
+    const { alg, typ, ...otherMembers } = decodeProtectedHeader(token)
+    return alg === 'HS256' && typ === 'JWT' && Object.keys(otherMembers).length === 0
   } catch {
     return false
   }
@@ -125,8 +122,8 @@ function isWellFormed(token: string): boolean {
 function sessionOf({ exp, iat, sub, sid, aud }: JWTPayload): Session | null {
   if (aud !== AUDIENCE || typeof sub !== 'string' || typeof sid !== 'string') return null
   const account = WHOLE_NUMBER.test(sub) ? Number(sub) : Number.NaN
-  // Compared with each other, without the clock: a clock that is set back an hour ends no session
-  // (reliability R18), and only this portal signs.
+  // Compared with each other, without the clock: a clock set back by an hour ends no session (reliability
+  // R18), and only this portal signs.
   const isOfItsAge = Number(exp) - Number(iat) <= SESSION_MS / 1000
   const isSound =
     isPositive(exp) && isPositive(iat) && isOfItsAge && Number.isSafeInteger(account) && SESSION_ID.test(sid)

@@ -16,24 +16,24 @@ beforeEach(async () => {
 })
 afterEach(() => rm(join(dataDir, '..'), { recursive: true, force: true }))
 
-const settings = (given: Partial<SigningSecretSettings> = {}): SigningSecretSettings => ({
+const settings = (overrides: Partial<SigningSecretSettings> = {}): SigningSecretSettings => ({
   jwtSecret: null,
   jwtSecretPrevious: null,
   databaseUrl: null,
   dataDir,
-  ...given,
+  ...overrides,
 })
 const textOf = (bytes: Uint8Array | null) => (bytes === null ? null : new TextDecoder().decode(bytes))
 const file = () => join(dataDir, 'jwt-secret')
 
-describe('what is given', () => {
+describe('configured secrets', () => {
   test.each<[string, Partial<SigningSecretSettings>, string, string | null]>([
     ['one', { jwtSecret: GOOD }, GOOD, null],
     ['with a database', { jwtSecret: GOOD, databaseUrl: 'postgres://db/k' }, GOOD, null],
-    ['and the one before', { jwtSecret: GOOD, jwtSecretPrevious: OTHER }, GOOD, OTHER],
-    ["with the line's end that a file leaves", { jwtSecret: `${GOOD}\n` }, GOOD, null],
-  ])('%s', async (_why, given, current, previous) => {
-    const secret = await readSigningSecret(settings(given))
+    ['and the previous one', { jwtSecret: GOOD, jwtSecretPrevious: OTHER }, GOOD, OTHER],
+    ['with the line break of a file', { jwtSecret: `${GOOD}\n` }, GOOD, null],
+  ])('%s', async (_why, overrides, current, previous) => {
+    const secret = await readSigningSecret(settings(overrides))
     expect([textOf(secret.current), textOf(secret.previous)]).toEqual([current, previous])
     await expect(stat(dataDir)).rejects.toThrow('ENOENT')
   })
@@ -46,47 +46,47 @@ describe('what is given', () => {
     ],
     ['a short one', { jwtSecret: 's3cret-tuba' }, /^JWT_SECRET must be at least 32 bytes long\. .*openssl/],
     ['a weak one', { jwtSecret: 's3cret-tuba-'.repeat(5) }, /^JWT_SECRET is too easy to guess/],
-    ['nothing but spaces', { jwtSecret: ' '.repeat(64) }, /^JWT_SECRET must be at least 32 bytes/],
+    ['only spaces', { jwtSecret: ' '.repeat(64) }, /^JWT_SECRET must be at least 32 bytes/],
     [
-      'a weak one before',
+      'a weak previous secret',
       { jwtSecret: GOOD, jwtSecretPrevious: 's3cret-tuba' },
       /^JWT_SECRET_PREVIOUS must be at least/,
     ],
-  ])('refused: %s', async (_why, given, message) => {
-    const failure: unknown = await readSigningSecret(settings(given)).catch((reason: unknown) => reason)
+  ])('refused: %s', async (_why, overrides, message) => {
+    const failure: unknown = await readSigningSecret(settings(overrides)).catch((reason: unknown) => reason)
     expect(failure).toBeInstanceOf(WrongSettingError)
     expect(String(failure).replace(/^\w+: /, '')).toMatch(message)
     expect(String(failure)).not.toContain('tuba')
   })
 })
 
-describe('what is made and kept', () => {
-  test('is the same at the next start, for this user alone, and good enough to be given', async () => {
+describe('generated and stored secret', () => {
+  test('is the same at the next start, readable by this user only, and strong enough to configure', async () => {
     const first = await readSigningSecret(settings())
     expect(await readSigningSecret(settings())).toEqual(first)
     expect((await stat(file())).mode & 0o777).toBe(0o600)
-    const kept = await readFile(file(), 'utf8')
-    expect(await readSigningSecret(settings({ jwtSecret: kept, databaseUrl: 'postgres://db/k' }))).toEqual(
+    const stored = await readFile(file(), 'utf8')
+    expect(await readSigningSecret(settings({ jwtSecret: stored, databaseUrl: 'postgres://db/k' }))).toEqual(
       first,
     )
-    expect(kept.trim()).toHaveLength(64)
+    expect(stored.trim()).toHaveLength(64)
   })
 
-  test('is another in another folder', async () => {
-    const [one, two] = [
+  test('differs between folders', async () => {
+    const [firstSecret, two] = [
       await readSigningSecret(settings()),
       await readSigningSecret(settings({ dataDir: `${dataDir}-2` })),
     ]
-    expect(one.current).not.toEqual(two.current)
+    expect(firstSecret.current).not.toEqual(two.current)
   })
 
-  test('is agreed on by all that start at once, and no draft stays', async () => {
+  test('is the same for all processes that start at once, and no draft file stays', async () => {
     const secrets = await Promise.all(Array.from({ length: 12 }, () => readSigningSecret(settings())))
     expect(new Set(secrets.map(({ current }) => textOf(current))).size).toBe(1)
     expect(await readdir(dataDir)).toEqual(['jwt-secret'])
   })
 
-  test('is closed to others again', async () => {
+  test('gets its file mode restored', async () => {
     await readSigningSecret(settings())
     await chmod(file(), 0o644)
     await readSigningSecret(settings())
@@ -107,7 +107,7 @@ describe('what is made and kept', () => {
     expect(await readFile(file(), 'utf8')).toBe(content)
   })
 
-  test('the folder is none', async () => {
+  test('the folder is no folder', async () => {
     await mkdir(join(dataDir, '..'), { recursive: true })
     await writeFile(dataDir, '')
     await expect(readSigningSecret(settings())).rejects.toThrow(DataFolderError)
@@ -121,19 +121,19 @@ describe('what is made and kept', () => {
   })
 })
 
-describe('what can be guessed', () => {
+describe('weak secrets', () => {
   test.each([
     ['openssl rand -base64 48', 'x0aV7l1q8J0c2nKpS9fWbT3YgUeHrZ4dM6tQ5iOvLwBkNjXyCmEzDsFhRu+P/AaG'],
     ['openssl rand -hex 32', OTHER],
-    ['64 of a password manager', '}t7V;wQ2&mZ!pX9(bK4^nG8@rL1%yD5*'],
+    ['64 characters of a password manager', '}t7V;wQ2&mZ!pX9(bK4^nG8@rL1%yD5*'],
     ['several unrelated words', 'grevling trombone vaffeljern skumring propell lakris'],
     ['Norwegian letters', 'bjørnebær-kråkebolle-ærfugl-skjærgård-øyenstikker'],
-  ])('not: %s', (_why, secret) => expect(weaknessOf(secret)).toBeNull())
+  ])('accepted: %s', (_why, secret) => expect(weaknessOf(secret)).toBeNull())
 
   test.each([
     ['too short', 'x0aV7l1q8J0c2nKpS9fWbT3YgUeHrZ4'],
     ['hexadecimal, 128 bits', '8f1c27be90d35a64f7c1e02b9d86a354'],
-    ['one letter', 'a'.repeat(64)],
+    ['one repeated letter', 'a'.repeat(64)],
     ['few letters', 'abcabdacbabcbdacdabcabdbacbdbcad'],
     ['repeated', 'x0aV7l1q8J0c'.repeat(4)],
     ['repeated and cut off', 'x0aV7l1q8J0cKpS9fWbT'.repeat(3).slice(0, 50)],

@@ -1,6 +1,6 @@
 /**
- * The secret that session tokens are signed with, and from which the other keys are made (security S13;
- * decision 0038).
+ * The secret that signs session tokens, and from which the other keys are derived (security S13; decision
+ * 0038).
  */
 import { randomBytes } from 'node:crypto'
 import { chmod, link, open, readFile, rm, stat } from 'node:fs/promises'
@@ -17,7 +17,7 @@ export interface SigningSecret {
   readonly previous: Uint8Array | null
 }
 
-/** `DATA_DIR` holds no usable secret; the message says what to do. Never contains a secret. */
+/** `DATA_DIR` holds no usable secret; the message says what to do and contains no secret. */
 export class SigningSecretError extends Error {
   override readonly name = 'SigningSecretError'
 }
@@ -25,19 +25,19 @@ export class SigningSecretError extends Error {
 export interface SigningSecretSettings {
   readonly jwtSecret: string | null
   readonly jwtSecretPrevious: string | null
-  /** With a database of its own every instance has to know the same secret, so none is made up. */
+  /** With an external database every instance must know the same secret, so none is generated. */
   readonly databaseUrl: string | null
   readonly dataDir: string
 }
 
-/** In `DATA_DIR`; its text, without the line's end, is what JWT_SECRET would be. */
+/** File in `DATA_DIR`; its text, without the final line break, equals JWT_SECRET. */
 const SECRET_FILE = 'jwt-secret'
 const MADE_BYTES = 48
 const HOW = 'Make one with: openssl rand -base64 48'
 
 /**
- * Reads the signing secret of the settings; with the embedded store and no setting, the one in `DATA_DIR`,
- * which is created where it is missing.
+ * Reads the signing secret of the settings. With the embedded store and no setting, uses the one in
+ * `DATA_DIR`, which is created when missing.
  *
  * @throws WrongSettingError for a weak or missing setting; SigningSecretError, DataFolderError for the secret
  *   in `DATA_DIR`
@@ -63,9 +63,9 @@ function secretFromSetting(text: string, setting: string): Uint8Array {
   return checkedSecret(text, (weakness) => new WrongSettingError(`${setting} ${weakness}. ${HOW}`))
 }
 
-/** @param refusal made of what is wrong with it */
+/** @param refusal makes the error from the weakness */
 function checkedSecret(text: string, refusal: (weakness: string) => Error): Uint8Array {
-  // Shells and files leave a line's end behind; it must not make two instances differ.
+  // Shells and files add a line break, which must not make two instances differ.
   const secret = text.trim()
   const weakness = weaknessOf(secret)
   if (weakness !== null) throw refusal(weakness)
@@ -96,7 +96,7 @@ async function storedSecret(dataDir: string): Promise<Uint8Array> {
 
 async function readIfThere(path: string): Promise<string | null> {
   try {
-    // A copy or a restored backup may have opened it to others.
+    // A copy or a restored backup may have widened the file mode.
     if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600).catch(() => {})
     return await readFile(path, 'utf8')
   } catch (failure) {
@@ -105,10 +105,7 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/**
- * Written whole under another name and then linked, which only one process can do: all others read what that
- * one wrote.
- */
+/** Written under another name and then linked, which only one process can do: all others read that file. */
 async function makeSecret(path: string): Promise<string> {
   const draft = `${path}.${process.pid}.${randomBytes(6).toString('hex')}`
   const file = await open(draft, 'wx', 0o600)

@@ -1,4 +1,4 @@
-/** Tries are counted before the work is done, whatever comes of it. */
+/** Throttling: tries are counted before the work, whatever its outcome. */
 import { noteFailure } from '../auth-events.ts'
 import { refuse, type Refusal } from '../outcome.ts'
 import type { ThrottleKind, ThrottleSubject } from './throttle-rules.ts'

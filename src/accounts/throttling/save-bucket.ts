@@ -1,6 +1,6 @@
 /**
- * How often one account may be saved (security review of November 2026, finding 1; decision 0052). Readers
- * save by a button, so only a program comes near the bound.
+ * Rate limit of saves per account (security review of November 2026, finding 1; decision 0052). Readers save
+ * by a button, so only a program reaches the limit.
  */
 import { createHmac } from 'node:crypto'
 import { HOUR_MS, SECOND_MS } from '#core/time/durations.ts'
@@ -10,11 +10,11 @@ import type { ThrottleDecision } from './throttle-rules.ts'
 /** Default number of saves an hour. */
 export const SAVES_PER_HOUR = 120
 
-/** Accounts whose refusal is remembered. */
+/** Maximum number of cached refusals. */
 const MAX_REFUSED = 1_000
 
 export interface SaveBucket {
-  /** Counts one save, before any work is done for it. @throws what the store throws */
+  /** Counts one save, before its work. @throws errors of the store */
   take(account: number): Promise<ThrottleDecision>
 }
 
@@ -35,15 +35,16 @@ export function saveBucket({
   now,
 }: SaveBucketOptions): SaveBucket {
   const [intervalMs, burst] = [Math.ceil(HOUR_MS / perHour), Math.ceil(perHour / 2)]
-  // Caches refusals until the next token is due: a client that goes on costs no query.
+  // Caches refusals until the next token is due, so that further calls cost no query.
   const refusedUntil = new Map<number, number>()
   const refusal = (endsAt: number, isFirst: boolean) =>
     ({ ok: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now()) / SECOND_MS)), isFirst }) as const
   return {
     take: async (account) => {
-      const known = refusedUntil.get(account)
-      // A clock that was set back must not make it longer.
-      if (known !== undefined && known > now() && known <= now() + intervalMs) return refusal(known, false)
+      const cachedUntil = refusedUntil.get(account)
+      // A clock that was set back must not extend the refusal.
+      if (cachedUntil !== undefined && cachedUntil > now() && cachedUntil <= now() + intervalMs)
+        return refusal(cachedUntil, false)
       refusedUntil.delete(account)
       const key = createHmac('sha256', secret)
         .update(JSON.stringify(['throttle', 'save', account]))

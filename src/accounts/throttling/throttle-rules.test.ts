@@ -25,11 +25,11 @@ function countingRepository(): ThrottleRepository {
             (windows.get(limit.key)?.count ?? 0) >= limit.max &&
             (windows.get(limit.key)?.endsAt ?? 0) > clock
           const { key, windowMs, max } = isBeyond && limit.beyond ? limit.beyond : limit
-          const known = windows.get(key)
+          const counted = windows.get(key)
           return {
             key,
             max,
-            window: known && known.endsAt > clock ? known : { count: 0, endsAt: clock + windowMs },
+            window: counted && counted.endsAt > clock ? counted : { count: 0, endsAt: clock + windowMs },
           }
         })
       const refusing = now.find(({ window, max }) => window.count >= max)
@@ -77,16 +77,16 @@ const times = (count: number, subject: (index: number) => typeof KARI) =>
 
 describe('how many pass', () => {
   test.each<[string, ThrottleKind, number, (index: number) => typeof KARI, number]>([
-    ['passwords of one account from one place', 'login', 12, () => KARI, 10],
+    ['passwords of one account from one network', 'login', 12, () => KARI, 10],
     [
-      'in other letters it is the same account',
+      'in other case it is the same account',
       'login',
       12,
       (index) => ({ ...KARI, email: index % 2 === 0 ? ' KARI@example.org' : KARI.email }),
       10,
     ],
     [
-      'the owner elsewhere is not locked out',
+      'the owner on another network is not locked out',
       'login',
       12,
       (index) => ({ ...KARI, address: index === 11 ? '198.51.100.4' : KARI.address }),
@@ -100,9 +100,9 @@ describe('how many pass', () => {
       300,
     ],
     ['the history of a list', 'history', 70, () => KARI, 60],
-    ['everything that is stored', 'export', 12, () => KARI, 10],
+    ['exports', 'export', 12, () => KARI, 10],
     [
-      'hammering one account uses nothing up for the others',
+      'attacks on one account do not use up the limit of others',
       'login',
       400,
       (index) => (index < 399 ? KARI : { ...KARI, email: 'ola@example.org' }),
@@ -110,7 +110,7 @@ describe('how many pass', () => {
     ],
     ['mails to one address', 'register', 7, () => KARI, 5],
     [
-      'mails to one address from many places',
+      'mails to one address from many networks',
       'forgot',
       7,
       (index) => ({ ...KARI, address: `203.0.113.${index}` }),
@@ -132,9 +132,9 @@ describe('how many pass', () => {
       (index) => ({ ...KARI, email: `Kari+${index}@example.org` }),
       5,
     ],
-    ['notes to one mailbox, which leave room for links', 'mail-note', 7, () => KARI, 2],
+    ['notes to one mailbox, which leave capacity for links', 'mail-note', 7, () => KARI, 2],
     [
-      'confirmations to one mailbox that one account asks for',
+      'confirmations to one mailbox requested by one account',
       'mail-confirm',
       7,
       () => ({ ...KARI, mailbox: 'ny@example.org' }),
@@ -175,9 +175,9 @@ describe('how many pass', () => {
       (index) => ({ ...KARI, address: `198.51.100.${index}` }),
       101,
     ],
-    ['failures that are stored of one account', 'failure-event', 30, () => KARI, 20],
+    ['stored failures of one account', 'failure-event', 30, () => KARI, 20],
     [
-      'failures that are stored of all accounts',
+      'stored failures of all accounts',
       'failure-event',
       2_100,
       (index) => ({ ...KARI, email: `u${index}@example.org` }),
@@ -195,16 +195,16 @@ describe('how many pass', () => {
   )
 })
 
-test('registering and forgotten passwords share what a network may', async () => {
-  const many = (kind: ThrottleKind) =>
+test('registrations and forgotten passwords share the limit of a network', async () => {
+  const callsUntilRefused = (kind: ThrottleKind) =>
     allowed(
       kind,
       times(400, (index) => ({ ...KARI, email: `u${index}@example.org` })),
     )
-  expect([await many('register'), await many('forgot')]).toEqual([400, 200])
+  expect([await callsUntilRefused('register'), await callsUntilRefused('forgot')]).toEqual([400, 200])
 })
 
-test('but not what an address may', async () => {
+test('the limit of an address is separate', async () => {
   expect([
     await allowed(
       'register',
@@ -217,7 +217,7 @@ test('but not what an address may', async () => {
   ]).toEqual([5, 5])
 })
 
-test('the answer says when, and then it is allowed again', async () => {
+test('the refusal has a Retry-After, after which tries are allowed again', async () => {
   await allowed(
     'login',
     times(10, () => KARI),
@@ -229,7 +229,7 @@ test('the answer says when, and then it is allowed again', async () => {
   expect(await limits.allow('login', KARI)).toEqual({ ok: true })
 })
 
-test('a success takes back its own count: an attacker behind the same NAT gets no further guess by it', async () => {
+test('a success uncounts itself only: an attacker behind the same NAT gets no additional guess', async () => {
   await allowed(
     'login',
     times(9, () => KARI),
@@ -244,7 +244,7 @@ test('a success takes back its own count: an attacker behind the same NAT gets n
   ).toBe(1)
 })
 
-describe('a network that the account was logged in to from', () => {
+describe('a known network of the account', () => {
   const OWNER = { ...KARI, address: '203.0.113.77' }
   const guessFrom = (address: (index: number) => string, count: number) =>
     allowed(
@@ -256,23 +256,23 @@ describe('a network that the account was logged in to from', () => {
     await limits.clear('login', OWNER)
     expect(await guessFrom((index) => `198.51.100.${index}`, 130)).toBe(101)
     expect(await limits.allow('login', OWNER)).toEqual({ ok: true })
-    const elsewhere = { ...KARI, address: '192.0.2.1' }
-    expect(await limits.allow('login', elsewhere)).toMatchObject({ ok: false, retryAfterSeconds: 60 })
+    const otherNetwork = { ...KARI, address: '192.0.2.1' }
+    expect(await limits.allow('login', otherNetwork)).toMatchObject({ ok: false, retryAfterSeconds: 60 })
     clock += MINUTE_MS
-    expect([await limits.allow('login', elsewhere), await limits.allow('login', elsewhere)]).toMatchObject([
-      { ok: true },
-      { ok: false },
-    ])
+    expect([
+      await limits.allow('login', otherNetwork),
+      await limits.allow('login', otherNetwork),
+    ]).toMatchObject([{ ok: true }, { ok: false }])
   })
 
-  test('is opened by a password that is chosen with the link of a mail', async () => {
+  test('is added by setting a password with the link of a mail', async () => {
     await guessFrom((index) => `198.51.100.${index}`, 130)
     expect(await limits.allow('login', OWNER)).toMatchObject({ ok: false })
     await limits.remember(OWNER)
     expect(await limits.allow('login', OWNER)).toEqual({ ok: true })
   })
 
-  test('lets its reader in when others have used up what the network may', async () => {
+  test('can log in when others have used up the limit of the network', async () => {
     await limits.clear('login', OWNER)
     await allowed(
       'login',
@@ -284,7 +284,7 @@ describe('a network that the account was logged in to from', () => {
     ]).toMatchObject([{ ok: true }, { ok: false }])
   })
 
-  test('takes nothing back that was never counted: logins of the owner give an attacker no further guesses', async () => {
+  test('uncounts nothing that was not counted: logins of the owner give an attacker no additional guesses', async () => {
     await limits.clear('login', OWNER)
     await guessFrom((index) => `198.51.100.${index}`, 130)
     for (let index = 0; index < 50; index += 1) {
@@ -295,14 +295,14 @@ describe('a network that the account was logged in to from', () => {
   })
 })
 
-test('successes use nothing up', async () => {
+test('successes do not use up the limit', async () => {
   for (let index = 0; index < 700; index += 1) {
     expect(await limits.allow('login', KARI)).toEqual({ ok: true })
     await limits.clear('login', KARI)
   }
 })
 
-test('a try that could not be made is taken back', async () => {
+test('a try that could not be made is uncounted', async () => {
   for (let index = 0; index < 700; index += 1) {
     expect(await limits.allow('login', KARI)).toEqual({ ok: true })
     await limits.takeBack('login', KARI)
@@ -315,7 +315,7 @@ test('a try that could not be made is taken back', async () => {
   ).toBe(10)
 })
 
-test('no address lies in the store, and another secret finds nothing', async () => {
+test('the store contains no address, and another secret finds no counter', async () => {
   await limits.allow('login', KARI)
   const keys = [...windows.keys()]
   expect(keys).toHaveLength(3)
@@ -329,13 +329,13 @@ test('no address lies in the store, and another secret finds nothing', async () 
 
 test.each([
   ['IPv4', '203.0.113.9', '203.0.113.9'],
-  ['IPv4 in the dress of IPv6', '::ffff:203.0.113.9', '203.0.113.9'],
+  ['IPv4-mapped IPv6', '::ffff:203.0.113.9', '203.0.113.9'],
   ['the same in hexadecimal', '::ffff:cb00:7109', '203.0.113.9'],
   ['IPv6', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['IPv6 in another spelling', '2001:0DB8:0001:0002::', '2001:db8:1:2::/64'],
   ['this machine', '::1', '::/64'],
   ['a zone', 'fe80::1%eth0', 'fe80::/64'],
-  ['no address', '', ''],
+  ['invalid address', '', ''],
 ])('network group: %s', (_why, address, expected) => expect(networkGroup(address)).toBe(expected))
 
 test.each([

@@ -26,13 +26,13 @@ export type ThrottleKind =
 export interface ThrottleSubject {
   /** The mail address that is logged in with, or written to; whether an account has it does not matter. */
   readonly email: string
-  /** The mailbox that is written to, where that is another one. */
+  /** Recipient mailbox, where it differs. */
   readonly mailbox?: string
   /** Network address of the client. */
   readonly address: string
 }
 
-/** `isFirst`: no try was refused since there was room for one. */
+/** `isFirst`: no earlier try has been refused since a try was last allowed. */
 export type ThrottleDecision =
   | { readonly ok: true }
   | { readonly ok: false; readonly retryAfterSeconds: number; readonly isFirst: boolean }
@@ -41,14 +41,14 @@ interface ThrottleRule {
   /** Rules of one name share their counters. */
   readonly name: string
   readonly by: readonly ('email' | 'mailbox' | 'network' | 'customer' | 'site')[]
-  /** The try after this one is refused. */
+  /** Maximum tries in the window; the next one is refused. */
   readonly max: number
   readonly windowMs: number
-  /** Effect of a success on the counter; left out = successes count as well. */
+  /** Effect of a success on the counter; omitted = successes count as well. */
   readonly onSuccess?: 'uncount'
   /** Networks from which the account was logged in to before are exempt. */
   readonly exemptsKnownNetworks?: true
-  /** Beyond the limit one try in this time is allowed, instead of none. */
+  /** Beyond the limit one try per this time is allowed, instead of none. */
   readonly beyondMs?: number
 }
 
@@ -58,21 +58,21 @@ const KNOWN_NETWORK_MS = 90 * 24 * HOUR_MS
 
 const MAIL_RULE: Omit<ThrottleRule, 'name'> = { by: ['email'], max: 5, windowMs: HOUR_MS }
 /**
- * All mail that other people can cause to one mailbox, of whatever kind. The owner's own network is exempt:
- * others could block a new password otherwise.
+ * Mails of any kind that other people can cause to one mailbox. The owner's known networks are exempt, since
+ * others could otherwise block a password reset.
  */
 const MAILBOX_RULES: readonly ThrottleRule[] = [
   { name: 'mailbox', by: ['mailbox'], max: 5, windowMs: HOUR_MS, exemptsKnownNetworks: true },
   { name: 'mailbox-day', by: ['mailbox'], max: 20, windowMs: 24 * HOUR_MS, exemptsKnownNetworks: true },
 ]
-/** An office, or a whole telephone network, may share one address. */
+/** An office, or a mobile network, may share one address. */
 const NETWORK_RULE: ThrottleRule = { name: 'strangers', by: ['network'], max: 600, windowMs: HOUR_MS }
 
-/** Narrow rules first: a client that one refuses does not use up the limit of its whole network. */
+/** Narrow rules first: a client refused by one does not use up the limit of its whole network. */
 const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = {
   login: [
-    // A success takes back its own count alone. Clearing would give an attacker behind the same NAT ten more
-    // guesses with each login of the owner.
+    // A success uncounts itself only. Resetting would give an attacker behind the same NAT ten more guesses
+    // with each login of the owner.
     { name: 'login', by: ['email', 'network'], max: 10, windowMs: QUARTER_MS, onSuccess: 'uncount' },
     // One customer of a provider has up to 65 536 networks of /64.
     {
@@ -83,7 +83,7 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = 
       onSuccess: 'uncount',
     },
     { name: 'login-site', by: ['email', 'site'], max: 40, windowMs: QUARTER_MS, onSuccess: 'uncount' },
-    // Readers who share an address with an attacker still get into accounts that they have logged in to from
+    // Readers who share an address with an attacker can still log in to accounts that they have used from
     // there.
     {
       name: 'login-network',
@@ -109,7 +109,7 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = 
       onSuccess: 'uncount',
       exemptsKnownNetworks: true,
     },
-    // All networks together are slowed down, never stopped, since others could lock an owner out otherwise.
+    // All networks together are slowed down, never blocked, since others could otherwise lock the owner out.
     {
       name: 'login-account',
       by: ['email'],
@@ -153,29 +153,23 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = 
 }
 
 export interface Throttles {
-  /** Counts one try. @throws what the store throws */
+  /** Counts one try. @throws errors of the store */
   allow(kind: ThrottleKind, subject: ThrottleSubject): Promise<ThrottleDecision>
-  /**
-   * What is to be written when the try that was allowed has succeeded: its count is taken back, and the
-   * network is known from now on.
-   */
+  /** Rows to write after a successful try: the try is uncounted, and the network becomes known. */
   afterSuccess(kind: ThrottleKind, subject: ThrottleSubject): readonly ThrottleSettlement[]
   /** Writes that. */
   clear(kind: ThrottleKind, subject: ThrottleSubject): Promise<void>
-  /**
-   * From now on the network is known to the account: its owner has chosen a password there by a link of a
-   * mail.
-   */
+  /** Marks the network as known to the account, after its owner has set a password there by a link of a mail. */
   remember(subject: ThrottleSubject): Promise<void>
-  /** The limits of a kind, for what is counted in a transaction of the store's own. */
+  /** Limits of a kind, for tries counted within a transaction of the store. */
   limitsOf(kind: ThrottleKind, subject: ThrottleSubject): readonly ThrottleLimit[]
-  /** Takes back a try that was allowed and could not be made. */
+  /** Uncounts a try that was allowed and could not be made. */
   takeBack(kind: ThrottleKind, subject: ThrottleSubject): Promise<void>
 }
 
 /**
- * @param tools `secret`: keys in the store are HMACs with it, so that they hold no mail or network address;
- *   `now`: milliseconds since 1970
+ * @param tools `secret`: keys in the store are HMACs with it, so that the store holds no mail or network
+ *   address; `now`: milliseconds since 1970
  */
 export function throttles({
   repository,
@@ -199,13 +193,13 @@ export function throttles({
   const limitsOf: Throttles['limitsOf'] = (kind, subject) =>
     rulesFor(kind, subject).map((rule) => {
       const key = keyOf(rule, subject)
-      const beyond =
+      const slowedLimits =
         rule.beyondMs === undefined
           ? {}
           : { beyond: { key: hmac([key, 'beyond']), windowMs: rule.beyondMs, max: 1 } }
-      return { key, windowMs: rule.windowMs, max: rule.max, ...exempt(rule, subject), ...beyond }
+      return { key, windowMs: rule.windowMs, max: rule.max, ...exempt(rule, subject), ...slowedLimits }
     })
-  const known = (subject: ThrottleSubject): ThrottleSettlement => ({
+  const knownNetwork = (subject: ThrottleSubject): ThrottleSettlement => ({
     key: knownKey(subject),
     how: 'mark',
     endsAt: now() + KNOWN_NETWORK_MS,
@@ -214,8 +208,8 @@ export function throttles({
     ...rulesFor(kind, subject).flatMap((rule): ThrottleSettlement[] =>
       rule.onSuccess ? [{ key: keyOf(rule, subject), how: rule.onSuccess, ...exempt(rule, subject) }] : [],
     ),
-    // Last: whether the network was known decides what was counted.
-    ...(kind === 'login' ? [known(subject)] : []),
+    // Last, since counting depends on whether the network was known.
+    ...(kind === 'login' ? [knownNetwork(subject)] : []),
   ]
   return {
     allow: async (kind, subject) => {
@@ -228,7 +222,7 @@ export function throttles({
       }
     },
     limitsOf,
-    remember: (subject) => repository.settle([known(subject)]),
+    remember: (subject) => repository.settle([knownNetwork(subject)]),
     afterSuccess,
     clear: (kind, subject) => repository.settle(afterSuccess(kind, subject)),
     takeBack: (kind, subject) =>

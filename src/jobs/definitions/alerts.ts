@@ -1,7 +1,4 @@
-/**
- * Looks whether figures have passed what readers watch. What it writes is safe to write twice, so a slot that
- * failed is simply done again.
- */
+/** Checks alerts against new figures. Its writes are idempotent, so a failed slot is simply run again. */
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import type { LogNote } from '#core/failure-codes.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
@@ -23,7 +20,7 @@ export function alertsJob(deps: CheckAlertsDeps): Job {
 export interface AlertChecker {
   /** Returns at once. What a process leaves that dies is found by the job. */
   check(alerts: readonly Alert[]): void
-  /** Begins nothing new; resolves when what runs has ended. */
+  /** Starts no new run; resolves when the current run has ended. */
   stop(): Promise<void>
 }
 

@@ -15,9 +15,12 @@ export type CommentaryPlace = City | typeof WHOLE_MARKET
 
 export interface WrittenCommentary {
   readonly commentary: Commentary
-  /** What was left out and why, for the operator. */
+  /** Reasons for omitted statements, for the operator. */
   readonly notes: readonly string[]
-  /** Why the rules wrote though there is a model; '' or left out = the model wrote, or there is none. */
+  /**
+   * Why the rules wrote although a model is configured; '' or omitted = the model wrote, or none is
+   * configured.
+   */
   readonly modelFailure?: string
 }
 
@@ -25,7 +28,7 @@ export interface WrittenCommentary {
 export interface CommentaryInput {
   /** Changes with any figure. */
   readonly fingerprint: string
-  /** Changes with the facts that the commentary of a place may tell. */
+  /** Fingerprint of the facts available to a place's commentary. */
   readonly facts: (id: CommentaryPlace) => string
   readonly write: (about: {
     readonly id: CommentaryPlace
@@ -46,13 +49,13 @@ export interface CommentaryDeps {
 const PLACES: readonly CommentaryPlace[] = [WHOLE_MARKET, ...CITIES]
 const LANGS = ['no', 'en'] as const
 const MORNING: Schedule = { at: ['06:45'] }
-/** Offset of the ten-minute schedule, so that one of its slots is the start of the morning. */
+/** Offset of the ten-minute schedule that makes one of its slots the start of the morning. */
 const OFFSET_MS = TEN_MINUTE_REFRESH_MS / 2
 
 /**
- * One job for both occasions, since two would write the same at the same time. A commentary newer than the
- * morning and the figures is kept. A commentary by a model is kept until the facts of its page change: its
- * next draft would say the same in other words, and drafts cost money.
+ * One job for both occasions, since two would write the same commentary at the same time. A commentary newer
+ * than the morning and the figures is kept. A model's commentary is kept until the facts of its page change:
+ * a new draft would only reword them, and drafts cost money.
  */
 export function commentaryJob(deps: CommentaryDeps): Job {
   return {
@@ -69,11 +72,11 @@ export function commentaryJob(deps: CommentaryDeps): Job {
         )
       })
       if (due.length === 0) return 'no figure has changed'
-      const places = due.map((id) => {
+      const duePlaces = due.map((id) => {
         const facts = reading.facts(id)
         return { id, facts, hasSameFacts: states.get(sourceOf(id))?.lastModified === facts }
       })
-      return writeAll(places, reading, context, deps)
+      return writeAll(duePlaces, reading, context, deps)
     },
   }
 }
@@ -82,28 +85,28 @@ function sourceOf(id: CommentaryPlace): string {
   return `commentary/${id}`
 }
 
-/** A place to write of. */
+/** A place whose commentary is due. */
 interface DuePlace {
   readonly id: CommentaryPlace
   readonly facts: string
-  /** Whether the last commentary had the same facts. */
+  /** Whether the last commentary was written from the same facts. */
   readonly hasSameFacts: boolean
 }
 
 /**
- * Writes all commentaries; a failing one does not stop the others.
+ * Writes all commentaries; a failure does not stop the others.
  *
  * @throws JobFailure when at least one has failed
  */
 async function writeAll(
-  places: readonly DuePlace[],
+  duePlaces: readonly DuePlace[],
   reading: CommentaryInput,
   { signal }: Pick<JobContext, 'signal'>,
   deps: CommentaryDeps,
 ): Promise<string> {
   const failures: string[] = []
   let published = 0
-  for (const { id, facts, hasSameFacts } of places) {
+  for (const { id, facts, hasSameFacts } of duePlaces) {
     try {
       for (const lang of LANGS)
         published += (await writeOne(reading, { id, lang, hasSameFacts }, signal, deps)) ? 1 : 0
@@ -131,8 +134,8 @@ async function writeOne(
   signal: AbortSignal,
   deps: CommentaryDeps,
 ): Promise<boolean> {
-  const place = { kind: 'commentary', id, lang } as const
-  const before = commentarySchema.safeParse(await deps.live.document(place)).data
+  const document = { kind: 'commentary', id, lang } as const
+  const before = commentarySchema.safeParse(await deps.live.document(document)).data
   if (hasSameFacts && before?.method === 'model') return false
   const {
     commentary,
@@ -158,8 +161,8 @@ async function writeOne(
     before.method === commentary.method
   )
     return false
-  // The archive first: it may hold one more than readers have seen, but never one less.
+  // The archive is written first: it may contain one commentary more than was published, but never one less.
   await deps.live.keepCommentary({ id, lang, time: commentary.time, body: commentary })
-  await deps.live.putDocument({ ...place, body: commentary })
+  await deps.live.putDocument({ ...document, body: commentary })
   return true
 }

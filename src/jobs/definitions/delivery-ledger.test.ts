@@ -9,11 +9,11 @@ const DAY = 86_400_000
 
 let clock: Clock
 let store: Store
-let books: Balance[]
+let balances: Balance[]
 beforeEach(async () => {
   clock = { now: SLOT + 3_600_000 }
   store = await openTestStore(clock)
-  books = []
+  balances = []
 })
 
 const slot = (slotAt: number, planned: number, states: Partial<Record<DeliveryState, number>>): Balance => ({
@@ -34,7 +34,7 @@ const slot = (slotAt: number, planned: number, states: Partial<Record<DeliverySt
 })
 const look = () =>
   deliveryLedgerJob({
-    deliveries: { balances: async () => books },
+    deliveries: { balances: async () => balances },
     outbox: store.outbox,
     operator: 'ops@example.org',
     publicUrl: 'https://p.example.org',
@@ -42,8 +42,8 @@ const look = () =>
   }).run({ attempt: 1, signal: new AbortController().signal })
 const mails = () => store.outbox.newest(20)
 
-test('books that add up: nothing is said, whatever became of the mails', async () => {
-  books = [
+test('balanced ledgers are not reported, whatever the outcomes', async () => {
+  balances = [
     slot(
       SLOT,
       DELIVERY_STATES.length - 1,
@@ -62,13 +62,13 @@ test.each([
     '10 were planned, 2 are missing',
   ],
   [
-    'too many',
+    'one too many',
     slot(SLOT, 10, { sent: 11 }),
     'the books of a newsletter do not add up',
     '10 were planned, 1 too many.',
   ],
   [
-    'one of one missing',
+    'one missing',
     slot(SLOT, 1, {}),
     'the books of a newsletter do not add up',
     '1 was planned, 1 is missing',
@@ -92,20 +92,20 @@ test.each([
     '1 of 10 so far was handed to the mail server, and no answer was read.\nIt may',
   ],
 ])('%s: one mail, once, also when the count changes', async (_why, balance, subject, words) => {
-  books = [balance]
+  balances = [balance]
   expect(await look()).toMatch(/; told of 1$/)
   clock.now += 3_600_000
   const { uncertain, bounced } = balance.states
-  const more = { sent: 4, uncertain: uncertain && 1, bounced: bounced && 1 }
-  books = [
+  const counts = { sent: 4, uncertain: uncertain && 1, bounced: bounced && 1 }
+  balances = [
     {
       ...balance,
-      planned: balance.planned + more.sent + more.uncertain + more.bounced,
+      planned: balance.planned + counts.sent + counts.uncertain + counts.bounced,
       states: {
         ...balance.states,
-        sent: balance.states.sent + more.sent,
-        uncertain: uncertain + more.uncertain,
-        bounced: bounced + more.bounced,
+        sent: balance.states.sent + counts.sent,
+        uncertain: uncertain + counts.uncertain,
+        bounced: bounced + counts.bounced,
       },
     },
   ]
@@ -115,13 +115,13 @@ test.each([
   ])
 })
 
-test('a few addresses that have come to an end are no news', async () => {
-  books = [slot(SLOT, 100, { sent: 85, bounced: 15 })]
+test('a few bounced addresses are not reported', async () => {
+  balances = [slot(SLOT, 100, { sent: 85, bounced: 15 })]
   expect(await look()).toBe('1 slot: the books add up, 0 uncertain')
 })
 
 test('reports each slot for two weeks, as long as reports are remembered', async () => {
-  books = [
+  balances = [
     slot(SLOT, 2, { sent: 1, uncertain: 1 }),
     slot(SLOT - DAY, 1, { uncertain: 1 }),
     slot(SLOT - 15 * DAY, 1, { uncertain: 1 }),

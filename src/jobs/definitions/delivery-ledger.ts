@@ -17,7 +17,7 @@ export interface DeliveryLedgerDeps {
   readonly outbox: Pick<OutboxRepository, 'put'>
   /** Recipient of the mail. */
   readonly operator: string
-  /** Origin of the site, without a slash at the end: an operator may have several. */
+  /** Origin of the site without a trailing slash, since an operator may run several. */
   readonly publicUrl: string
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -32,7 +32,7 @@ export function deliveryLedgerJob(deps: DeliveryLedgerDeps): Job {
   return { name: 'newsletter-books', schedule: { every: HOUR_MS }, run: () => checkLedger(deps) }
 }
 
-/** A finding of one slot. Its key is independent of its count, so that it is reported once. */
+/** A finding for one slot. Its key does not contain the count, so that it is reported once. */
 interface Finding {
   readonly key: string
   readonly subject: string
@@ -47,15 +47,15 @@ async function checkLedger({
   now,
 }: DeliveryLedgerDeps): Promise<string> {
   const balances = (await deliveries.balances(MAX_SLOTS)).filter(({ slotAt }) => slotAt > now() - WATCHED_MS)
-  const off = balances.filter((balance) => missingCount(balance) !== 0)
+  const unbalanced = balances.filter((balance) => missingCount(balance) !== 0)
   const uncertain = balances.filter(({ states }) => states.uncertain > 0)
   const bounced = balances.filter(hasManyBounces)
   const count = uncertain.reduce((sum, { states }) => sum + states.uncertain, 0)
-  const summary = `${inWords(balances.length, 'slot', 'slots')}: ${off.length === 0 ? 'the books add up' : `${inWords(off.length, 'does', 'do')} not add up`}, ${count} uncertain`
+  const summary = `${inWords(balances.length, 'slot', 'slots')}: ${unbalanced.length === 0 ? 'the books add up' : `${inWords(unbalanced.length, 'does', 'do')} not add up`}, ${count} uncertain`
   const { host } = new URL(publicUrl)
-  let told = 0
+  let reportedCount = 0
   for (const { key, subject, text } of [
-    ...off.map(offFinding),
+    ...unbalanced.map(offFinding),
     ...bounced.map(bouncedFinding),
     ...uncertain.map(uncertainFinding),
   ]) {
@@ -67,9 +67,9 @@ async function checkLedger({
         text: `${text}\nThe books: npm run portal -- newsletter`,
       })
     )
-      told += 1
+      reportedCount += 1
   }
-  return told > 0 ? `${summary}; told of ${told}` : summary
+  return reportedCount > 0 ? `${summary}; told of ${reportedCount}` : summary
 }
 
 function offFinding(balance: Balance): Finding {

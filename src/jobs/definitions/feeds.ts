@@ -1,4 +1,7 @@
-/** Feeds of other sites, each on its own: a dead one costs the others nothing, and its last good copy stays. */
+/**
+ * Jobs for feeds of other sites, one per feed: a failing feed does not affect the others, and its last good
+ * copy stays.
+ */
 import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import type { FeedSource } from '#contract/entities/editorial.ts'
 import { liveSchemas } from '#contract/live-document.ts'
@@ -14,9 +17,9 @@ export interface FeedDeps extends SourceRunDeps {
 }
 
 /**
- * Every ten minutes, one after the other rather than all at once.
+ * Jobs every ten minutes, spread over the interval.
  *
- * @param imported when the content was taken in, milliseconds since 1970
+ * @param imported time of the content import, milliseconds since 1970
  */
 export function feedJobs(feeds: readonly FeedSource[], deps: FeedDeps, imported = 0): Job[] {
   return feeds.map((feed, index) => ({
@@ -35,9 +38,9 @@ function runFeed(
   deps: FeedDeps & { readonly imported: number },
 ): Promise<string> {
   // A feed has one language, so its copy is stored once.
-  const place = { kind: 'feed', id: feed.ID, lang: 'no' } as const
+  const document = { kind: 'feed', id: feed.ID, lang: 'no' } as const
   return runSource(`feed/${feed.ID}`, context, deps, async (before): Promise<SourceResult> => {
-    const copy = liveSchemas.feed.safeParse(await deps.live.document(place)).data ?? null
+    const copy = liveSchemas.feed.safeParse(await deps.live.document(document)).data ?? null
     const outcome = await refreshFeed(
       feed,
       validatorsOf(before, { hasCopy: copy !== null, imported: deps.imported, now: deps.now() }),
@@ -54,7 +57,7 @@ function runFeed(
         // Many feeds send no validators; the same articles are no change.
         if (JSON.stringify(copy?.articles) === JSON.stringify(articles)) return 'unchanged'
         await deps.live.putDocument({
-          ...place,
+          ...document,
           body: { articles, fetched: new Date(deps.now()).toISOString() },
         })
         return `${articles.length} articles`

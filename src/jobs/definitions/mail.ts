@@ -12,8 +12,8 @@ export interface AccountRequestsDeps {
 }
 
 /**
- * Answers requests that only a mail may answer: registrations and forgotten passwords (decision 46). The
- * server triggers the same work at each request; the job finds requests of a process that was killed.
+ * Answers requests that are answered only by mail: registrations and forgotten passwords (decision 46). The
+ * server triggers the same work at each request; the job finds requests left by a killed process.
  */
 export function accountRequestsJob({ accounts }: AccountRequestsDeps): Job {
   return {
@@ -24,7 +24,7 @@ export function accountRequestsJob({ accounts }: AccountRequestsDeps): Job {
 }
 
 export interface MailJobDeps extends Omit<SendOutboxDeps, 'retryDelay'> {
-  /** From 0 up to 1. */
+  /** In [0, 1). */
   readonly random: () => number
 }
 

@@ -13,7 +13,7 @@ import { createTrigger } from '../job-trigger.ts'
 
 export interface NewsletterJobDeps {
   readonly deliveries: Pick<DeliveryRepository, 'plan'>
-  /** Called when something may be due: this process need not wait for its next look. */
+  /** Called when deliveries may be due, so that this process does not wait for its next poll. */
   readonly triggerSender: () => void
 }
 
@@ -38,28 +38,28 @@ export interface NewsletterSender {
   start(): void
   /** Looks now. */
   trigger(): void
-  /** Begins nothing new; mails under way are finished, or left after some seconds. */
+  /** Starts no new mail; mails being sent are finished, or abandoned after some seconds. */
   stop(): Promise<void>
 }
 
 export interface NewsletterSenderDeps extends Omit<SendNewslettersDeps, 'retryDelay' | 'trouble'> {
-  /** From 0 up to 1. */
+  /** In [0, 1). */
   readonly random: () => number
 }
 
 /**
- * What other processes have planned, and mails whose pause is over. A look at nothing is one short
+ * Poll interval for deliveries planned by other processes and for retries. A poll without work is one short
  * transaction.
  */
 const LOOK_MS = 5_000
 
-export function newsletterSender({ random, ...tools }: NewsletterSenderDeps): NewsletterSender {
+export function newsletterSender({ random, ...senderDeps }: NewsletterSenderDeps): NewsletterSender {
   const stopping = new AbortController()
   const delay = (attempt: number) => retryDelay(attempt, random(), null)
   const trouble = { isSaid: false }
   const sending = createTrigger(
-    () => sendNewsletters({ ...tools, retryDelay: delay, trouble }, stopping.signal),
-    tools.log,
+    () => sendNewsletters({ ...senderDeps, retryDelay: delay, trouble }, stopping.signal),
+    senderDeps.log,
   )
   let timer: NodeJS.Timeout | null = null
   return {

@@ -17,9 +17,9 @@ beforeEach(async () => {
   clock = { now: Date.parse('2026-11-20T06:00:00.000Z') }
   store = await openTestStore(clock)
 })
-const tools = () => ({ ...store, now: () => clock.now })
+const jobDeps = () => ({ ...store, now: () => clock.now })
 
-/** What the job says, or the failure. */
+/** Result of the job, or its failure message. */
 async function run(job: Job | undefined): Promise<string> {
   try {
     return (await job?.run({ attempt: 1, signal: new AbortController().signal })) ?? 'no job'
@@ -44,7 +44,11 @@ describe('commentaries', () => {
   let reading: CommentaryInput
   let warned: string[]
   const job = () =>
-    commentaryJob({ ...tools(), log: { warn: (line) => void warned.push(line) }, read: async () => reading })
+    commentaryJob({
+      ...jobDeps(),
+      log: { warn: (line) => void warned.push(line) },
+      read: async () => reading,
+    })
   beforeEach(() => {
     warned = []
     reading = {
@@ -67,7 +71,7 @@ describe('commentaries', () => {
     ])
   })
 
-  test('what says nothing new is not published again', async () => {
+  test('does not publish a commentary without changes', async () => {
     await run(job())
     clock.now = Date.parse('2026-11-21T05:44:59.000Z')
     expect(await run(job())).toBe('no figure has changed')
@@ -89,41 +93,41 @@ describe('commentaries', () => {
 
   test.each<[string, Partial<Commentary>, Partial<CommentaryInput>, string, number]>([
     [
-      'a model is not asked again while the facts are the same, whatever else moves',
+      'a model is not called again while the facts are equal, whatever else changes',
       { method: 'model' },
       { fingerprint: '2' },
       'nothing new to say',
       0,
     ],
     [
-      'it is when one of them changes',
+      'a model is called again when a fact changes',
       { method: 'model' },
       { fingerprint: '2', facts: () => '2' },
       '10 published',
       10,
     ],
     [
-      'the rules write each time, and a model where they wrote last',
+      'the rules write each time, and the model writes where the rules wrote last',
       { method: 'rules' },
       { fingerprint: '2' },
       '10 published',
       10,
     ],
-  ])('%s', async (_why, about, change, said, drafts) => {
-    let asked = 0
+  ])('%s', async (_why, about, change, expectedResult, drafts) => {
+    let draftCount = 0
     const write: CommentaryInput['write'] = async ({ id, lang }) => {
-      asked += 1
-      return { commentary: { ...text(`${id} ${lang} in words of draft ${asked}`), ...about }, notes: [] }
+      draftCount += 1
+      return { commentary: { ...text(`${id} ${lang} in words of draft ${draftCount}`), ...about }, notes: [] }
     }
     reading = { ...reading, write }
     await run(job())
     clock.now += DAY
     reading = { ...reading, ...change }
-    const first = asked
-    expect([await run(job()), asked - first]).toEqual([said, drafts])
+    const first = draftCount
+    expect([await run(job()), draftCount - first]).toEqual([expectedResult, drafts])
   })
 
-  test('a place that fails costs the others nothing, and is told', async () => {
+  test('a failing place does not affect the others, and is reported', async () => {
     const { write } = reading
     reading = {
       ...reading,
@@ -135,19 +139,19 @@ describe('commentaries', () => {
       { failure: 'no facts' },
       { failure: '', etag: '1' },
     ])
-    const asked: string[] = []
+    const drafted: string[] = []
     reading = {
       ...reading,
       write: (about) => {
-        asked.push(about.id)
+        drafted.push(about.id)
         return write(about)
       },
     }
     expect(await run(job())).toBe('2 published')
-    expect(asked, 'only what is missing').toEqual(['oslo', 'oslo'])
+    expect(drafted, 'only what is missing').toEqual(['oslo', 'oslo'])
   })
 
-  test('why the rules wrote though there is a model is logged, and kept for the operator', async () => {
+  test('logs why the rules wrote instead of the model, and keeps it for the operator', async () => {
     const modelFailure = 'the model did not answer: answered 400: model not found'
     reading = {
       ...reading,
@@ -171,7 +175,7 @@ describe('commentaries', () => {
     ])
   })
 
-  test('what was left out of a draft is kept for the operator; an empty one is not published', async () => {
+  test('keeps omitted statements for the operator; does not publish an empty commentary', async () => {
     reading = { ...reading, write: async () => ({ commentary: text(' '), notes: ['"5 %" is in no fact'] }) }
     expect(await run(job())).toBe('nothing new to say')
     expect(await store.sources.refused(1)).toMatchObject([
@@ -195,10 +199,10 @@ describe('mail about sources', () => {
   beforeEach(() => {
     startedAt = clock.now - DAY
   })
-  const tell = () =>
+  const runMailJob = () =>
     run(
       healthMailJob({
-        ...tools(),
+        ...jobDeps(),
         health: async () => now,
         operator: 'ops@example.org',
         publicUrl: 'https://p.example.org',
@@ -207,9 +211,9 @@ describe('mail about sources', () => {
     )
   const subjects = async () => (await store.outbox.newest(10)).map(({ subject }) => subject)
 
-  test('late, still late, well again: one mail each, and none twice on a day', async () => {
+  test('late, still late, recovered: one mail each, at most one a day', async () => {
     now = [health('a', 'late'), health('b', 'well'), health('c', 'not-yet-run')]
-    expect(await tell()).toBe('1 of 3 sources are late; told of 1')
+    expect(await runMailJob()).toBe('1 of 3 sources are late; told of 1')
     expect(await store.outbox.newest(9)).toMatchObject([
       {
         to: 'ops@example.org',
@@ -218,35 +222,35 @@ describe('mail about sources', () => {
       },
     ])
     clock.now += 10 * MINUTE_MS
-    expect(await tell()).toBe('1 of 3 sources are late')
+    expect(await runMailJob()).toBe('1 of 3 sources are late')
     now = [health('a', 'well'), health('b', 'well'), health('c', 'not-yet-run')]
-    expect(await tell(), 'on the same day').toBe('0 of 3 sources are late')
+    expect(await runMailJob(), 'on the same day').toBe('0 of 3 sources are late')
     clock.now += DAY
-    await tell()
+    await runMailJob()
     expect(await subjects()).toEqual(['p.example.org: A is well again', 'p.example.org: A is late'])
-    expect(await tell()).toBe('0 of 3 sources are late')
+    expect(await runMailJob()).toBe('0 of 3 sources are late')
   })
 
-  test('a portal that was away says nothing before its sources had time to answer', async () => {
+  test('a restarted portal reports nothing before its sources had time to answer', async () => {
     startedAt = clock.now
     now = [health('a', 'late')]
-    await tell()
+    await runMailJob()
     clock.now += 20 * MINUTE_MS - 1
-    await tell()
+    await runMailJob()
     expect(await subjects()).toEqual([])
     clock.now += 1
-    await tell()
+    await runMailJob()
     expect(await subjects()).toEqual(['p.example.org: A is late'])
   })
 
-  test('a process that was killed before it noted what it had told does not tell it twice', async () => {
+  test('a process killed before recording a report does not report twice', async () => {
     now = [health('a', 'late')]
     const { sources } = store
     const killed = { ...sources, keepNotices: () => Promise.reject(new Error('killed')) }
     await expect(
       run(
         healthMailJob({
-          ...tools(),
+          ...jobDeps(),
           sources: killed,
           health: async () => now,
           operator: 'o@example.org',
@@ -256,19 +260,19 @@ describe('mail about sources', () => {
       ),
     ).rejects.toThrow('killed')
     clock.now += 10 * MINUTE_MS
-    await tell()
+    await runMailJob()
     expect(await subjects()).toHaveLength(1)
   })
 
-  test('many at once are one mail', async () => {
+  test('sends one mail for many sources', async () => {
     now = [health('a', 'late'), health('b', 'late')]
-    await tell()
+    await runMailJob()
     expect(await subjects()).toEqual(['p.example.org: 2 late'])
   })
 
-  test('nothing late, nothing said', async () => {
+  test('sends nothing when no source is late', async () => {
     now = [health('a', 'well'), health('b', 'failing'), health('c', 'not-yet-run')]
-    await tell()
+    await runMailJob()
     expect(await subjects()).toEqual([])
   })
 })

@@ -15,7 +15,7 @@ export interface PostDeps extends SourceRunDeps {
 
 const LANGS = ['no', 'en'] as const
 
-/** @param imported when the content was taken in, milliseconds since 1970 */
+/** @param imported time of the content import, milliseconds since 1970 */
 export function postJobs(postSources: readonly PostSource[], deps: PostDeps, imported = 0): Job[] {
   return postSources.map((source) => ({
     name: `posts/${source.ID}`,

@@ -34,36 +34,36 @@ function points(...values: readonly number[]): SeriesPoints {
   }
 }
 
-/** @param readings what each look into the store finds; the last goes on */
+/** @param readings results of successive store reads; the last one repeats */
 async function refresh(
   ...readings: readonly SeriesPoints[]
 ): Promise<{ outcome: SeriesOutcome; asked: number }> {
   let reading = 0
-  let asked = 0
+  let requestCount = 0
   const content = { points: async () => [readings[Math.min(reading++, readings.length - 1)] ?? points()] }
-  const ask = async () => {
-    asked += 1
+  const fetch = async () => {
+    requestCount += 1
     return ANSWER
   }
-  const outcome = await refreshOneSeries(SERIES, content, { ask, now: () => NOW })
-  return { outcome, asked }
+  const outcome = await refreshOneSeries(SERIES, content, { ask: fetch, now: () => NOW })
+  return { outcome, asked: requestCount }
 }
 
-test('what is new is joined to what there is', async () => {
+test('merges new points with stored ones', async () => {
   expect((await refresh(points(1, 2))).outcome).toMatchObject({
     kind: 'points',
     points: { values: [1, 2, 3] },
   })
 })
 
-test('where the source has nothing new, nothing is written', async () => {
+test('writes nothing when the source has nothing new', async () => {
   expect((await refresh(points(1, 2, 3))).outcome).toEqual({ kind: 'unchanged' })
 })
 
 test('keeps points that another writer added during the request, and requests the source once', async () => {
-  const { outcome, asked } = await refresh(points(1, 2), points(1.5, 2))
+  const { outcome, asked: requestCount } = await refresh(points(1, 2), points(1.5, 2))
   expect(outcome).toMatchObject({ kind: 'points', points: { values: [1.5, 2, 3] } })
-  expect(asked).toBe(1)
+  expect(requestCount).toBe(1)
 })
 
 test('gives up when another writer changes the series each time', async () => {

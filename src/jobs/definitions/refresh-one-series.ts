@@ -1,5 +1,5 @@
 /**
- * Fetches a series from its source and merges the result with the points that readers see at the moment of
+ * Fetches a series from its source and merges the result with the points that are published at the time of
  * writing. Writes nothing itself.
  */
 import type { OutsideResponse } from '#sources/outside/outside-client.ts'
@@ -11,11 +11,12 @@ import {
 } from '#sources/series/refresh-series.ts'
 import type { ContentRepository } from '#store/content/content-repository.ts'
 
-/** Tries against another writer of the same series; one conflict is chance, three are not. */
+/** Tries while another writer changes the same series; one conflict is chance, three are not. */
 const MAX_TRIES = 3
 
 /**
- * Keeps a revision that an operator makes during the request, by merging the result with it.
+ * Refreshes one series. A revision that an operator makes during the request is kept, since the result is
+ * merged with it.
  *
  * @throws errors of the store
  */

@@ -1,7 +1,7 @@
 /**
- * Deletes what is no longer used: old runs of jobs, refused updates, sent mail, copies of feeds that the
+ * Deletes expired data. Of jobs and content: old runs, refused updates, sent mail, copies of feeds that the
  * content no longer names. Of accounts: ended sessions, links and throttles, unconfirmed registrations, old
- * events. Of the newsletter: old issues, with the data that they were made from.
+ * events. Of the newsletter: old issues with their data.
  */
 import { DAY_MS } from '#core/time/durations.ts'
 import type { AccountRepository } from '#store/accounts/account-types.ts'
@@ -35,7 +35,7 @@ const UNCONFIRMED_DAYS = 7
 const EVENTS_DAYS = 90
 /** Deliveries of newsletters, and their web copies. */
 const NEWSLETTER_DAYS = 60
-/** Mails are opened again later, and say the same without their pictures. */
+/** Retention of pictures in mails: a mail opened later is readable without them. */
 const PICTURES_DAYS = 400
 
 export function retentionJob(deps: RetentionDeps): Job {
@@ -49,12 +49,12 @@ async function purge({
   live,
   accounts,
   issues,
-  known,
+  known: knownFeeds,
   now,
 }: RetentionDeps): Promise<string> {
   const before = (days: number) => now() - days * DAY_MS
   const runs = await jobs.forgetBefore(new Date(before(RUNS_DAYS)).toISOString())
-  const refused = await sources.forgetRefusedBefore(before(REFUSED_DAYS))
+  const refusedCount = await sources.forgetRefusedBefore(before(REFUSED_DAYS))
   const mails = await outbox.forgetBefore(before(MAIL_DAYS))
   const ofAccounts = await accounts.forget(now(), {
     unconfirmedMs: UNCONFIRMED_DAYS * DAY_MS,
@@ -64,11 +64,11 @@ async function purge({
     deliveries: before(NEWSLETTER_DAYS),
     pictures: before(PICTURES_DAYS),
   })
-  const { feeds, posts } = known()
+  const { feeds, posts } = knownFeeds()
   let documents = 0
   for (const { kind, id, lang } of await live.documents()) {
     const isWanted = kind === 'feed' ? feeds.has(id) : kind === 'posts' ? posts.has(id) : true
     if (!isWanted && (await live.removeDocument({ kind, id, lang }))) documents += 1
   }
-  return `forgot ${runs} runs, ${refused} refused updates, ${mails} mails, ${ofAccounts} rows of accounts, ${ofNewsletters} of newsletters, ${documents} documents`
+  return `forgot ${runs} runs, ${refusedCount} refused updates, ${mails} mails, ${ofAccounts} rows of accounts, ${ofNewsletters} of newsletters, ${documents} documents`
 }

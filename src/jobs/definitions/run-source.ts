@@ -1,4 +1,4 @@
-/** Refreshes one external source: respects its Retry-After, records the outcome, and retries after a failure. */
+/** Refreshes one external source: respects its Retry-After, records the outcome, retries after a failure. */
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts'
 import type { SourceRepository, SourceState } from '#store/jobs/source-repository.ts'
 import { JobFailure, type JobContext } from '../job-runner.ts'
@@ -17,7 +17,7 @@ export interface Validators {
 
 interface CopyAge {
   readonly hasCopy: boolean
-  /** When the content was taken in, milliseconds since 1970. */
+  /** Time of the content import, milliseconds since 1970. */
   readonly imported: number
   /** Milliseconds since 1970. */
   readonly now: number
@@ -38,7 +38,7 @@ export function validatorsOf(before: SourceState | null, { hasCopy, imported, no
 }
 
 export type SourceResult =
-  /** `write` is called unless the job has been stopped in between; it returns what was written, in words. */
+  /** `write` is called unless the job was stopped in between; it returns a summary of what was written. */
   | { readonly ok: true; readonly validators?: Validators; readonly write: () => Promise<string> }
   | {
       readonly ok: false
@@ -50,8 +50,8 @@ export type SourceResult =
     }
 
 /**
- * A source that has failed for this long is requested once per this time; one with shorter slots once per
- * slot.
+ * A source that has failed for this long is requested once per this time, or once per slot when its slots are
+ * longer.
  */
 const BACK_OFF_AFTER_MS = HOUR_MS
 
@@ -68,7 +68,7 @@ export async function runSource(
 ): Promise<string> {
   const before = (await sources.states()).find((state) => state.source === source) ?? null
   const notBefore = before?.notBefore ?? 0
-  // Retried within the slot: the next slot may only be tomorrow.
+  // Retried within the slot, since the next slot may be tomorrow.
   if (notBefore > now())
     throw new JobFailure(
       `not asked: the source wants to be left alone until ${new Date(notBefore).toISOString()}`,

@@ -24,7 +24,7 @@ export interface SeriesDeps extends SourceRunDeps {
   readonly live: Pick<LiveRepository, 'addRevision'>
   readonly sources: Pick<SourceRepository, 'states' | 'note' | 'keepRefused'>
   readonly ask: OutsideFetch
-  /** Addresses of the publishers; left out = the public ones. */
+  /** Addresses of the publishers; omitted = the public ones. */
   readonly addresses?: RefreshSeriesDeps['addresses']
 }
 
@@ -35,20 +35,19 @@ export interface LiveSeries {
 }
 
 /**
- * Makes the jobs. Series of one table of Statistics Norway share one request and, in this process, its
- * response.
+ * Makes the jobs. Series of one Statistics Norway table share one request and, in this process, its response.
  *
- * @param imported time of the import, in milliseconds since 1970: its figures may be older than those that a
- *   source had brought, so sources are requested once after it
+ * @param imported time of the import, in milliseconds since 1970: its figures may be older than those of the
+ *   source, so each source is requested once after it
  */
 export function seriesJobs(series: readonly LiveSeries[], deps: SeriesDeps, imported?: number): Job[] {
   const questions = questionsBySeries(series, deps)
-  return series.map((one) => ({
-    name: `series/${one.ID}`,
-    schedule: { at: one.live.at, ...(imported === undefined ? {} : { also: imported }) },
+  return series.map((liveSeries) => ({
+    name: `series/${liveSeries.ID}`,
+    schedule: { at: liveSeries.live.at, ...(imported === undefined ? {} : { also: imported }) },
     run: (context) =>
-      runSource(`series/${one.ID}`, context, deps, () =>
-        refreshSeriesSource(one, deps, questions.get(one.ID)),
+      runSource(`series/${liveSeries.ID}`, context, deps, () =>
+        refreshSeriesSource(liveSeries, deps, questions.get(liveSeries.ID)),
       ),
   }))
 }
@@ -84,7 +83,7 @@ async function refreshSeriesSource(
     case 'refused': {
       const { reason, payload } = outcome
       await deps.sources.keepRefused({ source: `series/${id}`, reason, payload })
-      // An implausible update is no more plausible a minute later; the operator has to look at it.
+      // An implausible update does not become plausible on a retry; the operator has to review it.
       return { ok: false, message: `refused: ${reason}`, retryAfterMs: null, isFinal: true }
     }
     case 'points':
@@ -92,17 +91,29 @@ async function refreshSeriesSource(
   }
 }
 
-/** Retries a request that was refused for the code of one series: each series then requests its own codes. */
+/**
+ * Retries a request that was refused because of the code of one series: each series then requests its own
+ * codes.
+ */
 async function outcomeOf(
-  one: Omit<AskedSeries, 'asked'>,
+  liveSeries: Omit<AskedSeries, 'asked'>,
   { ask, now, addresses, content }: SeriesDeps,
   question: SharedQuestion | undefined,
 ): Promise<SeriesOutcome> {
-  const by = (asking: OutsideFetch) => ({ ask: asking, now, ...(addresses ? { addresses } : {}) })
+  const refreshDeps = (fetchOutside: OutsideFetch) => ({
+    ask: fetchOutside,
+    now,
+    ...(addresses ? { addresses } : {}),
+  })
   const shared =
-    question && (await refreshOneSeries({ ...one, sharedQuery: question.query }, content, by(question.ask)))
+    question &&
+    (await refreshOneSeries(
+      { ...liveSeries, sharedQuery: question.query },
+      content,
+      refreshDeps(question.ask),
+    ))
   const isOwnWanted = shared === undefined || (shared.kind === 'failed' && shared.isOfQuestion === true)
-  return isOwnWanted ? refreshOneSeries(one, content, by(ask)) : shared
+  return isOwnWanted ? refreshOneSeries(liveSeries, content, refreshDeps(ask)) : shared
 }
 
 async function publish(

@@ -16,9 +16,9 @@ export interface HealthMailDeps {
   readonly outbox: Pick<OutboxRepository, 'put'>
   /** Recipient of the mail. */
   readonly operator: string
-  /** Origin of the site, without a slash at the end: an operator may have several. */
+  /** Origin of the site without a trailing slash, since an operator may run several. */
   readonly publicUrl: string
-  /** When this portal started, milliseconds since 1970. */
+  /** Start of this portal, milliseconds since 1970. */
   readonly startedAt: number
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -47,24 +47,28 @@ async function sendHealthMail({
   if (now() - startedAt < GRACE_MS) return 'started a short while ago: sources are given time to answer'
   const all = await health()
   const today = osloDay(now())
-  const told = new Map((await sources.notices()).map((notice) => [notice.source, notice]))
-  const isNews = ({ source }: SourceHealth, said: SourceNotice['said']) => {
-    const last = told.get(source)
-    return (last?.said ?? 'well') !== said && last?.day !== today
+  const notices = new Map((await sources.notices()).map((notice) => [notice.source, notice]))
+  const isNews = ({ source }: SourceHealth, state: SourceNotice['said']) => {
+    const last = notices.get(source)
+    return (last?.said ?? 'well') !== state && last?.day !== today
   }
-  const late = all.filter((one) => one.state === 'late' && isNews(one, 'late'))
-  const well = all.filter((one) => one.state === 'well' && isNews(one, 'well'))
+  const lateSources = all.filter((source) => source.state === 'late' && isNews(source, 'late'))
+  const well = all.filter((source) => source.state === 'well' && isNews(source, 'well'))
   const count = all.filter(({ state }) => state === 'late').length
   const summary = `${count} of ${all.length} sources are late`
-  if (late.length === 0 && well.length === 0) return summary
+  if (lateSources.length === 0 && well.length === 0) return summary
   const host = new URL(publicUrl).host
   await outbox.put({
-    key: keyOf(today, late, well),
+    key: keyOf(today, lateSources, well),
     to: operator,
-    subject: subjectOf(host, late, well),
+    subject: subjectOf(host, lateSources, well),
     text: [
-      ...(late.length > 0
-        ? ['Late:', ...late.map(({ title, source, reason }) => `- ${title.en} (${source}): ${reason}`), '']
+      ...(lateSources.length > 0
+        ? [
+            'Late:',
+            ...lateSources.map(({ title, source, reason }) => `- ${title.en} (${source}): ${reason}`),
+            '',
+          ]
         : []),
       ...(well.length > 0
         ? ['Well again:', ...well.map(({ title, source }) => `- ${title.en} (${source})`), '']
@@ -74,24 +78,28 @@ async function sendHealthMail({
     ].join('\n'),
   })
   await sources.keepNotices([
-    ...late.map(({ source }) => ({ source, said: 'late' as const, day: today })),
+    ...lateSources.map(({ source }) => ({ source, said: 'late' as const, day: today })),
     ...well.map(({ source }) => ({ source, said: 'well' as const, day: today })),
   ])
-  return `${summary}; told of ${late.length + well.length}`
+  return `${summary}; told of ${lateSources.length + well.length}`
 }
 
 /**
- * Of each source at most once a day: the same news on the same day are the same mail, also when a process was
- * killed between the two writes.
+ * Each source at most once a day: the same news on the same day has the same mail key, also when a process
+ * was killed between the two writes.
  */
 function keyOf(day: string, ...news: readonly (readonly SourceHealth[])[]): string {
   const names = JSON.stringify(news.map((list) => list.map(({ source }) => source)))
   return `source-health/${day}/${createHash('sha256').update(names).digest('hex').slice(0, 32)}`
 }
 
-function subjectOf(host: string, late: readonly SourceHealth[], well: readonly SourceHealth[]): string {
-  const [first] = [...late, ...well]
-  if (late.length + well.length === 1 && first)
-    return `${host}: ${first.title.en} is ${late.length === 1 ? 'late' : 'well again'}`
-  return `${host}: ${[late.length > 0 ? `${late.length} late` : '', well.length > 0 ? `${well.length} well again` : ''].filter((part) => part !== '').join(', ')}`
+function subjectOf(
+  host: string,
+  lateSources: readonly SourceHealth[],
+  well: readonly SourceHealth[],
+): string {
+  const [first] = [...lateSources, ...well]
+  if (lateSources.length + well.length === 1 && first)
+    return `${host}: ${first.title.en} is ${lateSources.length === 1 ? 'late' : 'well again'}`
+  return `${host}: ${[lateSources.length > 0 ? `${lateSources.length} late` : '', well.length > 0 ? `${well.length} well again` : ''].filter((part) => part !== '').join(', ')}`
 }

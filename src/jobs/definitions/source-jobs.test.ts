@@ -18,24 +18,24 @@ const DAY = 24 * HOUR_MS
 
 let clock: Clock
 let store: Store
-let asked: OutsideRequest[]
-/** What the outside answers next; the last one stays. */
+let requests: OutsideRequest[]
+/** Next responses of the outside world; the last one repeats. */
 let answers: OutsideResponse[]
-const ask: OutsideFetch = async (request) => {
-  asked.push(request)
+const fetch: OutsideFetch = async (request) => {
+  requests.push(request)
   const [next] = answers.length > 1 ? answers.splice(0, 1) : answers
   return next ?? { kind: 'failed', reason: 'unreachable', message: 'ECONNREFUSED', retryAfterMs: null }
 }
 beforeEach(async () => {
   clock = { now: Date.parse('2026-11-20T06:00:00.000Z') }
   store = await openTestStore(clock)
-  asked = []
+  requests = []
   answers = []
 })
 
 const body = (
   text: string,
-  more: Partial<Extract<OutsideResponse, { kind: 'body' }>> = {},
+  overrides: Partial<Extract<OutsideResponse, { kind: 'body' }>> = {},
 ): OutsideResponse => ({
   kind: 'body',
   bytes: new TextEncoder().encode(text),
@@ -43,7 +43,7 @@ const body = (
   etag: '',
   lastModified: '',
   url: 'https://e.example',
-  ...more,
+  ...overrides,
 })
 const failed = (retryAfterMs: number | null = null): OutsideResponse => ({
   kind: 'failed',
@@ -51,9 +51,9 @@ const failed = (retryAfterMs: number | null = null): OutsideResponse => ({
   message: 'answered 503',
   retryAfterMs,
 })
-const tools = () => ({ ...store, ask, now: () => clock.now })
+const jobDeps = () => ({ ...store, ask: fetch, now: () => clock.now })
 
-/** What the job says, or the failure with the pause that it asks for. */
+/** Result of the job, or its failure message with the requested pause. */
 async function run(job: Job | undefined, signal = new AbortController().signal): Promise<string> {
   try {
     return (await job?.run({ attempt: 1, signal })) ?? 'no job'
@@ -78,57 +78,58 @@ describe('a feed', () => {
       `<rss version="2.0"><channel><title>A</title>${titles.map((title) => `<item><title>${title}</title><link>https://a.example/${title}</link></item>`).join('')}</channel></rss>`,
       { contentType: 'application/rss+xml', etag: '"1"' },
     )
-  const job = () => feedJobs([feed], tools())[0]
-  const shown = async () => (await store.live.documents()).map((document) => JSON.stringify(document.body))
+  const job = () => feedJobs([feed], jobDeps())[0]
+  const storedDocuments = async () =>
+    (await store.live.documents()).map((document) => JSON.stringify(document.body))
 
-  test('its copy is kept, and asked for again by its mark', async () => {
+  test('keeps the copy and sends a conditional request for it', async () => {
     answers = [rss('one', 'two'), { kind: 'unchanged' }]
     expect(await run(job())).toBe('2 articles')
     expect(await state('feed/a')).toMatchObject({ lastSuccess: clock.now, etag: '"1"' })
     expect(await run(job())).toBe('unchanged')
-    expect(asked.map(({ etag }) => etag)).toEqual(['', '"1"'])
-    expect(await shown()).toHaveLength(1)
+    expect(requests.map(({ etag }) => etag)).toEqual(['', '"1"'])
+    expect(await storedDocuments()).toHaveLength(1)
   })
 
   test.each([
     [
-      'one that says "unchanged" for ever is asked for everything once a day',
+      'a feed that always answers "unchanged" gets one full request a day',
       ['2026-11-21T00:00:00Z', '2026-11-21T00:10:00Z', '2026-11-22T00:00:00Z'],
       ['', '"1"', ''],
     ],
     [
-      'a failure at the change of day does not use that up',
+      'a failure at the change of day does not use up the full request',
       ['2026-11-21T00:00:00Z', 'failed 2026-11-22T00:00:00Z', '2026-11-22T00:10:00Z', '2026-11-22T00:20:00Z'],
       ['', '', '', '"1"'],
     ],
   ])('%s', async (_why, moments, etags) => {
     answers = [rss('one')]
     await run(job())
-    asked.length = 0
+    requests.length = 0
     for (const moment of moments) {
       clock.now = Date.parse(moment.replace('failed ', ''))
       answers = [
         moment.startsWith('failed')
           ? failed()
-          : etags[asked.length] === ''
+          : etags[requests.length] === ''
             ? rss('one')
             : { kind: 'unchanged' },
       ]
       await run(job())
     }
-    expect(asked.map(({ etag }) => etag)).toEqual(etags)
+    expect(requests.map(({ etag }) => etag)).toEqual(etags)
   })
 
-  test('after an import it is asked for everything once: its address may be another one', async () => {
+  test('sends one full request after an import, since the address may have changed', async () => {
     answers = [rss('one'), rss('two'), { kind: 'unchanged' }]
     await run(job())
     clock.now += MINUTE_MS
-    const [after] = feedJobs([feed], tools(), clock.now)
+    const [after] = feedJobs([feed], jobDeps(), clock.now)
     expect([await run(after), await run(after)]).toEqual(['1 articles', 'unchanged'])
-    expect(asked.map(({ etag }) => etag)).toEqual(['', '', '"1"'])
+    expect(requests.map(({ etag }) => etag)).toEqual(['', '', '"1"'])
   })
 
-  test('the same articles without a mark are no new edition', async () => {
+  test('the same articles without validators are no new edition', async () => {
     answers = [rss('one')]
     await run(job())
     const version = await store.content.version()
@@ -138,39 +139,39 @@ describe('a feed', () => {
     expect(await state('feed/a')).toMatchObject({ lastSuccess: clock.now })
   })
 
-  test('without a copy it is asked for everything, whatever mark was noted', async () => {
+  test('without a copy sends a full request, whatever validators were stored', async () => {
     answers = [rss('one')]
     await store.sources.note({ source: 'feed/a', failure: null, etag: '"0"' })
     await run(job())
-    expect(asked[0]?.etag).toBe('')
+    expect(requests[0]?.etag).toBe('')
   })
 
   test.each<[string, () => OutsideResponse]>([
     ['a refusal', () => failed()],
-    ['a page in place of a feed', () => body('<!doctype html><p>Welcome', { contentType: 'text/html' })],
+    ['a page instead of a feed', () => body('<!doctype html><p>Welcome', { contentType: 'text/html' })],
     ['an empty feed', () => rss()],
     ['half a feed', () => body('<rss><channel><item><title>x', { contentType: 'application/rss+xml' })],
-  ])('%s leaves the last good copy and is told', async (_why, answer) => {
+  ])('%s keeps the last good copy and is reported', async (_why, answer) => {
     answers = [rss('one'), answer()]
     await run(job())
-    const before = await shown()
+    const before = await storedDocuments()
     expect(await run(job())).toMatch(/\(null\)$/)
-    expect(await shown()).toEqual(before)
+    expect(await storedDocuments()).toEqual(before)
     expect(await state('feed/a')).toMatchObject({ failingSince: clock.now, lastSuccess: clock.now })
   })
 
-  test('one that asked to be left alone is left alone, in the next slots too', async () => {
+  test('respects Retry-After, also in the next slots', async () => {
     answers = [failed(HOUR_MS)]
     expect(await run(job())).toBe(`answered 503 (${HOUR_MS})`)
     clock.now += HOUR_MS - 1
-    // Its slot is not done: it is tried again as soon as it may be.
+    // The slot is not finished: it is retried when the pause ends.
     expect(await run(job())).toMatch(/^not asked: .* until 2026-11-20T07:00:00\.000Z \(1\)$/)
     clock.now += 1
     await run(job())
-    expect(asked).toHaveLength(2)
+    expect(requests).toHaveLength(2)
   })
 
-  test('one that has been failing for long is asked once per slot', async () => {
+  test('a source failing for long is requested once per slot', async () => {
     answers = [failed()]
     expect(await run(job())).toBe('answered 503 (null)')
     clock.now += HOUR_MS + 1
@@ -182,11 +183,11 @@ describe('a feed', () => {
     const stopped = new AbortController()
     stopped.abort(new Error('stopped'))
     await expect(run(job(), stopped.signal)).rejects.toThrow('stopped')
-    expect([await shown(), await state('feed/a')]).toEqual([[], undefined])
+    expect([await storedDocuments(), await state('feed/a')]).toEqual([[], undefined])
   })
 
-  test('many feeds are spread over their ten minutes', () => {
-    const jobs = feedJobs([feed, { ...feed, ID: 'b' }, { ...feed, ID: 'c' }, { ...feed, ID: 'd' }], tools())
+  test('many feeds are spread over ten minutes', () => {
+    const jobs = feedJobs([feed, { ...feed, ID: 'b' }, { ...feed, ID: 'c' }, { ...feed, ID: 'd' }], jobDeps())
     expect(jobs.map(({ name, schedule }) => [name, schedule])).toEqual(
       [0, 150_000, 300_000, 450_000].map((offset, index) => [
         `feed/${'abcd'[index]}`,
@@ -202,10 +203,10 @@ describe('a series', () => {
     at: ['08:10'],
     expect: { maxJump: 2 },
   })
-  const job = () => seriesJobs([{ ID: 'rate', frequency: 'monthly', live }], tools())[0]
+  const job = () => seriesJobs([{ ID: 'rate', frequency: 'monthly', live }], jobDeps())[0]
   const points = (...values: readonly number[]) =>
     body(JSON.stringify(values.map((v, index) => ({ d: `2026-0${index + 1}-01`, v }))))
-  const shown = async () => (await store.content.points(['rate']))[0]?.values
+  const storedValues = async () => (await store.content.points(['rate']))[0]?.values
   beforeEach(() =>
     publishContent(
       store,
@@ -219,15 +220,15 @@ describe('a series', () => {
     ),
   )
 
-  test('a new figure is a revision; the same again is none', async () => {
+  test('a new figure is a revision; the same figure again is none', async () => {
     answers = [points(1, 2, 3)]
     expect(await run(job())).toBe('revision 2, 3 points until 2026-03-01')
-    expect(await shown()).toEqual([1, 2, 3])
+    expect(await storedValues()).toEqual([1, 2, 3])
     expect(await run(job())).toBe('unchanged')
     expect(await state('series/rate')).toMatchObject({ lastSuccess: clock.now, failure: '' })
   })
 
-  test('a revised one is a correction by its source', async () => {
+  test('a revised figure is a correction by its source', async () => {
     answers = [points(1, 2.5, 3)]
     await run(job())
     expect(await store.live.corrections(5)).toMatchObject([
@@ -243,7 +244,7 @@ describe('a series', () => {
   test('stores an implausible update for review, reports it, and requests the source again only at its next slot', async () => {
     answers = [points(1, 2, 30)]
     expect(await run(job())).toMatch(/^refused: .*2026-03-01.* \(Infinity\)$/)
-    expect(await shown()).toEqual([1, 2])
+    expect(await storedValues()).toEqual([1, 2])
     expect(await store.sources.refused(5)).toMatchObject([
       { source: 'series/rate', payload: expect.stringContaining('30') },
     ])
@@ -253,9 +254,9 @@ describe('a series', () => {
     })
   })
 
-  test('is asked once after an import, whose figures may be older than those that its source had brought', () => {
+  test('requests the source once after an import, whose figures may be older than those of the source', () => {
     const imported = Date.parse('2026-11-20T12:00:00.000Z')
-    const [after] = seriesJobs([{ ID: 'rate', frequency: 'monthly', live }], tools(), imported)
+    const [after] = seriesJobs([{ ID: 'rate', frequency: 'monthly', live }], jobDeps(), imported)
     const slotAt = (time: string) => currentSlot(after?.schedule ?? { at: [] }, Date.parse(time))
     expect(['2026-11-20T11:59:59Z', '2026-11-20T12:00:00Z', '2026-11-21T07:10:00Z'].map(slotAt)).toEqual([
       '2026-11-20T07:10:00.000Z',
@@ -264,10 +265,10 @@ describe('a series', () => {
     ])
   })
 
-  test('one that does not answer is tried again', async () => {
+  test('retries a source that does not answer', async () => {
     answers = [failed()]
     expect(await run(job())).toBe('answered 503 (null)')
-    expect(await shown()).toEqual([1, 2])
+    expect(await storedValues()).toEqual([1, 2])
   })
 })
 
@@ -293,7 +294,7 @@ describe('posts of another site', () => {
 
   test('are kept in their language, and replaced as a whole', async () => {
     answers = [posts(1, 2), posts(3), failed()]
-    const [job] = postJobs([source], tools())
+    const [job] = postJobs([source], jobDeps())
     expect(job).toMatchObject({ name: 'posts/news', schedule: { at: ['06:00'] } })
     expect([await run(job), await run(job), await run(job)]).toEqual([
       '2 posts',
@@ -314,7 +315,7 @@ describe('posts of another site', () => {
   })
 })
 
-test('posts are asked for once without their mark after an import, which may file them under other cities', async () => {
+test('sends one full request for posts after an import, which may assign them to other cities', async () => {
   const source = postSourceSchema.parse({
     ID: 'news',
     url: 'https://w.example',
@@ -330,8 +331,8 @@ test('posts are asked for once without their mark after an import, which may fil
     ),
   ]
   const imports = [0, 0, clock.now + 1]
-  for (const imported of imports) await run(postJobs([source], tools(), imported)[0])
-  expect(asked.map(({ etag }) => etag)).toEqual(['', '"1"', ''])
+  for (const imported of imports) await run(postJobs([source], jobDeps(), imported)[0])
+  expect(requests.map(({ etag }) => etag)).toEqual(['', '"1"', ''])
 })
 
 test('deletes what is no longer used', async () => {

@@ -1,4 +1,4 @@
-/** Series of one table of Statistics Norway: asked once, and each refused by itself. */
+/** Series of one Statistics Norway table: one request, and each series refused separately. */
 import { beforeEach, expect, test } from 'vitest'
 import { liveConfigSchema } from '#contract/entities/live-config.ts'
 import type { OutsideResponse, OutsideRequest } from '#sources/outside/outside-client.ts'
@@ -10,20 +10,20 @@ import { seriesJobs } from './series.ts'
 
 let clock: Clock
 let store: Store
-let asked: OutsideRequest[]
+let requests: OutsideRequest[]
 let answer: OutsideResponse | ((codes: string) => OutsideResponse)
 
 beforeEach(async () => {
   clock = { now: Date.parse('2026-11-20T07:30:00Z') }
   store = await openTestStore(clock)
-  asked = []
-  const known = [
+  requests = []
+  const storedSeries = [
     ['2024-12-31', 1],
     ['2025-12-31', 2],
   ] as const
   await publishContent(
     store,
-    contentWith([], [...seriesWith('gdp', known).series, ...seriesWith('cpi', known).series]),
+    contentWith([], [...seriesWith('gdp', storedSeries).series, ...seriesWith('cpi', storedSeries).series]),
   )
 })
 
@@ -38,7 +38,7 @@ const series = (ID: string, code: string) =>
     }),
   }) as const
 
-function cube(values: Readonly<Record<string, readonly number[]>>, more: object = {}): OutsideResponse {
+function cube(values: Readonly<Record<string, readonly number[]>>, overrides: object = {}): OutsideResponse {
   const document = {
     class: 'dataset',
     id: ['ContentsCode', 'Tid'],
@@ -49,7 +49,7 @@ function cube(values: Readonly<Record<string, readonly number[]>>, more: object 
       Tid: { category: { index: ['2024', '2025'] } },
     },
     value: Object.values(values).flat(),
-    ...more,
+    ...overrides,
   }
   return {
     kind: 'body',
@@ -66,7 +66,7 @@ const jobs = () =>
     ...store,
     now: () => clock.now,
     ask: async (request) => {
-      asked.push(request)
+      requests.push(request)
       return typeof answer === 'function'
         ? answer(new URL(request.url).searchParams.get('valueCodes[ContentsCode]') ?? '')
         : answer
@@ -81,20 +81,20 @@ async function run(job: Job | undefined): Promise<string> {
     throw failure
   }
 }
-const shown = async () =>
+const storedValues = async () =>
   Promise.all(['gdp', 'cpi'].map(async (id) => (await store.content.points([id]))[0]?.values))
 
-test('one request for the codes of both, of which each takes its own', async () => {
+test('one request for the codes of both, of which each uses its own', async () => {
   answer = cube({ BNP: [1.5, 2], KPI: [1, 3.5] })
   const [gdp, cpi] = jobs()
   expect([await run(gdp), await run(cpi)]).toEqual([
     expect.stringMatching(/^revision/),
     expect.stringMatching(/^revision/),
   ])
-  expect(asked.map(({ url }) => new URL(url).searchParams.get('valueCodes[ContentsCode]'))).toEqual([
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('valueCodes[ContentsCode]'))).toEqual([
     'BNP,KPI',
   ])
-  expect(await shown()).toEqual([
+  expect(await storedValues()).toEqual([
     [1.5, 2],
     [1, 3.5],
   ])
@@ -102,13 +102,13 @@ test('one request for the codes of both, of which each takes its own', async () 
 
 test.each<[string, OutsideResponse, string, string]>([
   [
-    'a code that was renamed refuses its own series only',
+    'a renamed code refuses its own series only',
     cube({ BNP: [1.5, 2], KPI2: [1, 3.5] }),
     'revision 2, 2 points until 2025-12-31',
     'refused: ContentsCode has no code "KPI"; it has "BNP", "KPI2"',
   ],
   [
-    'a dimension that was renamed',
+    'a renamed dimension',
     cube(
       { BNP: [1, 2], KPI: [1, 2] },
       {
@@ -123,7 +123,7 @@ test.each<[string, OutsideResponse, string, string]>([
     'refused: has no dimension ContentsCode; it has Innhold, Tid',
   ],
   [
-    'a table that has ended',
+    'a discontinued table',
     cube({ BNP: [1, 2], KPI: [1, 2] }, { extension: { discontinued: true } }),
     'refused: the table has ended (discontinued): the publisher adds nothing to it any more',
     'refused: the table has ended (discontinued): the publisher adds nothing to it any more',
@@ -154,14 +154,14 @@ test.each<[string, OutsideResponse, string, string]>([
   expect([await run(gdp), await run(cpi)]).toEqual([ofGdp, ofCpi])
   const states = new Map((await store.sources.states()).map(({ source, failure }) => [source, failure]))
   const failureOf = (message: string) => (message.startsWith('refused') ? message : '')
-  // What /drift shows.
+  // Shown on /drift.
   expect([states.get('series/gdp'), states.get('series/cpi')]).toEqual([failureOf(ofGdp), failureOf(ofCpi)])
-  if (ofGdp.startsWith('refused')) expect((await shown())[0]).toEqual([1, 2])
-  if (ofCpi.startsWith('refused')) expect((await shown())[1]).toEqual([1, 2])
+  if (ofGdp.startsWith('refused')) expect((await storedValues())[0]).toEqual([1, 2])
+  if (ofCpi.startsWith('refused')) expect((await storedValues())[1]).toEqual([1, 2])
 })
 
-/** As PxWebApi 2 answers a question with a code that its table does not have. */
-const answered = (status: number): OutsideResponse => ({
+/** Response of PxWebApi 2 to a query with an unknown code. */
+const refusedWith = (status: number): OutsideResponse => ({
   kind: 'failed',
   reason: 'status',
   message: `answered ${status}`,
@@ -171,22 +171,24 @@ const answered = (status: number): OutsideResponse => ({
 
 test.each<[why: string, status: number, questions: readonly string[], ofGdp: string]>([
   [
-    'a code that the publisher refuses costs its own series only',
+    'a code refused by the publisher affects its own series only',
     400,
     ['BNP,KPI', 'BNP', 'KPI'],
     'revision 2, 2 points until 2025-12-31',
   ],
   [
-    'so does a question that is too long',
+    'a query that is too long affects its own series only',
     414,
     ['BNP,KPI', 'BNP', 'KPI'],
     'revision 2, 2 points until 2025-12-31',
   ],
-  ['a publisher that is asked too often is not asked more', 429, ['BNP,KPI'], 'answered 429'],
-  ['nor is one that is down', 503, ['BNP,KPI'], 'answered 503'],
+  ['no further request after 429', 429, ['BNP,KPI'], 'answered 429'],
+  ['no further request after 503', 503, ['BNP,KPI'], 'answered 503'],
 ])('%s', async (_why, status, questions, ofGdp) => {
-  answer = (codes) => (codes === 'BNP' ? cube({ BNP: [1.5, 2] }) : answered(status))
+  answer = (codes) => (codes === 'BNP' ? cube({ BNP: [1.5, 2] }) : refusedWith(status))
   const [gdp, cpi] = jobs()
   expect([await run(gdp), await run(cpi)]).toEqual([ofGdp, `answered ${status}`])
-  expect(asked.map(({ url }) => new URL(url).searchParams.get('valueCodes[ContentsCode]'))).toEqual(questions)
+  expect(requests.map(({ url }) => new URL(url).searchParams.get('valueCodes[ContentsCode]'))).toEqual(
+    questions,
+  )
 })
