@@ -53,8 +53,8 @@ export function createRevocationJournalWriter({
     try {
       await keep()
       hasFailed = false
-    } catch (thrown) {
-      if (!hasFailed) log.warn(`The journal of what ended is not up to date: ${errorMessage(thrown)}`)
+    } catch (error) {
+      if (!hasFailed) log.warn(`The journal of what ended is not up to date: ${errorMessage(error)}`)
       hasFailed = true
     }
   }

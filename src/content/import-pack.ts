@@ -84,8 +84,8 @@ export async function importPack(
       version,
       counts: { documents, series: series.length, changedSeries, areas: areaCounts.length, changedAreas },
     }
-  } catch (thrown) {
+  } catch (error) {
     await stage.abandon()
-    throw thrown
+    throw error
   }
 }

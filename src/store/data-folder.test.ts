@@ -6,38 +6,38 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { makeDataFolder } from './data-folder.ts'
 import { DataFolderError } from './errors.ts'
 
-let place = ''
+let root = ''
 beforeEach(async () => {
-  place = await mkdtemp(path.join(tmpdir(), 'kvartal-folder-'))
-  await writeFile(path.join(place, 'file'), 'kept')
+  root = await mkdtemp(path.join(tmpdir(), 'kvartal-folder-'))
+  await writeFile(path.join(root, 'file'), 'kept')
 })
-afterEach(() => rm(place, { recursive: true, force: true }))
+afterEach(() => rm(root, { recursive: true, force: true }))
 
 describe('the data folder', () => {
   test.each([
-    ['is there already', '.'],
-    ['is one step away', 'data'],
-    ['is several', 'var/lib/kvartal'],
+    ['exists already', '.'],
+    ['has an existing parent', 'data'],
+    ['has missing parents', 'var/lib/kvartal'],
   ])('%s', async (_why, name) => {
-    const folder = path.resolve(place, name)
+    const folder = path.resolve(root, name)
     await makeDataFolder(folder)
     expect((await stat(folder)).isDirectory()).toBe(true)
   })
 
   test.skipIf(process.platform === 'win32')(
-    'is its owner’s alone where it is made, and left as it is where it is there',
+    'is readable only by its owner when created, and unchanged when it exists',
     async () => {
-      const made = path.join(place, 'var', 'data')
-      await makeDataFolder(made)
-      expect((await stat(made)).mode & 0o777).toBe(0o700)
-      await chmod(made, 0o750)
-      await makeDataFolder(made)
-      expect((await stat(made)).mode & 0o777).toBe(0o750)
+      const created = path.join(root, 'var', 'data')
+      await makeDataFolder(created)
+      expect((await stat(created)).mode & 0o777).toBe(0o700)
+      await chmod(created, 0o750)
+      await makeDataFolder(created)
+      expect((await stat(created)).mode & 0o777).toBe(0o750)
     },
   )
 
-  test('is made once by all who start together', async () => {
-    const folder = path.join(place, 'a', 'b', 'c')
+  test('can be created by concurrent processes', async () => {
+    const folder = path.join(root, 'a', 'b', 'c')
     await Promise.all(Array.from({ length: 12 }, () => makeDataFolder(folder)))
     expect((await stat(folder)).isDirectory()).toBe(true)
   })
@@ -46,16 +46,16 @@ describe('the data folder', () => {
     ['is a file', 'file'],
     ['is below a file', 'file/data'],
     ['is two below a file', 'file/data/more'],
-  ])('refused in a sentence: %s', async (_why, name) => {
-    const folder = path.join(place, name)
-    const failure: unknown = await makeDataFolder(folder).catch((thrown: unknown) => thrown)
+  ])('refused with a readable message: %s', async (_why, name) => {
+    const folder = path.join(root, name)
+    const failure: unknown = await makeDataFolder(folder).catch((error: unknown) => error)
     expect(failure).toBeInstanceOf(DataFolderError)
     expect(String(failure)).toContain(`DATA_DIR: ${folder} cannot be used`)
-    expect((await stat(path.join(place, 'file'))).isFile()).toBe(true)
+    expect((await stat(path.join(root, 'file'))).isFile()).toBe(true)
   })
 
   test.skipIf(!existsSync('/proc/self'))(
-    'refuses a path where folders cannot be made, without endless retries',
+    'refuses a path where folders cannot be created, without endless retries',
     async () => {
       await expect(makeDataFolder('/proc/kvartal/data')).rejects.toThrow(DataFolderError)
     },

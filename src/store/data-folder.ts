@@ -1,19 +1,19 @@
-/** The folder of the embedded store and of the secret beside it (`DATA_DIR`). */
+/** Folder of the embedded store and of the secret beside it (`DATA_DIR`). */
 import { mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { codeOf, DataFolderError } from './errors.ts'
 
 /**
- * Makes the folder and its missing parents, one by one: Node's recursive form loops for ever where folders
- * cannot be made and the system reports ENOENT (`/proc`).
+ * Creates the folder and its missing parents one by one: Node's recursive form loops for ever where folders
+ * cannot be created and the system reports ENOENT (`/proc`).
  *
  * @throws DataFolderError
  */
 export async function makeDataFolder(folder: string): Promise<void> {
   try {
     await makeWithParents(folder, OWN_MODE)
-  } catch (thrown) {
-    throw new DataFolderError(folder, thrown)
+  } catch (error) {
+    throw new DataFolderError(folder, error)
   }
 }
 
@@ -24,22 +24,22 @@ async function makeWithParents(folder: string, mode?: number): Promise<void> {
   const parent = path.dirname(folder)
   try {
     await makeOne(folder, mode)
-  } catch (thrown) {
-    if (codeOf(thrown) !== 'ENOENT' || parent === folder) throw thrown
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT' || parent === folder) throw error
     await makeWithParents(parent)
     await makeOne(folder, mode)
   }
 }
 
-/** Makes one folder; an existing one is fine, also when another process has just made it. */
+/** Creates one folder; ignores an existing one, which another process may just have created. */
 async function makeOne(folder: string, mode?: number): Promise<void> {
   try {
     await mkdir(folder, mode)
-  } catch (thrown) {
+  } catch (error) {
     const isThere = await stat(folder).then(
-      (found) => found.isDirectory(),
+      (stats) => stats.isDirectory(),
       () => false,
     )
-    if (!isThere) throw thrown
+    if (!isThere) throw error
   }
 }

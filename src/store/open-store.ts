@@ -1,4 +1,4 @@
-/** The one way into the store. */
+/** Opens the store. */
 import { sql, type Dialect } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresSettings } from '#environment/database.ts'
@@ -40,16 +40,13 @@ export interface StoreOptions {
   readonly postgres?: PostgresSettings
   /** Folder of the embedded store's file; created when missing. */
   readonly dataDir: string
-  /**
-   * Where trouble in the background goes (a broken idle connection, a failed look for news). Default:
-   * nowhere.
-   */
+  /** Receives background failures (a broken idle connection, a failed poll). Default: none. */
   readonly log?: Report
   /** A ready PostgreSQL dialect instead of an address: PGlite in tests. */
   readonly dialect?: Dialect
-  /** Time, chance and waiting; default: the real ones. */
+  /** Clock, randomness and sleep; default: the real ones. */
   readonly effects?: Effects
-  /** How long an idle import blocks others, in milliseconds. */
+  /** Lease time of an import, in milliseconds. */
   readonly leaseMs?: number
   /** Interval of polling for publications without a notification, in milliseconds; default: 500. */
   readonly pollMs?: number
@@ -99,7 +96,7 @@ export const REAL_EFFECTS: Effects = {
 }
 
 /**
- * Opens the store and brings it to this version of the program. Any number of processes may do so at once.
+ * Opens the store and migrates it to this version of the program. Any number of processes may do so at once.
  *
  * @throws StoreUnreachableError, StoreDamagedError, StoreNewerError, StoreNotMigratedError, StoreBusyError,
  *   StoreFullError
@@ -108,9 +105,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const engine = await openEngine(options)
   try {
     await migrated(engine)
-  } catch (thrown) {
+  } catch (error) {
     await engine.close()
-    throw thrown
+    throw error
   }
   return createStore(withOutageReports(engine), options)
 }
@@ -122,17 +119,17 @@ export interface DeferredStore {
   open(): Promise<void>
 }
 
-/** Makes a store whose server may be down; it does not connect before `open`. */
+/** Creates a store whose server may be down; does not connect before `open`. */
 export function deferredStore(options: StoreOptions & { readonly databaseUrl: string }): DeferredStore {
   const { databaseUrl, postgres = POSTGRES_DEFAULTS, effects = REAL_EFFECTS, log = () => {} } = options
   const engine = postgresEngine(databaseUrl, postgres, effects, log)
-  const late = deferredEngine(withOutageReports(engine))
+  const deferred = deferredEngine(withOutageReports(engine))
   return {
-    store: createStore(late.engine, options),
+    store: createStore(deferred.engine, options),
     open: async () => {
       await checkReachable(engine)
       await migrated(engine)
-      late.open()
+      deferred.open()
     },
   }
 }
@@ -157,7 +154,7 @@ function createStore(engine: Engine, options: StoreOptions): Store {
       await readers.read((db) =>
         engine.kind === 'sqlite'
           ? sql`select 1`.execute(db)
-          : // No row, and yet a write: a copy of a database, or one that takes no writes, refuses it.
+          : // Writes no row: a read-only or copied database refuses it.
             sql`update publication set version = version where id = -1`.execute(db),
       )
     },

@@ -19,7 +19,7 @@ export function storeFacts(engine: Engine): Promise<StoreFacts> {
         ? sql<{ version: string }>`select sqlite_version() as version`
         : sql<{ version: string }>`select current_setting('server_version') as version`
     const {
-      rows: [found],
+      rows: [facts],
     } = await question.execute(db)
     const newest = await db
       .selectFrom('kvartal_migration')
@@ -28,7 +28,7 @@ export function storeFacts(engine: Engine): Promise<StoreFacts> {
       .limit(1)
       .executeTakeFirst()
     return {
-      engine: `${engine.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${found?.version ?? ''}`.trim(),
+      engine: `${engine.kind === 'sqlite' ? 'SQLite' : 'PostgreSQL'} ${facts?.version ?? ''}`.trim(),
       schema: newest?.name ?? '',
       logBytes: await engine.logBytes(),
     }

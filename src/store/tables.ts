@@ -3,7 +3,7 @@ import type { AccountTables } from './accounts/account-tables.ts'
 import type { EndedAccessTable } from './revocations/revocation-journal.ts'
 import type { NewsletterTables } from './newsletter/newsletter-tables.ts'
 
-/** One row, id 1: the live pack, and the counter of publications. */
+/** One row, ID 1: the live pack, and the counter of publications. */
 export interface PublicationTable {
   id: number
   version: number
@@ -22,11 +22,11 @@ export interface PackTable {
   hash: string
   name: string
   /**
-   * When the pack was published; until then, when its staging began. Sources requested before that were
+   * Time of the pack's publication; until then, start of its staging. Sources requested before that were
    * requested for the content of the previous pack.
    */
   imported_at: string
-  /** `retired` was live once and still has its items, `cleared` has none left. */
+  /** `retired` was live before and still has its items, `cleared` has none left. */
   state: PackState
 }
 
@@ -42,7 +42,7 @@ export interface PackItemTable {
   body: string
 }
 
-/** All points of a series as they were from one moment on. */
+/** A revision: all points of a series from one instant on. */
 export interface SeriesRevisionTable {
   series: string
   /** 1, 2, 3, … within the series. */
@@ -78,7 +78,7 @@ export interface SeriesCorrectionTable {
   changes: string
 }
 
-/** A document that comes and goes without a pack. */
+/** A document independent of packs. */
 export interface LiveDocumentTable {
   kind: string
   id: string
@@ -94,7 +94,7 @@ export interface CommentaryArchiveTable {
   body: string
 }
 
-/** Tries at work that was due at one moment. */
+/** Runs of a job for one slot. */
 export interface JobRunTable {
   name: string
   /** ISO 8601 UTC. */
@@ -115,7 +115,7 @@ export interface SourceStateTable {
   last_attempt: number
   failing_since: number | null
   failure: string
-  /** End of the pause that the source asked for. */
+  /** End of the pause requested by the source. */
   not_before: number | null
   etag: string
   last_modified: string
@@ -140,9 +140,12 @@ export interface OutboxTable {
   state: 'waiting' | 'sent' | 'given_up'
   attempt: number
   created_at: number
-  /** When it may be tried (again). */
+  /** Earliest time of the next try. */
   due_at: number
-  /** When the mail server took it; of one that is not `sent`: when it was handed over whole and no reply came. */
+  /**
+   * When the mail server accepted it; for a mail that is not `sent`: when it was handed over completely
+   * without a reply.
+   */
   sent_at: number | null
   /** Expiry, after which the mail is given up. */
   not_after: number | null
@@ -150,8 +153,8 @@ export interface OutboxTable {
   /** Owner of the mail; `null` = unknown, or no account. */
   account: number | null
   /**
-   * Address for leaving the mailing list; '' = the mail belongs to none. Sealed and emptied as `body` is: the
-   * address gives the right to change the list.
+   * Address for leaving the mailing list; '' = the mail belongs to none. Encrypted and emptied as `body` is:
+   * the address gives the right to change the list.
    */
   leave: string
   /** 0 = a reader waits for it; 1 = it is sent when no mail of rank 0 is due. */
@@ -169,7 +172,7 @@ export interface SourceNoticeTable {
 export interface MigrationTable {
   name: string
   applied_at: string
-  /** The migration that a program must know to work beside this one; '' = none. `null` = it was never said. */
+  /** The migration that a program must know to work beside this one; '' = none. `null` = not recorded. */
   needs: string | null
 }
 

@@ -307,7 +307,7 @@ test.each<[string, readonly string[], string]>([
   ['a reason for nothing', ['refresh', 'policy-rate', ...REASON], "unknown option '--reason-no'"],
   ['an option that there is not', ['show', 'policy-rate', '--all'], '--all'],
 ])('called wrongly: %s', async (_why, parameters, message) => {
-  const failure = await portal(parameters).catch((thrown: unknown) => thrown)
+  const failure = await portal(parameters).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(UsageError)
   expect(failure).toMatchObject({ message: expect.stringContaining(message) })
 })

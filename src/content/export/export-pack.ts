@@ -53,10 +53,10 @@ const notEmptyMessage = (directory: string) =>
 async function targetProblem(target: string, directory: string): Promise<string | null> {
   try {
     return (await readdir(target)).length > 0 ? notEmptyMessage(directory) : null
-  } catch (thrown) {
-    if (hasCode(thrown, 'ENOENT')) return null
-    if (hasCode(thrown, 'ENOTDIR')) return `${directory} is a file, or lies in one. Name a folder.`
-    throw thrown
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return null
+    if (hasCode(error, 'ENOTDIR')) return `${directory} is a file, or lies in one. Name a folder.`
+    throw error
   }
 }
 
@@ -86,12 +86,10 @@ async function writeFolder(
   target: string,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<'taken' | 'no parent' | null> {
-  const beside = await mkdtemp(path.join(path.dirname(target), '.portal-export-')).catch(
-    (thrown: unknown) => {
-      if (hasCode(thrown, 'ENOENT')) return null
-      throw thrown
-    },
-  )
+  const beside = await mkdtemp(path.join(path.dirname(target), '.portal-export-')).catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return null
+    throw error
+  })
   if (beside === null) return 'no parent'
   try {
     const folder = path.join(beside, 'pack')
@@ -102,14 +100,14 @@ async function writeFolder(
     }
     await rename(folder, target)
     return null
-  } catch (thrown) {
-    if (hasCode(thrown, 'ENOTEMPTY') || hasCode(thrown, 'EEXIST')) return 'taken'
-    throw thrown
+  } catch (error) {
+    if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) return 'taken'
+    throw error
   } finally {
     await rm(beside, { recursive: true, force: true })
   }
 }
 
-function hasCode(thrown: unknown, code: string): boolean {
-  return thrown instanceof Error && 'code' in thrown && thrown.code === code
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

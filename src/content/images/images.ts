@@ -61,9 +61,9 @@ function imageProblem(file: string, bytes: Buffer): ImageProblem | null {
 function svgFileProblem(bytes: Buffer): ImageProblem | null {
   try {
     return svgProblem(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))
-  } catch (thrown) {
-    if (thrown instanceof TypeError) return { reason: 'is not encoded as UTF-8' }
-    throw thrown
+  } catch (error) {
+    if (error instanceof TypeError) return { reason: 'is not encoded as UTF-8' }
+    throw error
   }
 }
 

@@ -13,9 +13,9 @@ export function rasterSize(bytes: Buffer, kind: Exclude<ImageExtension, 'svg'>):
   // Reading beyond the end of a truncated file throws a RangeError.
   try {
     return { png: pngSize, jpg: jpegSize, webp: webpSize }[kind](bytes)
-  } catch (thrown) {
-    if (thrown instanceof RangeError) return null
-    throw thrown
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
   }
 }
 

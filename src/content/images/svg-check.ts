@@ -75,9 +75,9 @@ export function svgProblem(text: string): SvgProblem | null {
     if (!text.includes('<', start)) start = text.length
     parser.close()
     return null
-  } catch (thrown) {
-    if (!(thrown instanceof SvgRefusedError)) throw thrown
-    return { line: text.slice(0, start).split('\n').length, reason: thrown.message }
+  } catch (error) {
+    if (!(error instanceof SvgRefusedError)) throw error
+    return { line: text.slice(0, start).split('\n').length, reason: error.message }
   }
 }
 

@@ -51,8 +51,8 @@ export async function readPackFiles(directory: string, problems: ProblemList): P
       }
       files.set(name, bytes)
     }
-  } catch (thrown) {
-    problem('', unreadable(thrown))
+  } catch (error) {
+    problem('', unreadable(error))
   }
   return { directory, files, hash: hashOf(files) }
 }
@@ -62,8 +62,8 @@ export async function folderProblem(directory: string): Promise<string | null> {
   try {
     await readdir(directory)
     return null
-  } catch (thrown) {
-    return unreadable(thrown)
+  } catch (error) {
+    return unreadable(error)
   }
 }
 
@@ -111,8 +111,8 @@ async function readOne(root: string, name: string, problem: AddProblem): Promise
       name,
       `is ${Math.ceil(size / 1024 / 1024)} MB large; a file may have ${MAX_FILE_BYTES / 1024 / 1024} MB`,
     )
-  } catch (thrown) {
-    problem(name, `cannot be read (${codeOf(thrown)})`)
+  } catch (error) {
+    problem(name, `cannot be read (${codeOf(error)})`)
   }
   return null
 }
@@ -124,11 +124,11 @@ function hashOf(files: ReadonlyMap<string, Buffer>): string {
   return hash.digest('hex')
 }
 
-function unreadable(thrown: unknown): string {
-  return `cannot be read as a folder (${codeOf(thrown)})`
+function unreadable(error: unknown): string {
+  return `cannot be read as a folder (${codeOf(error)})`
 }
 
-function codeOf(thrown: unknown): string {
-  if (typeof thrown === 'object' && thrown !== null && 'code' in thrown) return String(thrown.code)
-  return String(thrown)
+function codeOf(error: unknown): string {
+  if (typeof error === 'object' && error !== null && 'code' in error) return String(error.code)
+  return String(error)
 }

@@ -77,8 +77,8 @@ function parseJson(file: string, text: string, problem: AddProblem): ParsedFile 
   let value: unknown
   try {
     value = JSON.parse(text)
-  } catch (thrown) {
-    const message = errorMessage(thrown)
+  } catch (error) {
+    const message = errorMessage(error)
     const line = /\(line (\d+) /.exec(message)?.[1]
     problem(line === undefined ? null : Number(line), `is not valid JSON: ${message.split('\n')[0]}`)
     return null
@@ -152,11 +152,11 @@ function parseYaml(file: string, text: string, problem: AddProblem): ParsedFile 
       value: document.toJS({ maxAliasCount: MAX_ALIASES }),
       lineOf: (place) => lineIn(document, place, lineAt),
     }
-  } catch (thrown) {
+  } catch (error) {
     // RangeError: stack overflow. ReferenceError: more aliases than allowed.
     problem(
       null,
-      thrown instanceof RangeError ? 'is nested too deeply' : 'uses aliases that multiply its size',
+      error instanceof RangeError ? 'is nested too deeply' : 'uses aliases that multiply its size',
     )
     return null
   }

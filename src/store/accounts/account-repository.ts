@@ -17,11 +17,12 @@ import { createKeyedSerialQueue } from './keyed-serial-queue.ts'
 import { insertSession, sessionRows } from './sessions.ts'
 import { replacePassword, linkRedemptions } from './redeem-links.ts'
 
-/** @param seal what mails are put into the outbox with */
+/** @param seal encrypts mails for the outbox */
 export function accountRepository(engine: Engine, seal: MailSeal): AccountRepository {
   const writeMail = mailWriter(engine, seal)
   const lists = layoutLists(engine)
-  // The saves of one account would wait for its row, each with a connection.
+  // Saves of one account wait for the account's row; this queue keeps each waiting save from holding a
+  // connection.
   const serial = createKeyedSerialQueue()
   return {
     byId: (id) => lists.read({ id }),
@@ -37,7 +38,7 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
       return link ? liveTokenOf(link.token) : null
     },
     putTokens: async (tokens, mails) => {
-      // The account was deleted a moment ago: neither a link nor a mail is written.
+      // The account was deleted in between: neither a link nor a mail is written.
       await onForeignKeyViolation(
         () =>
           engine.write(async (transaction) => {
@@ -69,10 +70,10 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
     note: (event, bounds) => noteEvent(engine, event, bounds),
     events: (account) => eventsOf(engine, account),
     newsletters: (account) => newslettersOf(engine, account),
-    forget: async (now, keep) => {
-      const gone = await purgeExpired(engine, now, keep)
+    forget: async (now, retention) => {
+      const deletedRows = await purgeExpired(engine, now, retention)
       await engine.checkpoint()
-      return gone
+      return deletedRows
     },
   }
 }

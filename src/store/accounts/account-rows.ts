@@ -13,12 +13,12 @@ import type { AccountTable } from './account-tables.ts'
 
 export function findAccountRow(
   db: Kysely<Tables>,
-  by: { readonly id: number } | { readonly emailKey: string },
+  key: { readonly id: number } | { readonly emailKey: string },
 ): Promise<AccountTable | undefined> {
   return db
     .selectFrom('account')
     .selectAll()
-    .where((build) => ('id' in by ? build('id', '=', by.id) : build('email_key', '=', by.emailKey)))
+    .where((build) => ('id' in key ? build('id', '=', key.id) : build('email_key', '=', key.emailKey)))
     .executeTakeFirst()
 }
 
@@ -29,7 +29,7 @@ export function lockAccount(
   id: number,
 ): Promise<AccountTable | undefined> {
   const query = transaction.selectFrom('account').selectAll().where('id', '=', id)
-  // SQLite lets one writer at a time begin.
+  // SQLite allows one writer at a time.
   return (engine.kind === 'postgres' ? query.forUpdate() : query).executeTakeFirst()
 }
 
@@ -64,7 +64,7 @@ export function changedColumns(
   profile: ProfileChanges,
   location: string,
 ): Partial<AccountTable> {
-  const wanted: Partial<AccountTable> = {
+  const wantedValues: Partial<AccountTable> = {
     ...row,
     ...(profile.firstName === undefined ? {} : { first_name: storableText(profile.firstName) }),
     ...(profile.lastName === undefined ? {} : { last_name: storableText(profile.lastName) }),
@@ -81,13 +81,13 @@ export function changedColumns(
           ),
         }),
   }
-  return changedValues(row, wanted)
+  return changedValues(row, wantedValues)
 }
 
-function changedValues<Row extends object>(row: Row, wanted: Partial<Row>): Partial<Row> {
+function changedValues<Row extends object>(row: Row, wantedValues: Partial<Row>): Partial<Row> {
   const changed: Partial<Row> = {}
-  for (const column in wanted) {
-    if (wanted[column] !== row[column]) changed[column] = wanted[column]
+  for (const column in wantedValues) {
+    if (wantedValues[column] !== row[column]) changed[column] = wantedValues[column]
   }
   return changed
 }

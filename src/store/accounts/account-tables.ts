@@ -1,7 +1,4 @@
-/**
- * The tables of registered readers. Instants are milliseconds since 1970; `…_key` is an address as `emailKey`
- * gives it.
- */
+/** Tables of accounts. Instants are milliseconds since 1970; `…_key` columns hold the result of `emailKey`. */
 import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
 import type { MailRequest, TokenPurpose } from './account-types.ts'
@@ -22,23 +19,24 @@ export interface AccountTable {
   locale: Locale
   /** JSON. */
   email_settings: string
-  /** Which of the lists is the current one; 0 = none was ever saved. */
+  /** Number of the current layout list; 0 = never saved. */
   list_number: number
   version: number
   created_at: number
   validated_at: number | null
-  /** PHC string; `null` = none was ever set. */
+  /** PHC string; `null` = never set. */
   password_hash: string | null
   /** When an operator disabled the account; `null` = enabled. */
   disabled_at: number | null
   /**
-   * When its deletion was confirmed while an undo link of another address lived: `disabled_at` is set too, no
-   * address is stored, and the account is removed with the last of those links. `null` = not deleted.
+   * When its deletion was confirmed while an undo link of a former address was valid: `disabled_at` is set
+   * too, no address is stored, and the account is removed with the last of those links. `null` = not
+   * deleted.
    */
   deleted_at: number | null
 }
 
-/** A reader's layouts as they were saved at one moment. Rows are added and removed, never changed. */
+/** A saved list of layouts. Rows are inserted and deleted, never updated. */
 export interface LayoutListTable {
   account: number
   /** 1, 2, 3, … within the account. */
@@ -49,8 +47,8 @@ export interface LayoutListTable {
 }
 
 /**
- * What a saved list holds, so that questions about many lists read none of them; without one, an older
- * program has saved the list.
+ * Summary of a saved list, so that queries about many lists need not read them; missing when an older program
+ * saved the list.
  */
 export interface LayoutListSummaryTable {
   account: number
@@ -82,10 +80,10 @@ export interface MailTokenTable {
   expires_at: number
 }
 
-/** An account as it was when it left an address that an undo link leads back to. */
+/** State of an account when it left an address to which an undo link leads back. */
 export interface AccountBeforeTable {
   account: number
-  /** The address that was left. */
+  /** The former address. */
   email_key: string
   /** JSON: the columns that a reader fills in. */
   profile: string
@@ -115,7 +113,7 @@ export interface MailRequestTable {
   locale: Locale
   address: string
   at: number
-  /** '' = none, also of rows that an older program has written. */
+  /** '' = none, also in rows written by an older program. */
   redirect: string
 }
 

@@ -1,7 +1,4 @@
-/**
- * What the store keeps of registered readers. Instants are milliseconds since 1970; ids and versions are
- * whole numbers.
- */
+/** Types of stored accounts. Instants are milliseconds since 1970; IDs and versions are integers. */
 import type { EmailSettings, EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { City } from '#contract/primitives.ts'
@@ -27,7 +24,7 @@ export interface Account {
   readonly locale: Locale
   readonly emailSettings: EmailSettings
   readonly layouts: readonly Layout[]
-  /** Increased by every write to any of the above; the ETag holds it. */
+  /** Incremented by every write to the fields above; part of the ETag. */
   readonly version: number
   readonly createdAt: number
   /** `null` = the address was never confirmed, and there is no password. */
@@ -37,19 +34,19 @@ export interface Account {
 export type ProfileChanges = Partial<
   Pick<Account, 'firstName' | 'lastName' | 'title' | 'company' | 'city' | 'locale' | 'pendingEmail'>
 > & {
-  /** Written over the stored ones inside the transaction: what is left out stays. */
+  /** Merged into the stored settings inside the transaction; omitted members stay. */
   readonly emailSettings?: EmailSettingsChanges
 }
 
 export interface AccountChange {
   readonly id: number
-  /** Written only when the stored version is this one; `null` = whatever it is. */
+  /** Precondition: written only when the stored version equals this; `null` = any version. */
   readonly ifVersion: number | null
   readonly profile: ProfileChanges
   /**
-   * Makes the new list from the stored one inside the transaction; the replaced list stays in the history.
-   * Left out = the list stays. `gone`: layouts of {@link named} that the stored list lacks, in their last
-   * version.
+   * Computes the new list from the stored one inside the transaction; the replaced list stays in the history.
+   * Omitted = the list stays. `gone`: last versions of layouts of {@link named} that are not in the stored
+   * list.
    */
   readonly layouts?: (stored: readonly Layout[], gone: readonly EarlierLayout[]) => readonly Layout[]
   /** IDs of layouts that the new list names. */
@@ -61,7 +58,7 @@ export interface AccountChange {
 
 export type AccountChangeResult =
   | { readonly outcome: 'changed'; readonly account: Account }
-  /** Nothing was written. */
+  /** Version conflict: nothing was written. */
   | { readonly outcome: 'stale'; readonly account: Account }
   /** The newsletter would be on without a city, which it needs (specification §5). Nothing was written. */
   | { readonly outcome: 'no-city' }
@@ -98,7 +95,7 @@ export interface StoredSession {
 /** A login that was right when it was checked. */
 export interface SessionOpening {
   readonly session: StoredSession
-  /** As `emailKey` gives it, of the address used for the login. */
+  /** `emailKey` of the address used for the login. */
   readonly emailKey: string
   /** The hash that the password was verified against. */
   readonly passwordHash: string
@@ -116,7 +113,7 @@ export interface PasswordChange {
 }
 
 /**
- * A visitor's request that only a mail may answer: the same row for known and unknown addresses (decision
+ * A visitor's request that is answered only by mail: equal rows for known and unknown addresses (decision
  * 46).
  */
 export interface MailRequest {
@@ -130,20 +127,17 @@ export interface MailRequest {
   readonly redirect: string
 }
 
-/** A token and the change that is made in the transaction that uses it up. */
+/** A token, and the change made in the transaction that redeems it. */
 export interface TokenUse {
   readonly hash: string
   readonly purpose: TokenPurpose
-  /**
-   * As `emailKey` gives it; must be the token's. Left out = the token alone decides (links without an
-   * address).
-   */
+  /** Must be the `emailKey` of the token's address. Omitted = not checked (links without an address). */
   readonly email?: string
 }
 
-/** A change of address that its undo link has taken back. */
+/** A change of address reverted by its undo link. */
 export interface UndoneChange {
-  /** Without its layouts. */
+  /** Without layouts. */
   readonly account: Account
   /** The address that the account loses; '' = the change was not confirmed yet. */
   readonly lost: string
@@ -157,7 +151,7 @@ export interface UndoAnswer {
 export interface DeletionMails {
   /** @param keptUntil when a closed account is removed, milliseconds since 1970; `null` = it is removed now */
   deleted(account: Account, keptUntil: number | null): NewMail
-  /** To an address that can take the account back: a further undo link, which ends with the one that it has. */
+  /** Notice to an address that can take the account back, with a further undo link of the same expiry. */
   stop(account: Account, claim: UndoClaim): { readonly token: NewToken; readonly mail: NewMail }
 }
 
@@ -170,9 +164,9 @@ export interface UndoClaim {
 
 export interface AccountRepository {
   byId(id: number): Promise<Account | null>
-  /** @param emailKey as `emailKey` gives it */
+  /** @param emailKey result of `emailKey` */
   byEmail(emailKey: string): Promise<Account | null>
-  /** Id and password hash (PHC string) of a confirmed account; `null` = there is none. */
+  /** ID and password hash (PHC string) of a confirmed account; `null` = none. */
   credentials(emailKey: string): Promise<{ readonly id: number; readonly passwordHash: string } | null>
   passwordHash(id: number): Promise<string | null>
   change(change: AccountChange): Promise<AccountChangeResult>
@@ -186,10 +180,12 @@ export interface AccountRepository {
   putRequest(request: MailRequest): Promise<void>
   requests(limit: number): Promise<MailRequest[]>
   /**
-   * Answers a request and removes it, in one transaction: makes an unconfirmed account where `newAccount`
-   * says so and the address is free, replaces older tokens of the same account and purpose, puts the mail.
+   * Answers a request and removes it, in one transaction: creates an unconfirmed account where `newAccount`
+   * says so and the address is free, replaces older tokens of the same account and purpose, and writes the
+   * mail.
    *
-   * @returns `false` = nothing was written: another process has answered it, or the address is taken by now
+   * @returns `false` = nothing was written: another process has answered it, or the address was registered in
+   *   between
    */
   answerRequest(answer: {
     readonly request: string
@@ -200,25 +196,25 @@ export interface AccountRepository {
     readonly mail: NewMail | null
   }): Promise<boolean>
 
-  // Links. Each use is one transaction: exactly one caller gets the account, all others `null`, and nothing
-  // is half done.
+  // Link redemption. Each is one transaction: exactly one caller gets the account, all others `null`, and
+  // nothing is half done.
   liveToken(use: TokenUse): Promise<LiveToken | null>
   /** Replaces older tokens of the same account and purpose, except undo links. */
   putTokens(tokens: readonly NewToken[], mails: readonly NewMail[]): Promise<void>
   /** Confirms the address, sets the password and opens the session. */
   validate(use: TokenUse, passwordHash: string, session: StoredSession): Promise<Account | null>
-  /** Sets the password; ends all sessions; forgets all other reset links. */
+  /** Sets the password; ends all sessions; deletes all other reset links. */
   resetPassword(
     use: TokenUse,
     passwordHash: string,
     mailFor: (account: Account) => NewMail,
   ): Promise<Account | null>
-  /** Makes the pending address the account's address. `taken` = it belongs to another account by now. */
+  /** Makes the pending address the account's address. `taken` = another account has it by now. */
   confirmEmail(use: TokenUse): Promise<Account | 'taken' | null>
   /**
-   * Drops a pending address, or brings the token's address back together with the account as it was when it
-   * left that address. Either way ends all sessions, forgets the password and every link but older undo
-   * links, and opens an account whose deletion waits.
+   * Drops a pending address, or restores the token's address with the account's state when it left that
+   * address. Either way ends all sessions, clears the password and every link except older undo links, and
+   * reopens an account whose deletion is pending.
    *
    * @param answer the reset link for the restored address, and mails
    */
@@ -234,13 +230,13 @@ export interface AccountRepository {
   /**
    * Ends all sessions and links, and opens the given session.
    *
-   * @returns `false` = `asked` no longer holds: nothing was written
+   * @returns `false` = `asked` is outdated: nothing was written
    */
   changePassword(change: PasswordChange): Promise<boolean>
   /**
    * Opens a session in one transaction.
    *
-   * @returns `null` = nothing was written: password or address have changed, or the account is gone
+   * @returns `null` = nothing was written: password or address have changed, or the account was deleted
    */
   openSession(opening: SessionOpening): Promise<Account | null>
   /** `null` = ended, expired, or unknown. */
@@ -250,28 +246,28 @@ export interface AccountRepository {
   endSession(id: string): Promise<void>
   endSessions(account: number): Promise<void>
 
-  // What only an operator does
-  /** When the account was disabled; `null` = it is enabled, or does not exist. */
+  // Operator functions
+  /** When the account was disabled; `null` = enabled or missing. */
   disabledAt(id: number): Promise<number | null>
   /**
-   * Disables an account in one transaction: ends all sessions, refuses passwords and links, and plans no
-   * newsletter and no alert until it is enabled. The reader's settings stay.
+   * Disables or enables an account in one transaction. Disabling ends all sessions, refuses passwords and
+   * links, and plans no newsletter and no alert until it is enabled. The reader's settings stay.
    *
-   * @returns `same` = it was so already
+   * @returns `same` = no change
    */
   setDisabled(id: number, isDisabled: boolean): Promise<'done' | 'same' | 'gone'>
   /**
    * Removes all data of the account, as `deleteByToken` does, without a mail.
    *
-   * @returns `false` = there was no such account
+   * @returns `false` = no such account
    */
   remove(id: number): Promise<boolean>
 
   // Events
   /**
-   * Nothing, when its account has been deleted since.
+   * Stores an event; does nothing when its account has been deleted in between.
    *
-   * @param bounds counted in the same transaction: the event that passes one of them is not stored
+   * @param bounds counted in the same transaction: an event beyond one of them is not stored
    */
   note(event: AuthEvent, bounds?: readonly ThrottleLimit[]): Promise<void>
   events(account: number): Promise<AuthEvent[]>
@@ -280,8 +276,11 @@ export interface AccountRepository {
   newsletters(account: number): Promise<StoredNewsletters>
 
   /**
-   * Expired sessions, links and throttles, unconfirmed accounts and events older than their keep; how many
-   * rows went.
+   * Deletes expired sessions, links and throttles, and unconfirmed accounts and events beyond their
+   * retention. @returns number of deleted rows
    */
-  forget(now: number, keep: { readonly unconfirmedMs: number; readonly eventsMs: number }): Promise<number>
+  forget(
+    now: number,
+    retention: { readonly unconfirmedMs: number; readonly eventsMs: number },
+  ): Promise<number>
 }

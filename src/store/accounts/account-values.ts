@@ -1,7 +1,4 @@
-/**
- * Values that repositories of accounts take and give, apart from the repositories so that no file imports
- * itself round a corner.
- */
+/** Value types of account repositories, in a file of their own to avoid import cycles. */
 import type { Layout } from '#contract/subscriber/layout.ts'
 
 /** Addresses of an earlier layout, current and old, which a returning layout is compared with. */
@@ -32,7 +29,7 @@ export type AuthEventKind =
 
 export interface AuthEvent {
   readonly kind: AuthEventKind
-  /** `null` = no account is known for it. */
+  /** `null` = unknown. */
   readonly account: number | null
   /** The network address of the client. */
   readonly address: string

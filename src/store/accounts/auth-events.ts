@@ -7,26 +7,26 @@ import type { AuthEvent } from './account-values.ts'
 import { countAll } from './throttle-repository.ts'
 import type { ThrottleLimit } from './throttle-types.ts'
 
-/** More than an owner can read; a guesser makes many. */
+/** Maximum number of exported events; an attacker can cause many. */
 const MAX_EVENTS = 1_000
 /** The number of no account. */
 const NO_ACCOUNT = 0
 
 export async function insertEvent(
   transaction: Transaction<Tables>,
-  { kind, account, address, at }: AuthEvent,
+  { kind, account, address, at: atMs }: AuthEvent,
 ): Promise<void> {
   await transaction
     .insertInto('auth_event')
-    .values({ kind, account, address: storableText(address), at })
+    .values({ kind, account, address: storableText(address), at: atMs })
     .execute()
 }
 
 /**
- * Nothing of an account that has been deleted since its number was read: the row would be the one thing left
- * of it (security S58).
+ * Stores no event of an account that was deleted in between: the row would be its only remaining data
+ * (security S58).
  *
- * @param bounds counted in this transaction: the event that passes one of them is not stored
+ * @param bounds counted in this transaction: an event beyond one of them is not stored
  */
 export function noteEvent(
   engine: Engine,
@@ -35,13 +35,12 @@ export function noteEvent(
 ): Promise<void> {
   return engine.write(async (transaction) => {
     if (bounds.length > 0 && !(await countAll(transaction, bounds, engine.effects.now())).ok) return
-    // Looked for where none is known as well: a login must not take longer for an address that has an account
-    // (S3).
+    // Queried for unknown addresses too: a login must take the same time with and without an account (S3).
     const owners = transaction
       .selectFrom('account')
       .select('id')
       .where('id', '=', event.account ?? NO_ACCOUNT)
-    // A deletion under way is waited for, and one that comes waits for this row.
+    // Waits for a concurrent deletion, and makes a later one wait for this row.
     const owner = await (engine.kind === 'postgres' ? owners.forKeyShare() : owners).executeTakeFirst()
     if (owner || event.account === null) await insertEvent(transaction, event)
   })
@@ -58,5 +57,5 @@ export async function eventsOf(engine: Engine, account: number): Promise<AuthEve
       .limit(MAX_EVENTS)
       .execute(),
   )
-  return rows.map(({ kind, address, at }) => ({ kind, account, address, at }))
+  return rows.map(({ kind, address, at: atMs }) => ({ kind, account, address, at: atMs }))
 }

@@ -21,7 +21,7 @@ export async function changeAccount(
   writeMail: MailWriter,
   change: AccountChange,
 ): Promise<AccountChangeResult> {
-  const done = await engine.write<{ readonly changed: AccountChangeResult; readonly list?: SavedList }>(
+  const result = await engine.write<{ readonly changed: AccountChangeResult; readonly list?: SavedList }>(
     async (transaction) => {
       const row = await lockAccount(engine, transaction, change.id)
       if (!row) return { changed: { outcome: 'gone' } }
@@ -34,27 +34,28 @@ export async function changeAccount(
         return { changed: { outcome: 'no-city' } }
       const missing = (change.named ?? []).filter((id) => stored.layouts.every(({ ID }) => ID !== id))
       const summaries = change.layouts ? await lists.summaries(transaction, row) : []
-      const gone = missing.length === 0 ? [] : await lists.gone(transaction, row, summaries, missing)
-      const list = change.layouts ? listAfter(stored, gone, change.layouts) : stored
-      const written = await writeRows(engine, transaction, row, { columns, list, summaries })
+      const deletedLayouts =
+        missing.length === 0 ? [] : await lists.gone(transaction, row, summaries, missing)
+      const list = change.layouts ? listAfter(stored, deletedLayouts, change.layouts) : stored
+      const newRow = await writeRows(engine, transaction, row, { columns, list, summaries })
       if (change.profile.emailSettings) {
-        await syncAccount(engine, transaction, written)
-        await recordListChanges(engine, transaction, row, written)
+        await syncAccount(engine, transaction, newRow)
+        await recordListChanges(engine, transaction, row, newRow)
       }
       await replaceTokens(engine, transaction, change.tokens ?? [])
       for (const mail of change.mails ?? []) await writeMail(transaction, mail, change.id)
       return {
-        changed: { outcome: 'changed', account: accountOf(written, list.layouts, engine.location) },
+        changed: { outcome: 'changed', account: accountOf(newRow, list.layouts, engine.location) },
         list,
       }
     },
   )
-  // Cached only after the commit: the list is the stored one now.
-  if (done.changed.outcome === 'changed' && done.list) lists.cache(done.changed.account, done.list)
-  return done.changed
+  // Cached after the commit only.
+  if (result.changed.outcome === 'changed' && result.list) lists.cache(result.changed.account, result.list)
+  return result.changed
 }
 
-/** A newsletter that is on without a city keeps no other change of its reader up. */
+/** Whether only the city rule is violated: a newsletter enabled without a city must not block other changes. */
 function isAboutCity({ profile: { city, emailSettings } }: AccountChange): boolean {
   return city !== undefined || emailSettings?.frequency !== undefined
 }
@@ -66,29 +67,29 @@ function lacksCity({ city, email_settings: settings }: AccountTable, location: s
 /** Reuses the stored list when the new one is equal. */
 function listAfter(
   stored: SavedList,
-  gone: readonly EarlierLayout[],
+  deletedLayouts: readonly EarlierLayout[],
   change: NonNullable<AccountChange['layouts']>,
 ): SavedList {
-  const layouts = change(stored.layouts, gone)
+  const layouts = change(stored.layouts, deletedLayouts)
   if (layouts === stored.layouts) return stored
   const body = JSON.stringify(layouts)
   return body === stored.body ? stored : { number: stored.number + 1, body, layouts }
 }
 
-/** Lists that the reader has left, or joined again. */
+/** Records mailing lists that the reader left or joined again. */
 async function recordListChanges(
   engine: Engine,
   transaction: Transaction<Tables>,
   before: AccountTable,
   after: AccountTable,
 ): Promise<void> {
-  const [was, is] = [before, after].map(({ email_settings: settings }) => {
+  const [was, now] = [before, after].map(({ email_settings: settings }) => {
     const { frequency, alerts } = parseStoredSettings(settings, engine.location)
     return { newsletter: frequency !== 'off', alerts: alerts.length > 0 }
   })
   for (const list of ['newsletter', 'alerts'] as const) {
-    if (was?.[list] && !is?.[list]) await recordRevocation(engine, transaction, after.id, list)
-    if (!was?.[list] && is?.[list]) await recordReinstatement(engine, transaction, after.id, list)
+    if (was?.[list] && !now?.[list]) await recordRevocation(engine, transaction, after.id, list)
+    if (!was?.[list] && now?.[list]) await recordReinstatement(engine, transaction, after.id, list)
   }
 }
 

@@ -54,7 +54,7 @@ export async function closeAccount(
   await transaction
     .updateTable('account')
     .set({
-      // Not a valid address: it stays unique and belongs to no mailbox.
+      // An invalid address: unique, and no mailbox has it.
       email: '',
       email_key: `closed:${id}`,
       pending_email: '',
@@ -103,7 +103,7 @@ export async function removeClosed(engine: Engine, now: number): Promise<number>
   for (const { id } of closed) {
     removed += await engine.write(async (transaction) => {
       const row = await lockAccount(engine, transaction, id)
-      // An undo link may have opened it a moment ago.
+      // An undo link may have reopened it in between.
       if (!row || row.deleted_at === null) return 0
       await removeAccount(engine, transaction, row, [])
       return 1

@@ -8,15 +8,15 @@ import type { Tables } from '../tables.ts'
 import type { AccountTable } from './account-tables.ts'
 
 /**
- * Layouts, sessions and links go with the account's own row.
+ * Removes an account; layouts, sessions and links are deleted by foreign keys.
  *
- * @param more addresses that it is known to have had, as `emailKey` gives them
+ * @param knownAddresses further addresses known to have belonged to it, as `emailKey` returns them
  */
 export async function removeAccount(
   engine: Engine,
   transaction: Transaction<Tables>,
   account: Pick<AccountTable, 'id' | 'email_key' | 'pending_email'>,
-  more: readonly string[],
+  knownAddresses: readonly string[],
 ): Promise<void> {
   const links = await transaction
     .selectFrom('mail_token')
@@ -27,21 +27,21 @@ export async function removeAccount(
     account.email_key,
     emailKey(account.pending_email),
     ...links.map(({ email_key }) => email_key),
-    ...more,
+    ...knownAddresses,
   ])
   its.delete('')
-  const others = await transaction
+  const otherOwners = await transaction
     .selectFrom('account')
     .select('email_key')
     .where('email_key', 'in', [...its])
     .where('id', '!=', account.id)
     .execute()
-  // Mail to the address of another account belongs to that account, even when this one has asked for the
+  // Mail to the address of another account belongs to that account, even when this one has requested the
   // address.
-  for (const { email_key } of others) its.delete(email_key)
+  for (const { email_key } of otherOwners) its.delete(email_key)
   await transaction.deleteFrom('account').where('id', '=', account.id).execute()
   await recordRevocation(engine, transaction, account.id, 'deleted')
-  // Only now: a concurrent plan of deliveries has released the account by this point.
+  // Last: a concurrent planning of deliveries has released the account by this point.
   await cancelDeliveries(engine, transaction, account.id)
   await transaction.deleteFrom('auth_event').where('account', '=', account.id).execute()
   await transaction

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createKeyedSerialQueue } from './keyed-serial-queue.ts'
 
-test('work of one key runs one after the other, work of others beside it, and a failure stops neither', async () => {
+test('runs work of one key in order, other keys concurrently, also after a failure', async () => {
   const serial = createKeyedSerialQueue()
   const log: string[] = []
   const step = (key: number, name: string, fails = false) =>

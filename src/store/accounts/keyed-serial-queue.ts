@@ -1,7 +1,4 @@
-/**
- * Runs work of one key one after the other, in the order in which it came; work of different keys runs side
- * by side.
- */
+/** Runs work of one key in the order of its calls; work of different keys runs concurrently. */
 export type KeyedSerialQueue = <Result>(key: number, work: () => Promise<Result>) => Promise<Result>
 
 export function createKeyedSerialQueue(): KeyedSerialQueue {

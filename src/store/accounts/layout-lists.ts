@@ -1,7 +1,6 @@
 /**
- * Readers' lists of layouts as they were saved. A saved list is immutable, so the newest lists of a few
- * readers are cached: an editor saves every few seconds, and reading the list that is replaced would cost as
- * much as writing the new one.
+ * Saved lists of layouts. A saved list is immutable, so the newest lists of a few readers are cached: an
+ * editor saves every few seconds, and reading the replaced list would cost as much as writing the new one.
  */
 import type { Kysely, Transaction } from 'kysely'
 import type { Layout } from '#contract/subscriber/layout.ts'
@@ -17,14 +16,11 @@ import type { EarlierLayout } from './account-values.ts'
 import { earlierLayoutsOf, listSummaries, type ListSummary } from './list-summaries.ts'
 import { cacheLayoutsJson } from './list-json-cache.ts'
 
-/** Maximum number of cached lists; a full one takes about half a megabyte. */
+/** Maximum number of cached lists; a full list takes about half a megabyte. */
 const MAX_CACHED_LISTS = 32
 /** Characters; a list of this length is read in about a millisecond. */
 const LONG_BODY_LENGTH = 100_000
-/**
- * A list that is replaced so often that it is forgotten between two statements is looked for again, this
- * often.
- */
+/** Attempts to read a list that is replaced and deleted between two statements. */
 const MAX_READ_ATTEMPTS = 3
 
 export interface SavedList {
@@ -38,7 +34,7 @@ const NO_LIST: SavedList = { number: 0, body: '[]', layouts: [] }
 
 export interface LayoutLists {
   /** The account with its list. */
-  read(by: Parameters<typeof findAccountRow>[1]): Promise<Account | null>
+  read(key: Parameters<typeof findAccountRow>[1]): Promise<Account | null>
   /** The list of an account that this transaction has locked. @throws StoreDamagedError */
   current(transaction: Transaction<Tables>, account: AccountTable): Promise<SavedList>
   /**
@@ -57,7 +53,7 @@ export interface LayoutLists {
     summaries: readonly ListSummary[],
     ids: readonly string[],
   ): Promise<readonly EarlierLayout[]>
-  /** Remembers a list whose transaction has ended well. */
+  /** Caches a list after its transaction was committed. */
   cache(account: Pick<Account, 'id' | 'createdAt'>, list: SavedList): void
 }
 
@@ -70,7 +66,7 @@ export function layoutLists(engine: Engine): LayoutLists {
     const [oldest] = remembered.keys()
     if (remembered.size > MAX_CACHED_LISTS && oldest !== undefined) remembered.delete(oldest)
     cacheLayoutsJson(list.layouts, list.body)
-    // All callers share the cached list, so it is frozen.
+    // Frozen, since all callers share the cached list.
     Object.freeze(list.layouts)
     for (const layout of list.layouts) Object.freeze(layout)
   }
@@ -79,8 +75,8 @@ export function layoutLists(engine: Engine): LayoutLists {
   const listOf = async (db: Kysely<Tables>, account: AccountTable): Promise<SavedList | null> => {
     const number = account.list_number
     if (number === 0) return NO_LIST
-    const known = remembered.get(account.id)
-    if (known?.number === number && known.createdAt === account.created_at) return known
+    const cached = remembered.get(account.id)
+    if (cached?.number === number && cached.createdAt === account.created_at) return cached
     const row = await db
       .selectFrom('layout_list')
       .select('body')
@@ -104,10 +100,10 @@ export function layoutLists(engine: Engine): LayoutLists {
     summaries: (transaction, { id, list_number: current }) =>
       listSummaries(transaction, id, current, (body) => layoutsOf(body, engine.location)),
     gone: (transaction, { id }, summaries, ids) => earlierLayoutsOf(engine, transaction, id, summaries, ids),
-    read: (by) =>
+    read: (key) =>
       engine.read(async (db) => {
         for (let reading = 1; reading <= MAX_READ_ATTEMPTS; reading += 1) {
-          const row = await findAccountRow(db, by)
+          const row = await findAccountRow(db, key)
           if (!row) return null
           const list = await listOf(db, row)
           if (list) return accountOf(row, list.layouts, engine.location)
@@ -117,7 +113,7 @@ export function layoutLists(engine: Engine): LayoutLists {
   }
 }
 
-/** The lists before the current one, newest first. */
+/** Replaced lists, newest first. */
 export async function listHistory(
   engine: Engine,
   id: number,
@@ -137,20 +133,20 @@ export async function listHistory(
   const lists: { savedAt: number; layouts: readonly Layout[] }[] = []
   for (const { body, saved_at } of rows) {
     lists.push({ savedAt: saved_at, layouts: layoutsOf(body, engine.location) })
-    // A full list takes some milliseconds, and there may be twenty.
+    // A full list takes some milliseconds to parse, and there may be twenty.
     if (body.length > LONG_BODY_LENGTH) await yieldToEventLoop()
   }
   return lists
 }
 
 /**
- * A list as it was written. It was checked on its way in and is ours since, so it is not checked again.
+ * Parses a stored list. Validated when it was written, so it is not validated again.
  *
  * @throws StoreDamagedError
  */
-function layoutsOf(body: string, place: string): readonly Layout[] {
-  const value = parseStoredJson(body, place, 'a part of an account')
-  if (!isLayoutList(value)) throw new StoreDamagedError(place, 'the layouts of an account are no list')
+function layoutsOf(body: string, location: string): readonly Layout[] {
+  const value = parseStoredJson(body, location, 'a part of an account')
+  if (!isLayoutList(value)) throw new StoreDamagedError(location, 'the layouts of an account are no list')
   return value
 }
 

@@ -27,7 +27,7 @@ const earlierLayouts: z.ZodType<EarlierLayout[]> = z.array(
   z.object({ ID: z.string(), path: z.string(), aliases: z.array(z.string()) }),
 )
 
-/** IDs are UUIDs, so that a space ends one. */
+/** IDs are UUIDs and contain no space. */
 const SEPARATOR = ' '
 
 /** Writes the summary of a list that this transaction has written or read. */
@@ -54,8 +54,8 @@ export async function writeSummary(
 }
 
 /**
- * Summaries of the lists of one account that stay within {@link MAX_KEPT_BYTES}, newest first, the current
- * one included. A list that an older program has saved has no summary: it is read once, and gets one.
+ * Summaries of the lists of one account that stay within {@link MAX_KEPT_BYTES}, newest first, including the
+ * current one. A list saved by an older program has no summary: it is read once, and its summary stored.
  *
  * @param account locked by this transaction
  * @param current number of the current list
@@ -111,9 +111,9 @@ function bytesBefore(summaries: readonly ListSummary[], current: number): number
 }
 
 /**
- * The number of the oldest list to keep once `current` has been replaced.
+ * Number of the oldest list to keep after `current` was replaced.
  *
- * @param summaries newest first, as {@link listSummaries} gives them
+ * @param summaries newest first, from {@link listSummaries}
  */
 export function oldestKept(summaries: readonly ListSummary[]): number {
   let oldest = Number.MAX_SAFE_INTEGER
@@ -127,7 +127,7 @@ export function oldestKept(summaries: readonly ListSummary[]): number {
 }
 
 /**
- * Reads layouts as in the newest list that has them, in the order of `ids`; layouts in no list are left out.
+ * Reads each layout from the newest list that contains it, in the order of `ids`; unknown IDs are left out.
  *
  * @param summaries newest first
  * @throws StoreDamagedError
@@ -139,19 +139,19 @@ export async function earlierLayoutsOf(
   summaries: readonly ListSummary[],
   ids: readonly string[],
 ): Promise<readonly EarlierLayout[]> {
-  const places = ids.flatMap((id) => {
+  const positions = ids.flatMap((id) => {
     const newest = summaries.find((summary) => summary.ids.includes(id))
     return newest ? [{ id, number: newest.number }] : []
   })
-  if (places.length === 0) return []
+  if (positions.length === 0) return []
   const rows = await transaction
     .selectFrom('layout_list_summary')
     .select(['number', 'layouts'])
     .where('account', '=', account)
-    .where('number', 'in', [...new Set(places.map(({ number }) => number))])
+    .where('number', 'in', [...new Set(positions.map(({ number }) => number))])
     .execute()
   const lists = new Map(rows.map(({ number, layouts }) => [number, parseSummary(engine, layouts)]))
-  return places.flatMap(({ id, number }) => lists.get(number)?.find(({ ID }) => ID === id) ?? [])
+  return positions.flatMap(({ id, number }) => lists.get(number)?.find(({ ID }) => ID === id) ?? [])
 }
 
 function parseSummary({ location }: Engine, text: string): readonly EarlierLayout[] {

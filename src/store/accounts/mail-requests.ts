@@ -1,4 +1,4 @@
-/** Visitors' requests that only a mail may answer: one row each, whatever the address. */
+/** Visitors' requests that are answered only by mail: one row each, for any address. */
 import { emailKey } from '#core/account/email-address.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { MailWriter } from '../mail/mail-writer.ts'
@@ -30,18 +30,18 @@ export async function oldestRequests(engine: Engine, limit: number): Promise<Mai
   const rows = await engine.read((db) =>
     db.selectFrom('mail_request').selectAll().orderBy('at').orderBy('id').limit(limit).execute(),
   )
-  return rows.map(({ id, kind, email, locale, address, at, redirect }) => ({
+  return rows.map(({ id, kind, email, locale, address, at: atMs, redirect }) => ({
     id,
     kind,
     email,
     locale,
     address,
-    at,
+    at: atMs,
     redirect,
   }))
 }
 
-/** Undoes what its transaction has written. */
+/** Rolls back its transaction. */
 class AnsweredElsewhereError extends Error {
   override readonly name = 'AnsweredElsewhereError'
 }
@@ -53,9 +53,9 @@ export async function answerRequest(
 ): Promise<boolean> {
   try {
     return await onForeignKeyViolation(() => writeAnswer(engine, writeMail, answer), false)
-  } catch (thrown) {
-    if (thrown instanceof AnsweredElsewhereError) return false
-    throw thrown
+  } catch (error) {
+    if (error instanceof AnsweredElsewhereError) return false
+    throw error
   }
 }
 
@@ -76,7 +76,7 @@ function writeAnswer(
         .values(newAccountRow(newAccount, engine.effects.now()))
         .onConflict((conflict) => conflict.column('email_key').doNothing())
         .executeTakeFirst()
-      // The request stays: its answer is another one now.
+      // The request stays: it needs another answer now.
       if (numInsertedOrUpdatedRows === 0n) throw new AnsweredElsewhereError()
     }
     if (locale) {

@@ -1,4 +1,4 @@
-/** Links in mails: written in place of older ones, found, and used up. */
+/** Links in mails: created, found and redeemed. */
 import type { Kysely, Transaction } from 'kysely'
 import { emailKey } from '#core/account/email-address.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -52,20 +52,20 @@ export async function findLiveLink(
   return findLink(engine, db, use, (id) => findAccountRow(db, { id }))
 }
 
-/** Uses a link up. `null` = it does not work, or another transaction was first; nothing was written then. */
+/** Redeems a link. `null` = invalid, or another transaction was first; nothing was written. */
 export async function redeemLink(
   engine: Engine,
   transaction: Transaction<Tables>,
   use: TokenUse,
 ): Promise<WorkingLink | null> {
-  const found = await findLink(engine, transaction, use, (id) => lockAccount(engine, transaction, id))
-  if (!found) return null
-  // The account is locked by now; its previous holder may have used the link.
+  const link = await findLink(engine, transaction, use, (id) => lockAccount(engine, transaction, id))
+  if (!link) return null
+  // The previous holder of the account's lock may have redeemed the link.
   const { numDeletedRows } = await transaction
     .deleteFrom('mail_token')
-    .where('hash', '=', found.token.hash)
+    .where('hash', '=', link.token.hash)
     .executeTakeFirst()
-  return numDeletedRows === 0n ? null : found
+  return numDeletedRows === 0n ? null : link
 }
 
 async function findLink(
@@ -88,7 +88,7 @@ async function findLink(
     : null
 }
 
-/** A disabled account has no links; a closed one has undo links only. */
+/** A disabled account has no valid links; a closed one has undo links only. */
 function isAllowedFor(purpose: TokenPurpose, { disabled_at, deleted_at }: AccountTable): boolean {
   return disabled_at === null || (purpose === 'email-undo' && deleted_at !== null)
 }

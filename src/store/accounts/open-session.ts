@@ -1,4 +1,4 @@
-/** A login that was right, as one transaction: the session, what it does to the counters, and the event. */
+/** A successful login as one transaction: the session, its effect on the counters, and the event. */
 import type { Engine } from '../engine/engine.ts'
 import { accountOf, lockAccount } from './account-rows.ts'
 import type { Account, SessionOpening } from './account-types.ts'

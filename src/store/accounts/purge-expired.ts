@@ -1,4 +1,4 @@
-/** Forgets what is over. */
+/** Deletes expired rows. */
 import { purgeRevocations } from '../revocations/revocation-table.ts'
 import type { Engine } from '../engine/engine.ts'
 import { deleteEachInBatches, type DeleteBatch } from '../engine/delete-in-batches.ts'
@@ -8,9 +8,9 @@ import { removeClosed } from './close-account.ts'
 export async function purgeExpired(
   engine: Engine,
   now: number,
-  keep: { readonly unconfirmedMs: number; readonly eventsMs: number },
+  retention: { readonly unconfirmedMs: number; readonly eventsMs: number },
 ): Promise<number> {
-  const [unconfirmedBefore, eventsBefore] = [now - keep.unconfirmedMs, now - keep.eventsMs]
+  const [unconfirmedBefore, eventsBefore] = [now - retention.unconfirmedMs, now - retention.eventsMs]
   const kinds: readonly DeleteBatch[] = [
     (transaction, limit) =>
       transaction
@@ -34,7 +34,7 @@ export async function purgeExpired(
         )
         .executeTakeFirst(),
     (transaction, limit) => deleteEvents(transaction, eventsBefore, limit),
-    // All at once: a copy is made when an address changes, and lives for the days of its undo link.
+    // In one statement: copies are made only when an address changes, and live as long as its undo link.
     (transaction) =>
       transaction
         .deleteFrom('account_before')
@@ -67,7 +67,7 @@ export async function purgeExpired(
             .select('account.id')
             .where('validated_at', 'is', null)
             .where('created_at', '<', unconfirmedBefore)
-            // Keeps accounts with a link: its mail may be on its way after a new request.
+            // Keeps accounts with a link, since its mail may be on its way after a new request.
             .where(({ not, exists, selectFrom }) =>
               not(
                 exists(
@@ -79,12 +79,12 @@ export async function purgeExpired(
         )
         .executeTakeFirst(),
   ]
-  const gone = (await deleteEachInBatches(engine, kinds)) + (await removeClosed(engine, now))
+  const deletedRows = (await deleteEachInBatches(engine, kinds)) + (await removeClosed(engine, now))
   await engine.write((transaction) => purgeRevocations(transaction, now))
-  return gone
+  return deletedRows
 }
 
-/** Events of one moment are indistinguishable, so a batch ends at a moment. */
+/** Events have no unique key, so a batch ends with all events of one instant. */
 async function deleteEvents(
   transaction: Parameters<DeleteBatch>[0],
   before: number,

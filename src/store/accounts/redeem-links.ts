@@ -1,4 +1,4 @@
-/** Effects of links in mails. Each is one transaction that uses the link up, or has no effect. */
+/** Effects of links in mails. Each is one transaction that redeems the link, or has no effect. */
 import type { Transaction } from 'kysely'
 import { emailKey } from '#core/account/email-address.ts'
 import { recordReinstatement, recordRevocation } from '../revocations/revocation-table.ts'
@@ -18,8 +18,8 @@ import { onUniqueViolation } from '../engine/constraint-violations.ts'
 import { endSessions, insertSession } from './sessions.ts'
 
 /**
- * All purposes but the undo of a change of address: undo links are the owner's way back when another person
- * has the password.
+ * All purposes but the undo of a change of address: undo links let the owner recover when another person has
+ * the password.
  */
 const ENDED_BY_PASSWORD: readonly TokenPurpose[] = ['validate', 'reset', 'delete', 'email']
 
@@ -49,7 +49,8 @@ export function linkRedemptions(engine: Engine, lists: LayoutLists, writeMail: M
         await writeMail(transaction, mailFor(account), account.id)
         return account
       }),
-    // The index on addresses decides: two accounts that confirm one address at once cannot both have it.
+    // The unique index on addresses decides: two accounts that confirm one address at once cannot both get
+    // it.
     confirmEmail: (use) =>
       onUniqueViolation(
         () =>
@@ -83,7 +84,7 @@ export function linkRedemptions(engine: Engine, lists: LayoutLists, writeMail: M
         const claims = await undoClaims(engine, transaction, link.account)
         if (claims.length === 0) {
           await removeAccount(engine, transaction, link.account, [emailKey(link.token.email)])
-          // The account is gone: the row of the mail is deleted after sending.
+          // The account is deleted, so the mail's row is deleted after sending.
           await writeMail(transaction, mails.deleted(account, null), account.id)
           return account
         }
@@ -125,7 +126,7 @@ export async function replacePassword(
   })
 }
 
-/** Gives the account back to the token's address, as it was when it left that address (decision 0054). */
+/** Gives the account back to the token's address, in its state when it left that address (decision 0054). */
 async function undoEmail(
   engine: Engine,
   transaction: Transaction<Tables>,
@@ -136,8 +137,8 @@ async function undoEmail(
 }
 
 /**
- * What an undo link does, also after a backup was put back that still has the change. @param token taken out
- * of its table already
+ * Effects of an undo link; also used after a restored backup that still contains the change. @param token
+ * already removed from its table
  */
 export async function undoAddressChange(
   engine: Engine,
@@ -145,8 +146,7 @@ export async function undoAddressChange(
   account: AccountTable,
   token: MailTokenTable,
 ): Promise<UndoneChange> {
-  // Later ones would bring back an address that this one takes away; earlier ones bring back what was before
-  // it.
+  // Later ones would restore an address that this one removes; earlier ones restore what was before it.
   await transaction
     .deleteFrom('mail_token')
     .where('account', '=', account.id)
@@ -175,7 +175,7 @@ export async function undoAddressChange(
     return { account: accountOf({ ...account, ...opened }, [], engine.location), lost: '' }
   }
   await freeAddress(transaction, account.id, token.email)
-  // The address first: where another account has it, nothing else is touched.
+  // The address first: if another account has it, nothing else is changed.
   const address = { ...opened, email: token.email, email_key: token.email_key }
   await transaction.updateTable('account').set(address).where('id', '=', account.id).execute()
   const before = await restoreUndoState(engine, transaction, account, token.email_key)
@@ -187,7 +187,7 @@ export async function undoAddressChange(
   return { account: accountOf(restored, [], engine.location), lost: account.email }
 }
 
-/** Removes an unconfirmed registration that holds the address: it would keep the owner from taking it back. */
+/** Removes an unconfirmed registration of the address, which would keep the owner from taking it back. */
 async function freeAddress(transaction: Transaction<Tables>, account: number, email: string): Promise<void> {
   await transaction
     .deleteFrom('account')
@@ -223,13 +223,13 @@ async function updateAccount(
   account: AccountTable,
   values: Partial<AccountTable>,
 ): Promise<Account> {
-  // A new password alone changes nothing that the reader sees.
+  // A new password alone changes no visible field.
   const isSeen =
     values.validated_at !== undefined || values.email !== undefined || account.pending_email !== ''
-  const written = { ...values, version: account.version + (isSeen ? 1 : 0) }
-  await transaction.updateTable('account').set(written).where('id', '=', account.id).execute()
+  const newValues = { ...values, version: account.version + (isSeen ? 1 : 0) }
+  await transaction.updateTable('account').set(newValues).where('id', '=', account.id).execute()
   if (values.validated_at !== undefined || values.email !== undefined)
-    await syncAccount(engine, transaction, { ...account, ...written })
+    await syncAccount(engine, transaction, { ...account, ...newValues })
   const { layouts } = await lists.current(transaction, account)
-  return accountOf({ ...account, ...written }, layouts, engine.location)
+  return accountOf({ ...account, ...newValues }, layouts, engine.location)
 }

@@ -1,4 +1,4 @@
-/** Sessions as rows: a session ends when its row is deleted. */
+/** Sessions as rows: deleting the row ends the session. */
 import type { Transaction } from 'kysely'
 import { recordRevocation } from '../revocations/revocation-table.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -9,7 +9,7 @@ import type { SessionTable } from './account-tables.ts'
 
 /**
  * Maximum number of sessions of an account; the least recently used one is deleted. Far above any reader's
- * number of devices; it bounds programs that log in again and again.
+ * number of devices; bounds programs that log in repeatedly.
  */
 const MAX_SESSIONS = 100
 /** Characters of the name of a device. */

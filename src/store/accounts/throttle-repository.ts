@@ -1,6 +1,6 @@
 /**
- * Counters that hold across processes: each count is one statement, so no two get the same number. A failure
- * of power may forget the last of them.
+ * Counters shared by all processes: each count is one statement, so that no two calls get the same number. A
+ * power failure may lose the last counts.
  */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
@@ -86,10 +86,10 @@ function rowsOf(
   transaction: Transaction<Tables>,
   limits: readonly ThrottleLimit[],
 ): Promise<ThrottleTable[]> {
-  const keys = limits.flatMap(({ key, unless, beyond }) => [
+  const keys = limits.flatMap(({ key, unless, beyond: overflow }) => [
     key,
     ...(unless === undefined ? [] : [unless]),
-    ...(beyond ? [beyond.key] : []),
+    ...(overflow ? [overflow.key] : []),
   ])
   return transaction
     .selectFrom('throttle')
@@ -98,7 +98,7 @@ function rowsOf(
     .execute()
 }
 
-/** The first that has refused a try already, and whose window is not over. */
+/** The first limit that has already refused a try in its current window. */
 function spentLimit(
   rows: readonly ThrottleTable[],
   limits: readonly ThrottleLimit[],
@@ -114,7 +114,7 @@ function spentLimit(
   return null
 }
 
-/** Upper bound of an end: a later one was written with a wrong clock. */
+/** Upper bound of a window's end: a later one was written with a wrong clock. */
 function latestEnd(now: number, windowMs: number): number {
   return now + 2 * windowMs
 }
@@ -154,7 +154,7 @@ async function countTry(
   return { count, endsAt: ends_at }
 }
 
-/** @param unless a mark; where it is set, nothing was counted */
+/** @param unless key of a mark; while it is set, nothing was counted */
 async function uncount(transaction: Transaction<Tables>, key: string, unless?: string): Promise<void> {
   const query = transaction
     .updateTable('throttle')

@@ -1,11 +1,11 @@
-/** Counters and marks of tries, as the store keeps them. Instants are milliseconds since 1970. */
+/** Types of stored throttles. Instants are milliseconds since 1970. */
 import type { TokenBucket } from './account-values.ts'
 
-/** Counters that hold across instances. */
+/** Counters shared by all instances. */
 export interface ThrottleRepository {
   /**
-   * Counts one try at every limit, in one transaction; each has a window that begins with its first try. The
-   * first limit that is passed refuses, and no other counts the try then.
+   * Counts one try at every limit, in one transaction; each window begins with its first try. The first
+   * exceeded limit refuses, and the others then do not count the try.
    */
   countAll(limits: readonly ThrottleLimit[]): Promise<ThrottleVerdict>
   /** Takes a token of a bucket. */
@@ -17,7 +17,7 @@ export interface ThrottleRepository {
 export interface ThrottleLimit {
   readonly key: string
   readonly windowMs: number
-  /** The try after this one is refused. */
+  /** Maximum tries in a window; the next one is refused. */
   readonly max: number
   /** A mark that exempts from this limit. */
   readonly unless?: string
@@ -27,18 +27,15 @@ export interface ThrottleLimit {
 
 export type ThrottleVerdict =
   | { readonly ok: true }
-  /**
-   * `endsAt`: when the window ends, milliseconds since 1970; `isFirst`: no try was refused here since there
-   * was room for one.
-   */
+  /** `endsAt`: end of the window, milliseconds since 1970; `isFirst`: the first refusal of this window. */
   | { readonly ok: false; readonly endsAt: number; readonly isFirst: boolean }
 
 export type ThrottleSettlement =
-  /** All counted tries are forgotten. */
+  /** Resets the counter. */
   | { readonly key: string; readonly how: 'clear' }
   /**
-   * One counted try is taken back, never below none, and the window stays; nothing where the mark `unless` is
-   * set: the try was not counted.
+   * Subtracts one try, never below 0; the window stays. Does nothing while the mark `unless` is set, since
+   * the try was not counted.
    */
   | { readonly key: string; readonly how: 'uncount'; readonly unless?: string }
   /** Sets a mark. `endsAt`: milliseconds since 1970. */

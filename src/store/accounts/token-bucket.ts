@@ -1,6 +1,6 @@
 /**
- * Token bucket shared by all instances, by the generic cell rate algorithm (ITU-T I.371): one instant per key
- * is when the bucket is full again, and each token moves it by one interval.
+ * Token bucket shared by all instances, by the generic cell rate algorithm (ITU-T I.371): per key, the
+ * instant at which the bucket is full again; each token moves it by one interval.
  */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
@@ -9,22 +9,22 @@ import type { ThrottleVerdict } from './throttle-types.ts'
 import type { TokenBucket } from './account-values.ts'
 
 /**
- * Takes one token. In the row `ends_at` is the instant at which the bucket is full again, `count` the
- * refusals since the last token: an expired row is a full bucket, and may be forgotten.
+ * Takes one token. In the row, `ends_at` is the instant at which the bucket is full again, and `count` the
+ * refusals since the last token. An expired row is a full bucket, and may be deleted.
  *
- * @returns a refusal's `endsAt` is when the next token comes back
+ * @returns a refusal's `endsAt` is when the next token is available
  */
 export function takeToken(engine: Engine, bucket: TokenBucket): Promise<ThrottleVerdict> {
   return engine.writeRelaxed(async (transaction) => {
     const now = engine.effects.now()
-    const known = await transaction
+    const storedBucket = await transaction
       .selectFrom('throttle')
       .select(['count', 'ends_at'])
       .where('key', '=', bucket.key)
       .executeTakeFirst()
-    // A refused client that goes on costs one query and no write.
-    if (known && known.count > 0 && isEmpty(bucket, known.ends_at, now))
-      return { ok: false, endsAt: nextToken(bucket, known.ends_at), isFirst: false }
+    // Further calls of a refused client cost one query and no write.
+    if (storedBucket && storedBucket.count > 0 && isEmpty(bucket, storedBucket.ends_at, now))
+      return { ok: false, endsAt: nextToken(bucket, storedBucket.ends_at), isFirst: false }
     const { count, ends_at } = await updateBucket(transaction, bucket, now)
     return count === 0
       ? { ok: true }

@@ -1,7 +1,6 @@
 /**
- * Accounts as they were when their address changed. An undo link gives back that state and nothing that was
- * saved later: what the holder of the new address wrote is not shown to the holder of the old one (decision
- * 0054).
+ * State of accounts when their address changed. An undo link restores that state and nothing saved later:
+ * data written by the holder of the new address is not shown to the holder of the old one (decision 0054).
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
@@ -34,23 +33,23 @@ export async function saveUndoState(transaction: Transaction<Tables>, account: A
     .where('number', '=', account.list_number)
     .executeTakeFirst()
   const { first_name, last_name, title, company, city, avatar, locale, email_settings } = account
-  const kept = {
+  const state = {
     profile: JSON.stringify({ first_name, last_name, title, company, city, avatar, locale, email_settings }),
     list_number: account.list_number,
     layouts: list?.body ?? '[]',
   }
   await transaction
     .insertInto('account_before')
-    .values({ account: account.id, email_key: account.email_key, ...kept })
-    .onConflict((conflict) => conflict.columns(['account', 'email_key']).doUpdateSet(kept))
+    .values({ account: account.id, email_key: account.email_key, ...state })
+    .onConflict((conflict) => conflict.columns(['account', 'email_key']).doUpdateSet(state))
     .execute()
 }
 
 /**
- * Puts back the layouts of the moment at which the account left the address, and removes every list that was
- * saved later.
+ * Restores the layouts of the instant at which the account left the address, and removes every list saved
+ * later.
  *
- * @returns values for the account's row; none where no copy was made, as by a version before this one
+ * @returns values for the account's row; empty where no copy was made (earlier versions)
  * @throws StoreDamagedError
  */
 export async function restoreUndoState(

@@ -1,4 +1,4 @@
-/** After a backup was put back: what has ended since it was made ends again. */
+/** After a restore: revokes again what was revoked since the backup was made. */
 import type { Transaction } from 'kysely'
 import { mergeSettings, type EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
@@ -24,15 +24,15 @@ import {
 } from '../revocations/revocation-journal.ts'
 
 /**
- * What had ended shortly before is ended again: a transaction under way when the backup was made may not be
- * in it.
+ * Also repeats revocations shortly before the backup: a transaction in progress at that time may not be in
+ * it.
  */
 const MARGIN_MS = MINUTE_MS
 
 export interface AppliedRevocations {
   /** Whether the journal reaches back to the backup; if not, revoked access may be valid again. */
   readonly isCovered: boolean
-  /** Accounts by what ended for them. */
+  /** Number of accounts by revocation kind. */
   readonly counts: Readonly<Partial<Record<RevocationKind, number>>>
 }
 
@@ -46,8 +46,8 @@ type ApplyRevocation = (
 const APPLY_BY_KIND: Readonly<Record<RevocationKind, ApplyRevocation>> = {
   deleted: (engine, transaction, account) => removeAccount(engine, transaction, account, []),
   disabled: disableAgain,
-  // The new hash is not in the backup, and the old password may be known to others: the owner requests a
-  // link.
+  // The new hash is not in the backup, and the old password may be known to others: the owner has to request
+  // a link.
   password: async (_engine, transaction, { id }) => {
     await transaction
       .updateTable('account')
@@ -77,7 +77,7 @@ export async function applyRevocations(
 ): Promise<AppliedRevocations> {
   const counts: Partial<Record<RevocationKind, number>> = {}
   const entries = journal.entries.filter(
-    ({ at, detail }) => at >= madeAt - MARGIN_MS && detail !== REINSTATED,
+    ({ at: atMs, detail }) => atMs >= madeAt - MARGIN_MS && detail !== REINSTATED,
   )
   const bySubject = Map.groupBy(entries, ({ subject }) => subject)
   const accounts = bySubject.size === 0 ? [] : await transaction.selectFrom('account').select('id').execute()
@@ -93,35 +93,35 @@ export async function applyRevocations(
   return { isCovered, counts }
 }
 
-/** Deletion first: nothing is left to be done then. */
+/** Deletions first, since they make other entries of the account obsolete. */
 function deletionFirst(entries: readonly Revocation[]): readonly Revocation[] {
   return entries.toSorted((a, b) => REVOCATION_KINDS.indexOf(a.kind) - REVOCATION_KINDS.indexOf(b.kind))
 }
 
 /**
- * Disables a closed account without an undo link in the backup: the operator may check who requested its
- * deletion.
+ * Disables a closed account without an undo link in the backup, so that the operator can check who requested
+ * its deletion.
  */
 async function disableAgain(
   engine: Engine,
   transaction: Transaction<Tables>,
   account: AccountTable,
-  { at, detail }: Revocation,
+  { at: atMs, detail }: Revocation,
 ): Promise<void> {
   const claims = detail === ACCOUNT_CLOSED ? await undoClaims(engine, transaction, account) : []
   if (claims.length > 0) {
     await closeAccount(engine, transaction, account, claims)
     return
   }
-  await transaction.updateTable('account').set({ disabled_at: at }).where('id', '=', account.id).execute()
+  await transaction.updateTable('account').set({ disabled_at: atMs }).where('id', '=', account.id).execute()
   await endSessions(transaction, account.id)
   await suspendAccount(engine, transaction, account.id)
 }
 
 /**
- * An address that its owner had taken back. Where the backup still has the link that did it, it has the other
- * address too; else it is from before the change, and only the password goes, which another person may have
- * known.
+ * An address that its owner had taken back. Where the backup still contains the link, it also contains the
+ * other address; else it is from before the change, and only the password is cleared, which another person
+ * may have known.
  */
 async function restoreFormerAddress(
   engine: Engine,
@@ -135,7 +135,7 @@ async function restoreFormerAddress(
     .where('account', '=', account.id)
     .returningAll()
     .executeTakeFirst()
-  const other =
+  const otherAccount =
     token &&
     (await transaction
       .selectFrom('account')
@@ -144,7 +144,7 @@ async function restoreFormerAddress(
       .where('id', '!=', account.id)
       .where('validated_at', 'is not', null)
       .executeTakeFirst())
-  if (token && !other) await undoAddressChange(engine, transaction, account, token)
+  if (token && !otherAccount) await undoAddressChange(engine, transaction, account, token)
   else await APPLY_BY_KIND.password(engine, transaction, account, entry)
 }
 

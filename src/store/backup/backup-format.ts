@@ -1,7 +1,7 @@
 /**
- * Format of a backup: gzip of lines of JSON. The first line is the header, then each table names its columns
- * and lists its rows, and the last line has the totals. It is independent of the engine, so either engine
- * restores it.
+ * Format of a backup: gzip of lines of JSON. The first line is the header; each table then names its columns
+ * and lists its rows; the last line has the totals. Independent of the engine, so that either engine can
+ * restore it.
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
@@ -21,12 +21,12 @@ export interface TableTotal {
 
 export type BackupTotals = Readonly<Record<string, TableTotal>>
 
-const whole = z.int().min(0)
+const wholeNumber = z.int().min(0)
 
-/** Any version: what cannot be read by this program is to be named, not called damaged. */
+/** Any version, so that an unsupported one is named instead of reported as damaged. */
 export const headerSchema = z.object({
   format: z.literal(BACKUP_FORMAT),
-  version: whole,
+  version: wholeNumber,
   made_at: z.iso.datetime(),
   migrations: z.array(z.string()),
 })
@@ -35,19 +35,19 @@ export const headerSchema = z.object({
 export const tableSchema = z.strictObject({ table: z.string(), columns: z.array(z.string()) })
 
 export const endSchema = z.strictObject({
-  tables: z.record(z.string(), z.strictObject({ rows: whole, digest: z.string() })),
-  /** Hash of all lines before this one, hexadecimal. */
+  tables: z.record(z.string(), z.strictObject({ rows: wholeNumber, digest: z.string() })),
+  /** SHA-256 of all lines before this one, hexadecimal. */
   sha256: z.string(),
 })
 
 export type BackupHeader = z.output<typeof headerSchema>
 
-/** The file is no whole backup of ours, or none that can be put here. Nothing was written. */
+/** The file is no complete backup of this program, or cannot be restored here. Nothing was written. */
 export class BackupRefusedError extends Error {
   override readonly name = 'BackupRefusedError'
 }
 
-/** Whether a line is the row of a table with this number of columns. */
+/** Whether a line is a row of a table with this number of columns. */
 export function isRow(value: unknown, columns: number): value is BackupRow {
   return Array.isArray(value) && value.length === columns && value.every(isValue)
 }
@@ -59,8 +59,8 @@ function isValue(value: unknown): value is ColumnValue {
 const BITS = 64
 
 /**
- * The sum of the rows' hashes: the same in whatever order an engine gives them. It finds what was lost or
- * altered by accident; it is no signature.
+ * Sum of the rows' hashes, independent of their order. Detects accidental loss and corruption; it is no
+ * signature.
  */
 export class RowDigest {
   #rows = 0

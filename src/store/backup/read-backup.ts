@@ -39,19 +39,19 @@ export interface CheckedBackup {
   readonly totals: BackupTotals
 }
 
-/** Reads all of it, and looks that this program can take it. @throws BackupRefusedError */
+/** Reads the whole backup and checks that this program can restore it. @throws BackupRefusedError */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const reading = readBackup(file)
   for (;;) {
-    const { done, value } = await reading.next()
-    if (done) return value
+    const { done: isDone, value } = await reading.next()
+    if (isDone) return value
   }
 }
 
 /**
- * Its rows, in the order in which they can be put back.
+ * Yields the rows in the order in which they can be inserted.
  *
- * @returns what all of it was: only then it is known that nothing was altered and nothing is missing
+ * @returns the totals, once all rows have been verified
  * @throws BackupRefusedError
  */
 export async function* readBackup(file: string): AsyncGenerator<BackupRows, CheckedBackup> {
@@ -86,7 +86,7 @@ class BackupReader {
     this.#file = file
   }
 
-  /** @returns the row that the line is, if it is one */
+  /** @returns the row of this line, if it is one */
   take(line: Buffer): BackupRow | null {
     if (this.#isEnded) throw this.#damaged('something stands after its end')
     const value = this.#parsed(line)
@@ -183,13 +183,13 @@ function damagedBackup(file: string, reason: string, cause?: unknown): BackupRef
 /** Reads lines without their line breaks. Errors of decompression are reported as errors of the file. */
 async function* linesOf(file: string): AsyncGenerator<Buffer> {
   const unpacked = createGunzip()
-  // The end of the one ends the other; what goes wrong is thrown where the bytes are read.
+  // The streams end each other; errors are thrown where the bytes are read.
   const reading = pipeline(createReadStream(file), unpacked).catch(() => {})
   try {
     yield* splitLines(file, unpacked)
-  } catch (thrown) {
-    if (codeOf(thrown).startsWith('Z_')) throw damagedBackup(file, errorMessage(thrown), thrown)
-    throw thrown
+  } catch (error) {
+    if (codeOf(error).startsWith('Z_')) throw damagedBackup(file, errorMessage(error), error)
+    throw error
   } finally {
     unpacked.destroy()
     await reading
@@ -201,9 +201,9 @@ async function* splitLines(file: string, bytes: AsyncIterable<Buffer>): AsyncGen
   let length = 0
   for await (const chunk of bytes) {
     let from = 0
-    for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, from)) {
-      yield Buffer.concat([...open, chunk.subarray(from, at)])
-      from = at + 1
+    for (let lineEnd = chunk.indexOf(10); lineEnd >= 0; lineEnd = chunk.indexOf(10, from)) {
+      yield Buffer.concat([...open, chunk.subarray(from, lineEnd)])
+      from = lineEnd + 1
       open = []
       length = 0
     }

@@ -1,4 +1,4 @@
-/** Puts a backup back: all of it in one transaction, or nothing. */
+/** Restores a backup in one transaction, or changes nothing. */
 import { sql, type Transaction } from 'kysely'
 import type { RevocationJournal } from '../revocations/revocation-journal.ts'
 import { mergeRevocations } from '../revocations/revocation-table.ts'
@@ -24,9 +24,9 @@ export interface RestoreOptions {
    * have been sent since, and is not sent again.
    */
   readonly isMoved: boolean
-  /** Journal of revocations beside the database; `null` or left out = there is none. */
+  /** Journal of revocations beside the database; `null` or omitted = none. */
   readonly revocations?: RevocationJournal | null
-  /** Called with what was applied of the journal, before the transaction ends. */
+  /** Called with the applied revocations before the transaction ends. */
   readonly onRevocationsApplied?: (applied: AppliedRevocations) => void
 }
 
@@ -63,10 +63,10 @@ export async function restoreBackup(
       await sql`delete from ${sql.table(table)}`.execute(transaction)
     for await (const rows of readBackup(file)) await insertRows(transaction, rows)
     const stored = await totalsOf(engine.kind, transaction)
-    const others = BACKUP_TABLES.filter((table) => !isSameTotal(stored[table], totals[table]))
-    if (others.length > 0)
+    const differing = BACKUP_TABLES.filter((table) => !isSameTotal(stored[table], totals[table]))
+    if (differing.length > 0)
       throw new BackupRefusedError(
-        `The database gave other rows back than it got (${others.join(', ')}). Nothing was written.`,
+        `The database gave other rows back than it got (${differing.join(', ')}). Nothing was written.`,
       )
     if (options.isReplacing) await raiseVersion(transaction, before)
     if (options.forgetsSessions) await transaction.deleteFrom('session').execute()
@@ -80,8 +80,8 @@ export async function restoreBackup(
 }
 
 /**
- * Where the journal does not reach back to the backup, all sessions end and the newsletter is paused: some
- * readers may have ended theirs since.
+ * Where the journal does not reach back to the backup, ends all sessions and pauses the newsletter: some
+ * readers may have revoked theirs since.
  */
 async function reapplyRevocations(
   engine: Engine,
@@ -103,7 +103,7 @@ async function reapplyRevocations(
 
 /** Locks out all other writers until the transaction ends. */
 async function lockAllTables(engine: Engine, transaction: Transaction<Tables>): Promise<void> {
-  // SQLite lets one writer at a time begin.
+  // SQLite allows one writer at a time.
   if (engine.kind === 'sqlite') return
   await sql`set local statement_timeout = 0`.execute(transaction)
   await sql`lock table ${sql.join(BACKUP_TABLES.map((table) => sql.table(table)))} in exclusive mode`.execute(

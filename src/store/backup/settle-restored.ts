@@ -1,14 +1,14 @@
 /**
- * Settles what a restored backup has as waiting: the portal that went on running may have sent it since. No
- * mail is sent twice (decision 0042; reliability R19), so waiting mail is not sent; readers can request
- * theirs again.
+ * Settles waiting mail of a restored backup: the portal that continued to run may have sent it. No mail is
+ * sent twice (decision 0042; reliability R19), so waiting mail is not sent; readers can request theirs
+ * again.
  */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import { planInTransaction } from '../newsletter/plan-deliveries.ts'
 import type { Tables } from '../tables.ts'
 
-/** Rows at once; the planner takes fewer. */
+/** Maximum rows per call; the planner may take fewer. */
 const MAX_ROWS = 10_000
 
 /** @param madeAt of the backup, ISO 8601 UTC */
@@ -18,10 +18,10 @@ export async function settleRestored(
   madeAt: string,
 ): Promise<void> {
   const now = engine.effects.now()
-  const why = `restored from the backup of ${madeAt}: it may have been sent since`
+  const reason = `restored from the backup of ${madeAt}: it may have been sent since`
   await transaction
     .updateTable('outbox')
-    .set({ state: 'given_up', body: '', html: '', leave: '', failure: why })
+    .set({ state: 'given_up', body: '', html: '', leave: '', failure: reason })
     .where('state', '=', 'waiting')
     .execute()
   await transaction.deleteFrom('mail_request').execute()
@@ -29,7 +29,7 @@ export async function settleRestored(
   while (!(await planInTransaction(engine, transaction, MAX_ROWS)).isDone);
   await transaction
     .updateTable('delivery')
-    .set({ state: 'uncertain', reply: why, settled_at: now })
+    .set({ state: 'uncertain', reply: reason, settled_at: now })
     .where('state', 'in', ['planned', 'claimed', 'handover'])
     .execute()
   // A passed threshold may have been reported since, so its state is computed again, without a mail.

@@ -1,7 +1,4 @@
-/**
- * The rows of one table after the other, a few at a time, so that a store of any size passes through little
- * memory.
- */
+/** Reads tables in pages, so that a store of any size needs little memory. */
 import { sql, type Kysely } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import { yieldToEventLoop } from '../engine/event-loop.ts'
@@ -19,16 +16,16 @@ import {
 /** The largest rows are lists of layouts of half a megabyte. */
 const PAGE_SIZE = 100
 const CURSOR = sql.id('kvartal_backup')
-/** Column with SQLite's rowid, beside the table's own columns. */
+/** Alias of SQLite's rowid beside the table's own columns. */
 const ROWID_ALIAS = 'kvartal_place'
 
 export interface TablePage {
-  /** In the order of their names, which is the same on both engines. */
+  /** Sorted by name, which is equal on both engines. */
   readonly columns: readonly string[]
   readonly rows: readonly BackupRow[]
 }
 
-/** @param db a transaction that sees one moment */
+/** @param db a transaction with one snapshot */
 export async function* pagesOf(
   kind: Engine['kind'],
   db: Kysely<Tables>,

@@ -27,19 +27,18 @@ import { pagesOf } from './table-rows.ts'
 const COMPRESSION = 1
 
 /**
- * Writes the whole store, as it is at one moment, to a file, reads it back, and only then gives the file its
- * name: a file with that name is a complete backup. All writes acknowledged before the call are in it.
- * Writers are not blocked.
+ * Writes a consistent snapshot of the store to a file, reads it back, and renames it last: a file with that
+ * name is a complete backup. Contains all writes acknowledged before the call. Does not block writers.
  *
  * @param file must not exist yet
- * @returns totals of what was written
+ * @returns totals of the written rows
  * @throws BackupRefusedError, StoreNewerError
  */
 export async function writeBackup(engine: Engine, file: string): Promise<BackupTotals> {
   if (await exists(file))
     throw new BackupRefusedError(`${file} is there already. A backup is never written over.`)
   const { names: migrations, newer } = await appliedMigrations(engine)
-  // This program can work beside a newer one, but does not know all that it stores.
+  // This program can run beside a newer one, but does not know all its tables.
   if (newer.length > 0)
     throw new BackupRefusedError(
       `${engine.location} was made by a newer version of this program. Make the backup with that version.`,
@@ -74,27 +73,27 @@ async function writePart(
   part: string,
 ): Promise<void> {
   // Readers' addresses and hashes of passwords are in it. It is on the disk when the stream is closed.
-  const out = createWriteStream(part, { mode: 0o600, flush: true })
+  const output = createWriteStream(part, { mode: 0o600, flush: true })
   await pipeline(
     Readable.from(textOf(kind, db, header), { objectMode: false }),
     createGzip({ level: COMPRESSION }),
-    out,
+    output,
   )
 }
 
-/** A page of rows is one text. */
+/** One text per page of rows. */
 async function* textOf(
   kind: Engine['kind'],
   db: Kysely<Tables>,
   header: BackupHeader,
 ): AsyncGenerator<string> {
-  const whole = createHash('sha256')
-  const said = (lines: readonly string[]): string => {
+  const fileHash = createHash('sha256')
+  const hashed = (lines: readonly string[]): string => {
     const text = lines.map((line) => `${line}\n`).join('')
-    whole.update(text)
+    fileHash.update(text)
     return text
   }
-  yield said([JSON.stringify(header)])
+  yield hashed([JSON.stringify(header)])
   const totals: Record<string, TableTotal> = {}
   for (const table of BACKUP_TABLES) {
     const digest = new RowDigest()
@@ -102,13 +101,13 @@ async function* textOf(
     for await (const { columns, rows } of pagesOf(kind, db, table)) {
       const lines = rows.map((row) => JSON.stringify(row))
       for (const line of lines) digest.add(line)
-      yield said(isNamed ? lines : [JSON.stringify({ table, columns }), ...lines])
+      yield hashed(isNamed ? lines : [JSON.stringify({ table, columns }), ...lines])
       isNamed = true
     }
-    if (!isNamed) yield said([JSON.stringify({ table, columns: [] })])
+    if (!isNamed) yield hashed([JSON.stringify({ table, columns: [] })])
     totals[table] = digest.total()
   }
-  yield `${JSON.stringify({ tables: totals, sha256: whole.digest('hex') })}\n`
+  yield `${JSON.stringify({ tables: totals, sha256: fileHash.digest('hex') })}\n`
 }
 
 async function exists(file: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 /**
- * Revisions of the counts of areas. Each measure of an area is a series of `series_revision`, under the id of
- * `areaSeriesId`; decision 0068. A pack states the newest count and some earlier ones: they are merged into
- * the counts that readers see, so that no import loses an earlier count.
+ * Revisions of the counts of areas. Each measure of an area is a series of `series_revision`, under the ID of
+ * `areaSeriesId` (decision 0068). A pack states the newest count and some earlier ones, which are merged into
+ * the published counts, so that no import loses an earlier count.
  */
 import type { Transaction } from 'kysely'
 import type { PackedAreaCounts, SeriesPoints } from '#contract/content-item.ts'
@@ -12,7 +12,7 @@ import { lockPublication } from './publication.ts'
 import { currentPoints, highestRevisions, packSeries, unpackSeries } from './series-revisions.ts'
 import type { Tables } from '../tables.ts'
 
-/** Measures of areas in one transaction. */
+/** Maximum areas per transaction. */
 export const AREAS_PER_TRANSACTION = 20
 
 /** One measure of an area in a pack. */
@@ -25,7 +25,7 @@ interface StatedMeasure extends Pick<PackedAreaCounts, 'area' | 'date' | 'correc
  * Adds a revision for each measure with a changed or new count in the pack, and records corrections of
  * published figures.
  *
- * @param pack the id of the pack
+ * @param pack the ID of the pack
  * @param now ISO 8601 UTC: one value for all areas of an import, so that the corrections of an area belong
  *   together
  * @returns number of areas with a new revision
@@ -51,12 +51,12 @@ export async function addAreaRevisions(
   )
   const ids = stated.map(({ series }) => series)
   await lockPublication(transaction)
-  const shown = new Map((await currentPoints(transaction, ids)).map((row) => [row.series, row]))
+  const published = new Map((await currentPoints(transaction, ids)).map((row) => [row.series, row]))
   const newest = new Map((await highestRevisions(transaction, ids)).map((row) => [row.series, row.revision]))
   const changed = new Set<string>()
   for (const measure of stated) {
     const { series, area, lastUpdated } = measure
-    const row = shown.get(series)
+    const row = published.get(series)
     const before = row ? unpackSeries(row) : null
     const after = { series, lastUpdated, ...mergeCounts(before, measure) }
     const packed = packSeries(after)
@@ -90,8 +90,8 @@ export async function addAreaRevisions(
 }
 
 /**
- * Every published count, the pack's in place of those of the same day; a day that was wrong is left out, as
- * is a figure that was taken back.
+ * All published counts, with the pack's replacing those of the same day. Leaves out a corrected day and a
+ * withdrawn figure.
  */
 function mergeCounts(before: SeriesPoints | null, { points, correctsDate }: StatedMeasure): MeasurePoints {
   const counts = new Map(pointsByDate(before))
@@ -116,8 +116,8 @@ function pointsByDate(points: MeasurePoints | null) {
 }
 
 /**
- * Counts are matched by exact day, since a half-year may have two. A figure has moved to a day that had none;
- * otherwise it is withdrawn.
+ * Corrections of counts, matched by exact day, since a half-year may have two counts. A figure has moved to a
+ * day that had none; otherwise it is withdrawn.
  */
 function areaCorrections(
   before: SeriesPoints,

@@ -1,17 +1,17 @@
-/** Every commentary that was published, as it was. */
+/** Archive of all published commentaries. */
 import type { Engine } from '../engine/engine.ts'
 
 export interface ArchivedCommentary {
   /** A city, or `market` for the whole of it. */
   readonly id: string
   readonly lang: 'no' | 'en'
-  /** When it was made, ISO 8601 UTC. */
+  /** Time of creation, ISO 8601 UTC. */
   readonly time: string
   /** JSON that the contract's commentary schema accepts. */
   readonly body: unknown
 }
 
-/** Archives a commentary; one of the same moment is replaced. */
+/** Archives a commentary; replaces one of the same instant. */
 export function archiveCommentary(
   engine: Engine,
   { id, lang, time, body }: ArchivedCommentary,

@@ -13,7 +13,7 @@ import { watchVersion } from './version-watcher.ts'
 const ROWS_AT_ONCE = 200
 const POINTS_AT_ONCE = 20_000
 const SERIES_AT_ONCE = 50
-/** A reading that a publication overtakes starts over; this often in a row means that something is wrong. */
+/** Attempts of a read that a publication interrupts; more in a row indicate an error. */
 const MAX_READ_ATTEMPTS = 5
 
 export interface LivePack {
@@ -25,28 +25,28 @@ export interface LivePack {
 }
 
 /**
- * All methods wait for a database that another process keeps busy and throw StoreBusyError after 5 s,
- * StoreUnreachableError when it is away and StoreDamagedError when it is broken. Readings are consistent one
- * by one: who combines several compares `version` before and after.
+ * All methods wait for a locked database and throw StoreBusyError after 5 s, StoreUnreachableError when it is
+ * unavailable and StoreDamagedError when it is damaged. Each read is consistent by itself; to combine
+ * several, compare `version` before and after.
  */
 export interface ContentRepository {
   /** Rises with every publication; 0 before the first. */
   version(): Promise<number>
   livePack(): Promise<LivePack | null>
-  /** All documents of the live pack, those of one kind in their order. */
+  /** All documents of the live pack; documents of one kind in their order. */
   items(): Promise<ContentItem[]>
   /**
    * Reads the current revision of every series with points, including series that the live pack no longer
    * lists.
    */
   currentRevisions(): Promise<ReadonlyMap<string, number>>
-  /** Reads current points in the order of `ids`; unknown ids are left out. */
+  /** Reads current points in the order of `ids`; unknown IDs are left out. */
   points(ids: readonly string[]): Promise<SeriesPoints[]>
   /** Waits for a running import, and opens the stage for a new pack. */
   beginPack(pack: { hash: string; name: string }): Promise<PackStage>
   /**
-   * Tells the live version soon after the start and every new one after that; errors are reported, not
-   * thrown. Returns its stop.
+   * Calls the listener with the live version soon after the start and with every new version; errors are
+   * reported, not thrown. Returns its stop function.
    */
   onVersion(listener: (version: number) => void): () => void
 }
@@ -145,13 +145,13 @@ function isKind(kind: string): kind is ContentKind {
 }
 
 async function pointsOf(engine: Engine, ids: readonly string[]): Promise<SeriesPoints[]> {
-  const found = new Map<string, SeriesPoints>()
+  const pointsById = new Map<string, SeriesPoints>()
   for (const chunk of chunksOf([...new Set(ids)], SERIES_AT_ONCE, SERIES_AT_ONCE, () => 1)) {
     const rows = await engine.read((db) => currentPoints(db, chunk))
     let unpacked = 0
     for (const row of rows) {
       const points = unpackSeries(row)
-      found.set(points.series, points)
+      pointsById.set(points.series, points)
       unpacked += points.dates.length
       if (unpacked < POINTS_AT_ONCE) continue
       unpacked = 0
@@ -159,5 +159,5 @@ async function pointsOf(engine: Engine, ids: readonly string[]): Promise<SeriesP
     }
     await yieldToEventLoop()
   }
-  return ids.flatMap((id) => found.get(id) ?? [])
+  return ids.flatMap((id) => pointsById.get(id) ?? [])
 }

@@ -1,7 +1,7 @@
 /**
- * One import at a time, across machines. The lease is a row that its holder renews with every write. A killed
- * process stops renewing, and the next one takes over after the lease has expired; a process that was too
- * slow learns so at its next write. The duration of an import is unlimited while it renews the lease.
+ * Import lease: one import at a time, across machines. The lease is a row that its holder renews with every
+ * write. A killed process stops renewing, and the next one takes over after the lease has expired; a process
+ * that was too slow fails at its next write. An import may take any time while it renews the lease.
  */
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from 'kysely'
@@ -15,7 +15,7 @@ const PAUSE_MS = 100
 
 export interface ImportLease {
   /**
-   * To be called in every transaction of the import. @throws ImportSupersededError when another import took
+   * Must be called in every transaction of the import. @throws ImportSupersededError when another import took
    * over
    */
   renew(transaction: Transaction<Tables>): Promise<void>
@@ -52,7 +52,7 @@ export async function takeImportLease(engine: Engine, leaseMs: number): Promise<
 }
 
 /**
- * Makes the row, or takes over one that has expired or cannot be right, in one statement: two processes
+ * Inserts the row, or takes over an expired or implausible one, in one statement, so that two processes
  * cannot both succeed.
  */
 function tryTake(engine: Engine, holder: string, leaseMs: number): Promise<boolean> {

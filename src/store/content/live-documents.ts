@@ -1,12 +1,12 @@
 /**
- * What the outside brings and what is made from it, as documents: the last good copy of each feed, news of
- * another site, commentaries. A document replaces the one before it of the same kind, id and language.
+ * Documents from outside and derived from it: the last good copy of each feed, news of another site,
+ * commentaries. A document replaces its predecessor of the same kind, ID and language.
  */
 import type { LiveDocument, LiveKind } from '#contract/live-document.ts'
 import type { Engine } from '../engine/engine.ts'
 import { publishChange } from './publication.ts'
 
-/** @returns whether it differs from what was there; only then do readers' pages change */
+/** @returns whether it differs from the stored one; only then do readers' pages change */
 export function putDocument(engine: Engine, { kind, id, lang, body }: LiveDocument): Promise<boolean> {
   const text = JSON.stringify(body)
   return engine.write(async (transaction) => {
@@ -29,7 +29,7 @@ export function putDocument(engine: Engine, { kind, id, lang, body }: LiveDocume
   })
 }
 
-/** Reads all documents of all kinds. A body that is no JSON is left out: the next update replaces it. */
+/** Reads all documents of all kinds. A body that is invalid JSON is left out: the next update replaces it. */
 export async function allDocuments(engine: Engine): Promise<LiveDocument[]> {
   const rows = await engine.read((db) =>
     db.selectFrom('live_document').selectAll().orderBy('kind').orderBy('id').orderBy('lang').execute(),
@@ -40,7 +40,7 @@ export async function allDocuments(engine: Engine): Promise<LiveDocument[]> {
   })
 }
 
-/** The body of one document; `null` = there is none that can be read. */
+/** Body of one document; `null` = none, or unreadable. */
 export async function findDocument(
   engine: Engine,
   { kind, id, lang }: Omit<LiveDocument, 'body'>,

@@ -15,16 +15,16 @@ import {
 
 export interface LiveRepository {
   documents(): Promise<LiveDocument[]>
-  /** The body of one; `null` = there is none that can be read. */
-  document(of: Omit<LiveDocument, 'body'>): Promise<unknown>
-  /** @returns whether it differs from what was there */
+  /** Body of one document; `null` = none, or unreadable. */
+  document(documentKey: Omit<LiveDocument, 'body'>): Promise<unknown>
+  /** @returns whether it differs from the stored one */
   putDocument(document: LiveDocument): Promise<boolean>
   removeDocument(document: Omit<LiveDocument, 'body'>): Promise<boolean>
   /** @returns number of the new revision, or `null` when the current points are the same */
   addRevision(revision: NewRevision): Promise<number | null>
-  /** Newest first; only what readers see or have seen. */
+  /** Newest first; only revisions that are or were published. */
   revisionsOf(series: string): Promise<RevisionInfo[]>
-  /** `null` = there is no such revision. */
+  /** `null` = no such revision. */
   pointsAt(series: string, revision: number): Promise<SeriesPoints | null>
   /** Published values that became others, newest first. */
   corrections(limit: number): Promise<Correction[]>
@@ -32,7 +32,7 @@ export interface LiveRepository {
   keepCommentary(commentary: ArchivedCommentary): Promise<void>
   /** Newest first. */
   archivedCommentaries(
-    of: { readonly id: string; readonly lang: 'no' | 'en' },
+    commentary: { readonly id: string; readonly lang: 'no' | 'en' },
     limit: number,
   ): Promise<ArchivedCommentary[]>
 }
@@ -40,7 +40,7 @@ export interface LiveRepository {
 export function liveRepository(engine: Engine): LiveRepository {
   return {
     documents: () => allDocuments(engine),
-    document: (of) => findDocument(engine, of),
+    document: (documentKey) => findDocument(engine, documentKey),
     putDocument: (document) => putDocument(engine, document),
     removeDocument: (document) => removeDocument(engine, document),
     addRevision: (revision) => addRevision(engine, revision),
@@ -48,6 +48,6 @@ export function liveRepository(engine: Engine): LiveRepository {
     pointsAt: (series, revision) => pointsOfRevision(engine, series, revision),
     corrections: (limit) => corrections(engine, limit),
     keepCommentary: (commentary) => archiveCommentary(engine, commentary),
-    archivedCommentaries: (of, limit) => archivedCommentaries(engine, of, limit),
+    archivedCommentaries: (commentary, limit) => archivedCommentaries(engine, commentary, limit),
   }
 }

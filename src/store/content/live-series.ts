@@ -1,7 +1,6 @@
 /**
- * Series that come without a pack: what connectors bring and operators revise. Every change is a revision of
- * its own and stays readable; what it changed of values that had been published is written down as a
- * correction in the same transaction.
+ * Series without a pack: from connectors and operators. Every change is a revision of its own and stays
+ * readable; changed published values are recorded as a correction in the same transaction.
  */
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { Frequency } from '#contract/entities/series.ts'
@@ -67,8 +66,8 @@ export function addRevision(
 }
 
 /**
- * Of a pack that is being staged: a newer revision comes before it is published, so that readers never see
- * its own, and it corrects nothing. Must run under the lock, which the pack takes to be published.
+ * Drops the correction of a pack being staged: a newer revision is published before it, so that readers never
+ * see the staged one. Must run under the lock of publication.
  */
 async function dropStagedCorrection(transaction: Transaction<Tables>, series: string): Promise<void> {
   await transaction
@@ -94,7 +93,7 @@ async function newestRevision(db: Kysely<Tables>, series: string): Promise<numbe
   return row?.revision ?? 0
 }
 
-/** Newest first; only what readers see or have seen. */
+/** Newest first; only revisions that are or were published. */
 export async function revisionsOf(engine: Engine, series: string): Promise<RevisionInfo[]> {
   const rows = await engine.read((db) =>
     db
@@ -116,7 +115,7 @@ export async function revisionsOf(engine: Engine, series: string): Promise<Revis
   }))
 }
 
-/** The points of one revision; `null` = there is none, or readers never saw it. */
+/** Points of one revision; `null` = none, or never published. */
 export async function pointsOfRevision(
   engine: Engine,
   series: string,

@@ -1,7 +1,7 @@
 /**
- * A pack on its way in: written in small transactions that no reader sees, then made live by one short one. A
- * process killed at any moment leaves the old pack live, or the new one; what it had staged is cleared by the
- * next import.
+ * Staging of a pack: written in small transactions that no reader sees, then made live by one short one. A
+ * process killed at any moment leaves either the old pack or the new one live; the next import deletes staged
+ * rows.
  */
 import type { Transaction } from 'kysely'
 import {
@@ -18,10 +18,7 @@ import { takeImportLease, type ImportLease } from './import-lease.ts'
 import { addPackRevisions, packSeries } from './series-revisions.ts'
 import type { Tables } from '../tables.ts'
 
-/**
- * What one transaction writes at most, so that it stays well under 50 ms: rows, and characters of text in
- * them.
- */
+/** Maximum rows and characters per transaction, which keep it well under 50 ms. */
 const CHUNK_ROWS = 100
 const CHUNK_CHARACTERS = 250_000
 /** Approximate size of one count of an area with all its measures. */
@@ -32,8 +29,8 @@ export interface PackStage {
   /** @throws ImportSupersededError when another import took over */
   addItems(items: readonly ContentItem[]): Promise<void>
   /**
-   * Only series whose points changed get a new revision; their documents tell which points are of one period,
-   * so they come first. @returns how many did
+   * Adds a revision for each series with changed points. Documents must be added first, since they define the
+   * periods of points. @returns number of changed series
    */
   addSeries(series: readonly SeriesPoints[]): Promise<number>
   /**
@@ -42,13 +39,13 @@ export interface PackStage {
    * @returns number of areas
    */
   addAreas(areas: readonly PackedAreaCounts[]): Promise<number>
-  /** Makes the pack live and clears what it replaced. @returns the new version */
+  /** Makes the pack live and deletes the one it replaced. @returns the new version */
   publish(): Promise<number>
-  /** Throws away what was staged. */
+  /** Discards the staged rows. */
   abandon(): Promise<void>
 }
 
-/** Waits for a running import, clears what a killed one left, and opens a stage. */
+/** Waits for a running import, deletes rows left by a killed one, and opens a stage. */
 export async function beginPack(
   engine: Engine,
   { hash, name }: { hash: string; name: string },
@@ -72,9 +69,9 @@ export async function beginPack(
       return next_pack
     })
     return createStage(engine, lease, id)
-  } catch (thrown) {
+  } catch (error) {
     await releaseQuietly(engine, lease)
-    throw thrown
+    throw error
   }
 }
 
@@ -99,7 +96,12 @@ function createStage(engine: Engine, lease: ImportLease, id: number): PackStage 
     },
     async addSeries(series) {
       let added = 0
-      for (const points of chunksOf(series, CHUNK_ROWS, CHUNK_CHARACTERS, (one) => one.dates.length * 8)) {
+      for (const points of chunksOf(
+        series,
+        CHUNK_ROWS,
+        CHUNK_CHARACTERS,
+        (seriesPoints) => seriesPoints.dates.length * 8,
+      )) {
         const chunk = points.map(packSeries)
         added += await engine.write(async (transaction) => {
           await lease.renew(transaction)
@@ -154,8 +156,8 @@ async function makeLive(
   id: number,
 ): Promise<number> {
   await lease.renew(transaction)
-  // Incremented by the database: this statement may have waited for a concurrent increment. Two changes under
-  // one version would be one to watchers.
+  // Incremented by the database: this statement may have waited for a concurrent increment, and two changes
+  // must not share a version.
   const { version } = await transaction
     .updateTable('publication')
     .set((build) => ({ live_pack: id, version: build('version', '+', 1) }))
@@ -246,10 +248,10 @@ function clearChunk(
   })
 }
 
-/** Deletes staged rows; what fails is deleted by the next import. */
+/** Deletes staged rows; rows that cannot be deleted are left to the next import. */
 async function clearQuietly(engine: Engine, lease: ImportLease): Promise<void> {
-  await clearLeftovers(engine, lease).catch((thrown: unknown) =>
-    engine.report('Old content could not be cleared yet', thrown),
+  await clearLeftovers(engine, lease).catch((error: unknown) =>
+    engine.report('Old content could not be cleared yet', error),
   )
 }
 
@@ -257,5 +259,5 @@ async function clearQuietly(engine: Engine, lease: ImportLease): Promise<void> {
 async function releaseQuietly(engine: Engine, lease: ImportLease): Promise<void> {
   await lease
     .release()
-    .catch((thrown: unknown) => engine.report('The import lease could not be given back', thrown))
+    .catch((error: unknown) => engine.report('The import lease could not be given back', error))
 }

@@ -12,7 +12,7 @@ const monthly: Points = {
 }
 
 test.each<[string, Points]>([
-  ['no point', { dates: [], values: [], quality: [] }],
+  ['no points', { dates: [], values: [], quality: [] }],
   ['one point', { dates: ['1969-12-31'], values: [0], quality: ['solid'] }],
   ['one gap', { dates: ['2026-01-01'], values: [null], quality: ['solid'] }],
   ['gaps, negatives, several qualities', monthly],
@@ -48,17 +48,17 @@ test('reads back any points', () => {
   )
 })
 
-test('a regular series is short: its dates cost nothing', () => {
+test('dates of a regular series take almost no space', () => {
   const dates = Array.from({ length: 1000 }, (_, index) => addDays('2000-01-01', index))
   const packed = packPoints({ dates, values: dates.map(() => 1), quality: dates.map(() => 'solid' as const) })
   expect(packed.length).toBeLessThan(2100)
 })
 
 test.each<[string, Points]>([
-  ['lists of different length', { ...monthly, values: [1, 2, 3] }],
+  ['lists of different lengths', { ...monthly, values: [1, 2, 3] }],
   ['a date that does not exist', { dates: ['2026-02-30'], values: [1], quality: ['solid'] }],
   [
-    'dates that do not rise',
+    'dates that do not increase',
     { dates: ['2026-01-02', '2026-01-02'], values: [1, 2], quality: ['solid', 'solid'] },
   ],
   ['not a number', { dates: ['2026-01-02'], values: [Number.NaN], quality: ['solid'] }],
@@ -84,7 +84,7 @@ test.each([
   expect(dayOf(date)).toBe(day)
 })
 
-test('dayOf and dateOf: no date, and more days than are cached', () => {
+test('dayOf and dateOf: an invalid date, and more days than are cached', () => {
   expect(dayOf('2026-02-30')).toBeNaN()
   expect(dateOf(1e12)).toBe('')
   for (let day = 0; day < 60_000; day += 1) expect(dayOf(dateOf(day)) === day).toBe(true)

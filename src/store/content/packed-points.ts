@@ -1,13 +1,9 @@
 /**
- * All points of a series as one short text:
- *
- *     1 {count} {checksum}            format, number of points, CRC-32 of the rest in hex
- *     {first day} {gap}x{times} …     days since 1970, then the days from each point to the next, runs counted
- *     {value},{value},…               the shortest digits that read back as the same number; nothing = no value
- *     {quality}x{times} …             runs counted
- *
- * Equal points give equal texts, so a hash of the text tells whether a series changed. Reading checks count,
- * checksum and shape.
+ * Text format of all points of a series: 1 {count} {checksum} format, number of points, CRC-32 of the rest in
+ * hex {first day} {gap}x{times} … days since 1970, then the gaps in days, run-length encoded
+ * {value},{value},… the shortest digits that read back as the same number; empty = no value {quality}x{times}
+ * … run-length encoded Equal points give equal texts, so a hash of the text tells whether a series changed.
+ * Reading verifies count, checksum and shape.
  */
 import { crc32 } from 'node:zlib'
 import type { SeriesPoints } from '#contract/content-item.ts'
@@ -42,7 +38,7 @@ export function packPoints({ dates, values, quality }: Points): string {
   return `${FORMAT} ${dates.length} ${checksum(rest)}\n${rest}`
 }
 
-/** @throws StoredPointsError when the text is not what {@link packPoints} wrote */
+/** @throws StoredPointsError when the text is no output of {@link packPoints} */
 export function unpackPoints(packed: string): Points {
   const [head = '', dayLine = '', valueLine = '', qualityLine = '', ...extra] = packed.split('\n')
   const [format, countText, sum] = head.split(' ')
@@ -73,25 +69,25 @@ function checksum(text: string): string {
 
 /** `['a', 'a', 'b']` → `['ax2', 'bx1']`. */
 function encodeRuns(words: readonly string[]): string[] {
-  const written: string[] = []
+  const runs: string[] = []
   for (let start = 0; start < words.length;) {
     let end = start + 1
     while (end < words.length && words[end] === words[start]) end += 1
-    written.push(`${words[start]}x${end - start}`)
+    runs.push(`${words[start]}x${end - start}`)
     start = end
   }
-  return written
+  return runs
 }
 
 /** Reverses {@link encodeRuns}, up to `max` items, so that a damaged text cannot fill the memory. */
-function expandRuns(written: readonly string[], max: number): string[] {
+function expandRuns(runs: readonly string[], max: number): string[] {
   const words: string[] = []
-  for (const run of written) {
-    // From the right: 'approx' contains an x.
+  for (const run of runs) {
+    // From the right, since 'approx' contains an x.
     const cut = run.lastIndexOf('x')
     const times = Number(run.slice(cut + 1))
     if (cut < 1 || !(times <= max - words.length)) throw new StoredPointsError('unreadable run')
-    for (let left = times; left > 0; left -= 1) words.push(run.slice(0, cut))
+    for (let remaining = times; remaining > 0; remaining -= 1) words.push(run.slice(0, cut))
   }
   return words
 }
@@ -103,8 +99,8 @@ function parseQuality(word: string): Quality {
 }
 
 /**
- * Maximum number of cached dates, more than a century of days. Series share their dates: the cache is several
- * times as fast, and thousands of series in memory hold the same few strings.
+ * Maximum number of cached dates, more than a century of days. Series share their dates: caching is several
+ * times as fast, and thousands of series in memory share the strings.
  */
 const MAX_CACHED_DATES = 50_000
 
@@ -122,8 +118,8 @@ export function dateOf(day: number): string {
 }
 
 function memoized<Key, Value>(cache: Map<Key, Value>, key: Key, work: () => Value): Value {
-  const known = cache.get(key)
-  if (known !== undefined) return known
+  const cached = cache.get(key)
+  if (cached !== undefined) return cached
   if (cache.size >= MAX_CACHED_DATES) cache.clear()
   const value = work()
   cache.set(key, value)

@@ -17,7 +17,13 @@ function series(points: Points): SeriesPoints {
 }
 
 test.each<[string, Frequency, Points, Points, readonly object[]]>([
-  ['a month by its last day instead of its first', 'monthly', [['2026-01-01', 1]], [['2026-01-31', 1]], []],
+  [
+    'a month dated by its last day instead of its first',
+    'monthly',
+    [['2026-01-01', 1]],
+    [['2026-01-31', 1]],
+    [],
+  ],
   [
     'a quarter',
     'quarterly',
@@ -35,7 +41,7 @@ test.each<[string, Frequency, Points, Points, readonly object[]]>([
   ['half a year', 'half-year', [['2026-07-01', 1]], [['2026-12-31', 1]], []],
   ['a year', 'annual', [['2025-12-31', 1]], [['2025-01-01', 1]], []],
   [
-    'another date and another value: by the published date',
+    'another date and another value: recorded under the published date',
     'monthly',
     [['2026-01-01', 1]],
     [['2026-01-31', 2]],
@@ -59,14 +65,14 @@ test.each<[string, Frequency, Points, Points, readonly object[]]>([
     [{ date: '2026-01-01', before: 1, after: null }],
   ],
   [
-    'nor are counts without a rhythm',
+    'irregular counts are not moved',
     'irregular',
     [['2026-06-01', 1]],
     [['2026-06-30', 1]],
     [{ date: '2026-06-01', before: 1, after: null }],
   ],
   [
-    'several points in one period are told apart by their dates',
+    'several points in one period are matched by date',
     'monthly',
     [
       ['2026-01-05', 1],
@@ -84,21 +90,19 @@ test.each<[string, Frequency, Points, Points, readonly object[]]>([
 
 test.each<[string, Quality, Quality, readonly object[]]>([
   ['a forecast gives way to a fact', 'forecast', 'solid', []],
-  ['an illustrative figure gives way to a published one', 'approx', 'press', []],
-  ['one illustrative figure to another', 'approx-low', 'approx', []],
+  ['an illustrative figure replaced by a published one', 'approx', 'press', []],
+  ['an illustrative figure replaced by another', 'approx-low', 'approx', []],
   [
-    'a published figure becomes an illustrative one',
+    'a published figure replaced by an illustrative one',
     'solid',
     'approx',
     [{ date: '2026-01-01', before: 1, after: 2 }],
   ],
-  [
-    'an estimate of a publisher is corrected',
-    'anchored',
-    'solid',
-    [{ date: '2026-01-01', before: 1, after: 2 }],
-  ],
-])('by how sure the figures are: %s', (_why, was, is, changes) => {
-  const of = (value: number, quality: Quality) => ({ ...series([['2026-01-01', value]]), quality: [quality] })
-  expect(correctionsOf(of(1, was), of(2, is), 'monthly')).toEqual(changes)
+  ['a corrected estimate of a publisher', 'anchored', 'solid', [{ date: '2026-01-01', before: 1, after: 2 }]],
+])('by quality: %s', (_why, was, newQuality, changes) => {
+  const seriesOf = (value: number, quality: Quality) => ({
+    ...series([['2026-01-01', value]]),
+    quality: [quality],
+  })
+  expect(correctionsOf(seriesOf(1, was), seriesOf(2, newQuality), 'monthly')).toEqual(changes)
 })

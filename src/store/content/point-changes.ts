@@ -10,11 +10,11 @@ export interface PointChange {
   readonly date: string
   readonly before: number
   readonly after: number | null
-  /** The day that the value holds for, where it had been published under a wrong one. */
+  /** Correct date of a value that had been published under a wrong one. */
   readonly movedTo?: string | undefined
 }
 
-/** A source that renumbers everything changes every point; what is written down of that is enough to see it. */
+/** A source that renumbers everything changes every point; this many are stored as evidence. */
 const MAX_STORED_CHANGES = 200
 
 const changesSchema = z.array(
@@ -27,9 +27,8 @@ const changesSchema = z.array(
 )
 
 /**
- * Values that were published and are no longer what they were, by the date that was published. A new point, a
- * gap that was filled, a forecast or an illustrative figure that was replaced, and a period that is dated by
- * another of its days correct nothing.
+ * Published values that have changed, by their published date. No correction: a new point, a filled gap, a
+ * replaced forecast or illustrative figure, and a period dated by another of its days.
  */
 export function correctionsOf(
   before: SeriesPoints,
@@ -44,8 +43,8 @@ export function correctionsOf(
     // correction.
     const quality = before.quality[index] ?? 'solid'
     if (was === null || quality === 'forecast' || isIllustrative(quality)) return []
-    const is = now.get(keyOf(date)) ?? null
-    return is === was ? [] : [{ date, before: was, after: is }]
+    const current = now.get(keyOf(date)) ?? null
+    return current === was ? [] : [{ date, before: was, after: current }]
   })
 }
 
@@ -54,7 +53,7 @@ export function serializeChanges(changes: readonly PointChange[]): string {
   return JSON.stringify(changes.slice(-MAX_STORED_CHANGES))
 }
 
-/** A damaged text reads as no change: the revision itself tells what there is. */
+/** A damaged text gives no changes: the revision itself holds the values. */
 export function parseChanges(text: string): readonly PointChange[] {
   try {
     return changesSchema.safeParse(JSON.parse(text)).data ?? []

@@ -6,10 +6,7 @@ import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
 
-/**
- * Lets one transaction at a time past this point: revisions of a series are numbered and compared one after
- * the other. Readers do not wait.
- */
+/** Serialises transactions that number and compare revisions. Readers do not wait. */
 export async function lockPublication(transaction: Transaction<Tables>): Promise<void> {
   await transaction
     .updateTable('publication')

@@ -1,7 +1,7 @@
 /**
- * Revisions of series. What readers see of a series is its highest revision that came with no pack (a
- * connector brought it) or with a pack that has been live: packs are numbered in the order of import, so
- * those are the packs up to the live one.
+ * Revisions of series. The published revision of a series is its highest one without a pack (from a
+ * connector) or of a pack that has been live: packs are numbered in the order of import, so those are the
+ * packs up to the live one.
  */
 import { createHash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
@@ -22,14 +22,14 @@ export interface PackedSeries {
   readonly points: string
 }
 
-/** @throws RangeError when the points are not what SeriesPoints promises */
+/** @throws RangeError when the points violate SeriesPoints */
 export function packSeries(points: SeriesPoints): PackedSeries {
   const packed = packPoints(points)
   const hash = createHash('sha256').update(packed).digest('hex')
   return { series: points.series, lastUpdated: points.lastUpdated, hash, points: packed }
 }
 
-/** The pack that revisions come with. */
+/** The pack that the revisions belong to. */
 export interface RevisingPack {
   readonly id: number
   /** Frequencies by series; points of a series without one are compared by date. */
@@ -73,28 +73,32 @@ export async function addPackRevisions(
   return rows.length
 }
 
-/** Writes down what a pack changes of values that readers see now. Must run before its revisions are inserted. */
+/** Records the published values that a pack changes. Must run before its revisions are inserted. */
 async function writePackCorrections(
   transaction: Transaction<Tables>,
   rows: readonly SeriesRevisionTable[],
   frequencies: RevisingPack['frequencies'],
   now: string,
 ): Promise<void> {
-  const known = rows.filter(({ revision }) => revision > 1)
-  if (known.length === 0) return
+  const revised = rows.filter(({ revision }) => revision > 1)
+  if (revised.length === 0) return
   const before = new Map(
     (
       await currentPoints(
         transaction,
-        known.map(({ series }) => series),
+        revised.map(({ series }) => series),
       )
     ).map((row) => [row.series, row]),
   )
-  for (const { series, revision, points, last_updated, hash } of known) {
-    const shown = before.get(series)
-    if (!shown) continue
+  for (const { series, revision, points, last_updated, hash } of revised) {
+    const publishedPoints = before.get(series)
+    if (!publishedPoints) continue
     const changed = unpackSeries({ series, lastUpdated: last_updated, hash, points })
-    const changes = correctionsOf(unpackSeries(shown), changed, frequencies.get(series) ?? 'irregular')
+    const changes = correctionsOf(
+      unpackSeries(publishedPoints),
+      changed,
+      frequencies.get(series) ?? 'irregular',
+    )
     if (changes.length > 0) {
       await writeCorrection(transaction, {
         series,
@@ -108,7 +112,7 @@ async function writePackCorrections(
   }
 }
 
-/** The newest revision of each series named, staged ones included. */
+/** The newest revision of each named series, including staged ones. */
 export function highestRevisions(db: Kysely<Tables>, names: readonly string[]) {
   return db
     .selectFrom('series_revision')
@@ -143,7 +147,7 @@ export function currentRevisions(db: Kysely<Tables>) {
     .execute()
 }
 
-/** The current points of the series named, in no order; unknown ones are left out. */
+/** Current points of the named series, unordered; unknown ones are left out. */
 export async function currentPoints(db: Kysely<Tables>, names: readonly string[]): Promise<PackedSeries[]> {
   const current = db
     .selectFrom('series_revision')

@@ -1,4 +1,4 @@
-/** Notices publications: at once where the engine announces them, within one poll otherwise. */
+/** Detects publications: at once where the engine announces them, within one poll otherwise. */
 import type { Engine } from '../engine/engine.ts'
 import { storeCodeOf } from '../errors.ts'
 
@@ -16,7 +16,7 @@ export function watchVersion(
 ): () => void {
   let isStopped = false
   let isFailing = false
-  let told: number | null = null
+  let reportedVersion: number | null = null
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
   let isNewsWaiting = false
@@ -25,13 +25,13 @@ export function watchVersion(
     try {
       const version = await readVersion()
       isFailing = false
-      if (isStopped || version === told) return
-      told = version
+      if (isStopped || version === reportedVersion) return
+      reportedVersion = version
       listener(version)
-    } catch (thrown) {
+    } catch (error) {
       // Outages of the store are reported once for all callers, by the outage reporter.
-      if (!isFailing && !isStopped && storeCodeOf(thrown) === null)
-        engine.report('Could not look for new content', thrown)
+      if (!isFailing && !isStopped && storeCodeOf(error) === null)
+        engine.report('Could not look for new content', error)
       isFailing = true
     }
   }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { BUSY_LIMIT_MS, retryWhileBusy, type Effects } from './busy-retry.ts'
 import { StoreBusyError } from '../errors.ts'
 
-/** A fake clock that only sleeping moves, beside a wall clock that is set back in between. */
+/** A fake clock that only sleeping advances, beside a wall clock that is set back in between. */
 function fakeEffects(): { effects: Effects; pauses: number[] } {
   const pauses: number[] = []
   let elapsed = 0
@@ -14,14 +14,14 @@ function fakeEffects(): { effects: Effects; pauses: number[] } {
 }
 
 const busy = new Error('busy')
-const isBusy = (thrown: unknown) => thrown === busy
+const isBusy = (error: unknown) => error === busy
 
-test('tries again after growing pauses until it works', async () => {
+test('retries after growing pauses until success', async () => {
   const { effects, pauses } = fakeEffects()
-  let left = 3
+  let failuresLeft = 3
   const result = await retryWhileBusy(
     async () => {
-      if (left-- > 0) throw busy
+      if (failuresLeft-- > 0) throw busy
       return 'done'
     },
     isBusy,
@@ -40,7 +40,7 @@ test('gives up after the limit', async () => {
   expect(pauses.reduce((sum, pause) => sum + pause, 0)).toBeGreaterThanOrEqual(BUSY_LIMIT_MS)
 })
 
-test('anything else is thrown at once', async () => {
+test('rethrows any other error at once', async () => {
   const { effects, pauses } = fakeEffects()
   await expect(
     retryWhileBusy(() => Promise.reject(new Error('syntax')), isBusy, 'x', effects),

@@ -7,7 +7,7 @@ export interface Effects {
   readonly now: () => number
   /** Monotonic clock in milliseconds from an arbitrary start, for durations. */
   readonly elapsed: () => number
-  /** From 0 up to 1. */
+  /** In [0, 1). */
   readonly random: () => number
   readonly sleep: (ms: number) => Promise<void>
 }
@@ -24,7 +24,7 @@ const MAX_PAUSE_MS = 120
  */
 export async function retryWhileBusy<Result>(
   attempt: () => Promise<Result>,
-  isBusy: (thrown: unknown) => boolean,
+  isBusy: (error: unknown) => boolean,
   location: string,
   effects: Effects,
 ): Promise<Result> {
@@ -32,9 +32,9 @@ export async function retryWhileBusy<Result>(
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return await attempt()
-    } catch (thrown) {
-      if (!isBusy(thrown)) throw thrown
-      if (effects.elapsed() - started >= BUSY_LIMIT_MS) throw new StoreBusyError(location, thrown)
+    } catch (error) {
+      if (!isBusy(error)) throw error
+      if (effects.elapsed() - started >= BUSY_LIMIT_MS) throw new StoreBusyError(location, error)
     }
     await effects.sleep(pause * (0.5 + effects.random()))
   }

@@ -16,20 +16,20 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Takes a turn and notes who got one or was turned away. */
-function taking(turns: ConnectionSemaphore) {
+/** Requests slots and records which request got one or was rejected. */
+function taking(semaphore: ConnectionSemaphore) {
   const notes: string[] = []
   const ends = new Map<string, () => void>()
   return {
     notes,
     take: async (name: string, patience: QueueLimits) => {
-      void turns.acquire(patience).then(
+      void semaphore.acquire(patience).then(
         (end) => {
           notes.push(name)
           ends.set(name, end)
         },
-        (thrown: unknown) =>
-          void notes.push(`${name} not${thrown instanceof PoolBusyError ? '' : ', and not as it should'}`),
+        (error: unknown) =>
+          void notes.push(`${name} not${error instanceof PoolBusyError ? '' : ', and not as it should'}`),
       )
       await vi.advanceTimersByTimeAsync(0)
     },
@@ -41,7 +41,7 @@ function taking(turns: ConnectionSemaphore) {
 }
 
 describe('turns at the connections', () => {
-  test('as many as there are have one at once, the others in the order in which they came', async () => {
+  test('grants slots up to the limit, then in the order of requests', async () => {
     const { notes, take, end } = taking(connectionSemaphore(2))
     for (const name of ['a', 'b', 'c', 'd']) await take(name, PATIENT)
     expect(notes).toEqual(['a', 'b'])
@@ -60,21 +60,21 @@ describe('turns at the connections', () => {
   })
 
   test('rejects a caller after its maximum wait; the next slot goes to the rest of the queue', async () => {
-    const turns = connectionSemaphore(1)
-    const { notes, take, end } = taking(turns)
+    const semaphore = connectionSemaphore(1)
+    const { notes, take, end } = taking(semaphore)
     await take('a', PATIENT)
     await take('hurried', HURRIED)
     await take('job', PATIENT)
     await vi.advanceTimersByTimeAsync(299)
-    expect([notes, turns.waiting()]).toEqual([['a'], 2])
+    expect([notes, semaphore.waiting()]).toEqual([['a'], 2])
     await vi.advanceTimersByTimeAsync(2)
-    expect([notes, turns.waiting()]).toEqual([['a', 'hurried not'], 1])
+    expect([notes, semaphore.waiting()]).toEqual([['a', 'hurried not'], 1])
     await end('a')
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([notes, turns.waiting()]).toEqual([['a', 'hurried not', 'job'], 0])
+    expect([notes, semaphore.waiting()]).toEqual([['a', 'hurried not', 'job'], 0])
   })
 
-  test('a turn that ends while a process that was busy looks at its clock first is had', async () => {
+  test('grants a slot that was released before a blocked event loop checked the timeout', async () => {
     const { notes, take, end } = taking(connectionSemaphore(1))
     await take('a', PATIENT)
     await take('hurried', HURRIED)
@@ -85,10 +85,10 @@ describe('turns at the connections', () => {
   })
 
   test('rejects a caller at once when the queue is full for it; a caller with a higher limit still waits', async () => {
-    const turns = connectionSemaphore(1)
-    const { notes, take } = taking(turns)
+    const semaphore = connectionSemaphore(1)
+    const { notes, take } = taking(semaphore)
     for (const name of ['a', 'b', 'c', 'd']) await take(name, HURRIED)
     await take('job', PATIENT)
-    expect([notes, turns.waiting()]).toEqual([['a', 'd not'], 3])
+    expect([notes, semaphore.waiting()]).toEqual([['a', 'd not'], 3])
   })
 })

@@ -21,18 +21,18 @@ export interface ConnectionSemaphore {
   waiting(): number
 }
 
-/** No slot was free in time. */
+/** No connection was free in time. */
 export class PoolBusyError extends Error {
   override readonly name = 'TurnedAwayError'
-  constructor(why: string) {
-    super(`all connections are busy, and ${why}`)
+  constructor(reason: string) {
+    super(`all connections are busy, and ${reason}`)
   }
 }
 
 /** @param size number of slots */
 export function connectionSemaphore(size: number): ConnectionSemaphore {
   let free = size
-  // In the order in which they were added.
+  // In insertion order.
   const queue = new Set<() => void>()
   const end = () => {
     const [next] = queue
@@ -59,8 +59,7 @@ export function connectionSemaphore(size: number): ConnectionSemaphore {
         const giveUp = () => {
           if (queue.delete(begin)) reject(new PoolBusyError(`none was free within ${waitMs} ms`))
         }
-        // After a block of the event loop, results that free a connection may have arrived without being
-        // read.
+        // After a blocked event loop, results that free a connection may have arrived without being read.
         const limit = setTimeout(() => void setImmediate(giveUp), waitMs)
         queue.add(begin)
       }),

@@ -31,8 +31,8 @@ async function onViolation<Result, Other>(
 ): Promise<Result | Other> {
   try {
     return await write()
-  } catch (thrown) {
-    if (codes.has(codeOf(thrown))) return fallback
-    throw thrown
+  } catch (error) {
+    if (codes.has(codeOf(error))) return fallback
+    throw error
   }
 }

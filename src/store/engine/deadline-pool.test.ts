@@ -20,10 +20,10 @@ interface Wish {
   readonly fail: () => void
 }
 
-/** A pool whose connections come, and whose statements are answered, when the test says so. */
+/** A pool whose connections and results the test controls. */
 function fakePool({ connects = true } = {}) {
   const notes: string[] = []
-  const asked: Wish[] = []
+  const queries: Wish[] = []
   const wished: Wish[] = []
   let ended = false
   const promised = <Result>(list: Wish[], result: Result) =>
@@ -36,7 +36,7 @@ function fakePool({ connects = true } = {}) {
     query<Row>(given: string | PostgresCursor<Row>): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
       if (typeof given !== 'string') return given
       notes.push(given)
-      return promised<PostgresQueryResult<Row>>(asked, { command: 'SELECT', rowCount: 0, rows: [] })
+      return promised<PostgresQueryResult<Row>>(queries, { command: 'SELECT', rowCount: 0, rows: [] })
     }
 
     release(isClosed?: boolean): void {
@@ -50,136 +50,136 @@ function fakePool({ connects = true } = {}) {
       ended = true
     },
   }
-  return { pool, notes, asked, wished, isEnded: () => ended }
+  return { pool, notes, asked: queries, wished, isEnded: () => ended }
 }
 
 describe('interactive requests', () => {
-  test('gets the answer, and the connection is the next one’s', async () => {
-    const { pool, notes, asked } = fakePool()
-    const turns = connectionSemaphore(1)
-    const client = await deadlinePool(pool, turns, HURRY).connect()
+  test('returns the result, and the connection is reused', async () => {
+    const { pool, notes, asked: queries } = fakePool()
+    const semaphore = connectionSemaphore(1)
+    const client = await deadlinePool(pool, semaphore, HURRY).connect()
     const answer = client.query('select 1', [])
-    asked[0]?.answer()
+    queries[0]?.answer()
     await expect(answer).resolves.toMatchObject({ rows: [] })
     client.release()
     expect(notes).toEqual(['select 1', 'given back'])
-    await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
+    await expect(semaphore.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
   })
 
   test.each([
-    ['answered', (wish: Wish) => wish.answer(), false, 'given back'],
-    ['refused', (wish: Wish) => wish.fail(), false, 'given back'],
-    ['answered, in a transaction that could not be ended', (wish: Wish) => wish.answer(), true, 'closed'],
+    ['answered', (query: Wish) => query.answer(), false, 'given back'],
+    ['refused', (query: Wish) => query.fail(), false, 'given back'],
+    ['answered, in a transaction that could not be ended', (query: Wish) => query.answer(), true, 'closed'],
   ])(
-    'reject at a late statement; its connection is not reused until the statement is %s',
+    'rejects at a late statement; its connection is not reused until the statement is %s',
     async (_why, come, isToBeClosed, end) => {
-      const { pool, notes, asked } = fakePool()
-      const turns = connectionSemaphore(1)
-      const client = await deadlinePool(pool, turns, HURRY).connect()
+      const { pool, notes, asked: queries } = fakePool()
+      const semaphore = connectionSemaphore(1)
+      const client = await deadlinePool(pool, semaphore, HURRY).connect()
       await expect(client.query('slow', [])).rejects.toThrow(QueryTimeoutError)
       await expect(client.query('rollback', [])).rejects.toThrow(QueryTimeoutError)
       client.release(isToBeClosed)
-      await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).rejects.toThrow('busy')
+      await expect(semaphore.acquire({ waitMs: 0, maxWaiting: 0 })).rejects.toThrow('busy')
       expect(notes).toEqual(['slow'])
-      const [wish] = asked
-      if (wish) come(wish)
+      const [query] = queries
+      if (query) come(query)
       await wait(1)
       expect(notes).toEqual(['slow', end])
-      await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
+      await expect(semaphore.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
       await wait(LATER_MS)
       expect(notes).toEqual(['slow', end])
     },
   )
 
-  test('leaves a connection that is never answered, and it is closed', async () => {
-    const { pool, notes, asked } = fakePool()
-    const turns = connectionSemaphore(1)
-    const client = await deadlinePool(pool, turns, HURRY).connect()
+  test('closes a connection that never answers', async () => {
+    const { pool, notes, asked: queries } = fakePool()
+    const semaphore = connectionSemaphore(1)
+    const client = await deadlinePool(pool, semaphore, HURRY).connect()
     await expect(client.query('hangs', [])).rejects.toThrow(QueryTimeoutError)
     client.release()
     await wait(LATER_MS)
     expect(notes).toEqual(['hangs', 'closed'])
-    asked[0]?.fail() // as closing does
+    queries[0]?.fail() // as closing does
     await wait(1)
     expect(notes).toEqual(['hangs', 'closed'])
-    await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
+    await expect(semaphore.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
   })
 
-  test('does not wait for a connection that is not made; should it be, the next has it', async () => {
+  test('does not wait for a connection beyond the deadline; a late connection serves the next caller', async () => {
     const { pool, notes, wished } = fakePool({ connects: false })
-    const turns = connectionSemaphore(1)
-    await expect(deadlinePool(pool, turns, HURRY).connect()).rejects.toThrow(QueryTimeoutError)
-    await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).rejects.toThrow('busy')
+    const semaphore = connectionSemaphore(1)
+    await expect(deadlinePool(pool, semaphore, HURRY).connect()).rejects.toThrow(QueryTimeoutError)
+    await expect(semaphore.acquire({ waitMs: 0, maxWaiting: 0 })).rejects.toThrow('busy')
     wished[0]?.answer()
     await wait(1)
     expect(notes).toEqual(['given back'])
-    await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
+    await expect(semaphore.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
   })
 
-  test('all statements of one connection share its time', async () => {
-    const { pool, asked } = fakePool()
+  test('all statements of one connection share its deadline', async () => {
+    const { pool, asked: queries } = fakePool()
     const client = await deadlinePool(pool, connectionSemaphore(1), HURRY).connect()
     const startedAt = performance.now()
-    let late: unknown = null
-    for (let number = 0; late === null && number < 100; number += 1) {
+    let lateError: unknown = null
+    for (let number = 0; lateError === null && number < 100; number += 1) {
       const answer = client.query('one of many', [])
-      setTimeout(() => asked[number]?.answer(), 10)
-      await answer.catch((thrown: unknown) => {
-        late = thrown
+      setTimeout(() => queries[number]?.answer(), 10)
+      await answer.catch((error: unknown) => {
+        lateError = error
       })
     }
-    expect(late).toBeInstanceOf(QueryTimeoutError)
-    // Timers count from when their round of the event loop began, which may be some milliseconds before they
+    expect(lateError).toBeInstanceOf(QueryTimeoutError)
+    // Timers count from the start of their event-loop iteration, which may be some milliseconds before they
     // are set.
     expect(performance.now() - startedAt).toBeGreaterThan(HURRY.answerMs / 2)
   })
 })
 
 test.each(['begin', 'start transaction isolation level repeatable read'] as const)(
-  'a connection on which “%s” came too late is closed: a transaction is open on it',
+  'closes a connection on which “%s” came too late, since a transaction is open on it',
   async (begin) => {
-    const { pool, notes, asked } = fakePool()
+    const { pool, notes, asked: queries } = fakePool()
     const db = new Kysely<Record<string, never>>({
       dialect: new RollbackSafeDialect({ pool: deadlinePool(pool, connectionSemaphore(1), HURRY) }),
     })
     const transaction =
       begin === 'begin' ? db.transaction() : db.transaction().setIsolationLevel('repeatable read')
     await expect(transaction.execute(async () => {})).rejects.toThrow(QueryTimeoutError)
-    asked[0]?.answer()
+    queries[0]?.answer()
     await wait(1)
     expect(notes).toEqual([begin, 'closed'])
   },
 )
 
 test('background callers wait for a result without limit, and for a connection up to a limit', async () => {
-  const { pool, notes, asked, isEnded } = fakePool()
-  const turns = connectionSemaphore(1)
-  const ordered = queuedPool(pool, turns, { waitMs: 20, maxWaiting: 10 })
+  const { pool, notes, asked: queries, isEnded } = fakePool()
+  const semaphore = connectionSemaphore(1)
+  const ordered = queuedPool(pool, semaphore, { waitMs: 20, maxWaiting: 10 })
   const client = await ordered.connect()
   await expect(ordered.connect()).rejects.toThrow('busy')
   const answer = client.query('slow', [])
   await wait(HURRY.answerMs * 2)
-  asked[0]?.answer()
+  queries[0]?.answer()
   await expect(answer).resolves.toMatchObject({ rows: [] })
   client.release()
   expect(notes).toEqual(['slow', 'given back'])
   const next = await ordered.connect()
   next.release()
-  await deadlinePool(pool, turns, HURRY).end()
+  await deadlinePool(pool, semaphore, HURRY).end()
   expect(isEnded()).toBe(false)
   await ordered.end()
   expect(isEnded()).toBe(true)
 })
 
-test('a connection that cannot be made gives its turn back', async () => {
+test('a failed connection releases its slot', async () => {
   const { pool, wished } = fakePool({ connects: false })
-  const turns = connectionSemaphore(1)
-  for (const one of [queuedPool(pool, turns, HURRY), deadlinePool(pool, turns, HURRY)]) {
-    const connecting = one.connect()
+  const semaphore = connectionSemaphore(1)
+  for (const testedPool of [queuedPool(pool, semaphore, HURRY), deadlinePool(pool, semaphore, HURRY)]) {
+    const connecting = testedPool.connect()
     await wait(1)
     wished.at(-1)?.fail()
     await expect(connecting).rejects.toThrow('broken')
     await wait(1)
   }
-  await expect(turns.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
+  await expect(semaphore.acquire({ waitMs: 0, maxWaiting: 0 })).resolves.toBeTypeOf('function')
 })

@@ -34,16 +34,16 @@ export function queuedPool(
       const end = await semaphore.acquire(limits)
       try {
         return new PooledClient(await pool.connect(), end)
-      } catch (thrown) {
+      } catch (error) {
         end()
-        throw thrown
+        throw error
       }
     },
     end: () => pool.end(),
   }
 }
 
-/** Pool for interactive requests. It shares the connections of the other pool, which ends them. */
+/** Pool for interactive requests. Uses the connections of the other pool, which closes them. */
 export function deadlinePool(
   pool: PostgresPool,
   semaphore: ConnectionSemaphore,
@@ -57,7 +57,7 @@ export function deadlinePool(
       const connecting = pool.connect()
       try {
         return new DeadlineClient(await withDeadline(connecting, deadline), end, deadline, limits.abandonedMs)
-      } catch (thrown) {
+      } catch (error) {
         // A connection that arrives late is released for the next caller.
         connecting
           .then(
@@ -65,7 +65,7 @@ export function deadlinePool(
             () => {},
           )
           .finally(end)
-        throw thrown
+        throw error
       }
     },
     end: async () => {},
@@ -85,16 +85,16 @@ class PooledClient implements PostgresPoolClient {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   query<Row>(
-    asked: string | PostgresCursor<Row>,
+    statement: string | PostgresCursor<Row>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    return typeof asked === 'string'
-      ? this.answer(() => this.client.query<Row>(asked, parameters))
-      : this.client.query(asked)
+    return typeof statement === 'string'
+      ? this.answer(() => this.client.query<Row>(statement, parameters))
+      : this.client.query(statement)
   }
 
-  protected answer<Result>(ask: () => Promise<Result>): Promise<Result> {
-    return ask()
+  protected answer<Result>(run: () => Promise<Result>): Promise<Result> {
+    return run()
   }
 
   release(isToBeClosed?: boolean): void {
@@ -115,14 +115,14 @@ class DeadlineClient extends PooledClient {
     this.#leftMs = leftMs
   }
 
-  protected override async answer<Result>(ask: () => Promise<Result>): Promise<Result> {
+  protected override async answer<Result>(run: () => Promise<Result>): Promise<Result> {
     if (this.#unanswered) throw new QueryTimeoutError(this.#deadline.ms)
-    const asked = ask()
+    const result = run()
     try {
-      return await withDeadline(asked, this.#deadline)
-    } catch (thrown) {
-      if (thrown instanceof QueryTimeoutError) this.#unanswered = asked.catch(() => {})
-      throw thrown
+      return await withDeadline(result, this.#deadline)
+    } catch (error) {
+      if (error instanceof QueryTimeoutError) this.#unanswered = result.catch(() => {})
+      throw error
     }
   }
 
@@ -143,26 +143,29 @@ class DeadlineClient extends PooledClient {
 }
 
 interface Deadline {
-  /** On the clock of `performance.now()`. */
+  /** In the time of `performance.now()`. */
   readonly at: number
   /** Duration of the deadline when it was set. */
   readonly ms: number
 }
 
 /** @throws LateAnswerError */
-async function withDeadline<Result>(answer: Promise<Result>, { at, ms }: Deadline): Promise<Result> {
+async function withDeadline<Result>(
+  answer: Promise<Result>,
+  { at: startedAt, ms }: Deadline,
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_resolve, reject) => {
+  const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
       () => {
-        // After a block of the event loop, the result may have arrived without being read.
+        // After a blocked event loop, the result may have arrived without being read.
         void nextRound().then(() => reject(new QueryTimeoutError(ms)))
       },
-      Math.max(0, at - performance.now()),
+      Math.max(0, startedAt - performance.now()),
     )
   })
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([answer, timeout])
   } finally {
     clearTimeout(timer)
   }

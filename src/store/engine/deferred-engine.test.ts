@@ -18,10 +18,10 @@ test('fails all queries, of readers and of background work, until it is opened',
     write,
     writeRelaxed,
   ])
-  for (const way of ways)
-    await expect(way((db) => sql`select 1`.execute(db))).rejects.toThrow(StoreUnreachableError)
+  for (const access of ways)
+    await expect(access((db) => sql`select 1`.execute(db))).rejects.toThrow(StoreUnreachableError)
   open()
-  for (const way of ways)
-    await expect(way((db) => sql`select 1`.execute(db))).resolves.toMatchObject({ rows: [{ 1: 1 }] })
+  for (const access of ways)
+    await expect(access((db) => sql`select 1`.execute(db))).resolves.toMatchObject({ rows: [{ 1: 1 }] })
   await engine.close()
 })

@@ -1,4 +1,4 @@
-/** A database that may not be there yet. */
+/** Engine for a database that may not be available yet. */
 import { wrapEngineAccess, type Engine } from './engine.ts'
 import { StoreUnreachableError } from '../errors.ts'
 

@@ -1,10 +1,10 @@
-/** Forgetting many rows, a few in each transaction: a night's work must not keep readers waiting. */
+/** Deletes many rows in small transactions, so that interactive queries do not wait. */
 import type { Transaction } from 'kysely'
 import type { Engine } from './engine.ts'
 import { yieldToEventLoop } from './event-loop.ts'
 import type { Tables } from '../tables.ts'
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const BATCH_SIZE = 1_000
 
 /** Deletes at most `limit` rows. */
@@ -15,17 +15,17 @@ export type DeleteBatch = (
 
 /** @returns how many rows went */
 export async function deleteInBatches(engine: Engine, deleteBatch: DeleteBatch): Promise<number> {
-  for (let gone = 0; ;) {
+  for (let deletedRows = 0; ;) {
     const { numDeletedRows } = await engine.write((transaction) => deleteBatch(transaction, BATCH_SIZE))
-    gone += Number(numDeletedRows)
+    deletedRows += Number(numDeletedRows)
     await yieldToEventLoop()
-    if (numDeletedRows < BATCH_SIZE) return gone
+    if (numDeletedRows < BATCH_SIZE) return deletedRows
   }
 }
 
-/** Each kind after the other, in this order. @returns how many rows went in all */
+/** Deletes the kinds in this order. @returns number of deleted rows */
 export async function deleteEachInBatches(engine: Engine, kinds: readonly DeleteBatch[]): Promise<number> {
-  let gone = 0
-  for (const kind of kinds) gone += await deleteInBatches(engine, kind)
-  return gone
+  let deletedRows = 0
+  for (const kind of kinds) deletedRows += await deleteInBatches(engine, kind)
+  return deletedRows
 }

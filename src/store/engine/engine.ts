@@ -13,18 +13,18 @@ export interface EngineAccess {
   /** Runs queries outside a transaction. */
   read<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**
-   * Runs queries on one snapshot, taken at the first query, however long they take; writers are not blocked.
-   * `work` may be started again from the beginning.
+   * Runs queries on one snapshot, taken at the first query, for any duration; writers are not blocked. `work`
+   * may be restarted from the beginning.
    */
   readConsistently<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>
   /**
-   * Runs `work` as one transaction, again from the start when another process was in the way: it must not
-   * have effects outside.
+   * Runs `work` as one transaction. It is restarted after a conflict with another process, so it must have no
+   * effects outside the transaction.
    */
   write<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /**
-   * As `write`, for what may be forgotten when the power fails, and only then: every process sees it at once,
-   * and a process that dies loses nothing. It waits for no disk.
+   * Same as `write`, but the commit does not wait for the disk: a power failure may lose it. Other processes
+   * see it at once, and a crash of this process loses nothing.
    */
   writeRelaxed<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
 }
@@ -45,23 +45,20 @@ export interface Engine extends EngineAccess {
   writeSchema<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
   /** Names of the tables that exist. */
   tableNames(): Promise<string[]>
-  /** Inside a transaction: lets one process at a time past this point. */
+  /** Within a transaction: serialises migrations across processes. */
   lockMigrations(transaction: Transaction<Tables>): Promise<void>
-  /** Inside a transaction: tells the other processes on commit, where the engine can. */
+  /** Within a transaction: notifies the other processes on commit, where the engine supports it. */
   notify(transaction: Transaction<Tables>): Promise<void>
   /** Interval of polling for changes without a notification, in milliseconds. */
   readonly pollMs: number
-  /**
-   * Calls `onNews` at every announcement until stopped. Never throws; what goes wrong is reported and tried
-   * again.
-   */
+  /** Calls `onNews` at every notification until stopped. Never throws; errors are reported and retried. */
   listen(onNews: () => void): () => void
   /**
-   * Works the log of recent writes into the file and empties it, where there is one: what was deleted is then
-   * readable in neither. Where another process reads an older state, it is left for the next time.
+   * Checkpoints the write-ahead log and truncates it, where there is one, so that deleted data is readable in
+   * neither file. Skipped while another process reads an older state.
    */
   checkpoint(): Promise<void>
-  /** Length of that log; `null` = there is none beside the database. */
+  /** Length of the write-ahead log; `null` = none. */
   logBytes(): Promise<number | null>
   close(): Promise<void>
 }
@@ -86,8 +83,8 @@ export function createEngineAccess(
   db: Kysely<Tables>,
   location: string,
   effects: Effects,
-  isBusy: (thrown: unknown) => boolean,
-  explain: (thrown: unknown) => unknown,
+  isBusy: (error: unknown) => boolean,
+  explain: (error: unknown) => unknown,
   {
     light,
     atOnce,
@@ -101,8 +98,8 @@ export function createEngineAccess(
   const run = async <Result>(attempt: () => Promise<Result>): Promise<Result> => {
     try {
       return await retryWhileBusy(attempt, isBusy, location, effects)
-    } catch (thrown) {
-      throw explain(thrown)
+    } catch (error) {
+      throw explain(error)
     }
   }
   return {
@@ -114,16 +111,16 @@ export function createEngineAccess(
   }
 }
 
-/** Every question and every write of an engine, done in another way. */
+/** Wraps every query and write of an engine. */
 export function wrapEngineAccess(
   engine: Engine,
   wrap: <Result>(run: () => Promise<Result>) => Promise<Result>,
 ): Engine {
-  const through = (access: EngineAccess): EngineAccess => ({
+  const wrapAccess = (access: EngineAccess): EngineAccess => ({
     read: (work) => wrap(() => access.read(work)),
     readConsistently: (work) => wrap(() => access.readConsistently(work)),
     write: (work) => wrap(() => access.write(work)),
     writeRelaxed: (work) => wrap(() => access.writeRelaxed(work)),
   })
-  return { ...engine, ...through(engine), forReaders: through(engine.forReaders) }
+  return { ...engine, ...wrapAccess(engine), forReaders: wrapAccess(engine.forReaders) }
 }

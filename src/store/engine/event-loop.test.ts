@@ -4,7 +4,7 @@ import { chunksOf } from './event-loop.ts'
 test.each<[string, number[], number[][]]>([
   ['nothing', [], []],
   [
-    'by number',
+    'by count',
     [1, 1, 1, 1, 1],
     [
       [1, 1, 1],
@@ -12,7 +12,7 @@ test.each<[string, number[], number[][]]>([
     ],
   ],
   ['by weight', [4, 4, 4], [[4, 4], [4]]],
-  ['a heavy one alone', [1, 50, 1], [[1], [50], [1]]],
+  ['a heavy item alone', [1, 50, 1], [[1], [50], [1]]],
 ])('chunksOf: %s', (_why, items, chunks) =>
   expect([...chunksOf(items, 3, 10, (item) => item)]).toEqual(chunks),
 )

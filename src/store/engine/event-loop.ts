@@ -7,8 +7,8 @@ export function yieldToEventLoop(): Promise<void> {
 }
 
 /**
- * Cuts a list into chunks that are bounded in length and in weight; one item heavier than the bound is a
- * chunk of its own.
+ * Splits a list into chunks of limited length and weight; an item heavier than the limit is a chunk of its
+ * own.
  */
 export function* chunksOf<Item>(
   items: readonly Item[],

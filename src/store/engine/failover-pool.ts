@@ -42,7 +42,7 @@ class FailoverClient implements PostgresPoolClient {
   readonly #lose: () => void
   #isLost = false
 
-  /** @param lose called with each failure that shows a server that takes no writes */
+  /** @param lose called with each failure that shows a read-only server */
   constructor(client: PostgresPoolClient, lose: () => void) {
     this.#client = client
     this.#lose = lose
@@ -51,23 +51,23 @@ class FailoverClient implements PostgresPoolClient {
   query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
   query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
   query<Row>(
-    asked: string | PostgresCursor<Row>,
+    statement: string | PostgresCursor<Row>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    return typeof asked === 'string'
-      ? this.#watched(this.#client.query<Row>(asked, parameters))
-      : this.#client.query(asked)
+    return typeof statement === 'string'
+      ? this.#watched(this.#client.query<Row>(statement, parameters))
+      : this.#client.query(statement)
   }
 
   async #watched<Result>(answer: Promise<Result>): Promise<Result> {
     try {
       return await answer
-    } catch (thrown) {
-      if (CONNECTION_LOST.test(codeOf(thrown))) {
+    } catch (error) {
+      if (CONNECTION_LOST.test(codeOf(error))) {
         this.#isLost = true
         this.#lose()
       }
-      throw thrown
+      throw error
     }
   }
 

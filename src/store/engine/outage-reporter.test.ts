@@ -10,7 +10,7 @@ const AWAY = new StoreUnreachableError('db', new Error('connect ECONNREFUSED'))
 const FULL = new StoreFullError('db', new Error('53100'))
 
 /** @param steps seconds at which a call failed (and how), or worked (`null`) */
-function said(steps: readonly (readonly [second: number, thrown: unknown])[]): string[] {
+function reportsAfter(steps: readonly (readonly [second: number, thrown: unknown])[]): string[] {
   const lines: string[] = []
   let second = 0
   const watch = outageReporter(
@@ -19,10 +19,10 @@ function said(steps: readonly (readonly [second: number, thrown: unknown])[]): s
     (message, cause) =>
       void lines.push(`${second} ${message}${cause instanceof Error ? `: ${cause.message}` : ''}`),
   )
-  for (const [at, thrown] of steps) {
+  for (const [at, error] of steps) {
     second = at
-    if (thrown === null) watch.recordSuccess()
-    else watch.recordFailure(thrown)
+    if (error === null) watch.recordSuccess()
+    else watch.recordFailure(error)
   }
   return lines
 }
@@ -31,7 +31,7 @@ const FIRST = expect.stringMatching(/^1 .*trouble.*ECONNREFUSED/)
 
 test.each<[why: string, steps: readonly (readonly [number, unknown])[], lines: readonly unknown[]]>([
   [
-    'a database that answers is not spoken of',
+    'reports nothing while the database answers',
     [
       [1, null],
       [2, null],
@@ -39,7 +39,7 @@ test.each<[why: string, steps: readonly (readonly [number, unknown])[], lines: r
     [],
   ],
   [
-    'an outage is said once, and once when it is over',
+    'reports an outage once, and its end once',
     [
       [1, AWAY],
       [2, AWAY],
@@ -50,7 +50,7 @@ test.each<[why: string, steps: readonly (readonly [number, unknown])[], lines: r
     [FIRST, expect.stringMatching(/^67 .*answers again: 3 calls had failed within 60 s/)],
   ],
   [
-    'calls that fail and work in turns are one outage',
+    'alternating failures and successes are one outage',
     [
       [1, AWAY],
       [1, null],
@@ -80,7 +80,7 @@ test.each<[why: string, steps: readonly (readonly [number, unknown])[], lines: r
     ],
   ],
   [
-    'the next outage is said again',
+    'reports the next outage again',
     [
       [1, AWAY],
       [10, null],
@@ -88,12 +88,12 @@ test.each<[why: string, steps: readonly (readonly [number, unknown])[], lines: r
     ],
     [FIRST, expect.stringMatching(/^10 /), expect.stringMatching(/^20 .*no room/)],
   ],
-  ['what was refused for a reason of its own is no outage', [[1, new Error('duplicate key')]], []],
+  ['a query refused for its own reason is no outage', [[1, new Error('duplicate key')]], []],
 ])('%s', (_why, steps, lines) => {
-  expect(said(steps)).toEqual(lines)
+  expect(reportsAfter(steps)).toEqual(lines)
 })
 
-test('that it answers again is said also when the clock of the machine has been set back', async () => {
+test('reports the end also after the clock was set back', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-outage-'))
   const lines: string[] = []
   let elapsed = 0

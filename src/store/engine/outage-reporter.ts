@@ -11,7 +11,7 @@ import {
 export interface OutageReporter {
   /** The call succeeded, or was refused for a reason unrelated to the database. */
   recordSuccess(): void
-  recordFailure(thrown: unknown): void
+  recordFailure(error: unknown): void
 }
 
 const OUTAGE_ERRORS = [
@@ -22,7 +22,7 @@ const OUTAGE_ERRORS = [
   StoreDamagedError,
 ]
 
-/** Calls that fail and succeed alternately are one outage, until none has failed for this long. */
+/** Alternating failures and successes are one outage, until no call has failed for this long. */
 const QUIET_MS = 5_000
 
 /** Wraps an engine to report outages. */
@@ -33,9 +33,9 @@ export function withOutageReports(engine: Engine): Engine {
       const result = await run()
       watch.recordSuccess()
       return result
-    } catch (thrown) {
-      watch.recordFailure(thrown)
-      throw thrown
+    } catch (error) {
+      watch.recordFailure(error)
+      throw error
     }
   })
 }
@@ -52,13 +52,13 @@ export function outageReporter(location: string, elapsed: () => number, report: 
       )
       outage = null
     },
-    recordFailure: (thrown) => {
-      const kind = OUTAGE_ERRORS.find((one) => thrown instanceof one)
+    recordFailure: (error) => {
+      const kind = OUTAGE_ERRORS.find((errorClass) => error instanceof errorClass)
       if (!kind) return
       outage ??= { since: elapsed(), said: new Set(), last: 0, count: 0 }
       // Each kind needs another action of the operator: a database that was slow at first may have a full
       // disk.
-      if (!outage.said.has(kind)) report('The store is in trouble; it is tried again with every call', thrown)
+      if (!outage.said.has(kind)) report('The store is in trouble; it is tried again with every call', error)
       outage.said.add(kind)
       outage.last = elapsed()
       outage.count += 1

@@ -16,27 +16,24 @@ export class RollbackSafeDialect extends PostgresDialect {
 
 class RollbackSafeDriver extends PostgresDriver {
   /**
-   * A BEGIN that timed out may have been executed all the same: the next user of the connection would be
-   * inside its transaction.
+   * A BEGIN that timed out may have been executed: the next user of the connection would be inside its
+   * transaction.
    */
   override async beginTransaction(connection: Connection, settings: TransactionSettings): Promise<void> {
     try {
       await super.beginTransaction(connection, settings)
-    } catch (thrown) {
+    } catch (error) {
       await this.rollbackTransaction(connection)
-      throw thrown
+      throw error
     }
   }
 
-  /**
-   * Where the connection has broken, or the server has refused the rollback as well, saying so would hide why
-   * there was one.
-   */
+  /** Suppresses errors of the rollback (a broken connection, a refusal), which would hide its cause. */
   override async rollbackTransaction(connection: Connection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)
     } catch {
-      // The connection is not used again, and with it ends what it had begun.
+      // The connection is closed, which rolls back its transaction.
     }
   }
 }

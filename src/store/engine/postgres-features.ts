@@ -8,11 +8,11 @@ import type { Tables } from '../tables.ts'
 
 type TransactionStep = (transaction: Transaction<Tables>) => Promise<unknown>
 
-/** Not supported; no such function; no such statement; no such object. */
+/** SQLSTATE: feature not supported, undefined function, syntax error, undefined object. */
 const UNSUPPORTED_CODES: ReadonlySet<string> = new Set(['0A000', '42883', '42601', '42704'])
 
-export function isUnsupported(thrown: unknown): boolean {
-  return UNSUPPORTED_CODES.has(codeOf(thrown))
+export function isUnsupported(error: unknown): boolean {
+  return UNSUPPORTED_CODES.has(codeOf(error))
 }
 
 /** @returns does `attempt`, or `instead` where the database cannot do it */
@@ -33,8 +33,8 @@ async function tryFeature(attempt: TransactionStep, transaction: Transaction<Tab
   await sql`savepoint feature`.execute(transaction)
   try {
     await attempt(transaction)
-  } catch (thrown) {
-    if (!isUnsupported(thrown)) throw thrown
+  } catch (error) {
+    if (!isUnsupported(error)) throw error
     await sql`rollback to savepoint feature`.execute(transaction)
     return false
   }
@@ -48,7 +48,7 @@ export const CHANNEL = 'kvartal_version'
 /** Any number that no other program on the same database uses for an advisory lock. */
 const MIGRATION_LOCK = 4_918_230_177
 
-/** Tells the listeners on commit; without it they look for themselves. */
+/** Notifies listeners on commit; without support they poll. */
 export function publicationNotifier() {
   return optionalFeature(
     (transaction) => sql`select pg_notify(${CHANNEL}, '')`.execute(transaction),
@@ -56,7 +56,7 @@ export function publicationNotifier() {
   )
 }
 
-/** Lets one transaction at a time past this point, by an advisory lock or by a row. */
+/** Serialises transactions, by an advisory lock or by a row lock. */
 export function migrationLock() {
   return optionalFeature(
     (transaction) => sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(transaction),
@@ -88,7 +88,7 @@ async function lockRow(transaction: Transaction<Tables>): Promise<void> {
   )
 }
 
-/** There is a table of this name, or a type: each table brings one. */
+/** A table or a type of this name exists: each table creates a type. */
 const DUPLICATE_TABLE_CODES: ReadonlySet<string> = new Set(['42P07', '42710'])
 
 /**
@@ -97,15 +97,15 @@ const DUPLICATE_TABLE_CODES: ReadonlySet<string> = new Set(['42P07', '42710'])
  * type exists. The latter also occurs with any table that is in a migration's way, so it only counts for the
  * lock table.
  */
-export function isConcurrentTableCreation(thrown: unknown): boolean {
-  const code = codeOf(thrown)
+export function isConcurrentTableCreation(error: unknown): boolean {
+  const code = codeOf(error)
   if (DUPLICATE_TABLE_CODES.has(code))
-    return thrown instanceof Error && thrown.message.includes(`"${LOCK_TABLE}"`)
+    return error instanceof Error && error.message.includes(`"${LOCK_TABLE}"`)
   return (
     code === '23505' &&
-    typeof thrown === 'object' &&
-    thrown !== null &&
-    'schema' in thrown &&
-    thrown.schema === 'pg_catalog'
+    typeof error === 'object' &&
+    error !== null &&
+    'schema' in error &&
+    error.schema === 'pg_catalog'
   )
 }

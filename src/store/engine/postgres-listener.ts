@@ -14,8 +14,8 @@ interface ListenOptions {
 }
 
 /**
- * Calls `onNews` at every notification, and once after each new connection, since something may have been
- * missed before it. Never again on a database that knows no LISTEN.
+ * Calls `onNews` at every notification, and once after each reconnection, since a notification may have been
+ * missed. Stops on a database without LISTEN.
  */
 export function listenOn(
   { url, channel, retryMs, report }: ListenOptions,
@@ -24,7 +24,7 @@ export function listenOn(
   let isStopped = false
   let client: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
-  /** Whether LISTEN works, or has not been tried yet: a failure is reported once. */
+  /** Whether LISTEN works or has not been tried: a failure is reported once. */
   let isHearing = true
 
   const reconnect = (cause: unknown) => {
@@ -38,7 +38,7 @@ export function listenOn(
       void connect()
     }, retryMs).unref()
   }
-  /** A database without announcements: trying again would change nothing. */
+  /** The database does not support notifications: retrying would not help. */
   const giveUp = (cause: unknown) => {
     isStopped = true
     report('This database announces nothing: new content is seen when it is looked for', cause)
@@ -56,9 +56,9 @@ export function listenOn(
       isHearing = true
       if (isStopped) close(fresh)
       else onNotification()
-    } catch (thrown) {
-      if (isUnsupported(thrown)) giveUp(thrown)
-      else reconnect(thrown)
+    } catch (error) {
+      if (isUnsupported(error)) giveUp(error)
+      else reconnect(error)
     }
   }
   void connect()
@@ -69,7 +69,7 @@ export function listenOn(
   }
 }
 
-/** A connection that is already broken may refuse to be closed; there is nothing left to do about it then. */
+/** Closing a broken connection may fail; the error is ignored. */
 function close(client: pg.Client | null): void {
   client?.end().catch(() => {})
 }

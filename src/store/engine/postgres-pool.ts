@@ -1,13 +1,13 @@
-/** The connections of one process to PostgreSQL, or to a pooler in front of it. */
+/** Connections of one process to PostgreSQL, or to a pooler in front of it. */
 import { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { codeOf } from '../errors.ts'
 
 const CONNECT_TIMEOUT_MS = 5_000
-/** Every statement of the portal is faster; a slower one is cancelled. */
+/** Maximum duration of a statement; slower ones are cancelled. */
 const STATEMENT_TIMEOUT_MS = 30_000
-/** For a server that has disappeared, and for one behind a pooler, which the limit cannot be set on. */
+/** For a server that has disappeared, and for one behind a pooler that does not support the statement timeout. */
 const SILENCE_MS = STATEMENT_TIMEOUT_MS + 5_000
 const MIN_CONNECTIONS = 4
 const CONNECTIONS_PER_CORE = 2
@@ -15,10 +15,10 @@ const CONNECTIONS_PER_CORE = 2
 export interface ConnectionPool {
   readonly pool: pg.Pool
   /**
-   * Recognises the error of a pooler that takes no settings with a connection, as PgBouncer does with
+   * Recognises the error of a pooler that rejects connection settings, as PgBouncer does with
    * `statement_timeout`. Later connections are made without, so the caller may retry.
    */
-  isUnsupportedSetting(thrown: unknown): boolean
+  isUnsupportedSetting(error: unknown): boolean
 }
 
 /**
@@ -54,8 +54,8 @@ const TYPES = { getTypeParser: (oid: number) => PARSERS.get(oid) ?? driverParser
 
 /**
  * @param url `postgres://…`
- * @param size the most connections at once
- * @param silenceMs a connection on which nothing comes for so long is closed
+ * @param size maximum number of connections
+ * @param silenceMs a connection without any response for this long is closed
  */
 export function connectionPool(url: string, size: number, silenceMs = SILENCE_MS): ConnectionPool {
   let isRefused = false
@@ -79,11 +79,11 @@ export function connectionPool(url: string, size: number, silenceMs = SILENCE_MS
   pool.on('connect', ignoreConnectionErrors)
   return {
     pool,
-    isUnsupportedSetting: (thrown) => {
+    isUnsupportedSetting: (error) => {
       const isSo =
-        codeOf(thrown) === '08P01' &&
-        thrown instanceof Error &&
-        thrown.message.includes('unsupported startup parameter')
+        codeOf(error) === '08P01' &&
+        error instanceof Error &&
+        error.message.includes('unsupported startup parameter')
       isRefused ||= isSo
       return isSo
     },

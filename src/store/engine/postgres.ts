@@ -32,7 +32,7 @@ const LISTEN_AGAIN_MS = 2_000
 
 /** Deadline of interactive requests: within a second. */
 const READER_DEADLINE: DeadlineOptions = { waitMs: 300, maxWaiting: 100, answerMs: 800, abandonedMs: 10_000 }
-/** Limits of jobs and commands, which retry by themselves; a rejection would not make them sooner. */
+/** Limits of jobs and commands, which retry by themselves; a rejection would not make them faster. */
 const BACKGROUND_LIMITS: QueueLimits = { waitMs: 30_000, maxWaiting: 1_000 }
 
 export const POSTGRES_DEFAULTS: PostgresSettings = { sessionUrl: null, poolSize: null, isListening: true }
@@ -60,26 +60,26 @@ export function openPostgres(
   return requireReachable(postgresEngine(databaseUrl, settings, effects, report))
 }
 
-/** Makes an engine without connecting: the server may be down. */
+/** Creates an engine without connecting, since the server may be down. */
 export function postgresEngine(
   databaseUrl: string,
   { sessionUrl, poolSize, isListening }: PostgresSettings,
   effects: Effects,
   report: Report,
 ): Engine {
-  const place = redactedAddress(databaseUrl)
+  const location = redactedAddress(databaseUrl)
   const size = poolSize ?? defaultPoolSize()
   const { pool: connections, isUnsupportedSetting } = connectionPool(databaseUrl, size)
   const pool = failoverPool(connections)
-  const turns = connectionSemaphore(size)
+  const semaphore = connectionSemaphore(size)
   return createEngine(
-    new RollbackSafeDialect({ pool: queuedPool(pool, turns, BACKGROUND_LIMITS) }),
-    place,
+    new RollbackSafeDialect({ pool: queuedPool(pool, semaphore, BACKGROUND_LIMITS) }),
+    location,
     effects,
     report,
     {
-      deadlineDialect: new RollbackSafeDialect({ pool: deadlinePool(pool, turns, READER_DEADLINE) }),
-      isBusy: (thrown) => isBusy(thrown) || isUnsupportedSetting(thrown),
+      deadlineDialect: new RollbackSafeDialect({ pool: deadlinePool(pool, semaphore, READER_DEADLINE) }),
+      isBusy: (error) => isBusy(error) || isUnsupportedSetting(error),
       listen: (onNews) =>
         isListening
           ? listenOn(
@@ -113,9 +113,9 @@ async function requireReachable(engine: Engine): Promise<Engine> {
   try {
     await checkReachable(engine)
     return engine
-  } catch (thrown) {
+  } catch (error) {
     await engine.close()
-    throw thrown
+    throw error
   }
 }
 
@@ -123,18 +123,16 @@ async function requireReachable(engine: Engine): Promise<Engine> {
 export async function checkReachable(engine: Engine): Promise<void> {
   try {
     await engine.read((db) => sql`select 1`.execute(db))
-  } catch (thrown) {
-    throw thrown instanceof StoreUnreachableError
-      ? thrown
-      : new StoreUnreachableError(engine.location, thrown)
+  } catch (error) {
+    throw error instanceof StoreUnreachableError ? error : new StoreUnreachableError(engine.location, error)
   }
 }
 
 interface EngineOptions extends Pick<Engine, 'listen'> {
-  readonly isBusy: (thrown: unknown) => boolean
-  /** Dialect of interactive requests on the same connections; left out = they use the other one. */
+  readonly isBusy: (error: unknown) => boolean
+  /** Dialect of interactive requests on the same connections; omitted = the default dialect. */
   readonly deadlineDialect?: Dialect
-  /** Lends a connection for changes of the schema; left out = they go the way of everything else. */
+  /** Provides a connection for schema changes; omitted = the default one. */
   readonly changeSchema?: SchemaConnection
 }
 
@@ -146,8 +144,8 @@ function createEngine(
   { isBusy: isInTheWay, deadlineDialect, listen, changeSchema }: EngineOptions,
 ): Engine {
   const db = new Kysely<Tables>({ dialect })
-  const accessOver = (one: Kysely<Tables>) =>
-    createEngineAccess(one, location, effects, isInTheWay, (thrown) => toStoreError(thrown, location), {
+  const accessOver = (db: Kysely<Tables>) =>
+    createEngineAccess(db, location, effects, isInTheWay, (error) => toStoreError(error, location), {
       light: relaxedTransaction,
       atOnce: readTransaction,
       ...(changeSchema ? { changeSchema } : {}),
@@ -181,31 +179,31 @@ async function tableNames(db: Kysely<Tables>): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/** Serialisation failure and deadlock: the transaction is undone and may be tried again. */
-function isBusy(thrown: unknown): boolean {
-  return ['40001', '40P01'].includes(codeOf(thrown)) || isConcurrentTableCreation(thrown)
+/** Serialisation failure or deadlock: the transaction was rolled back and may be retried. */
+function isBusy(error: unknown): boolean {
+  return ['40001', '40P01'].includes(codeOf(error)) || isConcurrentTableCreation(error)
 }
 
-function toStoreError(thrown: unknown, location: string): unknown {
-  const code = codeOf(thrown)
-  if (code === '53100') return new StoreFullError(location, thrown)
-  // Another has locked it for longer than was to be waited; it took longer than a statement may.
-  if (code === '55P03') return new StoreBusyError(location, thrown)
-  if (code === '57014' || thrown instanceof QueryTimeoutError || thrown instanceof PoolBusyError)
-    return new StoreSlowError(location, thrown)
-  // Node's network errors; PostgreSQL classes 08 (connection), 57P (shutdown) and 28 (authentication); no
-  // such database, no privilege, too many connections; and a read-only server, as one before it has taken
-  // over.
+function toStoreError(error: unknown, location: string): unknown {
+  const code = codeOf(error)
+  if (code === '53100') return new StoreFullError(location, error)
+  // Lock timeout; statement timeout.
+  if (code === '55P03') return new StoreBusyError(location, error)
+  if (code === '57014' || error instanceof QueryTimeoutError || error instanceof PoolBusyError)
+    return new StoreSlowError(location, error)
+  // Node's network errors; PostgreSQL classes 08 (connection), 57P (shutdown) and 28 (authentication);
+  // unknown database, missing privilege, too many connections; and a read-only server, such as a standby
+  // before promotion.
   const isConnection =
     /^E[A-Z_]+$/.test(code) ||
     /^(08|28|57P)/.test(code) ||
     ['3D000', '42501', '53300', '25006'].includes(code)
   const isTimeout =
-    thrown instanceof Error &&
+    error instanceof Error &&
     /^(timeout exceeded when|Connection terminated|Client has encountered a connection error)/.test(
-      thrown.message,
+      error.message,
     )
-  return isConnection || isTimeout ? new StoreUnreachableError(location, thrown) : thrown
+  return isConnection || isTimeout ? new StoreUnreachableError(location, error) : error
 }
 
 /** The address without user, password and parameters. */

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Engine } from './engine.ts'
 import { openSqlite } from './sqlite.ts'
 
-/** What `pragma synchronous` answers (SQLite documentation). */
+/** Values of `pragma synchronous` (SQLite documentation). */
 const [NORMAL, FULL] = [1, 2]
 let folder = ''
 let engine: Engine
@@ -29,19 +29,19 @@ const inForce: Parameters<Engine['write']>[0] = async (db) => {
   return rows[0]?.synchronous
 }
 
-describe('what a commit waits for', () => {
-  test('light ones for nothing, all others for the disk, also when they come together', async () => {
-    const asked = await Promise.all([
+describe('durability of commits', () => {
+  test('relaxed writes do not sync, all others do, also concurrently', async () => {
+    const results = await Promise.all([
       engine.write(inForce),
       engine.writeRelaxed(inForce),
       engine.write(inForce),
       engine.writeRelaxed(inForce),
       engine.write(inForce),
     ])
-    expect(asked).toEqual([FULL, NORMAL, FULL, NORMAL, FULL])
+    expect(results).toEqual([FULL, NORMAL, FULL, NORMAL, FULL])
   })
 
-  test('the disk again after one that failed, of which nothing is left', async () => {
+  test('syncs again after a failed relaxed write, which is rolled back', async () => {
     await engine.write((transaction) => sql`create table t (a)`.execute(transaction))
     await expect(
       engine.writeRelaxed(async (transaction) => {

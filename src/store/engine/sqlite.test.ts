@@ -20,7 +20,7 @@ beforeEach(async () => {
   })
 })
 
-test('why a reading failed is told, also where SQLite has ended its transaction by itself', async () => {
+test('reports why a read failed, also where SQLite has ended its transaction', async () => {
   const reading = engine.readConsistently(async (db) => {
     await sql`rollback`.execute(db)
     throw new Error('the disk is broken')

@@ -34,9 +34,9 @@ const MAX_CHECKED_BYTES = 64 * 1024 * 1024
 const POLL_MS = 500
 
 /**
- * How long the log of recent writes may grow before it is worked into the file, 16 MB. Readers save lists of
- * a hundred kilobytes again and again, and the log is worked in while a save waits: with SQLite's 1 000 pages
- * that would be every fortieth.
+ * Checkpoint threshold of the write-ahead log, 16 MB. Readers repeatedly save lists of a hundred kilobytes,
+ * and a save waits for the checkpoint: with SQLite's default of 1 000 pages that would be every fortieth
+ * save.
  */
 const CHECKPOINT_PAGES = 4_000
 
@@ -46,25 +46,25 @@ const MAX_LOG_BYTES = CHECKPOINT_PAGES * 4_096
 export const SQLITE_FILE = 'kvartal.sqlite'
 
 /**
- * Opens or makes `kvartal.sqlite` in `dataDir`.
+ * Opens or creates `kvartal.sqlite` in `dataDir`.
  *
  * @throws DataFolderError, StoreDamagedError, StoreUnreachableError, StoreBusyError
  */
 export async function openSqlite(dataDir: string, effects: Effects, report: Report): Promise<Engine> {
   const file = path.join(dataDir, SQLITE_FILE)
-  const explain = (thrown: unknown) => toStoreError(thrown, file)
+  const explain = (error: unknown) => toStoreError(error, file)
   let database: Database.Database | undefined
   try {
     await makeDataFolder(dataDir)
-    // Readers' addresses and hashes of passwords will be in it; SQLite makes the files beside it alike.
+    // The file will contain addresses and password hashes; SQLite gives its companion files the same mode.
     await (await open(file, 'a', 0o600)).close()
     const opened = new Database(file, { timeout: BUSY_TIMEOUT_MS })
     database = opened
-    // Opening is tried again as well: two processes that make the same file are in each other's way.
+    // Opening is retried too: two processes that create the same file conflict.
     await retryWhileBusy(() => checkAndConfigure(opened, file), isBusy, file, effects)
-  } catch (thrown) {
+  } catch (error) {
     database?.close()
-    throw explain(thrown)
+    throw explain(error)
   }
   const db = new Kysely<Tables>({
     dialect: new ImmediateSqliteDialect({ database: withStatementCache(database) }),
@@ -81,17 +81,17 @@ export async function openSqlite(dataDir: string, effects: Effects, report: Repo
     ...access,
     forReaders: access,
     tableNames: () => access.read(tableNames),
-    // BEGIN IMMEDIATE has already let one process at a time past.
+    // BEGIN IMMEDIATE has already serialised the processes.
     lockMigrations: async () => {},
     notify: async () => {},
     pollMs: POLL_MS,
     listen: () => () => {},
     checkpoint: async () => {
       try {
-        await access.read((asked) => sql`pragma wal_checkpoint(truncate)`.execute(asked))
-      } catch (thrown) {
+        await access.read((db) => sql`pragma wal_checkpoint(truncate)`.execute(db))
+      } catch (error) {
         // The write itself has succeeded; the next one checkpoints the log.
-        report('The write-ahead log could not be checkpointed', thrown)
+        report('The write-ahead log could not be checkpointed', error)
       }
     },
     logBytes: () =>
@@ -136,7 +136,7 @@ const relaxedTransaction: RelaxedTransaction = (db, work) =>
     }
   })
 
-/** Without the write lock that every other transaction takes. */
+/** Without the write lock of other transactions. */
 const readTransaction: ReadTransaction = (db, work) =>
   db.connection().execute(async (connection) => {
     await sql`begin deferred`.execute(connection)
@@ -145,10 +145,10 @@ const readTransaction: ReadTransaction = (db, work) =>
       const result = await work(connection)
       await end()
       return result
-    } catch (thrown) {
-      // Where SQLite has rolled back by itself, this fails, and its error would hide the cause.
+    } catch (error) {
+      // Where SQLite has already rolled back, this fails, and its error would hide the cause.
       await end().catch(() => {})
-      throw thrown
+      throw error
     }
   })
 
@@ -159,21 +159,21 @@ async function tableNames(db: Kysely<Tables>): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-/**
- * A transaction takes its write lock at the start, where waiting is still possible: later, SQLite can only
- * refuse.
- */
+/** Takes the write lock at the start of a transaction, where waiting is possible: later, SQLite can only fail. */
 class ImmediateSqliteDriver extends SqliteDriver {
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'))
   }
 
-  /** On a full or broken disk SQLite has rolled back by itself; refusing to do it twice, it would hide why. */
+  /**
+   * On a full or broken disk SQLite has already rolled back; the error of a second rollback would hide the
+   * cause.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     try {
       await super.rollbackTransaction(connection)
-    } catch (thrown) {
-      if (!errorMessage(thrown).includes('no transaction is active')) throw thrown
+    } catch (error) {
+      if (!errorMessage(error).includes('no transaction is active')) throw error
     }
   }
 }
@@ -189,16 +189,16 @@ class ImmediateSqliteDialect extends SqliteDialect {
   }
 }
 
-function isBusy(thrown: unknown): boolean {
-  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(thrown))
+function isBusy(error: unknown): boolean {
+  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
 }
 
-function toStoreError(thrown: unknown, file: string): unknown {
-  const code = codeOf(thrown)
+function toStoreError(error: unknown, file: string): unknown {
+  const code = codeOf(error)
   if (/^SQLITE_(NOTADB|CORRUPT)/.test(code))
-    return new StoreDamagedError(file, errorMessage(thrown), { cause: thrown })
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return new StoreFullError(file, thrown)
+    return new StoreDamagedError(file, errorMessage(error), { cause: error })
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC') return new StoreFullError(file, error)
   if (/^(SQLITE_(CANTOPEN|READONLY|IOERR|PERM)|E[A-Z]+$)/.test(code))
-    return new StoreUnreachableError(file, thrown)
-  return thrown
+    return new StoreUnreachableError(file, error)
+  return error
 }

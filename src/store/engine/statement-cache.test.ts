@@ -21,10 +21,10 @@ test.each([
   ['a query', 'select a from t', 1],
   ['a write', 'INSERT into t values (?)', 1],
   ['the end of a transaction', 'commit', 1],
-  ['the form of a table', 'create table if not exists u (b)', 2],
+  ['DDL', 'create table if not exists u (b)', 2],
   ['a setting', 'pragma user_version', 2],
   [
-    'a text that hardly comes again',
+    'a statement that rarely recurs',
     `select a from t where a in (${Array.from({ length: 2_000 }, () => '?').join()})`,
     2,
   ],
@@ -34,7 +34,7 @@ test.each([
   expect(prepared).toHaveLength(times)
 })
 
-test('a statement sees what has happened since, and a table that has another form', () => {
+test('a cached statement sees later changes of rows and of the schema', () => {
   const rows = () => database.prepare('select * from t').all([])
   database.prepare('insert into t values (?)').run([1])
   expect(rows()).toEqual([{ a: 1 }])
@@ -46,7 +46,7 @@ test('a statement sees what has happened since, and a table that has another for
   ])
 })
 
-test('only so many are kept', () => {
+test('the cache is bounded', () => {
   for (let number = 0; number <= 256; number += 1) database.prepare(`select ${number}`)
   database.prepare('select 256')
   expect(prepared).toHaveLength(257)

@@ -1,6 +1,6 @@
 /**
- * Cache of prepared statements. Kysely prepares the text of every query again, and the driver compiles a
- * function at a statement's first row: together more expensive than most queries.
+ * Cache of prepared statements. Kysely prepares every query again, and the driver compiles a function at a
+ * statement's first row: together more expensive than most queries.
  */
 import { LRUCache } from 'lru-cache'
 import type { SqliteDatabase, SqliteStatement } from 'kysely'
@@ -13,16 +13,16 @@ const MAX_STATEMENT_LENGTH = 2_000
 const CACHEABLE = /^\s*(?:select|insert|update|delete|begin|commit|rollback)\b/i
 
 /**
- * The same database, whose `prepare` gives one statement for one text. Nothing may iterate over its rows: a
- * statement does one thing at a time.
+ * Wraps the database so that `prepare` returns one statement per text. Rows must not be iterated lazily: a
+ * statement can only be executed once at a time.
  */
 export function withStatementCache(database: SqliteDatabase): SqliteDatabase {
   const statements = new LRUCache<string, SqliteStatement>({ max: MAX_STATEMENTS })
   return {
     close: () => database.close(),
     prepare: (text) => {
-      const known = statements.get(text)
-      if (known) return known
+      const cached = statements.get(text)
+      if (cached) return cached
       const statement = database.prepare(text)
       if (text.length > MAX_STATEMENT_LENGTH || !CACHEABLE.test(text)) return statement
       statements.set(text, statement)

@@ -1,16 +1,16 @@
 import { StoreDamagedError } from '../errors.ts'
 
 /**
- * What the store has written as JSON.
+ * Parses JSON written by the store.
  *
  * @param location of the store
- * @param what it is, for the operator: 'a document'
+ * @param description describes the value to the operator: 'a document'
  * @throws StoreDamagedError
  */
-export function parseStoredJson(text: string, location: string, what: string): unknown {
+export function parseStoredJson(text: string, location: string, description: string): unknown {
   try {
     return JSON.parse(text)
-  } catch (thrown) {
-    throw new StoreDamagedError(location, `${what} is no longer JSON`, { cause: thrown })
+  } catch (error) {
+    throw new StoreDamagedError(location, `${description} is no longer JSON`, { cause: error })
   }
 }

@@ -1,5 +1,5 @@
 /**
- * Runs work once per slot, in whichever process claims it first. A slot is the moment at which the work was
+ * Runs work once per slot, in whichever process claims it first. A slot is the instant at which the work was
  * due, so any number of processes agree on its name without communication. The claiming process holds a lease
  * and renews it; the lease of a killed process expires, and another process takes over.
  */
@@ -36,7 +36,7 @@ export interface JobRun {
 
 export interface JobRepository {
   /**
-   * @returns `null` = the slot is done, given up, or leased by another process; or the job still runs for
+   * @returns `null` = the slot is finished, given up, or leased by another process; or the job still runs for
    *   another slot
    */
   claim(job: {
@@ -44,13 +44,13 @@ export interface JobRepository {
     readonly slot: string
     readonly leaseMs: number
   }): Promise<JobClaim | null>
-  /** Whether the slot is done or given up. */
+  /** Whether the slot is finished or given up. */
   isOver(job: { readonly name: string; readonly slot: string }): Promise<boolean>
   /** The newest run of each job, by name. */
   newest(): Promise<JobRun[]>
   /** The newest runs of one job, newest first. */
   runsOf(name: string, limit: number): Promise<JobRun[]>
-  /** Removes runs that were due before this moment (ISO 8601 UTC), but none that still runs. */
+  /** Deletes runs due before this instant (ISO 8601 UTC), except running ones. */
   forgetBefore(slot: string): Promise<number>
 }
 
@@ -131,7 +131,7 @@ async function claim(
   const attempt = await engine.write(async (transaction) => {
     const now = engine.effects.now()
     if (await runsElsewhere(transaction, { name, slot, leaseMs }, now)) return null
-    const taken = {
+    const values = {
       state: 'running',
       holder,
       lease_until: now + leaseMs,
@@ -139,14 +139,14 @@ async function claim(
       finished_at: null,
       retry_at: null,
     } as const
-    // One statement inserts the row or takes over a free one: two processes cannot both succeed.
+    // One statement inserts the row or takes over a free one, so that two processes cannot both succeed.
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('job_run')
-      .values({ name, slot, attempt: 1, message: '', ...taken })
+      .values({ name, slot, attempt: 1, message: '', ...values })
       .onConflict((conflict) =>
         conflict
           .columns(['name', 'slot'])
-          .doUpdateSet((build) => ({ ...taken, attempt: build('job_run.attempt', '+', 1) }))
+          .doUpdateSet((build) => ({ ...values, attempt: build('job_run.attempt', '+', 1) }))
           .where((build) =>
             build.or([
               build.and([build('job_run.state', '=', 'running'), build('job_run.lease_until', '<=', now)]),
@@ -195,7 +195,7 @@ async function claim(
   }
 }
 
-/** Work that takes longer than from one slot to the next must not overtake itself. */
+/** Work longer than its interval must not run twice at once. */
 async function runsElsewhere(
   transaction: Transaction<Tables>,
   { name, slot, leaseMs }: { readonly name: string; readonly slot: string; readonly leaseMs: number },

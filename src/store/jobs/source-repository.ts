@@ -9,11 +9,11 @@ export interface SourceState {
   /** Milliseconds since 1970; `null` = never yet: a query that has not run live. */
   readonly lastSuccess: number | null
   readonly lastAttempt: number
-  /** Since when nothing but failures; `null` = the last try was a success. */
+  /** Time of the first of consecutive failures; `null` = the last try succeeded. */
   readonly failingSince: number | null
   /** Last failure, for the operator; '' = none. */
   readonly failure: string
-  /** Until when the source asked for a pause (Retry-After), milliseconds since 1970; `null` = it did not. */
+  /** End of the pause requested by the source (Retry-After), milliseconds since 1970; `null` = none. */
   readonly notBefore: number | null
   /** Validator for the next request, or fingerprint of the facts of a commentary; '' = none. */
   readonly etag: string
@@ -24,7 +24,7 @@ export interface SourceOutcome {
   readonly source: string
   /** `null` = a success. */
   readonly failure: string | null
-  /** End of the source's pause, milliseconds since 1970; left out = none. */
+  /** End of the pause requested by the source, milliseconds since 1970; omitted = none. */
   readonly notBefore?: number | null
   readonly etag?: string
   readonly lastModified?: string
@@ -50,16 +50,16 @@ export interface SourceNotice {
 export interface SourceRepository {
   states(): Promise<SourceState[]>
   note(outcome: SourceOutcome): Promise<void>
-  keepRefused(refused: Omit<RefusedUpdate, 'at'>): Promise<void>
+  keepRefused(update: Omit<RefusedUpdate, 'at'>): Promise<void>
   /** Newest first. */
   refused(limit: number): Promise<RefusedUpdate[]>
   /** Removes refused updates from before this moment, milliseconds since 1970. @returns how many */
-  forgetRefusedBefore(at: number): Promise<number>
+  forgetRefusedBefore(beforeMs: number): Promise<number>
   notices(): Promise<SourceNotice[]>
   keepNotices(notices: readonly SourceNotice[]): Promise<void>
 }
 
-/** Enough to see what a source has been sending. */
+/** Refused updates kept per source, for review. */
 const MAX_REFUSED_PER_SOURCE = 5
 const MAX_PAYLOAD_LENGTH = 200_000
 
@@ -74,20 +74,20 @@ export function sourceRepository(engine: Engine): SourceRepository {
     note: (outcome) => note(engine, outcome),
     keepRefused: ({ source, reason, payload }) =>
       engine.write(async (transaction) => {
-        const what = { reason: storableText(reason), payload: storableText(payload, MAX_PAYLOAD_LENGTH) }
+        const content = { reason: storableText(reason), payload: storableText(payload, MAX_PAYLOAD_LENGTH) }
         await transaction
           .insertInto('refused_update')
-          .values({ source, at: engine.effects.now(), ...what })
-          .onConflict((conflict) => conflict.columns(['source', 'at']).doUpdateSet(what))
+          .values({ source, at: engine.effects.now(), ...content })
+          .onConflict((conflict) => conflict.columns(['source', 'at']).doUpdateSet(content))
           .execute()
-        const kept = await transaction
+        const newestRows = await transaction
           .selectFrom('refused_update')
           .select('at')
           .where('source', '=', source)
           .orderBy('at', 'desc')
           .limit(MAX_REFUSED_PER_SOURCE)
           .execute()
-        const oldest = kept.at(-1)
+        const oldest = newestRows.at(-1)
         if (oldest)
           await transaction
             .deleteFrom('refused_update')
@@ -105,13 +105,13 @@ export function sourceRepository(engine: Engine): SourceRepository {
           .limit(limit)
           .execute(),
       )
-      return rows.map(({ source, at, reason, payload }) => ({ source, at, reason, payload }))
+      return rows.map(({ source, at: atMs, reason, payload }) => ({ source, at: atMs, reason, payload }))
     },
-    forgetRefusedBefore: (at) =>
+    forgetRefusedBefore: (beforeMs) =>
       engine.write(async (transaction) => {
         const { numDeletedRows } = await transaction
           .deleteFrom('refused_update')
-          .where('at', '<', at)
+          .where('at', '<', beforeMs)
           .executeTakeFirst()
         return Number(numDeletedRows)
       }),

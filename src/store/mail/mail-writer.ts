@@ -16,8 +16,8 @@ export interface MailSeal {
 export const NO_SEAL: MailSeal = { seal: async (text) => text, open: async (text) => text }
 
 /**
- * @param account owner of the mail, with which the mail is deleted; `null` = none
- * @returns `false` = the outbox has a mail under this key, which stays as it is
+ * @param account owner of the mail, with whom the mail is deleted; `null` = none
+ * @returns `false` = the outbox already has a mail with this key, which stays unchanged
  */
 export type MailWriter = (
   transaction: Transaction<Tables>,
@@ -60,7 +60,7 @@ export function mailWriter(engine: Engine, seal: MailSeal): MailWriter {
   }
 }
 
-/** @returns `null` = at least one text cannot be opened */
+/** @returns `null` = at least one text cannot be decrypted */
 export async function openTexts(
   seal: MailSeal,
   sealed: { readonly body: string; readonly html: string; readonly leave: string },

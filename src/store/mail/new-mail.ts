@@ -1,21 +1,21 @@
 /** A mail that is to be sent. */
 export interface NewMail {
-  /** Two mails with the same key are one: what is tried again is not sent twice. */
+  /** Idempotency key: a retry with the same key does not send twice. */
   readonly key: string
   readonly to: string
   readonly subject: string
   /** Plain text. */
   readonly text: string
-  /** The same as HTML; left out = text only. */
+  /** HTML version; omitted = text only. */
   readonly html?: string
-  /** The https address where its reader leaves the list that it is of (RFC 8058); left out = it is of none. */
+  /** https address for leaving the mailing list (RFC 8058); omitted = the mail belongs to none. */
   readonly leave?: string
   /**
-   * From then on it is not sent any more (milliseconds since 1970): its link has expired. Left out = it is
-   * always worth sending.
+   * Expiry (milliseconds since 1970), after which the mail is not sent because its link has expired. Omitted
+   * = never.
    */
   readonly notAfter?: number
-  /** Earliest time of sending, milliseconds since 1970; left out = due now. */
+  /** Earliest time of sending, milliseconds since 1970; omitted = due now. */
   readonly notBefore?: number
   /** Mail without a waiting reader: it is sent when no mail of the other rank, as a password reset, is due. */
   readonly isLowPriority?: boolean

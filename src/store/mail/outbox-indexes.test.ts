@@ -13,11 +13,11 @@ import { openSqlite } from '../engine/sqlite.ts'
 import type { Tables } from '../tables.ts'
 
 let engine: Engine
-let asked: { readonly node: RootOperationNode; readonly queryId: QueryId }[]
+let queries: { readonly node: RootOperationNode; readonly queryId: QueryId }[]
 
 const LISTENING: KyselyPlugin = {
   transformQuery: ({ node, queryId }) => {
-    asked.push({ node, queryId })
+    queries.push({ node, queryId })
     return node
   },
   transformResult: async ({ result }) => result,
@@ -35,57 +35,53 @@ beforeEach(async () => {
     await rm(folder, { recursive: true, force: true })
   })
   await migrate(engine)
-  asked = []
+  queries = []
 })
 
-const outboxOf = (heard: Engine) => outboxRepository(heard, NO_SEAL)
+const outboxOf = (engine: Engine) => outboxRepository(engine, NO_SEAL)
 const ACCOUNT = { id: 1, email_key: 'a@example.org', pending_email: '' }
 const BY_KEY = 'SEARCH outbox USING INDEX sqlite_autoindex_outbox_1 (key=?)'
 
 /**
- * A query that scans the outbox, whose mails hold tens of kilobytes each, delays all others: SQLite runs one
+ * A query that scans the outbox, whose mails have tens of kilobytes each, delays all others: SQLite runs one
  * query at a time.
  */
-test.each<[string, (heard: Engine) => Promise<unknown>, readonly string[]]>([
-  ['the newest', (heard) => outboxOf(heard).newest(50), ['SCAN outbox USING INDEX outbox_newest']],
+test.each<[string, (engine: Engine) => Promise<unknown>, readonly string[]]>([
+  ['the newest', (engine) => outboxOf(engine).newest(50), ['SCAN outbox USING INDEX outbox_newest']],
   [
     'those put off',
-    (heard) => outboxOf(heard).putOff(50),
+    (engine) => outboxOf(engine).putOff(50),
     ['SEARCH outbox USING INDEX outbox_put_off (state=?)'],
   ],
   [
-    'what is to be forgotten',
-    (heard) => outboxOf(heard).forgetBefore(1),
+    'expired mails',
+    (engine) => outboxOf(engine).forgetBefore(1),
     [
       BY_KEY.replace('USING', 'USING COVERING'),
       'SEARCH outbox USING COVERING INDEX outbox_newest (created_at<?)',
     ],
   ],
   [
-    'all of an account that goes',
-    (heard) => heard.write((transaction) => removeAccount(heard, transaction, ACCOUNT, ['b@example.org'])),
+    'all mails of a deleted account',
+    (engine) => engine.write((transaction) => removeAccount(engine, transaction, ACCOUNT, ['b@example.org'])),
     [
       'SEARCH outbox USING INDEX outbox_account (account=?)',
       'SEARCH outbox USING INDEX outbox_recipient (<expr>=?)',
     ],
   ],
   [
-    'the mails of a threshold',
-    (heard) => heard.write((transaction) => deleteAlertMails(transaction, 1, ['vacancy'])),
+    'mails of an alert',
+    (engine) => engine.write((transaction) => deleteAlertMails(transaction, 1, ['vacancy'])),
     ['SEARCH outbox USING INDEX outbox_account (account=? AND state=?)'],
   ],
   [
     'the next to be sent',
-    (heard) => outboxOf(heard).takeDue(1, 1_000, [0]),
+    (engine) => outboxOf(engine).takeDue(1, 1_000, [0]),
     ['SEARCH outbox USING INDEX outbox_turn (state=? AND rank=? AND due_at<?)'],
   ],
-  [
-    'how many there are',
-    (heard) => outboxOf(heard).totals(),
-    ['SCAN outbox USING COVERING INDEX outbox_due'],
-  ],
-])('found by an index, and in its order: %s', async (_what, ask, steps) => {
-  await ask({
+  ['totals', (engine) => outboxOf(engine).totals(), ['SCAN outbox USING COVERING INDEX outbox_due']],
+])('uses an index, also for the order: %s', async (_what, runQuery, steps) => {
+  await runQuery({
     ...engine,
     read: (work) => engine.read((db) => work(db.withPlugin(LISTENING))),
     write: (work) => engine.write((db) => work(db.withPlugin(LISTENING))),
@@ -93,10 +89,10 @@ test.each<[string, (heard: Engine) => Promise<unknown>, readonly string[]]>([
   expect(await engine.read(stepsOfPlans)).toEqual(steps)
 })
 
-/** How SQLite goes about what was asked, as far as it looks into the outbox or sorts. */
+/** Steps of SQLite's query plans that search the outbox or sort. */
 async function stepsOfPlans(db: Kysely<Tables>): Promise<string[]> {
   const steps: string[] = []
-  for (const { node, queryId } of asked) {
+  for (const { node, queryId } of queries) {
     const question = db.getExecutor().compileQuery(node, queryId)
     const { rows } = await db.executeQuery<{ detail: string }>(
       CompiledQuery.raw(`explain query plan ${question.sql}`, [...question.parameters]),

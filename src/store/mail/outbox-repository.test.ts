@@ -12,10 +12,7 @@ import { outboxRepository } from './outbox-repository.ts'
 const NOW = Date.parse('2026-11-20T06:00:00.000Z')
 const AWAY = new StoreUnreachableError('db', new Error('terminating connection'))
 let engine: Engine
-/**
- * What became of the next writes: `before` = nothing was written, `behind` = it was, and the answer did not
- * come.
- */
+/** Result of the next writes: `before` = nothing was written, `behind` = written, but the reply was lost. */
 let breaks: ('before' | 'behind')[]
 let pauses: number[]
 
@@ -49,11 +46,11 @@ beforeEach(async () => {
 })
 
 test.each<[string, (typeof breaks)[number][], 'sent' | 'waiting', number]>([
-  ['a database that restarts', ['before'], 'sent', 1],
-  ['one that is away for seconds', ['before', 'before', 'before'], 'sent', 3],
-  ['one that wrote it, and could not say so', ['behind'], 'sent', 1],
-  ['one that stays away', ['before', 'before', 'before', 'before'], 'waiting', 3],
-])('what was sent is noted, or it would be sent again: %s', async (_why, broken, state, waited) => {
+  ['a restarting database', ['before'], 'sent', 1],
+  ['a database unavailable for seconds', ['before', 'before', 'before'], 'sent', 3],
+  ['a database that wrote but could not reply', ['behind'], 'sent', 1],
+  ['a database that stays unavailable', ['before', 'before', 'before', 'before'], 'waiting', 3],
+])('retries recording that a mail was sent: %s', async (_why, broken, state, waited) => {
   const outbox = outboxRepository(engine, NO_SEAL)
   await outbox.put({ key: 'k', to: 'ops@example.org', subject: 'Emne', text: 'Tekst' })
   await outbox.takeDue(1, 60_000)

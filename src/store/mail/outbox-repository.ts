@@ -1,6 +1,6 @@
 /**
- * Mail that is to be sent. It is written beside the work that it tells of and sent later, so that nothing
- * waits for a mail server and no mail is lost with a process.
+ * Outbox. A mail is written in the transaction of its cause and sent later, so that no request waits for a
+ * mail server and no mail is lost with a process.
  */
 import type { Kysely, Transaction } from 'kysely'
 import { deleteInBatches } from '../engine/delete-in-batches.ts'
@@ -15,10 +15,10 @@ export interface DueMail extends Required<Omit<NewMail, 'notAfter' | 'notBefore'
   readonly attempt: number
   /** Milliseconds since 1970. */
   readonly createdAt: number
-  /** Why the last try failed; '' = it did not, or there was none. */
+  /** Failure of the last try; '' = none. */
   readonly failure: string
   /**
-   * When it was handed over whole and no reply came, so that it may have arrived; milliseconds since 1970,
+   * When it was handed over completely without a reply, so that it may have arrived; milliseconds since 1970,
    * `null` = never.
    */
   readonly handedOverAt: number | null
@@ -43,27 +43,27 @@ export interface OutboxRepository {
   put(mail: NewMail): Promise<boolean>
   /**
    * Takes due mails by rank, then oldest first, and leases them: other processes get them after the lease has
-   * expired. Mails that are too late or cannot be opened are given up on the way.
+   * expired. Expired or undecryptable mails are given up.
    *
-   * @param ranks left out = all
+   * @param ranks omitted = all
    */
   takeDue(limit: number, leaseMs: number, ranks?: readonly MailRank[]): Promise<DueMail[]>
   /**
-   * Its text is forgotten with this: it was the recipient's. So is all of it when its account has gone
-   * (security S58). Tried a few times.
+   * Records a sent mail and erases its texts. Deletes the row when its account was deleted (security S58).
+   * Retried a few times.
    */
   noteSent(key: string): Promise<void>
-  /** @param retryAtMs milliseconds since 1970; `null` = it is given up, and erased like a sent mail */
+  /** @param retryAtMs milliseconds since 1970; `null` = given up, and erased like a sent mail */
   noteFailed(key: string, failure: string, retryAtMs: number | null): Promise<void>
   /**
-   * Records a try that met no mail server, without counting it. Does nothing where another process has taken
+   * Records a try without a mail server, without counting it. Does nothing where another process has taken
    * the mail since.
    */
   noteAway(mail: Pick<DueMail, 'key' | 'attempt'>, failure: string, retryAtMs: number): Promise<void>
   /**
    * Records a mail that was handed over completely without a reply.
    *
-   * @param retryAtMs milliseconds since 1970; `null` = it is given up, and erased like a sent mail
+   * @param retryAtMs milliseconds since 1970; `null` = given up, and erased like a sent mail
    */
   noteUncertain(key: string, failure: string, retryAtMs: number | null): Promise<void>
   /** Newest first, whatever became of them. */
@@ -72,7 +72,7 @@ export interface OutboxRepository {
   putOff(limit: number): Promise<OutboxEntry[]>
   totals(): Promise<OutboxTotals>
   /**
-   * Deletes mails written before this moment (milliseconds since 1970), except waiting ones that are still
+   * Deletes mails written before this instant (milliseconds since 1970), except waiting ones that are still
    * valid: without a mail server, nothing else ends their wait.
    *
    * @returns number of deleted mails
@@ -84,10 +84,7 @@ export interface OutboxRepository {
 const TOO_LATE = 'came too late: what it asks for has expired'
 const SEALED = 'cannot be opened: it was sealed with another secret'
 
-/**
- * What was sent is not in doubt because the database was away for a moment. A portal that stops has ten
- * seconds in all.
- */
+/** Tries to record that a mail was sent, across a short outage. A stopping portal has ten seconds in all. */
 const MAX_SENT_TRIES = 4
 const SENT_PAUSE_MS = 1_000
 
@@ -161,7 +158,7 @@ interface TakeOptions {
 function takeDue(engine: Engine, seal: MailSeal, { limit, leaseMs, ranks }: TakeOptions): Promise<DueMail[]> {
   return engine.write(async (transaction) => {
     const now = engine.effects.now()
-    const taken: DueMail[] = []
+    const mails: DueMail[] = []
     for (;;) {
       const rows = await dueRows(transaction, ranks, now, limit)
       if (rows.some(({ not_after }) => not_after !== null && not_after <= now)) {
@@ -171,7 +168,7 @@ function takeDue(engine: Engine, seal: MailSeal, { limit, leaseMs, ranks }: Take
       for (const row of rows) {
         const texts = await openTexts(seal, row)
         const attempt = row.attempt + 1
-        // Updates the row only as it was read: another process may have taken it since.
+        // Updates the row only if unchanged: another process may have taken it since.
         const { numUpdatedRows } = await transaction
           .updateTable('outbox')
           .set(
@@ -183,10 +180,10 @@ function takeDue(engine: Engine, seal: MailSeal, { limit, leaseMs, ranks }: Take
           .where('state', '=', 'waiting')
           .where('attempt', '=', row.attempt)
           .executeTakeFirst()
-        if (texts && numUpdatedRows > 0n) taken.push(dueMailOf({ ...row, attempt }, texts))
+        if (texts && numUpdatedRows > 0n) mails.push(dueMailOf({ ...row, attempt }, texts))
       }
       // An empty result must mean that no mail waits: given-up mails may have preceded one that can be sent.
-      if (taken.length > 0 || rows.length === 0) return taken
+      if (mails.length > 0 || rows.length === 0) return mails
     }
   })
 }
@@ -221,8 +218,8 @@ async function dueRows(
 }
 
 /**
- * All of them at once, but only when one of them is next: each look at everything that waits would make a
- * long queue a slow one.
+ * Gives up all expired mails at once, but only when one of them is next: scanning all waiting mails each time
+ * would make a long queue slow.
  */
 async function giveUpLate(transaction: Transaction<Tables>, now: number): Promise<void> {
   await transaction
@@ -246,14 +243,14 @@ async function totals(engine: Engine): Promise<OutboxTotals> {
       .groupBy('state')
       .execute(),
   )
-  const of = (state: OutboxTable['state']) => rows.find((row) => row.state === state)
+  const rowOfState = (state: OutboxTable['state']) => rows.find((row) => row.state === state)
   return {
     byState: {
-      waiting: of('waiting')?.count ?? 0,
-      sent: of('sent')?.count ?? 0,
-      given_up: of('given_up')?.count ?? 0,
+      waiting: rowOfState('waiting')?.count ?? 0,
+      sent: rowOfState('sent')?.count ?? 0,
+      given_up: rowOfState('given_up')?.count ?? 0,
     },
-    oldestDueAt: of('waiting')?.due_at ?? null,
+    oldestDueAt: rowOfState('waiting')?.due_at ?? null,
   }
 }
 
@@ -277,7 +274,7 @@ function updateWaiting(engine: Engine, key: string, values: Partial<OutboxTable>
   })
 }
 
-/** Retries, since a mail without this record is sent again. Recording it twice changes nothing. */
+/** Retries, since a mail without this record is sent again. Idempotent. */
 async function noteSent(engine: Engine, key: string): Promise<void> {
   const sentAt = engine.effects.now()
   for (let attempt = 1; ; attempt += 1) {

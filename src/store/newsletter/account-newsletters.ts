@@ -1,4 +1,4 @@
-/** Stored newsletter data of one reader, for the reader's export. */
+/** Stored newsletter data of one reader, for the export. */
 import type { Engine } from '../engine/engine.ts'
 import type { StoredNewsletters } from './newsletter-types.ts'
 

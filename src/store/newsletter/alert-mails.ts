@@ -5,10 +5,9 @@ import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Tables } from '../tables.ts'
 
 /**
- * Makes the key of an alert mail; the alert in it is hashed, so that an operator cannot see what a reader
- * watches.
+ * Key of an alert mail; contains a hash of the alert, so that an operator cannot see what a reader watches.
  *
- * @param alert as `alertKey` gives it
+ * @param alert result of `alertKey`
  */
 export function alertMailKey(account: number, alert: string, date: IsoDate): string {
   return `alert/${account}/${date}/${alertHash(alert)}`
@@ -17,7 +16,7 @@ export function alertMailKey(account: number, alert: string, date: IsoDate): str
 /**
  * Deletes waiting mails of alerts that the reader no longer watches, also after days without a mail server.
  *
- * @param alerts as `alertKey` gives them
+ * @param alerts results of `alertKey`
  */
 export async function deleteAlertMails(
   transaction: Transaction<Tables>,
@@ -36,9 +35,9 @@ export async function deleteAlertMails(
 }
 
 /**
- * After the account's address became another one: a mail that waits is addressed to the one before, and its
- * links work for that one only. So it goes, and its threshold is as if it had not been passed yet: the next
- * check writes to the new address, if there is still something to tell.
+ * After a change of the account's address: deletes waiting alert mails, which are addressed to the former
+ * address with links valid for it only, and rearms their alerts. The next check writes to the new address if
+ * the threshold is still passed.
  */
 export async function rearmUnsentAlerts(transaction: Transaction<Tables>, account: number): Promise<void> {
   const waiting = await transaction

@@ -32,9 +32,9 @@ beforeEach(async () => {
   })
   await migrate(plain)
   const counted =
-    (way: Engine['write']): Engine['write'] =>
+    (wrapWrite: Engine['write']): Engine['write'] =>
     (work) =>
-      way(async (transaction) => {
+      wrapWrite(async (transaction) => {
         const total = async () =>
           (await sql<{ n: number }>`select total_changes() as n`.execute(transaction)).rows[0]?.n ?? 0
         const before = await total()
@@ -44,7 +44,7 @@ beforeEach(async () => {
       })
   engine = { ...plain, write: counted(plain.write), writeRelaxed: counted(plain.writeRelaxed) }
   changed = []
-  // Rows of readers who are not there.
+  // Rows of readers without accounts.
   await plain.read((db) => sql`pragma foreign_keys = off`.execute(db))
   await plain.write((transaction) =>
     sql`
@@ -63,10 +63,10 @@ const states = () =>
   )
 
 test.each<[string, boolean, string]>([
-  ['those who learn that it is passed', true, 'fired'],
-  ['those for whom it falls back', false, 'armed'],
+  ['readers notified that it is passed', true, 'fired'],
+  ['readers whose alert is rearmed', false, 'armed'],
 ])(
-  'thousands who watch the same are changed some at a time: %s, and then what they have seen',
+  'thousands of watchers are updated in batches: %s, and then their last observation',
   async (_why, isPassed, state) => {
     const alerts = alertRepository(engine, NO_SEAL)
     const note = (date: string) =>

@@ -9,11 +9,11 @@ import { mailWriter, type MailSeal, type MailWriter } from '../mail/mail-writer.
 import type { Tables } from '../tables.ts'
 import type { AlertObservation, AlertReader, AlertRepository } from './newsletter-types.ts'
 
-/** Readers of one transaction: each costs the sealing of a mail. */
+/** Readers per transaction: each costs the encryption of a mail. */
 const FIRED_AT_ONCE = 200
 /**
- * Rows of one transaction that only changes them: thousands of readers may watch the same threshold, and
- * SQLite blocks all other work during a transaction.
+ * Rows per transaction that only updates them: thousands of readers may watch the same threshold, and SQLite
+ * blocks all other work during a transaction.
  */
 const CHANGED_AT_ONCE = 1_000
 
@@ -34,15 +34,15 @@ export function alertRepository(engine: Engine, seal: MailSeal): AlertRepository
       })
     },
     note: async (alert, observation, mailFor) => {
-      const seen: ObservedAlert = {
+      const observed: ObservedAlert = {
         ...observation,
         alert: alertKey(alert),
         until: earlierDate(observation.date, dateOfMs(engine.effects.now())),
       }
-      const { isChange, isNewer } = await observationEffects(engine, seen)
-      const told = isChange ? await applyObservation(engine, writeMail, seen, mailFor) : 0
-      if (isNewer) await raiseSeenUntil(engine, seen)
-      return told
+      const { isChange, isNewer } = await observationEffects(engine, observed)
+      const notifiedCount = isChange ? await applyObservation(engine, writeMail, observed, mailFor) : 0
+      if (isNewer) await raiseSeenUntil(engine, observed)
+      return notifiedCount
     },
   }
 }
@@ -52,11 +52,11 @@ const STATES: readonly State[] = ['new', 'armed', 'fired']
 
 /** One observation of one threshold. */
 interface ObservedAlert extends AlertObservation {
-  /** As `alertKey` gives it. */
+  /** Result of `alertKey`. */
   readonly alert: string
   /**
-   * What describes an older day changes nothing any more. Never a day to come: one wrong date would silence a
-   * threshold for as long.
+   * Older observations are ignored from here on. Never a future day: one wrong date would silence a threshold
+   * until then.
    */
   readonly until: IsoDate
 }
@@ -65,7 +65,7 @@ function earlierDate(a: IsoDate, b: IsoDate): IsoDate {
   return a < b ? a : b
 }
 
-/** Most observations change nothing, and cost no transaction then. */
+/** Most observations change nothing, and then need no transaction. */
 function observationEffects(
   engine: Engine,
   { alert, isPassed, date, until }: ObservedAlert,
@@ -76,7 +76,7 @@ function observationEffects(
       .where('state', 'in', isPassed ? ['new', 'armed'] : ['new', 'fired'])
       .where('seen_until', '<=', date)
       .executeTakeFirst()
-    // All states: the index is by state before it is by day.
+    // All states, since the index is by state before it is by day.
     const older = await rows.where('state', 'in', STATES).where('seen_until', '<', until).executeTakeFirst()
     return { isChange: changing !== undefined, isNewer: older !== undefined }
   })
@@ -85,23 +85,23 @@ function observationEffects(
 async function applyObservation(
   engine: Engine,
   writeMail: MailWriter,
-  seen: ObservedAlert,
+  observed: ObservedAlert,
   mailFor: NoteArgs[2],
 ): Promise<number> {
-  if (!seen.isPassed) {
-    await setState(engine, seen, ['new', 'fired'], 'armed')
+  if (!observed.isPassed) {
+    await setState(engine, observed, ['new', 'fired'], 'armed')
     return 0
   }
-  await markPassed(engine, seen)
-  let told = 0
+  await markPassed(engine, observed)
+  let notifiedCount = 0
   for (let fired = FIRED_AT_ONCE; fired >= FIRED_AT_ONCE;) {
     const outcome = await engine.write((transaction) =>
-      fireAlerts(engine, writeMail, transaction, seen, mailFor),
+      fireAlerts(engine, writeMail, transaction, observed, mailFor),
     )
     fired = outcome.fired
-    told += outcome.told
+    notifiedCount += outcome.told
   }
-  return told
+  return notifiedCount
 }
 
 type RowFilter = (
@@ -109,8 +109,8 @@ type RowFilter = (
 ) => ExpressionWrapper<Tables, 'newsletter_alert', SqlBool>
 
 /**
- * Changes these rows, of which a changed one must be none any more: some in each transaction, so that a
- * process that dies leaves the rest to the next check.
+ * Updates rows in batches, each of which must remove its rows from the selection: after a crash the next
+ * check does the rest.
  */
 async function updateInBatches(
   engine: Engine,
@@ -134,7 +134,7 @@ async function updateInBatches(
   }
 }
 
-/** Rows whose state stays have seen it as well. */
+/** Rows whose state stays have seen the observation too. */
 function raiseSeenUntil(engine: Engine, { alert, until }: ObservedAlert): Promise<void> {
   return updateInBatches(engine, 'writeRelaxed', { seen_until: until }, (build) =>
     build.and([build('alert', '=', alert), build('state', 'in', STATES), build('seen_until', '<', until)]),
@@ -153,9 +153,9 @@ function setState(
 }
 
 /** Updates rows that only get their state, and rows that have fired for this observation before. */
-async function markPassed(engine: Engine, seen: ObservedAlert): Promise<void> {
-  const { alert, date, until } = seen
-  await setState(engine, seen, ['new'], 'fired')
+async function markPassed(engine: Engine, observed: ObservedAlert): Promise<void> {
+  const { alert, date, until } = observed
+  await setState(engine, observed, ['new'], 'fired')
   await updateInBatches(engine, 'write', { state: 'fired', seen_until: until }, (build) =>
     build.and([
       build('alert', '=', alert),
@@ -196,9 +196,9 @@ async function fireAlerts(
     .where('id', 'in', accounts)
     .orderBy('id')
     .execute()
-  let told = 0
+  let notifiedCount = 0
   for (const reader of readers) {
-    if (await writeMail(transaction, mailFor(reader), reader.account)) told += 1
+    if (await writeMail(transaction, mailFor(reader), reader.account)) notifiedCount += 1
   }
-  return { fired: rows.length, told }
+  return { fired: rows.length, told: notifiedCount }
 }

@@ -8,17 +8,17 @@ import { parseStoredSettings } from './stored-settings.ts'
 
 type ClaimOptions = Parameters<DeliveryRepository['claim']>[0]
 
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const LATE_AT_ONCE = 1_000
 
 /** Reason why the outcome of a delivery is unknown, in the operator's language. */
 const LAPSED = 'the process that handed it over did not say what the server answered'
 const UNREADABLE = 'the settings of its reader cannot be read'
 
-export async function claimDeliveries(engine: Engine, ask: ClaimOptions): Promise<ClaimedDelivery[]> {
+export async function claimDeliveries(engine: Engine, options: ClaimOptions): Promise<ClaimedDelivery[]> {
   for (;;) {
     const { claimed, isOver } = await engine.writeRelaxed((transaction) =>
-      claimOnce(engine, transaction, ask),
+      claimOnce(engine, transaction, options),
     )
     if (isOver) return claimed
   }
@@ -43,7 +43,7 @@ async function claimOnce(
     const reader = readerOf(row, engine.location)
     if (!reader) return { ...row, state: 'cancelled', reply: UNREADABLE, settled_at: now }
     const attempt = row.attempt + 1
-    const since =
+    const earliestSlot =
       row.last_slot_at === null ? null : { slotAt: row.last_slot_at, reading: row.last_reading ?? '' }
     claimed.push({
       account: row.account,
@@ -52,7 +52,7 @@ async function claimOnce(
       wantedAt: row.wanted_at,
       reader,
       nextSlotAt: row.next_slot_at,
-      since,
+      since: earliestSlot,
     })
     return { ...row, state: 'claimed', attempt, holder, lease_until: now + leaseMs }
   })
@@ -81,14 +81,14 @@ async function freeLapsed(transaction: Transaction<Tables>, now: number, leaseMs
   await lapsed('claimed').set({ state: 'planned' }).execute()
 }
 
-/** @returns how many: at most as many as one transaction takes */
+/** @returns number of rows, at most one batch */
 async function skipLate(
   engine: Engine,
   transaction: Transaction<Tables>,
   now: number,
   before: number,
 ): Promise<number> {
-  const late = transaction
+  const lateRows = transaction
     .selectFrom('delivery')
     .select(['account', 'slot_at'])
     .where('state', '=', 'planned')
@@ -101,7 +101,10 @@ async function skipLate(
       eb(
         refTuple('account', 'slot_at'),
         'in',
-        (engine.kind === 'postgres' ? late.forUpdate().skipLocked() : late).$asTuple('account', 'slot_at'),
+        (engine.kind === 'postgres' ? lateRows.forUpdate().skipLocked() : lateRows).$asTuple(
+          'account',
+          'slot_at',
+        ),
       ),
     )
     .executeTakeFirst()

@@ -20,7 +20,7 @@ const RESENT: readonly DeliveryState[] = ['uncertain', 'bounced', 'skipped_late'
 export function deliveryRepository(engine: Engine): DeliveryRepository {
   return {
     plan: (limit) => planDeliveries(engine, limit),
-    claim: (ask) => claimDeliveries(engine, ask),
+    claim: (options) => claimDeliveries(engine, options),
     handOver: (holder, deliveries) => handOver(engine, holder, deliveries),
     settle: async (holder, settlements) => {
       if (settlements.length > 0) await settleDeliveries(engine, holder, settlements)
@@ -50,7 +50,7 @@ export function deliveryRepository(engine: Engine): DeliveryRepository {
     pause: (isPaused) =>
       engine.write(async (transaction) => {
         const update = transaction.updateTable('newsletter_control')
-        // A second pause changes nothing.
+        // Idempotent.
         await (
           isPaused
             ? update.set({ paused_at: engine.effects.now() }).where('paused_at', 'is', null)

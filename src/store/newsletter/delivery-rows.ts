@@ -7,31 +7,28 @@ import type { Tables } from '../tables.ts'
 import type { DeliveryKey } from './newsletter-types.ts'
 import type { DeliveryTable } from './newsletter-tables.ts'
 
-/**
- * For so long an answer to the last dot is waited for: longer than any mailer of ours waits for a server, and
- * it ends in `uncertain`.
- */
+/** Maximum wait for the reply to the last dot: longer than any mailer timeout; ends in `uncertain`. */
 export const HAND_OVER_MS = 11 * MINUTE_MS
 
 /** Refused for good so many times in a row, a reader gets no more issues until the settings are saved again. */
 export const MAX_BOUNCES = 3
 
 /**
- * Local part of the Message-ID: the same at every try, so that a mail received twice is recognised. It
- * reveals nothing about the reader.
+ * Local part of the Message-ID: equal at every try, so that a duplicate is recognised. Reveals nothing about
+ * the reader.
  */
 export function messageIdOf({ account, slotAt }: DeliveryKey): string {
   return `newsletter.${createHash('sha256').update(keyText({ account, slotAt })).digest('hex').slice(0, 32)}`
 }
 
-/** A delivery beside what decides whether its reader still takes mail. */
+/** A delivery with the data that decide whether its reader still takes mail. */
 export interface KnownDelivery extends DeliveryTable {
-  /** `null` = the account is gone, or never wanted a newsletter. */
+  /** `null` = the account was deleted, or never wanted a newsletter. */
   readonly schedule: string | null
   readonly next_slot_at: number | null
 }
 
-/** Whether a reader gets this mail: one paused for bounces only gets what an operator sends again. */
+/** Whether a reader gets this mail: a reader paused for bounces gets only what an operator sends again. */
 export function takesMail({
   schedule,
   next_slot_at,
@@ -48,7 +45,7 @@ export async function lockDeliveries(
   transaction: Transaction<Tables>,
   keys: readonly DeliveryKey[],
 ): Promise<KnownDelivery[]> {
-  const found: KnownDelivery[] = []
+  const deliveries: KnownDelivery[] = []
   for (const [slotAt, accounts] of accountsBySlot(keys)) {
     const query = transaction
       .selectFrom('delivery')
@@ -58,9 +55,9 @@ export async function lockDeliveries(
       .where('delivery.slot_at', '=', slotAt)
       .where('delivery.account', 'in', accounts)
       .orderBy('delivery.account')
-    found.push(...(await (engine.kind === 'postgres' ? query.forUpdate('delivery') : query).execute()))
+    deliveries.push(...(await (engine.kind === 'postgres' ? query.forUpdate('delivery') : query).execute()))
   }
-  return found
+  return deliveries
 }
 
 function accountsBySlot(keys: readonly DeliveryKey[]): (readonly [number, number[]])[] {
@@ -70,16 +67,13 @@ function accountsBySlot(keys: readonly DeliveryKey[]): (readonly [number, number
     if (accounts) accounts.push(account)
     else slots.set(slotAt, [account])
   }
-  return [...slots].sort(([one], [other]) => one - other)
+  return [...slots].sort(([a], [b]) => a - b)
 }
 
-/** Values of one statement; SQLite takes 32 766. */
+/** Rows per statement; SQLite allows 32 766 values. */
 const ROWS_AT_ONCE = 500
 
-/**
- * Writes locked rows back. They exist, so each is a conflict: the one way in which both engines change many
- * rows by one statement.
- */
+/** Updates locked rows by an upsert, the one statement by which both engines change many rows. */
 export async function saveDeliveries(
   transaction: Transaction<Tables>,
   rows: readonly DeliveryTable[],
@@ -106,7 +100,7 @@ export async function saveDeliveries(
   }
 }
 
-/** Without what was joined. */
+/** Without the joined columns. */
 function columnsOf({
   account,
   slot_at,

@@ -7,7 +7,7 @@ export interface SlotCopy extends IssueCopy {
   readonly slotAt: number
 }
 
-/** @param copies of accounts that are there. @param now milliseconds since 1970 */
+/** @param copies of existing accounts. @param now milliseconds since 1970 */
 export async function putCopies(
   transaction: Transaction<Tables>,
   copies: readonly SlotCopy[],

@@ -5,8 +5,8 @@ import type { Engine } from '../engine/engine.ts'
 import { DELIVERY_STATES, type IssueRepository } from './newsletter-types.ts'
 
 /**
- * What is used again within a day is not written again; so what is forgotten has not been used since two days
- * before its keep.
+ * Uses within this time are not recorded again; so a deleted row was last used up to two days before its
+ * retention ended.
  */
 const USE_MS = DAY_MS
 const UNUSED_MARGIN_MS = 2 * USE_MS
@@ -14,7 +14,7 @@ const UNUSED_MARGIN_MS = 2 * USE_MS
 export function issueRepository(engine: Engine): IssueRepository {
   const now = () => engine.effects.now()
   return {
-    putReading: (key, body) => put(engine, 'newsletter_reading', [{ key, body }]),
+    putReading: (key, body) => insertOnce(engine, 'newsletter_reading', [{ key, body }]),
     reading: async (key) => {
       const row = await engine.read((db) =>
         db.selectFrom('newsletter_reading').select('body').where('key', '=', key).executeTakeFirst(),
@@ -22,7 +22,7 @@ export function issueRepository(engine: Engine): IssueRepository {
       return row?.body ?? null
     },
     missingParts: (keys) => missingParts(engine, keys),
-    putParts: (parts) => put(engine, 'newsletter_part', parts),
+    putParts: (parts) => insertOnce(engine, 'newsletter_part', parts),
     parts: async (keys) => {
       if (keys.length === 0) return new Map()
       const rows = await engine.read((db) =>
@@ -70,7 +70,7 @@ export function issueRepository(engine: Engine): IssueRepository {
 }
 
 /** Stores a body unless the key exists, and records its use. */
-async function put(
+async function insertOnce(
   engine: Engine,
   table: 'newsletter_reading' | 'newsletter_part',
   rows: readonly { readonly key: string; readonly body: string }[],
@@ -124,7 +124,7 @@ function forget(engine: Engine, before: Parameters<IssueRepository['forget']>[0]
             'in',
             selectFrom('delivery')
               .select(['account', 'slot_at'])
-              // All states; the index is by state first.
+              // All states, since the index is by state first.
               .where('state', 'in', DELIVERY_STATES)
               .where('slot_at', '<', before.deliveries)
               .limit(limit)

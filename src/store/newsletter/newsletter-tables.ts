@@ -4,25 +4,25 @@ import type { IsoDate } from '#core/time/iso-date.ts'
 import type { DeliveryState } from './newsletter-types.ts'
 
 /**
- * When a reader gets the next issue, and what the last one showed. Only of confirmed accounts that want it or
- * once wanted it.
+ * Next issue of a reader, and the figures of the last one. Only for confirmed accounts that want or once
+ * wanted it.
  */
 export interface NewsletterDueTable {
   account: number
-  /** As `scheduleKey` gives it. */
+  /** Result of `scheduleKey`. */
   schedule: string
-  /** `null` = none: it is off, or paused because too many came back. */
+  /** `null` = none: off, or paused for bounces. */
   next_slot_at: number | null
   /** Issues in a row that were refused for good. */
   bounces: number
   /** Slot of the last sent issue. */
   last_slot_at: number | null
-  /** Key of what it showed; '' = none was sent. */
+  /** Key of the figures shown; '' = none was sent. */
   last_reading: string
 }
 
 /**
- * One reader's issue of one slot. Without a reference to the account: the ledger must add up after a
+ * One reader's issue of one slot. Without a foreign key to the account: the ledger must add up after a
  * deletion.
  */
 export interface DeliveryTable {
@@ -30,14 +30,14 @@ export interface DeliveryTable {
   slot_at: number
   state: DeliveryState
   attempt: number
-  /** When it may be taken (again). */
+  /** Earliest time of the next claim. */
   due_at: number
   /** Start of lateness: the slot, or the moment at which an operator requested it again. */
   wanted_at: number
   /** Process that holds the lease; '' = not claimed yet. */
   holder: string
   lease_until: number
-  /** Key of what it showed; '' = nothing was handed over. */
+  /** Key of the figures shown; '' = nothing was handed over. */
   reading: string
   /** Reply of the mail server; '' = none, or the reader was deleted. */
   reply: string
@@ -63,7 +63,7 @@ export interface NewsletterReadingTable {
   used_at: number
 }
 
-/** As a reading. */
+/** Same form as a reading. */
 export interface NewsletterPartTable {
   key: string
   body: string
@@ -82,13 +82,13 @@ export interface MailPictureTable {
   hash: string
   /** PNG as base64: the engines have no type for bytes in common. */
   png: string
-  /** Within a day. */
+  /** Last use, to the day. */
   used_at: number
 }
 
 export interface NewsletterAlertTable {
   account: number
-  /** As `alertKey` gives it. */
+  /** Result of `alertKey`. */
   alert: string
   /**
    * `new` = not compared with figures yet; `fired` = passed, and the reader was notified or saw it so from
@@ -97,10 +97,7 @@ export interface NewsletterAlertTable {
   state: 'new' | 'armed' | 'fired'
   /** The day of the newest observation that it fired for; '' = it never did. */
   fired_for: IsoDate
-  /**
-   * The day of the newest observation that was looked at; '' = none was yet. What describes an older day
-   * changes nothing.
-   */
+  /** Day of the newest observation; '' = none yet. Older observations are ignored. */
   seen_until: Generated<IsoDate>
 }
 

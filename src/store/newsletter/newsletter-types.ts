@@ -1,7 +1,7 @@
 /**
- * What the store keeps of the newsletter (decision 0042). Instants are milliseconds since 1970; a slot is the
- * scheduled hour as an instant. Each reader and slot have one row, however often and by whichever process it
- * is planned: the state of that row alone decides whether a mail leaves.
+ * Types of the newsletter (decision 0042). Instants are milliseconds since 1970; a slot is the scheduled hour
+ * as an instant. Each reader and slot have one row, however often and by whichever process it is planned: the
+ * state of that row alone decides whether a mail is sent.
  */
 import type { City } from '#contract/primitives.ts'
 import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.ts'
@@ -13,7 +13,7 @@ import type { NewMail } from '../mail/new-mail.ts'
 /**
  * `planned` → `claimed` (by a process, for the time of a lease) → `handover` (the last dot of DATA is about
  * to be sent) → `sent`. A crash while claimed is safe to repeat; one in handover is `uncertain`, because SMTP
- * cannot tell, and is never repeated by itself.
+ * cannot tell, and is never repeated automatically.
  */
 export const DELIVERY_STATES = [
   'planned',
@@ -33,14 +33,14 @@ export interface DeliveryKey {
   readonly slotAt: number
 }
 
-/** A delivery that this process holds until its lease runs out, with the reader as stored at this moment. */
+/** A delivery that this process holds until its lease expires, with the reader as stored now. */
 export interface ClaimedDelivery extends DeliveryKey {
   /** 1 at the first try. */
   readonly attempt: number
   /** Start of lateness: the slot, or the moment at which an operator requested it again. */
   readonly wantedAt: number
   readonly reader: NewsletterReader
-  /** When the reader's next issue leaves, by the schedule as it is now; `null` = none will. */
+  /** Time of the reader's next issue by the current schedule; `null` = none. */
   readonly nextSlotAt: number | null
   /**
    * The issue before: when its slot was, and the key of the reading that it showed; `null` = this is the
@@ -53,7 +53,7 @@ export interface NewsletterReader {
   readonly email: string
   readonly firstName: string
   readonly locale: Locale
-  /** '' = none preferred. */
+  /** '' = no preference. */
   readonly city: City | ''
   readonly settings: EmailSettings
 }
@@ -61,8 +61,8 @@ export interface NewsletterReader {
 /** Result of a delivery that this process held. */
 export type Settlement = DeliveryKey &
   /**
-   * `copy`: the web copy's row; `null` = it was written at the hand-over. The reading is what the next issue
-   * is compared with.
+   * `copy`: the web copy's row; `null` = it was written at the hand-over. The next issue is compared with the
+   * reading.
    */
   (
     | {
@@ -80,10 +80,7 @@ export type Settlement = DeliveryKey &
         readonly reading: string
         readonly isCounted: boolean
       }
-    /**
-     * Refused for good, with the consequence settled later: until then this holder keeps it, and it was
-     * surely not accepted.
-     */
+    /** Rejected permanently; the consequence is settled later, and until then this holder keeps it. */
     | { readonly as: 'refused'; readonly reply: string }
     /** Not accepted for now: planned again from `dueAt` on. */
     | { readonly as: 'again'; readonly reply: string; readonly dueAt: number }
@@ -91,9 +88,12 @@ export type Settlement = DeliveryKey &
 
 /** A delivery whose last dot is about to be sent. */
 export interface DeliveryHandOver extends DeliveryKey {
-  /** The reader as claimed, whom the mail is addressed to. */
+  /** The reader as claimed, to whom the mail is addressed. */
   readonly reader: Pick<NewsletterReader, 'email'>
-  /** Its mail links to it, and may arrive whatever is known of it afterwards. Left out = it has none. */
+  /**
+   * Web copy that the mail links to; written before the hand-over, since the mail may arrive whatever its
+   * result. Omitted = none.
+   */
   readonly copy?: IssueCopy
 }
 
@@ -137,21 +137,20 @@ export interface PlanOutcome {
   readonly isDone: boolean
 }
 
-/** Newsletters that are due, and what becomes of them. */
+/** Due newsletters and their outcomes. */
 export interface DeliveryRepository {
   /**
-   * Makes a row for each reader whose slot has come, at most `limit` in one short transaction, and moves the
-   * reader's next slot on. Of slots that were missed only the newest is sent; the older ones are
-   * `skipped_late`.
+   * Inserts a row for each reader whose slot is due, at most `limit` in one short transaction, and advances
+   * the reader's next slot. Of missed slots only the newest is sent; the older ones are `skipped_late`.
    */
   plan(limit: number): Promise<PlanOutcome>
   /**
-   * Takes deliveries whose time has come, oldest first. On the way, in the same transaction: lapsed
-   * hand-overs become `uncertain`; lapsed claims are free again; slots older than `lateAfterMs` become
-   * `skipped_late`; readers who left, were deleted or are paused for bounces become `cancelled`. Nothing
-   * while the newsletter is paused.
+   * Claims due deliveries, oldest first. In the same transaction: expired hand-overs become `uncertain`;
+   * expired claims are free again; slots older than `lateAfterMs` become `skipped_late`; readers who
+   * unsubscribed, were deleted or are paused for bounces become `cancelled`. Does nothing while the
+   * newsletter is paused.
    */
-  claim(ask: {
+  claim(options: {
     readonly holder: string
     readonly leaseMs: number
     readonly lateAfterMs: number
@@ -175,16 +174,16 @@ export interface DeliveryRepository {
   /** Lists deliveries in these states, newest first. */
   listed(states: readonly DeliveryState[], limit: number): Promise<DeliveryRow[]>
   /**
-   * An operator's decision: an uncertain, bounced or late one is planned again, from now. @returns `false` =
-   * it is none of these
+   * Plans an uncertain, bounced or late delivery again from now, by decision of an operator. @returns `false`
+   * = it is in another state
    */
   resend(delivery: DeliveryKey): Promise<boolean>
   /** `null` = it runs. */
   pausedSince(): Promise<number | null>
   pause(isPaused: boolean): Promise<void>
-  /** The next slot of a reader, `null` = none; bounced readers have none until they save their settings again. */
+  /** Next slot of a reader; `null` = none. Bounced readers have none until they save their settings again. */
   nextSlot(account: number): Promise<number | null>
-  /** Computes the next slot for this schedule as if it were saved now; `null` = none. */
+  /** Next slot for this schedule as if it were saved now; `null` = none. */
   nextSlotBy(account: number, schedule: NewsletterSchedule): Promise<number | null>
   /** The issue before, as `ClaimedDelivery.since`. */
   lastIssue(account: number): Promise<ClaimedDelivery['since']>
@@ -196,7 +195,7 @@ export interface DeliveryRepository {
  */
 const MANY_BOUNCED = { count: 10, share: 0.05 } as const
 
-/** Whether so many were refused for good that the cause may be the sender. */
+/** Whether so many were rejected permanently that the cause may be the sender. */
 export function hasManyBounces({ planned, states: { bounced } }: Balance): boolean {
   return bounced > MANY_BOUNCED.count + MANY_BOUNCED.share * planned
 }
@@ -210,42 +209,43 @@ export interface IssueRepository {
   missingParts(keys: readonly string[]): Promise<string[]>
   putParts(parts: readonly { readonly key: string; readonly body: string }[]): Promise<void>
   parts(keys: readonly string[]): Promise<ReadonlyMap<string, string>>
-  /** @param key of {@link IssueCopy}; `null` = there is none, or its reader was deleted */
+  /** @param key of {@link IssueCopy}; `null` = none, or its reader was deleted */
   copy(key: string): Promise<{ readonly body: string; readonly slotAt: number } | null>
-  /** @param hash SHA-256 of what it was drawn from, base64url */
+  /** @param hash SHA-256 of the picture's data, base64url */
   hasPicture(hash: string): Promise<boolean>
   putPicture(hash: string, png: Buffer): Promise<void>
   picture(hash: string): Promise<Buffer | null>
   /**
-   * Removes what is older than its keep, except what a reader's next issue is still compared with. @returns
-   * how many rows went
+   * Deletes rows beyond their retention, except those that a reader's next issue is compared with. @returns
+   * number of deleted rows
    */
   forget(before: { readonly deliveries: number; readonly pictures: number }): Promise<number>
 }
 
-/**
- * Thresholds, one row for each that a reader watches. Their rows follow the reader's settings in the same
- * transaction.
- */
+/** Alerts, one row per reader and threshold. Rows follow the reader's settings in the same transaction. */
 export interface AlertRepository {
   /** All watched thresholds, each once. */
   watched(): Promise<Alert[]>
   /**
-   * Records whether a threshold is passed. Rows that were armed and are passed now fire: they are disarmed
-   * and a mail to their readers is written, in one transaction. New rows only get their state; rows below the
-   * threshold are armed again. An observation fires a row at most once: where a revision withdrew it and
-   * another brings it again, the row is disarmed without a mail. An observation older than the newest one of
-   * a row changes nothing: an import may bring older figures than a source had.
+   * Records whether a threshold is passed. Armed rows that are passed now fire: they are disarmed and a mail
+   * to their readers is written, in one transaction. New rows only get their state; rows below the threshold
+   * are rearmed. An observation fires a row at most once: where a revision withdrew it and another restores
+   * it, the row is disarmed without a mail. An observation older than the newest one of a row is ignored: an
+   * import may bring older figures than a source had.
    *
    * @returns number of readers who get a mail
    */
-  note(alert: Alert, seen: AlertObservation, mailFor: (reader: AlertReader) => NewMail): Promise<number>
+  note(
+    alert: Alert,
+    observation: AlertObservation,
+    mailFor: (reader: AlertReader) => NewMail,
+  ): Promise<number>
 }
 
 /** Observed state of a threshold on a day. */
 export interface AlertObservation {
   readonly isPassed: boolean
-  /** The day that the value describes; a row remembers the newest one that it fired for. */
+  /** Date of the value; a row remembers the newest one that it fired for. */
   readonly date: IsoDate
 }
 
@@ -262,10 +262,7 @@ export interface StoredNewsletters {
   readonly issues: readonly (Pick<DeliveryRow, 'slotAt' | 'state' | 'attempt' | 'reply' | 'settledAt'> & {
     readonly hasCopy: boolean
   })[]
-  /**
-   * `alert`: as `alertKey` gives it; `firedFor`: the newest day that its reader was written to about, '' =
-   * none.
-   */
+  /** `alert`: result of `alertKey`; `firedFor`: the newest day that its reader was notified about, '' = none. */
   readonly alerts: readonly {
     readonly alert: string
     readonly state: 'new' | 'armed' | 'fired'

@@ -1,11 +1,11 @@
-/** When a reader's next issue leaves by a schedule, whether it is stored or only looked at. */
+/** Next issue of a reader by a schedule, stored or previewed. */
 import type { Kysely } from 'kysely'
 import { nextSlot, osloDayBounds } from '#core/newsletter/calendar.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import type { Tables } from '../tables.ts'
 import type { DeliveryState } from './newsletter-types.ts'
 
-/** The reader has the issue, may have it, or is about to get it. */
+/** The reader has received the issue, may have, or is about to. */
 const RECEIVED: readonly DeliveryState[] = ['planned', 'claimed', 'handover', 'sent', 'uncertain']
 
 /**

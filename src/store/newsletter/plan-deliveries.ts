@@ -1,5 +1,5 @@
 /**
- * Makes deliveries of readers whose slot has come. The next slot of each schedule is computed here, not by
+ * Creates deliveries of readers whose slot is due. The next slot of each schedule is computed here, not by
  * the database; all readers of one schedule and slot are then written by one statement.
  */
 import { DAY_MS } from '#core/time/durations.ts'
@@ -12,7 +12,7 @@ import type { PlanOutcome } from './newsletter-types.ts'
 
 /** Maximum number of missed slots that are recorded for each reader, the newest ones. */
 const MAX_MISSED = 31
-/** Maximum number of rows of one transaction. SQLite is blocked during it, and readers with it: some 40 ms. */
+/** Maximum number of rows of one transaction, which blocks SQLite and its readers for some 40 ms. */
 const MAX_ROWS_PER_TRANSACTION = { sqlite: 1_000, postgres: 10_000 } as const
 /** Upper bound of a schedule's pause: a fortnight and a day. */
 const MAX_PAUSE_MS = 15 * DAY_MS
@@ -37,20 +37,20 @@ export async function planInTransaction(
   const now = engine.effects.now()
   const groups = await dueGroups(engine, transaction, now, rows)
   if (groups.length === 0) await resetFarSlots(transaction, now)
-  let [planned, missed, taken] = [0, 0, 0]
+  let [planned, missedCount, takenCount] = [0, 0, 0]
   for (const group of groups) {
-    if (taken >= rows) break
+    if (takenCount >= rows) break
     const schedule = parseScheduleKey(group.schedule)
     const slots = schedule ? slotsUntil(schedule, group.slotAt, now) : []
     const accounts = group.accounts.slice(
       0,
-      Math.max(1, Math.floor((rows - taken) / Math.max(1, slots.length))),
+      Math.max(1, Math.floor((rows - takenCount) / Math.max(1, slots.length))),
     )
-    for (const [at, slot] of slots.entries()) {
-      const isMissed = at < slots.length - 1
+    for (const [index, slot] of slots.entries()) {
+      const isMissed = index < slots.length - 1
       const added = await addDeliveries(transaction, accounts, slot, isMissed ? now : null)
       planned += added
-      if (isMissed) missed += added
+      if (isMissed) missedCount += added
     }
     // A schedule that cannot be parsed gets no next slot, so that it is not tried again and again.
     await transaction
@@ -58,16 +58,16 @@ export async function planInTransaction(
       .set({ next_slot_at: schedule && nextSlot(schedule, now) })
       .where('account', 'in', accounts)
       .execute()
-    taken += accounts.length * Math.max(1, slots.length)
+    takenCount += accounts.length * Math.max(1, slots.length)
   }
-  return { planned, missed, isDone: groups.length === 0 }
+  return { planned, missed: missedCount, isDone: groups.length === 0 }
 }
 
-/** A reader whose schedule is about to become another one. Instants are milliseconds since 1970. */
+/** A reader's schedule before a change. Instants are milliseconds since 1970. */
 interface FormerSchedule {
   readonly account: number
   readonly schedule: NewsletterSchedule
-  /** The next slot, which has come. */
+  /** The next slot, which is due. */
   readonly from: number
   readonly now: number
 }
@@ -89,7 +89,7 @@ export async function planBeforeChange(
   }
 }
 
-/** Readers whose slot has come, by schedule and slot. What another process plans at this moment is left to it. */
+/** Readers whose slot is due, by schedule and slot. Rows that another process is planning are skipped. */
 async function dueGroups(
   engine: Engine,
   transaction: Transaction<Tables>,
@@ -113,7 +113,7 @@ async function dueGroups(
   return groups
 }
 
-/** Lists the slots from one to the newest that is due, oldest first; of too many the newest. */
+/** Slots from one to the newest that is due, oldest first; only the newest ones beyond the maximum. */
 function slotsUntil(schedule: NewsletterSchedule, from: number, now: number): number[] {
   const slots: number[] = []
   for (
@@ -186,7 +186,7 @@ async function addDeliveries(
   return added
 }
 
-/** Computes slots again that are further away than any schedule allows: they come from a wrong clock. */
+/** Recomputes slots that are further away than any schedule allows: they come from a wrong clock. */
 async function resetFarSlots(transaction: Transaction<Tables>, now: number): Promise<void> {
   const far = await transaction
     .selectFrom('newsletter_due')
@@ -195,10 +195,10 @@ async function resetFarSlots(transaction: Transaction<Tables>, now: number): Pro
     .where('next_slot_at', '>', now + MAX_PAUSE_MS)
     .execute()
   for (const { schedule } of far) {
-    const known = parseScheduleKey(schedule)
+    const parsed = parseScheduleKey(schedule)
     await transaction
       .updateTable('newsletter_due')
-      .set({ next_slot_at: known && nextSlot(known, now) })
+      .set({ next_slot_at: parsed && nextSlot(parsed, now) })
       .where('schedule', '=', schedule)
       .where('next_slot_at', '>', now + MAX_PAUSE_MS)
       .execute()

@@ -21,8 +21,8 @@ import type { DeliveryKey, DeliveryState, DeliveryHandOver, Settlement } from '.
 import type { DeliveryTable } from './newsletter-tables.ts'
 
 /**
- * While the newsletter is paused nothing is handed over; what was claimed is free again when its lease runs
- * out.
+ * While the newsletter is paused nothing is handed over; claimed rows are free again when their lease
+ * expires.
  */
 export function handOver(
   engine: Engine,
@@ -64,7 +64,7 @@ export function handOver(
 
 /**
  * Reads the addresses of the readers and locks them before the deliveries, as a deletion or a change of
- * address does: an account whose copy is being written is not deleted in between.
+ * address does, so that an account is not deleted while its copy is written.
  */
 async function lockAddresses(
   engine: Engine,
@@ -80,12 +80,12 @@ async function lockAddresses(
       deliveries.map(({ account }) => account),
     )
     .orderBy('id')
-  // SQLite lets one writer at a time begin.
+  // SQLite allows one writer at a time.
   const rows = await (engine.kind === 'postgres' ? query.forKeyShare() : query).execute()
   return new Map(rows.map(({ id, email }) => [id, email]))
 }
 
-/** The process that handed a mail over may still report the result after its lease has expired: only it knows. */
+/** The process that handed a mail over may report the result after its lease has expired, since only it knows. */
 const SETTLEABLE_STATES: ReadonlySet<DeliveryState> = new Set(['claimed', 'handover', 'uncertain'])
 
 export function settleDeliveries(
@@ -95,25 +95,27 @@ export function settleDeliveries(
 ): Promise<void> {
   return engine.writeRelaxed(async (transaction) => {
     const now = engine.effects.now()
-    const asked = new Map(settlements.map((settlement) => [keyText(settlement), settlement]))
+    const settlementsByKey = new Map(settlements.map((settlement) => [keyText(settlement), settlement]))
     const rows = await lockDeliveries(engine, transaction, settlements)
-    const held = rows.flatMap((row) => {
-      const settlement = asked.get(keyText({ account: row.account, slotAt: row.slot_at }))
+    const settleable = rows.flatMap((row) => {
+      const settlement = settlementsByKey.get(keyText({ account: row.account, slotAt: row.slot_at }))
       return settlement && row.holder === holder && SETTLEABLE_STATES.has(row.state)
         ? [{ row, settlement }]
         : []
     })
     await saveDeliveries(
       transaction,
-      held.map(({ row, settlement }) => settledRow(row, settlement, now)),
+      settleable.map(({ row, settlement }) => settledRow(row, settlement, now)),
     )
     // The rest is data of the reader; for an account that was deleted in between nothing is written.
-    const known = held.filter(({ row }) => row.schedule !== null).map(({ settlement }) => settlement)
-    await noteSent(transaction, known)
-    await noteBounces(transaction, known)
+    const withReader = settleable
+      .filter(({ row }) => row.schedule !== null)
+      .map(({ settlement }) => settlement)
+    await noteSent(transaction, withReader)
+    await noteBounces(transaction, withReader)
     await putCopies(
       transaction,
-      known.flatMap((settlement) =>
+      withReader.flatMap((settlement) =>
         settlement.as === 'sent' && settlement.copy
           ? [{ ...settlement.copy, slotAt: settlement.slotAt }]
           : [],
@@ -124,15 +126,15 @@ export function settleDeliveries(
 }
 
 function settledRow(row: KnownDelivery, settlement: Settlement, now: number): DeliveryTable {
-  const over = { ...row, state: 'sent' as const, settled_at: now }
-  if (settlement.as === 'skipped_empty') return { ...over, state: 'skipped_empty' }
+  const settledRow = { ...row, state: 'sent' as const, settled_at: now }
+  if (settlement.as === 'skipped_empty') return { ...settledRow, state: 'skipped_empty' }
   // A mail server's answer often names the address.
   const reply = row.schedule === null ? '' : storableText(settlement.reply)
   if (settlement.as === 'again')
     return { ...row, state: 'planned', reply, due_at: settlement.dueAt, settled_at: null }
   // Free again when the lease expires, in case its holder dies before it settles the delivery.
   if (settlement.as === 'refused') return { ...row, state: 'claimed', reply, settled_at: null }
-  return { ...over, state: settlement.as, reply, reading: settlement.reading }
+  return { ...settledRow, state: settlement.as, reply, reading: settlement.reading }
 }
 
 /** Records the issue that the next one is compared with. A reader who receives mail again has no bounces. */
@@ -155,7 +157,7 @@ async function noteSent(transaction: Transaction<Tables>, settlements: readonly 
       .where('account', 'in', accounts)
       .set((build) => ({
         last_reading: reading,
-        // An older one that an operator sent again does not make the newest issue older.
+        // An older issue sent again by an operator must not replace a newer date.
         last_slot_at: build
           .case()
           .when('last_slot_at', '>', slotAt)

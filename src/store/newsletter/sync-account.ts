@@ -1,5 +1,5 @@
 /**
- * Keeps what the newsletter knows of a reader in step with the account, in the transaction that changes the
+ * Keeps the newsletter's data of a reader consistent with the account, in the transaction that changes the
  * account.
  */
 import type { Transaction } from 'kysely'
@@ -14,10 +14,10 @@ import { planBeforeChange } from './plan-deliveries.ts'
 import { parseStoredSettings } from './stored-settings.ts'
 
 /**
- * After an account was confirmed, its settings were saved, or its address became another one. Each of these
+ * Updates after an account was confirmed, its settings were saved, or its address was changed. Each of these
  * also ends a pause for bounces.
  *
- * @param account as it is now, and locked
+ * @param account current state, locked
  * @throws StoreDamagedError
  */
 export async function syncAccount(
@@ -32,8 +32,8 @@ export async function syncAccount(
 }
 
 /**
- * Stops mail to the previous address after a change. An issue in the making is taken from its holder, who may
- * go on until the lease expires, and may then be claimed again by any process.
+ * Stops mail to the previous address after a change. A claimed issue is taken from its holder, who may
+ * continue until the lease expires, and may then be claimed again by any process.
  */
 export async function syncAddress(transaction: Transaction<Tables>, account: number): Promise<void> {
   await transaction
@@ -61,7 +61,7 @@ async function syncSchedule(
   const before = await (engine.kind === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
   const next = await nextIssue(transaction, account, settings, now)
   if (!before && next === null) return
-  // A slot that has come and is not planned yet must not be lost by saving the same schedule again.
+  // A due slot that is not planned yet must not be lost by saving the same schedule again.
   const isSame = before?.schedule === schedule && before.next_slot_at !== null
   if (before && !isSame && next !== null)
     await planDueBeforeChange(transaction, { account, ...before, now, next })
@@ -79,13 +79,13 @@ interface ScheduleChange {
   readonly schedule: string
   readonly next_slot_at: number | null
   readonly now: number
-  /** By the new schedule. */
+  /** Next slot by the new schedule. */
   readonly next: number
 }
 
 /**
- * A slot of the schedule before that has come and is not planned yet: its issue leaves, unless the new
- * schedule has one on that day (decision 51).
+ * Plans a due slot of the former schedule that is not planned yet, unless the new schedule has an issue on
+ * that day (decision 51).
  */
 async function planDueBeforeChange(
   transaction: Transaction<Tables>,
@@ -96,19 +96,19 @@ async function planDueBeforeChange(
     await planBeforeChange(transaction, { account, schedule, from, now }, osloDayBounds(next))
 }
 
-/** An unchanged threshold keeps its state: saving the form again sends no mail again. */
+/** An unchanged alert keeps its state, so that saving the form again sends no second mail. */
 async function syncAlerts(
   transaction: Transaction<Tables>,
   account: number,
   alerts: readonly string[],
 ): Promise<void> {
-  let gone = transaction.deleteFrom('newsletter_alert').where('account', '=', account)
-  if (alerts.length > 0) gone = gone.where('alert', 'not in', alerts)
-  const left = await gone.returning('alert').execute()
+  let removed = transaction.deleteFrom('newsletter_alert').where('account', '=', account)
+  if (alerts.length > 0) removed = removed.where('alert', 'not in', alerts)
+  const removedAlerts = await removed.returning('alert').execute()
   await deleteAlertMails(
     transaction,
     account,
-    left.map(({ alert }) => alert),
+    removedAlerts.map(({ alert }) => alert),
   )
   if (alerts.length === 0) return
   await transaction
@@ -137,8 +137,8 @@ export async function suspendAccount(
 }
 
 /**
- * After an account was removed: what was planned for it is not sent, and no answer of a mail server names its
- * address.
+ * After an account was removed: cancels its planned deliveries, and erases replies of mail servers, which
+ * name its address.
  */
 export async function cancelDeliveries(
   engine: Engine,

@@ -1,7 +1,6 @@
 /**
- * The journal of what ended, as a file beside the database and apart from every backup: `ended.jsonl` in
- * DATA_DIR. It is written whole and renamed, so that a process that is killed leaves the one before or the
- * one after.
+ * Journal of revocations as a file beside the database and apart from every backup: `ended.jsonl` in
+ * DATA_DIR. Written whole and renamed, so that a killed process leaves either the old or the new version.
  */
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
@@ -14,16 +13,16 @@ import { REVOCATION_KINDS, type RevocationJournal } from './revocation-journal.t
 export const REVOCATION_FILE = 'ended.jsonl'
 const FORMAT = 'kvartal-ended'
 
-const whole = z.int().min(0)
-const headSchema = z.object({ format: z.literal(FORMAT), since: whole, until: whole })
+const wholeNumber = z.int().min(0)
+const headSchema = z.object({ format: z.literal(FORMAT), since: wholeNumber, until: wholeNumber })
 const entrySchema = z.object({
   subject: z.string().max(64),
   kind: z.enum(REVOCATION_KINDS),
   detail: z.string().max(128),
-  at: whole,
+  at: wholeNumber,
 })
 
-/** The file is no journal of this program, or only a part of one. */
+/** The file is no journal of this program, or incomplete. */
 export class RevocationFileError extends Error {
   override readonly name = 'EndedFileError'
   constructor(file: string, cause: unknown) {
@@ -31,21 +30,21 @@ export class RevocationFileError extends Error {
   }
 }
 
-/** `until`: when it was written; what ended later is missing in it, milliseconds since 1970. */
+/** `until`: time of writing, milliseconds since 1970; later revocations are missing. */
 export interface StoredJournal extends RevocationJournal {
   readonly until: number
 }
 
-/** @returns `null` = there is none. @throws EndedFileError */
+/** @returns `null` = none. @throws EndedFileError */
 export async function readRevocationFile(dataDir: string): Promise<StoredJournal | null> {
   const file = path.join(dataDir, REVOCATION_FILE)
   try {
     const [head = '', ...lines] = (await readFile(file, 'utf8')).trimEnd().split('\n')
     const { since, until } = headSchema.parse(JSON.parse(head))
     return { since, until, entries: lines.map((line) => entrySchema.parse(JSON.parse(line))) }
-  } catch (thrown) {
-    if (codeOf(thrown) === 'ENOENT') return null
-    throw new RevocationFileError(file, thrown)
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null
+    throw new RevocationFileError(file, error)
   }
 }
 

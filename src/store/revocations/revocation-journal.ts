@@ -1,6 +1,6 @@
 /**
- * The journal of what ended for readers: what a restore of an older backup would bring back (security review
- * of November 2026, finding 11; decision 0053). It holds no name and no address.
+ * Journal of revocations that a restore of an older backup would undo (security review of November 2026,
+ * finding 11; decision 0053). Contains no name and no address.
  */
 import { createHash } from 'node:crypto'
 import { DAY_MS } from '#core/time/durations.ts'
@@ -17,12 +17,12 @@ export const REVOCATION_KINDS = [
 export type RevocationKind = (typeof REVOCATION_KINDS)[number]
 
 export interface Revocation {
-  /** As {@link subjectOf} gives it. */
+  /** Result of {@link subjectOf}. */
   readonly subject: string
   readonly kind: RevocationKind
   /**
-   * Of an address that was taken back: the hash of the link that did it. {@link REINSTATED},
-   * {@link ACCOUNT_CLOSED}, or ''.
+   * For a restored address: the hash of its undo link. Otherwise {@link REINSTATED}, {@link ACCOUNT_CLOSED},
+   * or ''.
    */
   readonly detail: string
   /** The last time, milliseconds since 1970. */
@@ -46,9 +46,9 @@ export interface EndedAccessTable {
   at: number
 }
 
-/** In {@link Revocation.detail}: the reader has begun again since. */
+/** In {@link Revocation.detail}: the reader has started again since. */
 export const REINSTATED = 'back'
-/** In {@link Revocation.detail}: its reader has deleted the account, and an undo link may still open it. */
+/** In {@link Revocation.detail}: the reader has deleted the account, and an undo link may still reopen it. */
 export const ACCOUNT_CLOSED = 'closed'
 
 /** Retention of entries in days; an older backup is not covered by the journal. */
@@ -60,14 +60,14 @@ export function oldestCovered(now: number): number {
 }
 
 /**
- * An account's id is random; its hash keeps a deleted account's id out of every table and file, and needs no
+ * Hash of an account's random ID: keeps a deleted account's ID out of every table and file, and needs no
  * secret that may change.
  */
 export function subjectOf(account: number): string {
   return createHash('sha256').update(`kvartal-ended:${account}`).digest('base64url')
 }
 
-/** The newest entry of each subject and kind; of two starts the earlier one. */
+/** The newest entry of each subject and kind; the earlier of two starts. */
 export function mergeJournals(a: RevocationJournal, b: RevocationJournal): RevocationJournal {
   const newest = new Map<string, Revocation>()
   for (const entry of [...a.entries, ...b.entries]) {

@@ -5,7 +5,7 @@ import { readRevocations, mergeRevocations } from './revocation-table.ts'
 
 export interface RevocationRepository {
   journal(): Promise<RevocationJournal>
-  /** Takes in what a journal outside the database knows besides. @returns both together */
+  /** Merges a journal from outside the database. @returns the merged journal */
   merge(outside: RevocationJournal): Promise<RevocationJournal>
 }
 

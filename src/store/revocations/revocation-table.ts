@@ -1,7 +1,4 @@
-/**
- * The journal of what ended, as a table: written in the transaction that ends something, and part of no
- * backup.
- */
+/** Journal of revocations as a table: written in the transaction that revokes, and excluded from backups. */
 import type { Kysely, Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
@@ -17,7 +14,7 @@ import {
   type RevocationKind,
 } from './revocation-journal.ts'
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH_SIZE = 200
 
 /** The step "014-ended-access" of the migrations. Never edited once it has been released. */
@@ -37,10 +34,7 @@ export async function createRevocationTable(transaction: Transaction<Tables>, no
     .execute()
 }
 
-/**
- * Notes that something ended for an account, in the transaction that ends it. @param detail as in
- * {@link Revocation}
- */
+/** Records a revocation of an account, in the transaction that revokes. @param detail as in {@link Revocation} */
 export async function recordRevocation(
   engine: Engine,
   transaction: Transaction<Tables>,
@@ -55,7 +49,7 @@ export async function recordRevocation(
   await upsertRevocations(transaction, [{ subject, kind, detail, at: engine.effects.now() }])
 }
 
-/** Notes that what had ended has begun again; nothing where it had not. */
+/** Records that something revoked was granted again; does nothing if it had not been revoked. */
 export async function recordReinstatement(
   engine: Engine,
   transaction: Transaction<Tables>,
@@ -90,16 +84,16 @@ async function upsertRevocations(
 /** Reads the whole journal. */
 export async function readRevocations(db: Kysely<Tables>): Promise<RevocationJournal> {
   const rows = await db.selectFrom('ended_access').selectAll().execute()
-  const since = rows.find(({ kind }) => kind === JOURNAL_START)?.at ?? Number.MAX_SAFE_INTEGER
+  const startMs = rows.find(({ kind }) => kind === JOURNAL_START)?.at ?? Number.MAX_SAFE_INTEGER
   return {
-    since,
-    entries: rows.flatMap(({ subject, kind, detail, at }): Revocation[] =>
-      kind === JOURNAL_START ? [] : [{ subject, kind, detail, at }],
+    since: startMs,
+    entries: rows.flatMap(({ subject, kind, detail, at: atMs }): Revocation[] =>
+      kind === JOURNAL_START ? [] : [{ subject, kind, detail, at: atMs }],
     ),
   }
 }
 
-/** Takes in what a journal outside the database knows besides. @returns both together */
+/** Merges a journal from outside the database. @returns the merged journal */
 export async function mergeRevocations(
   transaction: Transaction<Tables>,
   outside: RevocationJournal,
@@ -112,7 +106,7 @@ export async function mergeRevocations(
   return merged
 }
 
-/** Forgets entries that are older than {@link oldestCovered}, and moves the start of the journal there. */
+/** Deletes entries that are older than {@link oldestCovered}, and moves the start of the journal there. */
 export async function purgeRevocations(transaction: Transaction<Tables>, now: number): Promise<void> {
   const oldest = oldestCovered(now)
   await transaction

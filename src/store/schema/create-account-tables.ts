@@ -58,7 +58,7 @@ async function createAccounts({ schema }: Transaction<Tables>): Promise<void> {
     .execute()
 }
 
-/** Sessions, links, counters and the log of who did what. */
+/** Sessions, links, counters and events. */
 async function createAccess({ schema }: Transaction<Tables>): Promise<void> {
   await schema
     .createTable('session')
@@ -92,7 +92,7 @@ async function createAccess({ schema }: Transaction<Tables>): Promise<void> {
   await schema
     .createTable('auth_event')
     .addColumn('kind', 'text', (column) => column.notNull())
-    // No reference: events stay after a deletion, and may precede an account.
+    // No foreign key: events stay after a deletion, and may precede an account.
     .addColumn('account', 'bigint')
     .addColumn('address', 'text', (column) => column.notNull())
     .addColumn('at', 'bigint', (column) => column.notNull())

@@ -109,7 +109,7 @@ async function createIssues({ schema }: Transaction<Tables>): Promise<void> {
 
 const PAGE = 500
 
-/** Readers could choose a newsletter before there was one. */
+/** Readers could choose a newsletter before this table existed. */
 async function fillFromAccounts(transaction: Transaction<Tables>, now: number): Promise<void> {
   for (let after = -1; ;) {
     const rows = await transaction

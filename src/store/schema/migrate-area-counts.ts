@@ -42,8 +42,8 @@ const MEASURES = [
 ] as const
 
 /**
- * The previous vacancy of an area has no day in such a store, so it begins no history. A document that cannot
- * be read is left to the next import, which brings its counts.
+ * The previous vacancy of an area has no day in such a store, so it starts no history. An unreadable document
+ * is left to the next import, which brings its counts.
  */
 export async function migrateAreaCounts(transaction: Transaction<Tables>): Promise<void> {
   const items = await transaction

@@ -220,8 +220,8 @@ async function addMailRanks({ schema }: Transaction<Tables>): Promise<void> {
 }
 
 /**
- * Also of what stays when mails are forgotten nothing else is looked at: SQLite gets to the columns behind
- * the texts by way of the texts.
+ * Covers all columns that are read when mails are deleted: SQLite would otherwise read the long texts before
+ * them.
  */
 async function addNewestMails({ schema }: Transaction<Tables>): Promise<void> {
   await schema
@@ -233,8 +233,8 @@ async function addNewestMails({ schema }: Transaction<Tables>): Promise<void> {
 
 /** Finds waiting mails with a failed try among any number without one. */
 async function addDeferredMails({ schema }: Transaction<Tables>): Promise<void> {
-  // The state is one and the same in it, but without it SQLite, which counts nothing, prefers the index of
-  // all that wait.
+  // The state is constant in it, but without it SQLite, which has no statistics, prefers the index of all
+  // waiting mails.
   await schema
     .createIndex('outbox_put_off')
     .on('outbox')
@@ -256,7 +256,7 @@ async function addMailsByRecipient({ schema }: Transaction<Tables>): Promise<voi
     .execute()
 }
 
-/** Empty at first: summaries of lists that are stored already are made when their account is next saved. */
+/** Empty at first: summaries of stored lists are made when their account is next saved. */
 async function addLayoutListSummaries({ schema }: Transaction<Tables>): Promise<void> {
   await schema
     .createTable('layout_list_summary')
@@ -290,7 +290,7 @@ async function addUndoState({ schema }: Transaction<Tables>): Promise<void> {
   await schema.alterTable('account').addColumn('deleted_at', 'bigint').execute()
 }
 
-/** Rows that an older program writes carry none. */
+/** Rows of an older program have none. */
 async function addRedirects({ schema }: Transaction<Tables>): Promise<void> {
   await schema
     .alterTable('mail_request')

@@ -1,7 +1,4 @@
-/**
- * Brings a database to the shape that this program knows, beside programs that are older or newer than this
- * one.
- */
+/** Migrates a database, beside older or newer programs. */
 import { sql, type Transaction } from 'kysely'
 import { ALL_TABLES } from './table-catalogue.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -21,7 +18,7 @@ export const KNOWN_MIGRATIONS: readonly string[] = MIGRATIONS.map(({ name }) => 
 
 /** Migrations recorded in a database. */
 export interface AppliedMigrations {
-  /** All, in their order. */
+  /** All, in order. */
   readonly names: readonly string[]
   /** Migrations that this program does not know, and can work beside. */
   readonly newer: readonly string[]
@@ -30,9 +27,9 @@ export interface AppliedMigrations {
 /** PostgreSQL: insufficient_privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501'
 
-/** Pause between two tries at a migration that is blocked, so that statements waiting behind it get through. */
+/** Pause between two tries of a blocked migration, so that statements waiting behind it get through. */
 const PAUSE_MS = 1_000
-/** A backup of a large database keeps its tables for some minutes. */
+/** A backup of a large database locks its tables for some minutes. */
 const MAX_WAIT_MS = 600_000
 
 /**
@@ -41,33 +38,36 @@ const MAX_WAIT_MS = 600_000
  * @throws StoreNewerError when it has one that this program cannot work beside; StoreDamagedError when the
  *   database belongs to another program
  */
-export async function appliedMigrations(engine: Engine, known = MIGRATIONS): Promise<AppliedMigrations> {
+export async function appliedMigrations(engine: Engine, migrations = MIGRATIONS): Promise<AppliedMigrations> {
   const tables = await engine.tableNames()
   if (!tables.includes('kvartal_migration')) {
-    // Before anything is made: steps that went well would stay among what is not ours.
-    const theirs = tables.filter((name) => ALL_TABLES.includes(name))
-    if (theirs.length > 0)
-      throw new StoreDamagedError(engine.location, `it holds tables of another program: ${theirs.join(', ')}`)
+    // Before anything is created: completed steps would stay among foreign tables.
+    const foreignTables = tables.filter((name) => ALL_TABLES.includes(name))
+    if (foreignTables.length > 0)
+      throw new StoreDamagedError(
+        engine.location,
+        `it holds tables of another program: ${foreignTables.join(', ')}`,
+      )
     return { names: [], newer: [] }
   }
-  // Selects all columns: an older program made its table without `needs`.
+  // Selects all columns: an older program created its table without `needs`.
   const rows = await engine.read((db) =>
     db.selectFrom('kvartal_migration').selectAll().orderBy('name').execute(),
   )
-  const knownNames = known.map(({ name }) => name)
+  const knownNames = migrations.map(({ name }) => name)
   const unknown = rows.filter(({ name }) => !knownNames.includes(name))
-  const refused = unknown.filter(({ needs }) => !isMet(needs, knownNames))
-  if (refused.length > 0)
+  const incompatible = unknown.filter(({ needs }) => !isMet(needs, knownNames))
+  if (incompatible.length > 0)
     throw new StoreNewerError(
       engine.location,
-      refused.map(({ name }) => name),
+      incompatible.map(({ name }) => name),
     )
   return { names: rows.map(({ name }) => name), newer: unknown.map(({ name }) => name) }
 }
 
 /** A migration without `needs` counts as unmet. */
-function isMet(needs: string | null | undefined, known: readonly string[]): boolean {
-  return needs === '' || (typeof needs === 'string' && known.includes(needs))
+function isMet(needs: string | null | undefined, names: readonly string[]): boolean {
+  return needs === '' || (typeof needs === 'string' && names.includes(needs))
 }
 
 export interface MigrationResult extends AppliedMigrations {
@@ -76,18 +76,17 @@ export interface MigrationResult extends AppliedMigrations {
 }
 
 /**
- * Applies what is missing, each step in a transaction of its own: a process that dies leaves a database of
- * some version. Any number of processes may call it at once, beside others that work. Where nothing is
- * missing nothing is written, and no right to is needed.
+ * Applies missing migrations, each in its own transaction: a crash leaves a database of some version. Any
+ * number of processes may call it at once, beside others that work. Where none is missing nothing is written,
+ * and no right to write is needed.
  *
- * @throws StoreNewerError; StoreDamagedError; StoreNotMigratedError; StoreBusyError when others were in the
- *   way for minutes
+ * @throws StoreNewerError; StoreDamagedError; StoreNotMigratedError; StoreBusyError when blocked for minutes
  */
-export async function migrate(engine: Engine, known = MIGRATIONS): Promise<MigrationResult> {
-  const first = await appliedMigrations(engine, known)
-  for (let done = first; ; done = await appliedMigrations(engine, known)) {
-    const next = known.find(({ name }) => !done.names.includes(name))
-    if (!next) return { ...done, before: first.names }
+export async function migrate(engine: Engine, migrations = MIGRATIONS): Promise<MigrationResult> {
+  const first = await appliedMigrations(engine, migrations)
+  for (let state = first; ; state = await appliedMigrations(engine, migrations)) {
+    const next = migrations.find(({ name }) => !state.names.includes(name))
+    if (!next) return { ...state, before: first.names }
     await applyWithRetry(engine, next)
   }
 }
@@ -98,12 +97,11 @@ async function applyWithRetry(engine: Engine, step: Migration): Promise<void> {
     try {
       await engine.writeSchema((transaction) => apply(engine, transaction, step))
       return
-    } catch (thrown) {
-      if (thrown instanceof StoreUnreachableError && codeOf(thrown.cause) === INSUFFICIENT_PRIVILEGE)
-        throw new StoreNotMigratedError(engine.location, step.name, thrown)
-      if (!(thrown instanceof StoreBusyError) || engine.effects.elapsed() - started >= MAX_WAIT_MS)
-        throw thrown
-      if (isFirst) engine.report(`Migration ${step.name} waits for others`, thrown)
+    } catch (error) {
+      if (error instanceof StoreUnreachableError && codeOf(error.cause) === INSUFFICIENT_PRIVILEGE)
+        throw new StoreNotMigratedError(engine.location, step.name, error)
+      if (!(error instanceof StoreBusyError) || engine.effects.elapsed() - started >= MAX_WAIT_MS) throw error
+      if (isFirst) engine.report(`Migration ${step.name} waits for others`, error)
     }
     await engine.effects.sleep(PAUSE_MS)
   }
@@ -116,7 +114,7 @@ async function apply(
 ): Promise<void> {
   await engine.lockMigrations(transaction)
   await ensureMigrationTable(transaction)
-  // Another process may have been first at the lock.
+  // Another process may have held the lock first.
   const applied = await transaction
     .selectFrom('kvartal_migration')
     .select('name')
@@ -131,10 +129,7 @@ async function apply(
     .execute()
 }
 
-/**
- * The list of a database that was made before steps said what they need gets the column, and what is known of
- * the steps in it.
- */
+/** Adds the column `needs` to a list created before it existed, and fills it for the known migrations. */
 async function ensureMigrationTable(transaction: Transaction<Tables>): Promise<void> {
   await transaction.schema
     .createTable('kvartal_migration')

@@ -4,12 +4,12 @@ import type { Tables } from '../tables.ts'
 type BackupRule =
   /** In every backup. */
   | 'kept'
-  /** In every backup; migrations insert its first row, so a store with nothing else counts as empty. */
+  /** In every backup; migrations insert its first row, so a store with only that row counts as empty. */
   | 'kept and seeded'
   /** Only valid in this database: running work, and the state of the schema. */
   | 'left out'
 
-/** A table that is added to the store must be named here, or nothing compiles. */
+/** Every table of the store must be listed here, checked by the compiler. */
 const BACKUP_RULES = {
   publication: 'kept and seeded',
   pack: 'kept',
@@ -52,7 +52,7 @@ type BackedUpTables<Parts> = {
 }[keyof Parts]
 export type BackupTable = BackedUpTables<typeof BACKUP_RULES>
 
-/** All that the store has. */
+/** All tables of the store. */
 export const ALL_TABLES: readonly string[] = Object.keys(BACKUP_RULES)
 
 export const BACKUP_TABLES: readonly BackupTable[] = Object.keys(BACKUP_RULES).filter(isBackupTable)
