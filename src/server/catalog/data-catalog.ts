@@ -12,7 +12,7 @@ import { seriesDataset, type SeriesDataset } from '#pages/metadata/series-datase
 import type { Site } from '#pages/model/site.ts'
 import { machineTextsByLocale } from '#texts/machine-texts-by-locale.ts'
 import type { MachineTexts } from '#texts/machine-texts.ts'
-import { absoluteUrl } from '../site-files/absolute-url.ts'
+import { absoluteUrl } from '../http/absolute-url.ts'
 import {
   blankNode,
   dateValue,

@@ -7,7 +7,7 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { atomPath } from '#pages/paths/site-file-paths.ts'
 import type { PublicPath } from '#pages/public-paths.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
-import { absoluteUrl } from './absolute-url.ts'
+import { absoluteUrl } from '../http/absolute-url.ts'
 import { atomDocument, atomTag, type AtomEntry } from './atom-document.ts'
 import { osloMidnight } from './oslo-midnight.ts'
 

@@ -7,7 +7,7 @@ import { CALENDAR_PATH, SERIES_LIST_PATH, seriesPath } from '#core/addresses/pag
 import { textsByLocale } from '#texts/by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
-import { absoluteUrl } from './absolute-url.ts'
+import { absoluteUrl } from '../http/absolute-url.ts'
 import { calendarText, foldedLine } from './calendar-lines.ts'
 
 export interface CalendarFileOptions {

@@ -41,15 +41,6 @@ export interface SiteFilesOptions extends SharePicturesOptions {
 /** A page of the server's own, which no content makes. */
 const VERIFIER: PublicPath = { path: VERIFY_PATH, lastModified: null, comments: [] }
 
-/** A file that is written once per edition. */
-interface SiteFile {
-  readonly path: string
-  readonly type: string
-  /** Whether scripts of other sites may read it. */
-  readonly isPublic?: boolean
-  readonly write: (edition: Edition) => string
-}
-
 export function siteFileRoutes(app: FastifyInstance, options: SiteFilesOptions): void {
   for (const file of siteFiles(options)) editionFileRoute(app, file, options)
   for (const icon of ICONS) iconRoute(app, icon, options)

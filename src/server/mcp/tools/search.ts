@@ -4,7 +4,7 @@ import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
 import { splitLocale } from '#core/locale.ts'
 import { MAX_QUERY_LENGTH } from '../../search/search-query.ts'
 import { suggestions } from '../../search/site-search.ts'
-import { absoluteUrl } from '../../site-files/absolute-url.ts'
+import { absoluteUrl } from '../../http/absolute-url.ts'
 import { answerText, quoted } from '../answer-text.ts'
 import {
   figureAnswers,
