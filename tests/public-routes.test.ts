@@ -10,6 +10,7 @@ const PUBLIC_ROUTES = [
   ...CALL_NAMES.map((name) => `/api/portal/${callByName[name].path}`),
   '/api/portal/chart.png',
   '/api/portal/chart.svg',
+  '/api/portal/clusters.csv',
   '/api/portal/datasources.csv',
   '/api/portal/datasources.json-stat',
   '/api/portal/datasources.metadata.json',

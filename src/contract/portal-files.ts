@@ -7,7 +7,7 @@ import { parseWith, type ErrorCode, type ParseResult } from './call.ts'
 import { seriesMetadataSchema } from './entities/series-metadata.ts'
 import { jsonStatSchema } from './entities/json-stat.ts'
 import { CHART_PICTURE_PATHS, PICTURE_WIDTH } from './chart-picture-url.ts'
-import { isoDateSchema } from './primitives.ts'
+import { isoDateSchema, marketSchema } from './primitives.ts'
 import {
   chartIdListQuery,
   idListQuery,
@@ -15,7 +15,12 @@ import {
   UNANSWERED_FIGURE_PARAMETERS,
   wholeNumberQuery,
 } from './query.ts'
-import { OMITTED_SERIES_HEADER, SERIES_CSV_PATH, SERIES_FILE_PATHS } from './series-csv-url.ts'
+import {
+  AREAS_CSV_PATH,
+  OMITTED_SERIES_HEADER,
+  SERIES_CSV_PATH,
+  SERIES_FILE_PATHS,
+} from './series-csv-url.ts'
 
 interface FileDefinition<Query extends z.ZodObject> {
   readonly name: string
@@ -122,6 +127,18 @@ export const seriesWorkbook = defineFile({
   json: null,
 })
 
+export const areasCsv = defineFile({
+  name: 'clusters-csv',
+  path: AREAS_CSV_PATH,
+  query: z.object({ market: marketSchema.optional(), ...langQuery }),
+  mediaType: 'text/csv',
+  errors: ['rest_invalid_param', 'rest_unavailable'],
+  headers: {},
+  summary:
+    'The newest vacancy and rents of every area, or of those of one market, as comma separated values.',
+  json: null,
+})
+
 export const seriesMetadata = defineFile({
   name: 'datasources-metadata',
   path: SERIES_FILE_PATHS.metadata,
@@ -192,6 +209,7 @@ export const portalFiles = {
   seriesJsonStat,
   seriesWorkbook,
   seriesMetadata,
+  areasCsv,
   chartSvg,
   chartPng,
 } as const

@@ -14,6 +14,9 @@ export const SERIES_FILE_PATHS = {
   workbook: 'datasources.xlsx',
 } as const
 
+/** The newest figures of areas, under `/api/portal/` as well. */
+export const AREAS_CSV_PATH = 'clusters.csv'
+
 /**
  * Names the series that were asked for, are known, and whose licence does not let their figures be taken
  * along.

@@ -10,6 +10,7 @@ export interface BlockMenuWords {
   readonly linkField: string
   readonly showTable: string
   readonly takeFigures: string
+  readonly useFigures: string
   readonly fileMade: (fileName: string) => string
   readonly fileFailed: string
   /** Series that may be shown but not given away. */

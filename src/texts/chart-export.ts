@@ -22,6 +22,8 @@ export interface ChartExportWords {
   readonly csvAll: string
   readonly excelShown: string
   readonly excelAll: string
+  /** Leads to a page, in a new tab. */
+  readonly useFigures: string
   /** In the name of a file with all figures: letters, digits and hyphens. */
   readonly allInName: string
   readonly png: string

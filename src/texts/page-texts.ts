@@ -59,6 +59,7 @@ export interface PageTexts {
     readonly download: string
     readonly downloadLink: string
     readonly notExportable: string
+    readonly use: string
     readonly citation: string
     readonly copy: string
     readonly copied: string

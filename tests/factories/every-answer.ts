@@ -143,6 +143,7 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     ['a picture of the pack', '/bilder/fornebu.svg'],
     ['the picture of a page', '/bilder/side/no/_.png'],
     ['figures as a file', '/api/portal/datasources.csv?sources=no-policy-rate'],
+    ['areas as a file', '/api/portal/clusters.csv?market=oslo'],
     ['figures as JSON-stat', '/api/portal/datasources.json-stat?sources=no-policy-rate'],
     ['figures as a workbook', '/api/portal/datasources.xlsx?sources=no-policy-rate'],
     ['what is known of a series', '/api/portal/datasources.metadata.json?sources=no-policy-rate'],

@@ -8,6 +8,8 @@ import {
   NEWS_PATH,
   REPORTS_PATH,
   SERIES_LIST_PATH,
+  USE_AREAS_PATH,
+  USE_SERIES_PATH,
 } from '#core/addresses/page-paths.ts'
 import { splitListPage } from '#core/addresses/list-page.ts'
 import type { PageSource } from '../model/page-source.ts'
@@ -18,6 +20,7 @@ import { correctionsPage, correctionsPageCount } from './corrections-page.ts'
 import { reportListPage, reportPage } from './report-page.ts'
 import { seriesListPage, seriesListPageCount } from './series-list-page.ts'
 import { seriesPage } from './series-page.ts'
+import { areasUsePage, seriesUsePage } from './use-figures/use-figures-page.ts'
 
 interface GeneratedList {
   /** @param number which page of the list, from 1 @returns `null` = it has no such page */
@@ -42,6 +45,8 @@ const DETAIL_PAGES: ReadonlyMap<string, PageFactory> = new Map([
   [NEWS_PATH, articlePage],
   [REPORTS_PATH, reportPage],
   [SERIES_LIST_PATH, seriesPage],
+  [USE_SERIES_PATH, seriesUsePage],
+  [USE_AREAS_PATH, areasUsePage],
 ])
 
 /** @returns `null` when the path is none of them, or names what there is no page for */

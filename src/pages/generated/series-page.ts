@@ -3,11 +3,12 @@ import { formatDate } from '#core/format/date.ts'
 import { formatInstant, formatUpdated } from '#core/format/instant.ts'
 import { observationDate } from '#core/format/observation-date.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
-import { CORRECTIONS_PATH, SERIES_LIST_PATH, seriesPath } from '#core/addresses/page-paths.ts'
+import { CORRECTIONS_PATH, SERIES_LIST_PATH, seriesPath, seriesUsePath } from '#core/addresses/page-paths.ts'
 import { safeLink } from '#blocks/shared/safe-link.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
 import { readerCsvUrl } from '#contract/series-csv-url.ts'
+import { useFiguresByLocale } from '#texts/use-figures-texts.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import type { PageLink } from '../model/page-link.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageFact, type PageFacts, type PageSource } from '../model/page-source.ts'
@@ -105,6 +106,10 @@ function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: 
       meta.exportable ? [] : [words.notExportable],
       meta.exportable ? csvLink(meta.ID, site) : undefined,
     ),
+    fact(words.use, [], {
+      text: useFiguresByLocale[locale].link,
+      href: localizedPath(seriesUsePath([meta.ID]), locale),
+    }),
   ]
   return {
     kind: 'facts',

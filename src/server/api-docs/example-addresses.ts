@@ -35,6 +35,7 @@ const EXAMPLE_PARAMETERS: Readonly<Record<keyof typeof documentedCalls, Readonly
   seriesJsonStat: { ...SERIES, from: '2024-01-01' },
   seriesWorkbook: { ...SERIES, from: '2024-01-01' },
   seriesMetadata: SERIES,
+  areasCsv: { market: 'oslo', ...LANG },
   chartSvg: CHART,
   chartPng: CHART,
 }

@@ -58,6 +58,7 @@ const NOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [portalFiles.seriesJsonStat.name]: SERIES_FILE_NOTES,
   [portalFiles.seriesWorkbook.name]: SERIES_FILE_NOTES,
   [portalFiles.seriesMetadata.name]: { sources: SOURCES_OF_FILE },
+  [portalFiles.areasCsv.name]: { market: 'The market whose areas are given; left out = all.' },
   [portalFiles.chartSvg.name]: CHART_NOTES,
   [portalFiles.chartPng.name]: CHART_NOTES,
 }

@@ -148,10 +148,18 @@ function factLines({ facts, citation }: PageFacts, context: MailContext): string
   })
   return [
     ...lines,
-    ...(citation === null
-      ? []
-      : [`- ${markdownStrong(`${citation.term}:`)} ${escapeMarkdown(citation.text)}`]),
+    ...(citation === null ? [] : [`- ${markdownStrong(`${citation.term}:`)} ${textToCopy(citation.text)}`]),
   ].join('\n')
+}
+
+/** Several lines are a code block within the item: their breaks and indents are part of what is copied. */
+function textToCopy(text: string): string {
+  if (!text.includes('\n')) return escapeMarkdown(text)
+  const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length))
+  const fence = '`'.repeat(longest + 1)
+  return ['', '', fence, ...text.split('\n'), fence]
+    .map((line) => (line === '' ? '' : `  ${line}`))
+    .join('\n')
 }
 
 /** Where the page is, in which other language, and whose figures it shows. */

@@ -42,7 +42,7 @@ export function forbiddenFile(series: readonly ForbiddenSeries[], lang: Lang): P
   )
   return {
     code: 'rest_forbidden',
-    message: api.rest_forbidden(reasons),
+    message: api.rest_forbidden(reasons.join(' ')),
     data: { status: ERROR_STATUS.rest_forbidden },
   }
 }

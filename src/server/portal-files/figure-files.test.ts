@@ -185,7 +185,7 @@ describe('workbook', () => {
     const { status, text } = await get('datasources.xlsx?sources=long&lang=en')
     expect([status, portalErrorSchema.parse(JSON.parse(text)).message]).toEqual([
       400,
-      'Invalid parameter “sources”: there are too many figures for one file, at most 100000; ask for fewer series, or narrow with from and to.',
+      'Invalid parameter “sources”: there are too many figures for one file, at most 100000; ask for fewer series, or a shorter period.',
     ])
     expect((await get('datasources.xlsx?sources=long&to=0100-01-01')).status).toBe(200)
   })

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { PORTAL_PREFIX } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
 import {
+  areasCsv,
   chartPng,
   chartSvg,
   seriesCsv,
@@ -30,6 +31,7 @@ import { downloadableSeries, figureFileName, jsonStatText, type DownloadableSeri
 import { PNG_OPTIONS, type PngCache } from './png-cache.ts'
 import { seriesCsvFile } from './series-csv-file.ts'
 import { metadataOfSeries } from './series-metadata.ts'
+import { areasCsvText } from './areas-csv-file.ts'
 import { MAX_WORKBOOK_POINTS, workbookFiles } from './workbook-files.ts'
 
 export interface PortalFilesOptions {
@@ -121,6 +123,16 @@ export function portalFileRoutes(
       prepared: cache.get(`${key} ${fileName} ${leftOut.join()}`, shown.number, options, text),
       options,
     }
+  })
+
+  route(areasCsv, (edition, query, key) => {
+    const name = figureFileName(['areas', ...(query.market ? [query.market] : [])], 'csv')
+    const options = {
+      status: 200,
+      headers: [...CSV_HEADERS, ...attachmentHeaders('attachment', name)],
+      cacheControl: REVALIDATE,
+    }
+    return { prepared: cache.get(key, edition.number, options, () => areasCsvText(edition, query)), options }
   })
 
   route(seriesJsonStat, (shown, query, key) => {

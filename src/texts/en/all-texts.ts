@@ -136,9 +136,9 @@ export const en = {
     notAccepted: 'the value is not valid',
     notAnswered: 'cannot be used yet, only today’s figures are given',
     tooManyPoints: (most) =>
-      `there are too many figures for one file, at most ${most}; ask for fewer series, or narrow with from and to`,
+      `there are too many figures for one file, at most ${most}; ask for fewer series, or a shorter period`,
     rest_forbidden: (reasons) =>
-      `The licence lets the figures be shown here, but not be passed on as a file. ${reasons.join(' ')}`,
+      `The licence lets the figures be shown here, but not be passed on as a file. ${reasons}`,
     forbiddenSeries: (title, licence, publisher) =>
       [`${title}:`, licence, publisher && `Publisher: ${publisher}.`].filter((part) => part !== '').join(' '),
     wholeNumber: (least, most) => `the value must be a whole number from ${least} to ${most}`,

@@ -8,6 +8,7 @@ export const blockMenuEn: BlockMenuWords = {
   linkField: 'Link to this block',
   showTable: 'Show as a table',
   takeFigures: 'Download the figures (CSV)',
+  useFigures: 'Use this figure',
   fileMade: (fileName) => `${fileName} has been downloaded.`,
   fileFailed: 'The file could not be made. Try again shortly.',
   heldBack: (titles) => `Not in the file, because the licence does not allow it: ${titles}.`,

@@ -11,6 +11,7 @@ export const chartExportEn: ChartExportWords = {
   csvAll: 'CSV, all figures',
   excelShown: 'Excel, what is shown',
   excelAll: 'Excel, all figures',
+  useFigures: 'Use the figures in other programs (new tab)',
   allInName: 'all-figures',
   png: 'PNG picture',
   svg: 'SVG picture',

@@ -43,6 +43,7 @@ export const pageTextsEn: PageTexts = {
     download: 'Download',
     downloadLink: 'Download the figures as CSV',
     notExportable: 'The licence allows the figures to be shown here, but not to be passed on as a file.',
+    use: 'Use this figure',
     citation: 'How to cite the series',
     copy: 'Copy',
     copied: 'Copied',

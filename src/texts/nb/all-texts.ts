@@ -144,9 +144,9 @@ export const nb = {
     notAccepted: 'verdien er ikke gyldig',
     notAnswered: 'kan ikke brukes ennå, bare dagens tall gis',
     tooManyPoints: (most: number) =>
-      `det blir for mange tall for én fil, høyst ${most}; be om færre serier, eller avgrens med from og to`,
-    rest_forbidden: (reasons: readonly string[]) =>
-      `Lisensen tillater at tallene vises her, men ikke at de gis videre som fil. ${reasons.join(' ')}`,
+      `det blir for mange tall for én fil, høyst ${most}; be om færre serier, eller et kortere tidsrom`,
+    rest_forbidden: (reasons: string) =>
+      `Lisensen tillater at tallene vises her, men ikke at de gis videre som fil. ${reasons}`,
     forbiddenSeries: (title: string, licence: string, publisher: string) =>
       [`${title}:`, licence, publisher && `Utgiver: ${publisher}.`].filter((part) => part !== '').join(' '),
     wholeNumber: (least: number, most: number) => `verdien må være et helt tall fra ${least} til ${most}`,

@@ -8,6 +8,7 @@ export const blockMenuNb: BlockMenuWords = {
   linkField: 'Lenke til blokken',
   showTable: 'Vis som tabell',
   takeFigures: 'Last ned tallene (CSV)',
+  useFigures: 'Bruk tallet',
   fileMade: (fileName) => `${fileName} er lastet ned.`,
   fileFailed: 'Filen kunne ikke lages. Prøv igjen om litt.',
   heldBack: (titles) => `Ikke med i filen, fordi lisensen ikke tillater det: ${titles}.`,

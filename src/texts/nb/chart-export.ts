@@ -11,6 +11,7 @@ export const chartExportNb: ChartExportWords = {
   csvAll: 'CSV, alle tall',
   excelShown: 'Excel, det som vises',
   excelAll: 'Excel, alle tall',
+  useFigures: 'Bruk tallene i andre programmer (ny fane)',
   allInName: 'alle-tall',
   png: 'PNG-bilde',
   svg: 'SVG-bilde',

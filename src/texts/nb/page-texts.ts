@@ -43,6 +43,7 @@ export const pageTextsNb: PageTexts = {
     download: 'Nedlasting',
     downloadLink: 'Last ned tallene som CSV',
     notExportable: 'Lisensen tillater at tallene vises her, men ikke at de gis videre som fil.',
+    use: 'Bruk tallet',
     citation: 'Slik siterer du serien',
     copy: 'Kopier',
     copied: 'Kopiert',

@@ -13,9 +13,9 @@ import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
 import { notifyUnreachable } from '../notices/notice-store.ts'
 import { requireLogin } from '../account/require-login.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
-import { actionsOf, showTable } from './block-actions.ts'
+import { actionsOf, showTable, figuresPathOf } from './block-actions.ts'
 import type { LoadedMenuProps } from './lazy-menu.tsx'
-import { MenuAction, MenuPanel } from './menu-panel.tsx'
+import { MenuAction, MenuLink, MenuPanel } from './menu-panel.tsx'
 import { useCsvDownload } from './use-csv-download.ts'
 
 export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps) {
@@ -23,6 +23,8 @@ export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps)
   const panel = useRef<HTMLDivElement>(null)
   const { said, link, copyLink, takeFigures, forget } = useBlockActions(block)
   const actions = actionsOf(block)
+  const usePath = figuresPathOf(block)
+  const locale = useLocale()
   const { AddToLayout, add, stopAdding } = useAddToLayout()
   const closeAnd = (act: () => void) => {
     panel.current?.hidePopover()
@@ -55,6 +57,11 @@ export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps)
           <MenuAction icon="download" onPress={takeFigures}>
             {menu.takeFigures}
           </MenuAction>
+        )}
+        {usePath !== null && (
+          <MenuLink icon="table" href={localizedPath(usePath, locale)}>
+            {menu.useFigures}
+          </MenuLink>
         )}
         <MenuAction icon="plus" onPress={() => closeAnd(add)}>
           {menu.addToLayout}

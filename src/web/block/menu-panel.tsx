@@ -55,6 +55,18 @@ export function MenuPanel({
   )
 }
 
+/** A line of the menu that leads to another page. */
+export function MenuLink({ icon, href, children }: { icon: IconName; href: string; children: string }) {
+  return (
+    <li>
+      <a className={floating.action} href={href}>
+        <Icon name={icon} />
+        {children}
+      </a>
+    </li>
+  )
+}
+
 export function MenuAction({
   icon,
   onPress,

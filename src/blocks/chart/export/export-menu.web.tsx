@@ -1,10 +1,12 @@
 /** The menu with which a chart is taken along: figures, pictures, a link. Loaded on its own. */
 import { useId, useRef, type ReactNode } from 'react'
+import { seriesUsePath } from '#core/addresses/page-paths.ts'
+import { localizedPath } from '#core/locale.ts'
 import { leftOutSentence } from '#chart/export/export-document.ts'
 import { hasVisibleValues, partitionExportable } from '#chart/export/export-rows.ts'
 import floating from '#ui/menu/floating-menu.module.css'
 import { LinkToCopy } from '#ui/menu/link-to-copy.tsx'
-import { useLazyTexts } from '#ui/texts-context.tsx'
+import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
 import { useOpenOnMount } from '#ui/menu/use-open-on-mount.ts'
 import styles from './export-menu.module.css'
 import type { ExportedChart } from './exported-chart.ts'
@@ -57,6 +59,7 @@ export function ExportMenu({ id, opensAtOnce, ...chart }: ExportMenuProps) {
  */
 function Figures({ series, now, actions }: ExportedChart & { actions: ExportActions }) {
   const words = useLazyTexts().chart.export
+  const locale = useLocale()
   const reasonId = useId()
   const { given, leftOut } = partitionExportable(series)
   const isNothingShown = !hasVisibleValues(
@@ -77,6 +80,14 @@ function Figures({ series, now, actions }: ExportedChart & { actions: ExportActi
             {words.excelShown}
           </Action>
           <Action onPress={() => actions.excel('all')}>{words.excelAll}</Action>
+          <a
+            className={`${floating.action} ${styles.action}`}
+            href={localizedPath(seriesUsePath(given.map(({ id }) => id)), locale)}
+            target="_blank"
+            rel="noopener"
+          >
+            {words.useFigures}
+          </a>
           {isNothingShown && (
             <p id={reasonId} className={styles.note}>
               {words.nothingShown}

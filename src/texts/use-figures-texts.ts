@@ -1,0 +1,41 @@
+/** The words of the pages with lines for other programs. Only the server makes them. */
+import { useFiguresEn } from './en/use-figures.ts'
+import { useFiguresNb } from './nb/use-figures.ts'
+
+export interface UseFiguresTexts {
+  readonly title: (subject: string) => string
+  readonly lead: string
+  readonly areasOf: (market: string) => string
+  /** On the page of a series and in menus. */
+  readonly link: string
+  readonly files: string
+  readonly csv: string
+  readonly xlsx: string
+  readonly jsonStat: string
+  readonly json: string
+  readonly metadata: string
+  readonly open: string
+  readonly documentation: string
+  readonly documentationText: string
+  readonly lines: string
+  readonly steps: string
+  /** By program: its name, and what to do with the lines. */
+  readonly programs: Readonly<
+    Record<
+      'excel' | 'sheets' | 'powerBi' | 'pandas' | 'python' | 'r' | 'curl',
+      { readonly name: string; readonly step: string }
+    >
+  >
+  readonly citation: string
+  readonly cite: string
+  readonly plain: string
+  readonly licence: string
+  /** Series that may not be downloaded. */
+  readonly leftOut: string
+  readonly publisher: string
+}
+
+export const useFiguresByLocale: Readonly<Record<'nb-NO' | 'en-GB', UseFiguresTexts>> = {
+  'nb-NO': useFiguresNb,
+  'en-GB': useFiguresEn,
+}
