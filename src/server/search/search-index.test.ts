@@ -97,6 +97,7 @@ describe('forms, compounds, typing errors and synonyms', () => {
     ['and back', 'en', 'Office vacancy', 'kontorledighet', true],
     ['several words', 'no', 'Styringsrenten', 'policy rate', true],
     ['several words, and back', 'en', 'Policy rate, monthly', 'styringsrenten', true],
+    ['part of a term', 'no', 'Prime yield', 'toppleie', false],
     ['an old name', 'no', 'Trondheim', 'Trondhjem', true],
     ['an old name, misspelt', 'no', 'Trondheim', 'Trondhejm', true],
     ['the end of a compound', 'no', 'Lagerleie', 'rent', true],
@@ -129,12 +130,13 @@ describe('forms, compounds, typing errors and synonyms', () => {
     expect(search(some, parseSearchQuery('renten')).documents.map(({ title }) => title)).toEqual(['Renten'])
   })
 
-  test('words that match are told, for highlighting', () => {
-    expect([...search(index, parseSearchQuery('ledihget')).matchedWords].toSorted()).toEqual([
-      'kontorledighet',
-      'ledighet',
-    ])
-  })
+  test.each([
+    ['misspelt', 'hovedsatden', ['hovedstaden']],
+    ['by a synonym: the words it stands for', 'warehouse', ['logistikk', 'warehouse']],
+    ['nothing', 'madrid', []],
+  ])('matched words, for highlighting: %s', (_why, typed, matched) =>
+    expect([...search(index, parseSearchQuery(typed)).matchedWords].toSorted()).toEqual(matched),
+  )
 })
 
 describe('some of the words', () => {

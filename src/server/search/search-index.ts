@@ -6,7 +6,7 @@ import type { Lang } from '#core/locale.ts'
 import { wordsOf } from '#core/search/fold-text.ts'
 import type { SearchQuery } from './search-query.ts'
 import { isSignificantWord, isStopWord, withoutStopWords } from './stop-words.ts'
-import { createSynonymFinder } from './synonym-words.ts'
+import { SynonymFinder } from './synonym-words.ts'
 import { WordIndex, type WordMatches } from './word-index.ts'
 
 export interface SearchDocument {
@@ -40,6 +40,7 @@ export interface SearchIndex<Document extends SearchDocument> {
   readonly words: WordIndex
   /** For each word, by its number: document position and field, in the order of the documents. */
   readonly postings: readonly (readonly number[])[]
+  readonly synonyms: Pick<SynonymFinder, 'sourcesOf'>
 }
 
 /**
@@ -55,7 +56,7 @@ export function* searchIndexSteps<Document extends SearchDocument>(
   const words = new WordIndex(lang)
   const numbers = new Map<string, number>()
   const postings: number[][] = []
-  const synonymsOf = createSynonymFinder(lang)
+  const synonyms = new SynonymFinder(lang)
   const indexed: Document[] = []
   const titles: string[] = []
   const post = (word: string, position: number, field: number): boolean => {
@@ -73,20 +74,24 @@ export function* searchIndexSteps<Document extends SearchDocument>(
   }
   for (const document of documents) {
     const position = indexed.push(document) - 1
-    const titleWords = wordsOf(document.title)
-    const keywordWords = wordsOf(document.keywords)
+    const titleWords = indexedWords(document.title)
+    const keywordWords = indexedWords(document.keywords)
     titles.push(titleWords.join(' '))
     const fields = [
       [TITLE, titleWords],
       [KEYWORDS, keywordWords],
-      [SYNONYMS, synonymsOf([titleWords, keywordWords])],
-      [TEXT, wordsOf(document.text.slice(0, MAX_TEXT_LENGTH))],
+      [SYNONYMS, synonyms.synonymsOf([titleWords, keywordWords])],
+      [TEXT, indexedWords(document.text)],
     ] as const
     for (const [field, fieldWords] of fields)
       for (const word of fieldWords) if (post(word, position, field)) yield
     yield
   }
-  return { documents: indexed, titles, words, postings }
+  return { documents: indexed, titles, words, postings, synonyms }
+}
+
+function indexedWords(text: string): readonly string[] {
+  return wordsOf(text.slice(0, MAX_TEXT_LENGTH))
 }
 
 /** Builds an index at once; for few documents. */
@@ -109,12 +114,15 @@ export interface SearchResult<Document> {
   readonly words: number
   /** Whether the documents have all words of the query, stop words aside. */
   readonly isComplete: boolean
-  /** Folded words of the documents that the query's words mean; for highlighting. */
+  /** Folded words of the documents that the query's words mean, also by synonyms; for highlighting. */
   readonly matchedWords: ReadonlySet<string>
 }
 
 /** How much each document has of one typed word, by position; 0 = nothing. */
-type Scores = Float32Array
+interface WordScores {
+  readonly scores: Float32Array
+  best: number
+}
 
 /**
  * The documents that have every word of the query, stop words aside; where there are none, those that have
@@ -126,96 +134,101 @@ export function search<Document extends SearchDocument>(
 ): SearchResult<Document> {
   const { words } = withoutStopWords(query)
   const matchedWords = new Set<string>()
-  const scores = words.map((word) => scoresOfWord(index, word, matchedWords))
-  const complete = matchesWithAllWords(scores)
-  const matches = complete.length > 0 ? complete : matchesWithMostWords(scores, words)
+  const found = words.map((word) => scoresOfWord(index, word, matchedWords))
+  const complete = rank(index, query, matchesWithAllWords(found))
+  const ranked = complete.length > 0 ? complete : rank(index, query, matchesWithMostWords(found, words))
+  const [best = 0] = ranked
   return {
-    documents: rank(index, query, matches),
-    words: matches.reduce((most, match) => Math.max(most, match.words), 0),
+    documents: documentsOf(index, ranked),
+    words: wordsIn(best),
     isComplete: complete.length > 0,
     matchedWords,
   }
 }
 
 /**
- * A typed word's worth in each document. Typing errors and unknown compounds are considered where no title,
- * no keyword and no whole word of a text has it.
+ * A typed word's worth in each document. Typing errors are considered where no title, no keyword and no whole
+ * word of a text has it.
  */
-function scoresOfWord(index: SearchIndex<SearchDocument>, typed: string, matchedWords: Set<string>): Scores {
-  const scores = scoresOf(index, index.words.matches(typed), matchedWords)
-  if (scores.some((score) => score >= FIELD_WORTH[TEXT])) return scores
-  raise(scores, scoresOf(index, index.words.misspeltMatches(typed), matchedWords))
-  return scores
+function scoresOfWord(
+  index: SearchIndex<SearchDocument>,
+  typed: string,
+  matchedWords: Set<string>,
+): WordScores {
+  const found = { scores: new Float32Array(index.documents.length), best: 0 }
+  addScores(found, index, index.words.matches(typed), matchedWords)
+  if (found.best < FIELD_WORTH[TEXT])
+    addScores(found, index, index.words.misspeltMatches(typed), matchedWords)
+  return found
 }
 
-function scoresOf(
-  { documents, postings, words }: SearchIndex<SearchDocument>,
+function addScores(
+  found: WordScores,
+  { postings, words, synonyms }: SearchIndex<SearchDocument>,
   matches: WordMatches,
   matchedWords: Set<string>,
-): Scores {
-  const scores = new Float32Array(documents.length)
+): void {
+  const { scores } = found
   for (const [number, quality] of matches) {
-    matchedWords.add(words.word(number))
+    const word = words.word(number)
+    matchedWords.add(word)
+    for (const source of synonyms.sourcesOf(word)) matchedWords.add(source)
     for (const posting of postings[number] ?? []) {
       const position = posting >> FIELD_BITS
       const score = quality * (FIELD_WORTH[posting & FIELD_MASK] ?? 0)
       if (score > (scores[position] ?? 0)) scores[position] = score
+      if (score > found.best) found.best = score
     }
   }
-  return scores
 }
 
-function raise(scores: Scores, others: Scores): void {
-  for (const [position, score] of others.entries())
-    if (score > (scores[position] ?? 0)) scores[position] = score
+/** Documents by their positions; for each, how many significant words it has and what they are worth together. */
+interface Matches {
+  readonly positions: readonly number[]
+  readonly words: Uint8Array
+  readonly sums: readonly number[]
 }
 
-/** A document by its position, how many significant words it has and what its words are worth together. */
-interface Match {
-  readonly position: number
-  readonly words: number
-  readonly sum: number
-}
-
-function matchesWithAllWords(scores: readonly Scores[]): readonly Match[] {
-  const matches: Match[] = []
-  const length = scores[0]?.length ?? 0
+function matchesWithAllWords(found: readonly WordScores[]): Matches {
+  const positions: number[] = []
+  const sums: number[] = []
+  const length = found[0]?.scores.length ?? 0
   for (let position = 0; position < length; position += 1) {
     let sum = 0
     let words = 0
-    for (const ofWord of scores) {
-      const score = ofWord[position] ?? 0
+    for (const { scores } of found) {
+      const score = scores[position] ?? 0
       if (score === 0) break
       sum += score
       words += 1
     }
-    if (words === scores.length) matches.push({ position, words, sum })
+    if (words < found.length) continue
+    positions.push(position)
+    sums.push(sum)
   }
-  return matches
+  return { positions, words: new Uint8Array(positions.length).fill(found.length), sums }
 }
 
 /** A document with at most half as many words as the best one has them by chance. */
 const MIN_WORD_SHARE = 0.5
 
-function matchesWithMostWords(scores: readonly Scores[], typed: readonly string[]): readonly Match[] {
-  const counted = scores.flatMap((ofWord, at) => {
+function matchesWithMostWords(found: readonly WordScores[], typed: readonly string[]): Matches {
+  const counted = found.flatMap(({ scores }, at) => {
     const word = typed[at] ?? ''
-    return isStopWord(word) ? [] : [{ ofWord, counts: isSignificantWord(word) ? 1 : 0 }]
+    return isStopWord(word) ? [] : [{ scores, counts: isSignificantWord(word) ? 1 : 0 }]
   })
-  const matches: Match[] = []
-  let most = 0
-  for (let position = 0; position < (scores[0]?.length ?? 0); position += 1) {
-    let sum = 0
-    let words = 0
-    for (const { ofWord, counts } of counted) {
-      const score = ofWord[position] ?? 0
-      sum += score
-      if (score > 0) words += counts
-    }
-    most = Math.max(most, words)
-    if (words > 0) matches.push({ position, words, sum })
+  const length = found[0]?.scores.length ?? 0
+  const wordsAt = new Uint8Array(length)
+  for (const { scores, counts } of counted)
+    for (let position = 0; position < length; position += 1)
+      if ((scores[position] ?? 0) > 0) wordsAt[position] = (wordsAt[position] ?? 0) + counts
+  const least = MIN_WORD_SHARE * wordsAt.reduce((most, words) => Math.max(most, words), 0)
+  const positions = Array.from(wordsAt.keys()).filter((position) => (wordsAt[position] ?? 0) > least)
+  return {
+    positions,
+    words: Uint8Array.from(positions, (position) => wordsAt[position] ?? 0),
+    sums: positions.map((position) => counted.reduce((sum, { scores }) => sum + (scores[position] ?? 0), 0)),
   }
-  return matches.filter(({ words }) => words > most * MIN_WORD_SHARE)
 }
 
 /** Steps of a score that decide the order. */
@@ -225,28 +238,40 @@ const SCORE_RANGE = 2 ** 20
 const POSITION_RANGE = 2 ** 24
 
 /**
- * Best first: more words, then the higher score, then the earlier position. All three are one number each,
- * since sorting numbers is ten times faster than sorting objects.
+ * Rank keys, best first: more words, then the higher score, then the earlier position. All three are one
+ * number, since sorting numbers is ten times faster than sorting objects.
  */
-function rank<Document extends SearchDocument>(
-  { documents, titles }: SearchIndex<Document>,
+function rank(
+  { documents, titles }: SearchIndex<SearchDocument>,
   query: SearchQuery,
-  matches: readonly Match[],
-): readonly Document[] {
+  { positions, words, sums }: Matches,
+): Float64Array {
   const phrase = query.words.join(' ')
-  const keys = new Float64Array(matches.length)
-  for (const [at, { position, words, sum }] of matches.entries()) {
-    const score = (sum + titleBonus(titles[position] ?? '', phrase)) * (documents[position]?.weight ?? 1)
+  const start = `${phrase} `
+  const keys = new Float64Array(positions.length)
+  for (let at = 0; at < keys.length; at += 1) {
+    const position = positions[at] ?? 0
+    const title = titles[position] ?? ''
+    const bonus = title === phrase ? WHOLE_TITLE : title.startsWith(start) ? START_OF_TITLE : 0
+    const score = ((sums[at] ?? 0) + bonus) * (documents[position]?.weight ?? 1)
     const steps = Math.min(SCORE_RANGE - 1, Math.round(score * SCORE_STEPS))
-    keys[at] = (words * SCORE_RANGE + steps) * POSITION_RANGE + (POSITION_RANGE - 1 - position)
+    keys[at] = ((words[at] ?? 0) * SCORE_RANGE + steps) * POSITION_RANGE + (POSITION_RANGE - 1 - position)
   }
-  return Array.from(
-    keys.sort().reverse(),
-    (key) => documents[POSITION_RANGE - 1 - (key % POSITION_RANGE)],
-  ).filter((document) => document !== undefined)
+  return keys.sort().reverse()
 }
 
-function titleBonus(title: string, phrase: string): number {
-  if (title === phrase) return WHOLE_TITLE
-  return title.startsWith(`${phrase} `) ? START_OF_TITLE : 0
+function documentsOf<Document extends SearchDocument>(
+  { documents }: SearchIndex<Document>,
+  ranked: Float64Array,
+): readonly Document[] {
+  const found: Document[] = []
+  for (const key of ranked) {
+    const document = documents[POSITION_RANGE - 1 - (key % POSITION_RANGE)]
+    if (document) found.push(document)
+  }
+  return found
+}
+
+function wordsIn(key: number): number {
+  return Math.floor(key / POSITION_RANGE / SCORE_RANGE)
 }

@@ -145,8 +145,15 @@ describe('suggestions', () => {
     ['a report', 'makrorapport', ['report: Makrorapport /rapporter/macro']],
     ['a report without a page', 'aksjerapport', []],
     ['an explanation', 'hva yield', ['explanation: Hva yield er /metode']],
+    ['upper case and oe', 'BJOERVIKA', ['area: Bjørvika /oslo']],
+    ['swapped letters', 'bjrøvika', ['area: Bjørvika /oslo']],
+    ['an old name', 'Kristiania hovedstaden', ['city: Oslo /oslo']],
+    ['stop words beside a word', 'hva er det med Bjørvika', ['area: Bjørvika /oslo']],
     ['nothing', '', []],
     ['punctuation', '%$', []],
+    ['emoji', '🏢🏢', []],
+    ['a regular expression', '.*[(+?$|^', []],
+    ['names of objects', '__proto__', []],
   ])('%s', async (_why, question, found) => expect(await hits(question)).toEqual(found))
 
   test('English addresses for English readers', async () => {
@@ -188,7 +195,12 @@ describe('suggestions', () => {
     expect(portalErrorSchema.parse(JSON.parse(answer.text)).message).toBe(message)
   })
 
-  test('200 signs beyond the basic plane are not too long', async () => {
+  test('markup in a title is text in the answer', async () => {
+    const answer: unknown = JSON.parse((await get('/api/search/no?q=%3C%2Fscript%3E%3Cimg')).text)
+    expect(answer).toMatchObject({ query: '</script><img', hits: [{ title: HOSTILE }] })
+  })
+
+  test('200 characters beyond the basic plane are not too long', async () => {
     expect((await get(`/api/search/no?q=${encodeURIComponent('😀'.repeat(200))}`)).status).toBe(200)
   })
 })

@@ -7,9 +7,13 @@ import { stemOf } from './word-stem.ts'
 /** Letters. Shorter words begin and end others by chance. */
 const MIN_COMPOUND_PART = 4
 
+const NO_SOURCES: readonly string[] = []
+
 interface SynonymGroup {
   /** Folded words of all members. */
   readonly words: readonly string[]
+  /** Words of documents that belong to the group. */
+  readonly sources: Set<string>
 }
 /** A member of several words, by their stems. */
 interface SynonymPhrase {
@@ -18,6 +22,7 @@ interface SynonymPhrase {
 }
 
 interface SynonymTable {
+  readonly groups: readonly SynonymGroup[]
   readonly groupByStem: ReadonlyMap<string, SynonymGroup>
   readonly phrasesByFirstStem: ReadonlyMap<string, readonly SynonymPhrase[]>
   /** Members that may be the first or last part of a compound: `kontor` and `ledighet` in `kontorledighet`. */
@@ -25,11 +30,13 @@ interface SynonymTable {
 }
 
 function synonymTable(lang: Lang): SynonymTable {
+  const groups: SynonymGroup[] = []
   const groupByStem = new Map<string, SynonymGroup>()
   const phrases: SynonymPhrase[] = []
   const compoundParts: [string, SynonymGroup][] = []
   for (const members of SYNONYM_GROUPS) {
-    const group = { words: [...new Set(members.flatMap(wordsOf))] }
+    const group = { words: [...new Set(members.flatMap(wordsOf))], sources: new Set<string>() }
+    groups.push(group)
     for (const member of members) {
       const words = wordsOf(member)
       const [first = ''] = words
@@ -41,46 +48,75 @@ function synonymTable(lang: Lang): SynonymTable {
     }
   }
   return {
+    groups,
     groupByStem,
     phrasesByFirstStem: Map.groupBy(phrases, ({ stems }) => stems[0] ?? ''),
     compoundParts,
   }
 }
 
-/**
- * Returns a function that lists the synonyms of lists of folded words: of a word itself, else of a compound's
- * parts, and of words that follow each other. What is found for a word is kept for the next document.
- */
-export function createSynonymFinder(
-  lang: Lang,
-): (wordLists: readonly (readonly string[])[]) => readonly string[] {
-  const table = synonymTable(lang)
-  const known = new Map<string, WordSynonyms>()
-  const synonymsOf = (word: string) => {
-    const before = known.get(word)
-    if (before) return before
-    const stem = stemOf(word, lang)
-    const made = { stem, groups: groupsOf(word, stem, table) }
-    known.set(word, made)
-    return made
-  }
-  return (wordLists) => {
-    const found = new Set<SynonymGroup>()
-    for (const words of wordLists)
-      for (const [at, word] of words.entries()) {
-        const { stem, groups } = synonymsOf(word)
-        for (const group of groups) found.add(group)
-        for (const { stems, group } of table.phrasesByFirstStem.get(stem) ?? [])
-          if (stems.every((part, after) => part === synonymsOf(words[at + after] ?? '').stem))
-            found.add(group)
-      }
-    return [...found].flatMap(({ words }) => words)
-  }
-}
-
 interface WordSynonyms {
   readonly stem: string
   readonly groups: readonly SynonymGroup[]
+}
+
+/** Finds synonyms for the documents of one index. What is found for a word is kept for the next document. */
+export class SynonymFinder {
+  readonly #lang: Lang
+  readonly #table: SynonymTable
+  readonly #known = new Map<string, WordSynonyms>()
+  readonly #groupsByMemberWord = new Map<string, SynonymGroup[]>()
+
+  constructor(lang: Lang) {
+    this.#lang = lang
+    this.#table = synonymTable(lang)
+    for (const group of this.#table.groups)
+      for (const word of group.words) {
+        const groups = this.#groupsByMemberWord.get(word)
+        if (groups) groups.push(group)
+        else this.#groupsByMemberWord.set(word, [group])
+      }
+  }
+
+  /**
+   * Lists the synonyms of what a document is called: of each word, else of its parts, and of words that
+   * follow each other.
+   *
+   * @param wordLists folded words of its title and of its keywords
+   */
+  synonymsOf(wordLists: readonly (readonly string[])[]): readonly string[] {
+    const found = new Set<SynonymGroup>()
+    const add = (group: SynonymGroup, sources: readonly string[]) => {
+      found.add(group)
+      for (const source of sources) group.sources.add(source)
+    }
+    for (const words of wordLists)
+      for (const [at, word] of words.entries()) {
+        const { stem, groups } = this.#synonyms(word)
+        for (const group of groups) add(group, [word])
+        for (const { stems, group } of this.#table.phrasesByFirstStem.get(stem) ?? []) {
+          const phrase = words.slice(at, at + stems.length)
+          if (stems.every((part, after) => part === this.#synonyms(phrase[after] ?? '').stem))
+            add(group, phrase)
+        }
+      }
+    return [...found].flatMap(({ words }) => words)
+  }
+
+  /** The words of documents that a folded word was added for; empty for a word that is no synonym. */
+  sourcesOf(word: string): readonly string[] {
+    const groups = this.#groupsByMemberWord.get(word)
+    return groups ? groups.flatMap(({ sources }) => [...sources]) : NO_SOURCES
+  }
+
+  #synonyms(word: string): WordSynonyms {
+    const before = this.#known.get(word)
+    if (before) return before
+    const stem = stemOf(word, this.#lang)
+    const made = { stem, groups: groupsOf(word, stem, this.#table) }
+    this.#known.set(word, made)
+    return made
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ export const SYNONYM_GROUPS: readonly (readonly string[])[] = [
   ['ledighet', 'kontorledighet', 'ledig', 'vacancy', 'vacancies', 'vacant'],
   ['leie', 'husleie', 'leiepris', 'leienivå', 'markedsleie', 'rent', 'rents', 'rental'],
   ['leiemarked', 'utleiemarked', 'leasing market', 'rental market', 'letting'],
-  ['toppleie', 'prime rent', 'prime', 'beste beliggenhet'],
+  ['toppleie', 'prime rent'],
   ['yield', 'avkastning', 'direkteavkastning', 'cap rate', 'return'],
   ['kontor', 'kontorlokaler', 'kontorbygg', 'office', 'offices'],
   ['logistikk', 'lager', 'lagerbygg', 'terminal', 'logistics', 'warehouse', 'industrial'],

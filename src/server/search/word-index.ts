@@ -1,9 +1,9 @@
 /**
- * The distinct words of all documents as a MiniSearch index: which of them a typed word means, and how well.
- * MiniSearch holds words and not documents, since its cost per matching document is too high for 10 000
+ * The distinct words of all documents in MiniSearch's radix trees: which of them a typed word means, and how
+ * well. The trees hold words and not documents, since MiniSearch's cost per match is too high for 10 000
  * series (decision 0086).
  */
-import MiniSearch from 'minisearch'
+import SearchableMap from 'minisearch/SearchableMap'
 import type { Lang } from '#core/locale.ts'
 import { spellingsOf } from '#core/search/fold-text.ts'
 import { stemOf } from './word-stem.ts'
@@ -35,96 +35,95 @@ const MAX_FUZZY_LENGTH = 30
 /** Letters that are indexed of one word. */
 const MAX_WORD_LENGTH = 60
 
-interface WordDocument {
-  /** Number of the word in the list. */
-  readonly id: number
-  readonly word: string
-}
-
 /** Number of a word → quality of its match, 0 to 1. */
 export type WordMatches = ReadonlyMap<number, number>
+
+/** Numbers of the words that have a form, a stem or an end in common. */
+type Terms = SearchableMap<number[]>
 
 export class WordIndex {
   readonly #lang: Lang
   readonly #words: string[] = []
-  readonly #index: MiniSearch<WordDocument>
+  /** By the word and its other spellings. */
+  readonly #forms: Terms = new SearchableMap<number[]>()
+  readonly #stems = new Map<string, number[]>()
+  /** By the ends of the word. */
+  readonly #ends: Terms = new SearchableMap<number[]>()
 
   constructor(lang: Lang) {
     this.#lang = lang
-    this.#index = new MiniSearch<WordDocument>({
-      fields: ['form', 'stem', 'part'],
-      extractField: (document, field) => (field === 'id' ? document.id : document.word),
-      tokenize: (word, field) => this.#termsOf(word, field),
-      processTerm: (term) => term,
-      searchOptions: { tokenize: (term) => [term], processTerm: (term) => term },
-    })
-  }
-
-  #termsOf(word: string, field: string | undefined): string[] {
-    if (field === 'stem') return [stemOf(word, this.#lang)]
-    const forms = [word, ...spellingsOf(word)]
-    return field === 'part' ? forms.flatMap(partsOf) : forms
   }
 
   /** Adds a folded word that is not in the index yet. @returns its number, from 0 in the order of the calls */
   add(word: string): number {
-    const id = this.#words.push(word) - 1
-    this.#index.add({ id, word: word.slice(0, MAX_WORD_LENGTH) })
-    return id
+    const number = this.#words.push(word) - 1
+    const indexed = word.slice(0, MAX_WORD_LENGTH)
+    for (const form of [indexed, ...spellingsOf(indexed)]) {
+      this.#forms.fetch(form, () => []).push(number)
+      for (const end of endsOf(form)) this.#ends.fetch(end, () => []).push(number)
+    }
+    const stem = stemOf(indexed, this.#lang)
+    const sameStem = this.#stems.get(stem)
+    if (sameStem) sameStem.push(number)
+    else this.#stems.set(stem, [number])
+    return number
   }
 
   /** The word with this number. */
-  word(id: number): string {
-    return this.#words[id] ?? ''
+  word(number: number): string {
+    return this.#words[number] ?? ''
   }
 
   /** Words that have the typed word as it is: whole, as another form, at their start or inside. */
   matches(typed: string): WordMatches {
     const found = new Map<number, number>()
     const { exact, spelling, stem, prefix, inner, innerStem } = MATCH_QUALITY
-    for (const { id, match } of this.#index.search(typed, { fields: ['form'], prefix: true })) {
-      const number = Number(id)
-      add(
-        found,
-        number,
-        Object.hasOwn(match, typed) ? (this.word(number) === typed ? exact : spelling) : prefix,
-      )
-    }
+    for (const number of this.#forms.get(typed) ?? [])
+      add(found, number, this.word(number) === typed ? exact : spelling)
     const typedStem = stemOf(typed, this.#lang)
-    for (const { id } of this.#index.search(typedStem, { fields: ['stem', 'form'] }))
-      add(found, Number(id), stem)
+    for (const number of this.#stems.get(typedStem) ?? []) add(found, number, stem)
+    for (const number of this.#forms.get(typedStem) ?? []) add(found, number, stem)
+    for (const numbers of this.#forms.atPrefix(typed).values())
+      for (const number of numbers) add(found, number, prefix)
     this.#addInner(found, typed, inner)
     if (typedStem !== typed) this.#addInner(found, typedStem, innerStem)
     return found
   }
 
-  #addInner(found: Map<number, number>, term: string, quality: number): void {
-    if (term.length < MIN_INNER_LENGTH) return
-    for (const { id } of this.#index.search(term, { fields: ['part'], prefix: true }))
-      add(found, Number(id), quality)
+  #addInner(found: Map<number, number>, part: string, quality: number): void {
+    if (part.length < MIN_INNER_LENGTH) return
+    for (const numbers of this.#ends.atPrefix(part).values())
+      for (const number of numbers) add(found, number, quality)
   }
 
   /** Words that have the typed word with a typing error: neighbouring letters swapped, or the least edits. */
   misspeltMatches(typed: string): WordMatches {
     const found = new Map<number, number>()
-    if (typed.length < MIN_FUZZY_LENGTH[0] || typed.length > MAX_FUZZY_LENGTH) return found
+    const [minOne, minTwo] = MIN_FUZZY_LENGTH
+    if (typed.length < minOne || typed.length > MAX_FUZZY_LENGTH) return found
     for (const corrected of swapsOf(typed))
-      for (const [id, quality] of this.matches(corrected)) add(found, id, quality * MATCH_QUALITY.swap)
-    for (const [at, quality] of MATCH_QUALITY.fuzzy.entries()) {
-      if (found.size > 0 || typed.length < (MIN_FUZZY_LENGTH[at] ?? 0)) break
-      for (const { id } of this.#index.search(typed, { fields: ['form', 'part'], fuzzy: at + 1 }))
-        add(found, Number(id), quality)
+      for (const [number, quality] of this.matches(corrected))
+        add(found, number, quality * MATCH_QUALITY.swap)
+    const maxDistance = typed.length < minTwo ? 1 : 2
+    const near = [this.#forms, this.#ends].flatMap((terms) => [
+      ...terms.fuzzyGet(typed, maxDistance).values(),
+    ])
+    for (const distance of [1, 2]) {
+      if (found.size > 0) break
+      for (const [numbers, edits] of near)
+        if (edits === distance)
+          for (const number of numbers) add(found, number, MATCH_QUALITY.fuzzy[distance - 1] ?? 0)
     }
     return found
   }
 }
 
-function add(found: Map<number, number>, id: number, quality: number): void {
-  if (quality > (found.get(id) ?? 0)) found.set(id, quality)
+function add(found: Map<number, number>, number: number, quality: number): void {
+  if (quality > (found.get(number) ?? 0)) found.set(number, quality)
 }
 
 /** Ends of a word, without the whole: what a compound may be found by. */
-function partsOf(word: string): string[] {
+function endsOf(word: string): string[] {
   return Array.from({ length: Math.max(0, word.length - MIN_INNER_LENGTH) }, (_, at) => word.slice(at + 1))
 }
 
