@@ -7,10 +7,14 @@ import { renderDocument } from '../http/render-html.ts'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
 import type { DocumentedApi, JsonSchema, Operation } from './documented-api.ts'
 import { exampleAddresses } from './example-addresses.ts'
+import { MCP_SECTION_ID, McpSection } from './mcp-section.tsx'
 import { code, fieldRows, joined, schemaHtml, schemaId } from './schema-html.tsx'
 
-/** @param styles addresses of the site's style sheets */
-export function apiDocsHtml(api: DocumentedApi, styles: readonly string[]): string {
+/**
+ * @param styles addresses of the site's style sheets
+ * @param publicUrl origin of the site, without a slash at the end
+ */
+export function apiDocsHtml(api: DocumentedApi, styles: readonly string[], publicUrl: string): string {
   return renderDocument(
     <html lang="en-GB">
       <head>
@@ -56,6 +60,7 @@ export function apiDocsHtml(api: DocumentedApi, styles: readonly string[]): stri
               ))}
             </section>
           ))}
+          <McpSection publicUrl={publicUrl} />
           <section>
             <h2 id="shapes">Shapes</h2>
             <p>What the answers and bodies are made of.</p>
@@ -89,6 +94,9 @@ function Contents({ api: { groups } }: { readonly api: DocumentedApi }) {
             </ul>
           </li>
         ))}
+        <li>
+          <a href={`#${MCP_SECTION_ID}`}>MCP server</a>
+        </li>
         <li>
           <a href="#shapes">Shapes</a>
         </li>

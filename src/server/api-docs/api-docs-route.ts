@@ -32,7 +32,7 @@ export function apiDocsRoute(fastify: FastifyInstance, { publicUrl, files, hotPa
   const options: PrepareOptions = { status: 200, headers: pageHeaders(POLICY), cacheControl: REVALIDATE }
   let written: PreparedResponse | null = null
   const write = () => {
-    const prepared = prepare(apiDocsHtml(documentedApi(publicUrl), files.styles), options)
+    const prepared = prepare(apiDocsHtml(documentedApi(publicUrl), files.styles, publicUrl), options)
     hotPath.keepPermanently(API_DOCS_PATH, prepared, options)
     return prepared
   }

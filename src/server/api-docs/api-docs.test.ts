@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { HtmlValidate } from 'html-validate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { portalCalls } from '#contract/portal.ts'
@@ -10,6 +11,8 @@ import { ask } from '#tests/factories/http.ts'
 import { apiDocsHtml } from './api-docs-html.tsx'
 import { documentedApi, type JsonSchema } from './documented-api.ts'
 import { exampleAddresses } from './example-addresses.ts'
+import { clientConfigs } from '../mcp/client-configs.ts'
+import { MCP_TOOLS } from '../mcp/tools/registry.ts'
 import { renderHtml } from '../http/render-html.ts'
 import { fieldRows, schemaHtml } from './schema-html.tsx'
 
@@ -58,6 +61,20 @@ test('every operation is on the page once, in its group', () => {
   expect(all(/<h3 id="call-[^"]+"><code>([^<]+)<\/code>/g)).toEqual(
     operations.map(({ method, path }) => `${method} ${path}`),
   )
+})
+
+test('the MCP server is on the page with its address, each tool and lines for clients', () => {
+  const section = text.slice(text.indexOf('<h2 id="mcp">'), text.indexOf('<h2 id="shapes">'))
+  for (const { name } of MCP_TOOLS) expect(section).toContain(`<code>${name}</code>`)
+  expect(section.split(`${PUBLIC_URL}/mcp`).length - 1).toBe(clientConfigs(PUBLIC_URL).length + 1)
+})
+
+test('docs/mcp.md has the same lines for clients, and every tool', async () => {
+  const document = await readFile('docs/mcp.md', 'utf8')
+  for (const { client, lines } of clientConfigs('https://portal.example.org')) {
+    expect(document, client).toContain(lines)
+  }
+  for (const { name } of MCP_TOOLS) expect(document).toContain(`| \`${name}\` |`)
 })
 
 test('every link within the page leads somewhere, every id is there once, and every shape is described', () => {
@@ -157,6 +174,7 @@ test('nothing that a document may hold is markup on the page', () => {
       ],
     },
     [bad],
+    PUBLIC_URL,
   )
   expect(html).toContain('&lt;img')
   expect(html).not.toContain('<img')

@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document of both APIs, made from the contract. */
 import { z } from 'zod'
+import { MCP_PATH } from '#core/addresses/mcp-path.ts'
 import { ERROR_STATUS, PORTAL_PREFIX, type ErrorCode } from '#contract/call.ts'
 import { areaSchema, areaShapesSchema } from '#contract/entities/area.ts'
 import { blockSchema, cityPageSchema, dashboardSchema, rowSchema } from '#contract/entities/dashboard.ts'
@@ -81,6 +82,7 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
       description: [
         'Portal API: public, read-only figures, areas, news and commentary of commercial property in four Norwegian cities. Every call takes lang, no or en. Every answer to GET carries an ETag.',
         'Subscriber API: registered readers and their sessions. Answers are in the language of Accept-Language, nb or en, and are never stored.',
+        `MCP server for assistants, by the Model Context Protocol, which describes itself: ${publicUrl}${MCP_PATH}`,
         `A page to read this document on: ${publicUrl}${API_DOCS_PATH}`,
       ].join('\n\n'),
     },

@@ -11,6 +11,7 @@ import { sendMethodNotAllowed } from '../errors/error-handlers.ts'
 import { isJsonType, readJsonBody } from '../http/json-body.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { groupsOf } from '../limits/request-groups.ts'
+import { createSerialQueue, REFUSED } from '../limits/serial-queue.ts'
 import { isLocalSite } from '../operator/loopback-request.ts'
 import type { PngCache } from '../portal-files/png-cache.ts'
 import { preflightRoute } from '../responses/public-route.ts'
@@ -33,6 +34,12 @@ export interface McpRoutesOptions {
   readonly log: { error(message: string, note: LogNote): void }
 }
 
+/**
+ * Messages that wait or are answered: about a second's work. They are answered one after the other with a
+ * pause between them, so that pages have most of the thread however many clients ask.
+ */
+const MAX_WAITING = 120
+
 /** Headers of a request that the protocol reads. */
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
 
@@ -48,6 +55,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   const { edition, publicUrl, pngs, log } = options
   const endpoint = createMcpEndpoint(publicUrl)
   const isLocal = isLocalSite(publicUrl)
+  const inTurn = createSerialQueue(MAX_WAITING)
 
   const logFailure = (what: string, failure: unknown, reply: FastifyReply) =>
     log.error(`${what}: ${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}`, {
@@ -60,15 +68,21 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
     const read = readJsonBody(Buffer.isBuffer(body) ? body : Buffer.alloc(0))
     if (!read.ok) return REFUSALS.notJson
     if (Array.isArray(read.value)) return REFUSALS.batch
-    const shown = edition()
-    return endpoint.respond({
-      headers: protocolHeaders(raw),
-      body: read.value,
-      call: {
-        context: shown && { edition: shown, publicUrl, pngs, groups: groupsOf(raw) },
-        onFailure: (tool, failure) => logFailure(`MCP tool ${tool}`, failure, reply),
-      },
+    const groups = groupsOf(raw)
+    const started = await inTurn(groups, async () => {
+      const shown = edition()
+      const response = endpoint.respond({
+        headers: protocolHeaders(raw),
+        body: read.value,
+        call: {
+          context: shown && { edition: shown, publicUrl, pngs, groups },
+          onFailure: (tool, failure) => logFailure(`MCP tool ${tool}`, failure, reply),
+        },
+      })
+      // In an object: the next message does not wait for a picture that a thread of its own draws.
+      return { response }
     })
+    return started === REFUSED ? REFUSALS.overloaded : started.response
   }
 
   void app.register(async (scope) => {
