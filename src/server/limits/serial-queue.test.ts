@@ -78,3 +78,20 @@ test('groups take turns; in a full queue the longest one refuses its newest work
   await Promise.all([...flood, one])
   expect(order).toEqual(['flood 0', 'flood 1', 'one', 'flood 2'])
 })
+
+test('the pause after a piece follows from how long the piece took', async () => {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock)
+  onTestFinished(() => void vi.restoreAllMocks())
+  const worked: number[] = []
+  const turn = createSerialQueue(3, (workedMs) => {
+    worked.push(workedMs)
+    return 0
+  })
+  const piece = (ms: number) =>
+    turn(ONE, async () => {
+      await Promise.resolve()
+      clock += ms
+    })
+  await Promise.all([piece(2), piece(30), piece(0)])
+  expect(worked.slice(0, 2)).toEqual([2, 30])
+})

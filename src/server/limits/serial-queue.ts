@@ -53,16 +53,24 @@ interface QueuedTask {
  * is refused for a caller whose group has less.
  *
  * @param max pieces of work that wait or run
+ * @param pauseAfter milliseconds between a piece that took so many milliseconds and the next one; left out =
+ *   always the same
  */
-export function createSerialQueue(max: number): Enqueue {
+export function createSerialQueue(
+  max: number,
+  pauseAfter: (workedMs: number) => number = () => SLICE_PAUSE_MS,
+): Enqueue {
   const queue = fairQueue<QueuedTask>()
   let isBusy = false
 
   async function work(): Promise<void> {
     isBusy = true
     for (let next = queue.shift(); next; next = queue.shift()) {
+      const since = performance.now()
       await next.start()
-      await pause(SLICE_PAUSE_MS)
+      // A tick comes when nothing is left that follows from the piece without waiting for others.
+      await new Promise<void>((resolve) => process.nextTick(resolve))
+      await pause(pauseAfter(performance.now() - since))
     }
     isBusy = false
   }

@@ -35,10 +35,11 @@ export interface McpRoutesOptions {
 }
 
 /**
- * Messages that wait or are answered: about a second's work. They are answered one after the other with a
- * pause between them, so that pages have most of the thread however many clients ask.
+ * Messages that wait or are answered. They are answered one after the other, each followed by a pause of nine
+ * times what it took: however many clients ask, nine tenths of the thread are left to pages.
  */
 const MAX_WAITING = 120
+const PAUSE_SHARE = 9
 
 /** Headers of a request that the protocol reads. */
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
@@ -55,7 +56,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   const { edition, publicUrl, pngs, log } = options
   const endpoint = createMcpEndpoint(publicUrl)
   const isLocal = isLocalSite(publicUrl)
-  const inTurn = createSerialQueue(MAX_WAITING)
+  const inTurn = createSerialQueue(MAX_WAITING, (workedMs) => PAUSE_SHARE * workedMs)
 
   const logFailure = (what: string, failure: unknown, reply: FastifyReply) =>
     log.error(`${what}: ${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}`, {
