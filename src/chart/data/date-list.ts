@@ -1,6 +1,6 @@
 /**
- * Dates as day numbers, read once for all series of a chart that have the same: reading is most of the work
- * of preparing one.
+ * Dates as day numbers, parsed once for all series of a chart with equal dates: parsing dominates the
+ * preparation.
  */
 import { dayOf } from '#core/time/day-number.ts'
 
@@ -9,11 +9,11 @@ export interface DateList {
   /** Day numbers parallel to `dates`; NaN where it is no day. */
   readonly days: Float64Array
   readonly hasBadDates: boolean
-  /** Every one is a day, and later than the one before. */
+  /** Whether all dates are valid and strictly increasing. */
   readonly isRising: boolean
 }
 
-/** @param earlier that of another series, or `null`; it is given back when the dates are the same */
+/** @param earlier list of another series, or `null`; returned when the dates are equal */
 export function parseDateList(dates: readonly string[], earlier: DateList | null): DateList {
   if (
     earlier &&

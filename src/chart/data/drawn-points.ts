@@ -1,4 +1,4 @@
-/** What of a series is drawn. */
+/** Points of a series that are drawn. */
 import type { PreparedSeries } from './prepare.ts'
 
 export interface DrawnPoints {
@@ -8,8 +8,8 @@ export interface DrawnPoints {
 }
 
 /**
- * The points of a series with those that are drawn but are not figures of their own: carried in, and held to
- * today.
+ * The points of a series and the drawn points that are no figures of its own: the value carried in at the
+ * start, and the value held to today.
  */
 export function drawnPoints(series: PreparedSeries): DrawnPoints {
   const { carried, heldUntil, forecastStart } = series
@@ -22,7 +22,7 @@ export function drawnPoints(series: PreparedSeries): DrawnPoints {
   return {
     days: Float64Array.from(days),
     values: Float64Array.from(values),
-    // Nothing is held after a forecast, so what has been added stands before the first of them.
+    // Nothing is held after a forecast, so the added points precede the first forecast.
     forecastStart: carried?.mark === 'forecast' ? 0 : forecastStart + days.length - series.days.length,
   }
 }

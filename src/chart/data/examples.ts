@@ -1,6 +1,6 @@
 /**
- * Named charts for tests and golden pictures: what readers meet, and what bad data must not break. The
- * numbers are invented for the purpose; they are no statistics.
+ * Named charts for tests and golden pictures: typical charts, and bad data. The numbers are invented; they
+ * are no statistics.
  */
 import { chartWordsEn } from '#texts/en/chart-words.ts'
 import { chartWordsNb } from '#texts/nb/chart-words.ts'
@@ -30,7 +30,7 @@ function series(
   title: string,
   unit: string,
   points: Pick<ChartSeries, 'dates' | 'values'>,
-  more: Partial<ChartSeries> = {},
+  overrides: Partial<ChartSeries> = {},
 ): ChartSeries {
   return {
     id,
@@ -41,16 +41,16 @@ function series(
     forecastFrom: null,
     quality: 'solid',
     ...points,
-    ...more,
+    ...overrides,
   }
 }
 
-/** On 31 December of each year from `year`. */
+/** One point on 31 December of each year from `year`. */
 function yearly(year: number, values: Values) {
   return { dates: values.map((_, index) => `${year + index}-12-31`), values }
 }
 
-/** On the last day of each quarter or month from the first one of `year`. */
+/** One point on the last day of each quarter or month from the first one of `year`. */
 function everyMonths(months: number, year: number, values: Values) {
   const dates = values.map((_, index) => {
     const month = (index + 1) * months
@@ -64,7 +64,7 @@ function daily(from: string, values: Values) {
   return { dates: values.map((_, index) => isoOf(dayNumber(year, month, day) + index)), values }
 }
 
-/** A wave with an even rise, rounded: something to look at without chance. */
+/** A wave with a linear rise, rounded; deterministic. */
 function wave(count: number, start: number, rise: number, swing: number, length: number): number[] {
   return Array.from(
     { length: count },
@@ -211,7 +211,7 @@ const usual = {
   },
 } satisfies Record<string, ChartExample>
 
-const bad = {
+const badExamples = {
   'no series': { series: [], options: NB },
   'no points': { series: [series('none', 'Tom serie', '%', { dates: [], values: [] })], options: NB },
   'one point': { series: [series('one', 'Ett tall', '%', yearly(2024, [6.5]))], options: NB },
@@ -286,6 +286,6 @@ const bad = {
   },
 } satisfies Record<string, ChartExample>
 
-/** What must be drawn sensibly all the same, or said. */
-export const BAD_EXAMPLES: Readonly<Record<string, ChartExample>> = bad
-export const CHART_EXAMPLES: Readonly<Record<string, ChartExample>> = { ...usual, ...bad }
+/** Must be drawn, or reported in a note. */
+export const BAD_EXAMPLES: Readonly<Record<string, ChartExample>> = badExamples
+export const CHART_EXAMPLES: Readonly<Record<string, ChartExample>> = { ...usual, ...badExamples }

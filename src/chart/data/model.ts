@@ -1,18 +1,17 @@
 /**
- * What a chart is made of: the series, how they are to be shown, and the words that the chart says itself.
- * Plain data, so that server, page, mail and picture can share one input. Source: specification §2 "Chart
- * block", §9.
+ * Input of a chart: series, display options, and the chart's own words. Plain data, shared by server, page,
+ * mail and picture. Source: specification §2 "Chart block", §9.
  */
 import type { Locale } from '#core/locale.ts'
 import type { ChartNoteCode, ChartWords } from '#texts/chart-words.ts'
 
-/** A statistical series as the caller has it; nothing is assumed to be sorted, unique or finite. */
+/** A statistical series from the caller; its points may be unsorted, duplicate or not finite. */
 export interface ChartSeries {
   readonly id: string
   readonly title: string
   /** Empty when the series has no unit. */
   readonly unit: string
-  /** Who published it. */
+  /** Publisher. */
   readonly source: string
   /** `YYYY-MM-DD`, parallel to `values`. */
   readonly dates: readonly string[]
@@ -22,15 +21,15 @@ export interface ChartSeries {
   readonly step: boolean
   /** The first date that is a forecast, or `null`. */
   readonly forecastFrom: string | null
-  /** How sure the numbers are: one of the portal's words for all points, or one for each. */
+  /** Quality of the numbers: one of the portal's words for all points, or one per point. */
   readonly quality: string | readonly string[]
-  /** How often it is measured, in the portal's words, such as `monthly`: its points are dated as precisely. */
+  /** Frequency in the portal's words, such as `monthly`; sets the precision of dates. */
   readonly frequency?: string
 }
 
 export type ChartType = 'line' | 'spline' | 'column'
 
-/** Something that happened on a day, drawn as an upright line. */
+/** An event on a day, drawn as a vertical line. */
 export interface ChartEvent {
   /** `YYYY-MM-DD` */
   readonly date: string
@@ -39,23 +38,20 @@ export interface ChartEvent {
 
 export interface ChartOptions {
   readonly type: ChartType
-  /** First and last year shown, both included; `null` is Auto (decision 34). */
+  /** First and last year shown, inclusive; `null` is Auto (decision 34). */
   readonly fromYear: number | null
   readonly toYear: number | null
   readonly yAxes: 'auto' | 'single'
   /** A plot of its own for each series, where there are several. */
   readonly panels?: boolean
   readonly locale: Locale
-  /** `YYYY-MM-DD`, the day the page is made for; the chart never reads the clock. */
+  /** `YYYY-MM-DD`, the day for which the page is made; the chart never reads the clock. */
   readonly today: string
   readonly texts: ChartWords
   readonly events?: readonly ChartEvent[]
 }
 
-/**
- * What the reader has chosen: a zoomed stretch of time and hidden series. Colours, dashes and axes never
- * depend on it.
- */
+/** The reader's choices: zoom and hidden series. Colours, dashes and axes do not depend on them. */
 export interface ChartView {
   /** `YYYY-MM-DD`, or `null` for all the chart has. */
   readonly from: string | null
@@ -66,7 +62,7 @@ export interface ChartView {
 
 export const WHOLE_VIEW: ChartView = { from: null, to: null, hidden: [] }
 
-/** Something the reader should know about what is drawn, in the chart's own words. */
+/** A note for the reader about the drawn data. */
 export interface ChartNote {
   readonly code: ChartNoteCode
   /** The series it concerns, or `null` when it is the whole chart. */

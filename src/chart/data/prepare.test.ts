@@ -40,7 +40,7 @@ test.each([
   ['the same id twice', ['duplicate-series']],
   ['one point', []],
   ['unsorted with a correction', []],
-])('says what is wrong: %s', (name, codes) => {
+])('notes of bad input: %s', (name, codes) => {
   expect(prepared(name).notes.map((note) => note.code)).toEqual(codes)
   expect(prepared(name).notes.every((note) => note.text !== '')).toBe(true)
 })
@@ -50,7 +50,7 @@ test('every bad example gives a chart', () => {
     expect(prepareChart(series, options).series.length).toBeLessThanOrEqual(10)
 })
 
-test('sorts, and the later of two points on one day stands', () => {
+test('sorts points, and the later of two points on one day counts', () => {
   const [series] = prepared('unsorted with a correction').series
   expect([...(series?.days ?? [])].map(isoOf)).toEqual(['2020-12-31', '2021-12-31', '2022-12-31'])
   expect([...(series?.values ?? [])]).toEqual([2, 3, 4])
@@ -85,23 +85,29 @@ test('all ten series look different', () => {
 })
 
 test.each([
-  ['a forecast decides nothing', { forecastFrom: '2024-12-31' }, 0],
-  ['what lies after today decides nothing', { dates: ['2023-12-31', '2030-12-31'] }, 0],
+  ['a forecast does not decide the axis', { forecastFrom: '2024-12-31' }, 0],
+  ['points after today do not decide the axis', { dates: ['2023-12-31', '2030-12-31'] }, 0],
   ['the last value decides', {}, 1],
-  ['the last forecast, where nothing else is shown', { forecastFrom: '2023-12-31' }, 1],
+  ['the last forecast, where no other point is shown', { forecastFrom: '2023-12-31' }, 1],
 ])('axis of a series: %s', (_why, change, axis) => {
   const base = CHART_EXAMPLES['one line']
-  const [one] = base?.series ?? []
-  if (!base || !one) throw new Error('example')
-  const low = { ...one, id: 'low', dates: ['2024-12-31'], values: [1] }
-  const tested = { ...one, id: 'tested', dates: ['2023-12-31', '2024-12-31'], values: [1, 500], ...change }
+  const [firstSeries] = base?.series ?? []
+  if (!base || !firstSeries) throw new Error('example')
+  const low = { ...firstSeries, id: 'low', dates: ['2024-12-31'], values: [1] }
+  const tested = {
+    ...firstSeries,
+    id: 'tested',
+    dates: ['2023-12-31', '2024-12-31'],
+    values: [1, 500],
+    ...change,
+  }
   expect(prepareChart([low, tested], base.options).series[1]?.axis).toBe(axis)
 })
 
 test.each([
-  ['a value from before the first year is carried in', 2021, null, ['2021-01-01 0', '2021-09-24 null']],
-  ['and the last one is held to today', 2026, null, ['2026-01-01 4', '2026-11-20 held']],
-  ['or to the end of the last year', 2024, 2024, ['2024-01-01 4.5', '2024-12-31 held']],
+  ['a value before the first year is carried in', 2021, null, ['2021-01-01 0', '2021-09-24 null']],
+  ['the last value is held to today', 2026, null, ['2026-01-01 4', '2026-11-20 held']],
+  ['the last value is held to the end of the last year', 2024, 2024, ['2024-01-01 4.5', '2024-12-31 held']],
 ])('step series: %s', (_why, fromYear, toYear, expected) => {
   const example = exampleOf('years chosen')
   const [rate] = prepareChart(example.series, { ...example.options, fromYear, toYear }).series
@@ -121,7 +127,7 @@ test.each<[string, number | null, number | null, Partial<ChartSeries>]>([
     { dates: ['2024-06-20', '2027-06-20'], values: [4.5, 4], forecastFrom: '2027-06-20' },
   ],
 ])(
-  'the value of a step series in %s is unknown: nothing is carried in, and it is said',
+  'a step series in %s is unknown: nothing is carried in, and a note says so',
   (_why, fromYear, toYear, change) => {
     const {
       series: [rate],
@@ -129,15 +135,15 @@ test.each<[string, number | null, number | null, Partial<ChartSeries>]>([
     } = exampleOf('years chosen')
     if (!rate) throw new Error('example')
     const {
-      series: [shown],
+      series: [shownSeries],
       notes,
     } = prepareChart([{ ...rate, ...change }], { ...options, fromYear, toYear })
-    expect([shown?.carried, shown?.days.length]).toEqual([null, 0])
+    expect([shownSeries?.carried, shownSeries?.days.length]).toEqual([null, 0])
     expect(notes.at(-1)?.code).toBe('no-points')
   },
 )
 
-test('into years after today a step series is carried where it has a forecast there', () => {
+test('a step series is carried into future years where it has a forecast there', () => {
   const {
     series: [rate],
     options,
@@ -150,24 +156,18 @@ test('into years after today a step series is carried where it has a forecast th
     forecastFrom: '2027-06-20',
   }
   const {
-    series: [shown],
+    series: [shownSeries],
   } = prepareChart([forecast], { ...options, fromYear: 2027, toYear: null })
-  expect([shown?.carried?.value, shown?.days.length]).toEqual([4.5, 1])
+  expect([shownSeries?.carried?.value, shownSeries?.days.length]).toEqual([4.5, 1])
 })
 
 test.each<
   [why: string, fromYear: number, dates: readonly string[], carried: string | undefined, known: number]
 >([
-  ['is itself a forecast', 2028, ['2024-06-20', '2027-06-20', '2028-06-20'], 'forecast 4', 0],
-  ['is the last that is known', 2027, ['2024-06-20', '2027-06-20', '2028-06-20'], 'null 4.5', 1],
-  [
-    'is a forecast that nothing follows, of a time that has come',
-    2025,
-    ['2023-06-20', '2024-06-20'],
-    undefined,
-    0,
-  ],
-])('what is carried into the years before a forecast %s', (_why, fromYear, dates, expected, known) => {
+  ['is a forecast', 2028, ['2024-06-20', '2027-06-20', '2028-06-20'], 'forecast 4', 0],
+  ['is the last known value', 2027, ['2024-06-20', '2027-06-20', '2028-06-20'], 'null 4.5', 1],
+  ['is the last forecast, of a time in the past', 2025, ['2023-06-20', '2024-06-20'], undefined, 0],
+])('the value carried into the years before a forecast %s', (_why, fromYear, dates, expected, lastKnown) => {
   const {
     series: [rate],
     options,
@@ -179,12 +179,14 @@ test.each<
     fromYear,
     toYear: null,
   })
-  const [shown] = chart.series
-  expect(shown?.carried ? `${shown.carried.mark} ${shown.carried.value}` : undefined).toBe(expected)
-  expect(shown && drawnPoints(shown).forecastStart).toBe(known)
+  const [shownSeries] = chart.series
+  expect(shownSeries?.carried ? `${shownSeries.carried.mark} ${shownSeries.carried.value}` : undefined).toBe(
+    expected,
+  )
+  expect(shownSeries && drawnPoints(shownSeries).forecastStart).toBe(lastKnown)
 })
 
-test('what is drawn of a rate that holds is something, though it did not change in those years', () => {
+test('an unchanged rate is drawn although it has no change in those years', () => {
   const example = exampleOf('years chosen')
   const codes = (fromYear: number, toYear: number) =>
     prepareChart(example.series, { ...example.options, fromYear, toYear }).notes.map(
@@ -196,13 +198,16 @@ test('what is drawn of a rate that holds is something, though it did not change 
 
 test.each<[string, number | null, number | null, boolean]>([
   ['all years', null, null, false],
-  ['years in which most points illustrate', 2023, null, true],
-  ['years in which they do not', 2020, 2022, false],
+  ['years with mostly illustrative points', 2023, null, true],
+  ['years with mostly published points', 2020, 2022, false],
 ])('marked as illustrative: %s', (_why, fromYear, toYear, expected) => {
   const example = CHART_EXAMPLES['one line']
-  const [one] = example?.series ?? []
-  if (!example || !one) throw new Error('example')
-  const series = { ...one, quality: one.dates.map((date) => (date > '2023-06-01' ? 'approx' : 'solid')) }
+  const [firstSeries] = example?.series ?? []
+  if (!example || !firstSeries) throw new Error('example')
+  const series = {
+    ...firstSeries,
+    quality: firstSeries.dates.map((date) => (date > '2023-06-01' ? 'approx' : 'solid')),
+  }
   expect(prepareChart([series], { ...example.options, fromYear, toYear }).series[0]?.illustrative).toBe(
     expected,
   )
@@ -220,14 +225,14 @@ test.each<[string, ChartSeries['quality'], Partial<ChartSeries>, Partial<ChartOp
     false,
   ],
   [
-    'gaps are no points',
+    'gaps do not count',
     ['approx', 'solid', 'solid', 'solid', 'approx'],
     { values: [1, null, null, null, 2] },
     {},
     true,
   ],
   [
-    'whatever is said of them',
+    'gaps do not count, whatever their quality',
     ['solid', 'approx', 'approx', 'approx', 'solid'],
     { values: [1, null, null, null, 2] },
     {},
@@ -235,14 +240,14 @@ test.each<[string, ChartSeries['quality'], Partial<ChartSeries>, Partial<ChartOp
   ],
   ['no points', [], { dates: [], values: [] }, {}, false],
   [
-    'what is carried in, where nothing else is',
+    'a carried-in value, where nothing else is drawn',
     ['approx', 'solid'],
     { dates: ['2020-12-31', '2025-12-31'], values: [1, 2], step: true },
     { fromYear: 2022, toYear: 2023 },
     true,
   ],
 ])(
-  'a line is marked as a whole where most of its points are: %s',
+  'a line is marked as illustrative where most of its points are: %s',
   (_why, quality, points, years, expected) => {
     const base = { ...series('a'), ...points, quality }
     expect(prepareChart([base], { ...exampleOf('one line').options, ...years }).series[0]?.illustrative).toBe(
@@ -251,24 +256,28 @@ test.each<[string, ChartSeries['quality'], Partial<ChartSeries>, Partial<ChartOp
   },
 )
 
-test('what only illustrates is told of each point, also where two of a day are one, and of what is carried in', () => {
+test('marks each illustrative point, also where two share a day, and the carried-in value', () => {
   const points = {
     dates: ['2022-12-31', '2020-12-31', '2021-12-31', '2022-12-31'],
     values: [1, 2, 3, 4],
     quality: ['approx', 'approx', 'solid', 'solid'],
     step: true,
   }
-  const shown = (fromYear: number | null) =>
+  const shownSince = (fromYear: number | null) =>
     prepareChart([{ ...series('a'), ...points }], { ...exampleOf('one line').options, fromYear }).series[0]
-  expect([...(shown(null)?.illustrates ?? [])]).toEqual([1, 0, 0])
-  expect([shown(2021)?.carried?.mark, ...(shown(2021)?.illustrates ?? [])]).toEqual(['illustrative', 0, 0])
+  expect([...(shownSince(null)?.illustrates ?? [])]).toEqual([1, 0, 0])
+  expect([shownSince(2021)?.carried?.mark, ...(shownSince(2021)?.illustrates ?? [])]).toEqual([
+    'illustrative',
+    0,
+    0,
+  ])
 })
 
 test('nothing before 1990 is shown', () => {
   const example = CHART_EXAMPLES['one line']
-  const [one] = example?.series ?? []
-  if (!example || !one) throw new Error('example')
-  const old = { ...one, dates: ['1980-12-31', '1990-01-01'], values: [1, 2] }
+  const [firstSeries] = example?.series ?? []
+  if (!example || !firstSeries) throw new Error('example')
+  const old = { ...firstSeries, dates: ['1980-12-31', '1990-01-01'], values: [1, 2] }
   expect([...(prepareChart([old], { ...example.options, fromYear: 1950 }).series[0]?.values ?? [])]).toEqual([
     2,
   ])

@@ -1,6 +1,6 @@
 /**
- * Data and options → what every form of the chart (picture, legend, summary, table) is made from. Nothing
- * here depends on zoom or on hidden series, so colours, dashes, markers and axes stay when the view changes.
+ * Prepares data and options for every form of the chart (picture, legend, summary, table). Independent of
+ * zoom and hidden series, so that colours, dashes, markers and axes stay when the view changes.
  */
 import { axisOf, axisUnit } from '#core/chart/chart-axis.ts'
 import { FIRST_CHART_YEAR } from '#core/chart/chart-years.ts'
@@ -17,19 +17,19 @@ export interface PreparedSeries extends SeriesPoints {
   readonly title: string
   readonly unit: string
   readonly source: string
-  /** As `ChartSeries` has it; '' = not known. */
+  /** As in `ChartSeries`; '' = unknown. */
   readonly frequency: string
   readonly step: boolean
-  /** Place among the series, which gives colour, dash and marker. */
+  /** Index among the series, which gives colour, dash and marker. */
   readonly index: number
   /** 0–3, for `--chart-1` to `--chart-4`. */
   readonly colour: number
   readonly dash: SeriesDash
-  /** Of its line; `null` where the plot has no other series. */
+  /** Marker of the line; `null` where the plot has no other series. */
   readonly marker: SeriesMarker | null
   /** Place in `PreparedChart.axes`. */
   readonly axis: number
-  /** A step series holds its last value to this day, drawn but no point; NaN when it does not. */
+  /** Day to which a step series holds its last value, drawn without a point; NaN when it does not. */
   readonly heldUntil: number
   /**
    * Columns are filled; a step series stays a line even among columns, its points being changes and not
@@ -51,7 +51,7 @@ export interface PreparedAxis {
 }
 
 export interface PreparedChart {
-  /** A plot of its own for each series: a single one needs none, and what is left of several keeps its own. */
+  /** Whether each series has a plot of its own: not for a single series, but kept when others are hidden. */
   readonly isInPanels: boolean
   readonly series: readonly PreparedSeries[]
   readonly axes: readonly PreparedAxis[]
@@ -59,54 +59,54 @@ export interface PreparedChart {
 }
 
 /**
- * Total: any input gives a chart, if only an empty one with notes that say why. More than ten series: the
- * first ten; the same id twice: the first.
+ * Prepares a chart from any input; an empty chart has notes with the reason. Of more than ten series the
+ * first ten count; of duplicate IDs the first.
  */
 export function prepareChart(input: readonly ChartSeries[], options: ChartOptions): PreparedChart {
   const notes: ChartNote[] = []
   const note = (code: ChartNoteCode, series: ChartSeries | null) =>
     notes.push({ code, series: series?.id ?? null, text: options.texts.note(code, series?.title ?? '') })
 
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   const unique = input.filter((series) => {
-    if (seen.has(series.id)) note('duplicate-series', series)
-    return !seen.has(series.id) && seen.add(series.id)
+    if (seenIds.has(series.id)) note('duplicate-series', series)
+    return !seenIds.has(series.id) && seenIds.add(series.id)
   })
   if (unique.length > MAX_CHART_SERIES) note('too-many-series', null)
-  const chosen = unique.slice(0, MAX_CHART_SERIES)
+  const chartSeries = unique.slice(0, MAX_CHART_SERIES)
   const from = Math.max(options.fromYear ?? FIRST_CHART_YEAR, FIRST_CHART_YEAR)
   if (options.toYear !== null && options.toYear < from) note('years-reversed', null)
   const bounds = yearBounds(from, options.toYear)
 
   let dates: DateList | null = null
-  const points = chosen.map((series) => {
+  const points = chartSeries.map((series) => {
     dates = parseDateList(series.dates, dates)
-    const found = seriesPoints(series, dates, bounds.firstDay, bounds.lastDay, dayOf(options.today))
-    if (found.hasBadDates) note('bad-dates', series)
-    if (found.hasBadValues) note('bad-values', series)
-    if (found.values.every(Number.isNaN) && found.carried === null) note('no-points', series)
-    return found
+    const columns = seriesPoints(series, dates, bounds.firstDay, bounds.lastDay, dayOf(options.today))
+    if (columns.hasBadDates) note('bad-dates', series)
+    if (columns.hasBadValues) note('bad-values', series)
+    if (columns.values.every(Number.isNaN) && columns.carried === null) note('no-points', series)
+    return columns
   })
-  const units = [...new Set(chosen.map((series) => series.unit))]
-  // In panels every series has its own plot, and those of one unit share a scale whatever their size.
-  const isInPanels = options.panels === true && chosen.length > 1
-  const magnitudes = points.map((found, index) =>
+  const units = [...new Set(chartSeries.map((series) => series.unit))]
+  // In panels every series has its own plot, and panels of one unit share a scale.
+  const isInPanels = options.panels === true && chartSeries.length > 1
+  const magnitudes = points.map((columns, index) =>
     isInPanels
-      ? units.indexOf(chosen[index]?.unit ?? '')
-      : axisOf(lastKnownValue(found, options.today), options.yAxes),
+      ? units.indexOf(chartSeries[index]?.unit ?? '')
+      : axisOf(lastKnownValue(columns, options.today), options.yAxes),
   )
   const used = [...new Set(magnitudes)].sort((a, b) => a - b)
   return {
     isInPanels,
-    series: chosen.flatMap((series, index) => {
-      const found = points[index]
+    series: chartSeries.flatMap((series, index) => {
+      const columns = points[index]
       const axis = used.indexOf(magnitudes[index] ?? 0)
-      if (!found) return []
-      const prepared = preparedSeries(series, found, index, axis, options, bounds.lastDay)
-      return [chosen.length > 1 && !isInPanels ? prepared : { ...prepared, marker: null }]
+      if (!columns) return []
+      const prepared = preparedSeries(series, columns, index, axis, options, bounds.lastDay)
+      return [chartSeries.length > 1 && !isInPanels ? prepared : { ...prepared, marker: null }]
     }),
     axes: used.map((magnitude, index) => {
-      const axis = preparedAxis(chosen, magnitudes, magnitude, isInPanels ? 0 : index)
+      const axis = preparedAxis(chartSeries, magnitudes, magnitude, isInPanels ? 0 : index)
       // The heading of a panel has the unit already.
       return isInPanels ? { ...axis, title: '' } : axis
     }),
@@ -145,8 +145,8 @@ function preparedSeries(
 }
 
 /**
- * The last value among the points shown that is neither a forecast nor after today, or, of forecasts alone,
- * the last; it decides the axis (decision 33).
+ * The last shown value that is neither a forecast nor after today, or, of forecasts only, the last; it
+ * decides the axis (decision 33).
  */
 function lastKnownValue(
   { days, values, forecastStart, carried }: SeriesPoints,

@@ -21,7 +21,7 @@ const GOOD = {
   last_updated: '2026-11-19T10:00:00Z',
 }
 
-test('readSeriesAnswer: a whole answer, fields it does not know left out', () => {
+test('readSeriesAnswer: a complete answer, unknown fields left out', () => {
   expect(readSeriesAnswer([{ ...GOOD, extra: 1 }])).toEqual({
     ok: true,
     series: [
@@ -55,7 +55,7 @@ test.each([
   ['no id', [{ ...GOOD, ID: undefined }], '0.ID', 'text'],
   ['texts missing', [{ ...GOOD, texts: undefined }], '0.texts', 'object'],
   ['a unit that is a number', [{ ...GOOD, texts: { ...GOOD.texts, unit: 1 } }], '0.texts.unit', 'text'],
-  ['the second is bad', [GOOD, { ...GOOD, dates: '2025' }], '1.dates', 'list'],
+  ['an invalid second series', [GOOD, { ...GOOD, dates: '2025' }], '1.dates', 'list'],
   ['a value in words', [{ ...GOOD, values: [1, 'two', 3] }], '0.values.1', 'finite number or null'],
   ['an infinite value', [{ ...GOOD, values: [1, Infinity, 3] }], '0.values.1', 'finite number or null'],
   ['a date that is a number', [{ ...GOOD, dates: ['2025-06-19', 2, '2026-09-25'] }], '0.dates.1', 'text'],
@@ -67,7 +67,7 @@ test.each([
   expect(readSeriesAnswer(body)).toEqual({ ok: false, path, expected }),
 )
 
-test('readSeriesAnswer never throws, whatever comes', () => {
+test('readSeriesAnswer never throws', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
       expect(typeof readSeriesAnswer(body).ok).toBe('boolean')
@@ -83,14 +83,14 @@ const POINTS: QualifiedPoints = {
 }
 
 test.each<[string, Partial<QualifiedPoints>, string, string, boolean]>([
-  ['one is in view', {}, '2023-01-01', '2023-12-31', true],
-  ['it is outside', {}, '2024-01-01', '2024-12-31', false],
-  ['all are', { quality: 'approx-low' }, '2024-01-01', '2024-12-31', true],
+  ['one in view', {}, '2023-01-01', '2023-12-31', true],
+  ['one outside the view', {}, '2024-01-01', '2024-12-31', false],
+  ['all are illustrative', { quality: 'approx-low' }, '2024-01-01', '2024-12-31', true],
   ['a gap is no number', { values: [1, null, 3] }, '2022-01-01', '2024-12-31', false],
-  ['a rate that holds is drawn until the next', { step: true }, '2024-06-01', '2024-12-30', true],
-  ['and no longer', { step: true }, '2024-12-31', '2025-12-31', false],
+  ['a held rate is drawn until the next', { step: true }, '2024-06-01', '2024-12-30', true],
+  ['a held rate is not drawn beyond the next', { step: true }, '2024-12-31', '2025-12-31', false],
   [
-    'the last one without end',
+    'the last rate is held without end',
     { step: true, quality: ['solid', 'solid', 'approx'] },
     '2026-01-01',
     '2026-11-20',

@@ -1,17 +1,17 @@
 /**
- * Series as the portal answers them, read by hand: the interactive chart must stay small, and every answer is
- * looked at before it is drawn. Shapes: docs/wire.md, "Series".
+ * Parser for series of the API, hand-written: the interactive chart must stay small, and every response is
+ * validated before drawing. Shapes: docs/wire.md, "Series".
  */
 import { isRecord } from '#core/text/is-record.ts'
 import type { ChartSeries } from './model.ts'
 
-/** A series with what its panel says about it. */
+/** A series with the fields that its panel shows. */
 export interface PortalSeries extends ChartSeries {
   /** One of the portal's words, such as `monthly`. */
   readonly frequency: string
   readonly definition: string
   readonly licence: string
-  /** Whether the licence lets readers take the numbers along. */
+  /** Whether the licence allows readers to download the numbers. */
   readonly exportable: boolean
   /** An instant, ISO 8601. */
   readonly lastUpdated: string
@@ -19,12 +19,12 @@ export interface PortalSeries extends ChartSeries {
   readonly nextUpdate: string | null
 }
 
-/** `path` names the first thing that is wrong, such as `1.texts.unit`. */
+/** `path` names the first invalid value, such as `1.texts.unit`. */
 export type SeriesAnswer =
   | { readonly ok: true; readonly series: readonly PortalSeries[] }
   | { readonly ok: false; readonly path: string; readonly expected: string }
 
-/** Reads a whole answer; one bad series spoils it, since a chart that lacks a line silently would mislead. */
+/** Parses a complete answer. One invalid series fails it, since a silently missing line would mislead. */
 export function readSeriesAnswer(body: unknown): SeriesAnswer {
   if (!Array.isArray(body)) return { ok: false, path: '', expected: 'list' }
   const entries: readonly unknown[] = body

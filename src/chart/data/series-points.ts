@@ -1,18 +1,18 @@
-/** One series' points as typed arrays: sorted, one per day, within the chosen years, with gaps as NaN. */
+/** Points of one series as typed arrays: sorted, one per day, within the chosen years, gaps as NaN. */
 import type { DateList } from './date-list.ts'
 import { dayNumber, dayOf } from '#core/time/day-number.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import type { ChartValueMark } from '#texts/chart-words.ts'
 import type { ChartSeries } from './model.ts'
 
-/** Beyond this no statistic is meant; such a number would only flatten all the others. */
+/** Larger numbers are errors, and would only flatten all others. */
 const MAX_VALUE = 1e21
 
-/** What a series is on a day, and of which day that is. */
+/** Value of a series on a day, and the day of its point. */
 export interface PointValue {
   readonly day: number
   readonly value: number
-  /** `null` = it is a measured one. */
+  /** `null` = measured. */
   readonly mark: ChartValueMark | null
 }
 
@@ -30,14 +30,14 @@ export interface SeriesPoints {
    * that follows a forecast are some as well.
    */
   readonly carried: PointValue | null
-  /** Whether most points within the chosen years only illustrate: then the line is marked as a whole. */
+  /** Whether most points within the chosen years are illustrative: then the line is marked as a whole. */
   readonly illustrative: boolean
   readonly hasBadDates: boolean
   readonly hasBadValues: boolean
 }
 
 /**
- * @param dates those of the series
+ * @param dates of the series
  * @param firstDay first day shown (a day number), also the floor
  * @param lastDay last day shown, `Infinity` for no end
  * @param today a day number: beyond it the value of a step series is unknown
@@ -58,25 +58,24 @@ export function seriesPoints(
     : sortByDay({ days, values: all, illustrates })
   const from = firstAtOrAfter(sorted.days, firstDay)
   const to = Math.max(from, firstAtOrAfter(sorted.days, lastDay + 1))
-  const shown = sorted.illustrates.subarray(from, to)
+  const shownMarks = sorted.illustrates.subarray(from, to)
   const values = sorted.values.subarray(from, to)
   // A gap is no point.
-  const most = values.reduce(
-    (sum, value, index) => sum + (Number.isNaN(value) ? 0 : shown[index] ? 1 : -1),
+  const maxLength = values.reduce(
+    (sum, value, index) => sum + (Number.isNaN(value) ? 0 : shownMarks[index] ? 1 : -1),
     0,
   )
   const forecasts = firstAtOrAfter(sorted.days, dayOf(series.forecastFrom ?? ''))
-  // To the next point that is shown, else, what is known, to today at most: years without either begin with
-  // nothing.
+  // To the next shown point; otherwise, for known values, to today at most. Years without either start empty.
   const isCarried = series.step && (to > from || (forecasts >= from && firstDay <= Math.min(lastDay, today)))
   const carried = isCarried ? carriedForwardValue(sorted, from, firstDay, forecasts) : null
   return {
     days: sorted.days.subarray(from, to),
     values,
-    illustrates: shown,
+    illustrates: shownMarks,
     forecastStart: Math.min(Math.max(forecasts, from), to) - from,
     carried,
-    illustrative: to > from ? most > 0 : carried?.mark === 'illustrative',
+    illustrative: to > from ? maxLength > 0 : carried?.mark === 'illustrative',
     hasBadDates: dates.hasBadDates || series.dates.length !== series.values.length,
     hasBadValues,
   }
@@ -84,13 +83,13 @@ export function seriesPoints(
 
 /** Numbers that can be drawn; all others, and gaps, are NaN. */
 function finiteValues(
-  given: ChartSeries['values'],
+  inputValues: ChartSeries['values'],
   length: number,
 ): { values: Float64Array; hasBadValues: boolean } {
   const values = new Float64Array(length)
   let hasBadValues = false
   for (let index = 0; index < length; index++) {
-    const value = given[index] ?? null
+    const value = inputValues[index] ?? null
     values[index] = value !== null && Math.abs(value) <= MAX_VALUE ? value : Number.NaN
     hasBadValues ||= value !== null && Number.isNaN(values[index])
   }
@@ -123,7 +122,7 @@ export function yearBounds(fromYear: number, toYear: number | null): { firstDay:
   }
 }
 
-/** What is to be said of the point at an index; a forecast is that first of all. */
+/** Mark of the point at an index; a forecast takes precedence. */
 export function markAt(
   illustrates: SeriesPoints['illustrates'],
   forecastStart: number,
@@ -135,17 +134,17 @@ export function markAt(
 type Columns = Pick<SeriesPoints, 'days' | 'values' | 'illustrates'>
 
 /**
- * Two points on one day: the later in the list stands, as a correction does. Dates that are no day are left
- * out.
+ * Sorts by day. Of two points on one day the later in the list counts, as a correction does. Invalid dates
+ * are left out.
  */
 function sortByDay({ days, values, illustrates }: Columns): Columns {
   const order = Array.from(days.keys()).filter((index) => !Number.isNaN(days[index] ?? Number.NaN))
   order.sort((a, b) => (days[a] ?? 0) - (days[b] ?? 0) || a - b)
-  const kept = order.filter((index, at) => days[index] !== days[order[at + 1] ?? -1])
+  const uniqueOrder = order.filter((index, position) => days[index] !== days[order[position + 1] ?? -1])
   return {
-    days: Float64Array.from(kept, (index) => days[index] ?? 0),
-    values: Float64Array.from(kept, (index) => values[index] ?? Number.NaN),
-    illustrates: Uint8Array.from(kept, (index) => illustrates[index] ?? 0),
+    days: Float64Array.from(uniqueOrder, (index) => days[index] ?? 0),
+    values: Float64Array.from(uniqueOrder, (index) => values[index] ?? Number.NaN),
+    illustrates: Uint8Array.from(uniqueOrder, (index) => illustrates[index] ?? 0),
   }
 }
 

@@ -1,4 +1,4 @@
-/** By which the same figures are known again without being compared one by one. */
+/** Fingerprint of a series, to recognise unchanged figures without comparing each one. */
 
 export interface StampedSeries {
   /** An instant, ISO 8601. */

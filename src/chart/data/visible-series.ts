@@ -1,4 +1,4 @@
-/** Which series the reader has not switched off, and what is said where none of them can be drawn. */
+/** Visible series of a view, and the text for a chart without any. */
 import type { ChartWords } from '#texts/chart-words.ts'
 import type { PreparedChart, PreparedSeries } from './prepare.ts'
 

@@ -11,7 +11,7 @@ test.each<[string, CsvCell, string, string]>([
   ['a line break', 'a\nb', '"a\nb"', '"a\nb"'],
   ['nothing', null, '', ''],
   ['a decimal', 4.5, '4.5', '4,5'],
-  ['below zero is a number and no formula', -1.25, '-1.25', '-1,25'],
+  ['a negative number is no formula', -1.25, '-1.25', '-1,25'],
   ['thousands are not grouped', 1234567.5, '1234567.5', '1234567,5'],
   ['tiny without exponent', 1e-9, '0.000000001', '0,000000001'],
   ['huge without exponent', 1e21, '1000000000000000000000', '1000000000000000000000'],
@@ -32,18 +32,18 @@ test.each([
   ['carriage return', '\r=1', '"\'\r=1"'],
   ['line feed', '\n=1', '"\'\n=1"'],
   ['full width', '\uFF1D1+1', "'\uFF1D1+1"],
-  ['later in the text it is harmless', 'a=1', 'a=1'],
+  ['a formula sign later in the text is harmless', 'a=1', 'a=1'],
   ['an apostrophe stays', "'s-Hertogenbosch", "'s-Hertogenbosch"],
-])('a text that a spreadsheet would run: %s', (_why, text, written) => {
+])('a text that a spreadsheet would execute: %s', (_why, text, cell) => {
   for (const dialect of [MACHINE_CSV, BRITISH])
     expect(
       csvText([[text]], dialect)
         .replace('\uFEFF', '')
         .replace(/\r\n$/, ''),
-    ).toBe(written)
+    ).toBe(cell)
 })
 
-test('rows end as RFC 4180 says, and a byte order mark stands only before what a spreadsheet opens', () => {
+test('rows end by RFC 4180, and only the spreadsheet form has a byte order mark', () => {
   const rows = [
     ['Dato', 'A'],
     ['2026-01-01', 4.5],

@@ -11,10 +11,10 @@ export interface CsvDialect {
   readonly hasByteOrderMark: boolean
 }
 
-/** What every programme reads. */
+/** Dialect for programs. */
 export const MACHINE_CSV: CsvDialect = { separator: ',', decimal: '.', hasByteOrderMark: false }
 
-/** What opens rightly by a double click, where the computer speaks the reader's language. */
+/** Dialect that opens correctly by a double click, where the computer's language is the reader's. */
 export const SPREADSHEET_CSV: Readonly<Record<Locale, CsvDialect>> = {
   'nb-NO': { separator: ';', decimal: ',', hasByteOrderMark: true },
   'en-GB': { separator: ',', decimal: '.', hasByteOrderMark: true },
@@ -23,7 +23,7 @@ export const SPREADSHEET_CSV: Readonly<Record<Locale, CsvDialect>> = {
 const BYTE_ORDER_MARK = '\uFEFF'
 const LINE_END = '\r\n'
 
-/** Signs that make a spreadsheet run a text as a formula when it begins with them, in both widths. */
+/** Characters that make a spreadsheet execute a text as a formula, in both widths. */
 const STARTS_FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
 /**

@@ -1,4 +1,4 @@
-/** A data file for people: the table, and after it where each series comes from and which are not in it. */
+/** Data file for people: the table, then the source of each series, and the omitted series. */
 import { formatUpdated } from '#core/format/instant.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ChartExportWords, ChartQuality } from '#texts/chart-export.ts'
@@ -26,34 +26,36 @@ export interface ExportDocument {
 
 export interface ExportInput {
   readonly series: readonly PortalSeries[]
-  /** What is on the screen, or `null` for everything. */
+  /** The current view, or `null` for all data. */
   readonly shown: ChartSelection | null
-  /** Of everything: the days that are wanted, all when it is absent. */
+  /** Range of all data; every day when omitted. */
   readonly range?: DateRange
-  /** Of the page that a series is cited by. */
+  /** Address of the page by which a series is cited. */
   readonly addressOf: (id: string) => string
   readonly locale: Locale
   readonly words: ChartExportWords
 }
 
-/** Series that may not be taken along are left out of the table and named with their reason. */
+/** Series that may not be downloaded are left out of the table and named with the reason. */
 export function exportDocument({
   series,
-  shown,
+  shown: selection,
   range,
   addressOf,
   locale,
   words,
 }: ExportInput): ExportDocument {
-  const { given, leftOut } = partitionExportable(
-    shown ? series.filter(({ id }) => !shown.view.hidden.includes(id)) : series,
+  const { given: exportable, leftOut } = partitionExportable(
+    selection ? series.filter(({ id }) => !selection.view.hidden.includes(id)) : series,
   )
-  const columns = shown ? shownColumns(shown) : publishedColumns(given, range)
-  const taken = columns.flatMap((column) => {
-    const one = given.find(({ id }) => id === column.id)
-    return one ? [{ one, column, qualities: qualitiesIn(column, one, words) }] : []
+  const columns = selection ? shownColumns(selection) : publishedColumns(exportable, range)
+  const exported = columns.flatMap((column) => {
+    const portalSeries = exportable.find(({ id }) => id === column.id)
+    return portalSeries
+      ? [{ one: portalSeries, column, qualities: qualitiesIn(column, portalSeries, words) }]
+      : []
   })
-  const indexUnit = shown?.isIndex ? shown.chart.axes[0]?.title : undefined
+  const indexUnit = selection?.isIndex ? selection.chart.axes[0]?.title : undefined
   const heading = [
     words.series,
     words.source,
@@ -66,21 +68,21 @@ export function exportDocument({
   return {
     dateHeading: words.date,
     table: tableOfColumns(
-      taken.flatMap(({ column, qualities }) => [column, ...qualityColumn(column, qualities, words)]),
+      exported.flatMap(({ column, qualities }) => [column, ...qualityColumn(column, qualities, words)]),
     ),
     sources: [
       heading,
-      ...taken.map(({ one, qualities }) => [
-        one.title,
-        one.source,
-        one.licence,
-        indexUnit ?? one.unit,
+      ...exported.map(({ one: portalSeries, qualities }) => [
+        portalSeries.title,
+        portalSeries.source,
+        portalSeries.licence,
+        indexUnit ?? portalSeries.unit,
         namesIn(qualities).join(', '),
-        formatUpdated(one.lastUpdated, locale),
-        addressOf(one.id),
+        formatUpdated(portalSeries.lastUpdated, locale),
+        addressOf(portalSeries.id),
       ]),
     ],
-    leftOut: leftOut.map((one) => leftOutSentence(one, words)),
+    leftOut: leftOut.map((omitted) => leftOutSentence(omitted, words)),
   }
 }
 
@@ -103,7 +105,7 @@ export function csvOfDocument(
   return csvText(rows, SPREADSHEET_CSV[locale])
 }
 
-/** How sure each number of a column is, in words, parallel to its dates; `null` at a gap. */
+/** Quality of each number of a column in words, parallel to its dates; `null` at a gap. */
 function qualitiesIn(
   { dates, values, marks }: ExportColumn,
   { dates: days, quality }: PortalSeries,
@@ -125,10 +127,7 @@ function qualitiesIn(
   })
 }
 
-/**
- * Beside a series whose numbers are not all of one kind: else forecasts and illustrative figures could not be
- * told from the others.
- */
+/** Beside a series with mixed qualities, to distinguish forecasts and illustrative figures. */
 function qualityColumn(
   column: ExportColumn,
   qualities: readonly (string | null)[],

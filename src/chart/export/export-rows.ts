@@ -1,4 +1,4 @@
-/** What a chart gives away as rows: dates down, series across, oldest first; or one row for every point. Pure. */
+/** Chart data as rows: one row per date with series as columns, oldest first; or one row per point. Pure. */
 import { isIsoDate } from '#core/time/iso-date.ts'
 import { roundDecimal } from '#core/format/decimal.ts'
 import { isoOf } from '#core/time/day-number.ts'
@@ -11,12 +11,12 @@ import type { DaySpan } from '../geometry/spans.ts'
 import { visibleSeries } from '../data/visible-series.ts'
 import type { CsvCell } from './csv.ts'
 
-/** Whole days, both included; `null` is an open end. */
+/** Whole days, inclusive; `null` is an open end. */
 export type DateRange = Pick<ChartView, 'from' | 'to'>
 
 export interface ExportColumn {
   readonly id: string
-  /** What the series is called, with its unit. */
+  /** Title of the series with its unit. */
   readonly heading: string
   /** `YYYY-MM-DD`, rising, each once. */
   readonly dates: readonly string[]
@@ -34,7 +34,7 @@ export interface ExportRow {
 }
 
 export interface ExportTable {
-  /** Of the series, the date's not among them; no two are alike. */
+  /** Headings of the series without the date's; unique. */
   readonly headings: readonly string[]
   readonly rows: readonly ExportRow[]
 }
@@ -42,29 +42,23 @@ export interface ExportTable {
 /** An index is arithmetic on the figures; more decimals than this would feign precision. */
 const INDEX_DECIMALS = 4
 
-/**
- * Series that their licence lets readers take along, and those that are only drawn. Every file that is given
- * away begins here.
- */
+/** Splits series by whether their licence allows download. Every download starts here. */
 export function partitionExportable<One extends Pick<PortalSeries, 'exportable'>>(
   series: readonly One[],
 ): { given: One[]; leftOut: One[] } {
-  return { given: series.filter((one) => one.exportable), leftOut: series.filter((one) => !one.exportable) }
+  return { given: series.filter((item) => item.exportable), leftOut: series.filter((one) => !one.exportable) }
 }
 
-/**
- * The figures as they were published, within the range; nothing of the chart's own years or hidden series
- * counts.
- */
+/** Published figures within the range, regardless of the chart's years and hidden series. */
 export function publishedColumns(
   series: readonly PortalSeries[],
   range: DateRange = WHOLE_VIEW,
 ): ExportColumn[] {
-  return series.map((one) => {
-    const points = pointsIn(one, range)
+  return series.map((portalSeries) => {
+    const points = pointsIn(portalSeries, range)
     return {
-      id: one.id,
-      heading: headingOf(one.title, one.unit),
+      id: portalSeries.id,
+      heading: headingOf(portalSeries.title, portalSeries.unit),
       dates: points.map(({ date }) => date),
       values: points.map(({ value }) => value),
     }
@@ -74,15 +68,12 @@ export function publishedColumns(
 export interface ChartSelection {
   readonly chart: PreparedChart
   readonly view: ChartView
-  /** Of what is drawn; `null` when nothing is. */
+  /** Span of the drawn data; `null` when nothing is drawn. */
   readonly span: DaySpan | null
   readonly isIndex: boolean
 }
 
-/**
- * What is on the screen: visible series, within the zoomed stretch, as values or as indices. A rate that
- * holds begins with the one in force.
- */
+/** Visible series within the zoomed span, as values or as indices. A held rate starts with the one in force. */
 export function shownColumns({ chart, view, span, isIndex }: ChartSelection): ExportColumn[] {
   if (!span) return []
   return visibleSeries(chart, view.hidden).map((series) => {
@@ -101,7 +92,7 @@ export function shownColumns({ chart, view, span, isIndex }: ChartSelection): Ex
   })
 }
 
-/** Whether any of the series with these ids has a number in what is shown. */
+/** Whether any of the series with these IDs has a number in the view. */
 export function hasVisibleValues(
   { chart, view, span }: Omit<ChartSelection, 'isIndex'>,
   ids: readonly string[],
@@ -145,9 +136,11 @@ export interface LongRow {
   readonly quality: string
 }
 
-/** One row for every point, series by series. */
+/** One row per point, series by series. */
 export function longRows(series: readonly PortalSeries[], range: DateRange): LongRow[] {
-  return series.flatMap((one) => pointsIn(one, range).map((point) => ({ ...point, series: one.id })))
+  return series.flatMap((portalSeries) =>
+    pointsIn(portalSeries, range).map((point) => ({ ...point, series: portalSeries.id })),
+  )
 }
 
 function pointsIn({ dates, values, quality }: PortalSeries, { from, to }: DateRange) {
@@ -163,10 +156,10 @@ function headingOf(title: string, unit: string): string {
   return unit === '' ? title : `${title} (${unit})`
 }
 
-/** Two columns of one name cannot be told apart by a machine, so the id follows. */
+/** A machine cannot distinguish two columns of one name, so the ID is appended. */
 function uniqueHeadings(columns: readonly ExportColumn[]): string[] {
   const headings = columns.map(({ heading }) => heading)
   return columns.map(({ id, heading }) =>
-    headings.filter((other) => other === heading).length > 1 ? `${heading} [${id}]` : heading,
+    headings.filter((otherHeading) => otherHeading === heading).length > 1 ? `${heading} [${id}]` : heading,
   )
 }

@@ -33,7 +33,7 @@ function series(
   id: string,
   dates: readonly string[],
   values: readonly (number | null)[],
-  more: Partial<PortalSeries> = {},
+  overrides: Partial<PortalSeries> = {},
 ): PortalSeries {
   return {
     id,
@@ -51,7 +51,7 @@ function series(
     exportable: true,
     lastUpdated: '2026-11-19T10:00:00Z',
     nextUpdate: null,
-    ...more,
+    ...overrides,
   }
 }
 const shownTable = (list: readonly PortalSeries[], state: Partial<ChartState> = {}) => {
@@ -78,7 +78,7 @@ test.each<[string, readonly PortalSeries[], { from: string | null; to: string | 
     ],
   ],
   [
-    'both ends are included',
+    'range ends are inclusive',
     [a],
     { from: '2024-12-31', to: '2025-12-31' },
     [
@@ -86,10 +86,10 @@ test.each<[string, readonly PortalSeries[], { from: string | null; to: string | 
       ['2025-12-31', 6],
     ],
   ],
-  ['nothing in the range', [a], { from: '2030-01-01', to: null }, []],
+  ['no data in the range', [a], { from: '2030-01-01', to: null }, []],
   ['no series', [], { from: null, to: null }, []],
   [
-    'a number that is none, a date that is none',
+    'invalid number and invalid date',
     [series('c', ['2024-01-01', '2024-13-01', '2024-02-01'], [Number.NaN, 1, 2])],
     { from: null, to: null },
     [
@@ -129,7 +129,7 @@ test.each<[string, Partial<ChartState>, string[], unknown[]]>([
     ],
   ],
   [
-    'one hidden',
+    'one hidden series',
     { hidden: ['b'] },
     ['Serie a (%)'],
     [
@@ -140,7 +140,7 @@ test.each<[string, Partial<ChartState>, string[], unknown[]]>([
   ],
   ['all hidden', { hidden: ['a', 'b'] }, [], []],
   [
-    'as an index, without the series that cannot be one',
+    'as an index, without series that cannot be one',
     { mode: 'index' },
     ['Serie a (indeks)'],
     [
@@ -149,7 +149,7 @@ test.each<[string, Partial<ChartState>, string[], unknown[]]>([
       ['2025-12-31', 150],
     ],
   ],
-])('what is shown: %s', (_why, state, headings, rows) => {
+])('shownColumns: %s', (_why, state, headings, rows) => {
   const table = shownTable([a, b], state)
   expect([table.headings, rowsOf(table)]).toEqual([headings, rows])
 })
@@ -169,9 +169,9 @@ test.each<[string, Partial<ChartState>, unknown[]]>([
       ['2025-06-19', 4.25],
     ],
   ],
-  ['not twice', { from: '2025-06-19' }, [['2025-06-19', 4.25]]],
+  ['a change at the start is not repeated', { from: '2025-06-19' }, [['2025-06-19', 4.25]]],
   [
-    'nothing before the first',
+    'no value before the first change',
     { from: '2023-12-10' },
     [
       ['2023-12-15', 4.5],
@@ -186,7 +186,7 @@ test.each<[string, Partial<ChartState>, unknown[]]>([
       ['2025-06-19', 94.4444],
     ],
   ],
-])('a rate begins with the one in force: %s', (_why, state, rows) =>
+])('a rate starts with the one in force: %s', (_why, state, rows) =>
   expect(rowsOf(shownTable([RATE], state))).toEqual(rows),
 )
 
@@ -198,7 +198,7 @@ test('in a gap no rate is in force', () => {
   ])
 })
 
-test('the value in force at the start is of the kind that it was published as', () => {
+test('the value in force at the start keeps its quality', () => {
   const now = shownChart(
     prepareChart([RATE], OPTIONS),
     OPTIONS,
@@ -218,20 +218,20 @@ test('the value in force at the start is of the kind that it was published as', 
   ])
 })
 
-test('the chart’s own years count for what is shown, not for everything', () => {
+test("the chart's own years apply to the view, not to all data", () => {
   const long = series('c', ['1980-12-31', '2000-12-31', '2001-12-31'], [1, 2, 3])
   expect(shownTable([long]).rows).toHaveLength(2)
   expect(tableOfColumns(publishedColumns([long])).rows).toHaveLength(3)
 })
 
-test('an index has no more decimals than it means', () => {
+test('an index has limited decimals', () => {
   expect(rowsOf(shownTable([series('c', ['2024-01-01', '2025-01-01'], [3, 1])], { mode: 'index' }))).toEqual([
     ['2024-01-01', 100],
     ['2025-01-01', 33.3333],
   ])
 })
 
-test('columns of one name are told apart by the id', () => {
+test('columns of one name get the ID', () => {
   const twins = [
     series('x', [], [], { title: 'Leie' }),
     series('y', [], [], { title: 'Leie' }),
@@ -255,25 +255,25 @@ test('long form: a row per point with its own quality', () => {
   ])
 })
 
-test('what may not be taken along is sorted out', () => {
+test('series without export licence are separated', () => {
   const closed = series('c', [], [], { exportable: false })
   expect(partitionExportable([a, closed])).toEqual({ given: [a], leftOut: [closed] })
 })
 
-test('the whole file for people', () => {
+test('the complete file', () => {
   const closed = series('c', ['2025-12-31'], [9], {
     title: 'DNB',
     exportable: false,
     licence: 'Sitert med kilde.',
   })
-  const silent = series('d', ['2025-12-31'], [9], { title: '=1+1', exportable: false, licence: '' })
+  const notExportable = series('d', ['2025-12-31'], [9], { title: '=1+1', exportable: false, licence: '' })
   const forecast = series('f', ['2025-12-31', '2026-12-31'], [1.5, 2], {
     title: '@f',
     quality: ['solid', 'forecast'],
     source: 'A; B',
   })
   const input = {
-    series: [forecast, closed, silent],
+    series: [forecast, closed, notExportable],
     shown: null,
     addressOf: () => 'https://example.org/oslo',
     words: chartExportNb,
@@ -299,7 +299,7 @@ test('the whole file for people', () => {
   expect(english).toContain('as the source states it,"19 Nov 2026, 11:00",https://example.org/oslo')
 })
 
-test('what is shown says nothing of hidden series, and gives no source of a series that is no index', () => {
+test('the view excludes hidden series, and sources of series that have no index', () => {
   const closed = series('c', ['2025-12-31'], [9], { exportable: false })
   const state: ChartState = { ...ALL, hidden: ['c'], mode: 'index' }
   const now = shownChart(prepareChart([a, b, closed], OPTIONS), OPTIONS, state, chartControlsNb)
@@ -331,7 +331,7 @@ test.each<
   ]
 >([
   [
-    'a column for a series of several kinds, none of a gap',
+    'a column for a series of mixed quality, empty at gaps',
     [MIXED, a],
     null,
     ['Serie m (%)', 'Kvalitet: Serie m (%)', 'Serie a (%)'],
@@ -344,7 +344,7 @@ test.each<
     ['illustrasjonstall, slik kilden oppgir det, prognose', 'slik kilden oppgir det'],
   ],
   [
-    'only of what is in the file',
+    'only qualities in the file count',
     [MIXED],
     { from: '2025-06-01', mode: 'value' },
     ['Serie m (%)'],
@@ -355,7 +355,7 @@ test.each<
     ['prognose'],
   ],
   [
-    'two words with one name are one kind',
+    'two words with one name count as one',
     [series('c', ['2024-12-31', '2025-12-31'], [1, 2], { quality: ['computed', 'derived'] })],
     null,
     ['Serie c (%)'],
@@ -366,7 +366,7 @@ test.each<
     ['beregnet'],
   ],
   [
-    'beside an index as well',
+    'beside an index',
     [MIXED],
     { from: '2024-06-01', mode: 'index' },
     ['Serie m (indeks)', 'Kvalitet: Serie m (indeks)'],
@@ -378,7 +378,7 @@ test.each<
     ['beregnet, prognose'],
   ],
   [
-    'over a base that only illustrates an index is no more than that',
+    'an index over an illustrative base is illustrative',
     [MIXED],
     { from: null, mode: 'index' },
     ['Serie m (indeks)', 'Kvalitet: Serie m (indeks)'],
@@ -390,12 +390,17 @@ test.each<
     ],
     ['illustrasjonstall, prognose'],
   ],
-])('how sure the numbers are: %s', (_why, list, state, headings, rows, qualities) => {
+])('quality columns: %s', (_why, list, state, headings, rows, qualities) => {
   const now = state && shownChart(prepareChart(list, OPTIONS), OPTIONS, { ...ALL, ...state }, chartControlsNb)
-  const shown = now && { chart: now.chart, view: now.view, span: now.shown, isIndex: state.mode === 'index' }
+  const selection = now && {
+    chart: now.chart,
+    view: now.view,
+    span: now.shown,
+    isIndex: state.mode === 'index',
+  }
   const { table, sources } = exportDocument({
     series: list,
-    shown,
+    shown: selection,
     addressOf: () => '',
     words: chartExportNb,
     locale: 'nb-NO',
@@ -409,8 +414,8 @@ test.each<
 
 test.each([
   ['an instant', '2026-11-19T10:00:00Z', '19. nov. 2026 kl. 11.00'],
-  ['only a day', '2026-11-20T00:00:00Z', '20. nov. 2026'],
-])('last updated: %s', (_why, lastUpdated, written) => {
+  ['a date without time', '2026-11-20T00:00:00Z', '20. nov. 2026'],
+])('last updated: %s', (_why, lastUpdated, formatted) => {
   const { sources } = exportDocument({
     series: [{ ...a, lastUpdated }],
     shown: null,
@@ -418,5 +423,5 @@ test.each([
     words: chartExportNb,
     locale: 'nb-NO',
   })
-  expect(sources[1]?.[5]).toBe(written)
+  expect(sources[1]?.[5]).toBe(formatted)
 })

@@ -1,15 +1,15 @@
 /**
- * Decimation: draws fewer points for the same picture, since only the lowest and the highest value of a pixel
- * column are visible. This is the "boost path from 5000 points" of specification §9: it begins at two points
- * a pixel column, so every series of 5000 points takes it in a plot narrower than 2500 px.
+ * Decimation: draws fewer points with the same result, since only the lowest and highest value of a pixel
+ * column are visible. This is the "boost path from 5000 points" of specification §9: it applies from two
+ * points per pixel column, so to every series of 5000 points in a plot narrower than 2500 px.
  */
 
 /**
- * Indices of the points to draw, rising: in every column the lowest and the highest value in the order they
- * came, and always the first and the last point. The values from `from` to `to` must have no gap.
+ * Increasing indices of the points to draw: in every pixel column the lowest and the highest value in their
+ * order, and always the first and the last point. The values from `from` to `to` must have no gap.
  *
  * @param to exclusive
- * @param columnEnd where the pixel column of a day ends: the day with which the next one begins
+ * @param columnEnd end of the pixel column of a day: the first day of the next column
  */
 export function decimate(
   days: Float64Array,
@@ -18,11 +18,11 @@ export function decimate(
   to: number,
   columnEnd: (day: number) => number,
 ): number[] {
-  const kept: number[] = []
-  const keep = (index: number) => {
-    if (kept[kept.length - 1] !== index) kept.push(index)
+  const indices: number[] = []
+  const addIndex = (index: number) => {
+    if (indices[indices.length - 1] !== index) indices.push(index)
   }
-  if (from < to) keep(from)
+  if (from < to) addIndex(from)
   for (let index = from; index < to;) {
     const end = columnEnd(days[index] ?? 0)
     let lowest = index
@@ -39,9 +39,9 @@ export function decimate(
         highest = index
       }
     }
-    keep(Math.min(lowest, highest))
-    keep(Math.max(lowest, highest))
+    addIndex(Math.min(lowest, highest))
+    addIndex(Math.max(lowest, highest))
   }
-  if (from < to) keep(to - 1)
-  return kept
+  if (from < to) addIndex(to - 1)
+  return indices
 }

@@ -8,10 +8,10 @@ import type { PreparedSeries } from '../data/prepare.ts'
 import type { ValueScale } from './scales.ts'
 import { firstAtOrAfter } from '../data/series-points.ts'
 
-/** Path data by part; '' where there is nothing of it. */
+/** Path data by part; '' for an empty part. */
 export interface SeriesPaths {
   readonly line: string
-  /** The stretches of a line that lead to or from a value that only illustrates; steps have none. */
+  /** Segments that lead to or from an illustrative value; steps have none. */
   readonly illustrative: string
   /** Points with a gap on both sides. */
   readonly dots: string
@@ -19,7 +19,7 @@ export interface SeriesPaths {
   readonly forecastDots: string
 }
 
-/** Above this many points in view a curve cannot be told from straight lines, and costs three times the bytes. */
+/** Above this many visible points a curve looks like straight lines, and costs three times the bytes. */
 const MAX_CURVED_POINTS = 250
 /** Points per pixel column above which the rest cannot be seen. */
 const MAX_POINTS_PER_COLUMN = 2
@@ -31,7 +31,7 @@ export function linePaths(
   isCurved: boolean,
 ): SeriesPaths {
   const points = drawnPoints(series)
-  // One point outside each edge, so that the line reaches it.
+  // One point beyond each edge, so that the line reaches it.
   const from = Math.max(0, firstAtOrAfter(points.days, plane.first) - 1)
   const to = Math.min(points.days.length, firstAtOrAfter(points.days, plane.last + 1) + 1)
   const manner = series.step ? 'steps' : isCurved && to - from <= MAX_CURVED_POINTS ? 'curve' : 'straight'
@@ -46,16 +46,18 @@ export function linePaths(
     else drawLines(target.line, xs, ys, manner === 'steps')
   }
   for (const run of runsOf(points, from, to, series.step ? new Uint8Array() : series.illustrates)) {
-    const turn = Math.min(Math.max(points.forecastStart, run.from), run.to)
-    if (turn > run.from) {
+    const forecastIndex = Math.min(Math.max(points.forecastStart, run.from), run.to)
+    if (forecastIndex > run.from) {
       // A step holds its value up to the day of the forecast; a line ends in its last known point.
-      draw(run.isDashed ? illustrative : actual, visible(points, run.from, turn, plane))
-      if (manner === 'steps' && turn < run.to) holdTo(actual.line, points, turn, plane, scale)
+      draw(run.isDashed ? illustrative : actual, visible(points, run.from, forecastIndex, plane))
+      if (manner === 'steps' && forecastIndex < run.to)
+        holdTo(actual.line, points, forecastIndex, plane, scale)
     }
-    if (turn < run.to) {
-      const joined = turn > run.from ? turn - 1 : turn
+    if (forecastIndex < run.to) {
+      const joined = forecastIndex > run.from ? forecastIndex - 1 : forecastIndex
       const indices = visible(points, joined, run.to, plane)
-      if (manner === 'steps' && joined < turn) drawStepOn(forecast.line, points, indices, plane, scale)
+      if (manner === 'steps' && joined < forecastIndex)
+        drawStepOn(forecast.line, points, indices, plane, scale)
       else draw(forecast, indices)
     }
   }
@@ -75,10 +77,9 @@ interface Run {
 }
 
 /**
- * Stretches without a gap whose known part is drawn alike. Where only the drawing changes, the next begins
- * with the last point.
+ * Runs without a gap whose known part has one style. A run that continues another starts with its last point.
  *
- * @param illustrates 1 where a value only illustrates
+ * @param illustrates 1 for an illustrative value
  */
 function runsOf(points: DrawnPoints, from: number, to: number, illustrates: Uint8Array): Run[] {
   // Most series have no gap; the engine's own search is fast from the first call, when our loops are not
@@ -89,7 +90,7 @@ function runsOf(points: DrawnPoints, from: number, to: number, illustrates: Uint
   let start = from
   let kind = 0
   for (let index = from; index <= to; index++) {
-    // A stretch is as what leads to its second point; a forecast goes on as what was known last. 0 is a gap.
+    // A segment has the style of its second point; a forecast continues the last known style. 0 is a gap.
     const end = Math.min(kind === 0 ? index + 1 : index, points.forecastStart - 1)
     const next =
       index === to || Number.isNaN(points.values[index] ?? Number.NaN)
@@ -120,10 +121,16 @@ function drawLines(path: PathWriter, xs: readonly number[], ys: readonly number[
 }
 
 /** The last known value of a step series, held level to the first day of its forecast. */
-function holdTo(path: PathWriter, points: DrawnPoints, turn: number, plane: Plane, scale: ValueScale) {
-  const y = yOf(points.values[turn - 1] ?? 0, scale, plane)
-  path.moveTo(xOf(points.days[turn - 1] ?? 0, plane), y)
-  path.lineTo(xOf(points.days[turn] ?? 0, plane), y)
+function holdTo(
+  path: PathWriter,
+  points: DrawnPoints,
+  forecastIndex: number,
+  plane: Plane,
+  scale: ValueScale,
+) {
+  const y = yOf(points.values[forecastIndex - 1] ?? 0, scale, plane)
+  path.moveTo(xOf(points.days[forecastIndex - 1] ?? 0, plane), y)
+  path.lineTo(xOf(points.days[forecastIndex] ?? 0, plane), y)
 }
 
 /** A step forecast begins where the known value was held to, at its own first day. */

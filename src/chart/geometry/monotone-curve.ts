@@ -1,6 +1,6 @@
 /**
- * A smooth line through points that never swings beyond them: no invented highs or lows between two figures.
- * Slopes after M. Steffen, "A simple method for monotonic interpolation in one dimension" (1990).
+ * Monotone interpolation: a smooth line without overshoot between two figures. Slopes after M. Steffen, "A
+ * simple method for monotonic interpolation in one dimension" (1990).
  */
 import type { PathWriter } from './paths.ts'
 

@@ -23,7 +23,7 @@ test.each<[string, (path: PathWriter) => void, string]>([
     'm0 5h4v-4',
   ],
   [
-    'points that fall together',
+    'coinciding points',
     (path) => {
       path.moveTo(0, 0)
       path.lineTo(0.2, 0.1)
@@ -32,7 +32,7 @@ test.each<[string, (path: PathWriter) => void, string]>([
     'm0 0 2 2',
   ],
   [
-    'rounding does not add up',
+    'rounding errors do not accumulate',
     (path) => {
       path.moveTo(0, 0)
       for (let x = 1; x <= 5; x++) path.lineTo(x * 0.6, x)
@@ -71,7 +71,7 @@ test.each<[string, (path: PathWriter) => void, string]>([
   expect(path.text()).toBe(expected)
 })
 
-test('a curve never swings beyond the two points it joins', () => {
+test('a curve stays between the two points it joins', () => {
   const ys = [0, 0, 50, 51, 20, 100]
   const pieces: [number, number, number][] = []
   const path: PathWriter = {

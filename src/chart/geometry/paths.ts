@@ -1,16 +1,13 @@
 /**
- * Path data with relative whole-number coordinates: a quarter of the bytes of absolute decimals once
- * compressed. It takes the drawing calls of a canvas context, so the curves of d3-shape can draw on it.
+ * Path data with relative integer coordinates: a quarter of the compressed size of absolute decimals.
+ * Implements the drawing calls of a canvas context, so that curves of d3-shape can use it.
  */
 export interface PathWriter {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void
   bezierCurveTo(x1: number, y1: number, x2: number, y2: number, x: number, y: number): void
   closePath(): void
-  /**
-   * A zero-length piece: with round caps and a stroke that does not scale it stays a round dot at any
-   * stretch.
-   */
+  /** A zero-length segment: with round caps and a non-scaling stroke it stays a round dot at any stretch. */
   dot(x: number, y: number): void
   /** A filled box from its lower or upper left corner; `height` may be negative. */
   box(x: number, y: number, width: number, height: number): void

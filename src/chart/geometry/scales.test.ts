@@ -11,9 +11,9 @@ test.each([
 ])('roundStep: %s', (_why, size, step) => expect(roundStep(size)).toBe(step))
 
 test.each([
-  ['starts at zero when nearly there', [{ min: 1, max: 9 }], false, [0, 10]],
-  ['keeps away from zero otherwise', [{ min: 5.6, max: 8.6 }], false, [5, 9]],
-  ['identical values stand in the middle', [{ min: 5, max: 5 }], false, [4.5, 5.5]],
+  ['starts at zero when the data are near it', [{ min: 1, max: 9 }], false, [0, 10]],
+  ['does not start at zero otherwise', [{ min: 5.6, max: 8.6 }], false, [5, 9]],
+  ['equal values are centred', [{ min: 5, max: 5 }], false, [4.5, 5.5]],
   ['all zero', [{ min: 0, max: 0 }], false, [0, 1]],
   ['columns include zero', [{ min: 80, max: 95 }], true, [0, 100]],
   ['columns that are all below zero', [{ min: -8, max: -3 }], true, [-8, 0]],
@@ -26,7 +26,7 @@ const extent = fc
   .tuple(fc.double({ min: -1e21, max: 1e21, noNaN: true }), fc.double({ min: -1e21, max: 1e21, noNaN: true }))
   .map(([a, b]) => ({ min: Math.min(a, b), max: Math.max(a, b) }))
 
-test('every value lies on its scale, and all scales have the same number of steps', () => {
+test('every value lies within its scale, and all scales have the same number of steps', () => {
   fc.assert(
     fc.property(fc.array(extent, { minLength: 1, maxLength: 4 }), fc.boolean(), (extents, zeroBased) => {
       const scales = valueScales(extents, zeroBased)
@@ -42,13 +42,13 @@ test('every value lies on its scale, and all scales have the same number of step
   )
 })
 
-test('columns on different axes stand on one zero line', () => {
-  const [left, right] = valueScales(
+test('columns on different axes share one zero line', () => {
+  const [leftScale, right] = valueScales(
     [
       { min: -3, max: 4 },
       { min: 0, max: 900 },
     ],
     true,
   )
-  expect(left && right && fractionOf(0, left)).toBe(right && fractionOf(0, right))
+  expect(leftScale && right && fractionOf(0, leftScale)).toBe(right && fractionOf(0, right))
 })

@@ -1,6 +1,6 @@
 /**
- * Value axes whose lines coincide: every axis is cut into the same number of equal, round steps, so one set
- * of gridlines serves all of them, and columns on different axes stand on one zero line.
+ * Value axes with common gridlines: every axis has the same number of equal, round steps, and columns on
+ * different axes share one zero line.
  */
 
 export interface Extent {
@@ -24,9 +24,9 @@ const FLAT_SHARE = 1e-12
 const MIN_RANGE = 1e-30
 
 /**
- * One scale per extent, in order. Every value lies within its scale; identical values get room around them.
+ * One scale per extent, in order. Every value lies within its scale; equal values get a margin.
  *
- * @param zeroBased every scale includes zero, and at the same height
+ * @param zeroBased every scale includes zero, at the same height
  */
 export function valueScales(extents: readonly Extent[], zeroBased: boolean): ValueScale[] {
   const roomy = extents.map((extent) => paddedExtent(extent, zeroBased))
@@ -48,7 +48,7 @@ export function valueScales(extents: readonly Extent[], zeroBased: boolean): Val
   return best
 }
 
-/** Where a value lies on a scale: 0 at the bottom, 1 at the top. */
+/** Position of a value on a scale: 0 at the bottom, 1 at the top. */
 export function fractionOf(value: number, { low, high }: Pick<ValueScale, 'low' | 'high'>): number {
   return (value - low) / (high - low)
 }
@@ -86,7 +86,7 @@ function paddedExtent({ min, max }: Extent, zeroBased: boolean): Extent {
 
 function freeScale({ min, max }: Extent, intervals: number): ValueScale {
   let step = roundStep((max - min) / intervals)
-  // Rounding the start down may push the end below the data; the next round step then has room.
+  // Rounding the start down may move the end below the data; the next round step is then large enough.
   for (let tries = 0; tries < 4; tries++) {
     const start = Math.floor(min / step + 1e-9)
     const scale = { low: start * step, high: (start + intervals) * step, step, intervals }

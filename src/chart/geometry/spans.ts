@@ -1,4 +1,4 @@
-/** How much time and which values a chart has to show. */
+/** Time and value extents of a chart. */
 import { dayOf } from '#core/time/day-number.ts'
 import { drawnPoints } from '../data/drawn-points.ts'
 import type { ChartView } from '../data/model.ts'
@@ -12,33 +12,36 @@ export interface DaySpan {
   readonly last: number
 }
 
-/** Room on both sides of a single day, so that its point stands in the middle of about a year. */
+/** Padding around a single day, which centres its point in about a year. */
 const SINGLE_DAY_PADDING = 190
 
 /**
- * From the first to the last day with a value, or the part of it that the view asks for; `null` without any
- * value. A view that lies outside the data, or ends before it begins, is as good as none.
+ * Span from the first to the last day with a value, or the part selected by the view; `null` without any
+ * value. A view outside the data, or reversed, is ignored.
  *
- * @param room days kept free on both sides for columns
+ * @param padding days of padding on both sides for columns
  */
-export function daySpan(series: readonly PreparedSeries[], room: number, view: ChartView): DaySpan | null {
+export function daySpan(series: readonly PreparedSeries[], padding: number, view: ChartView): DaySpan | null {
   let first = Number.POSITIVE_INFINITY
   let last = Number.NEGATIVE_INFINITY
-  for (const one of series) {
-    const { days, values } = drawnPoints(one)
+  for (const item of series) {
+    const { days, values } = drawnPoints(item)
     const start = values.findIndex((value) => !Number.isNaN(value))
     if (start === -1) continue
     first = Math.min(first, days[start] ?? first)
     last = Math.max(last, days[values.findLastIndex((value) => !Number.isNaN(value))] ?? last)
   }
   if (first > last) return null
-  const beside = first === last && room === 0 ? SINGLE_DAY_PADDING : room
-  const whole = { first: first - beside, last: last + beside }
-  // An end that is open is no number, and neither before nor after anything.
+  const sidePadding = first === last && padding === 0 ? SINGLE_DAY_PADDING : padding
+  const fullSpan = { first: first - sidePadding, last: last + sidePadding }
+  // An open end is NaN, and compares false with everything.
   const from = dayOf(view.from ?? '')
   const to = dayOf(view.to ?? '')
-  const zoomed = { first: from > whole.first ? from : whole.first, last: to < whole.last ? to : whole.last }
-  return zoomed.last > zoomed.first ? zoomed : whole
+  const zoomed = {
+    first: from > fullSpan.first ? from : fullSpan.first,
+    last: to < fullSpan.last ? to : fullSpan.last,
+  }
+  return zoomed.last > zoomed.first ? zoomed : fullSpan
 }
 
 /**
@@ -48,8 +51,8 @@ export function daySpan(series: readonly PreparedSeries[], room: number, view: C
 export function valueExtent(series: readonly PreparedSeries[], span: DaySpan): Extent {
   let min = Number.POSITIVE_INFINITY
   let max = Number.NEGATIVE_INFINITY
-  for (const one of series) {
-    const { days, values } = drawnPoints(one)
+  for (const item of series) {
+    const { days, values } = drawnPoints(item)
     const from = Math.max(0, firstAtOrAfter(days, span.first) - 1)
     const to = Math.min(days.length, firstAtOrAfter(days, span.last + 1) + 1)
     for (let index = from; index < to; index++) {

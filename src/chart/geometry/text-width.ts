@@ -1,6 +1,6 @@
 /**
- * How wide a text will be, without a font: the server has none, and the page's may not have loaded. The
- * widths are those of a roomy sans serif, so a guess is rather too wide than too narrow.
+ * Estimated width of a text without a font: the server has none, and the page's may not be loaded. The widths
+ * are those of a wide sans serif, so estimates are rather too wide.
  */
 
 const NARROW = new Set("iljtfrI.,:;|!'’()[]-· \u00A0\u202F")
@@ -18,10 +18,7 @@ export function textWidth(text: string): number {
   return width
 }
 
-/**
- * The text in lines of at most `width` em, broken between words; what does not fit into `most` lines is cut
- * with an ellipsis.
- */
+/** Wraps a text into lines of at most `width` em, between words; truncates with an ellipsis beyond `maxLines`. */
 export function wrapToWidth(text: string, width: number, maxLines: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
@@ -36,12 +33,12 @@ export function wrapToWidth(text: string, width: number, maxLines: number): stri
 /** The text, cut with an ellipsis so that it is at most `width` em wide. */
 export function truncateToWidth(text: string, width: number): string {
   if (textWidth(text) <= width) return text
-  let kept = ''
+  let line = ''
   let used = textWidth('…')
   for (const sign of text) {
     used += textWidth(sign)
     if (used > width) break
-    kept += sign
+    line += sign
   }
-  return `${kept.trimEnd()}…`
+  return `${line.trimEnd()}…`
 }

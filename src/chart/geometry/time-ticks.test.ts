@@ -69,7 +69,7 @@ test.each([
   ).toEqual(expected)
 })
 
-test('the first tick of a year that is not the year itself says it below', () => {
+test('the first tick within a year shows the year below', () => {
   const ticks = timeTicks(dayOf('2024-08-10'), dayOf('2025-04-10'), LOOSE, words)
   expect(ticks.filter((tick) => tick.below !== '').map((tick) => `${tick.text} ${tick.below}`)).toContain(
     'sep. 2024',

@@ -6,7 +6,7 @@ import { formatDate } from '#core/format/date.ts'
 import type { Locale } from '#core/locale.ts'
 import { calendarDay, dayNumber, isMonthEnd, isoOf } from '#core/time/day-number.ts'
 
-/** 0 is shown at any width, 1 from a medium width, 2 only when there is plenty of room. */
+/** 0 is shown at any width, 1 from a medium width, 2 only at a large width. */
 export type TickLevel = 0 | 1 | 2
 
 export interface TimeTick {
@@ -21,15 +21,15 @@ export interface TimeTick {
 export type TickAnchor = 'start' | 'end'
 
 /**
- * What the dates of the figures have in common. Yearly figures of 31 December get their ticks on that day, so
- * that the point of 2024 stands over "2024" and not over "2025"; quarters and columns likewise.
+ * Common dating of the figures. Yearly figures of 31 December get their ticks on that day, so that the point
+ * of 2024 stands over "2024" and not over "2025"; quarters and columns likewise.
  */
 export interface TimeGrain {
   /** For ticks of whole years. */
   readonly years: TickAnchor
   /** For ticks of months and quarters. */
   readonly parts: TickAnchor
-  /** Months between the figures: 12, 6 or 3 when all keep to that, otherwise 1. Ticks are never closer. */
+  /** Months between the figures: 12, 6 or 3 when all have that interval, otherwise 1. Ticks are never closer. */
   readonly months: number
 }
 
@@ -38,7 +38,7 @@ export interface TimeWords {
   readonly quarter: (quarter: number) => string
 }
 
-/** Steps in months; a step may be thinned to a longer one that is a multiple of it. */
+/** Steps in months; a step may be thinned to a longer multiple of it. */
 const MONTH_STEPS = [1, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 6000, 12_000]
 /** Steps used only for thinning, where the usual ones leave too few. */
 const THINNING_STEPS = [...MONTH_STEPS, 48, 480].sort((a, b) => a - b)
@@ -47,8 +47,8 @@ const THINNING_STEPS = [...MONTH_STEPS, 48, 480].sort((a, b) => a - b)
 const MAX_TICKS: Readonly<Record<TickLevel, number>> = { 0: 4, 1: 8, 2: 12 }
 
 /**
- * One series of year ends is enough for ticks there, since a wrong year is the worse mistake. Columns want
- * ticks under their middle, lines at the turn of a period.
+ * Ticks stand at year ends if any series has year ends, since a wrong year is the worse error. Columns have
+ * ticks under their middle, lines at the change of period.
  */
 export function timeGrain(seriesDays: readonly Float64Array[], hasColumns: boolean): TimeGrain {
   const withPoints = seriesDays.filter((days) => days.length > 0)
@@ -56,8 +56,8 @@ export function timeGrain(seriesDays: readonly Float64Array[], hasColumns: boole
     withPoints.length > 0 && withPoints.every((days) => days.every(holds))
   const isEnd = isAll(isMonthEnd)
   const isStart = isAll((day) => calendarDay(day).day === 1)
-  // A period that ends on 31 March begins its successor on 1 April, so both kinds are judged by months that
-  // begin.
+  // A period that ends on 31 March begins its successor on 1 April, so both kinds are compared by the month
+  // that begins.
   const months =
     isEnd || isStart
       ? ([12, 6, 3].find((step) => isAll((day) => calendarDay(isEnd ? day + 1 : day).month % step === 1)) ??
@@ -73,7 +73,7 @@ export function timeGrain(seriesDays: readonly Float64Array[], hasColumns: boole
   }
 }
 
-/** Ticks from the first to the last day, both included; at least one whenever `first <= last`. */
+/** Ticks from the first to the last day, inclusive; at least one whenever `first <= last`. */
 export function timeTicks(first: number, last: number, grain: TimeGrain, words: TimeWords): TimeTick[] {
   const isRoomy = (months: number) =>
     months >= grain.months && countOf(first, last, months, grain) <= MAX_TICKS[2]
@@ -81,15 +81,15 @@ export function timeTicks(first: number, last: number, grain: TimeGrain, words: 
   const months = periodsIn(first, last, step, grain)
   if (months.length === 0 || (months.length === 1 && grain.months === 1)) return dayTicks(first, last, words)
   const some = thinOut({ months, step }, MAX_TICKS[1])
-  const few = thinOut(some, MAX_TICKS[0])
+  const thinned = thinOut(some, MAX_TICKS[0])
   const medium = new Set(some.months)
-  const narrow = new Set(few.months)
+  const narrow = new Set(thinned.months)
   const yearShownAt = new Map<number, TickLevel>()
   return months.map((month) => {
     const level: TickLevel = narrow.has(month) ? 0 : medium.has(month) ? 1 : 2
     const year = Math.floor(month / 12)
     const isYear = step >= 12 || (grain.parts === 'start' && month % 12 === 0)
-    // A tick says its year unless one before it does so at every width where this one is seen.
+    // A tick shows its year unless an earlier tick shows it at every width where this one is visible.
     const isNewYear = level < (yearShownAt.get(year) ?? 3)
     if (isNewYear) yearShownAt.set(year, level)
     return {
@@ -105,10 +105,7 @@ function anchorOf(step: number, grain: TimeGrain): TickAnchor {
   return step >= 12 ? grain.years : grain.parts
 }
 
-/**
- * Months are numbered through: year × 12 + month − 1. A tick stands in the first or the last month of its
- * period.
- */
+/** Month numbers: year × 12 + month − 1. A tick stands in the first or the last month of its period. */
 function periodsIn(first: number, last: number, step: number, grain: TimeGrain): number[] {
   const anchor = anchorOf(step, grain)
   const offset = anchor === 'end' ? Math.min(step, 12) - 1 : 0
@@ -143,14 +140,14 @@ function thinOut({ months, step }: Periods, max: number): Periods {
   if (months.length <= max) return { months, step }
   for (const longer of THINNING_STEPS) {
     if (longer <= step || longer % step !== 0) continue
-    const kept = months.filter((month) => isOnStep(month, step, longer))
-    if (kept.length <= max && kept.length >= Math.max(2, max / 2)) return { months: kept, step: longer }
+    const onStep = months.filter((month) => isOnStep(month, step, longer))
+    if (onStep.length <= max && onStep.length >= Math.max(2, max / 2)) return { months: onStep, step: longer }
   }
   const every = Math.ceil(months.length / max)
   return { months: months.filter((_, index) => index % every === 0), step: step * every }
 }
 
-/** Whole years by their number, parts of a year by their place in it. */
+/** Whole years by their number, parts of a year by their position in it. */
 function isOnStep(month: number, step: number, longer: number): boolean {
   return step >= 12
     ? (Math.floor(month / 12) * 12) % longer === 0
@@ -164,7 +161,7 @@ function monthText(month: number, step: number, grain: TimeGrain, words: TimeWor
   return firstOfMonth.slice(firstOfMonth.indexOf(' ') + 1)
 }
 
-/** For a stretch of days with no two ticks of its own: the ends, written out. */
+/** For a span without two regular ticks: its ends, written out. */
 function dayTicks(first: number, last: number, words: TimeWords): TimeTick[] {
   return [...new Set([first, last])].map((day) => ({
     day,

@@ -12,10 +12,7 @@ const MAX_AXIS_DECIMALS = 9
 const CURRENCY = /^[A-Z]{3}(?=$|[ /])/u
 const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹'
 
-/**
- * A value for the eye, without its unit: as a key figure writes it, with more decimals only when two would
- * leave nothing of it.
- */
+/** Value for display, without unit: as a key figure, with more decimals only where two would lose most of it. */
 export function formatValue(value: number, unit: string, locale: Locale): string {
   return formatNumber(value, locale, decimalsToShow(value, unit))
 }
@@ -24,25 +21,25 @@ export function formatValue(value: number, unit: string, locale: Locale): string
  * A number in a sentence with its unit: English names the currency first, as prose does: `NOK 58.2 bn`, `NOK
  * 6300/sqm`; bokmål after: `58,2 mrd. kr`.
  */
-export function appendUnit(written: string, unit: string, locale: Locale): string {
+export function appendUnit(formatted: string, unit: string, locale: Locale): string {
   const currency = locale === 'en-GB' ? CURRENCY.exec(unit)?.[0] : undefined
   return currency === undefined
-    ? written + unitAfter(unit, locale)
-    : `${currency}${NBSP}${written}${unit.slice(currency.length).replace(' ', NBSP)}`
+    ? formatted + unitAfter(unit, locale)
+    : `${currency}${NBSP}${formatted}${unit.slice(currency.length).replace(' ', NBSP)}`
 }
 
 /**
- * A value with its unit for the ear: no thousands separators, which are read as several numbers.
+ * Value with its unit for speech: without thousands separators, which are read as several numbers.
  *
- * @param unitSaid what stands for the unit
+ * @param unitSaid spoken form of the unit
  */
 export function formatSpokenValue(value: number, unit: string, locale: Locale, unitSaid = unit): string {
   return appendUnit(spokenNumber(value, locale, decimalsToShow(value, unit)), unitSaid, locale)
 }
 
 /**
- * The labels of a scale from the bottom up, all with the same number of decimals. Large scales count in
- * millions, thousand millions or million millions; very small ones are written as `5·10⁻¹²`.
+ * Labels of a scale from the bottom up, with equal decimals. Large scales use millions, thousand millions or
+ * million millions; very small ones are written as `5·10⁻¹²`.
  */
 export function axisLabels(scale: ValueScale, suffix: string, locale: Locale, texts: ChartWords): string[] {
   const after = unitAfter(suffix, locale)
@@ -64,14 +61,14 @@ function powerOf(largest: number): 0 | 6 | 9 | 12 {
   return largest >= 1e6 ? 6 : 0
 }
 
-/** Decimals that tell neighbouring steps apart; a step of 2.5 needs one more than a step of 2. */
+/** Decimals that distinguish adjacent steps; a step of 2.5 needs one more than a step of 2. */
 function decimalsOfStep(step: number): number {
   const power = Math.floor(Math.log10(step) + 1e-9)
   const isRound = Math.abs(step / 10 ** power - Math.round(step / 10 ** power)) < 1e-6
   return Math.max(0, -power + (isRound ? 0 : 1))
 }
 
-/** All labels of a scale share one power of ten, that of its largest. */
+/** All labels of a scale share the power of ten of its largest. */
 function tinyNumber(value: number, scale: ValueScale, locale: Locale): string {
   const power = Math.floor(Math.log10(Math.max(Math.abs(scale.low), Math.abs(scale.high))) + 1e-9)
   if (Math.abs(value) < scale.step / 2) return formatNumber(0, locale)

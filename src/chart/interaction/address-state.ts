@@ -1,20 +1,19 @@
 /**
- * A chart's state in the page's address: `?g.1x2y3z=2015-2026~h.cpi-12m~i` is 2015 to 2026, one series
- * hidden, index mode. A day is `YYYYMMDD`, a whole year `YYYY`, an open end nothing. Every sign may stand in
- * an address unescaped. The key follows from what the chart shows (`chart-key.ts`), so that a link keeps its
- * chart when rows of the page move (docs/decisions/0061-chart-addresses.md).
+ * State of a chart in the page's URL: `?g.1x2y3z=2015-2026~h.cpi-12m~i` is 2015 to 2026, one series hidden,
+ * index mode. A day is `YYYYMMDD`, a whole year `YYYY`, an open end empty. No character needs escaping. The
+ * key depends on what the chart shows (`chart-key.ts`), so that a link keeps its chart when rows of the page
+ * move (docs/decisions/0061-chart-addresses.md).
  */
 import { dayOf } from '#core/time/day-number.ts'
 import { INITIAL_CHART_STATE, type ChartState } from './chart-state.ts'
 
-/** Ten ids of 64 signs and a range, with room; what is longer was not written here. */
+/** Enough for ten IDs of 64 characters and a range; longer states are invalid. */
 const MAX_STATE_LENGTH = 800
 const RANGE_SHAPE = /^(\d{4}|\d{8})?-(\d{4}|\d{8})?$/
 
 /**
- * The state under a chart's key. Earlier addresses name charts by position, `g1` for the first: such a state
- * counts where it cannot mean another chart, because the page has one chart or because it hides series of
- * this chart.
+ * State under a chart's key. Earlier URLs name charts by position, `g1` for the first: such a state is used
+ * only when it is unambiguous, because the page has one chart or the state hides series of this chart.
  *
  * @param position of the chart on its page, from 1
  */
@@ -30,7 +29,7 @@ export function chartStateFromSearch(
   return isOnly || earlier.hidden.length > 0 ? earlier : INITIAL_CHART_STATE
 }
 
-/** '' when the reader has changed nothing. */
+/** '' for the initial state. */
 export function serializeChartState({ from, to, hidden, mode }: ChartState): string {
   const parts = [
     ...(from === null && to === null ? [] : [`${shortDay(from, '0101')}-${shortDay(to, '1231')}`]),
@@ -41,7 +40,7 @@ export function serializeChartState({ from, to, hidden, mode }: ChartState): str
 }
 
 /**
- * Total: whatever cannot be used is left out.
+ * Parses any text; unusable parts are left out.
  *
  * @param ids of the chart's series; others cannot be hidden
  */
@@ -57,21 +56,18 @@ export function parseChartState(text: string, ids: readonly string[]): ChartStat
   return state
 }
 
-/** What the search part of an address says under a key, '' when it does not. */
+/** Value of a key in the query of a URL; '' when absent. */
 export function searchParam(search: string, key: string): string {
   return new URLSearchParams(search).get(key) ?? ''
 }
 
-/**
- * The search part with another value under the key; '' takes it out. All other parts stay as they were
- * written.
- */
+/** The query with another value of the key; '' removes it. Other parts stay unchanged. */
 export function withSearchParam(search: string, key: string, value: string): string {
-  const others = search
+  const otherParts = search
     .replace(/^\?/, '')
     .split('&')
     .filter((part) => part !== '' && part !== key && !part.startsWith(`${key}=`))
-  const parts = value === '' ? others : [...others, `${key}=${value}`]
+  const parts = value === '' ? otherParts : [...otherParts, `${key}=${value}`]
   return parts.length === 0 ? '' : `?${parts.join('&')}`
 }
 

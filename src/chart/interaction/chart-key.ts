@@ -1,11 +1,12 @@
 /**
- * The key of a chart's state in the page's address, such as `g.1x2y3z`. It follows from what the chart shows
- * and not from where it stands, so that a link keeps its chart when rows of the page move.
+ * Key of a chart's state in the page's URL, such as `g.1x2y3z`. Depends on what the chart shows, not on its
+ * position, so that a link keeps its chart when rows of the page move.
  *
- * @param shown the chart's series in order, and what else tells it from another chart of the same series
+ * @param content the chart's series in order, and further data that distinguish it from another chart of the
+ *   same series
  */
-export function chartKey(shown: readonly string[]): string {
+export function chartKey(content: readonly string[]): string {
   let hash = 0
-  for (const sign of shown.join()) hash = (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) | 0
+  for (const sign of content.join()) hash = (Math.imul(hash, 31) + (sign.codePointAt(0) ?? 0)) | 0
   return `g.${(hash >>> 0).toString(36)}`
 }

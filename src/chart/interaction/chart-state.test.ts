@@ -21,7 +21,7 @@ const IDS = ['no-cpi-12m', 'no-policy-rate', 'oslo_rent']
 test.each<[string, readonly ChartAction[], Partial<ChartState>]>([
   ['hidden', [{ type: 'toggle', id: 'oslo_rent' }], { hidden: ['oslo_rent'] }],
   [
-    'hidden and shown',
+    'hidden and shown again',
     [
       { type: 'toggle', id: 'oslo_rent' },
       { type: 'toggle', id: 'oslo_rent' },
@@ -30,7 +30,7 @@ test.each<[string, readonly ChartAction[], Partial<ChartState>]>([
   ],
   ['alone', [{ type: 'isolate', id: 'oslo_rent' }], { hidden: ['no-cpi-12m', 'no-policy-rate'] }],
   [
-    'alone twice is all',
+    'isolating twice shows all',
     [
       { type: 'isolate', id: 'oslo_rent' },
       { type: 'isolate', id: 'oslo_rent' },
@@ -55,7 +55,7 @@ test.each<[string, readonly ChartAction[], Partial<ChartState>]>([
     { hidden: ['no-policy-rate', 'oslo_rent'] },
   ],
   [
-    'all again keeps the zoom',
+    'showing all keeps the zoom',
     [
       { type: 'range', range: { from: '2015-01-01', to: null } },
       { type: 'isolate', id: 'oslo_rent' },
@@ -76,7 +76,7 @@ test.each<[string, readonly ChartAction[], Partial<ChartState>]>([
   )
 })
 
-test('onlyShown: one of several, never the only one there is', () => {
+test('onlyVisibleSeries: one of several, null for a single series', () => {
   expect(onlyVisibleSeries({ ...INITIAL_CHART_STATE, hidden: ['no-cpi-12m', 'no-policy-rate'] }, IDS)).toBe(
     'oslo_rent',
   )
@@ -111,7 +111,7 @@ test.each([
   expect(parseChartState(text, IDS)).toEqual({ ...INITIAL_CHART_STATE, ...expected }),
 )
 
-test('every state survives the address, and no address is too odd', () => {
+test('every state survives the URL, and every text can be parsed', () => {
   const day = fc
     .integer({ min: 0, max: 40_000 })
     .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
@@ -124,9 +124,9 @@ test('every state survives the address, and no address is too odd', () => {
   })
   fc.assert(
     fc.property(state, ({ range: [from, to], hidden, mode }) => {
-      const written = serializeChartState({ from, to, hidden, mode })
-      expect(parseChartState(written, IDS)).toEqual({ from, to, hidden, mode })
-      expect(encodeURIComponent(written)).toBe(written)
+      const serialized = serializeChartState({ from, to, hidden, mode })
+      expect(parseChartState(serialized, IDS)).toEqual({ from, to, hidden, mode })
+      expect(encodeURIComponent(serialized)).toBe(serialized)
     }),
   )
   fc.assert(
@@ -142,7 +142,7 @@ test.each([
   ['beside others, which stay as they are', '?q=a%20b&g2=i', 'g1', 'i', '?q=a%20b&g2=i&g1=i'],
   ['replaced', '?g1=i&x=1', 'g1', '2015-', '?x=1&g1=2015-'],
   ['taken out', '?g1=i', 'g1', '', ''],
-  ['only this key', '?g11=i', 'g1', '', '?g11=i'],
+  ['a longer key is another key', '?g11=i', 'g1', '', '?g11=i'],
 ])('searchWith: %s', (_why, search, key, value, expected) => {
   expect(withSearchParam(search, key, value)).toBe(expected)
   expect(searchParam(expected, key)).toBe(value)

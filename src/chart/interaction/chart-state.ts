@@ -1,4 +1,4 @@
-/** What the reader has done to a chart, and what each action makes of it. */
+/** State of a chart's controls, and its reducer. */
 import { WHOLE_RANGE, type TimeRange } from './time-window.ts'
 
 export interface ChartState extends TimeRange {
@@ -12,13 +12,13 @@ export const INITIAL_CHART_STATE: ChartState = { ...WHOLE_RANGE, hidden: [], mod
 
 export type ChartAction =
   | { readonly type: 'toggle'; readonly id: string }
-  /** Shows this series alone; once more shows all. */
+  /** Shows only this series; a second time shows all. */
   | { readonly type: 'isolate'; readonly id: string }
   | { readonly type: 'show-all' }
   | { readonly type: 'range'; readonly range: TimeRange }
   | { readonly type: 'mode' }
 
-/** @param ids of all the chart's series */
+/** @param ids of all series of the chart */
 export function chartStateReducer(
   state: ChartState,
   action: ChartAction,
@@ -45,8 +45,8 @@ export function chartStateReducer(
   }
 }
 
-/** The one series that is shown out of several, or `null`. */
+/** The only visible series of several, or `null`. */
 export function onlyVisibleSeries({ hidden }: ChartState, ids: readonly string[]): string | null {
-  const shown = ids.filter((id) => !hidden.includes(id))
-  return ids.length > 1 && shown.length === 1 ? (shown[0] ?? null) : null
+  const visible = ids.filter((id) => !hidden.includes(id))
+  return ids.length > 1 && visible.length === 1 ? (visible[0] ?? null) : null
 }

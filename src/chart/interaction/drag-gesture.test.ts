@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { gestureReducer, IDLE, type GestureEvent } from './drag-gesture.ts'
 
-const down = (x: number, isTouch = false, pointer = 1): GestureEvent => ({
+const press = (x: number, isTouch = false, pointer = 1): GestureEvent => ({
   type: 'down',
   pointer,
   isTouch,
@@ -9,48 +9,56 @@ const down = (x: number, isTouch = false, pointer = 1): GestureEvent => ({
 })
 const move = (x: number, pointer = 1): GestureEvent => ({ type: 'move', pointer, x, isDown: true })
 const hover = (x: number, pointer = 1): GestureEvent => ({ type: 'move', pointer, x, isDown: false })
-const up = (x: number, pointer = 1): GestureEvent => ({ type: 'up', pointer, x })
+const release = (x: number, pointer = 1): GestureEvent => ({ type: 'up', pointer, x })
 const hold: GestureEvent = { type: 'hold' }
 
 test.each<[string, readonly GestureEvent[], object]>([
-  ['a mouse drags', [down(10), move(80), up(90)], { phase: 'selected', from: 10, to: 90 }],
-  ['to the left', [down(90), move(20), up(10)], { phase: 'selected', from: 90, to: 10 }],
-  ['while it drags', [down(10), move(80)], { phase: 'selecting', pointer: 1, from: 10, to: 80 }],
-  ['a click', [down(10), move(12), up(12)], IDLE],
-  ['a drag that comes back', [down(10), move(80), up(14)], IDLE],
-  ['only moving', [hover(10), hover(50)], IDLE],
-  ['a finger slides', [down(10, true), move(60), up(90)], IDLE],
+  ['a mouse drags', [press(10), move(80), release(90)], { phase: 'selected', from: 10, to: 90 }],
+  ['to the left', [press(90), move(20), release(10)], { phase: 'selected', from: 90, to: 10 }],
+  ['during a drag', [press(10), move(80)], { phase: 'selecting', pointer: 1, from: 10, to: 80 }],
+  ['a click', [press(10), move(12), release(12)], IDLE],
+  ['a drag back to its start', [press(10), move(80), release(14)], IDLE],
+  ['movement without a button', [hover(10), hover(50)], IDLE],
+  ['a finger slides', [press(10, true), move(60), release(90)], IDLE],
   [
     'a finger trembles, holds and drags',
-    [down(10, true), move(14), hold, move(60), up(90)],
+    [press(10, true), move(14), hold, move(60), release(90)],
     { phase: 'selected', from: 10, to: 90 },
   ],
-  ['a finger scrolls after all', [down(10, true), hold, { type: 'cancel' }, up(90)], IDLE],
-  ['a second finger', [down(10, true), hold, down(50, true, 2), move(90)], IDLE],
-  ['another pointer lets go', [down(10), move(80), up(90, 2)], IDLE],
-  ['holding nothing', [hold], IDLE],
-  ['a mouse that moves after the selection', [down(10), move(80), up(90), hover(95)], IDLE],
-  ['a mouse that moves on and on', [down(10), move(80), up(90), hover(95), hover(40), hover(60)], IDLE],
-  ['a pen that is dragged and then hovers', [down(10), move(80), up(90), hover(30), move(20)], IDLE],
-  ['a finger that selects, and the timer of its hold', [down(10, true), hold, move(60), up(90), hold], IDLE],
-  ['another finger moves after the selection', [down(10, true), hold, move(60), up(90), move(20, 2)], IDLE],
-  ['a second release after the selection', [down(10), move(80), up(90), up(20)], IDLE],
-  ['lost capture after the selection', [down(10), move(80), up(90), { type: 'cancel' }], IDLE],
+  ['a finger that scrolls', [press(10, true), hold, { type: 'cancel' }, release(90)], IDLE],
+  ['a second finger', [press(10, true), hold, press(50, true, 2), move(90)], IDLE],
+  ['release of another pointer', [press(10), move(80), release(90, 2)], IDLE],
+  ['hold without a press', [hold], IDLE],
+  ['a mouse that moves after the selection', [press(10), move(80), release(90), hover(95)], IDLE],
+  ['repeated mouse moves', [press(10), move(80), release(90), hover(95), hover(40), hover(60)], IDLE],
+  ['a pen that is dragged and then hovers', [press(10), move(80), release(90), hover(30), move(20)], IDLE],
   [
-    'lost capture while dragging, then moves',
-    [down(10), move(80), { type: 'cancel' }, hover(90), up(95)],
+    'a finger that selects, and the timer of its hold',
+    [press(10, true), hold, move(60), release(90), hold],
     IDLE,
   ],
-  ['released outside the window, then back', [down(10), move(80), hover(60), move(90), up(95)], IDLE],
-  ['pressed, released outside the window, then back', [down(10), hover(60), move(90), up(95)], IDLE],
+  [
+    'another finger moves after the selection',
+    [press(10, true), hold, move(60), release(90), move(20, 2)],
+    IDLE,
+  ],
+  ['a second release after the selection', [press(10), move(80), release(90), release(20)], IDLE],
+  ['lost capture after the selection', [press(10), move(80), release(90), { type: 'cancel' }], IDLE],
+  [
+    'lost capture while dragging, then moves',
+    [press(10), move(80), { type: 'cancel' }, hover(90), release(95)],
+    IDLE,
+  ],
+  ['released outside the window, then back', [press(10), move(80), hover(60), move(90), release(95)], IDLE],
+  ['pressed, released outside the window, then back', [press(10), hover(60), move(90), release(95)], IDLE],
   [
     'another pointer hovers while one drags',
-    [down(10), move(80), hover(60, 2), up(90)],
+    [press(10), move(80), hover(60, 2), release(90)],
     { phase: 'selected', from: 10, to: 90 },
   ],
   [
     'once more after a selection',
-    [down(10), move(80), up(90), down(30), move(70)],
+    [press(10), move(80), release(90), press(30), move(70)],
     { phase: 'selecting', pointer: 1, from: 30, to: 70 },
   ],
 ])('gestureAfter: %s', (_why, events, expected) =>

@@ -5,11 +5,11 @@
 
 export type Gesture =
   | { readonly phase: 'idle' }
-  /** Down, and not yet clear what for. */
+  /** Pressed, purpose not yet known. */
   | { readonly phase: 'pressed'; readonly pointer: number; readonly isTouch: boolean; readonly x: number }
   | { readonly phase: 'selecting'; readonly pointer: number; readonly from: number; readonly to: number }
   /**
-   * The result of the `up` that ended a selection. It lasts for that one event: the next event starts from
+   * Result of the `up` that ended a selection. Valid for that event only: the next event starts from
    * {@link IDLE}.
    */
   | { readonly phase: 'selected'; readonly from: number; readonly to: number }
@@ -41,7 +41,7 @@ export function gestureReducer(before: Gesture, event: GestureEvent): Gesture {
   const gesture = before.phase === 'selected' ? IDLE : before
   switch (event.type) {
     case 'down':
-      // A second finger means something else, such as enlarging the page.
+      // A second finger means another gesture, such as pinch zoom.
       return gesture.phase === 'pressed' || gesture.phase === 'selecting'
         ? IDLE
         : { phase: 'pressed', pointer: event.pointer, isTouch: event.isTouch, x: event.x }
@@ -64,7 +64,7 @@ export function gestureReducer(before: Gesture, event: GestureEvent): Gesture {
   }
 }
 
-/** A pointer that moves without a button has ended its gesture unseen. Another pointer's moves change nothing. */
+/** A pointer that moves without a button has ended its gesture unseen. Moves of another pointer are ignored. */
 function afterMove(
   gesture: Gesture,
   { pointer, x }: { readonly pointer: number; readonly x: number },

@@ -1,7 +1,4 @@
-/**
- * Every series as an index, 100 at its first visible point, so that developments in different units can be
- * compared.
- */
+/** Index mode: every series is 100 at its first visible point, to compare developments in different units. */
 import { stepValueAt, pointAt } from '../geometry/step-values.ts'
 import { legendOf, type LegendEntry } from '../words/legend.ts'
 import type { ChartOptions } from '../data/model.ts'
@@ -15,10 +12,7 @@ const BASE = 100
 
 export interface IndexedChart {
   readonly chart: PreparedChart
-  /**
-   * Titles of visible series that no index can be made of: nothing of them is in view, or they begin there at
-   * zero or below.
-   */
+  /** Titles of visible series without an index: no point in view, or a first value of zero or below. */
   readonly leftOut: readonly string[]
 }
 
@@ -30,19 +24,19 @@ export interface IndexWords {
 }
 
 /**
- * On one axis and as lines, since columns would measure from zero. Ids, colours and dashes stay.
+ * On one axis and as lines, since columns would measure from zero. IDs, colours and dashes stay.
  *
- * @param shown the base of each series is its first point in here; a step series' is the value in force at
- *   its start
+ * @param span the base of each series is its first point in this span; for a step series, the value in force
+ *   at its start
  */
 export function toIndexedChart(
   chart: PreparedChart,
   hidden: readonly string[],
-  shown: DaySpan,
+  span: DaySpan,
   words: IndexWords,
 ): IndexedChart {
   const visible = visibleSeries(chart, hidden)
-  const based = visible.map((series) => ({ series, base: baseOf(series, shown) }))
+  const based = visible.map((series) => ({ series, base: baseOf(series, span) }))
   const series = based.flatMap(({ series: one, base }) => (base ? toIndexedSeries(one, base, words) : []))
   return {
     chart: {
@@ -54,7 +48,7 @@ export function toIndexedChart(
           outer: false,
           title: words.indexAxis,
           suffix: '',
-          series: series.map((one) => one.index),
+          series: series.map((entry) => entry.index),
         },
       ],
     },
@@ -62,10 +56,7 @@ export function toIndexedChart(
   }
 }
 
-/**
- * The legend of the same chart, with the series that are hidden or cannot be an index; one axis needs no
- * name.
- */
+/** Legend of the indexed chart, including series that are hidden or have no index; one axis needs no name. */
 export function indexedLegend(chart: PreparedChart, options: ChartOptions, words: IndexWords): LegendEntry[] {
   return legendOf(
     { ...chart, axes: [], series: chart.series.map((series) => ({ ...series, ...indexStyle(words) })) },
@@ -74,13 +65,13 @@ export function indexedLegend(chart: PreparedChart, options: ChartOptions, words
 }
 
 /**
- * `null` when no point of the series is shown, though a line may still pass through, and where it is zero or
- * below.
+ * Base of the index; `null` when no point of the series is in the span, although a line may cross it, or when
+ * it is zero or below.
  */
-function baseOf(series: PreparedSeries, shown: DaySpan): PointValue | null {
-  const index = pointFrom(series, firstAtOrAfter(series.days, shown.first), 1)
-  const base = stepValueAt(series, shown.first) ?? pointAt(series, index)
-  return base.value > 0 && base.day <= shown.last ? base : null
+function baseOf(series: PreparedSeries, span: DaySpan): PointValue | null {
+  const index = pointFrom(series, firstAtOrAfter(series.days, span.first), 1)
+  const base = stepValueAt(series, span.first) ?? pointAt(series, index)
+  return base.value > 0 && base.day <= span.last ? base : null
 }
 
 /** Columns have become lines. */
@@ -88,7 +79,7 @@ function indexStyle({ indexUnit }: IndexWords) {
   return { unit: indexUnit, shape: 'line' } as const
 }
 
-/** Measured by a base that only illustrates, nothing is more than that. */
+/** An index over an illustrative base is illustrative. */
 function toIndexedSeries(series: PreparedSeries, base: PointValue, words: IndexWords): PreparedSeries {
   const indexOf = (value: number) => (value / base.value) * BASE
   return {

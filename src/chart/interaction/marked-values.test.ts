@@ -1,7 +1,4 @@
-/**
- * A number that only illustrates says so wherever a chart gives it in figures: in the table, the summary, at
- * the pointer and aloud.
- */
+/** Illustrative numbers are marked wherever a chart writes figures: table, summary, tooltip and speech. */
 import { expect, test } from 'vitest'
 import { chartControlsNb } from '#texts/nb/chart-controls.ts'
 import { chartWordsEn } from '#texts/en/chart-words.ts'
@@ -33,7 +30,7 @@ const WORDS = {
 }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
-function vacancy(quality: ChartSeries['quality'], more: Partial<ChartSeries> = {}): ChartSeries {
+function vacancy(quality: ChartSeries['quality'], overrides: Partial<ChartSeries> = {}): ChartSeries {
   return {
     id: 'a',
     title: 'Ledighet',
@@ -45,7 +42,7 @@ function vacancy(quality: ChartSeries['quality'], more: Partial<ChartSeries> = {
     quality,
     dates: ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'],
     values: [4, 6, 5, 5, 7],
-    ...more,
+    ...overrides,
   }
 }
 /** The second is the highest; the last is a forecast, whatever its word. */
@@ -53,9 +50,9 @@ const MIXED = vacancy(['solid', 'approx', 'solid', 'solid', 'approx'])
 const ALL = vacancy('approx-low')
 
 test.each<[string, ChartSeries, readonly string[]]>([
-  ['single ones', MIXED, ['7,00 (prognose)', '5,00', '5,00', '6,00 (illustrasjonstall)', '4,00']],
+  ['single points', MIXED, ['7,00 (prognose)', '5,00', '5,00', '6,00 (illustrasjonstall)', '4,00']],
   [
-    'all of them',
+    'all points',
     ALL,
     [
       '7,00 (prognose)',
@@ -65,8 +62,10 @@ test.each<[string, ChartSeries, readonly string[]]>([
       '4,00 (illustrasjonstall)',
     ],
   ],
-])('the table: %s', (_why, one, cells) => {
-  expect(tableOf(prepareChart([one], OPTIONS), OPTIONS).rows.map((row) => row.cells[0])).toEqual(cells)
+])('the table: %s', (_why, testedSeries, cells) => {
+  expect(tableOf(prepareChart([testedSeries], OPTIONS), OPTIONS).rows.map((row) => row.cells[0])).toEqual(
+    cells,
+  )
 })
 
 test.each<[string, ChartSeries, string]>([
@@ -81,28 +80,28 @@ test.each<[string, ChartSeries, string]>([
     'Ledighet: 6,00 % (2023) til 5,00 % (2024). Lavest 5,00 % (2024), høyest 6,00 % (2023). Fallende. Prognose til 2026.',
   ],
   [
-    'a single published one is no course',
+    'a single published point gives no trend',
     vacancy(['approx', 'approx', 'solid', 'approx', 'approx']),
     'Ledighet: 4,00 % (2022, illustrasjonstall) til 5,00 % (2025, illustrasjonstall). Prognose til 2026.',
   ],
   [
-    'a published one at the start keeps its own certainty, and no highest rests on the others',
+    'a published first value keeps its quality, and highest and lowest ignore the others',
     vacancy(['solid', 'approx', 'approx', 'approx', 'approx']),
     'Ledighet: 4,00 % (2022) til 5,00 % (2025, illustrasjonstall). Prognose til 2026.',
   ],
   [
-    'all illustrative: said once, without lowest, highest and direction',
+    'all illustrative: stated once, without lowest, highest and trend',
     ALL,
     'Ledighet: 4,00 % (2022) til 5,00 % (2025). Prognose til 2026. Illustrasjonstall.',
   ],
-])('the summary: %s', (_why, one, sentence) => {
-  expect(summaryOf(prepareChart([one], OPTIONS), OPTIONS).series.map(plain)).toEqual([sentence])
+])('the summary: %s', (_why, testedSeries, sentence) => {
+  expect(summaryOf(prepareChart([testedSeries], OPTIONS), OPTIONS).series.map(plain)).toEqual([sentence])
 })
 
 test.each<[string, ChartOptions, string, string]>([
-  ['an illustrative one', OPTIONS, '2023-12-31', '6,00 % (illustrasjonstall)'],
+  ['an illustrative value', OPTIONS, '2023-12-31', '6,00 % (illustrasjonstall)'],
   ['in English', { ...OPTIONS, locale: 'en-GB', texts: chartWordsEn }, '2023-12-31', '6.00% (illustrative)'],
-  ['a measured one', OPTIONS, '2024-12-31', '5,00 %'],
+  ['a measured value', OPTIONS, '2024-12-31', '5,00 %'],
   ['a forecast', OPTIONS, '2026-12-31', '7,00 % (prognose)'],
 ])('at the pointer and aloud: %s', (_why, options, day, text) => {
   const chart = prepareChart([MIXED], options)
@@ -112,7 +111,7 @@ test.each<[string, ChartOptions, string, string]>([
   ).toContain(`Ledighet ${text}`)
 })
 
-test('a rate that holds is as sure as its last change, also where it is carried in', () => {
+test('a held rate has the quality of its last change, also where it is carried in', () => {
   const rate = vacancy(['approx', 'solid'], {
     dates: ['2022-06-30', '2024-06-30'],
     values: [3, 4],
@@ -128,7 +127,7 @@ test('a rate that holds is as sure as its last change, also where it is carried 
   ])
 })
 
-test('a rate that is carried in from a forecast is one, in the picture as in words', () => {
+test('a rate carried in from a forecast is a forecast, in picture and words', () => {
   const rate = vacancy('solid', {
     dates: ['2024-06-30', '2027-06-30', '2029-06-30'],
     values: [3, 4, 5],
@@ -143,19 +142,19 @@ test('a rate that is carried in from a forecast is one, in the picture as in wor
   expect(summaryOf(chart, options).series.map(plain)).toEqual([expect.stringContaining('Prognose til')])
   const {
     forecast,
-    series: [drawn],
+    series: [preparedSeries],
   } = pageScene(chart, options, WHOLE_VIEW)
-  expect([forecast?.from, drawn?.paths.line, drawn?.paths.forecast !== '']).toEqual([0, '', true])
+  expect([forecast?.from, preparedSeries?.paths.line, preparedSeries?.paths.forecast !== '']).toEqual([
+    0,
+    '',
+    true,
+  ])
 })
 
 test.each<[string, string | null, readonly string[]]>([
+  ['a measured base adds no marks', null, ['175 (prognose)', '125', '125', '150 (illustrasjonstall)', '100']],
   [
-    'a measured base marks nothing more',
-    null,
-    ['175 (prognose)', '125', '125', '150 (illustrasjonstall)', '100'],
-  ],
-  [
-    'a base that illustrates marks all',
+    'an illustrative base marks all values',
     '2023-06-01',
     [
       '116,67 (prognose)',
@@ -174,19 +173,23 @@ test.each<[string, string | null, readonly string[]]>([
   expect(tableOf(chart, OPTIONS, view).rows.map((row) => row.cells[0])).toEqual(cells)
 })
 
-/** How many pieces each part of a line has: a piece begins with a move. */
+/** Number of segments per part of a line: each starts with a move. */
 const pieces = (series: ChartSeries, options: ChartOptions = OPTIONS) => {
   const {
-    series: [drawn],
+    series: [preparedSeries],
   } = pageScene(prepareChart([series], options), options, WHOLE_VIEW)
   const count = (path = '') => path.match(/m/g)?.length ?? 0
-  return [count(drawn?.paths.line), count(drawn?.paths.illustrative), count(drawn?.paths.forecast)]
+  return [
+    count(preparedSeries?.paths.line),
+    count(preparedSeries?.paths.illustrative),
+    count(preparedSeries?.paths.forecast),
+  ]
 }
 
 test.each<[string, ChartSeries, ChartOptions, readonly number[]]>([
   ['a published series has no dashed part', vacancy('solid'), OPTIONS, [1, 0, 1]],
-  ['one that only illustrates is dashed all the way', ALL, OPTIONS, [0, 1, 1]],
-  ['both stretches at an illustrative point are dashed', MIXED, OPTIONS, [1, 1, 1]],
+  ['an illustrative series is dashed throughout', ALL, OPTIONS, [0, 1, 1]],
+  ['both segments at an illustrative point are dashed', MIXED, OPTIONS, [1, 1, 1]],
   [
     'an illustrative end is dashed from the last published point',
     vacancy(['solid', 'solid', 'approx', 'approx', 'forecast']),
@@ -199,7 +202,7 @@ test.each<[string, ChartSeries, ChartOptions, readonly number[]]>([
     OPTIONS,
     [2, 0, 1],
   ],
-  ['a column for each', MIXED, { ...OPTIONS, type: 'column' }, [3, 1, 1]],
+  ['one column each', MIXED, { ...OPTIONS, type: 'column' }, [3, 1, 1]],
 ])('the picture: %s', (_why, series, options, parts) => {
   expect(pieces(series, options)).toEqual(parts)
 })

@@ -1,4 +1,4 @@
-/** Walking the points by keyboard: which point comes next, and how it is said. */
+/** Keyboard navigation of points: the next point, and its spoken text. */
 import { isoOf } from '#core/time/day-number.ts'
 import { formatDate } from '#core/format/date.ts'
 import { observationStyle } from '#core/format/observation-date.ts'
@@ -12,8 +12,8 @@ import { visibleSeries } from '../data/visible-series.ts'
 import { nearestPoint, nearestWithin, pointFrom, pointsWithin, pointValueAt } from './point-search.ts'
 
 /**
- * By id and day, so that it stays where it is when new data come. The day is that of a point, or any on which
- * a rate holds.
+ * Identified by ID and day, so that it stays in place when data are updated. The day is that of a point, or
+ * any day on which a rate holds.
  */
 export interface PointCursor {
   readonly series: string
@@ -41,7 +41,7 @@ const MOVE_OF_KEY: Readonly<Record<string, CursorMove>> = {
   End: 'last',
 }
 
-/** @param key as `KeyboardEvent.key` has it */
+/** @param key of `KeyboardEvent.key` */
 export function moveOfKey(key: string): CursorMove | null {
   return Object.hasOwn(MOVE_OF_KEY, key) ? (MOVE_OF_KEY[key] ?? null) : null
 }
@@ -52,48 +52,48 @@ export interface CursorContext {
   readonly shown: DaySpan
 }
 
-/** A page is so much longer than a single step, as a share of the points shown. */
+/** Length of a page step, as a share of the visible points. */
 const PAGE_SHARE = 0.1
 
 /**
- * The newest known point shown of the first visible series that has one, or where it holds; `null` when
- * nothing is shown.
+ * Newest known visible point, or the held value, of the first visible series that has one; `null` when
+ * nothing is visible.
  */
-export function initialCursor({ chart, hidden, shown }: CursorContext): PointCursor | null {
+export function initialCursor({ chart, hidden, shown: span }: CursorContext): PointCursor | null {
   for (const series of visibleSeries(chart, hidden)) {
-    const known = {
-      ...shown,
-      last: Math.min(shown.last, (series.days[series.forecastStart] ?? Number.POSITIVE_INFINITY) - 1),
+    const knownPart = {
+      ...span,
+      last: Math.min(span.last, (series.days[series.forecastStart] ?? Number.POSITIVE_INFINITY) - 1),
     }
-    const day = nearestWithin(series, shown.last, known) ?? visibleDay(series, shown.last, shown)
+    const day = nearestWithin(series, span.last, knownPart) ?? visibleDay(series, span.last, span)
     if (day !== undefined) return { series: series.id, day }
   }
   return null
 }
 
 /**
- * Single steps and pages may leave what is shown, for the caller to follow; at the ends of the data the
- * cursor stays.
+ * Moves the cursor. Single steps and pages may leave the visible span, which the caller then moves; at the
+ * ends of the data the cursor stays.
  *
- * @param cursor where it is; a series that has been hidden since counts as none
+ * @param cursor current position; a hidden series counts as none
  */
 export function moveCursor(
   context: CursorContext,
   cursor: PointCursor | null,
   move: CursorMove,
 ): PointCursor | null {
-  const { chart, hidden, shown } = context
-  const visible = visibleSeries(chart, hidden).filter((one) => pointFrom(one, 0, 1) >= 0)
-  const series = visible.find((one) => one.id === cursor?.series)
+  const { chart, hidden, shown: span } = context
+  const visible = visibleSeries(chart, hidden).filter((item) => pointFrom(item, 0, 1) >= 0)
+  const series = visible.find((item) => item.id === cursor?.series)
   if (!series || !cursor)
-    return initialCursor(context) ?? visible.map((one) => cursorNear(one, shown.last, shown))[0] ?? null
+    return initialCursor(context) ?? visible.map((item) => cursorNear(item, span.last, span))[0] ?? null
   const { days } = series
   const before = firstAtOrAfter(days, cursor.day) - 1
   const after = firstAtOrAfter(days, cursor.day + 1)
-  const page = Math.floor(pointsWithin(series, shown).days.length * PAGE_SHARE)
+  const page = Math.floor(pointsWithin(series, span).days.length * PAGE_SHARE)
   const pointOr = (index: number, direction: 1 | -1): PointCursor => {
-    const found = pointFrom(series, index, direction)
-    return { series: series.id, day: days[found] ?? cursor.day }
+    const pointIndex = pointFrom(series, index, direction)
+    return { series: series.id, day: days[pointIndex] ?? cursor.day }
   }
   switch (move) {
     case 'next':
@@ -105,20 +105,20 @@ export function moveCursor(
     case 'page-previous':
       return pointOr(Math.max(before - page, 0), -1)
     case 'first':
-      return cursorNear(series, shown.first, shown)
+      return cursorNear(series, span.first, span)
     case 'last':
-      return cursorNear(series, shown.last, shown)
+      return cursorNear(series, span.last, span)
     case 'series-next':
     case 'series-previous': {
       const step = move === 'series-next' ? 1 : visible.length - 1
-      const other = visible[(visible.indexOf(series) + step) % visible.length] ?? series
-      return cursorNear(other, cursor.day, shown)
+      const otherSeries = visible[(visible.indexOf(series) + step) % visible.length] ?? series
+      return cursorNear(otherSeries, cursor.day, span)
     }
   }
 }
 
 export interface PointAnnouncementWords {
-  /** What `%` is called, such as `per cent`. */
+  /** Spoken form of `%`, such as `per cent`. */
   readonly percent: string
   readonly point: (point: { readonly date: string; readonly title: string; readonly value: string }) => string
 }
@@ -133,7 +133,7 @@ export function pointAnnouncement(
   cursor: PointCursor,
   words: PointAnnouncementWords,
 ): string {
-  const series = chart.series.find((one) => one.id === cursor.series)
+  const series = chart.series.find((item) => item.id === cursor.series)
   const point = series && pointValueAt(series, cursor.day)
   if (!point) return ''
   const style = observationStyle(isoOf(point.day), series.frequency)
@@ -150,14 +150,14 @@ export function pointAnnouncement(
   })
 }
 
-/** Of the point shown that is nearest to a day, else the day itself where a rate holds. */
-function visibleDay(series: PreparedSeries, day: number, shown: DaySpan): number | undefined {
-  return nearestWithin(series, day, shown) ?? stepValueAt(series, day)?.day
+/** Day of the visible point nearest to a day, or the day itself where a rate holds. */
+function visibleDay(series: PreparedSeries, day: number, span: DaySpan): number | undefined {
+  return nearestWithin(series, day, span) ?? stepValueAt(series, day)?.day
 }
 
-function cursorNear(series: PreparedSeries, day: number, shown: DaySpan): PointCursor {
+function cursorNear(series: PreparedSeries, day: number, span: DaySpan): PointCursor {
   return {
     series: series.id,
-    day: visibleDay(series, day, shown) ?? series.days[nearestPoint(series, day)] ?? day,
+    day: visibleDay(series, day, span) ?? series.days[nearestPoint(series, day)] ?? day,
   }
 }

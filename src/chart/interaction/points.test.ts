@@ -66,9 +66,9 @@ const [policy, yearly] = BOTH.series
 if (!policy || !yearly) throw new Error('two series were given')
 
 test.each([
-  ['near a gap, the nearer side of it', '2023-10-01', '2022-12-31'],
-  ['before all', '1990-01-01', '2022-12-31'],
-  ['after all', '2040-01-01', '2026-12-31'],
+  ['in a gap, the nearer side', '2023-10-01', '2022-12-31'],
+  ['before all points', '1990-01-01', '2022-12-31'],
+  ['after all points', '2040-01-01', '2026-12-31'],
   ['exactly', '2025-12-31', '2025-12-31'],
 ])('nearestPoint: %s', (_why, day, expected) =>
   expect(isoOf(yearly.days[nearestPoint(yearly, dayOf(day))] ?? 0)).toBe(expected),
@@ -80,22 +80,22 @@ test('nearestPoint is the nearest of all, for any series', () => {
       fc.uniqueArray(fc.integer({ min: 7400, max: 20_000 }), { maxLength: 40 }),
       fc.integer({ min: 7000, max: 21_000 }),
       (days, day) => {
-        const [one] = prepareChart(
+        const [firstSeries] = prepareChart(
           [
             series(
               'a',
               days.map(isoOf),
-              days.map((of) => (of % 3 === 0 ? null : of)),
+              days.map((dayNumber) => (dayNumber % 3 === 0 ? null : dayNumber)),
             ),
           ],
           OPTIONS,
         ).series
-        const known = days.filter((of) => of % 3 !== 0)
-        const found = one ? nearestPoint(one, day) : -1
-        if (known.length === 0) expect(found).toBe(-1)
+        const knownDays = days.filter((dayNumber) => dayNumber % 3 !== 0)
+        const nearestIndex = firstSeries ? nearestPoint(firstSeries, day) : -1
+        if (knownDays.length === 0) expect(nearestIndex).toBe(-1)
         else
-          expect(Math.abs((one?.days[found] ?? 0) - day)).toBe(
-            Math.min(...known.map((of) => Math.abs(of - day))),
+          expect(Math.abs((firstSeries?.days[nearestIndex] ?? 0) - day)).toBe(
+            Math.min(...knownDays.map((dayNumber) => Math.abs(dayNumber - day))),
           )
       },
     ),
@@ -119,8 +119,8 @@ test.each<[string, readonly (number | null)[], string, number | null]>([
   ['behind it', [1, 2, null, 4, 5], '2025-09-01', 4],
   ['a gap that is still open', [1, 2, 3, 4, null], '2026-01-01', null],
 ])('heldAt: %s', (_why, values, day, expected) => {
-  const [one] = prepareChart([series('a', BROKEN, values, { step: true })], OPTIONS).series
-  expect((one && stepValueAt(one, dayOf(day)))?.value ?? null).toBe(expected)
+  const [stepSeries] = prepareChart([series('a', BROKEN, values, { step: true })], OPTIONS).series
+  expect((stepSeries && stepValueAt(stepSeries, dayOf(day)))?.value ?? null).toBe(expected)
 })
 
 test.each([
@@ -130,12 +130,12 @@ test.each([
     '01.05.2026',
     ['policy 4,00 % ', 'yearly 40 kr 31.12.2025'],
   ],
-  ['a forecast is said', '2026-12-31', '31.12.2026', ['yearly 50 kr (prognose) ']],
+  ['a forecast is marked', '2026-12-31', '31.12.2026', ['yearly 50 kr (prognose) ']],
   ['held until today', '2026-11-20', '20.11.2026', ['policy 4,50 % ', 'yearly 50 kr (prognose) 31.12.2026']],
   ['before the step begins', '2022-12-31', '31.12.2022', ['yearly 10 kr ']],
   ['between neighbours, the nearer', '2025-03-01', '01.03.2025', ['yearly 30 kr 31.12.2024']],
   ['just before a gap', '2023-03-01', '01.03.2023', ['yearly 10 kr 31.12.2022']],
-  ['in a gap nothing is made up', '2023-12-31', '31.12.2023', []],
+  ['no value in a gap', '2023-12-31', '31.12.2023', []],
 ])('readingAt: %s', (_why, day, date, rows) => {
   const reading = tooltipAt(BOTH, OPTIONS, [], dayOf(day))
   expect(reading.date).toBe(date)
@@ -153,41 +153,47 @@ test('hidden series are neither read nor found', () => {
   expect(nearestDay(BOTH, ['policy', 'yearly'], dayOf('2023-01-01'), SHOWN)).toBe(null)
 })
 
-/** The rate holds at 4 %, and nothing is measured. */
+/** The rate holds at 4 %, and there is no measured point. */
 const HELD = { first: dayOf('2026-01-01'), last: dayOf('2026-05-01') }
 
 test.each<[string, readonly string[], string, readonly [string, string], string | null]>([
-  ['the nearest of all lies outside', ['policy'], '2025-02-01', ['2025-01-15', '2026-01-31'], '2025-12-31'],
-  ['a rate is read where it holds', ['yearly'], '2026-02-10', ['2026-01-01', '2026-05-01'], '2026-02-10'],
-  ['but no day is made up beside a point', [], '2025-11-01', ['2025-10-01', '2026-05-01'], '2025-12-31'],
-  ['a line that only passes', ['policy'], '2025-06-01', ['2025-02-01', '2025-11-01'], null],
+  [
+    'the nearest point lies outside the span',
+    ['policy'],
+    '2025-02-01',
+    ['2025-01-15', '2026-01-31'],
+    '2025-12-31',
+  ],
+  ['a rate can be read where it holds', ['yearly'], '2026-02-10', ['2026-01-01', '2026-05-01'], '2026-02-10'],
+  ['no held day beside a point', [], '2025-11-01', ['2025-10-01', '2026-05-01'], '2025-12-31'],
+  ['a line that crosses without points', ['policy'], '2025-06-01', ['2025-02-01', '2025-11-01'], null],
 ])('nearestDay, zoomed: %s', (_why, hidden, day, [first, last], expected) => {
-  const found = nearestDay(BOTH, hidden, dayOf(day) + 0.4, { first: dayOf(first), last: dayOf(last) })
-  expect(found && isoOf(found)).toBe(expected)
+  const nearest = nearestDay(BOTH, hidden, dayOf(day) + 0.4, { first: dayOf(first), last: dayOf(last) })
+  expect(nearest && isoOf(nearest)).toBe(expected)
 })
 
 test.each<[string, readonly CursorMove[], string]>([
-  ['starts at the end of what is shown', ['next'], '1. mai 2026: policy 4,00 prosent'],
-  ['to its start', ['next', 'first'], '1. januar 2026: policy 4,00 prosent'],
-  ['to its end', ['next', 'first', 'last'], '1. mai 2026: policy 4,00 prosent'],
+  ['starts at the end of the span', ['next'], '1. mai 2026: policy 4,00 prosent'],
+  ['to the start of the span', ['next', 'first'], '1. januar 2026: policy 4,00 prosent'],
+  ['to the end of the span', ['next', 'first', 'last'], '1. mai 2026: policy 4,00 prosent'],
   ['to the next change', ['next', 'first', 'next'], '25. september 2026: policy 4,50 prosent'],
-  ['to the change that holds', ['next', 'previous'], '18. september 2025: policy 4,00 prosent'],
+  ['to the change in force', ['next', 'previous'], '18. september 2025: policy 4,00 prosent'],
   ['a page', ['next', 'page-previous'], '18. september 2025: policy 4,00 prosent'],
   [
     'the other series and back',
     ['next', 'series-next', 'series-next'],
     '31. desember 2025: policy 4,00 prosent',
   ],
-])('movedCursor where a rate holds: %s', (_why, moves, spoken) => {
+])('moveCursor where a rate holds: %s', (_why, moves, spokenText) => {
   const walk = { chart: BOTH, hidden: [], shown: HELD }
   const cursor = moves.reduce<ReturnType<typeof initialCursor>>(
-    (at, move) => moveCursor(walk, at, move),
+    (position, move) => moveCursor(walk, position, move),
     null,
   )
-  expect(cursor && plain(pointAnnouncement(BOTH, OPTIONS, cursor, WORDS))).toBe(spoken)
+  expect(cursor && plain(pointAnnouncement(BOTH, OPTIONS, cursor, WORDS))).toBe(spokenText)
 })
 
-test('where lines only pass nothing is spoken at first, and a key leads to the nearest point', () => {
+test('where lines cross without points nothing is spoken first, and a key moves to the nearest point', () => {
   const walk = {
     chart: BOTH,
     hidden: ['policy'],
@@ -202,23 +208,27 @@ test.each<[string, readonly CursorMove[], string]>([
   ['stays at the end', ['next', 'next'], '25. september 2026: policy 4,50 prosent'],
   ['back', ['next', 'previous'], '18. september 2025: policy 4,00 prosent'],
   ['first', ['next', 'first'], '19. juni 2025: policy 4,25 prosent'],
-  ['the other series, its nearest point', ['next', 'series-next'], '2026: yearly 50 kr (prognose)'],
-  ['round and round', ['next', 'series-next', 'series-next'], '25. september 2026: policy 4,50 prosent'],
+  ['the nearest point of the other series', ['next', 'series-next'], '2026: yearly 50 kr (prognose)'],
+  [
+    'cycles through the series',
+    ['next', 'series-next', 'series-next'],
+    '25. september 2026: policy 4,50 prosent',
+  ],
   ['over a gap', ['next', 'series-previous', 'first', 'next'], '2024: yearly 30 kr'],
   ['back over a gap', ['next', 'series-previous', 'first', 'next', 'previous'], '2022: yearly 10 kr'],
-  ['a page is at least one', ['next', 'page-previous'], '18. september 2025: policy 4,00 prosent'],
+  ['a page is at least one point', ['next', 'page-previous'], '18. september 2025: policy 4,00 prosent'],
   ['a page past the end', ['next', 'page-next'], '25. september 2026: policy 4,50 prosent'],
   ['last', ['next', 'first', 'last'], '25. september 2026: policy 4,50 prosent'],
-])('movedCursor: %s', (_why, moves, spoken) => {
+])('movedCursor: %s', (_why, moves, spokenText) => {
   const walk = { chart: BOTH, hidden: [], shown: SHOWN }
   const cursor = moves.reduce<ReturnType<typeof initialCursor>>(
-    (at, move) => moveCursor(walk, at, move),
+    (position, move) => moveCursor(walk, position, move),
     null,
   )
-  expect(cursor && plain(pointAnnouncement(BOTH, OPTIONS, cursor, WORDS))).toBe(spoken)
+  expect(cursor && plain(pointAnnouncement(BOTH, OPTIONS, cursor, WORDS))).toBe(spokenText)
 })
 
-test('walking leaves what is shown, a hidden series is left, and nothing can be walked when all are hidden', () => {
+test('moves beyond the span, leaves a hidden series, and has no position when all are hidden', () => {
   const zoomed = { first: dayOf('2026-01-01'), last: dayOf('2026-11-20') }
   const start = initialCursor({ chart: BOTH, hidden: [], shown: zoomed })
   expect(start).toEqual({ series: 'policy', day: dayOf('2026-09-25') })
@@ -254,7 +264,7 @@ test.each([
   expect(moveOfKey(key)).toBe(move)
 })
 
-test('indexedChart: 100 at the first visible point, one axis, and what cannot be is named', () => {
+test('toIndexedChart: 100 at the first visible point, one axis, and series without an index are named', () => {
   const chart = prepareChart(
     [
       YEARLY,
@@ -270,9 +280,9 @@ test('indexedChart: 100 at the first visible point, one axis, and what cannot be
     { first: dayOf('2024-01-01'), last: dayOf('2026-12-31') },
     chartControlsNb,
   )
-  expect(indexed.series.map((one) => one.id)).toEqual(['yearly', 'policy'])
+  expect(indexed.series.map((item) => item.id)).toEqual(['yearly', 'policy'])
   expect(Array.from(indexed.series[0]?.values ?? [], Math.round)).toEqual([33, Number.NaN, 100, 133, 167])
-  expect(indexed.series.map((one) => [one.unit, one.axis, one.colour])).toEqual([
+  expect(indexed.series.map((item) => [item.unit, item.axis, item.colour])).toEqual([
     ['indeks', 0, 0],
     ['indeks', 0, 1],
   ])
@@ -287,23 +297,23 @@ test.each([
   ['a line that only passes', '2025-02-01', '2025-11-01', ['yearly'], ['policy']],
   ['a gap', '2023-06-01', '2024-06-01', ['yearly', 'policy'], []],
   ['all that have a point', '2025-06-01', '2025-12-31', [], ['yearly', 'policy']],
-])('indexedChart names what has no point in view: %s', (_why, from, to, out, drawn) => {
+])('toIndexedChart names series without a point in view: %s', (_why, from, to, withoutIndex, indexedIds) => {
   const { chart, leftOut } = toIndexedChart(
     prepareChart([YEARLY, POLICY], OPTIONS),
     [],
     { first: dayOf(from), last: dayOf(to) },
     chartControlsNb,
   )
-  expect([leftOut, chart.series.map((one) => one.id)]).toEqual([out, drawn])
+  expect([leftOut, chart.series.map((item) => item.id)]).toEqual([withoutIndex, indexedIds])
 })
 
-test('indexedChart: a step series begins with the value in force', () => {
-  const shown = { first: dayOf('2026-01-01'), last: dayOf('2026-11-20') }
-  const { chart } = toIndexedChart(prepareChart([POLICY], OPTIONS), [], shown, chartControlsNb)
+test('toIndexedChart: a step series starts with the value in force', () => {
+  const span = { first: dayOf('2026-01-01'), last: dayOf('2026-11-20') }
+  const { chart } = toIndexedChart(prepareChart([POLICY], OPTIONS), [], span, chartControlsNb)
   expect(Array.from(chart.series[0]?.values ?? [])).toEqual([106.25, 100, 112.5])
 })
 
-test('as an index every form of the chart says so', () => {
+test('every form of an indexed chart says so', () => {
   const prepared = prepareChart([YEARLY, series('negative', ['2024-12-31'], [-2])], OPTIONS)
   const { chart, view } = shownChart(
     prepared,
@@ -348,29 +358,31 @@ test.each([
   ['monthly for seven years', monthly, [1, 3, 5, null]],
   ['yearly: one year is a line between two points', prepareChart([YEARLY], OPTIONS), [1, null]],
   ['a lone point', prepareChart([series('one', ['2025-12-31'], [1])], OPTIONS), []],
-  ['nothing at all', prepareChart([series('none', [], [])], OPTIONS), []],
+  ['no points', prepareChart([series('none', [], [])], OPTIONS), []],
 ])('rangePresets: %s', (_why, chart, years) => {
-  const whole = { first: chart.series[0]?.days[0] ?? 0, last: chart.series[0]?.days.at(-1) ?? 1 }
-  expect(rangePresets(chart.series, whole, '2026-11-20', 0).map((preset) => preset.years)).toEqual(years)
+  const fullSpan = { first: chart.series[0]?.days[0] ?? 0, last: chart.series[0]?.days.at(-1) ?? 1 }
+  expect(rangePresets(chart.series, fullSpan, '2026-11-20', 0).map((preset) => preset.years)).toEqual(years)
 })
 
-test('presets count from the newest known figure and stay open towards the new', () => {
-  const whole = { first: dayOf('2020-01-01'), last: dayOf('2026-12-01') }
-  const [one] = rangePresets(monthly.series, whole, '2026-11-20', 0)
-  expect(one?.range).toEqual({ from: '2025-11-01', to: null })
-  expect(isSameRange(one?.range ?? { from: null, to: null }, { from: '2025-11-01', to: null })).toBe(true)
-  expect(rangePresets(monthly.series, whole, '2024-02-29', 0)[0]?.range.from).toBe('2023-02-01')
+test('presets count from the newest known figure and have an open end', () => {
+  const fullSpan = { first: dayOf('2020-01-01'), last: dayOf('2026-12-01') }
+  const [firstPreset] = rangePresets(monthly.series, fullSpan, '2026-11-20', 0)
+  expect(firstPreset?.range).toEqual({ from: '2025-11-01', to: null })
+  expect(isSameRange(firstPreset?.range ?? { from: null, to: null }, { from: '2025-11-01', to: null })).toBe(
+    true,
+  )
+  expect(rangePresets(monthly.series, fullSpan, '2024-02-29', 0)[0]?.range.from).toBe('2023-02-01')
 })
 
-test('shownChart: all hidden is empty and stays harmless; index mode draws on one axis', () => {
-  const nothing = shownChart(
+test('shownChart: all hidden gives an empty chart; index mode uses one axis', () => {
+  const allHidden = shownChart(
     BOTH,
     OPTIONS,
     { ...INITIAL_CHART_STATE, hidden: ['policy', 'yearly'] },
     chartControlsNb,
   )
-  expect([nothing.shown, nothing.limits, nothing.presets]).toEqual([null, null, []])
-  expect(nothing.scene.empty).toBe(OPTIONS.texts.allHidden)
+  expect([allHidden.shown, allHidden.limits, allHidden.presets]).toEqual([null, null, []])
+  expect(allHidden.scene.empty).toBe(OPTIONS.texts.allHidden)
   const index = shownChart(BOTH, OPTIONS, { ...INITIAL_CHART_STATE, mode: 'index' }, chartControlsNb)
   expect(index.scene.axes.map((axis) => axis.title)).toEqual([chartControlsNb.indexAxis])
   expect(index.shown).toEqual({ first: dayOf('2022-12-31'), last: dayOf('2026-12-31') })

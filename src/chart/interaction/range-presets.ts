@@ -1,4 +1,4 @@
-/** The latest 1, 3, 5 and 10 years, and all: the stretches a reader asks for most. */
+/** Presets of the zoom: the latest 1, 3, 5 and 10 years, and all. */
 import { calendarDay, dayNumber, dayOf, isoOf } from '#core/time/day-number.ts'
 import type { PreparedSeries } from '../data/prepare.ts'
 import { firstAtOrAfter } from '../data/series-points.ts'
@@ -13,31 +13,34 @@ export interface RangePreset {
   readonly range: TimeRange
 }
 
-/** Fewer points than this are no development. */
+/** Minimum points of a preset. */
 const MIN_POINTS = 2
 
 /**
- * Those that show less than all and still show a line; none when only "all" would be left. A forecast is not
- * counted as part of the years, but is shown after them.
+ * Presets that show less than all and still show a line; none when only "all" would be left. Forecasts do not
+ * count towards the years, but are shown after them.
  *
  * @param today `YYYY-MM-DD`
- * @param room days that columns need on each side of their day
+ * @param padding days that columns need on each side of their day
  */
 export function rangePresets(
   visible: readonly PreparedSeries[],
-  whole: DaySpan,
+  fullSpan: DaySpan,
   today: string,
-  room: number,
+  padding: number,
 ): RangePreset[] {
-  const end = Math.min(Math.max(...visible.map((series) => lastKnownDay(series, dayOf(today)))), whole.last)
+  const end = Math.min(
+    Math.max(...visible.map((series) => lastKnownDay(series, dayOf(today)))),
+    fullSpan.last,
+  )
   if (!Number.isFinite(end)) return []
   const presets = PRESET_YEARS.flatMap((years) => {
-    const first = yearsBefore(end, years) + Math.ceil(room)
+    const first = yearsBefore(end, years) + Math.ceil(padding)
     const hasLine = visible.some(
       (series) =>
         pointsBetween(series, first, end) >= MIN_POINTS || (series.step && first > (series.days[0] ?? end)),
     )
-    return first > whole.first && hasLine ? [{ years, range: { from: isoOf(first), to: null } }] : []
+    return first > fullSpan.first && hasLine ? [{ years, range: { from: isoOf(first), to: null } }] : []
   })
   return presets.length > 0 ? [...presets, { years: null, range: WHOLE_RANGE }] : []
 }
@@ -48,11 +51,11 @@ export function isSameRange(a: TimeRange, b: TimeRange): boolean {
 
 function lastKnownDay(series: PreparedSeries, today: number): number {
   if (series.heldUntil >= 0) return series.heldUntil
-  const known = series.values.findLastIndex(
+  const lastKnown = series.values.findLastIndex(
     (value, index) =>
       index < series.forecastStart && !Number.isNaN(value) && !((series.days[index] ?? 0) > today),
   )
-  return series.days[known] ?? Number.NEGATIVE_INFINITY
+  return series.days[lastKnown] ?? Number.NEGATIVE_INFINITY
 }
 
 function pointsBetween(series: PreparedSeries, first: number, last: number): number {

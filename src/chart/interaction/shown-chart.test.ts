@@ -43,7 +43,7 @@ const POLICY = series('policy', ['2023-12-15', '2025-06-19'], [4.5, 4.25], { ste
 const MONTHLY = series('monthly', ['2022-01-01', '2022-03-01', '2022-10-01', '2023-01-01'], [1, 2, 3, 4])
 const LATE = series('late', ['2024-06-30', '2025-06-30'], [1, 2])
 
-function shown(list: readonly ChartSeries[], type: ChartType, state: Partial<ChartState>) {
+function shownOf(list: readonly ChartSeries[], type: ChartType, state: Partial<ChartState>) {
   const options = { ...OPTIONS, type }
   return shownChart(
     prepareChart(list, options),
@@ -54,9 +54,15 @@ function shown(list: readonly ChartSeries[], type: ChartType, state: Partial<Cha
 }
 
 test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, readonly [string, string]]>([
-  ['columns have room at both ends', [YEARLY], 'column', {}, ['2022-12-31', '2025-12-31']],
-  ['and where they are zoomed', [YEARLY], 'column', { from: '2023-07-02' }, ['2023-12-31', '2025-12-31']],
-  ['a lone point stands in the middle of a year', [LONE], 'line', {}, ['2025-12-31', '2025-12-31']],
+  ['columns have padding at both ends', [YEARLY], 'column', {}, ['2022-12-31', '2025-12-31']],
+  [
+    'columns have padding where they are zoomed',
+    [YEARLY],
+    'column',
+    { from: '2023-07-02' },
+    ['2023-12-31', '2025-12-31'],
+  ],
+  ['a single point is centred in a year', [LONE], 'line', {}, ['2025-12-31', '2025-12-31']],
   ['a lone column', [LONE], 'column', {}, ['2025-12-31', '2025-12-31']],
   ['beside columns a rate holds to today', [YEARLY, POLICY], 'column', {}, ['2022-12-31', '2026-11-20']],
   [
@@ -74,29 +80,29 @@ test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, reado
     ['2023-12-15', '2026-11-20'],
   ],
   [
-    'lines only pass',
+    'lines cross without points',
     [YEARLY],
     'line',
     { from: '2023-02-01', to: '2023-11-30' },
     ['2023-02-01', '2023-11-30'],
   ],
   [
-    'one passes, the other has figures',
+    'one line crosses, the other has figures',
     [YEARLY, MONTHLY],
     'line',
     { from: '2022-02-01', to: '2022-11-30' },
     ['2022-03-01', '2022-10-01'],
   ],
   ['as an index', [YEARLY], 'column', { mode: 'index', from: '2023-07-02' }, ['2023-12-31', '2025-12-31']],
-  ['nothing is shown', [YEARLY], 'line', { hidden: ['yearly'] }, ['', '']],
-])('the first and the last figure in view: %s', (_why, list, type, state, days) => {
-  const { from, to } = shown(list, type, state)
+  ['nothing is visible', [YEARLY], 'line', { hidden: ['yearly'] }, ['', '']],
+])('first and last figure in view: %s', (_why, list, type, state, days) => {
+  const { from, to } = shownOf(list, type, state)
   expect([from, to]).toEqual(days)
 })
 
 test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, string, number]>([
   [
-    'a line that passes is one',
+    'a crossing line counts',
     [YEARLY, MONTHLY],
     'line',
     { from: '2023-02-01', to: '2023-11-30' },
@@ -104,7 +110,7 @@ test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, strin
     0,
   ],
   [
-    'also beside figures',
+    'a crossing line beside figures counts',
     [LATE, YEARLY],
     'line',
     { from: '2024-03-01', to: '2024-11-30' },
@@ -112,7 +118,7 @@ test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, strin
     1,
   ],
   [
-    'one that has not begun is none',
+    'a line that has not begun does not count',
     [LATE, YEARLY],
     'line',
     { from: '2022-10-01', to: '2024-03-01' },
@@ -120,7 +126,7 @@ test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, strin
     1,
   ],
   [
-    'one that is broken there is none',
+    'a broken line does not count',
     [series('broken', ['2022-12-31', '2023-06-30', '2023-12-31'], [1, null, 2]), MONTHLY],
     'line',
     { from: '2023-02-01', to: '2023-11-30' },
@@ -145,7 +151,7 @@ test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, strin
     1,
   ],
   [
-    'and when they are hidden',
+    'a rate stays a line when columns are hidden',
     [YEARLY, POLICY],
     'column',
     { hidden: ['yearly'] },
@@ -161,7 +167,7 @@ test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, strin
     1,
   ],
 ])('the summary counts what is drawn: %s', (_why, list, type, state, opening, sentences) => {
-  const { chart, view } = shown(list, type, state)
+  const { chart, view } = shownOf(list, type, state)
   const summary = summaryOf(chart, OPTIONS, view)
   expect([summary.opening, summary.series.length]).toEqual([opening, sentences])
 })

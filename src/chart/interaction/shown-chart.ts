@@ -16,16 +16,13 @@ import { rangePresets, type RangePreset } from './range-presets.ts'
 import type { ZoomLimits } from './time-window.ts'
 
 export interface ShownChart {
-  /** What is drawn: in index mode not the figures themselves. */
+  /** The drawn chart: in index mode with indices instead of figures. */
   readonly chart: PreparedChart
   readonly view: ChartView
   readonly scene: ChartScene
-  /** `null` when nothing is shown. */
+  /** `null` when nothing is visible. */
   readonly shown: DaySpan | null
-  /**
-   * Of the figures in view, `YYYY-MM-DD`: the first and the last, or the edge where a rate holds; '' when
-   * nothing is shown.
-   */
+  /** First and last figure in view, `YYYY-MM-DD`, or the edge where a rate holds; '' when nothing is visible. */
   readonly from: string
   readonly to: string
   readonly limits: ZoomLimits | null
@@ -34,7 +31,7 @@ export interface ShownChart {
   readonly leftOut: readonly string[]
 }
 
-/** Fewer points than this leave no line to look at. */
+/** Minimum number of visible points after a zoom. */
 const MIN_VISIBLE_POINTS = 2
 const MIN_VISIBLE_DAYS = 7
 
@@ -49,11 +46,11 @@ export function shownChart(
   const isIndex = state.mode === 'index'
   const visible = visibleSeries(prepared, state.hidden)
   const columns = isIndex ? [] : visible.filter((series) => series.shape === 'area')
-  const room = columns.length > 0 ? slotDays(columns) / 2 : 0
-  const shown = daySpan(visible, room, view)
-  const whole = daySpan(visible, room, INITIAL_CHART_STATE)
+  const padding = columns.length > 0 ? slotDays(columns) / 2 : 0
+  const span = daySpan(visible, padding, view)
+  const fullSpan = daySpan(visible, padding, INITIAL_CHART_STATE)
   const { chart, leftOut } =
-    isIndex && shown ? toIndexedChart(prepared, state.hidden, shown, words) : { chart: prepared, leftOut: [] }
+    isIndex && span ? toIndexedChart(prepared, state.hidden, span, words) : { chart: prepared, leftOut: [] }
   // The room of columns has no figures.
   const figures = daySpan(visible, 0, view)
   const scene = pageScene(chart, options, view)
@@ -65,13 +62,13 @@ export function shownChart(
     shown: scene.span,
     from: figures ? figureDay(chart, view, figures, figures.first) : '',
     to: figures ? figureDay(chart, view, figures, figures.last) : '',
-    limits: whole && { whole, minDays },
-    presets: whole ? rangePresets(visible, whole, options.today, room) : [],
+    limits: fullSpan && { whole: fullSpan, minDays },
+    presets: fullSpan ? rangePresets(visible, fullSpan, options.today, padding) : [],
     leftOut,
   }
 }
 
-/** The day of the figure nearest to an edge, which is that edge where a rate holds or lines only pass. */
+/** Day of the figure nearest to an edge, or the edge itself where a rate holds or lines cross without points. */
 function figureDay(chart: PreparedChart, { hidden }: ChartView, span: DaySpan, edge: number): string {
   const isHeld = visibleSeries(chart, hidden).some((series) => stepValueAt(series, edge))
   return isoOf((isHeld ? null : nearestDay(chart, hidden, edge, span)) ?? edge)

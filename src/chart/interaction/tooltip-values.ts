@@ -1,6 +1,6 @@
 /**
- * What every visible series says at a day: the rows of the tooltip and the dots on the lines. Specification
- * §2 "Chart block".
+ * Values of all visible series at a day: the rows of the tooltip and the dots on the lines. Specification §2
+ * "Chart block".
  */
 import { formatDate } from '#core/format/date.ts'
 import { isoOf } from '#core/time/day-number.ts'
@@ -16,12 +16,12 @@ import { nearestWithin, pointValueAt } from './point-search.ts'
 export interface TooltipRow extends KeyStyle {
   readonly index: number
   readonly title: string
-  /** Where its dot stands. */
+  /** Day of its dot. */
   readonly day: number
   readonly value: number
-  /** With its unit, and marked when it is no measured one. */
+  /** Value with its unit, and a mark unless measured. */
   readonly text: string
-  /** Its own date where that is another than the tooltip's, otherwise ''. */
+  /** Its own date where that differs from the tooltip's, otherwise ''. */
   readonly date: string
 }
 
@@ -33,37 +33,37 @@ export interface TooltipValues {
 }
 
 /**
- * The day of the visible point that is nearest to a day, within what is shown; without any the day itself
- * where a rate holds, else `null`.
+ * Day of the visible point nearest to a day, within the span; without any the day itself where a rate holds,
+ * else `null`.
  */
 export function nearestDay(
   chart: PreparedChart,
   hidden: readonly string[],
   day: number,
-  shown: DaySpan,
+  span: DaySpan,
 ): number | null {
   const visible = visibleSeries(chart, hidden)
   const points = visible
-    .flatMap((series) => nearestWithin(series, day, shown) ?? [])
+    .flatMap((series) => nearestWithin(series, day, span) ?? [])
     .sort((a, b) => Math.abs(a - day) - Math.abs(b - day))
   return points[0] ?? visible.flatMap((series) => stepValueAt(series, day)?.day ?? [])[0] ?? null
 }
 
-/** One row for each visible series that has something there. */
+/** One row per visible series that has a value there. */
 export function tooltipAt(
   chart: PreparedChart,
   options: ChartOptions,
   hidden: readonly string[],
   day: number,
 ): TooltipValues {
-  const date = (of: number) => formatDate(isoOf(of), options.locale, 'dots')
+  const date = (dayNumber: number) => formatDate(isoOf(dayNumber), options.locale, 'dots')
   return {
     day,
     date: date(day),
     rows: visibleSeries(chart, hidden).flatMap((series) => {
       const point = pointValueAt(series, day)
       if (!point) return []
-      const written = appendUnit(
+      const formatted = appendUnit(
         formatValue(point.value, series.unit, options.locale),
         series.unit,
         options.locale,
@@ -73,7 +73,7 @@ export function tooltipAt(
           ...series,
           day: point.day,
           value: point.value,
-          text: withQualityMark(written, point, options.texts),
+          text: withQualityMark(formatted, point, options.texts),
           date: point.day === day ? '' : date(point.day),
         },
       ]

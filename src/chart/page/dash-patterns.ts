@@ -1,7 +1,7 @@
 import type { SeriesDash } from '#core/chart/series-style.ts'
 
 /**
- * The five line presets of decision 32 as stroke-dasharray in pixels; chart.css holds the same, checked by a
+ * The five line presets of decision 32 as stroke-dasharray in pixels; chart.css has the same, checked by a
  * test.
  */
 export const DASH_PATTERNS: Readonly<Record<SeriesDash, string>> = {

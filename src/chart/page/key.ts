@@ -6,7 +6,7 @@ import { MARKER_PATHS } from './markers.ts'
 export interface KeyStyle {
   readonly colour: number
   readonly dash: SeriesDash
-  /** Of its line; `null` where the plot has no other series. */
+  /** Marker of the line; `null` where the plot has no other series. */
   readonly marker: SeriesMarker | null
   readonly shape: 'line' | 'area'
 }
@@ -16,10 +16,7 @@ export function styleClasses({ colour, dash, shape }: Omit<KeyStyle, 'marker'>):
   return `chart-${colour + 1} chart-${dash.toLowerCase()} chart-${shape}`
 }
 
-/**
- * The key as a small picture of 28 × 12 px that says nothing by itself: a name always stands beside it. Made
- * narrower it keeps its right end.
- */
+/** The key as a small picture of 28 × 12 px, always beside a name. When narrowed it keeps its right end. */
 export function keyTree(style: KeyStyle): MarkupElement {
   const isLine = style.shape === 'line'
   const marker = isLine && style.marker

@@ -1,6 +1,6 @@
 /**
- * Lines are told apart without their colour: accessibility C14. The pages of the content have the same in
- * tests/chart-markers.test.ts.
+ * Lines are distinguishable without colour: accessibility C14. tests/chart-markers.test.ts checks the pages
+ * of the content.
  */
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
@@ -24,9 +24,9 @@ import { renderChart } from '../scene/scene.ts'
 import { pageMarkup } from './svg.ts'
 
 function example(name: string) {
-  const found = CHART_EXAMPLES[name]
-  if (!found) throw new Error(name)
-  return found
+  const example = CHART_EXAMPLES[name]
+  if (!example) throw new Error(name)
+  return example
 }
 
 const THEME = {
@@ -37,15 +37,15 @@ const THEME = {
   hairline: '#ccc',
   paper: '#fff',
 }
-const repeated = (list: readonly unknown[]) => list.filter((one, index) => list.indexOf(one) !== index)
+const repeated = (list: readonly unknown[]) => list.filter((item, index) => list.indexOf(item) !== index)
 
 test.each(Object.entries(CHART_EXAMPLES))('without colour: %s', (_name, { series, options }) => {
   const chart = prepareChart(series, options)
   const scene = pageScene(chart, options, WHOLE_VIEW)
   const legend = legendOf(chart, options)
   const lines = scene.series.filter(({ shape }) => shape === 'line')
-  const looks = lines.map(({ dash, marker }) => `${dash} ${marker}`)
-  expect(repeated(looks), 'two lines look the same').toEqual([])
+  const lineStyles = lines.map(({ dash, marker }) => `${dash} ${marker}`)
+  expect(repeated(lineStyles), 'two lines look the same').toEqual([])
   if (scene.series.length < 2) return
   for (const line of lines) {
     const entry = legend.find(({ id }) => id === line.id)
@@ -91,10 +91,10 @@ test('page, key and picture draw the same shape', () => {
 test('as an index columns are lines: key and line have the marker then', () => {
   const { series, options } = example('columns below zero')
   const chart = prepareChart(series, options)
-  const shown = shownChart(chart, options, { ...INITIAL_CHART_STATE, mode: 'index' }, chartControlsNb)
-  const looks = ({ shape, dash, marker }: KeyStyle) => `${shape} ${dash} ${marker}`
-  expect(shown.scene.series.map(looks)).toEqual(['line Solid disc', 'line Solid square'])
-  expect(indexedLegend(chart, options, chartControlsNb).map(looks)).toEqual([
+  const indexed = shownChart(chart, options, { ...INITIAL_CHART_STATE, mode: 'index' }, chartControlsNb)
+  const styleText = ({ shape, dash, marker }: KeyStyle) => `${shape} ${dash} ${marker}`
+  expect(indexed.scene.series.map(styleText)).toEqual(['line Solid disc', 'line Solid square'])
+  expect(indexedLegend(chart, options, chartControlsNb).map(styleText)).toEqual([
     'line Solid disc',
     'line Solid square',
   ])
@@ -113,7 +113,7 @@ test.each([
 const yearly = (
   id: string,
   values: readonly (number | null)[],
-  more: Partial<ChartSeries> = {},
+  overrides: Partial<ChartSeries> = {},
 ): ChartSeries => ({
   id,
   title: id,
@@ -124,7 +124,7 @@ const yearly = (
   quality: 'solid',
   dates: values.map((_, index) => `${2016 + index}-01-01`),
   values,
-  ...more,
+  ...overrides,
 })
 const FLAT = yearly('flat', [2, 2, 2, 2, 2, 2, 2, 2, 2, 2])
 const UP = yearly('up', [1, 1, 1, 1, 1, 1, 1, 1, 1, 2])
@@ -135,40 +135,30 @@ test.each<[string, readonly ChartSeries[], Partial<ChartView>, readonly (string 
   ['at the ends', [FLAT, yearly('low', [1, 1, 1, 1, 1, 1, 1, 1, 1, 1])], {}, ['2025-01', '2025-01']],
   ['at an end before the others', [FLAT, yearly('short', [1, 1, 1, null, null])], {}, ['2025-01', '2018-01']],
   ['at a point alone', [FLAT, yearly('lone', [null, null, 1])], {}, ['2025-01', '2018-01']],
-  ['not over another: at the last point with room', [FLAT, UP], {}, ['2025-01', '2024-01']],
+  ['not over another: at the last free point', [FLAT, UP], {}, ['2025-01', '2024-01']],
   [
-    'not between lines that run together: where they part',
+    'where close lines part',
     [FLAT, yearly('parts', [1, 1, 1, 1, 2, 2, 2, 2, 2, 2])],
     {},
     ['2025-01', '2019-01'],
   ],
+  ['side by side where two lines coincide', [FLAT, yearly('same', FLAT.values)], {}, ['2025-01', '2024-01']],
+  ['at the last visible point', [FLAT, UP], { from: '2017-01-01', to: '2021-06-30' }, ['2021-01', '2021-01']],
+  ['without regard to hidden series', [FLAT, UP], { hidden: ['flat'] }, ['2025-01']],
   [
-    'beside each other where two lines are one',
-    [FLAT, yearly('same', FLAT.values)],
-    {},
-    ['2025-01', '2024-01'],
-  ],
-  [
-    'at the last point that is shown',
-    [FLAT, UP],
-    { from: '2017-01-01', to: '2021-06-30' },
-    ['2021-01', '2021-01'],
-  ],
-  ['where they would without what is hidden', [FLAT, UP], { hidden: ['flat'] }, ['2025-01']],
-  [
-    'at today for a step series, which is held',
+    'at today for a held step series',
     [yearly('step', [1, 3], { step: true }), FLAT],
     {},
     ['2026-11', '2025-01'],
   ],
   [
-    'at the edge when the line only passes through',
+    'at the edge when the line crosses without points',
     [UP, yearly('rare', [1, 1, 5], RARE)],
     { from: '2018-02-01', to: '2020-12-31' },
     ['2020-01', '2020-12'],
   ],
   [
-    'nowhere when there is a gap',
+    'nowhere in a gap',
     [UP, yearly('rare', [1, null, 5], RARE)],
     { from: '2018-02-01', to: '2020-12-31' },
     ['2020-01', null],
@@ -193,12 +183,12 @@ test('whatever the data, a marker stands inside the plot', () => {
       lines,
       fc.constantFrom(null, '2018-05-05'),
       fc.constantFrom(null, '2020-02-01'),
-      (given, from, to) => {
-        const series = given.map(([values, step], index) => yearly(`s${index}`, values, { step }))
-        const places = renderChart(series, options, { from, to, hidden: [] }).series.flatMap(({ markerAt }) =>
-          markerAt ? [markerAt.across, markerAt.down] : [],
+      (testedSeries, from, to) => {
+        const series = testedSeries.map(([values, step], index) => yearly(`s${index}`, values, { step }))
+        const positions = renderChart(series, options, { from, to, hidden: [] }).series.flatMap(
+          ({ markerAt }) => (markerAt ? [markerAt.across, markerAt.down] : []),
         )
-        expect(places.filter((place) => !(place >= 0 && place <= 100))).toEqual([])
+        expect(positions.filter((position) => !(position >= 0 && position <= 100))).toEqual([])
       },
     ),
   )

@@ -1,9 +1,9 @@
-/** The shapes that tell lines apart without their colour: at the end of a line, and the same in its key. */
+/** Markers that distinguish lines without colour: at the end of a line, and in its key. */
 import type { SeriesMarker } from '#core/chart/series-style.ts'
 
 /**
- * Path data round a middle at 0 0, in pixels; about 7 of them are seen, the outer half of the edge being
- * paper.
+ * Path data around the centre 0 0, in pixels; about 7 are visible, the outer half of the edge has the colour
+ * of the paper.
  */
 export const MARKER_PATHS: Readonly<Record<SeriesMarker, string>> = {
   disc: 'M-4 0a4 4 0 1 0 8 0a4 4 0 1 0-8 0z',
@@ -12,11 +12,11 @@ export const MARKER_PATHS: Readonly<Record<SeriesMarker, string>> = {
   diamond: 'M0-5.25L5.25 0L0 5.25L-5.25 0z',
 }
 
-/** From the middle of a marker to the edge of the picture it stands in, in pixels. */
+/** From the centre of a marker to the edge of its picture, in pixels. */
 export const MARKER_ROOM = 6
 
 /**
- * Width of the edge in the colour of the paper, by which a marker is seen over other lines, in pixels;
- * chart.css holds the same, checked by a test.
+ * Width of the edge in the colour of the paper, which separates a marker from other lines, in pixels;
+ * chart.css has the same, checked by a test.
  */
 export const MARKER_EDGE = 1.5

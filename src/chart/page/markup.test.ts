@@ -19,10 +19,10 @@ test.each([
     html('i', { class: 'a' }, [], { left: '1%', top: '2%' }),
     '<i class="a" style="left:1%;top:2%"></i>',
   ],
-  ['control signs go', html('p', {}, ['a\u0000b']), '<p>ab</p>'],
+  ['control characters are removed', html('p', {}, ['a\u0000b']), '<p>ab</p>'],
 ])('markupToString: %s', (_why, tree, text) => expect(markupToString(tree)).toBe(text))
 
-/** A stand-in for the browser's nodes that can say what was built. */
+/** A fake DOM node that serialises its children. */
 class FakeNode {
   readonly name: string
   readonly namespace: string
@@ -53,7 +53,7 @@ class FakeNode {
   }
 }
 
-test.each(Object.keys(CHART_EXAMPLES))('nodes and string are the same structure: %s', (name) => {
+test.each(Object.keys(CHART_EXAMPLES))('nodes and string have the same structure: %s', (name) => {
   const example = CHART_EXAMPLES[name]
   if (!example) throw new Error(name)
   const scene = renderChart(example.series, example.options)
@@ -64,7 +64,7 @@ test.each(Object.keys(CHART_EXAMPLES))('nodes and string are the same structure:
   expect(nodes.toMarkup()).toBe(pageMarkup(scene))
 })
 
-test('no text of the data becomes markup, and nothing has an id', () => {
+test('no text of the data becomes markup, and no element has an ID', () => {
   const example = CHART_EXAMPLES['markup in texts']
   if (!example) throw new Error('example')
   const page = pageMarkup(renderChart(example.series, example.options))

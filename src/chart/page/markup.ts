@@ -1,4 +1,4 @@
-/** A small element tree that string, DOM nodes and a framework's elements can all be made from. */
+/** A small element tree, from which strings, DOM nodes and framework elements are made. */
 import { escapeHtml } from '#core/text/escape-html.ts'
 
 export interface MarkupElement {
@@ -6,7 +6,7 @@ export interface MarkupElement {
   /** True for elements of the SVG namespace. */
   readonly isSvg: boolean
   readonly attributes: Readonly<Record<string, string>>
-  /** Style properties, apart from the attributes because frameworks want them so. */
+  /** Style properties, separate from the attributes as frameworks require. */
   readonly style: Readonly<Record<string, string>>
   readonly children: readonly Markup[]
 }

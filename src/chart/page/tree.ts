@@ -1,7 +1,6 @@
 /**
- * The page form of a scene: paths in an SVG that stretches with the page, every text beside it in HTML,
- * placed by per cent. So it is good at any width without a script. Classes carry all looks (chart.css); there
- * are no ids.
+ * Page form of a scene: paths in an SVG that stretches with the page, and texts beside it in HTML, positioned
+ * by per cent. So it works at any width without a script. Styled by classes only (chart.css); no IDs.
  */
 import { html, svg, type Markup, type MarkupElement } from './markup.ts'
 import { keyTree, styleClasses } from './key.ts'
@@ -9,8 +8,8 @@ import { MARKER_PATHS } from './markers.ts'
 import type { ChartScene, SceneAxis, ScenePanel, SceneSeries } from '../scene/scene-model.ts'
 
 /**
- * The picture only, hidden from assistive technology: the caller puts summary and table beside it. An empty
- * scene is one paragraph of text.
+ * Only the picture, hidden from assistive technology: the caller adds summary and table. An empty scene is
+ * one paragraph of text.
  */
 export function chartTree(scene: ChartScene): MarkupElement {
   if (scene.empty !== null) {
@@ -28,11 +27,11 @@ export function chartTree(scene: ChartScene): MarkupElement {
   return html('div', { class: 'chart-picture', 'aria-hidden': 'true' }, [frameTree(scene)])
 }
 
-/** Panels beside each other at most, where there is room; rows are as even as the number allows. */
+/** Maximum panels side by side; rows are as even as the number allows. */
 const MAX_COLUMNS = 3
 
 function panelTree({ series: index, title, scene }: ScenePanel): MarkupElement {
-  const series = scene.series.find((one) => one.index === index)
+  const series = scene.series.find((item) => item.index === index)
   const key = series ? [keyTree(series)] : []
   return html('div', { class: 'chart-panel' }, [
     html('div', { class: 'chart-panel-title' }, [...key, html('b', {}, [title])]),
@@ -41,10 +40,10 @@ function panelTree({ series: index, title, scene }: ScenePanel): MarkupElement {
 }
 
 function frameTree(scene: ChartScene): MarkupElement {
-  const left = scene.axes.filter((axis) => axis.side === 'left').reverse()
+  const leftAxes = scene.axes.filter((axis) => axis.side === 'left').reverse()
   const right = scene.axes.filter((axis) => axis.side === 'right')
   return html('div', { class: `chart-frame chart-rows-${titleRows(scene)}` }, [
-    ...left.map((axis) => axisTree(axis, scene)),
+    ...leftAxes.map((axis) => axisTree(axis, scene)),
     plotTree(scene),
     ...right.map((axis) => axisTree(axis, scene)),
     ...endsTree(scene),
@@ -65,7 +64,7 @@ function axisTree(axis: SceneAxis, scene: ChartScene): MarkupElement {
   return html('div', { class: name }, [...titleTree(axis, scene), ...labels], { width: `${axis.width}em` })
 }
 
-/** With several axes the keys of its series stand over an axis, so that no line is read at the wrong one. */
+/** With several axes the keys of its series stand over an axis, so that no line is read on the wrong one. */
 function titleTree(axis: SceneAxis, scene: ChartScene): MarkupElement[] {
   const keys =
     scene.axes.length > 1
@@ -102,8 +101,8 @@ function plotTree(scene: ChartScene): MarkupElement {
 function pathsTree(scene: ChartScene): MarkupElement {
   const { width, height } = scene
   const across = (percent: number) => Math.round((percent / 100) * width)
-  const down = (percent: number) => Math.round((percent / 100) * height)
-  const grid = scene.grid.map((at) => `M0 ${down(at)}h${width}`).join('')
+  const yOf = (percent: number) => Math.round((percent / 100) * height)
+  const grid = scene.grid.map((gridline) => `M0 ${yOf(gridline)}h${width}`).join('')
   const events = scene.events.map((event) => `M${across(event.at)} 0v${height}`).join('')
   const attributes = {
     class: scene.isZoomed ? 'chart-paths chart-clipped' : 'chart-paths',
@@ -114,7 +113,7 @@ function pathsTree(scene: ChartScene): MarkupElement {
   return svg('svg', attributes, [
     ...(scene.forecast ? part('chart-band', bandPath(across(scene.forecast.from), width, height)) : []),
     svg('path', { class: 'chart-grid', d: grid }),
-    ...(scene.zero === null ? [] : part('chart-zero', `M0 ${down(scene.zero)}h${width}`)),
+    ...(scene.zero === null ? [] : part('chart-zero', `M0 ${yOf(scene.zero)}h${width}`)),
     ...part('chart-events', events),
     ...scene.series.map(seriesTree),
   ])
@@ -124,7 +123,7 @@ function bandPath(from: number, width: number, height: number): string {
   return `M${from} 0H${width}V${height}H${from}z`
 }
 
-/** Nothing where there is nothing to draw. */
+/** Empty for an empty path. */
 function part(name: string, data: string): MarkupElement[] {
   return data === '' ? [] : [svg('path', { class: name, d: data })]
 }
@@ -155,7 +154,7 @@ function markerTree({ index, colour, marker, markerAt }: SceneSeries): MarkupEle
 function endsTree(scene: ChartScene): Markup[] {
   if (scene.ends.length === 0) return []
   const labels = scene.ends.flatMap((label) => {
-    const series = scene.series.find((one) => one.index === label.series)
+    const series = scene.series.find((item) => item.index === label.series)
     return series
       ? [html('span', { class: 'chart-end' }, [keyTree(series), label.text], { top: `${label.at}%` })]
       : []

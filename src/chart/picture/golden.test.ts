@@ -19,21 +19,27 @@ const THEME: PictureTheme = {
 }
 
 /**
- * A golden picture is accepted by moving its `-changed` twin over it, after looking at both. A new one is
- * written at once.
+ * To accept a golden picture, review both and move its `-changed` twin over it. A missing one is written at
+ * once.
  */
 test.each(Object.entries(CHART_EXAMPLES))('golden picture: %s', (name, { series, options }) => {
   const footer = sourcesOf(prepareChart(series, options)).join(', ')
-  const drawn = chartPicture(series, options, { width: 640, height: 400, title: name, footer, theme: THEME })
+  const picture = chartPicture(series, options, {
+    width: 640,
+    height: 400,
+    title: name,
+    footer,
+    theme: THEME,
+  })
   const file = `${FOLDER}${name.replaceAll(' ', '-')}.svg`
   const changed = file.replace(/\.svg$/, '-changed.svg')
   if (!existsSync(file)) {
     if (process.env.CI !== undefined) throw new Error(`${file} is not in the repository`)
     mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(file, `${drawn}\n`)
+    writeFileSync(file, `${picture}\n`)
   }
-  const isSame = readFileSync(file, 'utf8') === `${drawn}\n`
+  const isSame = readFileSync(file, 'utf8') === `${picture}\n`
   if (isSame) rmSync(changed, { force: true })
-  else writeFileSync(changed, `${drawn}\n`)
+  else writeFileSync(changed, `${picture}\n`)
   expect(isSame, `differs: ${changed}`).toBe(true)
 })

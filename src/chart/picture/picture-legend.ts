@@ -25,8 +25,8 @@ export function legendRows(
   const rows: LegendEntryPosition[][] = []
   let x = width
   for (const entry of entries) {
-    const said = entry.axis === '' ? entry.title : `${entry.title}, ${entry.axis}`
-    const text = truncateToWidth(said, (width - KEY_WIDTH - KEY_GAP) / TEXT_PX)
+    const label = entry.axis === '' ? entry.title : `${entry.title}, ${entry.axis}`
+    const text = truncateToWidth(label, (width - KEY_WIDTH - KEY_GAP) / TEXT_PX)
     const size = KEY_WIDTH + KEY_GAP + textWidth(text) * TEXT_PX
     if (x + size > width) {
       rows.push([])

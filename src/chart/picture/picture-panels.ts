@@ -17,7 +17,7 @@ const MAX_COLUMNS = 3
 /** Before a title, for its key. */
 const KEY_ROOM = 34
 
-/** What so many panels need at least, one below the other where they must. */
+/** Minimum height of the panels, one below the other where they must be. */
 export function minPanelsHeight(count: number, width: number): number {
   const rows = Math.ceil(count / columnsOf(count, width))
   return rows * MIN_PANEL_HEIGHT + (rows - 1) * GAP
@@ -30,7 +30,7 @@ export function panelTrees(
   frame: PlotFrame,
   theme: PictureTheme,
 ): Markup[] {
-  // The size of a plot depends on its axis labels, which do not depend on its size: a first scene tells their
+  // The size of a plot depends on its axis labels, which do not depend on its size: a first scene gives their
   // width.
   const { panels } = panelScene(chart, options, view, () => UNIT_SIZE)
   const scenes = panels.map(({ scene }) => scene)
@@ -38,26 +38,26 @@ export function panelTrees(
   const rows = Math.ceil(panels.length / columns)
   const width = (frame.right - frame.left - (columns - 1) * GAP) / columns
   const height = (frame.bottom - frame.top - (rows - 1) * GAP) / rows
-  const places = panels.map((panel, index) => {
-    const left = Math.round(frame.left + (index % columns) * (width + GAP))
+  const boxes = panels.map((panel, index) => {
+    const x = Math.round(frame.left + (index % columns) * (width + GAP))
     const top = Math.round(frame.top + Math.floor(index / columns) * (height + GAP))
     const own = {
-      left,
-      right: left + Math.floor(width),
+      left: x,
+      right: x + Math.floor(width),
       top: top + LEGEND_LINE,
       bottom: top + Math.floor(height),
     }
     const box = plotBox(panel.scene, own, scenes)
-    return { series: panel.series, left, top, box }
+    return { series: panel.series, left: x, top, box }
   })
   const sizeOf = (series: number) => {
-    const place = places.find((place) => place.series === series)
-    return place ? sizeOfBox(place.box) : UNIT_SIZE
+    const box = boxes.find((place) => place.series === series)
+    return box ? sizeOfBox(box.box) : UNIT_SIZE
   }
   const entries = legendOf(chart, options)
   return panelScene(chart, options, view, sizeOf).panels.flatMap(({ series, title, scene }, index) => {
-    const place = places[index]
-    const entry = entries[chart.series.findIndex((one) => one.index === series)]
+    const place = boxes[index]
+    const entry = entries[chart.series.findIndex((item) => item.index === series)]
     if (!place || !entry) return []
     const text = truncateToWidth(title, (width - KEY_ROOM) / TEXT_PX)
     return [
@@ -67,8 +67,8 @@ export function panelTrees(
   })
 }
 
-/** As many beside each other as there is room for, in rows as even as the number allows. */
+/** As many side by side as fit, in rows as even as the number allows. */
 function columnsOf(count: number, width: number): number {
-  const most = Math.max(1, Math.min(MAX_COLUMNS, Math.floor((width + GAP) / (MIN_PANEL_WIDTH + GAP))))
-  return Math.ceil(count / Math.ceil(count / most))
+  const maxColumns = Math.max(1, Math.min(MAX_COLUMNS, Math.floor((width + GAP) / (MIN_PANEL_WIDTH + GAP))))
+  return Math.ceil(count / Math.ceil(count / maxColumns))
 }

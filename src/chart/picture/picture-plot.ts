@@ -15,7 +15,7 @@ import type { ChartScene, SceneAxis, SceneSeries } from '../scene/scene-model.ts
 import { truncateToWidth } from '../geometry/text-width.ts'
 import type { TickLevel } from '../geometry/time-ticks.ts'
 
-/** Where the plot stands in the picture, in pixels. */
+/** Position of the plot in the picture, in pixels. */
 export interface PlotBox {
   readonly left: number
   readonly top: number
@@ -23,14 +23,14 @@ export interface PlotBox {
   readonly height: number
   /** Room above it for the names of forecast and illustrative numbers. */
   readonly strip: number
-  /** Whether there is room for labels at the line ends. */
+  /** Whether there is space for labels at the line ends. */
   readonly hasEnds: boolean
-  /** The edges that axis labels keep within. */
+  /** Edges that limit axis labels. */
   readonly frameLeft: number
   readonly frameRight: number
 }
 
-/** Where a plot may stand with all that belongs to it, in pixels. */
+/** Area of a plot with its labels, in pixels. */
 export interface PlotFrame {
   readonly left: number
   readonly right: number
@@ -38,29 +38,28 @@ export interface PlotFrame {
   readonly bottom: number
 }
 
-/** For a scene that is only asked for its labels. */
+/** Size of a scene used only for its labels. */
 export const UNIT_SIZE: SceneSize = { width: 1, height: 1, columns: 1 }
 
-/** What a plot of this box is drawn in. */
+/** Scene size of a plot box. */
 export function sizeOfBox({ width, height }: PlotBox): SceneSize {
   return { width: width * UNITS_PER_PIXEL, height: height * UNITS_PER_PIXEL, columns: width }
 }
 
 /** Room between an axis label and the plot, in pixels. */
 const AXIS_GAP = 8
-/** Room between the end of a line, where its marker stands, and the key of its name. */
+/** Space between the end of a line, where its marker stands, and the key of its name. */
 const END_GAP = 12
-/** Of the key before a name at the end of a line, in pixels. */
+/** Width of the key before a name at the end of a line, in pixels. */
 const END_KEY_WIDTH = 20
 /** Height of one row of axis titles. */
 const TITLE_LINE = 16
 
 /**
- * Room for axis titles and the forecast label above, time labels below, axis labels and end labels at the
- * sides.
+ * Plot box that leaves space for axis titles and the forecast label above, time labels below, axis labels and
+ * end labels at the sides.
  *
- * @param row scenes that stand in line with this one: all keep the room above and below that any of them
- *   needs
+ * @param row scenes in line with this one: all leave the space above and below that any of them needs
  */
 export function plotBox(scene: ChartScene, frame: PlotFrame, row: readonly ChartScene[] = [scene]): PlotBox {
   const axisWidth = (side: string) =>
@@ -68,8 +67,8 @@ export function plotBox(scene: ChartScene, frame: PlotFrame, row: readonly Chart
   const width = frame.right - frame.left - axisWidth('left') - axisWidth('right')
   const ends = scene.ends.length > 0 && width > 460 ? scene.endsWidth * TEXT_PX + END_GAP : 0
   const titleRows = Math.max(0, ...scene.axes.map((axis) => (axis.title === '' ? 0 : axis.outer ? 2 : 1)))
-  const strip = row.some((one) => one.forecast || one.illustrative !== '') ? 26 : 16
-  const hasBelow = row.some((one) => one.times.some((tick) => tick.below !== ''))
+  const strip = row.some((item) => item.forecast || item.illustrative !== '') ? 26 : 16
+  const hasBelow = row.some((item) => item.times.some((tick) => tick.below !== ''))
   const top = frame.top + titleRows * TITLE_LINE + strip
   return {
     left: Math.round(frame.left + axisWidth('left')),
@@ -95,7 +94,7 @@ export function plotPicture(scene: ChartScene, box: PlotBox, theme: PictureTheme
     ),
     ...scene.series.flatMap((series) =>
       series.markerAt
-        ? markerTrees(series, across(series.markerAt.across, box), down(series.markerAt.down, box), theme)
+        ? markerTrees(series, across(series.markerAt.across, box), yOf(series.markerAt.down, box), theme)
         : [],
     ),
     ...axisTrees(scene, box),
@@ -120,7 +119,7 @@ function across(percent: number, box: PlotBox): number {
   return Math.round(box.left + (percent / 100) * box.width)
 }
 
-function down(percent: number, box: PlotBox): number {
+function yOf(percent: number, box: PlotBox): number {
   return Math.round(box.top + (percent / 100) * box.height)
 }
 
@@ -135,7 +134,7 @@ function bandTree(from: number, box: PlotBox, theme: PictureTheme): Markup {
 }
 
 function gridTree(scene: ChartScene, box: PlotBox, theme: PictureTheme): Markup[] {
-  const line = (at: number) => `M${box.left} ${down(at, box) + 0.5}h${box.width}`
+  const line = (gridline: number) => `M${box.left} ${yOf(gridline, box) + 0.5}h${box.width}`
   return [
     svg('path', { d: scene.grid.map(line).join(''), fill: 'none', stroke: theme.hairline }),
     ...(scene.zero === null ? [] : [svg('path', { d: line(scene.zero), fill: 'none', stroke: theme.muted })]),
@@ -193,16 +192,22 @@ function axisTrees(scene: ChartScene, box: PlotBox): Markup[] {
 }
 
 /** Labels beside the plot, the title above them; the title of an outer axis stands one line higher. */
-function axisTree(axis: SceneAxis, edge: number, place: number, scene: ChartScene, box: PlotBox): Markup[] {
+function axisTree(
+  axis: SceneAxis,
+  edge: number,
+  axisIndex: number,
+  scene: ChartScene,
+  box: PlotBox,
+): Markup[] {
   const isLeft = axis.side === 'left'
   const x = Math.round(isLeft ? edge - AXIS_GAP : edge + AXIS_GAP)
   const anchor = { 'text-anchor': isLeft ? 'end' : 'start' }
   const labels = axis.labels.map((label, index) =>
-    text(label, x, down(scene.grid[index] ?? 0, box) + 4, anchor),
+    text(label, x, yOf(scene.grid[index] ?? 0, box) + 4, anchor),
   )
   if (axis.title === '') return labels
   const title = truncateToWidth(axis.title, (box.frameRight - box.frameLeft) / 2 / TEXT_PX)
-  const y = box.top - box.strip - place * TITLE_LINE
+  const y = box.top - box.strip - axisIndex * TITLE_LINE
   return [
     ...labels,
     text(title, isLeft ? box.frameLeft : box.frameRight, y, { 'text-anchor': isLeft ? 'start' : 'end' }),
@@ -210,39 +215,41 @@ function axisTree(axis: SceneAxis, edge: number, place: number, scene: ChartScen
 }
 
 function timeTrees(scene: ChartScene, box: PlotBox, theme: PictureTheme): Markup[] {
-  const most: TickLevel = box.width >= 600 ? 2 : box.width >= 380 ? 1 : 0
-  const shown = scene.times.filter((tick) => tick.level <= most)
+  const maxLevel: TickLevel = box.width >= 600 ? 2 : box.width >= 380 ? 1 : 0
+  const ticks = scene.times.filter((tick) => tick.level <= maxLevel)
   const y = box.top + box.height
   const middle = { 'text-anchor': 'middle' }
-  const marks = shown.map((tick) => `M${across(tick.at, box) + 0.5} ${y}v5`).join('')
+  const marks = ticks.map((tick) => `M${across(tick.at, box) + 0.5} ${y}v5`).join('')
   return [
     svg('path', { d: marks, fill: 'none', stroke: theme.muted }),
-    ...shown.flatMap((tick) => [
+    ...ticks.flatMap((tick) => [
       text(tick.text, across(tick.at, box), y + 18, middle),
       ...(tick.below === '' ? [] : [text(tick.below, across(tick.at, box), y + 33, middle)]),
     ]),
   ]
 }
 
-/** Between titles and plot: illustrative numbers on the left, the forecast's name on the right. */
+/** Between titles and plot: the illustrative note on the left, the forecast label on the right. */
 function stripTrees(scene: ChartScene, box: PlotBox): Markup[] {
   const y = box.top - 5
-  const room = box.width / TEXT_PX
+  const maxWidth = box.width / TEXT_PX
   const { illustrative, forecast } = scene
   const atRight = { 'text-anchor': 'end' }
   return [
     ...(illustrative === ''
       ? []
-      : [text(truncateToWidth(illustrative, room * 0.4), box.left, y, { 'font-style': 'italic' })]),
-    ...(forecast ? [text(truncateToWidth(forecast.text, room * 0.6), box.left + box.width, y, atRight)] : []),
+      : [text(truncateToWidth(illustrative, maxWidth * 0.4), box.left, y, { 'font-style': 'italic' })]),
+    ...(forecast
+      ? [text(truncateToWidth(forecast.text, maxWidth * 0.6), box.left + box.width, y, atRight)]
+      : []),
   ]
 }
 
 function endTrees(scene: ChartScene, box: PlotBox, theme: PictureTheme): Markup[] {
   const x = box.left + box.width + END_GAP
   return scene.ends.flatMap((label) => {
-    const series = scene.series.find((one) => one.index === label.series)
-    const y = down(label.at, box)
+    const series = scene.series.find((item) => item.index === label.series)
+    const y = yOf(label.at, box)
     return series
       ? [
           ...lineKeyTrees(series, x, y, END_KEY_WIDTH, theme),

@@ -48,7 +48,7 @@ export interface MarkStyle {
   readonly dash: SeriesDash
 }
 
-/** @param unit what a pixel is in the units of the path */
+/** @param unit size of a pixel in units of the path */
 export function lineAttributes(
   style: MarkStyle,
   theme: PictureTheme,
@@ -76,7 +76,7 @@ interface LineStyle extends MarkStyle {
   readonly marker: SeriesMarker | null
 }
 
-/** The key of a line, from `x`: it ends in its marker, as the line does. */
+/** Key of a line, from `x`: it ends in its marker, as the line does. */
 export function lineKeyTrees(
   style: LineStyle,
   x: number,
@@ -91,7 +91,7 @@ export function lineKeyTrees(
   ]
 }
 
-/** A marker with its middle at `x` and `y`; nothing where the plot has no other series. */
+/** A marker centred at `x` and `y`; empty where the plot has no other series. */
 export function markerTrees(
   { colour, marker }: Omit<LineStyle, 'dash'>,
   x: number,
@@ -99,20 +99,20 @@ export function markerTrees(
   theme: PictureTheme,
 ): Markup[] {
   if (!marker) return []
-  const looks = {
+  const attributes = {
     fill: theme.series[colour] ?? theme.ink,
     stroke: theme.paper,
     'stroke-width': String(MARKER_EDGE),
   }
-  return [svg('path', { d: MARKER_PATHS[marker], transform: `translate(${x} ${y})`, ...looks })]
+  return [svg('path', { d: MARKER_PATHS[marker], transform: `translate(${x} ${y})`, ...attributes })]
 }
 
-/** As in chart.css: what only illustrates is dashed. @param unit what a pixel is in the units of the path */
+/** As in chart.css: illustrative lines are dashed. @param unit size of a pixel in units of the path */
 export function illustrativeDash(unit: number): string {
   return `${4 * unit} ${4 * unit}`
 }
 
-/** As in chart.css: columns of the same colour differ in filling and in the dash of their outline. */
+/** As in chart.css: columns of the same colour differ in fill and in the dash of their outline. */
 export function areaAttributes(
   style: MarkStyle,
   theme: PictureTheme,

@@ -3,7 +3,7 @@ import { CHART_EXAMPLES } from '../data/examples.ts'
 import { chartPicture } from './picture.ts'
 import type { PictureTheme } from './picture-style.ts'
 
-/** The same widths are reckoned with whether this face is there or not. */
+/** A missing font: estimated widths do not depend on it. */
 const ABSENT_FONT: PictureTheme = {
   font: 'No Such Face',
   series: ['#111', '#222', '#333', '#444'],
@@ -19,11 +19,11 @@ test.each([
   ['no number', Number.NaN, 280],
   ['as asked', 600, 600],
   ['without end', Number.POSITIVE_INFINITY, 8000],
-])('a width of %s is drawn sensibly', (_why, asked, drawn) => {
+])('a width of %s', (_why, width, drawn) => {
   for (const { series, options } of Object.values(CHART_EXAMPLES)) {
     const picture = chartPicture(series, options, {
-      width: asked,
-      height: asked,
+      width: width,
+      height: width,
       title: 'x',
       footer: 'y',
       theme: ABSENT_FONT,
@@ -33,8 +33,8 @@ test.each([
   }
 })
 
-test('a face that has not loaded changes no position', () => {
-  const places = (font: string) =>
+test('a missing font changes no position', () => {
+  const positionsWith = (font: string) =>
     Object.values(CHART_EXAMPLES).map(({ series, options }) =>
       chartPicture(series, options, {
         width: 600,
@@ -44,5 +44,5 @@ test('a face that has not loaded changes no position', () => {
         theme: { ...ABSENT_FONT, font },
       }).replaceAll(font, ''),
     )
-  expect(places('Inter')).toEqual(places('No Such Face'))
+  expect(positionsWith('Inter')).toEqual(positionsWith('No Such Face'))
 })

@@ -1,7 +1,6 @@
 /**
- * A chart as one self-contained SVG with everything a picture needs when it travels alone: title, key, units,
- * source. For PNG, mail, print and download. Colours are attributes and sizes pixels, as renderers without
- * CSS need them.
+ * A chart as one self-contained SVG with title, key, units and source. For PNG, mail, print and download.
+ * Colours are attributes and sizes pixels, as renderers without CSS need them.
  */
 import { legendOf } from '../words/legend.ts'
 import { markupToString, svg, type Markup } from '../page/markup.ts'
@@ -18,9 +17,9 @@ export interface PictureOptions {
   /** Pixels. */
   readonly width: number
   readonly height: number
-  /** Over the picture; '' for none. */
+  /** Above the picture; '' for none. */
   readonly title: string
-  /** Under the picture, such as `Kilde: SSB. 20. nov. 2026`, made by the caller from `sourcesOf`; '' for none. */
+  /** Below the picture, such as `Kilde: SSB. 20. nov. 2026`, made by the caller from `sourcesOf`; '' for none. */
   readonly footer: string
   readonly theme: PictureTheme
   readonly view?: ChartView
@@ -30,11 +29,11 @@ export interface PictureOptions {
 const MIN_WIDTH = 280
 const MIN_HEIGHT = 200
 const MAX_SIZE = 8000
-/** Plot and axes keep this much below a long key: the picture then grows. */
+/** Minimum height of plot and axes below a long key: the picture then grows. */
 const MIN_PLOT_HEIGHT = 170
 
 const MARGIN = 16
-/** Sources must be named whole, so a long footer takes more lines. */
+/** Sources must be named completely, so a long footer takes more lines. */
 const MAX_FOOTER_LINES = 4
 const FOOTER_LINE = TEXT_PX + 4
 
@@ -52,17 +51,17 @@ export function pictureOf(chart: PreparedChart, options: ChartOptions, picture: 
   const width = clampSize(picture.width, MIN_WIDTH)
   const { theme } = picture
   const view = picture.view ?? WHOLE_VIEW
-  const shown = legendOf(chart, options).filter((entry) => !view.hidden.includes(entry.id))
-  const hasPanels = chart.isInPanels && shown.length > 0
+  const entries = legendOf(chart, options).filter((entry) => !view.hidden.includes(entry.id))
+  const hasPanels = chart.isInPanels && entries.length > 0
   // A panel is named by its own heading.
-  const rows = hasPanels ? [] : legendRows(shown, MARGIN, width - 2 * MARGIN)
+  const rows = hasPanels ? [] : legendRows(entries, MARGIN, width - 2 * MARGIN)
   const legendTop = MARGIN + (picture.title === '' ? 0 : TITLE_PX + 12)
   const top = legendTop + rows.length * LEGEND_LINE
   const footer =
     picture.footer === '' ? [] : wrapToWidth(picture.footer, (width - 2 * MARGIN) / TEXT_PX, MAX_FOOTER_LINES)
   const foot = MARGIN + (footer.length === 0 ? 0 : footer.length * FOOTER_LINE + 6)
-  const least = hasPanels ? minPanelsHeight(shown.length, width - 2 * MARGIN) : MIN_PLOT_HEIGHT
-  const height = Math.max(clampSize(picture.height, MIN_HEIGHT), top + least + foot)
+  const minHeight = hasPanels ? minPanelsHeight(entries.length, width - 2 * MARGIN) : MIN_PLOT_HEIGHT
+  const height = Math.max(clampSize(picture.height, MIN_HEIGHT), top + minHeight + foot)
   const frame: PlotFrame = { left: MARGIN, right: width - MARGIN, top, bottom: height - foot }
   const plot = hasPanels
     ? panelTrees(chart, options, view, frame, theme)
@@ -82,12 +81,12 @@ export function pictureOf(chart: PreparedChart, options: ChartOptions, picture: 
       },
       [
         svg('title', {}, [
-          picture.title === '' ? shown.map((entry) => entry.title).join(', ') : picture.title,
+          picture.title === '' ? entries.map((entry) => entry.title).join(', ') : picture.title,
         ]),
         svg('rect', { width: String(width), height: String(height), fill: theme.paper }),
         ...titleTree(picture.title, width, theme),
         ...rows.flatMap((row, index) =>
-          row.map((place) => entryTree(place, legendTop + index * LEGEND_LINE, theme)),
+          row.map((entry) => entryTree(entry, legendTop + index * LEGEND_LINE, theme)),
         ),
         ...plot,
         ...footerTree(footer, height - MARGIN),
@@ -103,7 +102,7 @@ function wholePlot(
   frame: PlotFrame,
   theme: PictureTheme,
 ): Markup[] {
-  // The plot's size depends on the axis labels, which do not depend on its size: a first scene tells their
+  // The plot's size depends on the axis labels, which do not depend on its size: a first scene gives their
   // width.
   const box = plotBox(sceneOf(chart, options, view, UNIT_SIZE), frame)
   const scene = sceneOf(chart, options, view, sizeOfBox(box))
@@ -135,7 +134,7 @@ function titleTree(title: string, width: number, theme: PictureTheme): Markup[] 
   return [svg('text', attributes, [text])]
 }
 
-/** @param bottom where the last line stands */
+/** @param bottom position of the last line */
 function footerTree(lines: readonly string[], bottom: number): Markup[] {
   return lines.map((line, index) => {
     const y = bottom - (lines.length - 1 - index) * FOOTER_LINE

@@ -4,39 +4,39 @@ import { shortenSharedTitles, placeLabels } from './end-labels.ts'
 
 test.each([
   ['apart already', [10, 50], [10, 50]],
-  ['two that meet settle round their middle', [50, 52], [47.5, 54.5]],
+  ['two overlapping labels are centred around their middle', [50, 52], [47.5, 54.5]],
   ['at the same height they keep their order', [50, 50], [46.5, 53.5]],
-  ['pushed in from the edge', [99, 100], [93, 100]],
-  ['one that would end far from its line goes', [0, 0, 0, 0, 0], [0, 7, 14, null, null]],
-])('placeLabels: %s', (_why, wanted, places) => {
+  ['moved in from the edge', [99, 100], [93, 100]],
+  ['a label far from its line is dropped', [0, 0, 0, 0, 0], [0, 7, 14, null, null]],
+])('placeLabels: %s', (_why, targets, positions) => {
   expect(
     placeLabels(
-      wanted.map((at) => ({ at })),
+      targets.map((target) => ({ at: target })),
       7,
     ),
-  ).toEqual(places)
+  ).toEqual(positions)
 })
 
-test('labels never cover each other and never leave the plot', () => {
+test('labels never overlap and never leave the plot', () => {
   fc.assert(
-    fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 30 }), (wanted) => {
-      const places = placeLabels(
-        wanted.map((at) => ({ at })),
+    fc.property(fc.array(fc.double({ min: 0, max: 100, noNaN: true }), { maxLength: 30 }), (targets) => {
+      const positions = placeLabels(
+        targets.map((target) => ({ at: target })),
         7,
-      ).filter((place) => place !== null)
-      const sorted = places.toSorted((a, b) => a - b)
-      for (const [index, place] of sorted.entries()) {
-        expect(place).toBeGreaterThanOrEqual(-1e-6)
-        expect(place).toBeLessThanOrEqual(100 + 1e-6)
-        if (index > 0) expect(place - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(7 - 1e-6)
+      ).filter((position) => position !== null)
+      const sorted = positions.toSorted((a, b) => a - b)
+      for (const [index, position] of sorted.entries()) {
+        expect(position).toBeGreaterThanOrEqual(-1e-6)
+        expect(position).toBeLessThanOrEqual(100 + 1e-6)
+        if (index > 0) expect(position - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(7 - 1e-6)
       }
     }),
   )
 })
 
 test.each([
-  ['the same of each city', ['Oslo: ledighet', 'Bergen: ledighet'], ['Oslo', 'Bergen']],
+  ['the same series of each city', ['Oslo: ledighet', 'Bergen: ledighet'], ['Oslo', 'Bergen']],
   ['different things', ['Oslo: ledighet', 'Bergen: leie'], ['Oslo: ledighet', 'Bergen: leie']],
   ['two of one city', ['Oslo: ledighet', 'Oslo: ledighet'], ['Oslo: ledighet', 'Oslo: ledighet']],
-  ['one without a place', ['Oslo: ledighet', 'ledighet'], ['Oslo: ledighet', 'ledighet']],
-])('endTitles: %s', (_why, titles, shown) => expect(shortenSharedTitles(titles)).toEqual(shown))
+  ['one without a city', ['Oslo: ledighet', 'ledighet'], ['Oslo: ledighet', 'ledighet']],
+])('endTitles: %s', (_why, titles, shortened) => expect(shortenSharedTitles(titles)).toEqual(shortened))

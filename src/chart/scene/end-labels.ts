@@ -1,20 +1,20 @@
-/** Labels at the ends of lines, moved apart where they would cover each other. */
+/** Labels at the ends of lines, moved apart where they would overlap. */
 
 export interface LabelRequest {
-  /** Where the line ends, in per cent from the top. */
+  /** End of the line, in per cent from the top. */
   readonly at: number
 }
 
 /**
- * Places for labels in per cent from the top, in the order given; `null` where one does not fit. Labels keep
- * their order from top to bottom, and touching ones settle round their common middle. When there is no room
- * for all, the later ones go first; one that would end far from its line goes too.
+ * Positions of labels in per cent from the top, in the given order; `null` where one does not fit. Labels
+ * keep their order from top to bottom, and touching ones are centred around their common middle. When space
+ * is short, later ones are dropped first; one far from its line is dropped too.
  *
  * @param spacing height of a label in per cent of the plot
  */
-export function placeLabels(wanted: readonly LabelRequest[], spacing: number): (number | null)[] {
-  const room = Math.floor(100 / spacing) + 1
-  const placed = wanted.slice(0, room).map((label, index) => ({ index, at: label.at }))
+export function placeLabels(requests: readonly LabelRequest[], spacing: number): (number | null)[] {
+  const capacity = Math.floor(100 / spacing) + 1
+  const placed = requests.slice(0, capacity).map((label, index) => ({ index, at: label.at }))
   placed.sort((a, b) => a.at - b.at || a.index - b.index)
   const blocks: { members: typeof placed; middle: number }[] = []
   for (const label of placed) {
@@ -27,24 +27,24 @@ export function placeLabels(wanted: readonly LabelRequest[], spacing: number): (
     }
     blocks.push(block)
   }
-  const places: (number | null)[] = wanted.map(() => null)
+  const positions: (number | null)[] = requests.map(() => null)
   for (const { members, middle } of blocks) {
     members.forEach((member, order) => {
-      const at = middle + (order - (members.length - 1) / 2) * spacing
-      places[member.index] = Math.abs(at - member.at) <= spacing * 2.5 ? at : null
+      const position = middle + (order - (members.length - 1) / 2) * spacing
+      positions[member.index] = Math.abs(position - member.at) <= spacing * 2.5 ? position : null
     })
   }
-  return places
+  return positions
 }
 
 /**
- * Of "Oslo: ledighet" and "Bergen: ledighet" what tells them apart is enough at the end of a line; the key
- * says the rest.
+ * At the end of a line, "Oslo: ledighet" and "Bergen: ledighet" are shortened to their differing part; the
+ * key has the whole title.
  */
 export function shortenSharedTitles(titles: readonly string[]): readonly string[] {
   const parts = titles.map((title) => title.split(': '))
   const starts = new Set(parts.map(([start]) => start))
-  const endings = new Set(parts.map(([, ending]) => ending))
+  const endings = new Set(parts.map(([, suffix]) => suffix))
   const isShared =
     parts.every(({ length }) => length === 2) && endings.size === 1 && starts.size === titles.length
   return isShared ? parts.map(([start]) => start ?? '') : titles

@@ -1,6 +1,6 @@
 /**
- * Where the markers of lines stand: at their ends, and where two would cover each other one of them further
- * back on its own line.
+ * Positions of line markers: at the line ends, and where two would overlap one of them further back on its
+ * line.
  */
 import { drawnPoints } from '../data/drawn-points.ts'
 import type { PreparedSeries } from '../data/prepare.ts'
@@ -20,12 +20,9 @@ export interface MarkedLine {
  */
 const MIN_DISTANCE_ACROSS = 5
 const MIN_DISTANCE_DOWN = 5
-/**
- * Other lines are looked for at a place and this far to both sides, where a steep one may pass; in shares of
- * the time shown.
- */
+/** Offsets at which other lines are checked, since a steep line may pass between; in shares of the time shown. */
 const NEIGHBOUR_OFFSETS = [0, -0.02, 0.02]
-/** Places further back are tried at this distance from each other, in shares of the time shown. */
+/** Distance of candidate positions further back, in shares of the time shown. */
 const STEP_BACK = 0.01
 
 interface Line extends ReturnType<typeof drawnPoints> {
@@ -38,9 +35,9 @@ interface MarkerPosition extends ScenePoint {
 }
 
 /**
- * For each line, in per cent of the plot; `null` when nothing of it is seen. Its end is its last point within
- * the span, or the right edge where it only passes through. An end that is taken leaves the last point that
- * no other line is near to, else the last that is free.
+ * For each line, in per cent of the plot; `null` when it is not visible. The default is its last point within
+ * the span, or the right edge where it crosses without points. If that is taken, the last point without other
+ * lines nearby, else the last free one.
  */
 export function markerPositions(marked: readonly MarkedLine[], span: DaySpan): (ScenePoint | null)[] {
   const lines = marked.map(({ series, scale }): Line => ({
@@ -48,48 +45,52 @@ export function markerPositions(marked: readonly MarkedLine[], span: DaySpan): (
     isStep: series.step,
     scale,
   }))
-  const taken: ScenePoint[] = []
+  const takenPoints: ScenePoint[] = []
   return lines.map((line) => {
-    const places = candidatePositions(line, span)
-    const isFree = (place: MarkerPosition) =>
-      taken.every(
-        ({ across, down }) =>
-          Math.abs(across - place.across) >= MIN_DISTANCE_ACROSS ||
-          Math.abs(down - place.down) >= MIN_DISTANCE_DOWN,
+    const candidates = candidatePositions(line, span)
+    const isFree = (candidate: MarkerPosition) =>
+      takenPoints.every(
+        ({ across, down: y }) =>
+          Math.abs(across - candidate.across) >= MIN_DISTANCE_ACROSS ||
+          Math.abs(y - candidate.down) >= MIN_DISTANCE_DOWN,
       )
-    const isNear = (other: Line, { day, down }: MarkerPosition) =>
+    const isNear = (otherLine: Line, { day, down }: MarkerPosition) =>
       NEIGHBOUR_OFFSETS.some(
-        (share) => Math.abs(downAt(other, day + share * (span.last - span.first)) - down) < MIN_DISTANCE_DOWN,
+        (share) =>
+          Math.abs(downAt(otherLine, day + share * (span.last - span.first)) - down) < MIN_DISTANCE_DOWN,
       )
-    const isAlone = (place: MarkerPosition) => lines.every((other) => other === line || !isNear(other, place))
-    const [end] = places
+    const isAlone = (candidate: MarkerPosition) =>
+      lines.every((otherLine) => otherLine === line || !isNear(otherLine, candidate))
+    const [end] = candidates
     if (!end) return null
     const { across, down } = isFree(end)
       ? end
-      : (places.find((place) => isFree(place) && isAlone(place)) ?? places.find(isFree) ?? end)
-    const place = { across, down }
-    taken.push(place)
-    return place
+      : (candidates.find((candidate) => isFree(candidate) && isAlone(candidate)) ??
+        candidates.find(isFree) ??
+        end)
+    const markerPoint = { across, down }
+    takenPoints.push(markerPoint)
+    return markerPoint
   })
 }
 
-/** From the end of what is seen of a line back to its beginning. */
+/** From the end of the visible part of a line back to its start. */
 function candidatePositions(line: Line, span: DaySpan): MarkerPosition[] {
   const { days, values, scale } = line
   const across = (day: number) => ((day - span.first) / (span.last - span.first)) * 100
   const from = firstAtOrAfter(days, span.first)
   // Days are whole, an edge need not be.
   const to = firstAtOrAfter(days, Math.floor(span.last) + 1)
-  const places: MarkerPosition[] = []
+  const candidates: MarkerPosition[] = []
   for (let index = to - 1; index >= from; index--) {
     const value = values[index] ?? Number.NaN
     if (Number.isNaN(value)) continue
     const day = days[index] ?? 0
-    places.push({ day, across: across(day), down: downOf(value, scale) })
+    candidates.push({ day, across: across(day), down: downOf(value, scale) })
     index = firstAtOrAfter(days, day - STEP_BACK * (span.last - span.first))
   }
   const down = downAt(line, span.last)
-  return places.length > 0 || Number.isNaN(down) ? places : [{ day: span.last, across: 100, down }]
+  return candidates.length > 0 || Number.isNaN(down) ? candidates : [{ day: span.last, across: 100, down }]
 }
 
 /** NaN where the line has a gap, or is not yet or no longer there. */

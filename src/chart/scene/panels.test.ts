@@ -21,10 +21,10 @@ const THEME: PictureTheme = {
   paper: '#fff',
 }
 
-function panelsOf(name: string, view: Partial<ChartView> = {}, more: Partial<ChartOptions> = {}) {
+function panelsOf(name: string, view: Partial<ChartView> = {}, overrides: Partial<ChartOptions> = {}) {
   const example = CHART_EXAMPLES[name]
   if (!example) throw new Error(name)
-  const options = { ...example.options, ...more }
+  const options = { ...example.options, ...overrides }
   const scene = pageScene(prepareChart(example.series, options), options, { ...WHOLE_VIEW, ...view })
   const ranges = scene.panels.map((panel) => panel.scene.axes.map(({ low, high }) => [low, high]))
   return { scene, panels: scene.panels, ranges }
@@ -39,7 +39,7 @@ test('each series has its own plot over the same time', () => {
   )
 })
 
-test('heights compare where the unit is the same, and only there', () => {
+test('heights are comparable only between equal units', () => {
   const { ranges } = panelsOf('panels of columns')
   expect(ranges[0]).toEqual([[0, 10]])
   expect(ranges[1]).toEqual(ranges[0])
@@ -47,15 +47,15 @@ test('heights compare where the unit is the same, and only there', () => {
   expect(ranges[3]).toEqual([[0, 4000]])
 })
 
-test('sizes that a chart would put on two axes share one when the unit is the same', () => {
+test('magnitudes that would use two axes share one when the unit is equal', () => {
   const { series, options } = CHART_EXAMPLES['panels'] ?? { series: [], options: null }
   if (options === null) throw new Error('panels')
   const sizes = series
     .slice(0, 2)
-    .map((one, index) => ({
-      ...one,
+    .map((item, index) => ({
+      ...item,
       unit: '%',
-      values: one.values.map((value) => (value === null ? null : value * (index === 0 ? 1 : 300))),
+      values: item.values.map((value) => (value === null ? null : value * (index === 0 ? 1 : 300))),
     }))
   const scene = pageScene(prepareChart(sizes, options), options, WHOLE_VIEW)
   const [first, second] = scene.panels.map((panel) =>
@@ -67,15 +67,15 @@ test('sizes that a chart would put on two axes share one when the unit is the sa
 
 test.each<[string, boolean, readonly string[], readonly number[]]>([
   ['zero for a rate beside columns of its unit', true, [], [0, 0]],
-  ['no longer when they are switched off', true, ['oslo'], [7]],
-  ['none for lines', false, [], [7, 7]],
-])('heights compare also between shapes: %s', (_why, isColumns, hidden, lows) => {
+  ['not zero when the columns are hidden', true, ['oslo'], [7]],
+  ['not zero for lines', false, [], [7, 7]],
+])('heights are comparable between shapes: %s', (_why, isColumns, hidden, lows) => {
   const { series, options } = CHART_EXAMPLES['panels of columns'] ?? { series: [], options: null }
   if (options === null) throw new Error('panels of columns')
-  const [oslo] = series.slice(0, 1).map((one) => ({ ...one, values: [8, 9, 9.5, 9] }))
+  const [oslo] = series.slice(0, 1).map((item) => ({ ...item, values: [8, 9, 9.5, 9] }))
   const [rate] = series
     .slice(1, 2)
-    .map((one) => ({ ...one, step: true, values: [7, 9, 8], forecastFrom: null }))
+    .map((item) => ({ ...item, step: true, values: [7, 9, 8], forecastFrom: null }))
   if (!oslo || !rate) throw new Error('two series')
   const own: ChartOptions = { ...options, type: isColumns ? 'column' : 'line' }
   const scene = pageScene(prepareChart([oslo, rate], own), own, { ...WHOLE_VIEW, hidden })
@@ -84,15 +84,15 @@ test.each<[string, boolean, readonly string[], readonly number[]]>([
   expect(new Set(axes.map(({ high }) => high)).size).toBe(1)
 })
 
-test('what is left of several as an index keeps its panel, in the picture that is taken along as well', () => {
+test('the only indexed series of several keeps its panel, also in the downloaded picture', () => {
   const example = CHART_EXAMPLES['panels']
   if (!example) throw new Error('panels')
   const prepared = prepareChart(example.series, example.options)
-  const [first, ...others] = prepared.series
+  const [first, ...otherSeries] = prepared.series
   const now = shownChart(
     prepared,
     example.options,
-    { ...INITIAL_CHART_STATE, hidden: others.map(({ id }) => id), mode: 'index' },
+    { ...INITIAL_CHART_STATE, hidden: otherSeries.map(({ id }) => id), mode: 'index' },
     chartControlsNb,
   )
   expect(now.scene.panels.map(({ title }) => title)).toEqual([`${first?.title} (indeks)`])
@@ -107,13 +107,13 @@ test('what is left of several as an index keeps its panel, in the picture that i
   expect(picture).toContain(`>${first?.title} (indeks)<`)
 })
 
-test('a series that is switched off takes its panel along, and its values from the scale', () => {
+test('hiding a series removes its panel, and its values from the scale', () => {
   const { panels, ranges } = panelsOf('panels of columns', { hidden: ['bergen'] })
   expect(panels.map(({ title }) => title)).toEqual(['Oslo (%)', 'Uten tall (%)', 'Leie (kr/kvm)'])
   expect(ranges[0]?.[0]?.[1]).toBeLessThan(10)
 })
 
-test('all switched off, nothing is drawn and that is said', () => {
+test('with all series hidden nothing is drawn and a text says so', () => {
   const { scene, panels } = panelsOf('panels of columns', { hidden: ['oslo', 'bergen', 'rest', 'rent'] })
   expect([panels, scene.empty]).toEqual([[], CHART_EXAMPLES['panels']?.options.texts.allHidden])
 })
@@ -130,7 +130,7 @@ test('one series needs no panel', () => {
   expect(panelsOf('one line', {}, { panels: true }).panels).toEqual([])
 })
 
-test('the legend names no axis, and the page has a title for each plot', () => {
+test('the legend names no axis, and the page has a title per plot', () => {
   const example = CHART_EXAMPLES['panels']
   if (!example) throw new Error('panels')
   const prepared = prepareChart(example.series, example.options)

@@ -13,7 +13,7 @@ import { visibleSeries } from '../data/visible-series.ts'
 /** A panel of the page is drawn about half as wide as a chart. */
 const PANEL_SIZE: SceneSize = { width: 1000, height: 440, columns: 300 }
 
-/** The page form of a chart, whichever it is: one plot, or a panel for each visible series. */
+/** Scene of a chart on a page: one plot, or a panel for each visible series. */
 export function pageScene(chart: PreparedChart, options: ChartOptions, view: ChartView): ChartScene {
   return chart.isInPanels
     ? panelScene(chart, options, view, () => PANEL_SIZE)
@@ -21,7 +21,7 @@ export function pageScene(chart: PreparedChart, options: ChartOptions, view: Cha
 }
 
 /**
- * A scene that draws nothing itself and holds the panels; empty as a chart is when nothing can be drawn.
+ * A scene that contains only panels; empty like a chart when nothing can be drawn.
  *
  * @param sizeOf size of a panel's plot by the index of its series
  */
@@ -35,13 +35,13 @@ export function panelScene(
   const span = daySpan(visible, columnRoom(visible), view)
   if (!span) return sceneOf(chart, options, view, PAGE_SIZE)
   const panels = visible.map((series): ScenePanel => {
-    const alone: ChartView = {
+    const panelView: ChartView = {
       ...view,
-      hidden: chart.series.filter((one) => one !== series).map(({ id }) => id),
+      hidden: chart.series.filter((item) => item !== series).map(({ id }) => id),
     }
-    const sharers = visible.filter((one) => one.axis === series.axis)
+    const sharers = visible.filter((item) => item.axis === series.axis)
     const zeroBased = sharers.some((sharer) => sharer.shape === 'area')
-    const scene = sceneOf(chart, options, alone, sizeOf(series.index), {
+    const scene = sceneOf(chart, options, panelView, sizeOf(series.index), {
       span,
       extent: valueExtent(sharers, span),
       zeroBased,
@@ -57,7 +57,7 @@ export function panelScene(
   return { ...emptyScene(chart, PAGE_SIZE), span, panels }
 }
 
-/** Days kept free at both ends, enough for the widest columns of any panel. */
+/** Days of padding at both ends, enough for the widest columns of any panel. */
 function columnRoom(visible: readonly PreparedSeries[]): number {
   return Math.max(
     0,

@@ -1,4 +1,4 @@
-/** What stands in the plot beside the series: the forecast band, labels at line ends, and marks of events. */
+/** Marks in the plot beside the series: the forecast band, labels at line ends, and events. */
 import type { ChartWords } from '#texts/chart-words.ts'
 import { dayOf } from '#core/time/day-number.ts'
 import { shortenSharedTitles, placeLabels } from './end-labels.ts'
@@ -14,7 +14,7 @@ import { truncateToWidth, textWidth } from '../geometry/text-width.ts'
 /** Height of a label in per cent of the lowest plot that shows end labels (about 15 rem). */
 const END_LABEL_SPACING = 7
 const END_LABEL_EM = 13
-/** More lines than this cannot be told apart by labels at their ends. */
+/** Maximum number of end labels. */
 const MAX_END_LABELS = 6
 /** A line is labelled at the right edge only when it ends within this share of the time shown. */
 const NEAR_END = 0.04
@@ -24,8 +24,8 @@ const EVENT_LABEL_EM = 12
 const EM_PER_CENT = 2
 
 /**
- * The shaded part: from the last known point of the first series that goes on as a forecast, to the right
- * edge. When other series go on with known values there, the label names those that are forecasts.
+ * The shaded band: from the last known point of the first series that continues as a forecast, to the right
+ * edge. When other series have known values there, the label names the forecast series.
  *
  * @param slot days from one group of columns to the next
  */
@@ -33,19 +33,19 @@ export function forecastBand(
   series: readonly PreparedSeries[],
   span: DaySpan,
   slot: number,
-  at: (day: number) => number,
+  xOf: (day: number) => number,
   texts: ChartWords,
 ): ChartScene['forecast'] {
-  const starts = series.map((one) => forecastStartDay(one, slot))
+  const starts = series.map((item) => forecastStartDay(item, slot))
   const start = Math.min(...starts)
   if (!(start < span.last)) return null
-  const goesOnKnown = series.some((one) => lastKnownDay(one) > start || one.heldUntil > start)
+  const goesOnKnown = series.some((item) => lastKnownDay(item) > start || item.heldUntil > start)
   const forecasts = series.filter((_, index) => starts[index] !== Number.POSITIVE_INFINITY)
   const titles = goesOnKnown ? forecasts.map((forecast) => forecast.title) : []
-  return { from: at(Math.max(start, span.first)), to: 100, text: texts.forecast(titles) }
+  return { from: xOf(Math.max(start, span.first)), to: 100, text: texts.forecast(titles) }
 }
 
-/** Labels for lines that reach the right edge, moved apart; none when there is but one line. */
+/** Labels of lines that reach the right edge, moved apart; none for a single line. */
 export function endLabels(
   series: readonly PreparedSeries[],
   scaleOf: (series: PreparedSeries) => ValueScale | undefined,
@@ -53,37 +53,37 @@ export function endLabels(
 ): SceneEndLabel[] {
   if (series.length < 2 || series.length > MAX_END_LABELS) return []
   const titles = shortenSharedTitles(series.map(({ title }) => title))
-  const wanted = series.flatMap((one, order) => {
-    const scale = scaleOf(one)
-    const inSpan = one.values.subarray(0, firstAtOrAfter(one.days, Math.floor(span.last) + 1))
+  const requests = series.flatMap((item, order) => {
+    const scale = scaleOf(item)
+    const inSpan = item.values.subarray(0, firstAtOrAfter(item.days, Math.floor(span.last) + 1))
     const end = inSpan.findLastIndex((value) => !Number.isNaN(value))
-    const value = one.values[end] ?? one.carried?.value ?? Number.NaN
+    const value = item.values[end] ?? item.carried?.value ?? Number.NaN
     const lastDay = Math.max(
-      one.days[end] ?? 0,
-      end === one.days.length - 1 && one.heldUntil >= 0 ? one.heldUntil : 0,
+      item.days[end] ?? 0,
+      end === item.days.length - 1 && item.heldUntil >= 0 ? item.heldUntil : 0,
     )
     const isNear = lastDay >= span.last - (span.last - span.first) * NEAR_END
-    if (one.shape === 'area' || !scale || Number.isNaN(value) || !isNear) return []
+    if (item.shape === 'area' || !scale || Number.isNaN(value) || !isNear) return []
     return [
       {
-        series: one.index,
-        text: truncateToWidth(titles[order] ?? one.title, END_LABEL_EM),
+        series: item.index,
+        text: truncateToWidth(titles[order] ?? item.title, END_LABEL_EM),
         at: (1 - fractionOf(value, scale)) * 100,
       },
     ]
   })
-  const places = placeLabels(wanted, END_LABEL_SPACING)
-  return wanted.flatMap(({ series: index, text }, order) => {
-    const place = places[order] ?? null
-    return place === null ? [] : [{ series: index, text, at: Math.round(place * 100) / 100 }]
+  const positions = placeLabels(requests, END_LABEL_SPACING)
+  return requests.flatMap(({ series: index, text }, order) => {
+    const position = positions[order] ?? null
+    return position === null ? [] : [{ series: index, text, at: Math.round(position * 100) / 100 }]
   })
 }
 
-/** Marks of the events within the span, with labels from the left for as long as they do not meet. */
+/** Marks of events within the span, labelled from the left while labels do not overlap. */
 export function eventMarks(
   events: readonly ChartEvent[],
   span: DaySpan,
-  at: (day: number) => number,
+  xOf: (day: number) => number,
 ): SceneEvent[] {
   const dated = events.map((event) => ({ day: dayOf(event.date), title: event.title }))
   const inside = dated
@@ -92,17 +92,17 @@ export function eventMarks(
   let free = 0
   return inside.map(({ day, title }) => {
     const text = truncateToWidth(title, EVENT_LABEL_EM)
-    const place = at(day)
-    const end = place + textWidth(text) * EM_PER_CENT
-    const isLabelled = place >= free && end <= 100
+    const x = xOf(day)
+    const end = x + textWidth(text) * EM_PER_CENT
+    const isLabelled = x >= free && end <= 100
     if (isLabelled) free = end
-    return { at: place, text, isLabelled }
+    return { at: x, text, isLabelled }
   })
 }
 
 /**
- * The day the thin part of a line begins: its last known point, or its first forecast when there is a gap
- * between. For columns the edge of the first forecast's slot.
+ * The day on which the forecast part of a line begins: its last known point, or its first forecast when there
+ * is a gap between. For columns the edge of the first forecast's slot.
  */
 function forecastStartDay(series: PreparedSeries, slot: number): number {
   const { days, values, forecastStart } = drawnPoints(series)

@@ -1,7 +1,4 @@
-/**
- * What a chart looks like, as plain data: writers turn it into markup, nodes or a picture without a decision
- * of their own.
- */
+/** Scene of a chart as plain data: writers turn it into markup, nodes or a picture without further decisions. */
 import type { SeriesDash, SeriesMarker } from '#core/chart/series-style.ts'
 import type { SeriesPaths } from '../geometry/line-paths.ts'
 import type { AxisSide, ChartNote } from '../data/model.ts'
@@ -44,10 +41,7 @@ export interface SceneSeries {
   readonly colour: number
   readonly dash: SeriesDash
   readonly marker: SeriesMarker | null
-  /**
-   * Where its marker stands; `null` where it has none: columns, a line alone in its plot, one of which
-   * nothing is seen.
-   */
+  /** Position of its marker; `null` = none: columns, a single line in its plot, or a line that is not visible. */
   readonly markerAt: ScenePoint | null
   readonly shape: 'line' | 'area'
   readonly illustrative: boolean
@@ -72,7 +66,7 @@ export interface SceneEvent {
 export interface ScenePanel {
   /** Index of the series. */
   readonly series: number
-  /** With its unit. */
+  /** Title with its unit. */
   readonly title: string
   readonly scene: ChartScene
 }
@@ -81,7 +75,7 @@ export interface ChartScene {
   /** Size of the viewBox that the paths are drawn in. */
   readonly width: number
   readonly height: number
-  /** What is said instead of a picture when there is nothing to draw, otherwise `null`. */
+  /** Text instead of a picture when there is nothing to draw, otherwise `null`. */
   readonly empty: string | null
   /** Heights of the gridlines, from the bottom up, shared by all axes. */
   readonly grid: readonly number[]
@@ -92,7 +86,7 @@ export interface ChartScene {
   readonly series: readonly SceneSeries[]
   readonly forecast: { readonly from: number; readonly to: number; readonly text: string } | null
   readonly ends: readonly SceneEndLabel[]
-  /** Room for the end labels, in em; 0 when there are none. */
+  /** Width of the end labels, in em; 0 when there are none. */
   readonly endsWidth: number
   readonly events: readonly SceneEvent[]
   /** The stretch of time from edge to edge, room for columns included; `null` when empty. */
@@ -102,6 +96,6 @@ export interface ChartScene {
   /** Said over the plot when a visible series is illustrative, otherwise ''. */
   readonly illustrative: string
   readonly notes: readonly ChartNote[]
-  /** With panels the scene itself draws nothing but these; else empty. */
+  /** With panels the scene itself draws only these; else empty. */
   readonly panels: readonly ScenePanel[]
 }

@@ -9,9 +9,9 @@ import type { ChartScene } from './scene-model.ts'
 import { pageMarkup } from '../page/svg.ts'
 
 function example(name: string) {
-  const found = CHART_EXAMPLES[name]
-  if (!found) throw new Error(name)
-  return found
+  const example = CHART_EXAMPLES[name]
+  if (!example) throw new Error(name)
+  return example
 }
 
 const { options } = example('one line')
@@ -21,18 +21,18 @@ function scene(name: string, view?: ChartView): ChartScene {
   return renderChart(series, own, view)
 }
 
-/** What must never be in a scene: a path that is no whole-number path, a mark outside the frame. */
-function faultsOf(drawn: ChartScene): string[] {
-  const paths = drawn.series.flatMap(({ paths: own }) => Object.values<string>({ ...own }))
-  const places = [
-    ...drawn.grid,
-    ...drawn.times.map((tick) => tick.at),
-    ...drawn.ends.map((label) => label.at),
-    ...drawn.events.map((event) => event.at),
+/** Faults of a scene: a path without integer coordinates, a mark outside the frame. */
+function faultsOf(sceneUnderTest: ChartScene): string[] {
+  const paths = sceneUnderTest.series.flatMap(({ paths: own }) => Object.values<string>({ ...own }))
+  const positions = [
+    ...sceneUnderTest.grid,
+    ...sceneUnderTest.times.map((tick) => tick.at),
+    ...sceneUnderTest.ends.map((label) => label.at),
+    ...sceneUnderTest.events.map((event) => event.at),
   ]
   return [
     ...paths.filter((path) => !/^(?:m-?\d[-\d mlhvcz]*)?$/.test(path)),
-    ...places.filter((place) => !(place >= 0 && place <= 100)).map((place) => `at ${place}`),
+    ...positions.filter((position) => !(position >= 0 && position <= 100)).map((place) => `at ${place}`),
   ]
 }
 
@@ -59,16 +59,16 @@ const anySeries = fc
     source: 'SSB',
     quality: 'solid',
     dates: points.map(([date]) => date),
-    values: points.map(([, one]) => one),
+    values: points.map(([, value]) => value),
     ...rest,
   }))
 
-test('whatever the data: no NaN in any path, every mark inside the frame', () => {
+test('for any data: no NaN in any path, every mark inside the frame', () => {
   const types = fc.constantFrom<ChartType>('line', 'spline', 'column')
   const dates = fc.constantFrom(null, '2001-05-05', '2015-01-01', '1066-10-14', 'never')
   fc.assert(
     fc.property(fc.array(anySeries, { maxLength: 4 }), types, dates, dates, (list, type, from, to) => {
-      const series = list.map((one, index) => ({ ...one, id: `s${index}` }))
+      const series = list.map((item, index) => ({ ...item, id: `s${index}` }))
       expect(faultsOf(renderChart(series, { ...options, type }, { from, to, hidden: ['s3'] }))).toEqual([])
     }),
   )
@@ -76,19 +76,19 @@ test('whatever the data: no NaN in any path, every mark inside the frame', () =>
 
 test.each(Object.keys(CHART_EXAMPLES))('sound: %s', (name) => expect(faultsOf(scene(name))).toEqual([]))
 
-test.each(Object.keys(BAD_EXAMPLES))('bad input is drawn or said: %s', (name) => {
-  const drawn = scene(name)
-  const hasPaths = drawn.series.some((series) => Object.values(series.paths).some((path) => path !== ''))
-  expect(hasPaths !== (drawn.empty !== null)).toBe(true)
+test.each(Object.keys(BAD_EXAMPLES))('bad input is drawn or reported: %s', (name) => {
+  const drawnScene = scene(name)
+  const hasPaths = drawnScene.series.some((series) => Object.values(series.paths).some((path) => path !== ''))
+  expect(hasPaths !== (drawnScene.empty !== null)).toBe(true)
 })
 
-test('gaps break lines, and points alone are dots', () => {
+test('gaps break lines, and single points are dots', () => {
   const { line, dots } = scene('gaps and lone points').series[0]?.paths ?? { line: '', dots: '' }
   expect(line.match(/m/g)).toHaveLength(3)
   expect(dots.match(/h0/g)).toHaveLength(2)
 })
 
-test('a forecast is a path of its own that begins where the known line ends', () => {
+test('a forecast is a separate path that starts where the known line ends', () => {
   const [, unemployment] = scene('steps and forecast').series
   const start = unemployment?.paths.forecast.match(/^m(\d+)/)?.[1]
   expect(Number(start)).toBeCloseTo((2000 * (scene('steps and forecast').forecast?.from ?? 0)) / 100, -1)
@@ -96,21 +96,21 @@ test('a forecast is a path of its own that begins where the known line ends', ()
 })
 
 test.each([
-  ['all are forecasts there', 'columns below zero', 'Prognose'],
-  ['others go on with known values', 'steps and forecast', 'Prognose: Arbeidsledighet (AKU)'],
+  ['all series are forecasts there', 'columns below zero', 'Prognose'],
+  ['other series continue with known values', 'steps and forecast', 'Prognose: Arbeidsledighet (AKU)'],
   ['none', 'one line', undefined],
 ])('forecast label: %s', (_why, name, text) => expect(scene(name).forecast?.text).toBe(text))
 
 test('a view zooms and hides, and leaves colours and axes alone', () => {
-  const whole = scene('two axes')
+  const fullScene = scene('two axes')
   const zoomed = scene('two axes', { from: '2018-01-01', to: '2021-12-31', hidden: ['oslo-vacancy'] })
   expect(zoomed.span).toEqual({ first: dayOf('2018-01-01'), last: dayOf('2021-12-31') })
-  expect(zoomed.series.map((series) => series.colour)).toEqual([whole.series[1]?.colour])
+  expect(zoomed.series.map((series) => series.colour)).toEqual([fullScene.series[1]?.colour])
   expect(zoomed.axes.map((axis) => axis.side)).toEqual(['right'])
-  expect(scene('two axes', { from: '2050-01-01', to: null, hidden: [] }).span).toEqual(whole.span)
+  expect(scene('two axes', { from: '2050-01-01', to: null, hidden: [] }).span).toEqual(fullScene.span)
 })
 
-test('hiding everything is said', () => {
+test('a text says when all series are hidden', () => {
   expect(scene('one line', { from: null, to: null, hidden: ['oslo-vacancy'] }).empty).toBe(
     'Alle seriene er skjult. Slå på en av dem for å se den.',
   )
@@ -118,19 +118,19 @@ test('hiding everything is said', () => {
 
 test.each([
   ['four lines', 'end labels', ['Oslo', 'Bergen', 'Trondheim', 'Stavanger']],
-  ['a line that ended earlier has none', 'a title of 200 signs', ['Kontorledighet i Oslo']],
-  ['one line needs none', 'one line', []],
+  ['a line that ends earlier has no label', 'a title of 200 signs', ['Kontorledighet i Oslo']],
+  ['a single line has no label', 'one line', []],
   ['axes on the right take the room', 'two axes', []],
 ])('end labels: %s', (_why, name, texts) =>
   expect(scene(name).ends.map((label) => label.text)).toEqual(texts),
 )
 
-test('the same input gives the same scene', () => expect(scene('four axes')).toEqual(scene('four axes')))
+test('deterministic', () => expect(scene('four axes')).toEqual(scene('four axes')))
 
-/** A walk without chance whose steps repeat only after 9 973. */
+/** A deterministic walk whose steps repeat after 9 973. */
 function walk(count: number, start: number): number[] {
-  let at = start
-  return Array.from({ length: count }, (_, index) => (at += (((index + start) * 7919) % 9973) / 4986 - 1))
+  let value = start
+  return Array.from({ length: count }, (_, index) => (value += (((index + start) * 7919) % 9973) / 4986 - 1))
 }
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * Series and options → scene, the one description that page, picture and mail are written from. Pure: the
- * same input gives the same scene on the server and in every browser.
+ * Builds the scene: the one description from which page, picture and mail are written. Pure: equal input
+ * gives an equal scene on the server and in every browser.
  */
 import { columnPaths, slotDays } from '../geometry/column-paths.ts'
 import { linePaths } from '../geometry/line-paths.ts'
@@ -28,11 +28,10 @@ export interface SceneSize {
 export const PAGE_SIZE: SceneSize = { width: 2000, height: 800, columns: 500 }
 
 /**
- * A whole chart of one plot at once, for tests and benchmarks: pages and pictures keep what is prepared and
- * may have panels (`panels.ts`). Total: whatever the data, no path holds NaN and every tick lies inside the
- * frame.
+ * Scene of a whole chart with one plot, for tests and benchmarks: pages and pictures keep prepared data and
+ * may have panels (`panels.ts`). For any data no path contains NaN and every tick lies inside the frame.
  *
- * @param view what the reader has zoomed to and switched off
+ * @param view the reader's zoom and hidden series
  */
 export function renderChart(
   series: readonly ChartSeries[],
@@ -43,20 +42,20 @@ export function renderChart(
   return sceneOf(prepareChart(series, options), options, view, size)
 }
 
-/** What a plot must cover beyond its own series, so that it compares with its neighbours. */
+/** Extents that a plot must cover beyond its own series, to be comparable with its neighbours. */
 export interface SceneFrame {
   readonly span: DaySpan
   readonly extent: Extent
-  /** Whether its values are measured from zero, as they are beside columns of the same unit. */
+  /** Whether values are measured from zero, as they are beside columns of the same unit. */
   readonly zeroBased: boolean
-  /** All that is drawn over the same time: the ticks are those that suit them together. */
+  /** All series over the same time: ticks suit them together. */
   readonly neighbours: readonly PreparedSeries[]
 }
 
 /**
  * One plot from prepared data, for a view that changes while the data stay.
  *
- * @param frame given for a panel; without it the scene covers what it shows
+ * @param frame given for a panel; without it the scene covers its own series
  */
 export function sceneOf(
   chart: PreparedChart,
@@ -81,7 +80,7 @@ export function sceneOf(
   )
   const scaleOf = (series: PreparedSeries) =>
     scales[axes.findIndex((axis) => axis.series.includes(series.index))]
-  const drawn = visible.flatMap((series) => {
+  const drawnSeries = visible.flatMap((series) => {
     const scale = scaleOf(series)
     const column = { slot, place: columns.indexOf(series), of: columns.length }
     return scale ? [sceneSeries(series, scale, plane, options, column)] : []
@@ -91,7 +90,7 @@ export function sceneOf(
     columns.length > 0,
   )
   const words = { locale: options.locale, quarter: options.texts.quarter }
-  const at = (day: number) => percent((day - span.first) / (span.last - span.first))
+  const xOf = (day: number) => percent((day - span.first) / (span.last - span.first))
   const sceneAxes = axes.map((axis, index) => sceneAxis(axis, scales[index], visible, options))
   const ends = sceneAxes.some((axis) => axis.side === 'right') ? [] : endLabels(visible, scaleOf, span)
   return {
@@ -100,16 +99,16 @@ export function sceneOf(
     zero: zeroOf(scales),
     axes: sceneAxes,
     times: timeTicks(Math.ceil(span.first), Math.floor(span.last), grain, words).map((tick) => ({
-      at: at(tick.day),
+      at: xOf(tick.day),
       text: tick.text,
       below: tick.below,
       level: tick.level,
     })),
-    series: withMarkers(drawn, visible, scaleOf, span),
-    forecast: forecastBand(visible, span, slot, at, options.texts),
+    series: withMarkers(drawnSeries, visible, scaleOf, span),
+    forecast: forecastBand(visible, span, slot, xOf, options.texts),
     ends,
     endsWidth: ends.length > 0 ? Math.max(...ends.map((label) => textWidth(label.text))) + END_KEY_EM : 0,
-    events: eventMarks(options.events ?? [], span, at),
+    events: eventMarks(options.events ?? [], span, xOf),
     span,
     isZoomed: view.from !== null || view.to !== null,
     illustrative: visible.some((series) => series.illustrative) ? options.texts.illustrative : '',
@@ -152,9 +151,9 @@ function sceneSeries(
   }
 }
 
-/** Columns have none. */
+/** Columns have no markers. */
 function withMarkers(
-  drawn: readonly SceneSeries[],
+  drawnSeries: readonly SceneSeries[],
   visible: readonly PreparedSeries[],
   scaleOf: (series: PreparedSeries) => ValueScale | undefined,
   span: DaySpan,
@@ -163,12 +162,12 @@ function withMarkers(
     const scale = scaleOf(series)
     return series.marker && series.shape === 'line' && scale ? [{ series, scale }] : []
   })
-  const places = markerPositions(marked, span)
-  return drawn.map((one) => {
-    const place = places[marked.findIndex(({ series }) => series.index === one.index)]
-    return place
-      ? { ...one, markerAt: { across: percent(place.across / 100), down: percent(place.down / 100) } }
-      : one
+  const positions = markerPositions(marked, span)
+  return drawnSeries.map((item) => {
+    const position = positions[marked.findIndex(({ series }) => series.index === item.index)]
+    return position
+      ? { ...item, markerAt: { across: percent(position.across / 100), down: percent(position.down / 100) } }
+      : item
   })
 }
 
@@ -196,7 +195,7 @@ function gridOf(scale: ValueScale | undefined): number[] {
   return Array.from({ length: intervals + 1 }, (_, index) => percent(1 - index / intervals))
 }
 
-/** The height where every axis is zero, if it is one. */
+/** Height of zero where it is equal on all axes. */
 function zeroOf(scales: readonly ValueScale[]): number | null {
   const heights = scales.map((scale) =>
     scale.low <= 0 && scale.high >= 0 ? percent(1 - fractionOf(0, scale)) : null,
@@ -205,7 +204,7 @@ function zeroOf(scales: readonly ValueScale[]): number | null {
   return heights.every((height) => height === first) ? first : null
 }
 
-/** What all scenes have, before anything is drawn. */
+/** Common fields of every scene, before anything is drawn. */
 export function emptyScene(chart: PreparedChart, size: SceneSize): ChartScene {
   return {
     width: size.width,

@@ -1,4 +1,4 @@
-/** Which of the drawn numbers are no measured ones: what the description of a chart is made from. */
+/** Forecast and illustrative numbers among the drawn ones, for the description of a chart. */
 import type { ChartValueMark } from '#texts/chart-words.ts'
 import type { DateStyle } from '#core/format/date.ts'
 import type { Locale } from '#core/locale.ts'
@@ -6,7 +6,7 @@ import { dateStyleOfPoints, formatDay } from './point-dates.ts'
 import type { PreparedChart, PreparedSeries } from '../data/prepare.ts'
 import { markAt } from '../data/series-points.ts'
 
-/** A run of neighbouring points of one kind, dated as precisely as the series is measured. */
+/** A run of adjacent points of one kind, dated as precisely as the series is measured. */
 export interface QualityRun {
   readonly from: string
   /** Equal to `from` where the run is a single point. */
@@ -15,7 +15,7 @@ export interface QualityRun {
   readonly isYears: boolean
 }
 
-/** What one series has of one kind. */
+/** Numbers of one kind in one series. */
 export interface SeriesQuality {
   readonly title: string
   /** In order of time; empty where `isWhole`. */
@@ -37,12 +37,12 @@ export function drawnQualities(
   locale: Locale,
 ): readonly SeriesQuality[] {
   return chart.series.flatMap((series) => {
-    const drawn = drawnMarks(series)
-    const count = drawn.filter((point) => point.mark === mark).length
+    const marks = drawnMarks(series)
+    const count = marks.filter((point) => point.mark === mark).length
     if (count === 0) return []
-    const isWhole = count === drawn.length
-    const runs = isWhole ? [] : runsOf(drawn, mark, dateStyleOfPoints(series.days, series.frequency), locale)
-    return [{ title: series.title, runs, isWhole, count, of: drawn.length }]
+    const isWhole = count === marks.length
+    const runs = isWhole ? [] : runsOf(marks, mark, dateStyleOfPoints(series.days, series.frequency), locale)
+    return [{ title: series.title, runs, isWhole, count, of: marks.length }]
   })
 }
 
@@ -66,22 +66,22 @@ function drawnMarks({
 }
 
 function runsOf(
-  drawn: readonly DrawnMark[],
+  marks: readonly DrawnMark[],
   mark: ChartValueMark,
   styleOn: (day: number) => DateStyle,
   locale: Locale,
 ): readonly QualityRun[] {
   const runs: { first: number; last: number }[] = []
-  drawn.forEach((point, index) => {
+  marks.forEach((point, index) => {
     if (point.mark !== mark) return
     const run = runs.at(-1)
-    if (run !== undefined && drawn[index - 1]?.mark === mark) run.last = point.day
+    if (run !== undefined && marks[index - 1]?.mark === mark) run.last = point.day
     else runs.push({ first: point.day, last: point.day })
   })
-  const written = (day: number) => formatDay(day, styleOn(day), locale)
+  const dateOf = (day: number) => formatDay(day, styleOn(day), locale)
   return runs.map(({ first, last }) => ({
-    from: written(first),
-    to: written(last),
+    from: dateOf(first),
+    to: dateOf(last),
     isYears: styleOn(first) === 'year' && styleOn(last) === 'year',
   }))
 }

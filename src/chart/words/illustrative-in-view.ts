@@ -1,4 +1,4 @@
-/** When what is drawn has to say that some of its numbers only illustrate. */
+/** Whether the visible data include illustrative numbers, so that the chart must say so. */
 import { dayOf } from '#core/time/day-number.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import type { DaySpan } from '../geometry/spans.ts'
@@ -8,11 +8,11 @@ export interface QualifiedPoints {
   readonly dates: readonly string[]
   readonly values: readonly (number | null)[]
   readonly step: boolean
-  /** One word for all points, or one for each. */
+  /** One word for all points, or one per point. */
   readonly quality: string | readonly string[]
 }
 
-/** Whether any number that is drawn within the span only illustrates; one that holds is drawn until the next. */
+/** Whether any number drawn within the span is illustrative; a held value is drawn until the next. */
 export function showsIllustrative(
   { dates, values, step, quality }: QualifiedPoints,
   { first, last }: DaySpan,

@@ -11,10 +11,10 @@ export interface LegendEntry {
   /** 0–3 */
   readonly colour: number
   readonly dash: SeriesDash
-  /** Of its line; `null` where the plot has no other series. */
+  /** Marker of the line; `null` where the plot has no other series. */
   readonly marker: SeriesMarker | null
   readonly illustrative: boolean
-  /** Which axis it is read at; '' when the chart has but one. */
+  /** Name of its axis; '' when the chart has one. */
   readonly axis: string
 }
 
@@ -38,8 +38,8 @@ export function legendOf(chart: PreparedChart, options: ChartOptions): LegendEnt
 }
 
 /**
- * Who published what is drawn, each once, in the order of the series; the page lists them under the chart. A
- * series from more than one names them with semicolons between.
+ * Publishers of the drawn series, each once, in the order of the series; listed under the chart. A series
+ * with several publishers separates them by semicolons.
  */
 export function sourcesOf(chart: PreparedChart): string[] {
   return [

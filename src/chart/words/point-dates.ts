@@ -1,7 +1,4 @@
-/**
- * How the dates of points are written: as the series is measured where that is known, else as the days
- * themselves are dated.
- */
+/** Date formats of points: by the series' frequency where known, else by the days themselves. */
 import { formatDate, type DateStyle } from '#core/format/date.ts'
 import { observationStyle } from '#core/format/observation-date.ts'
 import type { Locale } from '#core/locale.ts'
@@ -11,9 +8,9 @@ import { calendarDay, isMonthEnd, isoOf } from '#core/time/day-number.ts'
 export type DateStyleOfDay = (day: number) => DateStyle
 
 /**
- * @param frequency one of the portal's words, such as `monthly`: the points are dated as the key figure of
- *   the series is; '' = by the days, `year` when all are 31 December or all 1 January, `monthYear` when all
- *   end or all begin a month, else `medium`
+ * @param frequency one of the portal's words, such as `monthly`: dates are written as for the key figure of
+ *   the series; '' = by the days: `year` when all are 31 December or all 1 January, `monthYear` when all end
+ *   or all begin a month, else `medium`
  */
 export function dateStyleOfPoints(days: readonly number[] | Float64Array, frequency: string): DateStyleOfDay {
   if (frequency !== '') return (day) => observationStyle(isoOf(day), frequency)

@@ -77,19 +77,14 @@ const OF_YEARS: ChartSeries = {
 }
 
 test.each([
-  [
-    'an amount that lost a seventh fell, however far it swung between',
-    'mrd. kr',
-    [68, 160, 40, 58.2],
-    'Fallende',
-  ],
+  ['an amount that lost a seventh fell, whatever its range', 'mrd. kr', [68, 160, 40, 58.2], 'Fallende'],
   [
     'an amount that moved by a twentieth of itself and little of its range',
     'mrd. kr',
     [60, 160, 40, 58.2],
     'Om lag uendret',
   ],
-  ['a share in per cent is held against its range alone', '%', [2.4, 7, 0.9, 2.7], 'Om lag uendret'],
+  ['a percentage is compared with its range only', '%', [2.4, 7, 0.9, 2.7], 'Om lag uendret'],
 ])('the direction: %s', (_why, unit, values, direction) => {
   const { options } = prepared('one line')
   const dates = values.map((_, index) => `${2020 + index}-12-31`)
@@ -151,14 +146,14 @@ test.each([
   ['quarterly', '2. kvartal 2026', '3. kvartal 2026'],
   ['half-year', '1. halvår 2026', '2. halvår 2026'],
   ['annual', '2024', '2025'],
-  // One point that is dated by its day leaves the others as they are.
+  // A single point dated by its day does not change the others.
   ['monthly', 'september 2026', 'oktober 2026'],
   ['daily', '1. sep. 2026', '1. okt. 2026'],
   ['irregular', 'mars 2026', 'september 2026'],
 ])('dated as the series is measured: %s', (id, first, last) => {
   const { options } = prepared('one line')
   const chart = prepareChart(
-    OF_YEARS_AND_QUARTERS.filter((one) => one.id === id),
+    OF_YEARS_AND_QUARTERS.filter((item) => item.id === id),
     { ...options, fromYear: null, toYear: null },
   )
   const [summary = ''] = summaryOf(chart, options).series
@@ -173,7 +168,7 @@ const RATE = CHART_EXAMPLES['years chosen']?.series.slice(0, 1) ?? []
 
 test.each<[string, Partial<ChartOptions>, string | null, string | null, string, string[]]>([
   [
-    'it begins with the value in force',
+    'starts with the value in force',
     {},
     '2024-11-20',
     null,
@@ -203,7 +198,7 @@ test.each<[string, Partial<ChartOptions>, string | null, string | null, string, 
     ],
   ],
   [
-    'also when the chart is made for years without one',
+    'also when the years of the chart have no change',
     { fromYear: 2024, toYear: 2024 },
     null,
     null,
@@ -213,7 +208,7 @@ test.each<[string, Partial<ChartOptions>, string | null, string | null, string, 
     ],
   ],
   [
-    'a view that begins with a change',
+    'a view that starts with a change',
     {},
     '2025-09-19',
     null,
@@ -223,7 +218,7 @@ test.each<[string, Partial<ChartOptions>, string | null, string | null, string, 
     ],
   ],
   [
-    'before the first it is nothing',
+    'no value before the first change',
     { fromYear: 2018 },
     null,
     '2018-12-31',
@@ -232,7 +227,7 @@ test.each<[string, Partial<ChartOptions>, string | null, string | null, string, 
       'Styringsrenten: 0,75 % (21. sep. 2018) til 0,75 % (21. sep. 2018). Lavest 0,75 % (21. sep. 2018), høyest 0,75 % (21. sep. 2018). Om lag uendret.',
     ],
   ],
-])('the summary of a rate that holds: %s', (_why, years, from, to, opening, sentences) => {
+])('summary of a held rate: %s', (_why, years, from, to, opening, sentences) => {
   const options = { ...prepared('one line').options, ...years }
   const summary = summaryOf(prepareChart(RATE, options), options, { from, to, hidden: [] })
   expect([summary.opening, summary.series.map((text) => text.replaceAll('\u00A0', ' '))]).toEqual([
@@ -241,13 +236,13 @@ test.each<[string, Partial<ChartOptions>, string | null, string | null, string, 
   ])
 })
 
-test('a rate holds to where its line is broken, and to no day after its last forecast', () => {
+test('a rate holds to the break of its line, and not beyond its last forecast', () => {
   const [rate] = RATE
   if (!rate) throw new Error('example')
   const options = prepared('one line').options
-  const other = { ...rate, id: 'other', step: false }
+  const otherSeries = { ...rate, id: 'other', step: false }
   const spoken = (change: Partial<ChartSeries>, from: string, to: string) =>
-    summaryOf(prepareChart([{ ...rate, ...change }, other], options), options, {
+    summaryOf(prepareChart([{ ...rate, ...change }, otherSeries], options), options, {
       from,
       to,
       hidden: ['other'],
@@ -258,7 +253,7 @@ test('a rate holds to where its line is broken, and to no day after its last for
   expect(spoken({ dates, values: [1, 3, 2], forecastFrom: '2022-01-01' }, '2021-06-01', '2021-12-31')).toBe(1)
 })
 
-test('a rate that is carried into the years of a chart is said to hold no longer than its line, as where a gap follows', () => {
+test('a carried-in rate holds no longer than its line, as where a gap follows', () => {
   const [rate] = RATE
   if (!rate) throw new Error('example')
   const options = { ...prepared('one line').options, fromYear: 2024 }
@@ -278,7 +273,7 @@ test('the summary opens with kind, number and years, and follows the view', () =
   expect(summaryOf(chart, options, view).opening).toBe('Linjediagram med 1 serie fra 2018 til 2020.')
 })
 
-test('where all is switched off the summary says that, and not that there are no figures', () => {
+test('with all series hidden the summary says so, and not that there are no figures', () => {
   const { chart, options } = prepared('two axes')
   const openingOf = (view: Partial<ChartView>) =>
     summaryOf(chart, options, { ...WHOLE_VIEW, ...view }).opening
@@ -286,7 +281,7 @@ test('where all is switched off the summary says that, and not that there are no
   expect(summaryOf({ ...chart, series: [] }, options).opening).toBe(options.texts.noData)
 })
 
-test('tableOf: newest first, forecasts marked, absent values said', () => {
+test('tableOf: newest first, forecasts marked, missing values named', () => {
   const { chart, options } = prepared('steps and forecast')
   const table = tableOf(chart, options, undefined, 6)
   expect(table.headings).toEqual(['Styringsrenten (%)', 'Arbeidsledighet (AKU) (%)'])
@@ -301,7 +296,7 @@ test.each<[string, Partial<ChartOptions>, string | null, string | null, string[]
   ['from a change on', {}, '2025-09-19', null, ['19. sep. 2025 4,00']],
   ['where the years of the chart begin', { fromYear: 2024, toYear: 2024 }, null, null, ['1. jan. 2024 4,50']],
   ['before the first change', { fromYear: 2018 }, null, '2018-12-31', ['21. sep. 2018 0,75']],
-])('the table of a rate that holds begins with the one in force: %s', (_why, years, from, to, rows) => {
+])('the table of a held rate starts with the one in force: %s', (_why, years, from, to, rows) => {
   const options = { ...prepared('one line').options, ...years }
   const table = tableOf(prepareChart(RATE, options), options, { from, to, hidden: [] })
   expect(table.rows.map(({ date, cells }) => [date, ...cells].join(' ').replaceAll('\u00A0', ' '))).toEqual(
@@ -341,9 +336,9 @@ test('legendOf: title with unit, style, and the axis where there are several', (
     'ytre høyre akse',
   ])
   expect(sourcesOf(four.chart)).toEqual(['Kvartal'])
-  const [first, ...others] = four.chart.series
+  const [first, ...otherEntries] = four.chart.series
   expect(
-    first && sourcesOf({ ...four.chart, series: [{ ...first, source: 'SSB; Kvartal' }, ...others] }),
+    first && sourcesOf({ ...four.chart, series: [{ ...first, source: 'SSB; Kvartal' }, ...otherEntries] }),
   ).toEqual(['SSB', 'Kvartal'])
 })
 
@@ -363,14 +358,14 @@ test.each([
 
 test.each([
   ['two decimals', 5822.734, '5 822,73', '5822,73 kr'],
-  ['more when two would say nothing', 1.23e-9, '0,0000000012', '0,0000000012 kr'],
+  ['more decimals where two would lose the value', 1.23e-9, '0,0000000012', '0,0000000012 kr'],
   ['zero', 0, '0', '0 kr'],
-])('values: %s', (_why, value, written, spoken) => {
-  expect(formatValue(value, 'kr', 'nb-NO').replaceAll('\u00A0', ' ')).toBe(written)
-  expect(formatSpokenValue(value, 'kr', 'nb-NO').replaceAll('\u00A0', ' ')).toBe(spoken)
+])('values: %s', (_why, value, formatted, spokenText) => {
+  expect(formatValue(value, 'kr', 'nb-NO').replaceAll('\u00A0', ' ')).toBe(formatted)
+  expect(formatSpokenValue(value, 'kr', 'nb-NO').replaceAll('\u00A0', ' ')).toBe(spokenText)
 })
 
-test('fitted: short texts stay, long ones are cut to the width', () => {
+test('truncates texts longer than the width', () => {
   expect(truncateToWidth('Oslo', 10)).toBe('Oslo')
   const cut = truncateToWidth('Kontorledighet i Oslo', 6)
   expect(cut.endsWith('…')).toBe(true)
@@ -393,8 +388,8 @@ test.each([
   ['no currency', '50,000', 'sqm', '50,000 sqm'],
   ['per cent', '6.50', '%', '6.50%'],
   ['no unit', '5', '', '5'],
-])('in an English sentence: %s', (_why, written, unit, text) =>
-  expect(appendUnit(written, unit, 'en-GB').replaceAll('\u00A0', ' ')).toBe(text),
+])('in an English sentence: %s', (_why, formatted, unit, text) =>
+  expect(appendUnit(formatted, unit, 'en-GB').replaceAll('\u00A0', ' ')).toBe(text),
 )
 test('in a sentence in bokmål the unit follows', () =>
   expect(appendUnit('58,2', 'NOK bn', 'nb-NO').replaceAll('\u00A0', ' ')).toBe('58,2 NOK bn'))

@@ -1,4 +1,4 @@
-/** The chart in words, for those who do not see it and for those who want the point first. */
+/** The chart in words, as a text alternative and as a summary. */
 import type { ChartSeriesFacts, ChartTrend } from '#texts/chart-words.ts'
 import { drawnPoints } from '../data/drawn-points.ts'
 import { valueInForceAtStart, pointAt } from '../geometry/step-values.ts'
@@ -12,7 +12,7 @@ import { formatSpokenValue } from '../geometry/value-text.ts'
 import { emptyChartText, visibleSeries } from '../data/visible-series.ts'
 
 export interface ChartSummary {
-  /** What kind of chart, how many series are drawn, from when to when; or why nothing is drawn. */
+  /** Kind of chart, number of drawn series and period; or the reason why nothing is drawn. */
   readonly opening: string
   /** One per visible series with points: first and last, and of published figures lowest, highest and trend. */
   readonly series: readonly string[]
@@ -26,7 +26,7 @@ const FLAT_SHARE = 0.1
  */
 const MAX_FLAT_CHANGE = 0.05
 const PERCENT = '%'
-/** Published points that make a course. */
+/** Minimum number of published points for a trend. */
 const MIN_SUMMARY_POINTS = 2
 
 /**
