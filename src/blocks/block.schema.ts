@@ -1,4 +1,4 @@
-/** What the registry has of a block type's stored form: its attributes, and what they may refer to. */
+/** Stored form of a block type in the registry: its attributes and their references. */
 import type { z } from 'zod'
 
 /** Ids that blocks may refer to. */
@@ -8,7 +8,7 @@ export interface ReferenceTargets {
   readonly feeds: ReadonlySet<string>
   /** Markets that have areas. */
   readonly markets: ReadonlySet<string>
-  /** Markets whose areas have outlines. */
+  /** Markets with area outlines. */
   readonly marketsWithShapes: ReadonlySet<string>
 }
 
@@ -21,8 +21,8 @@ export interface BlockSchema<Attributes> {
   /** An object schema that completes partly filled attributes. */
   readonly attributes: z.ZodType<Attributes> & { readonly shape: Readonly<Record<string, z.ZodType>> }
   /**
-   * Reports what the schema cannot see when a content pack is imported: references without a target, required
-   * texts. Left out by a type that refers to nothing.
+   * Reports problems that the schema cannot detect, during the import of a content pack: missing reference
+   * targets, required texts. Omitted by a type without references.
    */
   readonly check?: (attributes: Attributes, targets: ReferenceTargets, report: ReportProblem) => void
 }

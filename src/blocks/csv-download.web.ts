@@ -1,4 +1,4 @@
-/** A block's figures as a file that the reader takes along. */
+/** A block's figures as a file download. */
 import { csvText, SPREADSHEET_CSV } from '#chart/export/csv.ts'
 import { exportFileName } from '#chart/export/export-file-name.ts'
 import { OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
@@ -11,7 +11,7 @@ import type { ViewedBlock } from './registry.view.ts'
 import type { BlockActions } from './view-input.ts'
 
 export interface CsvContext {
-  /** Of the block; it names the file. */
+  /** Title of the block; used for the file name. */
   readonly title: string
   readonly locale: Locale
   readonly texts: ReaderTexts
@@ -19,13 +19,13 @@ export interface CsvContext {
 }
 
 export interface CsvDownload {
-  /** `null` = no licence lets any of it be taken along, so there is no file. */
+  /** `null` = no licence allows download, so there is no file. */
   readonly fileName: string | null
   /** Titles or ids of series that are shown but not in the file. */
   readonly withheld: readonly string[]
 }
 
-/** @throws when there is nothing to take or it cannot be had now */
+/** @throws when there are no data or they are unavailable */
 export async function downloadCsv(block: ViewedBlock, context: CsvContext): Promise<CsvDownload> {
   const { actions }: { readonly actions?: BlockActions } = block.view
   const fileName = exportFileName(context.title, osloDay(context.nowMs), 'csv')
@@ -42,8 +42,8 @@ async function downloadFromUrl(url: string, block: ViewedBlock, fileName: string
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
   const leftOut = (response.headers.get(OMITTED_SERIES_HEADER) ?? '').split(',').filter((id) => id !== '')
   const withheld = leftOut.map((id) => titleOf(block, id))
-  const asked = new URL(url, location.href).searchParams.get('sources')?.split(',') ?? []
-  if (asked.every((id) => leftOut.includes(id))) return { fileName: null, withheld }
+  const requestedIds = new URL(url, location.href).searchParams.get('sources')?.split(',') ?? []
+  if (requestedIds.every((id) => leftOut.includes(id))) return { fileName: null, withheld }
   saveBlob(await response.blob(), fileName)
   return { fileName, withheld }
 }

@@ -1,4 +1,4 @@
-/** What a block shows round its content: heading, subtitle, description and layout. */
+/** Envelope of a block: heading, subtitle, description and layout. */
 import type { Block } from '#contract/entities/dashboard.ts'
 
 export type Envelope = Omit<Block, 'type' | 'attributes'>

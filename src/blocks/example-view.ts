@@ -1,4 +1,4 @@
-/** An example as a page would have it: parsed, viewed, in one language. For tests, the gallery and previews. */
+/** View of an example, parsed, in one language. For tests, the gallery and previews. */
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -30,9 +30,9 @@ export function exampleBlock(type: BlockType, example: Example): KnownBlock {
 }
 
 /**
- * For tests alone: the gallery draws whole pages of examples.
+ * For tests only: the gallery renders whole pages of examples.
  *
- * @throws BlockFailure when the example shows a block whose data cannot be had
+ * @throws BlockFailure when the example shows a block whose data are unavailable
  */
 export function viewExample(type: BlockType, example: Example, locale: Locale): ViewedBlock {
   return viewBlock(exampleBlock(type, example), {

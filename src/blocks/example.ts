@@ -1,22 +1,22 @@
-/** Examples are data: the same ones feed tests, the gallery and the mail preview. */
+/** Examples as data, shared by tests, the gallery and the mail preview. */
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { AnswerOf, CallName, ParametersOf } from '#contract/portal.ts'
 import type { Lang } from '#core/locale.ts'
 import { AnswerBook, type Answer } from './need.ts'
 
-/** Puts one answer of an example into the book, in the language asked. */
-export type ExampleAnswer = (book: AnswerBook, lang: Lang) => void
+/** Adds one answer of an example to the answer book, in the given language. */
+export type ExampleAnswer = (answerBook: AnswerBook, lang: Lang) => void
 
 export interface Example {
   readonly name: string
-  /** As stored: partly filled attributes are completed by the schema. */
+  /** Stored form: missing attributes are completed by the schema. */
   readonly block: Partial<Block>
   readonly answers: readonly ExampleAnswer[]
-  /** The HTTP status of its error panel, where the example shows one. */
+  /** HTTP status of its error panel, where the example shows one. */
   readonly failsWith?: number
 }
 
-/** The Oslo calendar day that examples are made for. */
+/** Oslo calendar day of all examples. */
 export const EXAMPLE_TODAY = '2026-11-20'
 
 /** A text that tries to inject markup into a page. */
@@ -35,11 +35,11 @@ export function exampleAnswer<Name extends CallName>(
   parameters: ParametersOf<Name>,
   answer: Answer<AnswerOf<Name>>,
 ): ExampleAnswer {
-  return (book, lang) => book.set({ call, parameters: { ...parameters, lang } }, answer)
+  return (answerBook, lang) => answerBook.set({ call, parameters: { ...parameters, lang } }, answer)
 }
 
 export function exampleAnswerBook(example: Example, lang: Lang): AnswerBook {
-  const book = new AnswerBook()
-  for (const put of example.answers) put(book, lang)
-  return book
+  const answerBook = new AnswerBook()
+  for (const addAnswer of example.answers) addAnswer(answerBook, lang)
+  return answerBook
 }

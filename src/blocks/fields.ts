@@ -1,5 +1,5 @@
 /**
- * Editor forms as data: one renderer draws every block's settings. Labels are picked from the dictionary,
+ * Editor forms as data: one renderer draws every block's settings. Labels are taken from the dictionary,
  * never written here.
  */
 import type { LayoutTexts } from '#texts/texts.ts'
@@ -17,19 +17,19 @@ interface FieldBase {
 }
 
 export interface Choice {
-  /** As the attribute is stored. */
+  /** The stored attribute value. */
   readonly value: string | number | true
   readonly label: (texts: FormTexts) => string
 }
 
 /**
- * `initial` is what a new block begins with, and what is shown where an old one says nothing: the same as the
- * type's schema fills in.
+ * `initial` is the value of a new block, and shown where an old block has none: equal to the default of the
+ * type's schema.
  */
 export type Field =
-  /** `pattern`: what is accepted besides. */
+  /** `pattern`: additional validation. */
   | (FieldBase & { readonly control: 'text'; readonly maxLength: number; readonly pattern?: RegExp })
-  /** The address of a link, needed and looked at only where the attribute `when.key` is `when.is`. */
+  /** Address of a link, required and validated only where the attribute `when.key` is `when.is`. */
   | (FieldBase & {
       readonly control: 'link'
       readonly maxLength: number
@@ -40,9 +40,9 @@ export type Field =
   /** The address of a picture, on this site or on a host that the content names (decision 41). */
   | (FieldBase & { readonly control: 'image'; readonly maxLength: number })
   | (FieldBase & { readonly control: 'markdown'; readonly maxLength: number })
-  /** Off unless said. */
+  /** Default: off. */
   | (FieldBase & { readonly control: 'toggle'; readonly initial?: boolean })
-  /** Both bounds allowed; `decimals` at most, specification §9 unless said. */
+  /** Both bounds inclusive; `decimals` at most, default by specification §9. */
   | (FieldBase & {
       readonly control: 'number'
       readonly min: number
@@ -50,7 +50,7 @@ export type Field =
       readonly initial: number
       readonly decimals?: number
     })
-  /** The first unless said; '' = none yet. */
+  /** Default: the first; '' = none yet. */
   | (FieldBase & {
       readonly control: 'choice'
       readonly choices: readonly Choice[]
@@ -64,7 +64,7 @@ export type Field =
     })
   /** "Auto" and the years from 1990; `edge` says which end of the year is stored (decision 34). */
   | (FieldBase & { readonly control: 'year'; readonly edge: 'from' | 'to' })
-  /** One id, or with a `max` above one a list of them. */
+  /** One ID, or a list of them with a `max` above one. */
   | (FieldBase & { readonly control: 'series'; readonly max: number })
   | (FieldBase & { readonly control: 'comment' })
   | (FieldBase & { readonly control: 'feeds'; readonly max: number })
@@ -76,7 +76,7 @@ export type Field =
       readonly fields: readonly Field[]
     })
 
-/** What a block type says of its own settings, and of the heading and subtitle round it (decision 24). */
+/** Settings of a block type, and its support of heading and subtitle (decision 24). */
 export type BlockFields = {
   /** Whether a block of the type must have a heading. */
   readonly headingRequired: boolean

@@ -11,7 +11,7 @@ describe('the clock of text that changes', () => {
     vi.unstubAllGlobals()
   })
 
-  it('has thirty steps in a second, each told the time', () => {
+  it('has thirty steps per second, each with its time', () => {
     const times: number[] = []
     const step = (nowMs: number) => {
       times.push(nowMs)
@@ -35,7 +35,7 @@ describe('the clock of text that changes', () => {
     expect(times[1]).toBe(times[0])
   })
 
-  it('does not step what was cancelled', () => {
+  it('does not run cancelled steps', () => {
     const step = vi.fn<(nowMs: number) => void>()
     browserFrameClock.cancel(browserFrameClock.request(step))
     vi.advanceTimersByTime(100)

@@ -1,8 +1,8 @@
 import type { FrameClock } from './figures/count-animation.ts'
 
 /**
- * The period of animated text, in milliseconds: thirty frames a second read as well as sixty, and each frame
- * costs a layout and a paint of the page. Steps of all callers begin together, so that they share a frame.
+ * Period of animated text, in milliseconds: thirty frames per second read as well as sixty, and each frame
+ * costs a layout and a paint of the page. Steps of all callers are aligned, so that they share a frame.
  */
 const STEP_MS = 33
 

@@ -22,7 +22,7 @@ test.each<[string, BlockType, { heading?: string; subtitle?: string }, BlockView
   ['as the editor gave them', 'text', { heading: 'A', subtitle: 'B' }, VIEW, ['A', 'B']],
   ['none', 'text', {}, VIEW, ['', '']],
   [
-    'the type’s own heading where there is none',
+    "the type's own heading as the default",
     'rss',
     { subtitle: 'B' },
     { ...VIEW, defaultHeading: 'Nyheter' },
@@ -30,7 +30,7 @@ test.each<[string, BlockType, { heading?: string; subtitle?: string }, BlockView
   ],
   ['the editor’s heading before the type’s', 'rss', { heading: 'A' }, WITH_WORDS, ['A', 'Laget i dag']],
   [
-    'the view’s subtitle, also where an editor can give none',
+    "the view's subtitle, also where an editor can give none",
     'ai',
     { subtitle: 'B' },
     WITH_WORDS,
@@ -46,14 +46,14 @@ test.each<[string, own: string, sources: readonly string[], line: string]>([
   ['one publisher', '', ['SSB'], 'Kilde: SSB'],
   ['a series from two', '', ['Norges Bank; OECD'], 'Kilder: Norges Bank, OECD'],
   [
-    'the same one twice',
+    'a duplicate publisher',
     '',
     ['Meglere; Kvartal', 'Norges Bank; Kvartal'],
     'Kilder: Meglere, Kvartal, Norges Bank',
   ],
   ['none', '', [], ''],
-  ['the editor’s alone', 'Egen telling', [], 'Kilde: Egen telling'],
-  ['the editor’s beside those of the figures', 'Egen telling', ['SSB'], 'Kilder: Egen telling, SSB'],
+  ["only the editor's source", 'Egen telling', [], 'Kilde: Egen telling'],
+  ["the editor's source and those of the figures", 'Egen telling', ['SSB'], 'Kilder: Egen telling, SSB'],
   ['the editor’s, which a figure names as well', 'SSB', ['SSB'], 'Kilde: SSB'],
   [
     'of illustrative figures, which are not shown',
@@ -83,7 +83,7 @@ test('a publisher of illustrative figures is named where one is shown, and where
 })
 
 test.each([
-  ['left out', {}, { description: '', icon: '', seamless: false, inverted: false }],
+  ['defaults', {}, { description: '', icon: '', seamless: false, inverted: false }],
   [
     'given',
     { description: 'Om tallene', icon: 'chart', seamless: true },

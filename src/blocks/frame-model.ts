@@ -1,18 +1,15 @@
-/**
- * What stands round a block's content, from its envelope and from what its view says of sources and
- * certainty.
- */
+/** Frame of a block, from its envelope and its view's sources and quality. */
 import { publishersIn, publishersOfPublished } from '#core/figures/publishers.ts'
 import { fieldsByType } from './registry.fields.ts'
 import type { Envelope } from './envelope.ts'
 import type { BlockType } from './registry.schema.ts'
 import type { BlockView, ViewContext } from './view-input.ts'
 
-/** What stands round a block's content, as finished strings. */
+/** Frame of a block as finished strings. */
 export interface FrameModel {
   readonly heading: string
   readonly subtitle: string
-  /** The editor's, and what the view adds to it. */
+  /** The editor's description, and the view's addition. */
   readonly description: string
   /**
    * "Kilder: Norges Bank, SSB", each once, or empty. The editor's source comes first; the publishers of the
@@ -35,10 +32,10 @@ export function frameOf(
   { texts }: Pick<ViewContext, 'texts'>,
 ): FrameModel {
   const word = texts.chart.words.illustrative
-  const named = (view?.sources ?? []).flatMap((source) =>
+  const namedSources = (view?.sources ?? []).flatMap((source) =>
     view?.illustrative ? publishersIn(source) : publishersOfPublished(source, word),
   )
-  const sources = [...new Set([...(envelope.source === '' ? [] : [envelope.source]), ...named])]
+  const sources = [...new Set([...(envelope.source === '' ? [] : [envelope.source]), ...namedSources])]
   const label = sources.length > 1 ? texts.block.sources : texts.block.source
   return {
     heading: envelope.heading || (view?.defaultHeading ?? ''),

@@ -14,13 +14,13 @@ test.each([
     need('commentary', { city: undefined, lang: 'no' }),
     'commentary [["lang","no"]]',
   ],
-])('needKey: %s', (_why, asked, key) => expect(needKey(asked)).toBe(key))
+])('needKey: %s', (_why, testedNeed, key) => expect(needKey(testedNeed)).toBe(key))
 
-test('the book gives back what was put in, by call and parameters', () => {
-  const book = new AnswerBook()
-  book.set(need('areas', { lang: 'no' }), { ok: true, data: [] })
-  expect(requireData(book.get(need('areas', { lang: 'no' })))).toEqual([])
-  expect(book.get(need('areas', { lang: 'en' }))).toEqual({
+test('returns stored answers by call and parameters', () => {
+  const answerBook = new AnswerBook()
+  answerBook.set(need('areas', { lang: 'no' }), { ok: true, data: [] })
+  expect(requireData(answerBook.get(need('areas', { lang: 'no' })))).toEqual([])
+  expect(answerBook.get(need('areas', { lang: 'en' }))).toEqual({
     ok: false,
     code: 'rest_unavailable',
     status: 503,

@@ -4,7 +4,7 @@
  */
 import type { AnswerOf, CallName, QueryOf } from '#contract/portal.ts'
 
-/** One call with its parameters as the handlers take them. */
+/** One call with its parameters. */
 export type Need<Name extends CallName = CallName> = {
   [Known in Name]: { readonly call: Known; readonly parameters: QueryOf<Known> }
 }[Name]
@@ -19,14 +19,14 @@ export function need<Name extends CallName>(call: Name, parameters: QueryOf<Name
   return { call, parameters }
 }
 
-/** Two needs with the same key are one request. The order of the parameters is not part of it. */
+/** Needs with equal keys are one request. Independent of the order of parameters. */
 export function needKey<Name extends CallName>({ call, parameters }: NeedOf<Name>): string {
   const entries: [string, unknown][] = Object.entries(parameters)
   const present = entries.filter(([, value]) => value !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))
   return `${call} ${JSON.stringify(present)}`
 }
 
-/** What came back: the data, or why there is none. `status` is the HTTP status, 0 = the network failed. */
+/** Result of a need: data, or a failure. `status` is the HTTP status, 0 = network error. */
 export type Answer<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly code: string; readonly status: number }
@@ -44,9 +44,9 @@ export class BlockFailure extends Error {
 }
 
 /**
- * The data of an answer.
+ * Data of an answer.
  *
- * @throws BlockFailure when there is none
+ * @throws BlockFailure when the answer is a failure
  */
 export function requireData<Data>(answer: Answer<Data>): Data {
   if (answer.ok) return answer.data

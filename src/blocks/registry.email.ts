@@ -1,4 +1,4 @@
-/** What each block type says in a mail. A type without a line here is a compile error. */
+/** Mail renderers of all block types. A missing type is a compile error. */
 import type { MailPart } from '#email-ui/mail-content.ts'
 import { aiEmail } from './ai/ai.email.ts'
 import { areasEmail } from './areas/areas.email.ts'
@@ -41,7 +41,7 @@ export function hasMailRenderer(type: BlockType): boolean {
   return emailByType[type] !== null
 }
 
-/** The content of a block without what stands round it; empty where the type has no mail form. */
+/** Content of a block without its frame; empty where the type has no mail form. */
 export function mailContentOf<Type extends BlockType>(
   block: ViewedBlock<Type>,
   hasHeading: boolean,
@@ -52,10 +52,9 @@ export function mailContentOf<Type extends BlockType>(
 }
 
 /**
- * A block as a section of a mail, with heading, subtitle, description, age and sources as its frame has them
- * on a page.
+ * A block as a section of a mail, with heading, subtitle, description, age and sources as on a page.
  *
- * @param href absolute, where it stands on the site; `null` = nowhere
+ * @param href absolute address of the block on the site; `null` = none
  */
 export function mailSectionOf(
   envelope: Envelope,

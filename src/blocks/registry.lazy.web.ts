@@ -1,7 +1,4 @@
-/**
- * The types that are fetched with the first page that shows one of them; registry.web.tsx says which those
- * are.
- */
+/** Block types loaded with the first page that shows one of them; listed in registry.web.tsx. */
 import type { LazyTypes } from './registry.web.tsx'
 import { RssWeb } from './rss/rss.web.tsx'
 import { TableWeb } from './table/table.web.tsx'

@@ -11,18 +11,18 @@ test.each([
   ['a name that every object has', 'constructor', {}, 'unknown'],
   ['the prototype', '__proto__', {}, 'unknown'],
   ['figures without any', 'figures', {}, 'known'],
-  ['figures with a list that is none', 'figures', { figures: 'policy-rate' }, 'invalid'],
+  ['figures that are no list', 'figures', { figures: 'policy-rate' }, 'invalid'],
   ['figures without id', 'figures', { figures: [{ title: 'Rente' }] }, 'invalid'],
   ['as many figures as may be', 'figures', { figures: ids(MAX_FIGURES).map((id) => ({ id })) }, 'known'],
   ['too many figures', 'figures', { figures: ids(MAX_FIGURES + 1).map((id) => ({ id })) }, 'invalid'],
-  ['an id that is none', 'figures', { figures: [{ id: '../x' }] }, 'invalid'],
+  ['an invalid ID', 'figures', { figures: [{ id: '../x' }] }, 'invalid'],
   ['unit shown nowhere', 'figures', { figures: [{ id: 'a', showUnit: false }] }, 'invalid'],
   ['null where a list should be', 'figures', { figures: null }, 'invalid'],
   ['an unknown attribute is left out', 'text', { content: 'a', script: 'b' }, 'known'],
   ['areas of a market', 'areas', { city: 'logistics_oslo' }, 'known'],
   ['areas of nowhere', 'areas', { city: 'tromso' }, 'invalid'],
   ['areas without market', 'areas', {}, 'invalid'],
-  ['a chart of nothing', 'chart', {}, 'known'],
+  ['a chart without series', 'chart', {}, 'known'],
   ['as many series as may be', 'chart', { series: ids(MAX_CHART_SERIES) }, 'known'],
   ['too many series', 'chart', { series: ids(MAX_CHART_SERIES + 1) }, 'invalid'],
   ['a pie', 'chart', { type: 'pie' }, 'invalid'],
@@ -35,9 +35,9 @@ test.each([
     'known',
   ],
   ['years without a zone', 'chart', { fromDate: '2015-01-01T00:00:00' }, 'known'],
-  ['years left open', 'chart', { fromDate: '', toDate: null }, 'known'],
+  ['open years', 'chart', { fromDate: '', toDate: null }, 'known'],
   ['a year that is no date', 'chart', { fromDate: 'soon' }, 'invalid'],
-  ['a year alone', 'chart', { fromDate: '2015', toDate: 2020 }, 'known'],
+  ['a bare year', 'chart', { fromDate: '2015', toDate: 2020 }, 'known'],
   ['0 in digits', 'chart', { fromDate: '0', toDate: 0 }, 'known'],
   ['a year of two digits', 'chart', { fromDate: '15' }, 'invalid'],
   ['ids that are numbers', 'figures', { figures: [{ id: 12 }] }, 'known'],
@@ -64,7 +64,7 @@ test.each([
   expect(parseBlock(blockSchema.parse({ type, attributes })).status).toBe(status)
 })
 
-test('what other programs write in another form has one form behind the schema', () => {
+test('values in other forms have one form after parsing', () => {
   const block = {
     type: 'figures',
     heading: null,
@@ -86,7 +86,7 @@ test('what other programs write in another form has one form behind the schema',
   })
 })
 
-test('what is refused is named with its place', () => {
+test('a rejected value is named with its path', () => {
   const parsed = parseBlock(
     blockSchema.parse({ type: 'figures', attributes: { figures: [{ id: 'a' }, {}] } }),
   )
@@ -97,10 +97,7 @@ test('what is refused is named with its place', () => {
   })
 })
 
-/**
- * What the specification says of a block that leaves things out (§3, §9), and nothing chosen where it says
- * nothing.
- */
+/** Defaults of the specification (§3, §9), and none chosen where it gives no default. */
 test.each<[type: BlockType, given: object, whole: object]>([
   ['map', { city: 'oslo' }, { city: 'oslo', aspectRatio: '3 / 2' }],
   ['news', {}, { cities: ['oslo', 'bergen', 'trondheim', 'stavanger'], featured: true, numberOfPosts: 3 }],
@@ -142,13 +139,13 @@ test.each<[type: BlockType, given: object, whole: object]>([
       ],
     },
   ],
-])('attributes left out get their defaults: %s', (type, attributes, whole) => {
+])('missing attributes get their defaults: %s', (type, attributes, withDefaults) => {
   const parsed = parseBlock(blockSchema.parse({ type, heading: 'Tall', attributes }))
   expect(parsed.status === 'known' && parsed.block).toMatchObject({
     type,
     envelope: { heading: 'Tall', subtitle: '', seamless: false },
   })
-  expect(parsed.status === 'known' && parsed.block.attributes).toEqual(whole)
+  expect(parsed.status === 'known' && parsed.block.attributes).toEqual(withDefaults)
 })
 
 test('any attributes at all get an answer', () => {

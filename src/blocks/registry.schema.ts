@@ -1,6 +1,6 @@
 /**
- * Which block types there are and what attributes each accepts. Free of React, so that the server, the
- * content import and the editor can check a block without loading what draws it.
+ * Block types and their attributes. Free of React, so that the server, the content import and the editor can
+ * validate a block without loading its renderer.
  */
 import type { z } from 'zod'
 import type { Block } from '#contract/entities/dashboard.ts'
@@ -45,7 +45,7 @@ export function isBlockType(type: string): type is BlockType {
 
 export const BLOCK_TYPES: readonly BlockType[] = Object.keys(schemas).filter(isBlockType)
 
-/** A block whose type is known and whose attributes were accepted. */
+/** A block with a known type and valid attributes. */
 export type KnownBlock<Type extends BlockType = BlockType> = {
   [Known in Type]: {
     readonly type: Known

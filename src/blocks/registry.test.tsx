@@ -28,7 +28,7 @@ function markupOf(type: BlockType, example: Example, locale: Locale): string {
 const all = TYPES.flatMap((type) =>
   examplesByType[type].map((example) => [type, example.name, example] as const),
 )
-const shown = all.filter(([, , example]) => example.failsWith === undefined)
+const shownExamples = all.filter(([, , example]) => example.failsWith === undefined)
 const failing = all.flatMap(([type, name, example]) =>
   example.failsWith === undefined ? [] : [[type, name, example, example.failsWith] as const],
 )
@@ -40,12 +40,12 @@ test.each(TYPES)('%s: examples have names of their own', (type) => {
 })
 
 describe.each(LOCALES)('%s', (locale) => {
-  test.each(shown)('%s, %s: drawn without a trace of code', (type, _name, example) => {
+  test.each(shownExamples)('%s, %s: drawn without a trace of code', (type, _name, example) => {
     const markup = markupOf(type, example, locale)
     expect(markup).not.toMatch(/undefined|NaN|\[object|null/)
     expect(markup).not.toMatch(/<script|<img src=x|(?:href|src)="(?:javascript|data|vbscript):/i)
     expect(markup.replaceAll(/="[^"]*"/g, '')).not.toMatch(/<[^>]*\son[a-z]+/i)
-    // What the browser hydrates from is what the server drew, whichever way it came.
+    // Hydration starts from the server's view, whichever way it was transferred.
     const view = viewExample(type, example, locale)
     expect(JSON.parse(JSON.stringify(view))).toEqual(view)
   })
@@ -57,7 +57,7 @@ describe.each(LOCALES)('%s', (locale) => {
   })
 })
 
-test.each(shown.filter(([, name]) => name === 'hostile'))(
+test.each(shownExamples.filter(([, name]) => name === 'hostile'))(
   '%s, %s: shown as the text it is',
   (type, _name, example) => {
     const markup = markupOf(type, example, 'nb-NO')
@@ -66,12 +66,12 @@ test.each(shown.filter(([, name]) => name === 'hostile'))(
   },
 )
 
-test.each(all)('%s, %s: asks for what it is given, each once', (type, _name, example) => {
+test.each(all)('%s, %s: its needs equal its answers, each once', (type, _name, example) => {
   for (const lang of ['no', 'en'] as const) {
-    const asked = needsOf(exampleBlock(type, example), lang)
-    const keys = asked.map(needKey)
+    const needs = needsOf(exampleBlock(type, example), lang)
+    const keys = needs.map(needKey)
     expect(new Set(keys).size).toBe(keys.length)
-    expect(asked.length).toBe(example.answers.length)
+    expect(needs.length).toBe(example.answers.length)
     expect(keys.every((key) => key.includes(`["lang","${lang}"]`))).toBe(true)
   }
 })
@@ -112,9 +112,9 @@ test.each(forms)('%s: the editor has a field for each attribute and no other', (
 })
 
 test.each(forms)('%s: the editor’s numbers end where the block’s do', (type, form) => {
-  const others = examplesByType[type][0]?.block.attributes
+  const otherAttributes = examplesByType[type][0]?.block.attributes
   const isTaken = (key: string, value: number) =>
-    schemaByType[type].attributes.safeParse({ ...others, [key]: value }).success
+    schemaByType[type].attributes.safeParse({ ...otherAttributes, [key]: value }).success
   for (const field of form.fields) {
     if (field.control !== 'number') continue
     const { key, min, max } = field
@@ -125,13 +125,13 @@ test.each(forms)('%s: the editor’s numbers end where the block’s do', (type,
   }
 })
 
-test('what the editor does not offer, and what only with the admin hash', () => {
+test('types not offered by the editor, and types only with the admin hash', () => {
   expect(TYPES.filter((type) => !fieldsByType[type].inEditor)).toEqual(['table'])
   expect(forms.flatMap(([type, form]) => (form.adminOnly ? [type] : []))).toEqual(['campaign'])
 })
 
 test.each(LOCALES)(
-  '%s: every word of the editor forms is there, and every choice is one that the block accepts',
+  '%s: every text of the editor forms exists, and the block accepts every choice',
   (locale) => {
     const texts = textsByLocale[locale].layouts.settings
     for (const [type, form] of forms) {
@@ -143,13 +143,13 @@ test.each(LOCALES)(
         if (field.control !== 'choice' && field.control !== 'choices') continue
         for (const choice of field.choices) {
           expect(choice.label(texts)).not.toBe('')
-          const alone = { [field.key]: field.control === 'choices' ? [choice.value] : choice.value }
-          const inItem = lists.map((list) => ({ [list.key]: [{ id: 'a', ...alone }] }))
-          const others = examplesByType[type][0]?.block.attributes
-          const written = JSON.stringify(alone).slice(1, -1)
-          const isAccepted = [alone, ...inItem].some((attributes) => {
-            const parsed = schemaByType[type].attributes.safeParse({ ...others, ...attributes })
-            return parsed.success && JSON.stringify(parsed.data).includes(written)
+          const oneChoice = { [field.key]: field.control === 'choices' ? [choice.value] : choice.value }
+          const inItem = lists.map((list) => ({ [list.key]: [{ id: 'a', ...oneChoice }] }))
+          const otherAttributes = examplesByType[type][0]?.block.attributes
+          const choiceJson = JSON.stringify(oneChoice).slice(1, -1)
+          const isAccepted = [oneChoice, ...inItem].some((attributes) => {
+            const parsed = schemaByType[type].attributes.safeParse({ ...otherAttributes, ...attributes })
+            return parsed.success && JSON.stringify(parsed.data).includes(choiceJson)
           })
           expect([type, field.key, choice.value, isAccepted]).toEqual([type, field.key, choice.value, true])
         }

@@ -1,6 +1,6 @@
 /**
- * What each block type needs and shows: finished strings and geometry, made from attributes and answers
- * without React or mail.
+ * Needs and views of all block types: finished strings and geometry, made from attributes and answers without
+ * React or mail.
  */
 import type { Lang } from '#core/locale.ts'
 import type { Need } from './need.ts'
@@ -37,7 +37,7 @@ const blockByType = {
 /** The view of each block type. */
 export type ViewByType = { readonly [Type in BlockType]: ReturnType<(typeof blockByType)[Type]['view']> }
 
-/** A block with its view; `type` and `view` belong together. */
+/** A block with its view; `type` and `view` correspond. */
 export type ViewedBlock<Type extends BlockType = BlockType> = {
   [Known in Type]: { readonly type: Known; readonly view: ViewByType[Known] }
 }[Type]

@@ -20,14 +20,14 @@ import { TextWeb } from './text/text.web.tsx'
 
 export interface WebProps<Type extends BlockType> {
   readonly view: ViewByType[Type]
-  /** Whether the frame above the content has a heading; headings in the content go one level deeper then. */
+  /** Whether the frame has a heading; headings in the content are then one level deeper. */
   readonly hasHeading: boolean
 }
 
 /** `null` = not fetched yet. */
 type WebByType = { readonly [Type in BlockType]: ComponentType<WebProps<Type>> | null }
 
-/** Few pages show these, and each page with one fetches all of them. */
+/** Few pages show these, and each of those pages loads all of them. */
 const LAZY_TYPES = ['table', 'rss'] as const satisfies readonly BlockType[]
 export type LazyTypes = { readonly [Type in (typeof LAZY_TYPES)[number]]: ComponentType<WebProps<Type>> }
 
@@ -50,7 +50,7 @@ export function isLazyType(type: BlockType): boolean {
   return LAZY_TYPES.some((seldom) => seldom === type)
 }
 
-/** Before the first block of such a type is drawn. @throws when they cannot be fetched */
+/** Must be called before the first block of such a type is rendered. @throws when they cannot be loaded */
 export async function loadLazyTypes(): Promise<void> {
   const { lazyTypes } = await import('./registry.lazy.web.ts')
   webByType = { ...webByType, ...lazyTypes }

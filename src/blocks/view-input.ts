@@ -1,4 +1,4 @@
-/** What every view is made from, and what every view says besides its own content. */
+/** Input of every view, and common fields of all views. */
 import type { Fingerprint } from '#core/figures/fingerprint.ts'
 import type { Lang, Locale } from '#core/locale.ts'
 import type { SharedBudget } from '#core/markdown/parse.ts'
@@ -15,11 +15,11 @@ export interface ViewContext {
   readonly texts: Texts
   /** Hosts that text may show images from, besides this site. */
   readonly imageHosts: readonly string[]
-  /** What the texts of readers on this page may take together; absent where a page has none but its editors'. */
+  /** Markdown budget shared by readers' texts on this page; absent on a page with editors' texts only. */
   readonly markdownBudget?: SharedBudget
-  /** The background of maps; `null` = there is none, and the areas stand alone. */
+  /** Background of maps; `null` = none. */
   readonly tiles: TileSource | null
-  /** The page that the block stands on, without language prefix; absent where a block stands alone. */
+  /** Page of the block, without language prefix; absent for a standalone block. */
   readonly path?: string
 }
 
@@ -32,25 +32,25 @@ export interface ViewInput<Attributes> {
 
 /** The common part of all views. */
 export interface BlockView {
-  /** Who published what the block shows, each once. */
+  /** Publishers of the block's data, each once. */
   readonly sources: readonly string[]
   /** Whether the block shows numbers that only illustrate. */
   readonly illustrative: boolean
-  /** The block's heading where its editor gave it none. */
+  /** Heading of the block where its editor gave none. */
   readonly defaultHeading?: string
-  /** Stands instead of the subtitle that an editor may have given. */
+  /** Replaces the editor's subtitle. */
   readonly subtitle?: string
-  /** Stands behind the description that an editor may have given; absent or '' = nothing. */
+  /** Appended to the editor's description; absent or '' = nothing. */
   readonly addedDescription?: string
   /** Said when something in the block is older than it should be; absent or '' while all is in time. */
   readonly age?: string
-  /** What the block's menu offers besides a link and printing. */
+  /** Menu actions of the block besides link and print. */
   readonly actions?: BlockActions
-  /** What may have changed when the reader comes back. */
+  /** Fingerprints of items that may change between visits. */
   readonly seen?: readonly Fingerprint[]
 }
 
-/** What the registry has of a block type: the calls it needs and the view made from their answers. */
+/** Definition of a block type in the registry: its needs, and the view made from their answers. */
 export interface BlockDefinition<Attributes, View extends BlockView> {
   /** The calls to the portal API, from the attributes alone. */
   readonly needs: (attributes: Attributes, lang: Lang) => readonly Need[]
@@ -60,11 +60,12 @@ export interface BlockDefinition<Attributes, View extends BlockView> {
 
 export interface BlockActions {
   /**
-   * Whether its markup holds the same as a table or a list, marked by {@link TABLE_VIEW_ATTRIBUTE}, that is
-   * not what is seen first.
+   * Whether its markup contains an initially hidden table or list of the same data, marked by
+   * {@link
+   * TABLE_VIEW_ATTRIBUTE}.
    */
   readonly table?: boolean
-  /** Its figures as comma separated values: at an address, or made of the view itself. */
+  /** Its figures as comma-separated values: at an address, or made from the view. */
   readonly csv?: { readonly from: 'address'; readonly url: string } | { readonly from: 'view' }
 }
 

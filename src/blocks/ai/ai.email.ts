@@ -1,4 +1,4 @@
-/** A machine-made commentary in a mail: that a machine made it is said first, what it rests on last. */
+/** A machine-made commentary in a mail: the note that a machine wrote it comes first, its sources last. */
 import type { MailPart, MailRun } from '#email-ui/mail-content.ts'
 import { mailHref, type MailContext } from '../shared/mail-context.email.ts'
 import { plainRun } from '../shared/markdown.email.ts'

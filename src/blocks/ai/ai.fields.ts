@@ -1,4 +1,7 @@
-/** The settings of an ai block: whose commentary, and whether it is typed. Specification §2 "AI block". */
+/**
+ * Settings of an ai block: the place of the commentary, and the typing animation. Specification §2 "AI
+ * block".
+ */
 import { CITIES } from '#core/markets.ts'
 import type { BlockFields, Choice } from '../fields.ts'
 

@@ -7,7 +7,7 @@ import { citySchema } from '#contract/primitives.ts'
 import type { BlockSchema } from '../block.schema.ts'
 
 const aiAttributes = z.object({
-  /** Whether the text is typed line by line the first time it is seen. */
+  /** Whether the text is typed line by line on first view. */
   animate: z.boolean().default(true),
   city: z.union([citySchema, z.literal('')]).default(''),
 })

@@ -26,7 +26,7 @@ function markupOf(name: string, locale: Locale = 'nb-NO'): string {
 
 test.each<[string, string, Locale, string]>([
   [
-    'when it was made, on Oslo’s clock, and what the model did',
+    'time of creation on the Oslo clock, and the part of the model',
     'by a model',
     'nb-NO',
     'Laget 20. november 2026 kl. 07.05. Innholdet er valgt av en språkmodell, og setningene er formulert av portalen',
@@ -47,7 +47,7 @@ test.each<[string, string, Locale, string]>([
   expect(viewOf(name, locale).subtitle).toBe(subtitle),
 )
 
-test('the heading where it has none of its own', () => {
+test('the default heading', () => {
   expect(LOCALES.map((locale) => viewOf('by a model', locale).defaultHeading)).toEqual([
     'KI-generert markedskommentar',
     'AI-generated market commentary',
@@ -63,7 +63,7 @@ test('a paragraph for each line, its numbers lead to their series in the reader�
   expect(markupOf('by a model', 'en-GB')).toContain('<a href="/en/serier/oslo-vacancy">6,1 prosent</a>')
 })
 
-test('says that a machine wrote it, how far the figures go, and whose they are', () => {
+test('names the machine, the date of the figures and their publishers', () => {
   const markup = markupOf('by a model')
   expect(markup).toContain('Automatisk laget tekst')
   expect(markup).toContain('Tall til og med 19. november 2026')
@@ -73,7 +73,7 @@ test('says that a machine wrote it, how far the figures go, and whose they are',
   expect(markupOf('without sources and links')).not.toContain('Kilder')
 })
 
-test.each(['none yet', 'nothing but line breaks'])('%s: says so, and it is no fault', (name) => {
+test.each(['none yet', 'nothing but line breaks'])('%s: a note, and no failure', (name) => {
   expect(viewOf(name)).toMatchObject({
     lines: [],
     emptyText: 'Det er ikke publisert noen kommentar ennå.',
@@ -83,7 +83,7 @@ test.each(['none yet', 'nothing but line breaks'])('%s: says so, and it is no fa
   expect(markupOf(name)).not.toContain('role="alert"')
 })
 
-test('typed unless the editor said no; a new commentary or another city is another text', () => {
+test('typed unless the editor disabled it; a new commentary or another city is a new text', () => {
   const texts = ['by a model', 'of a city'].map((name) => viewOf(name).typedAs)
   expect(new Set([...texts, '']).size).toBe(3)
   expect(viewOf('by rules').typedAs).toBe('')

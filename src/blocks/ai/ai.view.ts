@@ -1,5 +1,5 @@
 /**
- * A machine-made market commentary as finished strings, with what it rests on. Specification §2 "AI block",
+ * A machine-made market commentary as finished strings, with its sources. Specification §2 "AI block",
  * decision 40.
  */
 import { formatDate } from '#core/format/date.ts'
@@ -38,7 +38,7 @@ export interface AiView extends BlockView {
 
 const NOT_FOUND = 404
 
-/** @throws BlockFailure when the commentary cannot be had; that there is none yet is no failure */
+/** @throws BlockFailure when the commentary is unavailable; a missing commentary is no failure */
 export function aiView({ attributes, answers, context }: ViewInput<AiAttributes>): AiView {
   const {
     locale,
@@ -58,10 +58,10 @@ export function aiView({ attributes, answers, context }: ViewInput<AiAttributes>
     })),
   )
   if (lines.length === 0) return empty
-  const made = ai.made(formatInstant(commentary.time, locale, 'long'))
+  const madeText = ai.made(formatInstant(commentary.time, locale, 'long'))
   return {
     ...common,
-    subtitle: `${made}. ${commentary.method === 'rules' ? ai.byRules : ai.byModel}`,
+    subtitle: `${madeText}. ${commentary.method === 'rules' ? ai.byRules : ai.byModel}`,
     lines,
     emptyText: '',
     dataUntil: ai.dataUntil(formatDate(commentary.data_until, locale, 'long')),

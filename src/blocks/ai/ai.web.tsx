@@ -1,4 +1,4 @@
-/** A machine-made commentary: all of it is on the page from the start, and may be typed once it is seen. */
+/** A machine-made commentary: complete in the page's markup, and possibly animated when it comes into view. */
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import styles from './ai.module.css'
@@ -9,12 +9,12 @@ export function AiWeb({ view }: { view: AiView }) {
   const { ai } = useTexts()
   const { root, Typed } = useTyping(view.typedAs)
   if (view.emptyText) return <Notice kind="empty">{view.emptyText}</Notice>
-  const places = { line: styles.line, pending: styles.pending, skip: styles.skip }
+  const classes = { line: styles.line, pending: styles.pending, skip: styles.skip }
   return (
     <div ref={root} className={styles.commentary}>
       <p className={styles.label}>{ai.label}</p>
       {Typed ? (
-        <Typed lines={view.lines} typedAs={view.typedAs} classNames={places} root={root} />
+        <Typed lines={view.lines} typedAs={view.typedAs} classNames={classes} root={root} />
       ) : (
         <Lines lines={view.lines} />
       )}

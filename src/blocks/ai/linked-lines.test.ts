@@ -4,7 +4,7 @@ import { linkedLines, type TextLink } from './linked-lines.ts'
 const link = (from: number, to: number, series = 's'): TextLink => ({ from, to, series })
 
 /** `Renten er [4,25](s).` */
-const written = (text: string, links: readonly TextLink[]) =>
+const partsText = (text: string, links: readonly TextLink[]) =>
   linkedLines(text, links).map((line) =>
     line.map((part) => (part.series === null ? part.text : `[${part.text}](${part.series})`)).join(''),
   )
@@ -23,11 +23,11 @@ test.each([
     ['[ab](s)', '[cd](s)'],
   ],
   ['overlapping: the first stands', 'abcdef', [link(0, 3), link(2, 5, 't')], ['[abc](s)def']],
-  ['one inside another', 'abcdef', [link(0, 6), link(2, 4, 't')], ['[abcdef](s)']],
+  ['nested links', 'abcdef', [link(0, 6), link(2, 4, 't')], ['[abcdef](s)']],
   ['empty and backwards', 'abcdef', [link(2, 2), link(4, 3)], ['abcdef']],
   ['before the start and past the end', 'abcdef', [link(-2, 2), link(4, 99), link(50, 60)], ['abcdef']],
   ['over the end of a line', 'ab\ncd', [link(1, 4)], ['ab', 'cd']],
   ['through a character', 'a🏗b', [link(0, 2), link(2, 4, 't')], ['a🏗b']],
   ['after a character of two halves', '🏗 ab', [link(3, 5)], ['🏗 [ab](s)']],
   ['nothing', '', [link(0, 1)], []],
-])('linkedLines: %s', (_why, text, links, lines) => expect(written(text, links)).toEqual(lines))
+])('linkedLines: %s', (_why, text, links, lines) => expect(partsText(text, links)).toEqual(lines))

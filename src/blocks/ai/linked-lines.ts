@@ -19,8 +19,8 @@ export interface LinePart {
 export type CommentaryLine = readonly LinePart[]
 
 /**
- * The lines that have words, without spaces round them. Links that are empty, reach outside their line, cut a
- * character in two or overlap an earlier one are ignored: the words stand without them.
+ * Non-empty lines, trimmed. Ignores links that are empty, exceed their line, split a character or overlap an
+ * earlier link; their text stays.
  */
 export function linkedLines(text: string, links: readonly TextLink[]): CommentaryLine[] {
   const ordered = links.toSorted((a, b) => a.from - b.from)
@@ -40,25 +40,25 @@ export function linkedLines(text: string, links: readonly TextLink[]): Commentar
 /** @param links in order, counted from the line's first character */
 function partsOf(line: string, links: readonly TextLink[]): CommentaryLine {
   const parts: LinePart[] = []
-  let at = 0
+  let offset = 0
   for (const { from, to, series } of links) {
     if (
-      from < at ||
+      from < offset ||
       to <= from ||
       to > line.length ||
       isInsideCharacter(line, from) ||
       isInsideCharacter(line, to)
     )
       continue
-    if (from > at) parts.push({ text: line.slice(at, from), series: null })
+    if (from > offset) parts.push({ text: line.slice(offset, from), series: null })
     parts.push({ text: line.slice(from, to), series })
-    at = to
+    offset = to
   }
-  if (at < line.length) parts.push({ text: line.slice(at), series: null })
+  if (offset < line.length) parts.push({ text: line.slice(offset), series: null })
   return parts
 }
 
-/** Whether a cut here would part the two halves of one character, such as an emoji. */
+/** Whether the index lies inside a surrogate pair, such as an emoji. */
 export function isInsideCharacter(text: string, index: number): boolean {
   return /[\uD800-\uDBFF]/.test(text.charAt(index - 1)) && /[\uDC00-\uDFFF]/.test(text.charAt(index))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rememberTyped, wasTyped } from './typed-history.web.ts'
 
-/** The session's storage of another document than this one. */
+/** The session storage of another document. */
 function session(items = new Map<string, string>()) {
   const storage = {
     getItem: (key: string) => items.get(key) ?? null,
@@ -14,7 +14,7 @@ const blocked = () => {
   throw new DOMException('denied', 'SecurityError')
 }
 
-test('a text is typed once, and another one still', () => {
+test('a text is typed once, another text again', () => {
   const { storage } = session()
   expect(wasTyped('a', storage)).toBe(false)
   rememberTyped('a', storage)

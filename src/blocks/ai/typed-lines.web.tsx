@@ -1,8 +1,7 @@
 /**
- * The commentary while it is typed: what is still to come keeps its room unseen. Loaded only for this. A
- * program that translates the page replaces the nodes of its texts, so that React writes into nodes that are
- * not on the page: while it is typed the text is not to be translated, and when it is whole it is made of new
- * elements, with one text each.
+ * The commentary during the typing animation: pending text keeps its space, invisible. Loaded only for this.
+ * A translation program replaces text nodes, so that React would write into detached nodes: during the
+ * animation translation is disabled, and the finished text is made of new elements, with one text each.
  */
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -24,7 +23,7 @@ export interface TypedLinesProps extends Pick<AiView, 'lines' | 'typedAs'> {
   readonly root: RefObject<HTMLDivElement | null>
 }
 
-/** Whether the reader is at work in the text: then it is left alone. */
+/** Whether the reader selects or focuses something in the text; the animation then leaves it unchanged. */
 export function hasSelectionOrFocus(root: Element): boolean {
   const selection = getSelection()
   const isSelected = selection !== null && !selection.isCollapsed && selection.containsNode(root, true)
@@ -44,7 +43,7 @@ export function TypedLines({ lines, typedAs, classNames, root }: TypedLinesProps
     const node = root.current
     if (!node || isWhole) return
     const end = () => {
-      // Who stands on the button must not lose the place when it goes.
+      // Keeps the focus position when the focused button is removed.
       if (button.current !== null && button.current === document.activeElement) focusWithoutScroll(node)
       setWhole(true)
     }
@@ -86,16 +85,16 @@ function lengthOf(line: readonly AiPart[]): number {
   return line.reduce((sum, { text }) => sum + text.length, 0)
 }
 
-/** The parts of a line, each cut in what is typed and what is to come. */
+/** Parts of a line, each split into typed and pending text. */
 function partsTyped(line: readonly AiPart[], typed: number, pending: string | undefined): ReactNode {
   let before = 0
   return line.map(({ text, href }, index) => {
-    const seen = wholeCharacters(text, Math.min(Math.max(typed - before, 0), text.length))
+    const typedLength = wholeCharacters(text, Math.min(Math.max(typed - before, 0), text.length))
     before += text.length
     const content = (
       <>
-        {text.slice(0, seen)}
-        {seen < text.length && <span className={pending}>{text.slice(seen)}</span>}
+        {text.slice(0, typedLength)}
+        {typedLength < text.length && <span className={pending}>{text.slice(typedLength)}</span>}
       </>
     )
     if (href === null) return <span key={index}>{content}</span>

@@ -3,7 +3,7 @@ import type { FrameClock } from '../figures/count-animation.ts'
 import { typedCharacters, typeLines } from './typing-progress.ts'
 
 test.each([
-  ['before the first second nothing is typed', 999, [0, 0, 0]],
+  ['nothing is typed before the first second', 999, [0, 0, 0]],
   ['then 10 ms a character', 1_030, [3, 0, 0]],
   ['not before it is due', 1_039, [3, 0, 0]],
   ['the first line is whole', 1_100, [10, 0, 0]],
@@ -17,7 +17,7 @@ test.each([
   expect(typedCharacters([10, 5, 3], passedMs)).toEqual(typed),
 )
 
-/** Frames that come when the test says so. */
+/** An animation clock controlled by the test. */
 function fakeClock() {
   let waiting: ((nowMs: number) => void) | null = null
   const clock: FrameClock = {
@@ -38,17 +38,17 @@ function fakeClock() {
 }
 
 function typing(lengths: readonly number[]) {
-  const shown: (readonly number[])[] = []
+  const progress: (readonly number[])[] = []
   let ends = 0
   const { clock, frame, isWaiting } = fakeClock()
-  const stop = typeLines({ clock, lengths, show: (typed) => shown.push(typed), onEnd: () => ends++ })
-  return { shown, frame, isWaiting, stop, ends: () => ends }
+  const stop = typeLines({ clock, lengths, show: (typed) => progress.push(typed), onEnd: () => ends++ })
+  return { shown: progress, frame, isWaiting, stop, ends: () => ends }
 }
 
-test('shows only what is new, ends once, and then asks for no more frames', () => {
-  const { shown, frame, isWaiting, ends } = typing([2, 1])
+test('shows only new text, ends once, and then requests no more frames', () => {
+  const { shown: progress, frame, isWaiting, ends } = typing([2, 1])
   for (const nowMs of [5_000, 5_500, 6_010, 6_015, 6_020, 6_300, 6_530]) frame(nowMs)
-  expect(shown).toEqual([
+  expect(progress).toEqual([
     [1, 0],
     [2, 0],
     [2, 1],
@@ -56,18 +56,18 @@ test('shows only what is new, ends once, and then asks for no more frames', () =
   expect([ends(), isWaiting()]).toEqual([1, false])
 })
 
-test('stopped: nothing more', () => {
-  const { shown, frame, isWaiting, stop, ends } = typing([4])
+test('stop ends the animation', () => {
+  const { shown: progress, frame, isWaiting, stop, ends } = typing([4])
   frame(0)
   frame(1_010)
   stop()
   frame(9_000)
-  expect([shown, ends(), isWaiting()]).toEqual([[[1]], 0, false])
+  expect([progress, ends(), isWaiting()]).toEqual([[[1]], 0, false])
 })
 
-test('a tab that was away catches up in one step', () => {
-  const { shown, frame, ends } = typing([4, 4])
+test('a tab in the background catches up in one step', () => {
+  const { shown: progress, frame, ends } = typing([4, 4])
   frame(0)
   frame(60_000)
-  expect([shown, ends()]).toEqual([[[4, 4]], 1])
+  expect([progress, ends()]).toEqual([[[4, 4]], 1])
 })

@@ -1,8 +1,8 @@
-/** How far a text is typed at a moment, apart from the page it is typed on. Specification §9, decision 40. */
+/** Progress of the typing animation, independent of the page. Specification §9, decision 40. */
 import type { FrameClock } from '../figures/count-animation.ts'
 
 export const FIRST_LINE_AFTER_MS = 1_000
-/** From the end of one line to the start of the next. */
+/** Pause between two lines. */
 export const NEXT_LINE_AFTER_MS = 500
 /** "Speed 90" of specification §9: 100 − speed, in milliseconds for each character (decision 40). */
 export const CHARACTER_MS = 10
@@ -31,18 +31,18 @@ export interface TypingOptions {
   readonly onEnd: () => void
 }
 
-/** @returns its stop, after which nothing is called any more */
+/** @returns the stop function, after which no callback is called */
 export function typeLines({ clock, lengths, show, onEnd }: TypingOptions): () => void {
   let frame = 0
   let beginMs: number | null = null
-  let shown = 0
+  let typedCount = 0
   const all = lengths.reduce((sum, length) => sum + length, 0)
   const step = (nowMs: number) => {
     beginMs ??= nowMs
     const typed = typedCharacters(lengths, nowMs - beginMs)
     const count = typed.reduce((sum, characters) => sum + characters, 0)
-    if (count !== shown) show(typed)
-    shown = count
+    if (count !== typedCount) show(typed)
+    typedCount = count
     if (count < all) frame = clock.request(step)
     else onEnd()
   }

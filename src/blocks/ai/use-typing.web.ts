@@ -1,13 +1,13 @@
 /**
- * Loads the typing shortly before its text comes into view, for readers who have not seen it typed and do not
- * mind motion.
+ * Loads the animation shortly before its text comes into view, for readers who have not seen it and allow
+ * motion.
  */
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { whenVisible } from '../shared/when-visible.web.ts'
 import { wasTyped } from './typed-history.web.ts'
 import type { TypedLinesProps } from './typed-lines.web.tsx'
 
-/** Time for the script to arrive and hide the text while it is still out of sight. */
+/** Distance at which the script is loaded, so that it can hide the text while it is out of view. */
 const PRELOAD_MARGIN = '200px'
 
 /** @param typedAs names the text; empty = it is not typed */
@@ -35,7 +35,7 @@ export function useTyping(typedAs: string) {
           const { TypedLines, hasSelectionOrFocus } = await import('./typed-lines.web.tsx')
           if (!isOver && !hasSelectionOrFocus(node)) setLive({ typedAs, Typed: TypedLines })
         }
-        // Without its script the text simply stands there.
+        // Without its script the text is shown without animation.
         load().catch((failure: unknown) => console.warn(failure))
         return () => {
           isOver = true

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { highlightArea, highlightedArea, onHighlight } from './area-highlight.web.ts'
 
-test('one area of a market at a time, told to those who listen, and only when it changes', () => {
-  const heard: (string | null)[] = []
-  const end = onHighlight(() => heard.push(highlightedArea('oslo')))
+test('notifies listeners of one highlighted area per market, only on change', () => {
+  const notified: (string | null)[] = []
+  const end = onHighlight(() => notified.push(highlightedArea('oslo')))
   highlightArea('oslo', 'oslo-vika')
   highlightArea('oslo', 'oslo-vika')
   highlightArea('oslo', 'oslo-bryn')
@@ -15,5 +15,5 @@ test('one area of a market at a time, told to those who listen, and only when it
   highlightArea('oslo', 'oslo-vika')
   highlightArea('oslo', null)
   highlightArea('bergen', null)
-  expect(heard).toEqual(['oslo-vika', 'oslo-bryn', 'oslo-bryn', null])
+  expect(notified).toEqual(['oslo-vika', 'oslo-bryn', 'oslo-bryn', null])
 })

@@ -1,6 +1,6 @@
 /**
- * The area under the pointer or with focus, per market: a map and a table of the same market on one page show
- * the same one. A store of the module, because blocks know nothing of each other.
+ * The area that is hovered or focused, per market: a map and a table of the same market on one page highlight
+ * the same one. A module-level store, because blocks do not know each other.
  */
 import { useCallback, useSyncExternalStore } from 'react'
 import type { Market } from '#contract/primitives.ts'
@@ -17,7 +17,7 @@ export function highlightArea(market: Market, id: string | null): void {
   notify()
 }
 
-/** The id of the area that is pointed at, somewhere on the page, or `null`. */
+/** ID of the highlighted area on the page, or `null`. */
 export function useHighlightedArea(market: Market): string | null {
   const current = useCallback(() => highlightedArea(market), [market])
   return useSyncExternalStore(onHighlight, current, noHighlight)
@@ -27,7 +27,7 @@ export function highlightedArea(market: Market): string | null {
   return highlighted.get(market) ?? null
 }
 
-/** @returns ends the subscription */
+/** @returns the unsubscribe function */
 export const onHighlight = listen
 
 function noHighlight(): null {

@@ -34,16 +34,23 @@ function cellText({ text, illustrative }: AreaCell): string {
   return illustrative ? `${text}*` : text
 }
 
-function footnote({ asOf, since, illustrative, definitionsHref }: AreasView, context: MailContext): MailPart {
+function footnote(
+  { asOf, since: sinceText, illustrative, definitionsHref }: AreasView,
+  context: MailContext,
+): MailPart {
   const { areas, block } = context.texts
-  const said = [asOf, ...(since === '' ? [] : [since]), ...(illustrative ? [`* ${block.illustrative}`] : [])]
+  const notes = [
+    asOf,
+    ...(sinceText === '' ? [] : [sinceText]),
+    ...(illustrative ? [`* ${block.illustrative}`] : []),
+  ]
     .map((text) => `${text}. `)
     .join('')
   return {
     kind: 'prose',
     isNote: true,
     runs: [
-      { text: said, href: null, isStrong: false },
+      { text: notes, href: null, isStrong: false },
       { text: areas.definitions, href: mailHref(definitionsHref, context), isStrong: false },
     ],
   }

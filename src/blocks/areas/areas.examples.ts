@@ -1,7 +1,4 @@
-/**
- * Areas tables as readers meet them, and with what may be missing or meant badly. The numbers are invented
- * for the purpose.
- */
+/** Areas tables: typical, with missing data, and hostile. The numbers are invented. */
 import type { Area } from '#contract/entities/area.ts'
 import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example } from '../example.ts'
 
@@ -62,8 +59,12 @@ const unknown: Area = {
   high_standard_to: null,
 }
 
-function areas(name: string, city: string, known: readonly Area[], heading = 'Områder'): Example {
-  return { name, block: { heading, attributes: { city } }, answers: [exampleData('areas', {}, [...known])] }
+function areas(name: string, city: string, areaList: readonly Area[], heading = 'Områder'): Example {
+  return {
+    name,
+    block: { heading, attributes: { city } },
+    answers: [exampleData('areas', {}, [...areaList])],
+  }
 }
 
 export const areasExamples: readonly Example[] = [

@@ -38,14 +38,14 @@ test('in English, numbers and ranges are written the English way', () => {
 test.each<[Locale, string[], string[]]>([
   ['nb-NO', ['Vika', 'fra 2 000', 'inntil 2 500'], ['Vika', 'fra 2000', 'inntil 2500']],
   ['en-GB', ['Vika', 'from 2,000', 'up to 2,500'], ['Vika', 'from 2000', 'up to 2500']],
-])('%s: a range with one bound says which', (locale, written, heard) => {
+])('%s: a range with one bound says which', (locale, visibleTexts, spokenTexts) => {
   const view = viewOf('ranges with one bound', locale)
   const rents = (pick: (cell: AreaCell) => string) =>
     cells((cell) => plain(pick(cell)), view)[1]?.filter((_cell, index) => index === 0 || index > 2)
-  expect([rents(({ text }) => text), rents(({ spoken }) => spoken)]).toEqual([written, heard])
+  expect([rents(({ text }) => text), rents(({ spoken }) => spoken)]).toEqual([visibleTexts, spokenTexts])
 })
 
-test('a range with one bound sorts by it, and the file has it alone', () => {
+test('a range with one bound sorts by it, and the file contains only that bound', () => {
   const view = viewOf('ranges with one bound')
   expect(view.rows.map(({ good }) => good.sort)).toEqual([
     [1900, 2600],
@@ -61,7 +61,7 @@ test('a range with one bound sorts by it, and the file has it alone', () => {
   ])
 })
 
-test('one decimal, more where it would contradict the colour or leave nothing of a change; the popup has two', () => {
+test('one decimal, more where it would contradict the colour or hide a change; the popup has two', () => {
   const { rows } = viewOf('beside the bound of a colour')
   expect(
     rows.map(({ vacancy, change }) => [
@@ -117,7 +117,7 @@ test.each<[string, Locale, string, boolean, string[]]>([
   expect(view.rows.map(({ change }) => change.since)).toEqual(rows)
 })
 
-test('since when is said below the table, or in each row where the counts differ', () => {
+test('the date of changes is below the table, or in each row where the counts differ', () => {
   expect(markupOf('as in Oslo', true)).toContain('<span>Endring siden juli 2022</span>')
   const differing = markupOf('compared with several counts', true)
   expect(differing).not.toContain('Endring siden juli 2022')
@@ -147,7 +147,7 @@ test('heard: words for signs and dashes, no thousands separators', () => {
   ])
 })
 
-test('what sorts: numbers, both ends of a range, nothing where there is no figure', () => {
+test('sort keys: numbers, both ends of a range, null without a figure', () => {
   expect(cells((cell) => cell.sort, viewOf('figures that are missing'))).toEqual([
     ['Bryn', 4.5, null, [4200, 5300], [5500, 6800]],
     ['Vika', null, null, null, [5500, 5500]],
@@ -208,7 +208,7 @@ test.each<[string, Locale, string]>([
   ['no areas', 'nb-NO', ''],
 ])('%s, %s: age', (name, locale, age) => expect(viewOf(name, locale).age).toBe(age))
 
-test('as a file: the figures themselves, empty where there are none, and what only illustrates', () => {
+test('as a file: the figures, empty cells, and the illustrative mark', () => {
   const [heading, ...rows] = areasCsvRows(viewOf('figures that are missing'), textsByLocale['nb-NO'])
   expect(heading).toEqual([
     'Område',
@@ -246,7 +246,7 @@ function markupOf(name: string, hasHeading: boolean): string {
   )
 }
 
-test('the caption is seen only where no heading says the same', () => {
+test('the caption is hidden where a heading has the same text', () => {
   expect(markupOf('as in Oslo', true)).toContain('data-hidden="true"')
   expect(markupOf('as in Oslo', false)).not.toContain('data-hidden')
 })

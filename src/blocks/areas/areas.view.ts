@@ -1,7 +1,4 @@
-/**
- * The areas of one market as a table of finished strings with the keys they sort by. Columns and order:
- * decision 31.
- */
+/** Areas of one market as a table of finished strings with sort keys. Columns and order: decision 31. */
 import { roundDecimal, subtractDecimal } from '#core/format/decimal.ts'
 import { formatDate } from '#core/format/date.ts'
 import { lateSince } from '#core/figures/freshness.ts'
@@ -29,9 +26,9 @@ function areasNeeds(_attributes: AreasAttributes, lang: Lang) {
 }
 
 export interface AreaCell extends SpokenText {
-  /** `null` = no figure, always last. A range of which one bound is known sorts by that one. */
+  /** `null` = no figure, always last. A range with one known bound sorts by it. */
   readonly sort: number | readonly number[] | null
-  /** Of a range of which one bound alone is known. */
+  /** Bounds of a range with only one known bound. */
   readonly bounds?: readonly [from: number | null, to: number | null]
   readonly illustrative: boolean
 }
@@ -47,7 +44,7 @@ export interface ChangeCell extends AreaCell {
 export interface AreaRow {
   readonly id: string
   readonly name: string
-  /** `exact`: what the popup of the map says; `null` = the table, which has one decimal, says as much. */
+  /** `exact`: value in the map's popup; `null` = equal to the table's, which has one decimal. */
   readonly vacancy: AreaCell & { readonly level: VacancyLevel; readonly exact: string | null }
   readonly change: ChangeCell
   readonly good: AreaCell
@@ -77,7 +74,7 @@ export interface AreasView extends BlockView {
 }
 
 const ONE_DECIMAL = { minDecimals: 1, maxDecimals: 1 }
-/** Of an exact vacancy. */
+/** Maximum decimals of an exact vacancy. */
 const MAX_DECIMALS = 2
 
 /** @throws BlockFailure when the areas cannot be had */
@@ -115,10 +112,10 @@ export function asOf(areas: readonly Area[], { texts, locale }: ViewContext): st
   const dates = areas.map((area) => area.date).sort()
   const [first, last] = [dates[0], dates.at(-1)]
   if (first === undefined || last === undefined) return ''
-  const written = (date: string) => formatDate(date, locale, 'monthYear')
-  return written(first) === written(last)
-    ? texts.areas.asOf(written(last))
-    : texts.areas.asOfRange(written(first), written(last))
+  const dateText = (date: string) => formatDate(date, locale, 'monthYear')
+  return dateText(first) === dateText(last)
+    ? texts.areas.asOf(dateText(last))
+    : texts.areas.asOfRange(dateText(first), dateText(last))
 }
 
 /** The most frequent count first; the others with the areas that are compared with them. */
@@ -127,27 +124,30 @@ function changeDates(rows: readonly AreaRow[], texts: Texts): Pick<AreasView, 's
     rows.filter(({ change }) => change.since !== ''),
     ({ change }) => change.since,
   )
-  const [usual, ...others] = [...bySince].sort(([, a], [, b]) => b.length - a.length)
+  const [usual, ...otherDates] = [...bySince].sort(([, a], [, b]) => b.length - a.length)
   if (usual === undefined) return { since: '', isSinceByRow: false }
   const parts = [
     texts.areas.changeSince(usual[0]),
-    ...others.map(([since, changed]) => `${since}: ${changed.map(({ name }) => name).join(', ')}`),
+    ...otherDates.map(
+      ([changedSince, changed]) => `${changedSince}: ${changed.map(({ name }) => name).join(', ')}`,
+    ),
   ]
-  return { since: parts.join('; '), isSinceByRow: others.length > 0 }
+  return { since: parts.join('; '), isSinceByRow: otherDates.length > 0 }
 }
 
 /** Vacancy is counted twice a year. */
 function stalenessNote(areas: readonly Area[], { texts, locale, today }: ViewContext): string {
-  const late = areas
+  const lateAreas = areas
     .map(({ date }) => date)
     .filter((date) => lateSince({ date, frequency: 'half-year' }, today) !== null)
     .sort()
-  const [oldest] = late
+  const [oldest] = lateAreas
   if (oldest === undefined) return ''
   const words = texts.blockWords.freshness
-  const written = formatDate(oldest, locale, 'monthYear')
-  const isAll = late.length === areas.length && formatDate(late.at(-1) ?? '', locale, 'monthYear') === written
-  return isAll ? words.lateAreas(written) : words.oldestAreas(written)
+  const dateText = formatDate(oldest, locale, 'monthYear')
+  const isAll =
+    lateAreas.length === areas.length && formatDate(lateAreas.at(-1) ?? '', locale, 'monthYear') === dateText
+  return isAll ? words.lateAreas(dateText) : words.oldestAreas(dateText)
 }
 
 function areaRow(area: Area, context: ViewContext): AreaRow {
@@ -167,10 +167,12 @@ function vacancyCell(
 ): AreaRow['vacancy'] {
   const level = vacancyLevel(vacancy)
   if (vacancy === null) return { ...noFigure(texts), level, exact: null }
-  const written = (most: number) =>
-    formatNumber(vacancy, locale, { minDecimals: 1, maxDecimals: decimalsWithin(level, vacancy, most) }) +
-    unitAfter('%', locale)
-  const [usual, exact] = [written(1), written(MAX_DECIMALS)]
+  const vacancyText = (maxDecimals: number) =>
+    formatNumber(vacancy, locale, {
+      minDecimals: 1,
+      maxDecimals: decimalsWithin(level, vacancy, maxDecimals),
+    }) + unitAfter('%', locale)
+  const [usual, exact] = [vacancyText(1), vacancyText(MAX_DECIMALS)]
   return {
     ...spokenAsWritten(usual),
     sort: vacancy,
@@ -180,7 +182,7 @@ function vacancyCell(
   }
 }
 
-/** More than usual where the colour would contradict what is written: 7.04 is not among those up to 7. */
+/** More decimals than usual where rounding would contradict the colour: 7.04 is above the bound of 7. */
 function decimalsWithin(level: VacancyLevel, vacancy: number, usual: number): number {
   let decimals = usual
   while (vacancyLevel(roundDecimal(vacancy, decimals)) !== level) decimals += 1

@@ -66,8 +66,8 @@ export function AreasWeb({ view, hasHeading }: { view: AreasView; hasHeading: bo
 }
 
 /**
- * @param view where any cell of the table is marked, all keep the room, so that the digits stay in line
- * @param isChanged since the reader's last visit; the room for the mark is always kept
+ * @param view when any cell of the table is marked, all keep space for the mark, so that digits are aligned
+ * @param isChanged since the reader's last visit; space for the mark is always kept
  */
 function cellsOf(row: AreaRow, { illustrative: hasMarks, isSinceByRow }: AreasView, isChanged: boolean) {
   const cell = ({ sort, ...rest }: AreaCell, before?: ReactNode, after?: ReactNode) => ({
@@ -94,7 +94,7 @@ function cellsOf(row: AreaRow, { illustrative: hasMarks, isSinceByRow }: AreasVi
   }
 }
 
-/** What is heard of a change says it already; what is copied is the figure. */
+/** The spoken text of a change already contains the date; copied text is only the figure. */
 function withSince<Cell extends { readonly text: ReactNode }>(cell: Cell, since: string): Cell {
   return {
     ...cell,

@@ -1,6 +1,6 @@
 /**
- * A film that asks nothing of Vimeo until the reader starts it; without scripts it is a link to the film's
- * page.
+ * A film that requests nothing from Vimeo until the reader starts it; without scripts it is a link to the
+ * film's page.
  */
 import { useEffect, useId, useRef, useState, type MouseEvent } from 'react'
 import { Icon } from '#ui/icons/icon.tsx'
@@ -15,7 +15,7 @@ export function Film({ film, poster }: { film: CampaignFilm; poster: CampaignVie
   const [isPlaying, setPlaying] = useState(false)
   const frame = useRef<HTMLIFrameElement>(null)
 
-  // What had focus is gone.
+  // The focused element was removed.
   useEffect(() => {
     if (isPlaying) frame.current?.focus()
   }, [isPlaying])

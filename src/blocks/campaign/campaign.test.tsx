@@ -92,7 +92,7 @@ test.each<[string, Locale, readonly unknown[]]>([
 
 test.each([
   [
-    'its title one below a heading of the block',
+    'its title is one level below the heading of the block',
     'words and buttons',
     true,
     /<h3>Lag ditt eget oppsett<\/h3>/,
@@ -127,10 +127,10 @@ test.each([
 ])('campaign: %s', (_why, name, hasHeading, markup) => expect(markupOf(name, hasHeading)).toMatch(markup))
 
 test('every look of a button is drawn', () => {
-  const looks = [...markupOf('every look of a button').matchAll(/data-variant="(\w+)"[^>]*>(<svg)?/g)].map(
-    ([, variant, icon]) => [variant, icon ? 'left' : 'right'],
-  )
-  expect(looks).toEqual(
+  const buttonStyles = [
+    ...markupOf('every look of a button').matchAll(/data-variant="(\w+)"[^>]*>(<svg)?/g),
+  ].map(([, variant, icon]) => [variant, icon ? 'left' : 'right'])
+  expect(buttonStyles).toEqual(
     ['primary', 'secondary', 'tertiary'].flatMap((variant) => [
       [variant, 'left'],
       [variant, 'right'],
@@ -138,7 +138,7 @@ test('every look of a button is drawn', () => {
   )
 })
 
-test('a film is a link with words until the reader starts it, and asks nothing of Vimeo', () => {
+test('a film is a link until the reader starts it, and requests nothing from Vimeo', () => {
   const markup = markupOf('film with poster')
   expect(markup).not.toMatch(/<iframe|player\.vimeo/)
   const noteId =
@@ -149,7 +149,7 @@ test('a film is a link with words until the reader starts it, and asks nothing o
   expect(markup).toContain('<img src="/bilder/oppsett.svg"')
 })
 
-test('buttons without words or with an address that may not be followed are left out', () => {
+test('buttons without text or with an unsafe address are left out', () => {
   expect(viewOf('hostile').buttons.map(({ href }) => href)).toEqual(['/login'])
   expect(viewOf('hostile').image).toBeNull()
 })

@@ -1,4 +1,4 @@
-/** A campaign as it is shown: checked addresses, buttons that lead somewhere (specification §2, decision 43). */
+/** View of a campaign: validated addresses, and buttons with a target (specification §2, decision 43). */
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { safeSingleImage, type SafeImage } from '../shared/safe-image.ts'
 import { safeLink } from '../shared/safe-link.ts'
@@ -14,12 +14,12 @@ export interface CampaignButton {
   readonly variant: StoredButton['variant']
   readonly icon: 'arrow-right' | 'log-in' | 'compose' | 'person' | null
   readonly iconPosition: StoredButton['icon_position']
-  /** Means nothing to a reader who is logged in: login and register. */
+  /** Hidden for logged-in readers: login and register. */
   readonly isGuestOnly: boolean
 }
 
 export interface CampaignFilm {
-  /** For the frame, once the reader has asked for it. */
+  /** Address of the frame, loaded when the reader starts the film. */
   readonly playerUrl: string
   /** The film's own page, for a browser without scripts. */
   readonly pageUrl: string
@@ -79,7 +79,7 @@ function filmOf(vimeoId: string, title: string, playLabel: string): CampaignFilm
   }
 }
 
-/** @returns `null` for a button without words, or one that may not lead where it should */
+/** @returns `null` for a button without text or with an unsafe address */
 function buttonOf(button: StoredButton, locale: Locale): CampaignButton | null {
   const link =
     button.action === 'url'
@@ -96,5 +96,5 @@ function buttonOf(button: StoredButton, locale: Locale): CampaignButton | null {
   }
 }
 
-/** Its attributes hold all that it shows. */
+/** The attributes contain all content. */
 export const campaignBlock = { needs: () => [], view: campaignView }

@@ -1,7 +1,6 @@
 /**
- * The picture of a chart. The server writes it as markup; the browser adopts those nodes as they are, without
- * the data, and draws new ones only when it has new data. No HTML string is ever set in the browser (Trusted
- * Types).
+ * Picture of a chart. The server writes it as markup; the browser adopts those nodes without data, and draws
+ * new ones only for new data. No HTML string is ever set in the browser (Trusted Types).
  */
 import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react'
 import '#chart/page/chart.css'
@@ -25,9 +24,9 @@ export function ChartPicture({ container, scene }: ChartPictureProps) {
     () => false,
     () => true,
   )
-  // Kept as it first was, so that React never sees another string to set. While it hydrates it leaves the
-  // content alone; the empty string only says that the content is not React's.
-  const [written] = useState(() =>
+  // Keeps its first value, so that React never sets another string. During hydration React leaves the content
+  // alone; the empty string marks content that React does not own.
+  const [markup] = useState(() =>
     isServerMarkup ? { __html: scene === null ? '' : pageMarkup(scene) } : null,
   )
 
@@ -38,7 +37,7 @@ export function ChartPicture({ container, scene }: ChartPictureProps) {
     else container.current.replaceChildren(markupToNodes<Element, Text>(chartTree(scene), document))
   }, [container, scene])
 
-  if (written === null) return <div ref={container} className={styles.picture} {...PICTURE_PROPS} />
+  if (markup === null) return <div ref={container} className={styles.picture} {...PICTURE_PROPS} />
   return (
     <div
       ref={container}
@@ -46,7 +45,7 @@ export function ChartPicture({ container, scene }: ChartPictureProps) {
       {...PICTURE_PROPS}
       suppressHydrationWarning
       // oxlint-disable-next-line react/no-danger -- server-rendered markup, escaped by the chart module
-      dangerouslySetInnerHTML={written}
+      dangerouslySetInnerHTML={markup}
     />
   )
 }

@@ -15,13 +15,13 @@ function chartParts(
   context: MailContext,
 ): readonly MailPart[] {
   const { chart, block } = context.texts
-  const drawn = interaction === null ? null : context.picture(interaction)
+  const picture = interaction === null ? null : context.picture(interaction)
   const mark = illustrative ? block.illustrative : ''
-  if (drawn !== null) {
+  if (picture !== null) {
     return [
       {
         kind: 'picture',
-        ...drawn,
+        ...picture,
         alt: [summary.opening, ...summary.series].join(' '),
         href: null,
         caption: mark,
@@ -39,10 +39,10 @@ function chartParts(
   ]
 }
 
-/** Side by side in one table; more would be wider than a mail. */
+/** Columns of one table; more would be wider than a mail. */
 const MAX_COLUMNS = 4
 
-/** As many tables as are needed for all series. */
+/** As many tables as all series need. */
 function tables({ dateHeading, headings, rows }: ChartTable, caption: string): readonly MailPart[] {
   if (rows.length === 0) return []
   return Array.from({ length: Math.ceil(headings.length / MAX_COLUMNS) }, (_, index): MailPart => {

@@ -14,7 +14,7 @@ function yearly(
   unit: string,
   year: number,
   values: Points,
-  more: Partial<Series> = {},
+  overrides: Partial<Series> = {},
 ): Series {
   return {
     ID,
@@ -31,7 +31,7 @@ function yearly(
     quality: 'solid',
     forecast_from: null,
     last_updated: '2026-01-20T09:00:00Z',
-    ...more,
+    ...overrides,
   }
 }
 
@@ -58,15 +58,15 @@ const ten = Array.from({ length: MAX_CHART_SERIES }, (_, index) =>
 
 function chart(
   name: string,
-  known: readonly Series[],
+  knownSeries: readonly Series[],
   attributes: Readonly<Record<string, unknown>> = {},
   block: Partial<Block> = {},
 ): Example {
-  const series = known.map((one) => one.ID)
+  const series = knownSeries.map((ids) => ids.ID)
   return {
     name,
     block: { heading: 'Utviklingen', ...block, attributes: { series, ...attributes } },
-    answers: [exampleData('series', { sources: [...new Set(series)] }, [...known])],
+    answers: [exampleData('series', { sources: [...new Set(series)] }, [...knownSeries])],
   }
 }
 

@@ -7,8 +7,8 @@ import { checkSeries, type BlockSchema } from '../block.schema.ts'
 import { lenientIdSchema } from '../shared/lenient.schema.ts'
 
 /**
- * Milliseconds since 1970 UTC, as a number or in digits, or an ISO date or instant, whatever its offset; 0,
- * empty and absent mean Auto.
+ * Milliseconds since 1970 UTC, as a number or in digits, or an ISO date or instant with any offset; 0, empty
+ * and absent mean Auto.
  */
 const yearBoundary = z
   .union([

@@ -25,12 +25,12 @@ test.each<[string, Locale, string]>([
   ['ten series', 'nb-NO', 'Linjediagram med 10 serier fra 2018 til 2020.'],
   ['years', 'nb-NO', 'Linjediagram med 1 serie fra 2020 til 2022.'],
   ['years as text', 'nb-NO', 'Linjediagram med 1 serie fra 2020 til 2024.'],
-  ['nothing chosen', 'en-GB', 'No data sources selected for this block.'],
+  ['no series chosen', 'en-GB', 'No data sources selected for this block.'],
   ['no points', 'nb-NO', 'Ingen data i perioden.'],
   ['years reversed', 'nb-NO', 'Ingen data i perioden.'],
 ])('summary: %s, %s', (name, locale, opening) => expect(viewOf(name, locale).summary.opening).toBe(opening))
 
-test('the summary tells each series, and that a part is forecast', () => {
+test('the summary describes each series and its forecast', () => {
   expect(viewOf('forecast').summary.series.map(plain)).toEqual([
     'Volumvekst: 2,20 % (2018) til 0,60 % (2024). Lavest −2,80 % (2020), høyest 4,50 % (2021). Fallende. Prognose til 2026.',
   ])
@@ -38,7 +38,7 @@ test('the summary tells each series, and that a part is forecast', () => {
 
 test.each<[string, Locale, string[]]>([
   ['line', 'nb-NO', []],
-  ['nothing chosen', 'nb-NO', ['Ingen datakilder er valgt for denne blokken.']],
+  ['no series chosen', 'nb-NO', ['Ingen datakilder er valgt for denne blokken.']],
   ['unknown id', 'nb-NO', ['Fant ikke datakilden gone.']],
   ['unknown id', 'en-GB', ['The data source gone was not found.']],
   ['years reversed', 'nb-NO', ['Fra-året er etter til-året.', '«Kontorledighet» har ingen tall i perioden.']],
@@ -47,11 +47,11 @@ test.each<[string, Locale, string[]]>([
 
 test.each([
   [
-    'one axis each, named',
+    'one named axis each',
     'four axes',
     ['venstre akse', 'høyre akse', 'ytre venstre akse', 'ytre høyre akse'],
   ],
-  ['one axis needs no name', 'one axis for all', ['', '', '', '']],
+  ['a single axis has no name', 'one axis for all', ['', '', '', '']],
   ['hidden by the block', 'hidden legend', []],
 ])('legend: %s', (_why, name, axes) =>
   expect(
@@ -61,7 +61,7 @@ test.each([
   ).toEqual([...axes].sort()),
 )
 
-test('a rate that did not change in the years of the block is drawn, said and in the table', () => {
+test('a rate without change in the years of the block is drawn, summarised and in the table', () => {
   const steps = chartExamples.find((example) => example.name === 'steps')
   if (!steps) throw new Error('no example steps')
   const attributes = { ...steps.block.attributes, fromDate: storedFromDate(2024), toDate: storedToDate(2024) }
@@ -76,7 +76,7 @@ test('a rate that did not change in the years of the block is drawn, said and in
   ])
 })
 
-test('ten series are told apart by colour and dash', () => {
+test('ten series differ by colour and dash', () => {
   const styles = viewOf('ten series').legend.map((entry) => `${entry.colour} ${entry.dash}`)
   expect(new Set(styles).size).toBe(10)
 })
@@ -107,7 +107,7 @@ test.each<[string, Locale, string]>([
   ['no points', 'nb-NO', ''],
 ])('age: %s, %s', (name, locale, age) => expect(viewOf(name, locale).age).toBe(age))
 
-test('panels: no legend, each named by itself; the browser is told', () => {
+test('panels: no legend, each titled; the browser gets the same setting', () => {
   const view = viewOf('panels')
   expect([
     view.legend,
@@ -122,9 +122,9 @@ test('panels: no legend, each named by itself; the browser is told', () => {
   ])
 })
 
-test('who published what, each once', () => expect(viewOf('ten series').sources).toEqual(['Kvartal']))
+test('publishers, each once', () => expect(viewOf('ten series').sources).toEqual(['Kvartal']))
 
-test('the table has the newest figures first, with forecasts marked and gaps said', () => {
+test('the table has the newest figures first, with forecasts and gaps marked', () => {
   const rows = viewOf('forecast').table?.rows ?? []
   expect(rows.slice(0, 3).map((row) => [row.date, ...row.cells])).toEqual([
     ['2026', '1,60 (prognose)'],
@@ -147,14 +147,14 @@ test('the server writes the picture, its summary and the table', () => {
   expect(markup).toContain('<details')
 })
 
-test('without its picture the view keeps the place for the server’s own nodes', () => {
+test("without its picture the view keeps the container of the server's nodes", () => {
   const figureOf = (view: ChartView) => /<figure.*<\/figure>/s.exec(renderToStaticMarkup(draw(view)))?.[0]
   expect(figureOf(viewOf('line'))).toContain('<svg')
   expect(figureOf(withoutPicture(viewOf('line')))).toMatch(/<div[^>]*><\/div>/)
   expect(figureOf(withoutPicture(viewOf('line')))).not.toContain('<svg')
 })
 
-test('with nothing chosen there is no picture and no table, only the words', () => {
+test('without a series there is only a text, no picture and no table', () => {
   const markup = renderToStaticMarkup(draw(viewOf('nothing chosen')))
   expect(markup).not.toMatch(/<figure|<details/)
   expect(markup.match(/Ingen datakilder er valgt/g)).toHaveLength(1)

@@ -34,7 +34,7 @@ const chartSeriesNeed = (attributes: ChartAttributes, lang: Lang) =>
 /** The events that the picture marks by day. */
 const chartEventsNeed = (lang: Lang) => need('macroEvents', { lang })
 
-/** Requests its series with all their points in one call, and nothing where no series is chosen. */
+/** Requests all points of its series in one call; none where no series is chosen. */
 function chartNeeds(attributes: ChartAttributes, lang: Lang) {
   if (attributes.series.length === 0) return []
   return [chartSeriesNeed(attributes, lang), ...(attributes.events ? [chartEventsNeed(lang)] : [])]
@@ -43,24 +43,24 @@ function chartNeeds(attributes: ChartAttributes, lang: Lang) {
 export interface ChartView extends BlockView {
   /** Empty when the block hides it. */
   readonly legend: readonly LegendEntry[]
-  /** `null` in a page's state, where the server's markup holds the picture, and when nothing is chosen. */
+  /** `null` in a page's state, where the server's markup contains the picture, and when no series is chosen. */
   readonly picture: ChartScene | null
   readonly summary: ChartSummary
   /** The newest figures, for readers without scripts or sight. */
   readonly table: ChartTable | null
   readonly notes: readonly string[]
-  /** `null` when there is nothing to interact with. */
+  /** `null` when there is no interaction. */
   readonly interaction: ChartInteraction | null
 }
 
-/** Rows in the table below the picture; the whole data come with the interaction. */
+/** Rows in the table below the picture; all data are loaded with the interaction. */
 const TABLE_ROWS = 12
 
 /** @throws BlockFailure when the series cannot be had */
 export function chartView({ attributes, envelope, answers, context }: ViewInput<ChartAttributes>): ChartView {
   if (attributes.series.length === 0) return nothingChosen(context)
-  const asked = chartSeriesNeed(attributes, langOf(context.locale))
-  const answered = requireData(answers.get(asked))
+  const seriesNeed = chartSeriesNeed(attributes, langOf(context.locale))
+  const answered = requireData(answers.get(seriesNeed))
   const options: ChartOptions = {
     type: attributes.type,
     fromYear: yearOfStored(attributes.fromDate),
@@ -78,7 +78,7 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
   const hasLegend = !attributes.withoutLegend && !prepared.isInPanels
   const data = {
     key: keyOf(attributes),
-    dataUrl: callUrl(callByName.series, asked.parameters),
+    dataUrl: callUrl(callByName.series, seriesNeed.parameters),
     stamp: stampOf(answered),
   }
   const table = tableOf(prepared, options, WHOLE_VIEW, TABLE_ROWS)
@@ -103,7 +103,7 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
   }
 }
 
-/** A chart of the same series over other years, or in another form, is another one. */
+/** A chart of the same series over other years, or of another form, has another key. */
 function keyOf({ series, type, panels, fromDate, toDate }: ChartAttributes): string {
   return chartKey([...series, type, String(panels), String(fromDate), String(toDate)])
 }
@@ -133,19 +133,19 @@ function interactionOf(
   }
 }
 
-function stampOf(answered: readonly Series[]): string {
-  return seriesStamp(answered.map(({ last_updated: lastUpdated, dates }) => ({ lastUpdated, dates })))
+function stampOf(chartSeries: readonly Series[]): string {
+  return seriesStamp(chartSeries.map(({ last_updated: lastUpdated, dates }) => ({ lastUpdated, dates })))
 }
 
-/** Which series should have had a newer figure by now. A chart of years gone by is not made to be up to date. */
+/** Note of series that are late. None for a chart of past years. */
 function stalenessNote(
-  answered: readonly Series[],
+  chartSeries: readonly Series[],
   toYear: number | null,
   { texts, locale, today }: ViewContext,
 ): string {
   if (toYear !== null && toYear < yearOf(today)) return ''
   const words = texts.blockWords.freshness
-  const late = answered.flatMap((series) => {
+  const lateTitles = chartSeries.flatMap((series) => {
     const { dates, values, quality, forecast_from: forecastFrom, frequency, next_update: nextUpdate } = series
     const last = lastValue({ dates, values, quality, forecastFrom }, today)
     const isLate = last !== null && lateSince({ date: last.date, frequency, nextUpdate }, today) !== null
@@ -158,10 +158,10 @@ function stalenessNote(
         : words.seriesDate(series.texts.title, date),
     ]
   })
-  return late.length > 0 ? words.lateSeries(late.join(', ')) : ''
+  return lateTitles.length > 0 ? words.lateSeries(lateTitles.join(', ')) : ''
 }
 
-/** Marks only help to read the figures: where they cannot be had the chart goes without. */
+/** Events are optional: without them the chart is drawn all the same. */
 function eventsOf(
   attributes: ChartAttributes,
   answers: AnswerBook,

@@ -1,4 +1,4 @@
-/** A chart on a page: legend above, the picture, what it says in words, and its newest figures as a table. */
+/** A chart on a page: legend above, the picture, its summary, and its newest figures as a table. */
 import { useState } from 'react'
 import { keyTree } from '#chart/page/key.ts'
 import type { LegendEntry } from '#chart/words/legend.ts'
@@ -78,7 +78,7 @@ export function ChartWeb({ view }: { view: ChartView }) {
   )
 }
 
-/** Whether the buttons to come hold a list of the series as well, for which room is kept. */
+/** Whether the interactive toolbar will have a list of series, for which space is reserved. */
 function hasList({ legend, summary }: ChartView): boolean {
   return summary.series.length >= (legend.length > 0 ? MIN_SERIES_FOR_LIST : 2)
 }

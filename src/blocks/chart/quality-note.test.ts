@@ -8,8 +8,8 @@ import { qualityNote } from './quality-note.ts'
 const MEASURED = 'solid'
 const OURS = 'approx'
 
-/** One value a year from 2018, as sure as its letter says: measured, ours, or a gap. */
-function yearly(title: string, qualities: string, more: Partial<ChartSeries> = {}): ChartSeries {
+/** One value per year from 2018, with qualities by letter: measured, own, or a gap. */
+function yearly(title: string, qualities: string, overrides: Partial<ChartSeries> = {}): ChartSeries {
   const letters = [...qualities]
   return {
     id: title,
@@ -22,7 +22,7 @@ function yearly(title: string, qualities: string, more: Partial<ChartSeries> = {
     dates: letters.map((_, index) => `${2018 + index}-12-31`),
     values: letters.map((letter) => (letter === '-' ? null : 5)),
     quality: letters.map((letter) => (letter === 'o' ? OURS : MEASURED)),
-    ...more,
+    ...overrides,
   }
 }
 
@@ -158,6 +158,6 @@ test.each<
     'Illustrative figures: 1 Jan 2020.',
     { fromYear: 2020 },
   ],
-])('numbers that are no measured ones: %s', (_why, series, nb, en, years) => {
+])('quality note: %s', (_why, series, nb, en, years) => {
   expect([note(series, 'nb-NO', years), note(series, 'en-GB', years)]).toEqual([nb, en])
 })

@@ -1,14 +1,14 @@
-/** The sentence under a chart that says which of its numbers are no measured ones. Decision 0071. */
+/** Sentence under a chart that lists its forecasts and illustrative numbers. Decision 0071. */
 import { drawnQualities, type SeriesQuality } from '#chart/words/drawn-qualities.ts'
 import type { PreparedChart } from '#chart/data/prepare.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ChartValueMark } from '#texts/chart-words.ts'
 import type { DrawnQualityWords } from '#texts/block-words.ts'
 
-/** More runs than this are told as a count: a sentence of ten years is not read. */
+/** Beyond this number of runs only their count is given. */
 const MAX_RUNS = 5
 
-/** @returns one sentence per kind, or '' where all that is drawn was measured */
+/** @returns one sentence per kind, or '' where all drawn numbers were measured */
 export function qualityNote(chart: PreparedChart, words: DrawnQualityWords, locale: Locale): string {
   const marks: readonly ChartValueMark[] = ['illustrative', 'forecast']
   return marks
@@ -24,20 +24,25 @@ function sentence(
   mark: ChartValueMark,
 ): string {
   if (numbers.length === 0) return ''
-  const told = numbers.map((series) => ({ title: series.title, when: when(series, words) }))
-  const [first] = told
-  // What holds of all series alike is said once, without their titles.
+  const descriptions = numbers.map((series) => ({ title: series.title, when: describePeriod(series, words) }))
+  const [first] = descriptions
+  // A statement about all series is made once, without their titles.
   const isShared =
-    told.length === drawnSeries && first !== undefined && told.every((series) => series.when === first.when)
+    descriptions.length === drawnSeries &&
+    first !== undefined &&
+    descriptions.every((series) => series.when === first.when)
   const list = isShared
     ? first.when
-    : told.map(({ title, when: period }) => `${title} (${period})`).join('; ')
+    : descriptions.map(({ title, when: period }) => `${title} (${period})`).join('; ')
   return words.sentence[mark](list)
 }
 
-function when({ runs, isWhole, count, of }: SeriesQuality, words: DrawnQualityWords): string {
+function describePeriod(
+  { runs, isWhole, count, of: total }: SeriesQuality,
+  words: DrawnQualityWords,
+): string {
   if (isWhole) return words.all
-  if (runs.length > MAX_RUNS) return words.some(String(count), String(of))
+  if (runs.length > MAX_RUNS) return words.some(String(count), String(total))
   const periods = runs.map(({ from, to, isYears }) =>
     from === to ? from : isYears ? `${from}–${to}` : words.range(withoutYearOf(to, from), to),
   )

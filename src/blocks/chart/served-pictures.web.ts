@@ -1,7 +1,7 @@
 /**
- * The server's chart pictures, kept for the case that React discards the server's markup: a translator or an
- * extension that changed one word before hydration makes React render the page again from its state, which
- * leaves the pictures out.
+ * Copies of the server's chart pictures, for the case that React discards the server's markup: a translator
+ * or an extension that changed one word before hydration makes React render the page again from its state,
+ * which leaves the pictures out.
  */
 
 /** In document order, as the page's state has its charts; replaced by the element that shows the picture now. */
@@ -18,8 +18,7 @@ export function keepServedPictures(): void {
 }
 
 /**
- * Puts the server's picture into an element that React has made for it. An element that shows a picture keeps
- * it.
+ * Inserts the server's picture into an element created by React. An element with a picture keeps it.
  *
  * @param container in the document
  */

@@ -42,7 +42,7 @@ export function useInteractiveChart(isWanted: boolean) {
           })
           if (!isOver && containers) setLive({ Chart: InteractiveChart, containers })
         }
-        // Without its script the chart stays what the server made of it.
+        // Without its script the chart stays as the server rendered it.
         load().catch((failure: unknown) => console.warn(failure))
         return () => {
           isOver = true

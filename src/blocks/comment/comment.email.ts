@@ -3,7 +3,11 @@ import { markdownParts } from '../shared/markdown.email.ts'
 import type { MailRenderer } from '../shared/mail-renderer.email.ts'
 import type { CommentView } from './comment.view.ts'
 
-export const commentEmail: MailRenderer<CommentView> = ({ title, written, tree }, hasHeading, context) => [
+export const commentEmail: MailRenderer<CommentView> = (
+  { title, written: dateText, tree },
+  hasHeading,
+  context,
+) => [
   ...(title === ''
     ? []
     : [
@@ -11,6 +15,6 @@ export const commentEmail: MailRenderer<CommentView> = ({ title, written, tree }
           ? ({ kind: 'subheading', text: title } as const)
           : ({ kind: 'section', text: title, href: null } as const),
       ]),
-  { kind: 'note', text: written.text },
+  { kind: 'note', text: dateText.text },
   ...markdownParts(tree, hasHeading || title !== '', context),
 ]

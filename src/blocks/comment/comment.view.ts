@@ -1,4 +1,4 @@
-/** A stored comment with its date; its own title stands unless the block has a heading. Decision 24. */
+/** A stored comment with its date; its own title is used unless the block has a heading. Decision 24. */
 import { formatDate } from '#core/format/date.ts'
 import { langOf, type Lang } from '#core/locale.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'

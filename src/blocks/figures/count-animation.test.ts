@@ -28,7 +28,7 @@ function counting(position: number) {
   return { clock, shares, stop }
 }
 
-test('takes one second from the first frame, slowing down, and ends', () => {
+test('takes one second from the first frame, decelerates, and ends', () => {
   const { clock, shares } = counting(0)
   for (const ms of [5_000, 5_250, 5_500, 5_750, 6_000]) clock.drawAt(ms)
   expect([COUNTING_MS, shares[0], shares.at(-1)]).toEqual([1_000, 0, 1])
@@ -37,7 +37,7 @@ test('takes one second from the first frame, slowing down, and ends', () => {
   expect(clock.isWaiting).toBe(false)
 })
 
-test('each item starts 0.2 s after the one before', () => {
+test('each item starts 0.2 s after the previous one', () => {
   const { clock, shares } = counting(3)
   clock.drawAt(1_000)
   clock.drawAt(1_599)
@@ -47,7 +47,7 @@ test('each item starts 0.2 s after the one before', () => {
   expect(shares).toEqual([0, 1])
 })
 
-test('a frame that comes late still ends on the value', () => {
+test('a late frame ends at the value', () => {
   const { clock, shares } = counting(0)
   clock.drawAt(0)
   clock.drawAt(60_000)

@@ -1,5 +1,5 @@
 /**
- * The counting of a key figure, apart from the page it happens on: 1 s, each item 0.2 s after the one before
+ * Counting animation of a key figure, independent of the page: 1 s, each item 0.2 s after the previous one
  * (specification §9).
  */
 
@@ -16,11 +16,11 @@ export interface CountingOptions {
   readonly clock: FrameClock
   /** Place in the grid, from 0. */
   readonly position: number
-  /** Called on each frame with the share of the way, 0 to 1, slowing down towards the end. The last call has 1. */
+  /** Called on each frame with the progress, 0 to 1, decelerating. The last call has 1. */
   readonly show: (share: number) => void
 }
 
-/** @returns its stop; what was shown last stays */
+/** @returns the stop function; the last shown value stays */
 export function animateCount({ clock, position, show }: CountingOptions): () => void {
   let frame = 0
   let beginMs: number | null = null

@@ -1,7 +1,7 @@
 /**
- * A number that counts up to its value once it is seen. Its text is the published value at all times, for
- * paper, clipboard, search and assistive technology; the numbers on the way exist on the screen only, as
- * generated content of the style sheet.
+ * A number that counts up to its value when it comes into view. Its text is always the published value, for
+ * print, clipboard, search and assistive technology; intermediate numbers are generated content of the style
+ * sheet.
  */
 import { useEffect, useRef } from 'react'
 import { roundedDigits } from '#core/format/decimal.ts'
@@ -13,7 +13,7 @@ import { animateCount } from './count-animation.ts'
 import styles from './figures.module.css'
 import type { FigureView } from './figures.view.ts'
 
-/** Holds the number on the way while it counts. */
+/** Holds the intermediate number during the animation. */
 const COUNTED_ATTRIBUTE = 'data-counted'
 
 /** @param position place in the grid, from 0 */
@@ -22,7 +22,7 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
   const element = useRef<HTMLSpanElement>(null)
   const shownBefore = useRef(from)
   const locale = useLocale()
-  const places = displayedDecimals(value, decimals)
+  const decimalPlaces = displayedDecimals(value, decimals)
 
   useEffect(() => {
     const node = element.current
@@ -37,7 +37,7 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
       else
         node.setAttribute(
           COUNTED_ATTRIBUTE,
-          formatNumber(passing, locale, { minDecimals: places, maxDecimals: places }),
+          formatNumber(passing, locale, { minDecimals: decimalPlaces, maxDecimals: decimalPlaces }),
         )
     }
     const stop = whenVisible(node, () => animateCount({ clock: browserFrameClock, position, show }))
@@ -45,7 +45,7 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
       stop()
       end()
     }
-  }, [text, value, position, locale, places])
+  }, [text, value, position, locale, decimalPlaces])
 
   return (
     <span ref={element} className={styles.number}>
@@ -54,7 +54,7 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
   )
 }
 
-/** How many decimals the final number is written with: a number on its way has as many, so it is no wider. */
+/** Decimals of the final number: intermediate numbers have as many, so they are no wider. */
 function displayedDecimals(value: number, { minDecimals = 0, maxDecimals = 2 }: DecimalRange): number {
   const { fraction } = roundedDigits(value, Math.max(minDecimals, maxDecimals))
   return Math.max(minDecimals, fraction.replace(/0+$/, '').length)

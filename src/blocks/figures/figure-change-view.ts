@@ -30,10 +30,10 @@ export interface FigureChangeView {
   readonly amount: SpokenText | null
   /** On hover and focus: "opp 0,25 prosentpoeng siden mai 2026"; `null` when it is not known since when. */
   readonly sentence: SpokenText | null
-  /** What the sentence says beyond the word and the amount: "siden mai 2026"; '' where there is no sentence. */
+  /** Text of the sentence after word and amount: "siden mai 2026"; '' where there is no sentence. */
   readonly since: string
   /**
-   * Good or bad news, where the series says which way is good. The word stands for those who do not see the
+   * Good or bad news, where the series defines a direction. The word is for readers who do not see the
    * colour.
    */
   readonly tone: { readonly kind: 'good' | 'bad'; readonly word: string } | null
@@ -62,11 +62,11 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
       mark: '',
     }
   const mark = isFromIllustrative(figure) ? words.illustrativeChange : ''
-  const since = previousDate(figure, context)
-  const told = since === null ? '' : words.since(since)
+  const sinceDate = previousDate(figure, context)
+  const sinceText = sinceDate === null ? '' : words.since(sinceDate)
   if (direction === 'even') {
-    const sentence = since === null ? null : spokenAsWritten(words.unchangedSince(since))
-    return { direction, word: words.unchanged, amount: null, sentence, since: told, tone: null, mark }
+    const sentence = sinceDate === null ? null : spokenAsWritten(words.unchangedSince(sinceDate))
+    return { direction, word: words.unchanged, amount: null, sentence, since: sinceText, tone: null, mark }
   }
   const { amount, unitKind } = changeAmount({
     value,
@@ -82,19 +82,16 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
     word: words[direction],
     amount: formatAmount(amount, unit.inShort, locale),
     sentence:
-      since === null
+      sinceDate === null
         ? null
-        : { text: sentence(inSentence.text, since), spoken: sentence(inSentence.spoken, since) },
-    since: told,
+        : { text: sentence(inSentence.text, sinceDate), spoken: sentence(inSentence.spoken, sinceDate) },
+    since: sinceText,
     tone: toneOf(direction, figure.good, words),
     mark,
   }
 }
 
-/**
- * Whether only the value before illustrates; where the figure itself does, its own mark is said of the change
- * as well.
- */
+/** Whether only the previous value is illustrative; if the figure itself is, its own mark covers the change. */
 export function isFromIllustrative({ quality, change_quality: before = null }: Figure): boolean {
   return before !== null && isIllustrative(before) && !isIllustrative(quality)
 }
@@ -103,8 +100,8 @@ export function isFromIllustrative({ quality, change_quality: before = null }: F
 function previousDate(figure: Figure, { locale, texts, today }: ViewContext): string | null {
   const { change_date: date, frequency } = figure
   if (date === null) return null
-  const since = formatDate(date, locale, sinceStyle(date, frequency, today))
-  return isFromIllustrative(figure) ? texts.figures.illustrativeDate(since) : since
+  const dateText = formatDate(date, locale, sinceStyle(date, frequency, today))
+  return isFromIllustrative(figure) ? texts.figures.illustrativeDate(dateText) : dateText
 }
 
 /** A quarter or half-year is not named by one of its months. */
@@ -130,10 +127,7 @@ function unitOfChange(
   return { inShort: words.percentagePointsShort, inSentence: words.percentagePoints(amount) }
 }
 
-/**
- * A change that is one is never written as 0. Of a change no zeros are written behind the last decimal, in
- * per cent as in points.
- */
+/** A real change is never written as 0. Changes have no trailing zeros, in per cent and points. */
 function formatAmount(amount: number, unit: string, locale: Locale): SpokenText {
   const [decimals, after] = [{ ...decimalsToShow(amount, unit), minDecimals: 0 }, unitAfter(unit, locale)]
   return {

@@ -3,7 +3,7 @@ import { balancedColumns, isNumberBroken, isUnitBroken, isWide, widestEm } from 
 
 test.each([
   ['six in a wide row', 6, 6, 6],
-  ['never five and one', 6, 5, 3],
+  ['not five and one', 6, 5, 3],
   ['three and three', 6, 4, 3],
   ['five: three and two', 5, 4, 3],
   ['seven: four and three', 7, 6, 4],
@@ -12,14 +12,16 @@ test.each([
   ['fewer than there is room for', 2, 6, 2],
   ['one', 1, 6, 1],
   ['none', 0, 6, 1],
-])('balancedColumns: %s', (_why, count, most, columns) => expect(balancedColumns(count, most)).toBe(columns))
+])('balancedColumns: %s', (_why, count, maxColumns, columns) =>
+  expect(balancedColumns(count, maxColumns)).toBe(columns),
+)
 
 const figure = (text: string, unit: string) => ({
   number: { text, value: 0, from: 0, decimals: {} },
   unit: unit === '' ? null : { gap: '\u00A0', text: unit, isLong: unit.length > 5 },
 })
 
-test('two per cents stand beside each other on a phone, a number of millions does not', () => {
+test('two percentages fit side by side on a phone, millions do not', () => {
   expect(isWide(widestEm([figure('4,25', '%'), figure('6,50', '%')]))).toBe(false)
   expect(isWide(widestEm([figure('4,25', '%'), figure('1 234 567', 'kr')]))).toBe(true)
 })
@@ -39,15 +41,15 @@ test('the widest figure decides, and a unit adds to it', () => {
 
 test.each([
   ['a unit in capitals', '6,800', 'NOK/sqm', 4.71],
-  ['a short one', '11.03', 'NOK', 3.8],
+  ['a short number', '11.03', 'NOK', 3.8],
 ])(
-  'at least as wide as a browser draws it, so that the unit stays beside its number: %s',
+  'at least as wide as in a browser, so that the unit stays beside its number: %s',
   (_why, number, unit, drawnEm) => {
     expect(widestEm([figure(number, unit)])).toBeGreaterThanOrEqual(drawnEm)
   },
 )
 
-test('a unit that is a sentence is broken and makes no number small', () => {
+test('a long unit is wrapped and does not shrink the numbers', () => {
   const sentence = 'kroner per kvadratmeter og år'
   expect([isUnitBroken({ text: sentence }), isUnitBroken({ text: 'mrd. kr' })]).toEqual([true, false])
   expect(widestEm([figure('123', sentence)])).toBe(widestEm([figure('123', '')]))

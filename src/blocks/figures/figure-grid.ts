@@ -16,10 +16,7 @@ const LONG_UNIT_CHARACTER_EM = 0.27
  */
 const MAX_UNIT_LENGTH_ON_ONE_LINE = 20
 
-/**
- * A number of more characters, such as one of 1e308, is broken over lines as well, and leaves the others
- * their size.
- */
+/** A longer number, such as one of 1e308, is wrapped as well, and does not shrink the others. */
 const MAX_NUMBER_CHARACTERS = 18
 
 /** A number wider than this many em does not stand in two columns on a narrow phone. */

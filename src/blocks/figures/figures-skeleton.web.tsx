@@ -1,7 +1,4 @@
-/**
- * What stands while key figures are fetched: their shapes, and words that say what is coming (specification
- * §2 "Key-figures block").
- */
+/** Placeholder of key figures while they are fetched (specification §2 "Key-figures block"). */
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import styles from './figures.module.css'

@@ -1,4 +1,4 @@
-/** Key figures in a mail: what is said on hover on a page stands beside the figure here. */
+/** Key figures in a mail: the hover text of a page stands beside the figure here. */
 import { capitalize } from '#core/text/capitalize.ts'
 import type { MailFigure, MailPart } from '#email-ui/mail-content.ts'
 import type { MailRenderer } from '../shared/mail-renderer.email.ts'
@@ -29,8 +29,8 @@ function mailFigure(
 }
 
 /**
- * The sentence where there is one: "↑ Opp 0,3 prosentpoeng siden desember 2025". It says itself that the
- * value of then illustrates.
+ * The sentence where there is one: "↑ Opp 0,3 prosentpoeng siden desember 2025". Includes the illustrative
+ * mark of the previous value.
  */
 export function changeText({ direction, word, amount, sentence, tone, mark }: FigureChangeView): string {
   const short = [
@@ -38,6 +38,6 @@ export function changeText({ direction, word, amount, sentence, tone, mark }: Fi
     ...(amount === null ? [] : [amount.text]),
     ...(mark === '' ? [] : [`(${mark.toLowerCase()})`]),
   ].join(' ')
-  const said = sentence === null ? short : capitalize(sentence.text)
-  return ARROWS[direction] + said + (tone === null ? '' : `, ${tone.word}`)
+  const changeSentence = sentence === null ? short : capitalize(sentence.text)
+  return ARROWS[direction] + changeSentence + (tone === null ? '' : `, ${tone.word}`)
 }

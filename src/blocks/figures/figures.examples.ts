@@ -92,7 +92,7 @@ type Item = Readonly<Record<string, unknown>> & { readonly id: string }
 function figures(
   name: string,
   items: readonly Item[],
-  known: readonly Figure[],
+  knownFigures: readonly Figure[],
   block: Partial<Block> = {},
   withoutValue: readonly SeriesTitle[] | null = [],
 ): Example {
@@ -101,18 +101,18 @@ function figures(
     name,
     block: { heading: 'Nøkkeltall', ...block, attributes: { figures: items } },
     answers: [
-      exampleData('figures', { sources }, [...known]),
+      exampleData('figures', { sources }, [...knownFigures]),
       withoutValue === null
         ? exampleAnswer('seriesList', {}, { ok: false, code: 'rest_unavailable', status: 503 })
         : exampleData('seriesList', {}, [
-            ...known.map(({ ID, texts: { title } }) => ({ ID, title })),
+            ...knownFigures.map(({ ID, texts: { title } }) => ({ ID, title })),
             ...withoutValue,
           ]),
     ],
   }
 }
 
-const many = Array.from({ length: MAX_FIGURES }, (_, index): Figure => ({
+const manyFigures = Array.from({ length: MAX_FIGURES }, (_, index): Figure => ({
   ...vacancy,
   ID: `f${index}`,
   value: index * 1.5,
@@ -235,8 +235,8 @@ export const figuresExamples: readonly Example[] = [
   ),
   figures(
     'many',
-    many.map(({ ID }) => ({ id: ID })),
-    many,
+    manyFigures.map(({ ID }) => ({ id: ID })),
+    manyFigures,
   ),
   figures(
     'negative and large',

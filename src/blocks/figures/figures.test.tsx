@@ -20,7 +20,7 @@ function viewOf(name: string, locale: Locale = 'nb-NO'): FiguresView {
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 /** Number, date and change as a reader meets them, and the change on hover. */
-function told(view: FiguresView): string[][] {
+function textsOf(view: FiguresView): string[][] {
   return view.figures.map(({ number, unit, date, change }) => [
     plain(`${number.text}${unit ? unit.gap + unit.text : ''}`),
     date,
@@ -154,19 +154,19 @@ test.each<[string, Locale, string[][]]>([
       ['11.03 NOK', 'June 2026', 'Up 0.0042 NOK', ''],
     ],
   ],
-])('%s, %s', (name, locale, figures) => expect(told(viewOf(name, locale))).toEqual(figures))
+])('%s, %s', (name, locale, figures) => expect(textsOf(viewOf(name, locale))).toEqual(figures))
 
 test.each<[string, string, Locale, string[]]>([
   ['no sources', 'no sources', 'nb-NO', ['Ingen datakilder er valgt for denne blokken.']],
   ['no sources', 'no sources', 'en-GB', ['No data sources selected for this block.']],
   [
-    'unknown ones named once, beside those that are known',
+    'unknown series named once, beside known ones',
     'unknown series',
     'nb-NO',
     ['Fant ikke datakildene gone, lost.'],
   ],
   [
-    'a series without a value by its title, an unknown one by its id',
+    'a series without a value by its title, an unknown one by its ID',
     'series without a value',
     'nb-NO',
     ['Det finnes ikke tall ennå for Konkurser, Eget navn.', 'Fant ikke datakilden gone.'],
@@ -178,12 +178,12 @@ test.each<[string, string, Locale, string[]]>([
     ['No value is available yet for Konkurser, Eget navn.', 'The data source gone was not found.'],
   ],
   [
-    'one sentence for both where the list of series cannot be had',
+    'one sentence for both where the list of series is unavailable',
     'no list of series',
     'nb-NO',
     ['Noen av tallene som er valgt, kan ikke vises.'],
   ],
-  ['nothing to say', 'normal', 'nb-NO', []],
+  ['no note', 'normal', 'nb-NO', []],
 ])('notes: %s', (_why, name, locale, notes) => expect(viewOf(name, locale).notes).toEqual(notes))
 
 test.each<[string, string, number, string | RegExp]>([
@@ -200,7 +200,7 @@ test.each<[string, string, number, string | RegExp]>([
     /^Oppdatert .+ 2026\. Nytt tall ventet 10\. des\. 2026$/,
   ],
   [
-    'and that one has passed without a figure',
+    'a next update in the past',
     'next update',
     0,
     /^Oppdatert .+ 2026\. Nytt tall ventet 10\. sep\. 2026, ikke kommet$/,
@@ -233,7 +233,7 @@ test('the unit is heard only where it is shown', () => {
   ])
 })
 
-test('which way is good decides the tone, and the word says it too', () => {
+test('the good direction sets the tone and its word', () => {
   expect(viewOf('good direction').figures.map((figure) => figure.change?.tone)).toEqual([
     { kind: 'bad', word: 'ugunstig' },
     { kind: 'good', word: 'gunstig' },
@@ -247,7 +247,7 @@ test.each([
   ['one', 'hidden change', false],
 ])('long unit: %s', (_why, name, isLong) => expect(viewOf(name).figures[0]?.unit?.isLong).toBe(isLong))
 
-test('sources once each, empty ones left out; illustrative where one figure is', () => {
+test('sources once each, without empty ones; illustrative where one figure is', () => {
   expect(viewOf('normal').sources).toEqual(['Norges Bank', 'Kvartal'])
   expect(viewOf('negative and large').sources).toEqual(['SSB'])
   expect([viewOf('illustrative').illustrative, viewOf('unchanged').illustrative]).toEqual([true, false])
@@ -266,7 +266,7 @@ test('a change from an illustrative value is marked by itself, unless the figure
   expect(markupOf('from an illustrative value').match(/>Endring: illustrasjonstall</g)).toHaveLength(2)
 })
 
-test('in a mail it is said with the change, with and without a date', () => {
+test('in a mail it stands with the change, with and without a date', () => {
   expect(
     viewOf('from an illustrative value').figures.map(({ change }) => change && plain(changeText(change))),
   ).toEqual([
@@ -306,13 +306,13 @@ test.each<[string, string, Locale, string[], string]>([
     ['The latest figure is from July 2026 (next due 10 Sept 2026, not yet received)', '', ''],
     'One of the figures is older than expected.',
   ],
-  ['a single figure says it once', 'late alone', 'nb-NO', ['Siste tall er fra 2024'], ''],
+  ['a single figure has one note', 'late alone', 'nb-NO', ['Siste tall er fra 2024'], ''],
 ])('late: %s', (_why, name, locale, late, age) => {
   const view = viewOf(name, locale)
   expect([view.figures.slice(0, late.length).map((figure) => figure.late), view.age]).toEqual([late, age])
 })
 
-test('the menu gets the figures by address, once each, and what may change is known by value and date', () => {
+test('the menu gets the figures by address, once each, and changes are detected by value and date', () => {
   expect(viewOf('late').actions).toEqual({
     csv: {
       from: 'address',
@@ -326,7 +326,7 @@ test('the menu gets the figures by address, once each, and what may change is kn
 
 test('a title of its own', () => expect(viewOf('own title').figures[0]?.title).toBe('Dyreste kontor'))
 
-test('the animation starts where the value was before, or from nothing, so that every number is animated', () => {
+test('the animation starts at the previous value, or at zero', () => {
   expect(viewOf('changed lately').figures[0]?.number).toMatchObject({ from: 4.5, value: 4.25 })
   expect(viewOf('null change').figures[0]?.number).toMatchObject({ from: 0, value: 6.5 })
 })
@@ -353,11 +353,11 @@ test('both notes are tied to buttons that the keyboard reaches', () => {
   expect(plain(markup)).toContain('ned 0,25 prosentpoeng siden 6. nov.')
 })
 
-test('without a sentence there is nothing to hover', () => {
+test('without a sentence there is no hover text', () => {
   expect(markupOf('null change').match(/role="tooltip"/g)).toHaveLength(1)
 })
 
-test('what is illustrative says so', () => {
+test('illustrative figures are marked', () => {
   expect(markupOf('illustrative').match(/Illustrasjonstall/g)).toHaveLength(1)
   expect(markupOf('unchanged')).not.toContain('Illustrasjonstall')
 })

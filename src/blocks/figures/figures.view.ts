@@ -21,16 +21,16 @@ import type { FiguresAttributes } from './figures.schema.ts'
 export const lastValuesNeed = (attributes: FiguresAttributes, lang: Lang) =>
   need('figures', { sources: [...new Set(attributes.figures.map((item) => item.id))], lang })
 
-/** The titles of all series. The last values leave out a series without a value as well as an unknown one. */
+/** Titles of all series. The last values lack both series without a value and unknown ones. */
 const knownSeriesNeed = (lang: Lang) => need('seriesList', { lang })
 
-/** Requests the last values of its series in one call and the list of series; nothing where none is chosen. */
+/** Requests the last values of its series in one call and the list of series; none where no series is chosen. */
 function figuresNeeds(attributes: FiguresAttributes, lang: Lang) {
   return attributes.figures.length > 0 ? [lastValuesNeed(attributes, lang), knownSeriesNeed(lang)] : []
 }
 
 export interface FigureUnit {
-  /** Between number and unit: a no-break space, or nothing before an English per cent sign. */
+  /** Between number and unit: a no-break space, or '' before an English per cent sign. */
   readonly gap: string
   readonly text: string
   /** More than five characters: smaller type. */
@@ -42,7 +42,7 @@ export interface FigureView {
   readonly title: string
   /** The page of the series, in the reader's language; `null` on that page itself. */
   readonly href: string | null
-  /** The number without its unit, and what the counting animation needs to print the steps on the way. */
+  /** The number without its unit, and the format of the counting animation. */
   readonly number: {
     readonly text: string
     readonly value: number
@@ -55,7 +55,7 @@ export interface FigureView {
   readonly spoken: string
   /** The day, month or year that the number describes. */
   readonly date: string
-  /** "Siste tall er fra 2024" when a newer one should have come; else ''. */
+  /** "Siste tall er fra 2024" when a newer figure is overdue; else ''. */
   readonly late: string
   /** On hover and focus: "Oppdatert 18. sep. 2026". */
   readonly updated: string
@@ -77,24 +77,26 @@ export function figuresView(input: ViewInput<FiguresAttributes>): FiguresView {
   if (attributes.figures.length === 0)
     return { figures: [], notes: [texts.block.noSources], sources: [], illustrative: false }
   const answered = requireData(answers.get(lastValuesNeed(attributes, langOf(context.locale))))
-  const known = new Map(answered.map((figure) => [figure.ID, figure]))
-  const missing = attributes.figures.filter(({ id }) => !known.has(id))
-  const shown = attributes.figures.flatMap((item) => {
-    const figure = known.get(item.id)
+  const figuresById = new Map(answered.map((figure) => [figure.ID, figure]))
+  const missing = attributes.figures.filter(({ id }) => !figuresById.has(id))
+  const shownFigures = attributes.figures.flatMap((item) => {
+    const figure = figuresById.get(item.id)
     return figure ? [{ item, figure }] : []
   })
-  const figures = shown.map(({ item, figure }) => figureView(item, figure, context))
-  const ids = shown.map(({ figure }) => figure.ID)
-  // A file without a single figure is not offered; of some that may not be given away the menu speaks.
-  const canTake = shown.some(({ figure }) => figure.exportable !== false)
+  const figures = shownFigures.map(({ item, figure }) => figureView(item, figure, context))
+  const ids = shownFigures.map(({ figure }) => figure.ID)
+  // A file is offered when at least one figure is exportable; the menu mentions omitted ones.
+  const canTake = shownFigures.some(({ figure }) => figure.exportable !== false)
   return {
     figures,
     notes: missingNotes(missing, input),
-    sources: [...new Set(shown.map(({ figure }) => figure.texts.source).filter((source) => source !== ''))],
+    sources: [
+      ...new Set(shownFigures.map(({ figure }) => figure.texts.source).filter((source) => source !== '')),
+    ],
     illustrative: figures.some(({ illustrative, change }) => illustrative || (change?.mark ?? '') !== ''),
     age: stalenessNote(figures, context),
     actions: canTake ? { csv: { from: 'address', url: readerCsvUrl(ids, langOf(context.locale)) } } : {},
-    seen: shown.map(({ figure: { ID, value, date } }) => ({
+    seen: shownFigures.map(({ figure: { ID, value, date } }) => ({
       kind: 'figure',
       id: ID,
       value: String(value),
@@ -104,8 +106,8 @@ export function figuresView(input: ViewInput<FiguresAttributes>): FiguresView {
 }
 
 /**
- * Says which figures are not shown: a series without a value by its title, an unknown one by its id, the only
- * name it has. Where the list of series cannot be had, one sentence holds for both.
+ * Note of missing figures: a series without a value by its title, an unknown one by its ID. Where the list of
+ * series is unavailable, one sentence covers both.
  */
 function missingNotes(
   missing: readonly FigureItem[],
@@ -130,11 +132,11 @@ function missingNotes(
 
 /** How many of the figures are late; each says so itself as well. */
 function stalenessNote(figures: readonly FigureView[], { texts, locale }: ViewContext): string {
-  const late = figures.filter((figure) => figure.late !== '').length
+  const lateCount = figures.filter((figure) => figure.late !== '').length
   const words = texts.blockWords.freshness
-  // Of a single figure everything has been said beside it.
-  if (late === 0 || figures.length === 1) return ''
-  return late === 1 ? words.oneLate : words.severalLate(formatNumber(late, locale))
+  // A single figure has its own note.
+  if (lateCount === 0 || figures.length === 1) return ''
+  return lateCount === 1 ? words.oneLate : words.severalLate(formatNumber(lateCount, locale))
 }
 
 function figureView(item: FigureItem, figure: Figure, context: ViewContext): FigureView {
@@ -150,7 +152,7 @@ function figureView(item: FigureItem, figure: Figure, context: ViewContext): Fig
     id: figure.ID,
     title: item.title || figure.texts.title,
     href: context.path === seriesPath(figure.ID) ? null : localizedPath(seriesPath(figure.ID), locale),
-    // From nothing where it is not known to have moved: every number is animated (specification §2).
+    // From zero where the previous value is unknown: every number is animated (specification §2).
     number: {
       text: formatFigure(value, unit, locale),
       value,
@@ -186,13 +188,13 @@ function lateText(
     : freshness.lateFigure(date)
 }
 
-/** Specification §2: "Updated" and a date; then the day of the next figure, where one is known. */
+/** Specification §2: "Updated" and a date; then the day of the next figure, where known. */
 function updatedText(
   { date, frequency, last_updated: lastUpdated, next_update: nextUpdate = null }: Figure,
   { locale, today, texts }: ViewContext,
 ): string {
   const updated = texts.figures.updated(formatDate(updatedDate(date, lastUpdated), locale, 'medium'))
-  // The day on which a rate was looked at and stood, or whose figure the value is, tells nothing.
+  // Left out when not informative: a rate that was checked and unchanged, or the day of the value itself.
   if (nextUpdate === null || nextUpdate <= date || (nextUpdate < today && frequency === 'change'))
     return updated
   const { updatedNext, updatedMissed } = texts.blockWords.freshness

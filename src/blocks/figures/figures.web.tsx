@@ -31,7 +31,7 @@ export function FiguresWeb({ view }: { view: FiguresView }) {
 }
 
 function Figures({ figures }: { figures: readonly FigureView[] }) {
-  const columns = (most: number) => balancedColumns(figures.length, most)
+  const columns = (maxColumns: number) => balancedColumns(figures.length, maxColumns)
   const em = widestEm(figures)
   const isChanged = useIsChanged('figure')
   const style = {
@@ -95,7 +95,7 @@ function FigureItem({ figure, position, isChanged, isAlone }: FigureItemProps) {
         <FigureDate figure={figure} isAlone={isAlone} />
         <div>
           {figure.change && <Change change={figure.change} />}
-          {/* Last, where nothing beside it has to leave a line open. */}
+          {/* Last, where it cannot leave an empty line beside it. */}
           {figure.illustrative && <span className={styles.mark}>{block.illustrative}</span>}
         </div>
       </dd>
@@ -103,10 +103,7 @@ function FigureItem({ figure, position, isChanged, isAlone }: FigureItemProps) {
   )
 }
 
-/**
- * A late date has a sign. The words are below all figures for those who see it; a figure alone says them
- * itself.
- */
+/** A late date has a sign. The explanation is below all figures; a single figure has it beside. */
 function FigureDate({ figure: { date, late }, isAlone }: { figure: FigureView; isAlone: boolean }) {
   if (late === '') return <p className={styles.date}>{date}</p>
   return (
@@ -128,7 +125,7 @@ function Unit({ unit }: { unit: FigureUnit }) {
   return (
     <>
       {unit.gap}
-      {/* Only where a reader's own spacing makes it wider than its column. */}
+      {/* Breaks only where a reader's own spacing makes it wider than its column. */}
       <wbr />
       <span
         className={styles.unit}
@@ -144,11 +141,11 @@ function Unit({ unit }: { unit: FigureUnit }) {
 function Change({ change }: { change: FigureChangeView }) {
   const { direction, word, amount, sentence, since, tone, mark } = change
   const marked = mark !== '' && <span className={styles.mark}>{mark}</span>
-  const shown = (
+  const visibleChange = (
     <span className={styles.changeText} data-tone={tone?.kind}>
       <Icon name={ARROWS[direction]} />
       <span>
-        {/* One text with its blank: a blank of its own is left out of the accessibility tree. */}
+        {/* One text with its space: a separate space is dropped from the accessibility tree. */}
         {amount ? `${word} ` : word}
         {amount && (
           <span
@@ -165,7 +162,7 @@ function Change({ change }: { change: FigureChangeView }) {
   if (sentence === null)
     return (
       <p className={styles.change}>
-        {shown}
+        {visibleChange}
         {marked}
       </p>
     )
@@ -178,7 +175,7 @@ function Change({ change }: { change: FigureChangeView }) {
   return (
     <p className={styles.change}>
       <HoverNote note={note} description={since}>
-        {shown}
+        {visibleChange}
       </HoverNote>
       {marked}
     </p>

@@ -1,6 +1,6 @@
 /**
- * The areas as the server draws them, in the window that the interactive map opens with: nothing moves when
- * it takes over.
+ * Areas as the server draws them, at the scale of the interactive map's opening view, so that nothing moves
+ * when it takes over.
  */
 import { memo, type CSSProperties } from 'react'
 import { labelLines } from './geometry/label-lines.ts'
@@ -14,7 +14,7 @@ interface PictureProps {
   readonly window: MapWindow
 }
 
-/** In a city a pixel of the drawing is one of the page; a fitted map is scaled to its window. */
+/** In a city a unit of the drawing is one CSS pixel; a fitted map is scaled to its window. */
 export const AreaPicture = memo(function AreaPicture({
   summary,
   areas,
@@ -22,18 +22,18 @@ export const AreaPicture = memo(function AreaPicture({
 }: PictureProps) {
   const [left, top, right, bottom] = bounds
   const [width, height] = [right - left, bottom - top]
-  const place = (area: MapArea): CSSProperties => {
+  const positionOf = (area: MapArea): CSSProperties => {
     const [x, y] = [anchorX(area), area.at[1]]
     return isFitted ? { left: percent(x - left, width), top: percent(y - top, height) } : { left: x, top: y }
   }
-  const room: CSSProperties & Record<`--${string}`, string> = {
+  const sizes: CSSProperties & Record<`--${string}`, string> = {
     '--wide-to-high': (width / height).toFixed(4),
     '--fit-top': `${FIT_PADDING_PX.top}px`,
     '--fit-side': `${FIT_PADDING_PX.side}px`,
     '--fit-bottom': `${FIT_PADDING_PX.bottom}px`,
   }
   return (
-    <div className={styles.sheet} data-fitted={isFitted || undefined} style={isFitted ? room : undefined}>
+    <div className={styles.sheet} data-fitted={isFitted || undefined} style={isFitted ? sizes : undefined}>
       <svg
         role="img"
         aria-label={summary}
@@ -51,7 +51,7 @@ export const AreaPicture = memo(function AreaPicture({
               <span
                 key={area.id}
                 className={styles.label}
-                style={place(area)}
+                style={positionOf(area)}
                 data-side={area.side}
                 data-from={area.figureFrom}
               >
@@ -78,6 +78,6 @@ function anchorX({ side, at, box }: MapArea): number {
   return side === 'right' ? box[2] : box[0]
 }
 
-function percent(part: number, whole: number): string {
-  return `${((100 * part) / whole).toFixed(2)}%`
+function percent(part: number, total: number): string {
+  return `${((100 * part) / total).toFixed(2)}%`
 }

@@ -12,31 +12,31 @@ test.each(['', '<svg/><script>', ' <svg/>', '<svg></svg>', '<img src=x onerror=a
   },
 )
 
-/** A browser's `trustedTypes`, which throws where a second policy of the name is made. */
+/** A browser's `trustedTypes`, which throws when a second policy of the same name is created. */
 function browser() {
-  const made: [name: string, rules: object][] = []
+  const policies: [name: string, rules: object][] = []
   const trustedTypes = {
     get defaultPolicy() {
-      return made[0]?.[1] ?? null
+      return policies[0]?.[1] ?? null
     },
     createPolicy(name: string, rules: object) {
-      if (made.length > 0) throw new TypeError('a default policy exists')
-      made.push([name, rules])
+      if (policies.length > 0) throw new TypeError('a default policy exists')
+      policies.push([name, rules])
     },
   }
-  return { made, trustedTypes }
+  return { made: policies, trustedTypes }
 }
 
-test('one default policy, made once, that says nothing of scripts', () => {
-  const { made, trustedTypes } = browser()
+test('one default policy, created once, without rules for scripts', () => {
+  const { made: policies, trustedTypes } = browser()
   installLeafletPolicy({ trustedTypes })
   installLeafletPolicy({ trustedTypes })
-  expect(made).toEqual([['default', { createHTML: allowSvgProbeOnly }]])
+  expect(policies).toEqual([['default', { createHTML: allowSvgProbeOnly }]])
 })
 
 test.each([
   ['that does not know them', {}],
   ['with something else of the name', { trustedTypes: 1 }],
-])('a browser %s is left alone', (_why, scope) => {
+])('a browser %s is unchanged', (_why, scope) => {
   expect(() => installLeafletPolicy(scope)).not.toThrow()
 })

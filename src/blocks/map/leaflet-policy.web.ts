@@ -1,13 +1,12 @@
 /**
- * Trusted Types: Leaflet asks the browser whether it can draw SVG by setting the HTML `<svg/>`, once, while
- * it is loaded. The policy lets exactly this literal pass and refuses every other string, so that nothing
- * else becomes HTML by way of it. Loaded before Leaflet. A document has one default policy, so no other code
- * may create one. It throws rather than answer nothing: the text editor asks the default policy first, and
- * falls back to its own only then.
+ * Trusted Types: while it loads, Leaflet tests SVG support once by setting the HTML `<svg/>`. The policy
+ * allows exactly this literal and rejects every other string. Loaded before Leaflet. A document has one
+ * default policy, so no other code may create one. It throws instead of returning nothing: the text editor
+ * asks the default policy first, and falls back to its own only then.
  */
 const SVG_PROBE = '<svg/>'
 
-/** What the policy does with a string on its way into HTML. @throws TypeError for all but Leaflet's literal */
+/** Filters a string for HTML. @throws TypeError for all but Leaflet's literal */
 export function allowSvgProbeOnly(html: string): string {
   if (html !== SVG_PROBE) throw new TypeError('no text may become HTML here')
   return html
@@ -19,11 +18,11 @@ export interface PolicyFactory {
   readonly createPolicy: (name: string, rules: { readonly createHTML: (html: string) => string }) => unknown
 }
 
-/** Makes the default policy where the browser knows Trusted Types and there is none yet. */
+/** Creates the default policy where the browser supports Trusted Types and has none yet. */
 export function installLeafletPolicy(scope: object): void {
-  const maker = 'trustedTypes' in scope ? scope.trustedTypes : undefined
-  if (isPolicyFactory(maker) && !maker.defaultPolicy)
-    maker.createPolicy('default', { createHTML: allowSvgProbeOnly })
+  const factory = 'trustedTypes' in scope ? scope.trustedTypes : undefined
+  if (isPolicyFactory(factory) && !factory.defaultPolicy)
+    factory.createPolicy('default', { createHTML: allowSvgProbeOnly })
 }
 
 function isPolicyFactory(value: unknown): value is PolicyFactory {

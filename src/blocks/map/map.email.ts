@@ -3,6 +3,6 @@ import { areasEmail } from '../areas/areas.email.ts'
 import type { MailRenderer } from '../shared/mail-renderer.email.ts'
 import type { MapView } from './map.view.ts'
 
-/** What is missing on the drawing is not missing here, so only the table's own notes come along. */
+/** Missing outlines do not matter here, so only the table's own notes are included. */
 export const mapEmail: MailRenderer<MapView> = ({ table }, hasHeading, context) =>
   areasEmail(table, hasHeading, context)

@@ -1,7 +1,4 @@
-/**
- * Maps as readers meet them, and with what may be missing or meant badly. Figures and outlines are invented
- * for the purpose.
- */
+/** Maps: typical, with missing data, and hostile. Figures and outlines are invented. */
 import type { Area, AreaShapes } from '#contract/entities/area.ts'
 import type { Market } from '#contract/primitives.ts'
 import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example, type ExampleAnswer } from '../example.ts'
@@ -51,9 +48,9 @@ const unknown: Area = {
 }
 /** A vacancy that the table rounds. */
 const precise: Area = { ...vika, vacancy: 6.96, vacancy_prev: 7, good_standard_to: null }
-const known = [vika, bryn, asker, fornebu, unknown]
+const knownAreas = [vika, bryn, asker, fornebu, unknown]
 
-/** A rectangle round a place, in degrees. */
+/** A rectangle around a point, in degrees. */
 function outline(
   id: string,
   name: string,
@@ -124,11 +121,11 @@ const islands: Feature = {
   },
 }
 
-function shapes(market: Market, drawn: readonly Feature[], center?: [number, number]): ExampleAnswer {
+function shapes(market: Market, features: readonly Feature[], center?: [number, number]): ExampleAnswer {
   return exampleData(
     'areaShapes',
     { market },
-    { type: 'FeatureCollection', ...(center ? { center } : {}), features: [...drawn] },
+    { type: 'FeatureCollection', ...(center ? { center } : {}), features: [...features] },
   )
 }
 
@@ -146,11 +143,11 @@ function map(
   }
 }
 
-const logistics = known.map((area): Area => ({ ...area, market: 'logistics_oslo' }))
+const logistics = knownAreas.map((area): Area => ({ ...area, market: 'logistics_oslo' }))
 
 export const mapExamples: readonly Example[] = [
-  map('as in Oslo', known, shapes('oslo', features, OSLO)),
-  map('square', known, shapes('oslo', features, OSLO), 'oslo', '1 / 1'),
+  map('as in Oslo', knownAreas, shapes('oslo', features, OSLO)),
+  map('square', knownAreas, shapes('oslo', features, OSLO), 'oslo', '1 / 1'),
   map(
     'logistics, fitted to its areas',
     logistics,
@@ -162,13 +159,13 @@ export const mapExamples: readonly Example[] = [
   map('a vacancy of two decimals', [precise], shapes('oslo', features, OSLO)),
   map('an area without outline', [vika, bryn, asker], shapes('oslo', features.slice(0, 1), OSLO)),
   map('an outline without area', [vika], shapes('oslo', features.slice(0, 2), OSLO)),
-  map('no outline at all', known, shapes('oslo', [], OSLO)),
+  map('no outline at all', knownAreas, shapes('oslo', [], OSLO)),
   map(
     'a market without outlines',
-    known,
+    knownAreas,
     exampleAnswer('areaShapes', { market: 'oslo' }, { ok: false, code: 'rest_not_found', status: 404 }),
   ),
-  map('a market without areas', known, shapes('bergen', []), 'bergen'),
+  map('a market without areas', knownAreas, shapes('bergen', []), 'bergen'),
   map(
     'hostile',
     [{ ...vika, name: HOSTILE_TEXT }],
@@ -189,7 +186,7 @@ export const mapExamples: readonly Example[] = [
   {
     ...map(
       'outlines cannot be had',
-      known,
+      knownAreas,
       exampleAnswer('areaShapes', { market: 'oslo' }, { ok: false, code: 'rest_unavailable', status: 503 }),
     ),
     failsWith: 503,

@@ -26,7 +26,8 @@ function markupOf(name: string, locale: Locale = 'nb-NO'): string {
 }
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
-const spoken = (name: string, locale?: Locale) => viewOf(name, locale).areas.map((area) => plain(area.spoken))
+const spokenAreas = (name: string, locale?: Locale) =>
+  viewOf(name, locale).areas.map((area) => plain(area.spoken))
 
 test.each([
   ['a market', { city: 'logistics_oslo' }, true],
@@ -38,19 +39,19 @@ test.each([
   expect(mapSchema.attributes.safeParse(attributes).success).toBe(isAccepted)
 })
 
-test('3 / 2 unless said', () => {
+test('3 / 2 by default', () => {
   expect(mapSchema.attributes.parse({ city: 'oslo' }).aspectRatio).toBe('3 / 2')
 })
 
 test('areas by name, with level and figure as they are heard; 7 still is low, 12 still is medium', () => {
-  expect(spoken('as in Oslo')).toEqual([
+  expect(spokenAreas('as in Oslo')).toEqual([
     'Asker, Kontorledighet 7,0 %, lav ledighet, Illustrasjonstall',
     'Bryn/Helsfyr, Kontorledighet 12,0 %, middels ledighet',
     'Ensjø, ingen tall',
     'Fornebu, Kontorledighet 12,1 %, høy ledighet',
     'Vika, Kontorledighet 4,5 %, lav ledighet',
   ])
-  expect(spoken('as in Oslo', 'en-GB')[0]).toBe(
+  expect(spokenAreas('as in Oslo', 'en-GB')[0]).toBe(
     'Asker, Office vacancy 7.0%, low vacancy, Illustrative figures',
   )
   expect(viewOf('as in Oslo').areas.map(({ level }) => level)).toEqual([
@@ -62,7 +63,7 @@ test('areas by name, with level and figure as they are heard; 7 still is low, 12
   ])
 })
 
-test('what is printed: the vacancy, with a star where it only illustrates', () => {
+test('the printed vacancy, with an asterisk when illustrative', () => {
   expect(viewOf('as in Oslo').areas.map(({ figure }) => plain(figure))).toEqual([
     '7,0 %*',
     '12,0 %',
@@ -85,7 +86,7 @@ async function popupOf(name: string, id: string): Promise<string> {
   return plain(markup)
 }
 
-test('the popup says the vacancy exactly, where the table rounds it, and a range of which one bound is known', async () => {
+test('the popup has the exact vacancy, and a range with one known bound', async () => {
   const popup = await popupOf('a vacancy of two decimals', 'oslo-vika')
   expect(popup).toContain('6,96 %')
   expect(popup).toContain('fra 4 200')
@@ -122,7 +123,7 @@ test('a city opens on its centre, drawn to scale: 0.012° of longitude are 140 p
   ])
 })
 
-test('what has no centre opens on its areas', () => {
+test('a market without centre opens on its areas', () => {
   const { window } = viewOf('logistics, fitted to its areas')
   const [left = 0, top = 0, right = 0, bottom = 0] = window?.bounds ?? []
   expect(window?.isFitted).toBe(true)
@@ -137,9 +138,9 @@ test('an area too small for its figure has it beside, or nowhere', () => {
   })
 })
 
-test('islands are one area, and nothing is written in a hole', () => {
-  const [only, ...others] = viewOf('islands and a hole').areas
-  expect(others).toEqual([])
+test('islands are one area, and a hole has no label', () => {
+  const [only, ...otherAreas] = viewOf('islands and a hole').areas
+  expect(otherAreas).toEqual([])
   expect(only?.path.match(/z/g)).toHaveLength(3)
 })
 
@@ -154,13 +155,13 @@ test.each<[string, readonly string[], number]>([
     0,
   ],
   ['a market without areas', ['Det finnes ingen områder for dette markedet.'], 0],
-])('%s: what is missing is said, the rest stands', (name, notes, drawn) => {
+])('%s: missing parts are noted, the others stay', (name, notes, areaIds) => {
   expect(viewOf(name).notes).toEqual(notes)
-  expect(viewOf(name).areas).toHaveLength(drawn)
-  expect(markupOf(name).match(/<path[^>]*data-area/g) ?? []).toHaveLength(drawn)
+  expect(viewOf(name).areas).toHaveLength(areaIds)
+  expect(markupOf(name).match(/<path[^>]*data-area/g) ?? []).toHaveLength(areaIds)
 })
 
-test('without a map the table stands open, with one it can be opened', () => {
+test('without a map the table is open, with one it is collapsed', () => {
   expect(markupOf('a market without outlines')).toMatch(/^(?:(?!<details).)*<table/s)
   expect(markupOf('as in Oslo')).toMatch(/<details.*<summary>Vis områdene som tabell<\/summary>.*<table/s)
 })

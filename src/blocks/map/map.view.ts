@@ -1,6 +1,6 @@
 /**
- * A map of one market: its areas as outlines in pixels of the opening zoom, coloured by vacancy, and their
- * figures as the areas table has them. Specification §2 "Map block", §9 "Vacancy colour"; decisions 28–31.
+ * Map of one market: its areas as outlines in pixels of the opening zoom, coloured by vacancy, with the
+ * figures of the areas table. Specification §2 "Map block", §9 "Vacancy colour"; decisions 28–31.
  */
 import { langOf, type Lang } from '#core/locale.ts'
 import { compareNorwegian } from '#core/text/norwegian-order.ts'
@@ -34,7 +34,7 @@ function mapNeeds({ city }: MapAttributes, lang: Lang) {
 
 const NOT_FOUND = 404
 
-/** Level and heading of the legend, from the most let to the least. */
+/** Levels of the legend, from the lowest vacancy. */
 const LEVELS = ['low', 'medium', 'high', 'none'] as const satisfies readonly VacancyLevel[]
 
 /** From which width of the window on a part of a label is written; `null` = never. */
@@ -48,26 +48,26 @@ export interface MapArea extends Label {
   readonly side: LabelSide
   readonly nameFrom: MinVisibleWidth
   readonly figureFrom: MinVisibleWidth
-  /** Name, vacancy and level as they are heard. */
+  /** Name, vacancy and level for speech. */
   readonly spoken: string
-  /** The date of its figures; '' where there are none. */
+  /** Date of its figures; '' where there are none. */
   readonly asOf: string
 }
 
-/** What the map shows when it opens. Lengths in px of the opening zoom. */
+/** Opening view of the map. Lengths in px of the opening zoom. */
 export interface MapWindow {
   /** The middle: longitude and latitude in degrees. */
   readonly middle: Point
   /** Whether it opens on all areas instead of at zoom 14. */
   readonly isFitted: boolean
-  /** All areas, seen from the middle. */
+  /** Bounds of all areas, relative to the centre. */
   readonly bounds: Box
 }
 
 export interface MapView extends BlockView {
   readonly market: Market
   readonly aspectRatio: AspectRatio
-  /** Says in words what the picture shows. */
+  /** Text alternative of the picture. */
   readonly summary: string
   readonly legend: readonly { readonly level: VacancyLevel; readonly text: string }[]
   /** By name, ascending. */
@@ -77,23 +77,26 @@ export interface MapView extends BlockView {
   /** The same figures as a table. */
   readonly table: AreasView
   readonly tiles: TileSource | null
-  /** What is missing. */
+  /** Notes of missing data. */
   readonly notes: readonly string[]
 }
 
 /**
- * @throws BlockFailure when the areas cannot be had, or their outlines for another reason than that there are
- *   none
+ * @throws BlockFailure when the areas are unavailable, or their outlines for another reason than that there
+ *   are none
  */
 export function mapView({ attributes, envelope, answers, context }: ViewInput<MapAttributes>): MapView {
   const { texts, locale, tiles } = context
   const { city, aspectRatio } = attributes
   const table = areasView({ attributes, envelope, answers, context })
-  const known = requireData(answers.get(allAreasNeed(langOf(locale)))).filter((area) => area.market === city)
+  const marketAreas = requireData(answers.get(allAreasNeed(langOf(locale)))).filter(
+    (area) => area.market === city,
+  )
   const answer = answers.get(shapesNeed(city, langOf(locale)))
   const shapes = !answer.ok && answer.status === NOT_FOUND ? null : requireData(answer)
   const window = shapes && windowOf(shapes)
-  const areas = shapes && window ? drawnAreas({ shapes, window, known, table, aspectRatio }, context) : []
+  const areas =
+    shapes && window ? drawnAreas({ shapes, window, known: marketAreas, table, aspectRatio }, context) : []
   return {
     market: city,
     aspectRatio,
@@ -104,7 +107,7 @@ export function mapView({ attributes, envelope, answers, context }: ViewInput<Ma
     })),
     areas,
     window,
-    // The page may have the areas as a table of their own too: the two are told apart by their names.
+    // Distinguishes the table's name from that of an areas table on the same page.
     table: { ...table, caption: `${texts.layouts.settings.typeNames.map}: ${table.caption}` },
     tiles,
     notes: [...missingNotes(table.rows, areas, context), ...table.notes],
@@ -122,8 +125,8 @@ function missingNotes(
   { texts }: ViewContext,
 ): readonly string[] {
   if (areas.length === 0) return rows.length === 0 ? [] : [texts.map.noShapes]
-  const [drawn, known] = [new Set(areas.map(({ id }) => id)), new Set(rows.map(({ id }) => id))]
-  const undrawn = rows.filter(({ id }) => !drawn.has(id)).map(({ name }) => name)
+  const [drawnIds, known] = [new Set(areas.map(({ id }) => id)), new Set(rows.map(({ id }) => id))]
+  const undrawn = rows.filter(({ id }) => !drawnIds.has(id)).map(({ name }) => name)
   const unknown = areas.filter(({ id }) => !known.has(id)).map(({ name }) => name)
   return [
     ...(undrawn.length > 0 ? [texts.map.withoutShape(undrawn.join(', '))] : []),
@@ -167,12 +170,12 @@ interface DrawingInput {
 type OutlinedArea = Omit<MapArea, 'side' | 'nameFrom' | 'figureFrom'>
 
 function drawnAreas(
-  { shapes, window, known, table, aspectRatio }: DrawingInput,
+  { shapes, window, known: areaRows, table, aspectRatio }: DrawingInput,
   context: ViewContext,
 ): readonly MapArea[] {
   const [middleX, middleY] = toWorldPixels(window.middle)
   const rowById = new Map(table.rows.map((row) => [row.id, row]))
-  const areaById = new Map(known.map((area) => [area.ID, area]))
+  const areaById = new Map(areaRows.map((area) => [area.ID, area]))
   const outlined = shapes.features
     .flatMap((feature): readonly OutlinedArea[] => {
       const path = outlinePath(
@@ -202,7 +205,7 @@ function drawnAreas(
   return withLabels(outlined, window, aspectRatio)
 }
 
-/** The narrowest window in which there is room for it decides where a label stands; a name stands inside only. */
+/** The narrowest window with space for it decides the position of a label; a name is only shown inside. */
 function withLabels(
   areas: readonly OutlinedArea[],
   { isFitted, bounds }: MapWindow,

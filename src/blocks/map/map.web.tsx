@@ -1,6 +1,6 @@
 /**
- * A map on a page: the server's picture of the areas, which the interactive map takes the place of when it is
- * seen; the legend; what is missing; and the same figures as a table.
+ * A map on a page: the server's picture of the areas, which the interactive map replaces when in view; the
+ * legend; notes; and the same figures as a table.
  */
 import { useState, type ReactNode } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'

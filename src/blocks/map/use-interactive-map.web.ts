@@ -29,7 +29,7 @@ export function useInteractiveMap() {
           )
           if (!isOver) setLiveMap(() => Loaded)
         }
-        // Without its script the map stays what the server drew.
+        // Without its script the map stays as the server drew it.
         load().catch((failure: unknown) => console.warn(failure))
         return () => {
           isOver = true

@@ -1,4 +1,4 @@
-/** One article as a card: finished strings, checked addresses. Used by the block and by the list of all news. */
+/** One article as a card: finished strings, validated addresses. Used by the block and the list of all news. */
 import type { Post } from '#contract/entities/editorial.ts'
 import { CITIES, type City } from '#contract/primitives.ts'
 import { formatDate } from '#core/format/date.ts'
@@ -19,7 +19,7 @@ export interface NewsCard {
   readonly cities: string
 }
 
-/** Of an excerpt, in characters: a card is not the article. */
+/** Maximum length of an excerpt, in characters. */
 const MAX_EXCERPT = 400
 
 export function newsCard(post: Post, { locale, texts, imageHosts }: ViewContext): NewsCard {
@@ -36,13 +36,13 @@ export function newsCard(post: Post, { locale, texts, imageHosts }: ViewContext)
 }
 
 function cityNames(cities: readonly City[], texts: ViewContext['texts']): string {
-  const chosen = CITIES.filter((city) => cities.includes(city))
-  return chosen.length === CITIES.length
+  const ownCities = CITIES.filter((city) => cities.includes(city))
+  return ownCities.length === CITIES.length
     ? texts.news.allCities
-    : chosen.map((city) => texts.market[city]).join(', ')
+    : ownCities.map((city) => texts.market[city]).join(', ')
 }
 
-/** Ends at a space where there is one near the end, never inside a character of two code units. */
+/** Cut at a space where there is one near the end, never inside a surrogate pair. */
 function shortened(text: string, max: number): string {
   const characters = [...text]
   if (characters.length <= max) return text

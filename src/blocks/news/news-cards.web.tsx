@@ -10,13 +10,13 @@ interface NewsCardsProps {
   /** Shown large, before the others. */
   readonly featured: NewsCard | null
   readonly cards: readonly NewsCard[]
-  /** Of the cards' titles. */
+  /** Heading level of the cards' titles. */
   readonly headingLevel: 2 | 3
 }
 
 /** One list, one link per card: the title, whose hit area is the whole card. */
 export function NewsCards({ featured, cards, headingLevel }: NewsCardsProps) {
-  // Among cards with pictures one without keeps its room, so that the titles of a row stand on one line.
+  // Beside cards with pictures, a card without one keeps the space, so that titles of a row are aligned.
   const hasImages = cards.some((card) => card.image !== null)
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role

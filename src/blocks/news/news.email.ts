@@ -1,4 +1,4 @@
-/** Articles in a mail: the featured one first, with what it is about. Their pictures stay on the page. */
+/** Articles in a mail: the featured one first, with its excerpt. Pictures are left out. */
 import type { MailLine } from '#email-ui/mail-content.ts'
 import { mailHref, type MailContext } from '../shared/mail-context.email.ts'
 import type { MailRenderer } from '../shared/mail-renderer.email.ts'

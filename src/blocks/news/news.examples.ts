@@ -1,7 +1,4 @@
-/**
- * News with pictures and without, many and none, and with hostile texts. The articles are invented for the
- * purpose.
- */
+/** News with and without pictures, many and none, and hostile texts. The articles are invented. */
 import type { Post } from '#contract/entities/editorial.ts'
 import { CITIES } from '#contract/primitives.ts'
 import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example } from '../example.ts'

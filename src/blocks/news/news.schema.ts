@@ -5,12 +5,12 @@ import type { BlockSchema } from '../block.schema.ts'
 import { lenientNumber } from '../shared/lenient.schema.ts'
 
 const newsAttributes = z.object({
-  /** News of these cities, and news that belongs to none; nothing chosen = all. */
+  /** News of these cities, and news without a city; none chosen = all. */
   cities: z
     .array(citySchema)
     .max(CITIES.length)
     .default([...CITIES]),
-  /** Whether the newest featured article comes first, and large. */
+  /** Whether the newest featured article is shown first, and large. */
   featured: z.boolean().default(true),
   numberOfPosts: lenientNumber(z.union([z.literal(3), z.literal(6)]).default(3)),
 })

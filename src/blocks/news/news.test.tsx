@@ -34,7 +34,7 @@ function markupOf(name: string, hasHeading = true): string {
 const count = (markup: string, part: RegExp) => (markup.match(part) ?? []).length
 
 test.each([
-  ['nothing said', {}, 'known'],
+  ['no attributes', {}, 'known'],
   ['six', { numberOfPosts: 6 }, 'known'],
   ['a number that is not offered', { numberOfPosts: 4 }, 'invalid'],
   ['a number in digits', { numberOfPosts: '3' }, 'known'],
@@ -60,17 +60,17 @@ test.each([
 
 test.each([
   ['the first, where it is featured', 'featured', 'n-vika', ['n-rente', 'n-havn']],
-  ['none, where the first is not', 'none featured', undefined, ['n-rente', 'n-havn', 'n-fri']],
+  ['none, where no article is featured', 'none featured', undefined, ['n-rente', 'n-havn', 'n-fri']],
   [
-    'none, where the block does not want it',
+    'none, where the block disables it',
     'six of two cities, none first',
     undefined,
     ['n-vika', 'n-havn', 'n-fri'],
   ],
-])('the large card is %s', (_why, name, large, others) => {
+])('the large card is %s', (_why, name, large, otherIds) => {
   const view = viewOf(name)
   expect(view.featured?.id).toBe(large)
-  expect(view.cards.map((card) => card.id)).toEqual(others)
+  expect(view.cards.map((card) => card.id)).toEqual(otherIds)
 })
 
 test.each<[string, Locale, readonly string[]]>([
@@ -84,16 +84,16 @@ test.each<[string, Locale, readonly string[]]>([
     'en-GB',
     ['All cities · 12 October 2026', 'Oslo, Bergen · 12 October 2026', ' · 1 September 2026'],
   ],
-])('cities and long dates in %s', (_why, locale, said) => {
+])('cities and long dates in %s', (_why, locale, expectedTexts) => {
   expect(viewOf('none featured', locale).cards.map(({ cities, date }) => `${cities} · ${date.text}`)).toEqual(
-    said,
+    expectedTexts,
   )
 })
 
 test.each([
-  ['an own article stays in the tab', 'featured', /<a href="\/nyheter\/n-vika">Vika er fullt<\/a>/],
+  ['an own article opens in the same tab', 'featured', /<a href="\/nyheter\/n-vika">Vika er fullt<\/a>/],
   [
-    'another’s opens one of its own and says so',
+    'an external article opens a new tab and says so',
     'featured',
     /<a href="https:\/\/example\.org\/havn" target="_blank" rel="noopener noreferrer">Ny havn<span>\u00a0.*<span> \(åpnes i ny fane\)<\/span><\/span><\/a>/,
   ],
@@ -104,15 +104,15 @@ test.each([
     /srcSet="\/bilder\/vika-300\.webp 300w, [^"]*1024w"[^>]* alt="Kontorbygg i Vika"/,
   ],
   ['titles below the block’s heading', 'featured', /<h3><a/],
-  ['nothing there', 'empty', /role="status".*Ingen nyheter å vise akkurat nå\./],
+  ['no articles', 'empty', /role="status".*Ingen nyheter å vise akkurat nå\./],
 ])('news: %s', (_why, name, markup) => expect(markupOf(name)).toMatch(markup))
 
-test('without a heading of the block titles stand one higher', () =>
+test('without a heading of the block titles are one level higher', () =>
   expect(markupOf('without heading', false)).toMatch(/<h2><a/))
 
 test('one link per card', () => expect(count(markupOf('featured'), /<a /g)).toBe(3))
 
-test('cards keep the room of a picture only where one of them has it', () => {
+test('cards keep the space of a picture only where one of them has it', () => {
   expect(count(markupOf('featured'), /--ratio/g)).toBe(3)
   expect(count(markupOf('without pictures'), /--ratio/g)).toBe(0)
 })
@@ -122,7 +122,7 @@ test('an address that may not be followed leaves the title', () => {
   expect(markupOf('hostile')).not.toContain('href=')
 })
 
-test('of a picture’s addresses only those that may be shown are kept', () => {
+test('only allowed addresses of a picture are kept', () => {
   const { featured, cards } = viewOf('hostile')
   expect([featured, ...cards].map((card) => card?.image)).toEqual([
     null,

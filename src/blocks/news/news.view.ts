@@ -14,7 +14,7 @@ function newsNeeds(attributes: NewsAttributes, lang: Lang) {
 }
 
 export interface NewsView extends BlockView {
-  /** The card that is shown large; `null` when the block has none, or when no article is featured. */
+  /** The large card; `null` when disabled, or when no article is featured. */
   readonly featured: NewsCard | null
   readonly cards: readonly NewsCard[]
 }

@@ -26,10 +26,10 @@ function markupOf(name: string, hasHeading = true): string {
 const names = (view: ReportsView) => view.teasers.map((teaser) => teaser.name)
 
 test.each([
-  ['all three unless said', 'all three', ['macro', 'morning_currency', 'morning_stocks']],
+  ['all three by default', 'all three', ['macro', 'morning_currency', 'morning_stocks']],
   ['in the order chosen', 'chosen order', ['morning_stocks', 'macro']],
   ['none', 'none chosen', []],
-])('reports: %s', (_why, name, shown) => expect(names(viewOf(name))).toEqual(shown))
+])('reports: %s', (_why, name, expectedNames) => expect(names(viewOf(name))).toEqual(expectedNames))
 
 test.each<[string, Locale, string]>([
   ['Norwegian', 'nb-NO', 'Les rapporten'],
@@ -45,7 +45,7 @@ test.each([
     /<a href="\/rapporter\/macro"[^>]* data-analytics="Go to report" data-analytics-source="macro"/,
   ],
   [
-    'buttons are told apart',
+    'buttons have distinct names',
     'all three',
     / aria-label="Les rapporten: Makrorapport"[^>]*><span>Les rapporten<\/span>/,
   ],
@@ -58,13 +58,13 @@ test.each([
   ['none chosen', 'none chosen', /role="status".*Ingen rapporter er valgt/],
 ])('reports: %s', (_why, name, markup) => expect(markupOf(name)).toMatch(markup))
 
-test('without a heading of the block the reports’ own stand one higher', () => {
+test('without a heading of the block the reports’ own are one level higher', () => {
   expect(markupOf('without heading', false)).toContain('<h2>Makrorapport</h2>')
 })
 
 test.each([
   ['without an address there is no button', 'chosen order', ['/rapporter/macro']],
-  ['nor with one that may not be followed', 'hostile', ['/rapporter/&quot;onmouseover=&quot;alert(1)']],
+  ['no button with an unsafe address', 'hostile', ['/rapporter/&quot;onmouseover=&quot;alert(1)']],
 ])('reports: %s', (_why, name, hrefs) => {
   expect([...markupOf(name).matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual(hrefs)
 })

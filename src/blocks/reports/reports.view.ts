@@ -8,13 +8,13 @@ import type { ReportsAttributes } from './reports.schema.ts'
 
 const allReportsNeed = (lang: Lang) => need('reports', { lang })
 
-/** Requests the teasers of all reports; nothing where no report is chosen. */
+/** Requests the teasers of all reports; none where no report is chosen. */
 function reportsNeeds(attributes: ReportsAttributes, lang: Lang) {
   return attributes.reports.length > 0 ? [allReportsNeed(lang)] : []
 }
 
 export interface ReportTeaser {
-  /** The report's own name, which analytics is told. */
+  /** Name of the report, for analytics. */
   readonly name: string
   readonly heading: string
   readonly text: string
@@ -25,17 +25,17 @@ export interface ReportTeaser {
 }
 
 export interface ReportsView extends BlockView {
-  /** In the order chosen; empty = none is chosen. */
+  /** In the order chosen; empty = none chosen. */
   readonly teasers: readonly ReportTeaser[]
 }
 
 /** @throws BlockFailure when the reports cannot be had */
 export function reportsView({ attributes, answers, context }: ViewInput<ReportsAttributes>): ReportsView {
-  const said = { sources: [], illustrative: false }
-  const chosen = [...new Set(attributes.reports)]
-  if (chosen.length === 0) return { teasers: [], ...said }
+  const common = { sources: [], illustrative: false }
+  const names = [...new Set(attributes.reports)]
+  if (names.length === 0) return { teasers: [], ...common }
   const reports = requireData(answers.get(allReportsNeed(langOf(context.locale))))
-  const teasers = chosen.map((name) => {
+  const teasers = names.map((name) => {
     const { heading, text, image, url, buttonText } = reports[name]
     return {
       name,
@@ -46,7 +46,7 @@ export function reportsView({ attributes, answers, context }: ViewInput<ReportsA
       buttonText: buttonText.trim() || context.texts.reports.read,
     }
   })
-  return { teasers, ...said }
+  return { teasers, ...common }
 }
 
 export const reportsBlock = { needs: reportsNeeds, view: reportsView }

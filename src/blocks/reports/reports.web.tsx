@@ -47,7 +47,7 @@ function Teaser({
           size="small"
           icon={link.isOutside ? 'external' : 'arrow-right'}
           iconPosition="right"
-          // All buttons may have the same words; read out of their place they are told apart.
+          // All buttons may have the same text; their accessible names differ.
           aria-label={`${teaser.buttonText}: ${teaser.heading}${link.isOutside ? ` (${shell.opensInNewTab})` : ''}`}
           data-analytics="Go to report"
           data-analytics-source={teaser.name}

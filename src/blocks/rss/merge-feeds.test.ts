@@ -20,10 +20,10 @@ test.each([
     8,
     'c1 c2 c3 b1 b2 b3 a1 a2',
   ],
-  ['what a source cannot fill, the others do', [feed('a', 1), feed('b', 9, '11')], 6, 'b1 b2 b3 b4 b5 a1'],
+  ['other sources fill the share of a short one', [feed('a', 1), feed('b', 9, '11')], 6, 'b1 b2 b3 b4 b5 a1'],
   ['a dead source leaves its share', [[], feed('b', 9)], 4, 'b1 b2 b3 b4'],
   [
-    'of what the others have left, the newest',
+    'the rest is filled with the newest of the other sources',
     [[], feed('a', 5), feed('b', 5, '11')],
     6,
     'b1 b2 b3 b4 a1 a2',
@@ -37,7 +37,7 @@ test.each([
     'c1 b1 a1',
   ],
   ['undated last', [[article('x', ''), article('y', 'i går'), ...feed('a', 2)]], 4, 'a1 a2 x y'],
-  ['an undated one gives way to a dated one', [[article('x', '')], feed('a', 3)], 2, 'a1 x'],
+  ['a dated article precedes an undated one', [[article('x', '')], feed('a', 3)], 2, 'a1 x'],
   [
     'days and instants together',
     [
@@ -61,12 +61,12 @@ test.each([
   expect(names(mergeFeeds(feeds, total))).toBe(expected),
 )
 
-test('addresses that differ in their place on the page are one; those that are missing are not', () => {
-  const twice = [
+test('addresses that differ only in their fragment are equal; missing ones are not', () => {
+  const duplicates = [
     { date: '', url: 'https://a.example/x#top' },
     { date: '', url: ' https://a.example/x' },
     { date: '', url: '' },
     { date: '', url: '' },
   ]
-  expect(mergeFeeds([twice], 8)).toEqual([twice[0], twice[2], twice[3]])
+  expect(mergeFeeds([duplicates], 8)).toEqual([duplicates[0], duplicates[2], duplicates[3]])
 })

@@ -1,4 +1,4 @@
-/** Which articles of several feeds are shown together. Specification §9 "RSS", decision 42. */
+/** Merges articles of several feeds. Specification §9 "RSS", decision 42. */
 import { isIsoDate, utcMs } from '#core/time/iso-date.ts'
 import { instantMs } from '#core/time/iso-instant.ts'
 
@@ -9,11 +9,11 @@ export interface DatedArticle {
 }
 
 /**
- * At most `total` articles, newest first and undated last. Each feed gets the same share, ceil(total /
- * feeds), of its newest; what a feed cannot fill is filled by the newest that the others have left. An
- * address that two feeds have is shown once, as the first has it.
+ * At most `total` articles, newest first and undated last. Each feed gets an equal share, ceil(total /
+ * feeds), of its newest; the rest is filled with the newest of the other feeds. An address in two feeds is
+ * shown once, from the first.
  *
- * @param feeds the articles of each feed, in the order chosen; a feed without any counts, its share goes to
+ * @param feeds the articles of each feed, in the order chosen; an empty feed counts too, its share goes to
  *   the others
  */
 export function mergeFeeds<Article extends DatedArticle>(
@@ -21,8 +21,8 @@ export function mergeFeeds<Article extends DatedArticle>(
   total: number,
 ): Article[] {
   const share = Math.ceil(total / Math.max(feeds.length, 1))
-  const seen = new Set<string>()
-  const newest = feeds.map((articles) => newestFirst(articles.filter(({ url }) => isFirst(url, seen))))
+  const seenUrls = new Set<string>()
+  const newest = feeds.map((articles) => newestFirst(articles.filter(({ url }) => isFirst(url, seenUrls))))
   const first = newest.flatMap((articles) => articles.slice(0, share))
   const rest = newestFirst(newest.flatMap((articles) => articles.slice(share)))
   const filled = [...first, ...rest.slice(0, Math.max(total - first.length, 0))]
@@ -30,15 +30,15 @@ export function mergeFeeds<Article extends DatedArticle>(
 }
 
 /** Whether the address has not been met before; the place within a page does not make another article. */
-function isFirst(url: string, seen: Set<string>): boolean {
+function isFirst(url: string, seenUrls: Set<string>): boolean {
   const address = url.trim().replace(/#.*$/s, '')
   if (address === '') return true
-  if (seen.has(address)) return false
-  seen.add(address)
+  if (seenUrls.has(address)) return false
+  seenUrls.add(address)
   return true
 }
 
-/** Those of one time stay in the order they have. */
+/** Stable for equal times. */
 function newestFirst<Article extends DatedArticle>(articles: readonly Article[]): Article[] {
   return articles
     .map((article) => ({ article, ms: timeOf(article.date) }))

@@ -1,4 +1,4 @@
-/** Feeds that answer, that have nothing, and that fail. */
+/** Feeds with articles, empty, and failing. */
 import type { FeedArticles } from '#contract/entities/editorial.ts'
 import { exampleData, exampleAnswer, HOSTILE_TEXT, type Example } from '../example.ts'
 
@@ -54,9 +54,9 @@ const ofBygg = articlesOf(bygg, [
 function rss(
   name: string,
   articles: readonly FeedArticles[],
-  more: { heading?: string; numberOfItems?: number } = {},
+  options: { heading?: string; numberOfItems?: number } = {},
 ): Example {
-  const { heading = 'Nyheter', ...rest } = more
+  const { heading = 'Nyheter', ...rest } = options
   const sources = articles.map(({ ID }) => ID)
   return {
     name,

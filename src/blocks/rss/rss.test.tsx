@@ -68,7 +68,7 @@ test.each([
   for (const attribution of elsewhere) expect(markup).toContain(`>${attribution}</a>`)
 })
 
-test('what was fetched within a day says nothing, what is older says when', () => {
+test('no note for a feed fetched within a day, a date for an older one', () => {
   expect(viewOf('fetched long ago')).toMatchObject({ age: 'Sist hentet 17. november 2026: Hverdagsøkonomi' })
   expect(viewOf('fetched long ago', 'en-GB')).toMatchObject({
     age: 'Last fetched 17 November 2026: Hverdagsøkonomi',

@@ -1,6 +1,6 @@
 /**
- * Headlines of outside feeds as finished strings, or why there are none. Specification §2, §8 and §9,
- * decision 42.
+ * Headlines of external feeds as finished strings, or the reason why there are none. Specification §2, §8 and
+ * §9, decision 42.
  */
 import { formatDate } from '#core/format/date.ts'
 import { daysBetween, isIsoDate } from '#core/time/iso-date.ts'
@@ -41,7 +41,7 @@ export interface RssItem {
   /** `null` = undated. */
   readonly date: { readonly iso: string; readonly text: string } | null
   readonly title: string
-  /** `null` = its address is none that may be linked to. */
+  /** `null` = its address is not allowed as a link. */
   readonly href: string | null
   readonly source: RssSource
 }
@@ -65,19 +65,23 @@ export function rssView({ attributes, answers, context }: ViewInput<RssAttribute
   const lang = langOf(locale)
   // Each item names its own source, so the frame need not.
   const common = { defaultHeading: texts.rss.defaultHeading, sources: [], illustrative: false }
-  const nothing = { ...common, items: [] }
-  if (attributes.sources.length === 0) return { ...nothing, failure: noneChosen(texts), elsewhere: [] }
+  const emptyView = { ...common, items: [] }
+  if (attributes.sources.length === 0) return { ...emptyView, failure: noneChosen(texts), elsewhere: [] }
 
   const answer = answers.get(articlesNeed(attributes, lang))
   const feeds = answer.ok ? answer.data.map(titledArticles) : []
   if (!answer.ok || feeds.every((articles) => articles.length === 0)) {
     const list = answers.get(allFeedsNeed(lang))
-    const chosen = list.ok
+    const chosenFeeds = list.ok
       ? list.data.filter(({ ID }) => attributes.sources.includes(ID))
       : answer.ok
         ? answer.data
         : []
-    return { ...nothing, failure: failureOf(answer, texts), elsewhere: uniqueByName(chosen.map(sourceOf)) }
+    return {
+      ...emptyView,
+      failure: failureOf(answer, texts),
+      elsewhere: uniqueByName(chosenFeeds.map(sourceOf)),
+    }
   }
   return {
     ...common,
@@ -93,7 +97,7 @@ export function rssView({ attributes, answers, context }: ViewInput<RssAttribute
   }
 }
 
-/** A headline without words is none. */
+/** A headline without text is left out. */
 function titledArticles(feed: FeedArticles) {
   const source = sourceOf(feed)
   return feed.articles.filter(({ title }) => title.trim() !== '').map((article) => ({ ...article, source }))
@@ -110,7 +114,7 @@ function sourceOf({
 }
 
 /**
- * Two links of one name that lead to two places would be a riddle: a publisher of several feeds is led to by
+ * Two links of one name with different targets would be ambiguous: a publisher of several feeds is linked by
  * the first.
  */
 function uniqueByName(sources: readonly RssSource[]): readonly RssSource[] {
@@ -134,7 +138,7 @@ function noneChosen({ rss }: Texts): RssFailure {
   return { heading: rss.noneChosen, text: rss.noneChosenText, status: 400 }
 }
 
-/** The calendar day in Oslo, without the year while it is this one. */
+/** Calendar day in Oslo, without the current year. */
 function writtenDate(date: string, locale: Locale, today: string): RssItem['date'] {
   const iso = isIsoDate(date) ? date : osloDay(instantMs(date))
   if (!isIsoDate(iso)) return null
@@ -142,8 +146,8 @@ function writtenDate(date: string, locale: Locale, today: string): RssItem['date
 }
 
 /**
- * About a feed that has not been fetched for more than a day. Counted in calendar days, because a view has no
- * clock: what was fetched the day before yesterday is older than a day at any hour.
+ * Note of a feed that has not been fetched for more than a day. Counted in calendar days, because a view has
+ * no clock: the day before yesterday is more than a day ago at any hour.
  */
 function ageNote(
   { attribution, fetched }: FeedArticles,

@@ -23,7 +23,7 @@ export function RssWeb({ view }: { view: RssView }) {
   )
 }
 
-/** The way on to the news where there are none here. */
+/** Links to the publishers' pages where there are no headlines. */
 function Elsewhere({ sources }: { sources: readonly RssSource[] }) {
   const { rss } = useTexts()
   const labelId = useId()

@@ -1,4 +1,4 @@
-/** What a link to another site says and does: a tab of its own, and words for it. */
+/** Attributes and label of a link to another site: a new tab, and a text for it. */
 import { isFragmentLink } from '#core/addresses/safe-url.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
@@ -6,10 +6,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './external-link.module.css'
 import type { SafeLink } from './safe-link.ts'
 
-/**
- * The attributes of a link, by whether it leaves the site; one to a place on its page stays in its frame, out
- * of which others lead.
- */
+/** Link attributes by whether it leaves the site; a fragment link stays in its frame, other links leave it. */
 export function linkTarget({ href, isOutside }: SafeLink) {
   if (isOutside) return { target: '_blank', rel: 'noopener noreferrer' }
   return isFragmentLink(href) ? { target: '_self' } : {}

@@ -1,6 +1,6 @@
 /**
- * Attributes as other programs write them: numbers in digits, ids that are numbers. Read leniently at the
- * edge; the types behind it have one form.
+ * Lenient schemas for attributes written by other programs: numbers in digits, IDs that are numbers. The
+ * parsed types have one form.
  */
 import { z } from 'zod'
 import { idSchema } from '#contract/primitives.ts'
@@ -11,7 +11,7 @@ export const lenientIdSchema = z.preprocess(
   idSchema,
 )
 
-/** @param schema of a number; digits are read as one */
+/** @param schema of a number; digits are parsed */
 export function lenientNumber<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess(
     (number) => (typeof number === 'string' && /^\d{1,15}$/.test(number) ? Number(number) : number),

@@ -1,5 +1,5 @@
 /**
- * Converts markdown to parts of a mail. Pictures become their alternative texts, so that nothing is fetched
+ * Converts Markdown to parts of a mail. Pictures become their alternative texts, so that nothing is fetched
  * from other sites (decision 41).
  */
 import type {
@@ -14,7 +14,7 @@ import { inlineText } from '#core/markdown/plain-text.ts'
 import type { MailBullets, MailPart, MailRun } from '#email-ui/mail-content.ts'
 import { mailHref, type MailContext } from './mail-context.email.ts'
 
-/** @param hasHeading whether a section stands above it; headings in it go one level deeper then */
+/** @param hasHeading whether a section is above it; its headings are then one level deeper */
 export function markdownParts(
   tree: MarkdownTree,
   hasHeading: boolean,
@@ -22,7 +22,7 @@ export function markdownParts(
 ): readonly MailPart[] {
   const headings = tree.filter((block) => block.type === 'heading')
   const top = Math.min(...headings.map(({ level }) => level))
-  // A mail has no heading of the third level before one of the second.
+  // A mail has no heading of level three before one of level two.
   const isSection = (heading: MarkdownHeading) =>
     !hasHeading && (heading.level === top || heading === headings[0])
   return tree.map((block): MailPart => {
@@ -52,7 +52,7 @@ function itemRuns(block: MarkdownBlock, isNext: boolean, context: MailContext): 
   return [...(isNext ? [plainRun('\n')] : []), ...runsOf(block.children, context)]
 }
 
-/** A box that is ticked is not to be seen everywhere, so it is said. */
+/** A checked box is not visible everywhere, so it has a text. */
 function checkOf({ checked }: MarkdownListItem, { texts: { text } }: MailContext): readonly MailRun[] {
   return checked === null ? [] : [plainRun(`${checked ? text.done : text.notDone}: `)]
 }
@@ -80,7 +80,7 @@ function runsOf(
   })
 }
 
-/** Words of the mail's own: neither a link nor strong. */
+/** Plain text: neither a link nor strong. */
 export function plainRun(text: string): MailRun {
   return { text, href: null, isStrong: false }
 }

@@ -11,22 +11,22 @@ export interface SafeImage {
 }
 
 /**
- * The picture with only the addresses that may be shown; `null` when none is left. Addresses stand in a
- * `srcset` too, which spaces and commas would divide.
+ * The picture with allowed addresses only; `null` when none is left. Addresses are also used in `srcset`,
+ * where spaces and commas are separators.
  *
  * @param imageHosts in lower case, without `https://`
  */
 export function safeImage(image: SafeImage, imageHosts: readonly string[]): SafeImage | null {
   const safe = (url: string) => safeImageUrl(url, imageHosts)
-  const kept = {
+  const allowed = {
     medium: safe(image.medium),
     medium_large: safe(image.medium_large),
     large: safe(image.large),
   }
-  return kept.medium || kept.medium_large || kept.large ? kept : null
+  return allowed.medium || allowed.medium_large || allowed.large ? allowed : null
 }
 
-/** A picture that there is only one size of. */
+/** A picture of a single size. */
 export function safeSingleImage(url: string, imageHosts: readonly string[]): SafeImage | null {
   return safeImage({ medium: '', medium_large: url, large: '' }, imageHosts)
 }

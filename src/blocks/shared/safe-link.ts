@@ -7,8 +7,8 @@ export interface SafeLink {
   readonly isOutside: boolean
 }
 
-/** @returns `null` for an empty address and for one that may not be a link */
-export function safeLink(written: string): SafeLink | null {
-  const href = written.trim() === '' ? null : safeHref(written)
+/** @returns `null` for an empty or unsafe address */
+export function safeLink(url: string): SafeLink | null {
+  const href = url.trim() === '' ? null : safeHref(url)
   return href === null ? null : { href, isOutside: isExternalUrl(href) }
 }

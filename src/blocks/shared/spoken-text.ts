@@ -1,6 +1,6 @@
 /**
- * A text with the words for those who hear it. They differ where print would mislead speech: the space in "6
- * 800" sounds like two numbers, and "–" like nothing at all.
+ * A text with its spoken form. They differ where print would mislead speech synthesis: the space in "6 800"
+ * sounds like two numbers, and "–" is silent.
  */
 export interface SpokenText {
   readonly text: string

@@ -1,4 +1,4 @@
-/** Shows the text and lets its spoken form be heard instead, where the two differ. */
+/** Shows the text, with the spoken form for assistive technology where they differ. */
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import type { SpokenText } from './spoken-text.ts'
 

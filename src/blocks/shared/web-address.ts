@@ -1,4 +1,4 @@
-/** Addresses that come from outside this site: feeds, sources. */
+/** Addresses from outside this site: feeds, sources. */
 import { isExternalUrl, safeHref } from '#core/addresses/safe-url.ts'
 
 /**

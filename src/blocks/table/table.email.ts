@@ -24,9 +24,9 @@ export const tableEmail: MailRenderer<TableView> = (
     })),
     rows: rows.slice(0, max).map((row) => row.map((cell) => mailCell(cell, context))),
   }
-  const left = rows.length - max
-  return left > 0
-    ? [table, { kind: 'note', text: context.texts.block.moreRows(formatNumber(left, context.locale)) }]
+  const omitted = rows.length - max
+  return omitted > 0
+    ? [table, { kind: 'note', text: context.texts.block.moreRows(formatNumber(omitted, context.locale)) }]
     : [table]
 }
 

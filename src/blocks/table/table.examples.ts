@@ -1,7 +1,4 @@
-/**
- * Tables of every kind of column, and of cells that are not what they should be. The numbers are invented for
- * the purpose.
- */
+/** Tables with every kind of column, and with invalid cells. The numbers are invented. */
 import { HOSTILE_TEXT, type Example } from '../example.ts'
 
 function table(

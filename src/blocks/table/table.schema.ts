@@ -4,7 +4,7 @@ import type { BlockSchema } from '../block.schema.ts'
 
 export const MAX_TABLE_COLUMNS = 12
 export const MAX_TABLE_ROWS = 1000
-/** Of one cell or label, in characters. */
+/** Maximum length of a cell or label, in characters. */
 const MAX_TABLE_TEXT_LENGTH = 1000
 
 const columnSchema = z.object({
@@ -15,7 +15,7 @@ const columnSchema = z.object({
   unit: z.string().max(MAX_TABLE_TEXT_LENGTH).default(''),
 })
 
-/** What is neither text nor number counts as no data. */
+/** Anything but text and numbers counts as no data. */
 const cellSchema = z
   .unknown()
   .transform((cell) => (typeof cell === 'string' || typeof cell === 'number' ? cell : null))
@@ -30,9 +30,9 @@ const tableAttributes = z.object({
       'each key may stand once',
     )
     .default([]),
-  /** By the keys of the columns; others are not shown, but `url` makes the row's first text a link. */
+  /** Cells by column key; unknown keys are ignored, but `url` makes the row's first text a link. */
   rows: z.array(z.record(z.string(), cellSchema)).max(MAX_TABLE_ROWS).default([]),
-  /** Names the table for those who hear it; empty = the block's heading. */
+  /** Accessible name of the table; empty = the block's heading. */
   caption: z.string().max(MAX_TABLE_TEXT_LENGTH).default(''),
 })
 export type TableAttributes = z.output<typeof tableAttributes>

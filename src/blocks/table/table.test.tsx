@@ -61,7 +61,7 @@ test('numbers sort as numbers, dates by the calendar', () => {
   ])
 })
 
-test('a thousand is heard as one number', () =>
+test('a thousand is spoken as one number', () =>
   expect(cells(viewOf('every type'), (cell) => cell.spoken)[0]?.[1]).toBe('12500,0'))
 
 test('a cell of another kind than its column’s is no data', () => {
@@ -72,7 +72,7 @@ test('a cell of another kind than its column’s is no data', () => {
   expect(view.rows).toHaveLength(4)
 })
 
-test('a column may be called as what every object has', () => {
+test('a column may have the name of an Object.prototype property', () => {
   expect(cells(viewOf('names that every object has'), (cell) => cell.text)).toEqual([
     ['–', '–', '–'],
     ['–', '–', '/metode'],
@@ -92,7 +92,7 @@ test.each([
 test.each<[why: string, row: Readonly<Record<string, string>>, links: readonly (string | undefined)[]]>([
   ['the first', { a: 'Vika', b: 'Oslo' }, ['/oslo', undefined]],
   ['the next, where the first has no words', { a: ' ', b: 'Oslo' }, [undefined, '/oslo']],
-  ['none, where there are no words', {}, [undefined, undefined]],
+  ['none without a text', {}, [undefined, undefined]],
 ])('which text of a row is its link: %s', (_why, row, links) => {
   const attributes = {
     columns: [
@@ -125,7 +125,7 @@ test.each([
   ['numbers at the end', 'every type', true, '<td data-align="end">'],
 ])('table: %s', (_why, name, hasHeading, part) => expect(markupOf(name, hasHeading)).toContain(part))
 
-test.each([['without rows'], ['empty']])('table %s says so', (name) =>
+test.each([['without rows'], ['empty']])('table %s has a note', (name) =>
   expect(markupOf(name)).toMatch(/role="status".*Tabellen har ingen rader\./),
 )
 
@@ -147,7 +147,7 @@ test.each([
   ['a cell as long as may be', { rows: [{ a: 'a'.repeat(1000) }] }, 'known'],
   ['a cell too long', { rows: [{ a: 'a'.repeat(1001) }] }, 'invalid'],
   ['a column of no known type', { columns: [{ ...column('a'), type: 'html' }] }, 'invalid'],
-  ['a row that is none', { rows: ['a'] }, 'invalid'],
+  ['an invalid row', { rows: ['a'] }, 'invalid'],
 ])('table attributes: %s', (_why, attributes, status) => {
   expect(parseBlock(blockSchema.parse({ type: 'table', attributes })).status).toBe(status)
 })
@@ -155,7 +155,7 @@ test.each([
 test.each<[string, 'text' | 'date' | 'number', readonly (string | number | null)[], TableView['direction']]>([
   ['rising dates', 'date', ['2025-01-01', '2026-01-01'], 'ascending'],
   ['falling dates', 'date', ['2026-01-01', '2026-01-01', '2025-01-01'], 'descending'],
-  ['falling numbers, one unknown', 'number', [3, null, 1], 'descending'],
+  ['descending numbers, one unknown', 'number', [3, null, 1], 'descending'],
   ['in no order', 'number', [3, 1, 2], 'ascending'],
   ['all alike', 'number', [1, 1], 'ascending'],
   ['falling words', 'text', ['b', 'a'], 'ascending'],

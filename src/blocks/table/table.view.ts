@@ -32,7 +32,7 @@ export interface TableView extends BlockView {
   readonly rows: readonly (readonly TableCell[])[]
 }
 
-/** At most, however exactly the number is stored. */
+/** Maximum decimals, whatever the stored precision. */
 const MAX_DECIMALS = 2
 
 export function tableView({ attributes, envelope, context }: ViewInput<TableAttributes>): TableView {
@@ -64,18 +64,18 @@ export function tableView({ attributes, envelope, context }: ViewInput<TableAttr
   }
 }
 
-/** The table scrolls in a region of its own, which must not be called as the block round it is. */
+/** The table scrolls in a region of its own, whose name must differ from that of the block. */
 function captionOf(heading: string, { texts }: ViewContext): string {
   return heading === '' ? texts.table.caption : `${texts.table.caption}: ${heading}`
 }
 
-/** Of dates or numbers: words are put in the order of the language. */
+/** For dates and numbers; words sort by the rules of the language. */
 function isDescending(keys: readonly TableCell['sort'][]): boolean {
-  const known = keys.filter((key) => key !== null)
-  const first = known[0]
-  const last = known.at(-1)
+  const knownKeys = keys.filter((key) => key !== null)
+  const first = knownKeys[0]
+  const last = knownKeys.at(-1)
   if (first === undefined || last === undefined || first === last) return false
-  return known.every((key, index) => index === 0 || key <= (known[index - 1] ?? key))
+  return knownKeys.every((key, index) => index === 0 || key <= (knownKeys[index - 1] ?? key))
 }
 
 function isNumeric({ type }: StoredColumn): boolean {
@@ -92,13 +92,13 @@ function linkOf(row: StoredRow): SafeLink | null {
   return typeof url === 'string' ? safeLink(url) : null
 }
 
-/** As many as its most exact number needs, so that the digits of a column stand under each other. */
+/** Decimals of the most precise number of a column, so that digits are aligned. */
 function decimalsOf(column: StoredColumn, rows: readonly StoredRow[]): number {
   if (!isNumeric(column)) return 0
-  return rows.reduce((most, row) => {
+  return rows.reduce((maxDecimals, row) => {
     const value = valueOf(row, column.key)
-    if (typeof value !== 'number') return most
-    return Math.max(most, roundedDigits(value, MAX_DECIMALS).fraction.replace(/0+$/, '').length)
+    if (typeof value !== 'number') return maxDecimals
+    return Math.max(maxDecimals, roundedDigits(value, MAX_DECIMALS).fraction.replace(/0+$/, '').length)
   }, 0)
 }
 
@@ -109,9 +109,9 @@ function cellOf(
   decimals: number,
   { locale, texts }: ViewContext,
 ): TableCell {
-  const none = { text: '–', spoken: texts.table.noData, sort: null, link: null }
+  const emptyCell = { text: '–', spoken: texts.table.noData, sort: null, link: null }
   if (type === 'number' || type === 'percent') {
-    if (typeof value !== 'number') return none
+    if (typeof value !== 'number') return emptyCell
     const range = { minDecimals: decimals, maxDecimals: decimals }
     const unit = type === 'percent' ? unitAfter('%', locale) : ''
     return {
@@ -121,11 +121,11 @@ function cellOf(
       link: null,
     }
   }
-  if (typeof value !== 'string' || value.trim() === '') return none
+  if (typeof value !== 'string' || value.trim() === '') return emptyCell
   if (type === 'text') return { ...spokenAsWritten(value), sort: value, link: null }
-  if (!isIsoDate(value)) return none
+  if (!isIsoDate(value)) return emptyCell
   return { ...spokenAsWritten(formatDate(value, locale, 'long')), sort: value, link: null }
 }
 
-/** Its attributes hold all that it shows. */
+/** The attributes contain all content. */
 export const tableBlock = { needs: () => [], view: tableView }

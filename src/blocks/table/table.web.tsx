@@ -9,7 +9,7 @@ import styles from './table.module.css'
 import type { TableCell, TableView } from './table.view.ts'
 
 /** Keys of columns are the writer's words; here a column is known by its place. */
-const keyAt = (at: number) => `column-${at}`
+const keyAt = (columnIndex: number) => `column-${columnIndex}`
 
 export function TableWeb({ view, hasHeading }: { view: TableView; hasHeading: boolean }) {
   const { table } = useTexts()
@@ -31,9 +31,9 @@ export function TableWeb({ view, hasHeading }: { view: TableView; hasHeading: bo
   )
 }
 
-function rowOf(cells: readonly TableCell[], at: number): TableRow<string> {
+function rowOf(cells: readonly TableCell[], rowIndex: number): TableRow<string> {
   return {
-    id: String(at),
+    id: String(rowIndex),
     cells: Object.fromEntries(
       cells.map((cell, column) => [keyAt(column), { text: <Cell cell={cell} />, sort: cell.sort }]),
     ),

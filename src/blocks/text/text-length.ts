@@ -1,2 +1,2 @@
-/** Of the markdown of a text block, in characters. */
+/** Maximum length of a text block's Markdown, in characters. */
 export const MAX_TEXT_BLOCK_LENGTH = 100_000

@@ -1,4 +1,4 @@
-/** Texts with all that is allowed, and with what is not. */
+/** Texts with all supported syntax, and with unsupported syntax. */
 import { HOSTILE_TEXT, type Example } from '../example.ts'
 
 function text(name: string, content: string, heading = ''): Example {
@@ -23,7 +23,7 @@ til.
 ![En bygning](/bilder/vika.jpg) ![Fra en kjent vert](https://images.example.org/a.jpg)
 `
 
-const hostile = `${HOSTILE_TEXT}
+const hostileText = `${HOSTILE_TEXT}
 
 <script>alert(1)</script>
 
@@ -36,6 +36,6 @@ const hostile = `${HOSTILE_TEXT}
 export const textExamples: readonly Example[] = [
   text('everything allowed', everything, 'Om markedet'),
   text('checklist', '- [x] Samle tallene\n- [ ] Skrive kommentaren\n- et vanlig punkt\n'),
-  text('hostile', hostile),
+  text('hostile', hostileText),
   text('empty', ''),
 ]

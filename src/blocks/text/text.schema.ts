@@ -1,4 +1,4 @@
-/** Attributes of the text block. Specification §3; what the markdown may hold: decision 41. */
+/** Attributes of the text block. Specification §3; supported Markdown: decision 41. */
 import { z } from 'zod'
 import type { BlockSchema } from '../block.schema.ts'
 import { MAX_TEXT_BLOCK_LENGTH } from './text-length.ts'

@@ -20,5 +20,5 @@ export function textView({ attributes, context }: ViewInput<TextAttributes>): Te
   }
 }
 
-/** Its attributes hold all that it shows. */
+/** The attributes contain all content. */
 export const textBlock = { needs: () => [], view: textView }

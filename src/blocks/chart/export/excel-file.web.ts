@@ -1,4 +1,4 @@
-/** Sheets → a workbook. Loaded when a reader asks for one. */
+/** Writes sheets to a workbook. Loaded on request. */
 import writeExcelFile, { type Cell } from 'write-excel-file/universal'
 import type { ExcelSheet, SheetCell } from './excel-sheets.ts'
 

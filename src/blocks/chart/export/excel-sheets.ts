@@ -1,39 +1,39 @@
 /**
- * A data file for people as the sheets of a workbook: dates as dates, numbers as numbers. Pure; who writes
- * the file is another's concern.
+ * Data file for people as sheets of a workbook: dates as dates, numbers as numbers. Pure; the file is written
+ * elsewhere.
  */
 import type { ExportDocument } from '#chart/export/export-document.ts'
 import type { ExportRow, ExportTable } from '#chart/export/export-rows.ts'
 import type { ChartExportWords } from '#texts/chart-export.ts'
 
-/** A text is never a formula in a workbook, so none needs to be made harmless. */
+/** A text is never a formula in a workbook, so no escaping is needed. */
 export type SheetCell = string | number | Date | null
 
 export interface ExcelSheet {
   readonly name: string
   /** The first row is the heading. */
   readonly rows: readonly (readonly SheetCell[])[]
-  /** Of each column, in signs. */
+  /** Column widths, in characters. */
   readonly widths: readonly number[]
 }
 
 /**
- * Bytes of one sheet's XML. The writer compresses larger ones in a worker made from a string, which the
- * page's security policy forbids; a larger table therefore goes on in a further sheet.
+ * Maximum bytes of one sheet's XML. The writer compresses larger ones in a worker made from a string, which
+ * the page's security policy forbids; a larger table is continued in further sheets.
  */
 const MAX_SHEET_BYTES = 150_000
-/** Of a row and of a cell without its value, addresses of five signs included. */
+/** Bytes of a row and of a cell without its value, including addresses of five characters. */
 const ROW_BYTES = 30
 const CELL_BYTES = 30
 
-/** Workbooks count days from 1900, and one day wrongly before this. */
+/** Workbooks count days from 1900, and are off by one before this date. */
 const FIRST_EXCEL_DATE = '1900-03-01'
 
 const DATE_WIDTH = 12
 const VALUE_WIDTH = { min: 12, max: 40 }
 const SOURCE_WIDTHS = [36, 28, 36, 12, 28, 24, 48]
 
-/** The table, in as many sheets as it needs, and a sheet that says where it comes from. */
+/** The table, in as many sheets as it needs, and a sheet of sources. */
 export function excelSheets(
   { dateHeading, table, sources, leftOut }: ExportDocument,
   words: ChartExportWords,

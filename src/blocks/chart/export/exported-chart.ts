@@ -9,6 +9,6 @@ export interface ExportedChart {
   readonly options: ChartOptions
   readonly state: ChartState
   readonly now: ShownChart
-  /** Of the block; it names the files and stands over the pictures. */
+  /** Title of the block; used for file names and pictures. */
   readonly title: string
 }

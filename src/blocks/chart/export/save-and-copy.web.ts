@@ -1,7 +1,4 @@
-/**
- * What a browser does with something that a reader takes along. Whatever it refuses is thrown, for the menu
- * to say.
- */
+/** Browser functions for saving and copying. Errors are thrown, and the menu reports them. */
 import { MINUTE_MS } from '#core/time/durations.ts'
 
 /** After this the browser has long begun to save. */
@@ -18,7 +15,7 @@ export function saveBlob(blob: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS)
 }
 
-/** @throws when there is no such file now */
+/** @throws when the file is unavailable */
 export async function fetchBlob(url: string): Promise<Blob> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
@@ -26,8 +23,7 @@ export async function fetchBlob(url: string): Promise<Blob> {
 }
 
 /**
- * Must be called while a press is handled: some browsers let nothing be copied later, and take the promise
- * instead.
+ * Must be called in an event handler: some browsers allow copying only there, and accept a promise.
  *
  * @throws where pictures cannot be copied
  */

@@ -1,4 +1,4 @@
-/** What the export menu does, and what it says about it. */
+/** Actions of the export menu and their announcements. */
 import { useState } from 'react'
 import { csvOfDocument, exportDocument } from '#chart/export/export-document.ts'
 import { exportFileName } from '#chart/export/export-file-name.ts'
@@ -27,49 +27,49 @@ export function useExport(props: ExportedChart): ExportActions {
   const { series, options, state, now, title } = props
   const words = useLazyTexts().chart.export
   const locale = useLocale()
-  const [announcement, say] = useState('')
+  const [announcement, announce] = useState('')
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null)
 
-  const name = (ending: string, extent: ExportExtent) =>
+  const name = (extension: string, extent: ExportExtent) =>
     exportFileName(
       title === '' ? (series[0]?.title ?? '') : title,
       options.today,
-      ending,
+      extension,
       extent === 'all' ? words.allInName : '',
     )
   const documentOf = (extent: ExportExtent) => {
-    const shown =
+    const selection =
       extent === 'shown'
         ? { chart: now.chart, view: now.view, span: now.shown, isIndex: state.mode === 'index' }
         : null
-    return exportDocument({ series, shown, addressOf: () => location.href, locale, words })
+    return exportDocument({ series, shown: selection, addressOf: () => location.href, locale, words })
   }
-  const save = async (ending: string, extent: ExportExtent, make: () => Blob | Promise<Blob>) => {
-    const fileName = name(ending, extent)
-    say(words.making)
+  const save = async (extension: string, extent: ExportExtent, make: () => Blob | Promise<Blob>) => {
+    const fileName = name(extension, extent)
+    announce(words.making)
     setLinkToCopy(null)
     try {
       saveBlob(await make(), fileName)
-      say(words.saved(fileName))
+      announce(words.saved(fileName))
     } catch (failure) {
       console.warn(failure)
-      say(words.failed)
+      announce(words.failed)
     }
   }
   const copy = async (
     copying: () => Promise<void>,
-    done: string,
-    refused: string,
-    instead: string | null,
+    successText: string,
+    failureText: string,
+    fallbackText: string | null,
   ) => {
     setLinkToCopy(null)
     try {
       await copying()
-      say(done)
+      announce(successText)
     } catch (failure) {
       console.warn(failure)
-      say(refused)
-      setLinkToCopy(instead)
+      announce(failureText)
+      setLinkToCopy(fallbackText)
     }
   }
 
@@ -102,7 +102,7 @@ export function useExport(props: ExportedChart): ExportActions {
   }
 }
 
-/** What is on the screen, as the address of its picture; what is usual is left out. */
+/** Address of the current view's picture; default values are omitted. */
 export function pictureAddress(
   { series, options, state, title }: ExportedChart,
   lang: 'no' | 'en',

@@ -1,4 +1,4 @@
-/** The panel that says where the figures come from; what is in it is loaded when it is opened. */
+/** Panel with the sources of the figures; its content is loaded when opened. */
 import { lazy, Suspense, useState } from 'react'
 import { useLazyTexts } from '#ui/texts-context.tsx'
 import type { SeriesFactsProps } from './series-facts.web.tsx'
@@ -8,7 +8,7 @@ const SeriesFacts = lazy(() =>
   import('./series-facts.web.tsx').then(
     (module) => ({ default: module.SeriesFacts }),
     (failure: unknown) => {
-      console.warn(failure) // the chart itself stands without its panel
+      console.warn(failure) // the chart works without its panel
       return { default: (_props: SeriesFactsProps) => <></> }
     },
   ),

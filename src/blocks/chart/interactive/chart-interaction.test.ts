@@ -20,22 +20,22 @@ const CUT: MacroEvent = {
 
 function example(
   name: string,
-  more: Readonly<Record<string, unknown>> = {},
+  overrides: Readonly<Record<string, unknown>> = {},
   answers: Example['answers'] = [],
 ): Example {
   const found = chartExamples.find((example) => example.name === name)
   if (!found) throw new Error(`no example ${name}`)
-  const attributes = { ...found.block.attributes, ...more }
+  const attributes = { ...found.block.attributes, ...overrides }
   return { ...found, block: { ...found.block, attributes }, answers: [...found.answers, ...answers] }
 }
 
-function viewOf(shown: Example): ChartView {
-  const viewed = viewExample('chart', shown, 'nb-NO')
+function viewOf(testedExample: Example): ChartView {
+  const viewed = viewExample('chart', testedExample, 'nb-NO')
   if (viewed.type !== 'chart') throw new Error('not a chart')
   return viewed.view
 }
 
-test('the view names what the browser fetches and how it is shown', () => {
+test('the view names the data that the browser fetches, and the display options', () => {
   expect(viewOf(example('years')).interaction).toEqual({
     title: 'Utviklingen',
     dataUrl: '/api/portal/datasources?sources=vacancy&lang=no',
@@ -55,9 +55,9 @@ test('the view names what the browser fetches and how it is shown', () => {
 })
 
 test('the picture is known to be of the figures that the browser fetches, and no longer when a series has been brought up to date', () => {
-  const shown = example('four axes')
-  const [first, ...others] = requireData(
-    exampleAnswerBook(shown, 'no').get(
+  const testedExample = example('four axes')
+  const [first, ...otherSeries] = requireData(
+    exampleAnswerBook(testedExample, 'no').get(
       need('series', { sources: ['vacancy', 'share', 'index', 'rent'], lang: 'no' }),
     ),
   )
@@ -65,9 +65,11 @@ test('the picture is known to be of the figures that the browser fetches, and no
     const read = readSeriesAnswer(body)
     return read.ok ? seriesStamp(read.series) : read
   }
-  expect(stampOf([first, ...others])).toBe(viewOf(shown).interaction?.stamp)
-  for (const more of [{ last_updated: '2026-11-20T07:00:00Z' }, { dates: [], values: [] }]) {
-    expect(stampOf([{ ...Object(first), ...more }, ...others])).not.toBe(viewOf(shown).interaction?.stamp)
+  expect(stampOf([first, ...otherSeries])).toBe(viewOf(testedExample).interaction?.stamp)
+  for (const overrides of [{ last_updated: '2026-11-20T07:00:00Z' }, { dates: [], values: [] }]) {
+    expect(stampOf([{ ...Object(first), ...overrides }, ...otherSeries])).not.toBe(
+      viewOf(testedExample).interaction?.stamp,
+    )
   }
 })
 
@@ -75,15 +77,15 @@ test.each(['nothing chosen', 'no points', 'years reversed'])('nothing to interac
   expect(viewOf(example(name)).interaction).toBe(null)
 })
 
-test('events are asked for and marked only where the block wants them, and a chart goes without when they cannot be had', () => {
-  const wanted = example('line', { events: true }, [exampleData('macroEvents', {}, [CUT])])
-  expect(needsOf(exampleBlock('chart', wanted), 'no').map((need) => need.call)).toEqual([
+test('events are requested and marked only where the block enables them, and are optional', () => {
+  const withEvents = example('line', { events: true }, [exampleData('macroEvents', {}, [CUT])])
+  expect(needsOf(exampleBlock('chart', withEvents), 'no').map((need) => need.call)).toEqual([
     'series',
     'macroEvents',
   ])
   expect(needsOf(exampleBlock('chart', example('line')), 'no').map((need) => need.call)).toEqual(['series'])
-  expect(viewOf(wanted).picture?.events.map((event) => event.text)).toEqual(['Renten ned'])
-  expect(viewOf(wanted).interaction?.events).toEqual([{ date: '2021-06-19', title: 'Renten ned' }])
+  expect(viewOf(withEvents).picture?.events.map((event) => event.text)).toEqual(['Renten ned'])
+  expect(viewOf(withEvents).interaction?.events).toEqual([{ date: '2021-06-19', title: 'Renten ned' }])
   const failed = example('line', { events: true }, [
     exampleAnswer('macroEvents', {}, { ok: false, code: 'rest_unavailable', status: 503 }),
   ])

@@ -1,4 +1,4 @@
-/** Buttons for all that dragging does, and more: periods, zoom, index mode, one series alone. WCAG 2.5.7. */
+/** Buttons for all functions of dragging, and more: periods, zoom, index mode, a single series. WCAG 2.5.7. */
 import { useId } from 'react'
 import { onlyVisibleSeries, type ChartAction, type ChartState } from '#chart/interaction/chart-state.ts'
 import { isSameRange, type RangePreset } from '#chart/interaction/range-presets.ts'
@@ -29,7 +29,7 @@ interface ToolbarProps {
 
 export function ChartToolbar({
   state,
-  shown,
+  shown: span,
   limits,
   presets,
   entries,
@@ -42,7 +42,7 @@ export function ChartToolbar({
   return (
     <div className={styles.toolbar} role="group" aria-label={controls.toolbar} data-print="hide">
       {presets.length > 0 && <Ranges presets={presets} state={state} onRange={onRange} />}
-      {shown && limits && <ZoomButtons state={state} shown={shown} limits={limits} onRange={onRange} />}
+      {span && limits && <ZoomButtons state={state} shown={span} limits={limits} onRange={onRange} />}
       <button
         type="button"
         className={styles.tool}
@@ -63,7 +63,7 @@ export function ChartToolbar({
           type="button"
           className={styles.tool}
           aria-disabled={!isZoomed || undefined}
-          // Unseen while there is nothing to undo, so not to be walked to; pressed, it keeps the focus.
+          // Invisible while there is nothing to reset, so not focusable; when pressed, it keeps the focus.
           tabIndex={isZoomed ? undefined : -1}
           onClick={() => isZoomed && onRange(WHOLE_RANGE)}
         >
@@ -102,7 +102,7 @@ const GLYPHS = {
   zoomIn: 'M12 5v14M5 12h14',
   later: 'M9 6l6 6-6 6',
 }
-/** Part of what is shown that a step moves by, and that a step closer leaves. */
+/** Share of the visible span that a step pans by, or that remains after zooming in. */
 const STEP_SHARE = 0.5
 
 interface ZoomButtonsProps extends Pick<ToolbarProps, 'state' | 'onRange'> {
@@ -110,19 +110,19 @@ interface ZoomButtonsProps extends Pick<ToolbarProps, 'state' | 'onRange'> {
   readonly limits: ZoomLimits
 }
 
-function ZoomButtons({ state, shown, limits, onRange }: ZoomButtonsProps) {
+function ZoomButtons({ state, shown: span, limits, onRange }: ZoomButtonsProps) {
   const { controls } = useLazyTexts().chart
   const isZoomed = !isSameRange(state, WHOLE_RANGE)
-  const middle = (shown.first + shown.last) / 2
-  const move = (share: number) => onRange(pan(shown, share, limits))
-  const zoom = (factor: number) => onRange(zoomAround(shown, middle, factor, limits))
-  const isClosest = shown.last - shown.first <= limits.minDays + 1
+  const middle = (span.first + span.last) / 2
+  const move = (share: number) => onRange(pan(span, share, limits))
+  const zoom = (factor: number) => onRange(zoomAround(span, middle, factor, limits))
+  const isClosest = span.last - span.first <= limits.minDays + 1
   return (
     <div className={styles.zoom}>
       <Tool
         name={controls.earlier}
         glyph="earlier"
-        isOff={shown.first <= limits.whole.first}
+        isOff={span.first <= limits.whole.first}
         onPress={() => move(-STEP_SHARE)}
       />
       <Tool name={controls.zoomOut} glyph="zoomOut" isOff={!isZoomed} onPress={() => zoom(1 / STEP_SHARE)} />
@@ -130,14 +130,14 @@ function ZoomButtons({ state, shown, limits, onRange }: ZoomButtonsProps) {
       <Tool
         name={controls.later}
         glyph="later"
-        isOff={shown.last >= limits.whole.last}
+        isOff={span.last >= limits.whole.last}
         onPress={() => move(STEP_SHARE)}
       />
     </div>
   )
 }
 
-/** A button that has nothing to do stays where it is and keeps the focus; it is said to be off. */
+/** A disabled button stays in place and keeps the focus (`aria-disabled`). */
 function Tool({
   name,
   glyph,
@@ -165,7 +165,7 @@ function Tool({
   )
 }
 
-/** Neither all nor one: what the legend's buttons have made of it. */
+/** Neither all nor one series: a selection made by the legend. */
 const SOME_SERIES = '~'
 const ALL_SERIES = ''
 

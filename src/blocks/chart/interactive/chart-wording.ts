@@ -1,4 +1,4 @@
-/** What a chart says in words: its summary, and its table while that is open. */
+/** Texts of a chart: its summary, and its table while that is open. */
 import { formatDate } from '#core/format/date.ts'
 import { formatNumber } from '#core/format/number.ts'
 import type { ShownChart } from '#chart/interaction/shown-chart.ts'

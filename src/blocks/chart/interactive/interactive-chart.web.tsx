@@ -1,7 +1,6 @@
 /**
- * What a chart can do once it is seen: loaded on its own, it takes over the server's picture and puts its
- * controls into the places the block keeps for them. Nothing is drawn again before the reader changes
- * something.
+ * Interactive chart, loaded on its own when in view: adopts the server's picture and renders its controls
+ * into the containers of the block. Nothing is redrawn before the reader changes something.
  */
 import type { ReactNode } from 'react'
 import '#chart/page/chart.css'
@@ -39,8 +38,8 @@ export function InteractiveChart({ version, fallback, ...rest }: InteractiveChar
 }
 
 /**
- * As of `ui/form/leave-focus.ts`, which is among the code of forms: where the figures take the focused button
- * away, its block has the focus.
+ * Copy of `ui/form/leave-focus.ts`, which is in the chunk of forms: when the focused button is removed with
+ * the figures, the block gets the focus.
  */
 function leaveFocus(button: HTMLElement | null) {
   return () => {

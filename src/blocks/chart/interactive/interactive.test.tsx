@@ -65,7 +65,7 @@ const words = (markup: string) =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-test('the table of columns is dated by its figures, not by the room beside them', () => {
+test('the table of columns is dated by its figures, not by their padding', () => {
   const options: ChartOptions = { ...OPTIONS, type: 'column' }
   const now = shownChart(prepareChart(SERIES, options), options, INITIAL_CHART_STATE, nb.chart.controls)
   expect(wordingOf({ now, options, isTableOpen: true, controls: nb.chart.controls }).tableCaption).toBe(
@@ -73,7 +73,7 @@ test('the table of columns is dated by its figures, not by the room beside them'
   )
 })
 
-test('with all series switched off the table says that instead of a stretch of time', () => {
+test('with all series hidden the table says so instead of a period', () => {
   const now = shownChart(
     PREPARED,
     OPTIONS,
@@ -93,7 +93,7 @@ test('with all series switched off the table says that instead of a stretch of t
   ])
 })
 
-test('the legend has one toggle per series, with unit, axis and illustrative', () => {
+test('the legend has one toggle per series, with unit, axis and illustrative mark', () => {
   const markup = html(<LegendToggles entries={ENTRIES} {...SWITCHING} />)
   expect(markup.match(/aria-pressed="(true|false)"/g)).toEqual([
     'aria-pressed="true"',
@@ -102,7 +102,7 @@ test('the legend has one toggle per series, with unit, axis and illustrative', (
   expect(words(markup)).toBe('Ledighet (%) venstre akse Leie (kr) høyre akse, Illustrasjonstall')
 })
 
-test('the toolbar: presets that make sense, nothing to reset', () => {
+test('the toolbar has useful presets, and nothing to reset', () => {
   const toolbar = (range: Partial<typeof INITIAL_CHART_STATE>, hasLegend = false) =>
     html(
       <ChartToolbar
@@ -127,7 +127,7 @@ test('the toolbar: presets that make sense, nothing to reset', () => {
   expect(words(toolbar({ hidden: ['s0', 's1'] }))).toContain('0 av 2 serier')
 })
 
-test('one series cannot be shown alone', () => {
+test('a single series cannot be isolated', () => {
   expect(
     html(
       <ChartToolbar
@@ -144,13 +144,13 @@ test('one series cannot be shown alone', () => {
   ).not.toContain('<select')
 })
 
-test('the tooltip has the day in digits, every series with its unit, and marks the one being walked', () => {
-  const shown = NOW.shown ?? { first: 0, last: 1 }
+test('the tooltip has the date in digits, every series with its unit, and marks the active one', () => {
+  const span = NOW.shown ?? { first: 0, last: 1 }
   const marks = (isNarrow: boolean) =>
     html(
       <PointMarks
         reading={tooltipAt(PREPARED, OPTIONS, [], dayOf('2026-01-01'))}
-        shown={shown}
+        shown={span}
         axes={NOW.scene.axes}
         active={0}
         isNarrow={isNarrow}
@@ -162,7 +162,7 @@ test('the tooltip has the day in digits, every series with its unit, and marks t
   expect(marks(false)).not.toContain('NaN')
 })
 
-test('the panel says what is known, no more; without a legend it has the toggles', () => {
+test('the panel shows known facts only; without a legend it has the toggles', () => {
   const markup = html(<SeriesFacts series={SERIES} toggles={[]} switching={SWITCHING} today="2026-11-20" />)
   expect(words(markup)).toBe(
     'Ledighet Kilde SSB Enhet % Hyppighet Årlig Definisjon Andel ledig. Sist oppdatert 19. nov. 2026 kl. 11.00 ' +

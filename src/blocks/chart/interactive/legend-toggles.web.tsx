@@ -1,4 +1,4 @@
-/** The legend whose entries switch their series. Specification §2 "Chart block". */
+/** Legend whose entries toggle their series. Specification §2 "Chart block". */
 import { keyTree } from '#chart/page/key.ts'
 import type { LegendEntry } from '#chart/words/legend.ts'
 import { useTexts } from '#ui/texts-context.tsx'
@@ -9,7 +9,7 @@ export interface SeriesSwitch {
   readonly hidden: readonly string[]
   readonly onToggle: (id: string) => void
   readonly onIsolate: (id: string) => void
-  /** Highlights the series of this entry, and `null` none. */
+  /** Highlights the series of this entry; `null` = none. */
   readonly onHighlight: (id: string | null) => void
 }
 
@@ -39,7 +39,7 @@ export function SeriesToggle({
   onHighlight,
 }: { entry: LegendEntry } & SeriesSwitch) {
   const { block } = useTexts()
-  const aside = [entry.axis, entry.illustrative ? block.illustrative : ''].filter(Boolean).join(', ')
+  const remarks = [entry.axis, entry.illustrative ? block.illustrative : ''].filter(Boolean).join(', ')
   return (
     <button
       type="button"
@@ -55,7 +55,7 @@ export function SeriesToggle({
       <MarkupElements markup={keyTree(entry)} />
       <span>
         <span className={styles.name}>{entry.title}</span>
-        {aside !== '' && <small className={styles.aside}> {aside}</small>}
+        {remarks !== '' && <small className={styles.aside}> {remarks}</small>}
       </span>
     </button>
   )

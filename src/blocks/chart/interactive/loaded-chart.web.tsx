@@ -1,7 +1,4 @@
-/**
- * The interactive chart when its figures are there: the reader's state, what it shows, and the parts that
- * change it.
- */
+/** The interactive chart with loaded figures: the reader's state, the view, and its controls. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, type Dispatch } from 'react'
 import { createPortal } from 'react-dom'
 import { formatDate } from '#core/format/date.ts'
@@ -39,7 +36,7 @@ export function LoadedChart({ series, interaction, containers, isTableOpen, onWo
   const { controls } = useLazyTexts().chart
   const options = useChartOptions(interaction)
   const [state, dispatch] = useChartState(containers.root, interaction.ids)
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const lit = useHighlight(containers.picture)
 
   const prepared = useMemo(() => prepareChart(series, options), [series, options])
@@ -53,7 +50,7 @@ export function LoadedChart({ series, interaction, containers, isTableOpen, onWo
     now.scene,
     serializeChartState(state) === '' && seriesStamp(series) === interaction.stamp,
   )
-  const onRange = useAnnouncedRange(now, dispatch, say)
+  const onRange = useAnnouncedRange(now, dispatch, announce)
   useWording(now, options, isTableOpen, onWording)
 
   const entries = useMemo(
@@ -82,7 +79,7 @@ export function LoadedChart({ series, interaction, containers, isTableOpen, onWo
       />
       {now.leftOut.length > 0 && <p className={styles.note}>{controls.indexLeftOut(now.leftOut)}</p>}
       <p role="status" className={styles.unseen}>
-        {said}
+        {announcement}
       </p>
       {createPortal(
         <PlotLayers
@@ -91,14 +88,16 @@ export function LoadedChart({ series, interaction, containers, isTableOpen, onWo
           options={options}
           onRange={onRange}
           onHighlight={switching.onHighlight}
-          announce={say}
+          announce={announce}
         />,
         containers.overlay,
       )}
       {createPortal(
         <>
           <AboutSeries
-            series={prepared.series.flatMap(({ id }) => series.find((one) => one.id === id) ?? [])}
+            series={prepared.series.flatMap(
+              ({ id }) => series.find((portalSeries) => portalSeries.id === id) ?? [],
+            )}
             toggles={interaction.hasLegend ? [] : entries}
             switching={switching}
             today={interaction.today}
@@ -111,16 +110,20 @@ export function LoadedChart({ series, interaction, containers, isTableOpen, onWo
   )
 }
 
-/** @returns shows another stretch of time; which one it has become is said, unless that is not wanted */
-function useAnnouncedRange(now: ShownChart, dispatch: Dispatch<ChartAction>, say: (text: string) => void) {
+/** @returns a function that shows another range and optionally announces it */
+function useAnnouncedRange(
+  now: ShownChart,
+  dispatch: Dispatch<ChartAction>,
+  announce: (text: string) => void,
+) {
   const { controls } = useLazyTexts().chart
   const locale = useLocale()
   const isToBeSaid = useRef(false)
   useEffect(() => {
     if (!isToBeSaid.current) return
     isToBeSaid.current = false
-    say(controls.nowShown(formatDate(now.from, locale, 'medium'), formatDate(now.to, locale, 'medium')))
-  }, [now, controls, locale, say])
+    announce(controls.nowShown(formatDate(now.from, locale, 'medium'), formatDate(now.to, locale, 'medium')))
+  }, [now, controls, locale, announce])
   return (range: TimeRange, isSaid = true) => {
     isToBeSaid.current = isSaid
     dispatch({ type: 'range', range })
@@ -133,7 +136,10 @@ function useChartOptions(interaction: ChartInteraction): ChartOptions {
   return useMemo(() => ({ ...interaction, locale, texts: words }), [interaction, locale, words])
 }
 
-/** A mark on the picture that its style dims the other series by; the nodes stay. @returns sets it, -1 is none */
+/**
+ * An attribute of the picture by which its style dims the other series; the nodes stay. @returns the setter,
+ * -1 = none
+ */
 function useHighlight(picture: HTMLElement): (index: number) => void {
   const [lit, setLit] = useState(-1)
   useLayoutEffect(() => {

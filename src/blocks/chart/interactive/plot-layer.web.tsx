@@ -11,7 +11,7 @@ import { usePlotPointer } from './use-plot-pointer.web.ts'
 import styles from './interactive.module.css'
 
 interface PlotLayerProps extends PlotCursorOptions {
-  /** Of the panel's series; '' where the chart is one plot. */
+  /** Name of the panel's series; '' where the chart is one plot. */
   readonly name: string
   readonly box: PlotBox
 }
@@ -28,7 +28,7 @@ export function PlotLayer({ name, box, ...lookedAt }: PlotLayerProps) {
       view: { hidden },
       scene,
     },
-    shown,
+    shown: span,
     limits,
     options,
     onRange,
@@ -37,7 +37,7 @@ export function PlotLayer({ name, box, ...lookedAt }: PlotLayerProps) {
   const { selection, handlers } = usePlotPointer({
     plot,
     onPosition: point,
-    onSelected: (from, to) => onRange(rangeFromDrag(shown, from, to, limits), true),
+    onSelected: (from, to) => onRange(rangeFromDrag(span, from, to, limits), true),
   })
   return (
     <div className={styles.layer} style={{ ...box }} data-print="hide">
@@ -63,10 +63,10 @@ export function PlotLayer({ name, box, ...lookedAt }: PlotLayerProps) {
       <VisuallyHidden id={helpId}>{controls.plotHelp}</VisuallyHidden>
       <div className={styles.marks} aria-hidden="true">
         {selection && <span className={styles.selection} data-selecting="" style={{ ...selection }} />}
-        {day !== null && day >= shown.first && day <= shown.last && (
+        {day !== null && day >= span.first && day <= span.last && (
           <PointMarks
             reading={tooltipAt(chart, options, hidden, day)}
-            shown={shown}
+            shown={span}
             axes={scene.axes}
             active={active}
             isNarrow={box.width < NARROW_PX}

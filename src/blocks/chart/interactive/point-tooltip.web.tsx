@@ -1,4 +1,4 @@
-/** What stands over the plot while a day is looked at: the line at it, dots on the series, and the figures. */
+/** Overlay of the plot for the active day: the line, dots on the series, and the tooltip. */
 import type { TooltipValues } from '#chart/interaction/tooltip-values.ts'
 import { fractionOfDay } from '#chart/interaction/time-window.ts'
 import { keyTree } from '#chart/page/key.ts'
@@ -19,14 +19,14 @@ interface MarksProps {
 }
 
 /** All for the eye: the keyboard's point is spoken by the chart's live region, once. */
-export function PointMarks({ reading, shown, axes, active, isNarrow }: MarksProps) {
-  const at = fractionOfDay(reading.day, shown)
+export function PointMarks({ reading, shown: span, axes, active, isNarrow }: MarksProps) {
+  const position = fractionOfDay(reading.day, span)
   return (
     <>
-      <span className={styles.crosshair} style={{ left: percent(at) }} />
+      <span className={styles.crosshair} style={{ left: percent(position) }} />
       {reading.rows.map((row) => {
         const axis = axes.find((axis) => axis.series.includes(row.index))
-        const across = fractionOfDay(row.day, shown)
+        const across = fractionOfDay(row.day, span)
         if (!axis || across < 0 || across > 1) return null
         return (
           <span
@@ -39,8 +39,10 @@ export function PointMarks({ reading, shown, axes, active, isNarrow }: MarksProp
       })}
       <div
         className={styles.tooltip}
-        data-side={isNarrow ? 'above' : at > 0.5 ? 'left' : 'right'}
-        style={isNarrow ? {} : at > 0.5 ? { right: percent(1 - at) } : { left: percent(at) }}
+        data-side={isNarrow ? 'above' : position > 0.5 ? 'left' : 'right'}
+        style={
+          isNarrow ? {} : position > 0.5 ? { right: percent(1 - position) } : { left: percent(position) }
+        }
       >
         <b>{reading.date}</b>
         <ul>

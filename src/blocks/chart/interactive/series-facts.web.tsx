@@ -1,4 +1,4 @@
-/** Where the figures come from and what they mean, series by series. */
+/** Sources and definitions of the figures, per series. */
 import { formatDate } from '#core/format/date.ts'
 import { formatUpdated } from '#core/format/instant.ts'
 import { localizedPath } from '#core/locale.ts'
@@ -27,20 +27,20 @@ export function SeriesFacts({ series, toggles, switching, today }: SeriesFactsPr
   return (
     <>
       <div className={styles.seriesList}>
-        {series.map((one, index) => {
+        {series.map((item, index) => {
           const entry = toggles[index]
           return (
-            <section key={one.id} aria-label={one.title}>
+            <section key={item.id} aria-label={item.title}>
               {entry ? (
                 <SeriesToggle entry={entry} {...switching} />
               ) : (
-                <p className={styles.seriesName}>{one.title}</p>
+                <p className={styles.seriesName}>{item.title}</p>
               )}
-              <Facts series={one} today={today} />
+              <Facts series={item} today={today} />
               <p>
                 <a
-                  href={localizedPath(seriesPath(one.id), locale)}
-                  aria-label={`${controls.seriesPage}: ${one.title}`}
+                  href={localizedPath(seriesPath(item.id), locale)}
+                  aria-label={`${controls.seriesPage}: ${item.title}`}
                 >
                   {controls.seriesPage}
                 </a>
@@ -56,7 +56,7 @@ export function SeriesFacts({ series, toggles, switching, today }: SeriesFactsPr
   )
 }
 
-/** A day of the next update that has passed is left out: the page of the series tells what became of it. */
+/** A next update in the past is left out: the page of the series explains it. */
 function Facts({ series, today }: { series: PortalSeries; today: string }) {
   const { controls } = useLazyTexts().chart
   const locale = useLocale()

@@ -1,7 +1,4 @@
-/**
- * The reader's state of one chart, kept in the page's address so that it survives reload and a change of
- * language.
- */
+/** State of one chart in the page's URL, so that it survives reload and a change of language. */
 import { useEffect, useReducer, useState, type Dispatch } from 'react'
 import {
   serializeChartState,
@@ -16,13 +13,13 @@ export function useChartState(
   root: HTMLElement,
   ids: readonly string[],
 ): [ChartState, Dispatch<ChartAction>] {
-  const [place] = useState(() => identifyChart(root))
+  const [chartId] = useState(() => identifyChart(root))
   const [state, dispatch] = useReducer(
     (before: ChartState, action: ChartAction) => chartStateReducer(before, action, ids),
     null,
-    () => chartStateFromSearch(location.search, place.key, place, ids),
+    () => chartStateFromSearch(location.search, chartId.key, chartId, ids),
   )
-  useEffect(() => writeAddress(place, serializeChartState(state)), [place, state])
+  useEffect(() => writeAddress(chartId, serializeChartState(state)), [chartId, state])
   return [state, dispatch]
 }
 
@@ -39,7 +36,7 @@ function identifyChart(root: HTMLElement) {
   }
 }
 
-/** What stands there in the earlier form has been read, and goes. */
+/** Removes a value in the earlier form after it has been read. */
 function writeAddress({ key, position }: ReturnType<typeof identifyChart>, value: string): void {
   const search = withSearchParam(withSearchParam(location.search, `g${position}`, ''), key, value)
   if (search === location.search) return

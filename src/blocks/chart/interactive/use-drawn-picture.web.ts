@@ -1,4 +1,4 @@
-/** Keeps the picture's nodes in step with what is shown, and knows where its plots are. */
+/** Keeps the picture's nodes in sync with the view, and measures its plots. */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { markupToNodes } from '#chart/page/nodes.ts'
 import type { ChartScene } from '#chart/scene/scene-model.ts'
@@ -13,8 +13,8 @@ export interface PlotBox {
 }
 
 /**
- * @param adoptsExisting the nodes that are there already show the first scene, and stay
- * @returns one for each plot, in order; empty while there is none
+ * @param adoptsExisting the existing nodes show the first scene, and stay
+ * @returns one box per plot, in order; empty while there is none
  */
 export function useDrawnPicture(
   picture: HTMLElement,
@@ -22,13 +22,13 @@ export function useDrawnPicture(
   scene: ChartScene,
   adoptsExisting: boolean,
 ): readonly PlotBox[] {
-  const drawn = useRef<ChartScene | null>(null)
+  const drawnScene = useRef<ChartScene | null>(null)
   const [boxes, setBoxes] = useState<readonly PlotBox[]>([])
 
   useLayoutEffect(() => {
-    const isShown = scene === drawn.current || (drawn.current === null && adoptsExisting)
+    const isShown = scene === drawnScene.current || (drawnScene.current === null && adoptsExisting)
     if (!isShown) picture.replaceChildren(markupToNodes<Element, Text>(chartTree(scene), document))
-    drawn.current = scene
+    drawnScene.current = scene
     // Tells the size once at the start, before anything is painted, and then whenever it changes.
     const observer = new ResizeObserver(() => {
       const next = plotBoxes(picture, overlay)

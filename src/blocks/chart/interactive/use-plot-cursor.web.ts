@@ -1,7 +1,4 @@
-/**
- * Which day of a plot is looked at, by pointer or by keys; the keys walk its points, and move and zoom what
- * is shown.
- */
+/** Active day of a plot, by pointer or keyboard; keys move between points, and pan and zoom the view. */
 import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { nearestDay } from '#chart/interaction/tooltip-values.ts'
 import {
@@ -24,7 +21,7 @@ import type { ChartOptions } from '#chart/data/model.ts'
 import type { DaySpan } from '#chart/geometry/spans.ts'
 import { useLazyTexts } from '#ui/texts-context.tsx'
 
-/** A plot, and what those round it want to hear. */
+/** A plot, and its callbacks. */
 export interface PlotCursorOptions {
   readonly now: ShownChart
   readonly shown: DaySpan
@@ -36,7 +33,7 @@ export interface PlotCursorOptions {
   readonly announce: (text: string) => void
 }
 
-/** Whose day is looked at. */
+/** Source of the active day. */
 type CursorSource = { readonly by: 'pointer'; readonly day: number } | { readonly by: 'keys' } | null
 
 const ZOOM_IN_FACTOR = 0.5
@@ -44,7 +41,7 @@ const ZOOM_OUT_FACTOR = 2
 
 export function usePlotCursor(
   plot: RefObject<HTMLElement | null>,
-  { now, shown, limits, options, onRange, onHighlight, announce }: PlotCursorOptions,
+  { now, shown: span, limits, options, onRange, onHighlight, announce }: PlotCursorOptions,
 ) {
   const { controls } = useLazyTexts().chart
   const [looking, setLooking] = useState<CursorSource>(null)
@@ -53,7 +50,7 @@ export function usePlotCursor(
     chart,
     view: { hidden },
   } = now
-  const walk = { chart, hidden, shown }
+  const walk = { chart, hidden, shown: span }
   useDismissal(looking?.by === 'pointer', plot, () => setLooking(null))
 
   const goTo = (next: PointCursor | null) => {
@@ -61,23 +58,23 @@ export function usePlotCursor(
     setLooking(next && { by: 'keys' })
     onHighlight(next && chart.series.length > 1 ? next.series : null)
     announce(next ? pointAnnouncement(chart, options, next, controls) : controls.noPoints)
-    const range = next && rangeToReveal(shown, next.day, limits)
+    const range = next && rangeToReveal(span, next.day, limits)
     if (range) onRange(range, false)
   }
   const zoom = (factor: number) =>
-    onRange(zoomAround(shown, cursor?.day ?? (shown.first + shown.last) / 2, factor, limits), true)
+    onRange(zoomAround(span, cursor?.day ?? (span.first + span.last) / 2, factor, limits), true)
 
   return {
     /** `null` = none. */
     day: looking?.by === 'pointer' ? looking.day : looking ? (cursor?.day ?? null) : null,
-    /** The index of the series that the keys walk, `null` = none. */
+    /** Index of the series moved along by keys, `null` = none. */
     active:
       looking?.by === 'keys'
         ? (chart.series.find((series) => series.id === cursor?.series)?.index ?? null)
         : null,
-    /** The pointer: a place from 0 to 1, or `null` when it is gone. */
-    point: (place: number | null) => {
-      const day = place === null ? null : nearestDay(chart, hidden, dayAtFraction(place, shown), shown)
+    /** The pointer: a position from 0 to 1, or `null` when it has left. */
+    point: (position: number | null) => {
+      const day = position === null ? null : nearestDay(chart, hidden, dayAtFraction(position, span), span)
       setLooking((before) =>
         before?.by === 'pointer' && before.day === day
           ? before
@@ -86,7 +83,7 @@ export function usePlotCursor(
             : { by: 'pointer', day },
       )
     },
-    /** The keys, where they left off. */
+    /** Continues keyboard navigation at the last position. */
     begin: () => goTo(cursor ?? initialCursor(walk)),
     end: () => {
       setLooking(null)
@@ -107,7 +104,7 @@ export function usePlotCursor(
 }
 
 /**
- * What the pointer shows can be put away without moving it (WCAG 1.4.13), and goes when something else is
+ * The tooltip can be dismissed without moving the pointer (WCAG 1.4.13), and closes when something else is
  * touched.
  */
 function useDismissal(isShown: boolean, plot: RefObject<HTMLElement | null>, dismiss: () => void) {

@@ -10,8 +10,8 @@ import {
 
 interface PlotPointerOptions {
   readonly plot: RefObject<HTMLElement | null>
-  /** A place from 0 at the left edge to 1 at the right, or `null` when the pointer is gone. */
-  readonly onPosition: (place: number | null) => void
+  /** A position from 0 at the left edge to 1 at the right, or `null` when the pointer has left. */
+  readonly onPosition: (position: number | null) => void
   readonly onSelected: (from: number, to: number) => void
 }
 
@@ -22,7 +22,7 @@ export interface PlotSelection {
 }
 
 export function usePlotPointer({ plot, onPosition, onSelected }: PlotPointerOptions) {
-  // Several moves may come before the next drawing, so the gesture is kept beside what is drawn of it.
+  // Several moves may come before the next render, so the gesture is kept in a ref.
   const gesture = useRef<Gesture>(IDLE)
   const hold = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const [selection, setSelection] = useState<PlotSelection | null>(null)
@@ -53,11 +53,11 @@ export function usePlotPointer({ plot, onPosition, onSelected }: PlotPointerOpti
     }
   }, [plot])
 
-  const at = ({ pointerId: pointer, clientX, currentTarget }: PointerEvent<HTMLElement>) => ({
+  const pointerAt = ({ pointerId: pointer, clientX, currentTarget }: PointerEvent<HTMLElement>) => ({
     pointer,
     x: clientX - currentTarget.getBoundingClientRect().left,
   })
-  const placeOf = (event: PointerEvent<HTMLElement>) => at(event).x / widthOf(event.currentTarget)
+  const placeOf = (event: PointerEvent<HTMLElement>) => pointerAt(event).x / widthOf(event.currentTarget)
   const isTouch = (event: PointerEvent) => event.pointerType === 'touch'
 
   return {
@@ -66,20 +66,20 @@ export function usePlotPointer({ plot, onPosition, onSelected }: PlotPointerOpti
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         if (event.button !== 0) return
         if (!isTouch(event)) event.currentTarget.setPointerCapture(event.pointerId)
-        advance({ type: 'down', ...at(event), isTouch: isTouch(event) })
+        advance({ type: 'down', ...pointerAt(event), isTouch: isTouch(event) })
         if (isTouch(event)) hold.current = setTimeout(() => advance({ type: 'hold' }), HOLD_MS)
         onPosition(placeOf(event))
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         // The lowest bit of `buttons`: the left mouse button, a finger or a pen's tip.
-        advance({ type: 'move', ...at(event), isDown: event.buttons % 2 > 0 })
+        advance({ type: 'move', ...pointerAt(event), isDown: event.buttons % 2 > 0 })
         onPosition(placeOf(event))
       },
-      onPointerUp: (event: PointerEvent<HTMLElement>) => advance({ type: 'up', ...at(event) }),
+      onPointerUp: (event: PointerEvent<HTMLElement>) => advance({ type: 'up', ...pointerAt(event) }),
       // Follows a cancelled pointer, since every pressed pointer is captured (touch implicitly), and each
       // release, where it changes nothing.
       onLostPointerCapture: () => advance({ type: 'cancel' }),
-      // A finger that lets go also leaves; what it pointed at stays until it touches something else.
+      // A released finger also leaves; its active day stays until another touch.
       onPointerLeave: (event: PointerEvent<HTMLElement>) => {
         if (!isTouch(event)) onPosition(null)
       },

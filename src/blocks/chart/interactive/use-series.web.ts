@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { readSeriesAnswer, type PortalSeries } from '#chart/data/read-series.ts'
 
 export interface SeriesLoad {
-  /** `null` until the first answer; later failures keep what there is. */
+  /** `null` until the first response; later failures keep the data. */
   readonly series: readonly PortalSeries[] | null
   readonly hasFailed: boolean
   readonly retry: () => void
@@ -18,8 +18,8 @@ export function useSeries(url: string, version: unknown): SeriesLoad {
   useEffect(() => {
     const control = new AbortController()
     fetchSeries(url, control.signal).then(
-      (found) => {
-        setSeries(found)
+      (response) => {
+        setSeries(response)
         setHasFailed(false)
       },
       (failure: unknown) => {

@@ -1,14 +1,14 @@
-/** What the block says in words, kept in step with what the chart shows. */
+/** The block's texts, kept in sync with the chart's view. */
 import { useEffect } from 'react'
 import type { ShownChart } from '#chart/interaction/shown-chart.ts'
 import type { ChartOptions } from '#chart/data/model.ts'
 import { useLazyTexts } from '#ui/texts-context.tsx'
 import type { ChartWording } from './chart-interaction.ts'
 
-/** Words follow the picture after this pause, so that they never hold up a zoom. */
+/** Delay of the texts after the picture, so that they never slow down a zoom. */
 const WORDING_DELAY_MS = 150
 
-/** Until its part has come, and if it cannot come, the words are those of the page: a chart works without it. */
+/** Until its chunk is loaded, or if it fails, the texts of the page stay. */
 export function useWording(
   now: ShownChart,
   options: ChartOptions,

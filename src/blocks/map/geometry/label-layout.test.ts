@@ -14,7 +14,7 @@ test.each([
 
 const FAR: Box = [-10_000, -10_000, 10_000, 10_000]
 
-/** A square round its label. */
+/** A square around its label. */
 function area(name: string, x: number, half: number): Label {
   return { name, figure: '4,5 %', at: [x, 0], clearance: half, box: [x - half, -half, x + half, half] }
 }
@@ -28,12 +28,12 @@ describe('inside', () => {
     ['much room', 100, 1, 'full in'],
     ['room for the figure', 20, 1, 'figure in'],
     ['the same area from farther away', 100, 0.2, 'figure in'],
-    ['a small one from nearer', 5, 8, 'full in'],
-  ])('%s', (_why, half, scale, place) => {
-    expect(placed([area('Vika', 0, half)], scale)).toEqual([place])
+    ['a small area from nearer', 5, 8, 'full in'],
+  ])('%s', (_why, half, scale, expected) => {
+    expect(placed([area('Vika', 0, half)], scale)).toEqual([expected])
   })
 
-  test('a long name needs more room than a short one', () => {
+  test('a long name needs more space than a short one', () => {
     expect(placed([area('Vika', 0, 40)])).toEqual(['full in'])
     expect(placed([area('Kokstad Flyplassen vest', 0, 40)])).toEqual(['figure in'])
   })
@@ -43,7 +43,7 @@ describe('beside', () => {
   test.each<[string, readonly Label[], Box, readonly string[]]>([
     ['to the right', [area('Moss', 0, 5)], FAR, ['figure right']],
     [
-      'to the left where the right is taken',
+      'to the left when the right is taken',
       [area('Moss', 0, 5), area('Ski', 20, 5)],
       FAR,
       ['figure left', 'figure right'],
@@ -61,12 +61,12 @@ describe('beside', () => {
       ['figure right', 'none in', 'figure right'],
     ],
     ['not beyond the window', [area('Moss', 0, 5)], [-100, -100, 5, 100], ['figure left']],
-    ['in a window without room beside it', [area('Moss', 0, 5)], [-5, -5, 5, 5], ['none in']],
-  ])('%s', (_why, labels, bounds, places) => {
-    expect(placed(labels, 1, bounds)).toEqual(places)
+    ['in a window without space beside it', [area('Moss', 0, 5)], [-5, -5, 5, 5], ['none in']],
+  ])('%s', (_why, labels, bounds, expected) => {
+    expect(placed(labels, 1, bounds)).toEqual(expected)
   })
 
-  test('in a window wider than the areas there is room beside them', () => {
+  test('in a window wider than the areas there is space beside them', () => {
     expect(placed([area('Moss', 0, 5)], 1, [-5, -5, 5, 5], 100)).toEqual(['figure right'])
   })
 

@@ -1,13 +1,12 @@
 /**
- * Where the labels of a map stand: name and figure, or the figure alone, inside the area where there is room
- * for them; the figure beside it where nothing is in the way; else nowhere. The same rule draws the server's
- * picture and the interactive map.
+ * Layout of map labels: name and figure, or only the figure, inside the area where they fit; the figure
+ * beside it where nothing overlaps; else hidden. Used by the server's picture and the interactive map.
  */
 import { labelLines } from './label-lines.ts'
 import { FIT_PADDING_PX } from './map-window.ts'
 import type { Point } from './world-pixels.ts'
 
-/** What of a label is written. */
+/** Visible part of a label. */
 export type LabelDetail = 'full' | 'figure' | 'none'
 export type LabelSide = 'in' | 'right' | 'left'
 
@@ -15,7 +14,7 @@ export type LabelSide = 'in' | 'right' | 'left'
 export interface Label {
   readonly name: string
   readonly figure: string
-  /** Where it stands if it stands inside its area. */
+  /** Position inside its area. */
   readonly at: Point
   /** From there to the area's nearest edge. */
   readonly clearance: number
@@ -30,10 +29,10 @@ export interface PlacedLabel {
 
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
-/** Of the fonts of `map.module.css`, on the safe side. */
+/** Upper estimates for the fonts of `map.module.css`. */
 const CHARACTER_PX = 7
 const LINE_PX = 16
-/** Letters may come closer to an edge than this: the halo keeps them readable on it. */
+/** Tolerated overlap with an edge, where the halo keeps letters readable. */
 const OVERLAP = 1.15
 /** Between an area and the label beside it; `map.module.css` keeps the same. */
 const GAP_PX = 4
@@ -51,17 +50,17 @@ export function layoutLabels(
   windowWidth: number,
 ): readonly PlacedLabel[] {
   const inside = labels.map((label) => detailInside(label, scale))
-  const taken = labels.map(({ box }) => scaled(box, scale))
+  const takenBoxes = labels.map(({ box }) => scaled(box, scale))
   const [left, , right] = scaled(bounds, scale)
-  const beyond = Math.max((windowWidth - (right - left)) / 2, FIT_PADDING_PX.side)
+  const margin = Math.max((windowWidth - (right - left)) / 2, FIT_PADDING_PX.side)
   return labels.map((label, index): PlacedLabel => {
     const detail = inside[index] ?? 'none'
     if (detail !== 'none') return { detail, side: 'in' }
     for (const side of ['right', 'left'] as const) {
       const box = boxBeside(label, side, scale)
-      const isWithin = box[0] >= left - beyond && box[2] <= right + beyond
-      if (!isWithin || taken.some((other) => overlap(box, other))) continue
-      taken.push(box)
+      const isWithin = box[0] >= left - margin && box[2] <= right + margin
+      if (!isWithin || takenBoxes.some((takenBox) => overlap(box, takenBox))) continue
+      takenBoxes.push(box)
       return { detail: 'figure', side }
     }
     return { detail: 'none', side: 'in' }
@@ -81,14 +80,14 @@ function halfDiagonal(lines: readonly string[]): number {
 
 function boxBeside({ figure, at, box }: Label, side: 'left' | 'right', scale: number): Box {
   const [width, middle] = [figure.length * CHARACTER_PX, at[1] * scale]
-  const left = side === 'right' ? box[2] * scale + GAP_PX : box[0] * scale - GAP_PX - width
-  return [left, middle - LINE_PX / 2, left + width, middle + LINE_PX / 2]
+  const x = side === 'right' ? box[2] * scale + GAP_PX : box[0] * scale - GAP_PX - width
+  return [x, middle - LINE_PX / 2, x + width, middle + LINE_PX / 2]
 }
 
 function scaled([left, top, right, bottom]: Box, scale: number): Box {
   return [left * scale, top * scale, right * scale, bottom * scale]
 }
 
-function overlap(one: Box, other: Box): boolean {
-  return one[0] < other[2] && other[0] < one[2] && one[1] < other[3] && other[1] < one[3]
+function overlap(a: Box, b: Box): boolean {
+  return a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3]
 }

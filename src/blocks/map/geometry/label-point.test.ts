@@ -54,27 +54,29 @@ test.each<[string, readonly Ring[], object | null]>([
     ],
     null,
   ],
-])('%s', (_why, rings, found) => {
-  expect(labelPoint(rings)).toEqual(found)
+])('%s', (_why, rings, expected) => {
+  expect(labelPoint(rings)).toEqual(expected)
 })
 
 test('not in a hole, and not between the legs of a horseshoe', () => {
-  const beside = labelPoint([square, hole])
-  expect(beside).not.toBeNull()
-  expect([beside?.x, beside?.y].every((at = 50) => at > 30 && at < 70)).toBe(false)
+  const labelled = labelPoint([square, hole])
+  expect(labelled).not.toBeNull()
+  expect([labelled?.x, labelled?.y].every((coordinate = 50) => coordinate > 30 && coordinate < 70)).toBe(
+    false,
+  )
   expect(labelPoint([horseshoe])).toMatchObject({ clearance: 20 })
   expect(labelPoint([horseshoe])?.x).toBeLessThan(40)
 })
 
-/** By the winding of the edges round the point: another way than the one under test. */
+/** By the winding number, an algorithm other than the one under test. */
 function isInside(x: number, y: number, ring: Ring): boolean {
-  let turned = 0
+  let angle = 0
   ring.forEach(([fromX, fromY], index) => {
     const [toX, toY] = ring[(index + 1) % ring.length] ?? [fromX, fromY]
-    const turn = Math.atan2(toY - y, toX - x) - Math.atan2(fromY - y, fromX - x)
-    turned += Math.atan2(Math.sin(turn), Math.cos(turn))
+    const delta = Math.atan2(toY - y, toX - x) - Math.atan2(fromY - y, fromX - x)
+    angle += Math.atan2(Math.sin(delta), Math.cos(delta))
   })
-  return Math.abs(turned) > Math.PI
+  return Math.abs(angle) > Math.PI
 }
 
 describe('the areas of the demo', () => {

@@ -1,4 +1,4 @@
-/** Where in an area its label stands: the point that is farthest from every edge. */
+/** Label position of an area: the point farthest from every edge. */
 import { boxOf, type Ring } from './outline.ts'
 import type { Point } from './world-pixels.ts'
 
@@ -10,10 +10,10 @@ export interface LabelPoint {
 }
 
 const GRID = 16
-/** Each round looks at a quarter of the ground of the one before, four times as closely. */
+/** Each iteration searches a quarter of the previous area at four times the resolution. */
 const ROUNDS = 4
 
-/** Whole pixels, inside the area by the even-odd rule; `null` for rings that enclose nothing. */
+/** Integer pixels, inside the area by the even-odd rule; `null` for rings without area. */
 export function labelPoint(rings: readonly Ring[]): LabelPoint | null {
   const box = boxOf(rings.flat())
   let [left, top] = box

@@ -1,12 +1,12 @@
-/** The window that a map is seen through: its widths, and how a drawing of areas fits into it. */
+/** Window of a map: its widths, and the fit of a drawing in it. */
 
 /**
- * Px between the areas and the edges of a window that shows them all: above there are buttons, below stands
- * who made the background.
+ * Padding in px between the areas and the edges of a window that shows them all: buttons above, attribution
+ * below.
  */
 export const FIT_PADDING_PX = { top: 52, side: 12, bottom: 30 } as const
 
-/** Widths of the window at which more may be written; `map.module.css` knows the same ones. */
+/** Window widths from which more labels are shown; `map.module.css` has the same. */
 export const WINDOW_STEPS_PX = [0, 480, 720, 960] as const
 export type WindowStep = (typeof WINDOW_STEPS_PX)[number]
 /** The width that the smallest step is reckoned with. */

@@ -81,12 +81,12 @@ test.each<[string, readonly Ring[], string]>([
 const point = fc.tuple(fc.integer({ min: -20_000, max: 20_000 }), fc.integer({ min: -20_000, max: 20_000 }))
 const ring = fc.uniqueArray(point, { minLength: 3, maxLength: 30, selector: String })
 
-test('what is written is read again', () => {
+test('a written path reads back', () => {
   fc.assert(
     fc.property(fc.array(ring, { maxLength: 4 }), (rings) => {
       const read = ringsOf(outlinePath(rings))
-      // A closed ring may begin at any of its points.
-      const set = (one: Ring) => one.map(String).sort()
+      // A closed ring may start at any of its points.
+      const set = (ring: Ring) => ring.map(String).sort()
       expect(read.map(set)).toEqual(rings.map(set))
       expect(outlinePath(read)).toBe(outlinePath(ringsOf(outlinePath(read))))
     }),

@@ -1,14 +1,11 @@
-/**
- * Outlines of areas as SVG path data: whole pixels, each point relative to the one before, which keeps them
- * short.
- */
+/** Outlines of areas as SVG path data: integer pixels with relative points, which keeps them short. */
 import type { Box } from './label-layout.ts'
 import type { Point } from './world-pixels.ts'
 
 export type Ring = readonly Point[]
 
 /**
- * `M10 20l3-4 5 6z` for each ring; the last point of a ring is not repeated. What is smaller than a pixel is
+ * `M10 20l3-4 5 6z` for each ring; the last point of a ring is not repeated. Rings smaller than a pixel are
  * left out: '' when nothing remains.
  */
 export function outlinePath(rings: readonly Ring[]): string {
@@ -26,7 +23,7 @@ function ringPath(ring: Ring): string {
   return `M${numbers(first)}l${numbers(steps.flat())}z`
 }
 
-/** Rounded; neighbours that fall together are one point, and so are the last and the first. */
+/** Rounded; coinciding neighbours become one point, as do the last and the first. */
 function wholePoints(ring: Ring): readonly Point[] {
   const rounded = ring.map(([x, y]): Point => [Math.round(x), Math.round(y)])
   return rounded.filter((point, index) => {
@@ -35,7 +32,7 @@ function wholePoints(ring: Ring): readonly Point[] {
   })
 }
 
-/** A minus sign divides by itself. */
+/** A minus sign is a separator by itself. */
 function numbers(values: readonly number[]): string {
   return values.join(' ').replaceAll(' -', '-')
 }
@@ -58,7 +55,7 @@ export function ringsOf(path: string): readonly Ring[] {
     })
 }
 
-/** What holds all the points, however many: a call cannot be given more than some hundred thousand arguments. */
+/** Bounding box of any number of points: a call is limited to some hundred thousand arguments. */
 export function boxOf(points: readonly Point[]): Box {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of points) {

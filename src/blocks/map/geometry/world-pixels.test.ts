@@ -22,9 +22,9 @@ test.each([
     [WORLD * 0.25, WORLD * (0.5 - Math.log(2 + Math.sqrt(3)) / (2 * Math.PI))],
   ],
 ] as const)('%s', (_why, position, [x, y]) => {
-  const found = toWorldPixels(position)
-  expect(found[0]).toBeCloseTo(x, 2)
-  expect(found[1]).toBeCloseTo(y, 2)
+  const pixels = toWorldPixels(position)
+  expect(pixels[0]).toBeCloseTo(x, 2)
+  expect(pixels[1]).toBeCloseTo(y, 2)
 })
 
 test('in Oslo a pixel is about 4.8 metres', () => {
@@ -34,7 +34,7 @@ test('in Oslo a pixel is about 4.8 metres', () => {
 })
 
 test('there and back again', () => {
-  const degrees = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
+  const degrees = (maxDegrees: number) => fc.double({ min: -maxDegrees, max: maxDegrees, noNaN: true })
   fc.assert(
     fc.property(degrees(180), degrees(85), (longitude, latitude) => {
       const [foundLongitude, foundLatitude] = toPosition(toWorldPixels([longitude, latitude]))

@@ -9,7 +9,7 @@ export const OPENING_ZOOM = 14
 
 const TILE_PX = 256
 const WORLD_PX = TILE_PX * 2 ** OPENING_ZOOM
-/** Where the square world of Web Mercator ends, degrees. */
+/** Latitude limit of the square world of Web Mercator, in degrees. */
 const MAX_LATITUDE = 85.051_128_779_8
 
 export type Point = readonly [x: number, y: number]

@@ -4,15 +4,12 @@ import { labelLines } from '../geometry/label-lines.ts'
 import type { MapArea } from '../map.view.ts'
 import styles from '../map.module.css'
 
-/** Of the point that a label hangs on. */
+/** Class of a label's anchor point. */
 export const LABEL_CLASS = styles.pin ?? ''
 
 export const areaElement = {
   className: styles.area ?? '',
-  /**
-   * Makes an outline a button that opens the area's figures: Leaflet's own can neither be focused nor has it
-   * a name.
-   */
+  /** Makes an outline a button that opens the area's figures: Leaflet's own is not focusable and has no name. */
   prepare(element: Element | undefined, { id, level, spoken }: MapArea): void {
     const attributes = {
       'data-area': id,

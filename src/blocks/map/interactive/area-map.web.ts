@@ -1,5 +1,5 @@
 /**
- * The interactive map: Leaflet with the areas of the server's picture, and a background when there is one.
+ * The interactive map: Leaflet with the areas of the server's picture, and a background where configured.
  * Leaflet's own controls are not used: they are HTML strings in English.
  */
 import {
@@ -28,7 +28,7 @@ import { zoomSteps } from './zoom-steps.web.ts'
 const ZOOMS = { minZoom: 6, maxZoom: 18 } as const
 /** The popup's own style is narrower. */
 const POPUP_WIDTH_PX = { minWidth: 0, maxWidth: 320 } as const
-/** A popup takes the place of the buttons in a narrower window; the style sheet knows the same width. */
+/** A popup replaces the buttons in a narrower window; the style sheet has the same width. */
 const NARROW_PX = 480
 /** Between a popup and the edge of the window. */
 const POPUP_PADDING_PX = 10
@@ -54,7 +54,7 @@ export interface AreaMapInput {
   readonly onChoose: ChooseArea
   /** The popup was closed by the map. */
   readonly onClose: () => void
-  /** Not one picture of the background could be had, or one has come after all. */
+  /** `true` = no background tile could be loaded; `false` = one has arrived after all. */
   readonly onBackground: (isDown: boolean) => void
 }
 
@@ -113,8 +113,8 @@ export function drawAreaMap(input: AreaMapInput): AreaMap {
     zoom: steps.zoom,
     showAll: () => steps.move(() => map.fitBounds(all, { ...FIT_PADDING, maxZoom: OPENING_ZOOM })),
     openPopup: (id, content) => {
-      const at = areas.pointOf(id)
-      if (at) popups.open(id, at, content)
+      const center = areas.pointOf(id)
+      if (center) popups.open(id, center, content)
     },
     closePopup: popups.close,
     focusArea: areas.focus,
@@ -123,8 +123,8 @@ export function drawAreaMap(input: AreaMapInput): AreaMap {
       popups.close()
       areas.forget()
       const last = hasMoved ? { center: map.getCenter(), zoom: map.getZoom() } : null
-      // Leaflet ends the animation of a zoom by a timer that it does not take back, and that fails where the
-      // map is gone.
+      // Leaflet ends a zoom animation by a timer that it does not clear, and that fails after the map is
+      // removed.
       Object.assign(map, { _animatingZoom: false })
       map.remove()
       return last
@@ -135,47 +135,47 @@ export function drawAreaMap(input: AreaMapInput): AreaMap {
 /** One popup at a time. The map calls `onClose` when a click outside the popup closes it. */
 function areaPopups(
   map: LeafletMap,
-  place: HTMLElement,
+  container: HTMLElement,
   onClose: () => void,
   markExpanded: (id: string | null) => void,
 ) {
-  let shown: Popup | null = null
+  let openPopup: Popup | null = null
   const close = () => {
-    const open = shown
-    shown = null
+    const open = openPopup
+    openPopup = null
     markExpanded(null)
     if (open) map.closePopup(open)
   }
   map.on('popupclose', (event) => {
-    if (event.popup !== shown) return
-    shown = null
+    if (event.popup !== openPopup) return
+    openPopup = null
     markExpanded(null)
     onClose()
   })
-  const open = (id: string, at: LatLng, content: HTMLElement) => {
+  const open = (id: string, latLng: LatLng, content: HTMLElement) => {
     close()
-    shown = popup({
+    openPopup = popup({
       ...POPUP_WIDTH_PX,
-      maxHeight: Math.max(place.clientHeight - POPUP_MARGIN_PX, MIN_POPUP_HEIGHT_PX),
+      maxHeight: Math.max(container.clientHeight - POPUP_MARGIN_PX, MIN_POPUP_HEIGHT_PX),
       closeButton: false,
       closeOnEscapeKey: false,
       autoPanPaddingTopLeft: point(
         POPUP_PADDING_PX,
-        place.clientWidth < NARROW_PX ? POPUP_PADDING_PX : FIT_PADDING_PX.top,
+        container.clientWidth < NARROW_PX ? POPUP_PADDING_PX : FIT_PADDING_PX.top,
       ),
       autoPanPaddingBottomRight: point(POPUP_PADDING_PX, POPUP_PADDING_PX),
     })
       .setContent(content)
-      .setLatLng(at)
-    shown.openOn(map)
+      .setLatLng(latLng)
+    openPopup.openOn(map)
     markExpanded(id)
   }
   return { open, close }
 }
 
 /**
- * The wheel scrolls the page, and so does one finger: where the first pointer is coarse, two fingers move and
- * zoom the map. Fractions of a zoom are allowed because the server fits its picture exactly too.
+ * The wheel scrolls the page, and so does one finger: where the primary pointer is coarse, two fingers move
+ * and zoom the map. Fractional zooms are allowed because the server fits its picture exactly too.
  */
 function createMap(container: HTMLElement): LeafletMap {
   const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -202,13 +202,13 @@ function createMap(container: HTMLElement): LeafletMap {
 }
 
 function addBackground(map: LeafletMap, { url }: TileSource, onChange: (isDown: boolean) => void): void {
-  // Where the address has no larger pictures of its own, those of the next zoom make a sharp one. Leaflet
-  // then counts one zoom down, and at the last zoom, which has no next one, the pictures are drawn larger.
+  // Where the address has no high-resolution tiles, those of the next zoom are used. Leaflet then counts one
+  // zoom down, and at the last zoom, which has no next one, tiles are scaled up.
   const isDoubled = Browser.retina && !url.includes('{r}')
-  const beyond = isDoubled ? 1 : 0
+  const extraZoom = isDoubled ? 1 : 0
   const layer = tileLayer(url, {
-    maxZoom: ZOOMS.maxZoom + beyond,
-    maxNativeZoom: ZOOMS.maxZoom - beyond,
+    maxZoom: ZOOMS.maxZoom + extraZoom,
+    maxNativeZoom: ZOOMS.maxZoom - extraZoom,
     detectRetina: isDoubled,
   })
   // For the style sheet, which cannot add to a width that Leaflet has set.

@@ -1,4 +1,4 @@
-/** The figures of one area, in the popup of the map. Decision 31. */
+/** Figures of one area, in the popup of the map. Decision 31. */
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLazyTexts, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
@@ -61,7 +61,7 @@ function withExactText({ exact, ...cell }: AreaRow['vacancy']): AreaCell {
   return exact === null ? cell : { ...cell, text: exact, spoken: exact }
 }
 
-/** What is heard of a change says its unit itself. */
+/** The spoken text of a change already contains its unit. */
 function Figure({ cell, unit }: { cell: AreaCell; unit: string }) {
   const { block } = useTexts()
   return (

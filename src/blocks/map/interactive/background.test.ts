@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { watchBackground } from './background.web.ts'
 
 /**
- * As Leaflet tells it: `load` when the last picture in view has come or failed; of one that failed it says
- * nothing here.
+ * Events of Leaflet: `load` when the last tile in view has loaded or failed; failures of single tiles are not
+ * needed.
  */
 type TileEvent = 'tileload' | 'load'
 
@@ -14,12 +14,12 @@ test.each<[why: string, told: readonly TileEvent[], said: readonly boolean[]]>([
   ['all fail, again after a move', ['load', 'load'], [true]],
   ['none at first, and one after a move', ['load', 'tileload', 'load'], [true, false]],
   ['some at first, and none after a move', ['tileload', 'load', 'load'], []],
-])('the background of a map: %s', (_why, told, said) => {
+])('the background of a map: %s', (_why, events, expectedCalls) => {
   const listeners = new Map<TileEvent, () => void>()
-  const heard: boolean[] = []
+  const calls: boolean[] = []
   watchBackground({ on: (event, listener) => void listeners.set(event, listener) }, (isDown) =>
-    heard.push(isDown),
+    calls.push(isDown),
   )
-  for (const event of told) listeners.get(event)?.()
-  expect(heard).toEqual(said)
+  for (const event of events) listeners.get(event)?.()
+  expect(calls).toEqual(expectedCalls)
 })

@@ -1,28 +1,25 @@
-/**
- * Whether a map has its background: said of all its pictures together, since one alone may be missing
- * anywhere.
- */
+/** State of a map's background: for all tiles together, since single ones may be missing anywhere. */
 
-/** What is needed of Leaflet's layer of pictures. */
+/** Required part of Leaflet's tile layer. */
 export interface BackgroundLayer {
   readonly on: (event: 'tileload' | 'load', listener: () => void) => void
 }
 
 /**
- * @param onChange told that not one picture could be had, once all that are in view have been tried, and that
- *   one has come after all
+ * @param onChange called with `true` when no tile could be loaded after all in view were tried, and with
+ *   `false` when one has loaded after all
  */
 export function watchBackground(layer: BackgroundLayer, onChange: (isDown: boolean) => void): void {
   let hasArrived = false
   let isDown = false
-  const say = (is: boolean) => {
-    if (is !== isDown) onChange(is)
-    isDown = is
+  const setDown = (value: boolean) => {
+    if (value !== isDown) onChange(value)
+    isDown = value
   }
   layer.on('tileload', () => {
     hasArrived = true
-    say(false)
+    setDown(false)
   })
   // Also when the last of them has failed.
-  layer.on('load', () => say(!hasArrived))
+  layer.on('load', () => setDown(!hasArrived))
 }

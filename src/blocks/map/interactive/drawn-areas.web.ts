@@ -13,15 +13,15 @@ import { areaElement, LABEL_CLASS, labelElement, placeLabel, showDetail } from '
 import { addFocusRing } from './focus-ring.web.ts'
 
 /** Called when an area is chosen, to show its figures. */
-export type ChooseArea = (id: string, how: 'keyboard' | 'pointer') => void
+export type ChooseArea = (id: string, trigger: 'keyboard' | 'pointer') => void
 
 interface AreasInput {
   readonly map: LeafletMap
   readonly market: Market
   readonly areas: readonly MapArea[]
-  /** Of all areas. */
+  /** Bounds of all areas. */
   readonly bounds: Box
-  readonly toLatLng: (at: Point) => LatLng
+  readonly toLatLng: (point: Point) => LatLng
   readonly onChoose: ChooseArea
 }
 
@@ -32,16 +32,18 @@ interface DrawnArea {
   readonly at: LatLng
 }
 
-/** An area whose label is this far inside the window, as a part of it, need not be moved to. */
+/** An area whose label is this far inside the window, as a share of it, needs no panning. */
 const VIEW_PADDING = -0.1
 
 export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: AreasInput) {
-  const drawn = new Map(areas.map((area): [string, DrawnArea] => [area.id, drawArea(map, area, toLatLng)]))
-  const elementOf = (id: string) => drawn.get(id)?.outline.getElement()
+  const drawnAreas = new Map(
+    areas.map((area): [string, DrawnArea] => [area.id, drawArea(map, area, toLatLng)]),
+  )
+  const elementOf = (id: string) => drawnAreas.get(id)?.outline.getElement()
   /** Where a pointer pressed last; the keyboard's popups hang on the label's point. */
   let pressedAt: LatLng | null = null
   const moving = trackMovement(map)
-  for (const { area, outline, at } of drawn.values()) {
+  for (const { area, outline, at } of drawnAreas.values()) {
     outline.on('click', ({ latlng }) => {
       pressedAt = latlng
       onChoose(area.id, 'pointer')
@@ -55,23 +57,23 @@ export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: Ar
       },
     })
   }
-  addFocusRing(map, [...drawn.keys()].map(elementOf))
+  addFocusRing(map, [...drawnAreas.keys()].map(elementOf))
   const markHighlighted = () => {
     const highlighted = highlightedArea(market)
-    for (const id of drawn.keys()) elementOf(id)?.toggleAttribute('data-highlighted', id === highlighted)
+    for (const id of drawnAreas.keys()) elementOf(id)?.toggleAttribute('data-highlighted', id === highlighted)
   }
   const markExpanded = (expanded: string | null) => {
-    for (const id of drawn.keys()) elementOf(id)?.setAttribute('aria-expanded', String(id === expanded))
+    for (const id of drawnAreas.keys()) elementOf(id)?.setAttribute('aria-expanded', String(id === expanded))
   }
   const fitLabels = () => {
     const scale = 2 ** (map.getZoom() - OPENING_ZOOM)
     layoutLabels(areas, scale, bounds, map.getSize().x).forEach((placed, index) => {
       const area = areas[index]
-      const label = area && drawn.get(area.id)?.label
+      const label = area && drawnAreas.get(area.id)?.label
       if (label) placeLabel(label, area, placed, scale)
     })
     shortenCutLabels(
-      [...drawn.values()].map(({ label }) => label),
+      [...drawnAreas.values()].map(({ label }) => label),
       map.getContainer(),
     )
   }
@@ -83,7 +85,7 @@ export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: Ar
   return {
     markExpanded,
     /** Where an area's popup hangs. */
-    pointOf: (id: string): LatLng | null => pressedAt ?? drawn.get(id)?.at ?? null,
+    pointOf: (id: string): LatLng | null => pressedAt ?? drawnAreas.get(id)?.at ?? null,
     focus: (id: string): void => {
       const element = elementOf(id)
       if (element instanceof SVGElement) element.focus({ preventScroll: true })
@@ -95,7 +97,7 @@ export function drawAreas({ map, market, areas, bounds, toLatLng, onChoose }: Ar
   }
 }
 
-/** Whether the map is on its way somewhere. */
+/** Whether the map is moving. */
 function trackMovement(map: LeafletMap): { readonly settled: (then: () => void) => void } {
   let isMoving = false
   map.on('movestart', () => {
@@ -112,37 +114,37 @@ function trackMovement(map: LeafletMap): { readonly settled: (then: () => void) 
   }
 }
 
-/** Brings what the keyboard has reached into view, for as long as it has the focus. */
+/** Pans a focused area into view, as long as it has the focus. */
 function panIntoView(
   map: LeafletMap,
   moving: ReturnType<typeof trackMovement>,
   outline: Polygon,
-  at: LatLng,
+  latLng: LatLng,
 ): void {
   const hasFocus = () => document.activeElement === outline.getElement()
-  // What is in view now may not be any more once the map has come to the area before.
+  // A previous move may change what is in view.
   moving.settled(() => {
     if (!hasFocus()) return
-    if (!map.getBounds().pad(VIEW_PADDING).contains(at)) map.panTo(at)
+    if (!map.getBounds().pad(VIEW_PADDING).contains(latLng)) map.panTo(latLng)
     moving.settled(() => {
-      if (hasFocus()) scrollTo(map, at)
+      if (hasFocus()) scrollTo(map, latLng)
     })
   })
 }
 
-/** A map may be higher than the window: the page follows to the point, clear of what lies over its edges. */
-function scrollTo(map: LeafletMap, at: LatLng): void {
+/** A map may be higher than the window: the page scrolls to the point, clear of overlays. */
+function scrollTo(map: LeafletMap, latLng: LatLng): void {
   const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = getComputedStyle(document.documentElement)
-  const y = map.getContainer().getBoundingClientRect().top + map.latLngToContainerPoint(at).y
+  const y = map.getContainer().getBoundingClientRect().top + map.latLngToContainerPoint(latLng).y
   const above = (Number.parseFloat(scrollPaddingBlockStart) || 0) - y
   const below = y - innerHeight + (Number.parseFloat(scrollPaddingBlockEnd) || 0)
   if (above > 0 || below > 0) scrollBy({ top: above > 0 ? -above : below, behavior: 'instant' })
 }
 
-function drawArea(map: LeafletMap, area: MapArea, toLatLng: (at: Point) => LatLng): DrawnArea {
+function drawArea(map: LeafletMap, area: MapArea, toLatLng: (point: Point) => LatLng): DrawnArea {
   const rings = ringsOf(area.path).map((ring) => ring.map(toLatLng))
-  // Neither thinned nor cut at the window's edge: the outline is the server's, and an area keeps its shape
-  // while it is focused.
+  // Neither simplified nor clipped: the outline equals the server's, and an area keeps its shape while it is
+  // focused.
   const outline = polygon(rings, { smoothFactor: 0, noClip: true, className: areaElement.className }).addTo(
     map,
   )
@@ -154,10 +156,7 @@ function drawArea(map: LeafletMap, area: MapArea, toLatLng: (at: Point) => LatLn
   return { area, outline, label, at }
 }
 
-/**
- * Where the window's edge would cut through a name, the figure alone is written; where it would cut that too,
- * nothing.
- */
+/** Where the window's edge would cut a name, only the figure is shown; where it would cut that too, nothing. */
 function shortenCutLabels(labels: readonly HTMLElement[], container: HTMLElement): void {
   const edges = container.getBoundingClientRect()
   for (const detail of ['figure', 'none'] as const) {
@@ -166,7 +165,7 @@ function shortenCutLabels(labels: readonly HTMLElement[], container: HTMLElement
   }
 }
 
-/** A label out of sight is left as it is: it comes into view by a move, after which all are looked at again. */
+/** A label out of view is left unchanged: it comes into view by a move, after which all are checked again. */
 function isCut(label: DOMRect, edges: DOMRect): boolean {
   const isSeen =
     label.right > edges.left &&

@@ -1,8 +1,7 @@
 /**
- * The ring round the area that the keyboard has reached. It lies over all areas: the outline of the area
- * itself is partly covered by those that are drawn after it, and an element that is put before others loses
- * the focus. It has two tones: in light and in dark, the one can be told from what areas are filled with, the
- * other from their edges.
+ * Focus ring around an area. It lies over all areas: the outline of the area itself is partly covered by
+ * later ones, and moving an element in the DOM would lose the focus. It has two tones: in light and dark, one
+ * contrasts with the fills of areas, the other with their edges.
  */
 import type { Map as LeafletMap } from 'leaflet'
 

@@ -1,4 +1,4 @@
-/** The interactive map with its buttons, the popup of an area, and what is to be said about the background. */
+/** The interactive map with its buttons, the popup of an area, and notes about the background. */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { createPortal } from 'react-dom'
 import type { Market } from '#contract/primitives.ts'
@@ -13,7 +13,7 @@ import { useStableValue } from './use-stable-value.web.ts'
 export interface InteractiveMapProps {
   readonly view: MapView
   readonly window: MapWindow
-  /** Stands below the map: what is said there covers no label. */
+  /** Container below the map for notes that must not cover a label. */
   readonly below: HTMLElement | null
 }
 
@@ -22,18 +22,18 @@ interface AreaChoice {
   readonly how: 'keyboard' | 'pointer'
 }
 
-export function InteractiveMap({ below, ...given }: InteractiveMapProps) {
+export function InteractiveMap({ below, ...mapProps }: InteractiveMapProps) {
   const { shell } = useTexts()
   const { map: texts } = useLazyTexts()
-  const { view, window } = useStableValue(given)
+  const { view, window } = useStableValue(mapProps)
   const { areas, tiles } = view
-  const { place, drawn, popupContent, choice, isBackgroundDown, close } = useAreaMap(view, window)
+  const { place: container, drawn, popupContent, choice, isBackgroundDown, close } = useAreaMap(view, window)
   const closeByEscape = (event: KeyboardEvent) => {
     if (choice === null || event.key !== 'Escape') return
     event.stopPropagation()
     close()
   }
-  const chosen = choice && areas.find(({ id }) => id === choice.id)
+  const chosenArea = choice && areas.find(({ id }) => id === choice.id)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- only listens for Esc from what is inside
     <div className={styles.live} data-open={choice !== null || undefined} onKeyDown={closeByEscape}>
@@ -48,7 +48,7 @@ export function InteractiveMap({ below, ...given }: InteractiveMapProps) {
           {window.isFitted ? texts.wholeRegion : texts.wholeCity}
         </Button>
       </div>
-      <div ref={place} className={styles.place} role="group" aria-label={view.summary} />
+      <div ref={container} className={styles.place} role="group" aria-label={view.summary} />
       <div className={styles.foot}>
         <p className={styles.hint}>{texts.twoFingers}</p>
         {tiles && !isBackgroundDown && (
@@ -64,38 +64,39 @@ export function InteractiveMap({ below, ...given }: InteractiveMapProps) {
           </p>,
           below,
         )}
-      {chosen && createPortal(<AreaPopup area={chosen} table={view.table} onClose={close} />, popupContent)}
+      {chosenArea &&
+        createPortal(<AreaPopup area={chosenArea} table={view.table} onClose={close} />, popupContent)}
     </div>
   )
 }
 
 /** Mounts the map, rebuilds it when its data change, and keeps the area that the reader has chosen. */
 function useAreaMap({ market, areas, tiles }: MapView, window: MapWindow) {
-  const place = useRef<HTMLDivElement>(null)
-  const drawn = useRef<AreaMap | null>(null)
-  const kept = useRef<{ readonly market: Market; readonly position: MapPosition | null } | null>(null)
+  const containerRef = useRef<HTMLDivElement>(null)
+  const mapRef = useRef<AreaMap | null>(null)
+  const lastView = useRef<{ readonly market: Market; readonly position: MapPosition | null } | null>(null)
   const [choice, setChoice] = useState<AreaChoice | null>(null)
   const [isBackgroundDown, setBackgroundDown] = useState(false)
   const [popupContent] = useState(() => document.createElement('div'))
 
   useLayoutEffect(() => {
-    if (place.current === null) return
+    if (containerRef.current === null) return
     const map = drawAreaMap({
-      container: place.current,
+      container: containerRef.current,
       market,
       areas,
       window,
       tiles,
-      // The page of another market may take the place of this one.
-      position: kept.current?.market === market ? kept.current.position : null,
-      onChoose: (id, how) => setChoice({ id, how }),
+      // The page of another market may reuse this component.
+      position: lastView.current?.market === market ? lastView.current.position : null,
+      onChoose: (id, trigger) => setChoice({ id, how: trigger }),
       onClose: () => setChoice(null),
       onBackground: setBackgroundDown,
     })
-    drawn.current = map
+    mapRef.current = map
     return () => {
-      kept.current = { market, position: map.remove() }
-      drawn.current = null
+      lastView.current = { market, position: map.remove() }
+      mapRef.current = null
       setChoice(null)
       setBackgroundDown(false)
     }
@@ -103,16 +104,16 @@ function useAreaMap({ market, areas, tiles }: MapView, window: MapWindow) {
 
   useLayoutEffect(() => {
     if (choice === null) return
-    drawn.current?.openPopup(choice.id, popupContent)
+    mapRef.current?.openPopup(choice.id, popupContent)
     if (choice.how === 'keyboard') focusFirst(popupContent)
   }, [choice, popupContent])
 
   const close = () => {
-    drawn.current?.closePopup()
-    if (choice) drawn.current?.focusArea(choice.id)
+    mapRef.current?.closePopup()
+    if (choice) mapRef.current?.focusArea(choice.id)
     setChoice(null)
   }
-  return { place, drawn, popupContent, choice, isBackgroundDown, close }
+  return { place: containerRef, drawn: mapRef, popupContent, choice, isBackgroundDown, close }
 }
 
 function focusFirst(content: HTMLElement): void {

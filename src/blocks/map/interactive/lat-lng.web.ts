@@ -2,8 +2,8 @@
 import { latLng, type LatLng } from 'leaflet'
 import { toPosition, toWorldPixels, type Point } from '../geometry/world-pixels.ts'
 
-/** @returns where a point is that is given in px of the opening zoom from the middle of the window */
-export function latLngFromPixels(middle: Point): (at: Point) => LatLng {
+/** @returns a function from px of the opening zoom, relative to the centre of the window, to coordinates */
+export function latLngFromPixels(middle: Point): (point: Point) => LatLng {
   const [middleX, middleY] = toWorldPixels(middle)
   return ([x, y]) => latLngOf(toPosition([middleX + x, middleY + y]))
 }

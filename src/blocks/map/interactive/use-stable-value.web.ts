@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 /**
- * The value as it was first given, for as long as another one says the same: the page is fetched again every
- * few minutes, mostly with the figures it had, and what was drawn of them stays then.
+ * The first value, for as long as later ones are deeply equal: the page is fetched again every few minutes,
+ * mostly with unchanged figures, and the drawing then stays.
  *
- * @param value finished data that JSON can write
+ * @param value JSON-serialisable data
  */
 export function useStableValue<Value>(value: Value): Value {
-  const [kept, keep] = useState(value)
-  if (kept === value || JSON.stringify(kept) === JSON.stringify(value)) return kept
-  keep(value)
+  const [stable, setStable] = useState(value)
+  if (stable === value || JSON.stringify(stable) === JSON.stringify(value)) return stable
+  setStable(value)
   return value
 }

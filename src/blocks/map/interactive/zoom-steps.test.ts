@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { zoomSteps, type ZoomSteps } from './zoom-steps.web.ts'
 
-/** As Leaflet does it: what is asked for while a zoom is being shown is dropped. */
+/** Leaflet drops a zoom request during a zoom animation. */
 function leafletLike(zoom: number) {
   const listeners = new Map<string, () => void>()
-  let shown = zoom
+  let currentZoom = zoom
   let target: number | null = null
   return {
-    getZoom: () => shown,
+    getZoom: () => currentZoom,
     getMinZoom: () => 6,
     getMaxZoom: () => 18,
     on: (event: string, listener: () => void) => void listeners.set(event, listener),
     setZoom: (to: number) => {
-      if (target !== null || to === shown) return
+      if (target !== null || to === currentZoom) return
       target = to
       listeners.get('zoomstart')?.()
     },
     settle: () => {
       while (target !== null) {
-        shown = target
+        currentZoom = target
         target = null
         listeners.get('zoomend')?.()
       }
@@ -36,8 +36,8 @@ test.each<[what: string, from: number, pressed: readonly (1 | -1)[], to: number]
   ['in from between', 11.4, [IN], 12],
   ['out from between', 11.4, [OUT], 11],
   ['nearly whole', 10.995, [IN], 12],
-  ['beyond the end, and one back', 17, [IN, IN, IN, OUT], 17],
-  ['beyond the other end, and one back', 7, [OUT, OUT, OUT, IN], 7],
+  ['beyond the maximum, and one back', 17, [IN, IN, IN, OUT], 17],
+  ['beyond the minimum, and one back', 7, [OUT, OUT, OUT, IN], 7],
 ])('%s', (_, from, pressed, to) => {
   const map = leafletLike(from)
   const steps = zoomSteps(map)
@@ -49,7 +49,7 @@ test.each<[what: string, from: number, pressed: readonly (1 | -1)[], to: number]
   expect(map.getZoom()).toBe(Math.max(6, to - 1))
 })
 
-test('what moves the map otherwise comes in place of steps that wait', () => {
+test('another move of the map replaces waiting steps', () => {
   const map = leafletLike(11)
   const steps: ZoomSteps = zoomSteps(map)
   steps.zoom(IN)

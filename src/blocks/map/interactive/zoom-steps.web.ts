@@ -1,9 +1,6 @@
-/**
- * The buttons that zoom. Leaflet drops what is asked of it while it still shows a zoom, so that waits for its
- * end.
- */
+/** Zoom buttons. Leaflet drops requests during a zoom animation, so they wait for its end. */
 
-/** What is needed of Leaflet's map. */
+/** Required part of Leaflet's map. */
 export interface ZoomedMap {
   readonly getZoom: () => number
   readonly getMinZoom: () => number
@@ -19,12 +16,12 @@ export interface ZoomSteps {
   readonly move: (change: () => void) => void
 }
 
-/** A zoom this near a whole one counts as whole. */
+/** Tolerance for an integer zoom. */
 const WHOLE_ZOOM_TOLERANCE = 0.01
 
 export function zoomSteps(map: ZoomedMap): ZoomSteps {
   let isZooming = false
-  /** What was asked for last. */
+  /** Last requested zoom. */
   let goal: number | null = null
   let waiting: (() => void) | null = null
   map.on('zoomstart', () => {
