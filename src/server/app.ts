@@ -33,6 +33,7 @@ import { scaleToHeap } from './limits/memory-budget.ts'
 import { prepare } from './responses/prepared-response.ts'
 import { replyRaw } from './responses/raw-response.ts'
 import { originForm } from './http/request-url.ts'
+import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { createEmbedHandler } from './embed/embed-handler.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { metricsRoute, type MetricsOptions } from './operator/metrics-route.ts'
@@ -194,6 +195,7 @@ export function createApp(options: AppOptions): App {
       ? mailPictureHandler({ newsletter, edition: options.edition, hotPath })
       : async () => false,
   })
+  catalogRoutes(fastify, { edition: options.edition, hotPath, publicUrl: options.publicUrl })
   siteFileRoutes(fastify, { ...options, cache, hotPath, pages, renderPng: pngs.render })
   searchRoutes(fastify, options.edition)
   mcpRoutes(fastify, { ...options, pngs: chartPngs })

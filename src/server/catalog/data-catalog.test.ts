@@ -5,16 +5,23 @@ import { PUBLIC_URL } from '#tests/factories/app.ts'
 import { siteWith, seriesMetaWith, storedSeriesWith } from '#tests/factories/site.ts'
 import { HOSTILE_TEXT } from '#blocks/example.ts'
 import { siteOf } from '../pages/site.ts'
-import { dataCatalog } from './data-catalog.ts'
-import { jsonLd } from './json-ld.ts'
+import { dataCatalogSteps, type Sites } from './data-catalog.ts'
+import { JSON_LD } from './json-ld.ts'
+import { runInSlices } from '../limits/serial-queue.ts'
+import { rdfDocumentSteps, type RdfFormat } from './rdf-format.ts'
 import type { RdfName, RdfNode, RdfValue } from './rdf-node.ts'
-import { iriRef, quoted, turtle } from './turtle.ts'
+import { iriRef, quoted, TURTLE } from './turtle.ts'
+
+const dataCatalog = (sites: Sites): readonly RdfNode[] =>
+  [...dataCatalogSteps(sites, PUBLIC_URL)].filter((node) => node !== null)
+const documentOf = (nodes: readonly RdfNode[], format: RdfFormat) =>
+  runInSlices(rdfDocumentSteps(nodes, format), async () => {})
 
 const edition = await editionOf(await contentOfPack())
-const shipped = dataCatalog(
-  { 'nb-NO': siteOf(edition, 'nb-NO', PUBLIC_URL), 'en-GB': siteOf(edition, 'en-GB', PUBLIC_URL) },
-  PUBLIC_URL,
-)
+const shipped = dataCatalog({
+  'nb-NO': siteOf(edition, 'nb-NO', PUBLIC_URL),
+  'en-GB': siteOf(edition, 'en-GB', PUBLIC_URL),
+})
 const ofType = (nodes: readonly RdfNode[], type: RdfName) => nodes.filter(({ types }) => types.includes(type))
 const valuesOf = ({ properties }: RdfNode, name: RdfName): readonly RdfValue[] =>
   properties.find(([one]) => one === name)?.[1] ?? []
@@ -33,7 +40,7 @@ function hostileCatalog(): readonly RdfNode[] {
   })
   const at = (locale: 'nb-NO' | 'en-GB') =>
     siteWith({ locale, series: new Map([['rate', meta]]), points: [storedSeriesWith('rate')] })
-  return dataCatalog({ 'nb-NO': at('nb-NO'), 'en-GB': at('en-GB') }, PUBLIC_URL)
+  return dataCatalog({ 'nb-NO': at('nb-NO'), 'en-GB': at('en-GB') })
 }
 
 describe('the catalogue of the shipped pack', () => {
@@ -138,27 +145,27 @@ describe.skipIf(!hasRapper)('read by rapper (Debian: raptor2-utils)', () => {
   test.each<[string, () => readonly RdfNode[]]>([
     ['the shipped pack', () => shipped],
     ['hostile texts', hostileCatalog],
-  ])('%s: every statement, and no other', (_why, make) => {
+  ])('%s: every statement, and no other', async (_why, make) => {
     const nodes = make()
     const expected = nodes.reduce((sum, node) => sum + countStatements(node), 0)
-    expect(new Set(statementsIn(turtle(nodes))).size).toBe(expected)
+    expect(new Set(statementsIn(await documentOf(nodes, TURTLE))).size).toBe(expected)
   })
 })
 
 describe('JSON-LD', () => {
-  test('has its context inside and the same resources', () => {
-    const document: unknown = JSON.parse(jsonLd(shipped))
+  test('has its context inside and the same resources', async () => {
+    const document: unknown = JSON.parse(await documentOf(shipped, JSON_LD))
     expect(document).toMatchObject({
       '@context': { dcat: 'http://www.w3.org/ns/dcat#' },
       '@graph': shipped.map(({ iri, types }) => ({ '@id': iri, '@type': types })),
     })
   })
 
-  test('hostile texts come back as they were', () => {
+  test('hostile texts come back as they were', async () => {
     const title = hostileCatalog()
       .filter(({ types }) => types.includes('dcat:Dataset'))
       .flatMap((node) => textsOf(node, 'dct:title'))
-    const document = jsonLd(hostileCatalog())
+    const document = await documentOf(hostileCatalog(), JSON_LD)
     for (const text of title) expect(document).toContain(JSON.stringify(text).slice(1, -1))
   })
 })

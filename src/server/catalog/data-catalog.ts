@@ -67,25 +67,26 @@ type DatasetByLocale = Readonly<Record<Locale, SeriesDataset>>
 
 /**
  * The catalogue first, then who publishes it, the API, and each series followed by its files. Series that
- * only one language has are left out.
+ * only one language has are left out. `null` stands for work between two nodes: there may be thousands of
+ * series.
  *
  * @param publicUrl origin of the site, without a slash at the end
  */
-export function dataCatalog(sites: Sites, publicUrl: string): readonly RdfNode[] {
-  const datasets = [...sites['nb-NO'].content.series.keys()].flatMap((id): DatasetByLocale[] => {
+export function* dataCatalogSteps(sites: Sites, publicUrl: string): Generator<RdfNode | null> {
+  const datasets: DatasetByLocale[] = []
+  for (const id of sites['nb-NO'].content.series.keys()) {
     const [nb, en] = LOCALES.map((locale) => seriesDataset(sites[locale], id))
-    return nb && en ? [{ 'nb-NO': nb, 'en-GB': en }] : []
-  })
-  return [
-    catalogNode(datasets, publicUrl),
-    publisherNode(sites, publicUrl),
-    contactNode(sites, publicUrl),
-    apiNode(publicUrl),
-    ...datasets.flatMap((dataset) => [
-      datasetNode(dataset, publicUrl),
-      ...dataset['nb-NO'].files.map((file) => distributionNode(dataset, file, publicUrl)),
-    ]),
-  ]
+    if (nb && en) datasets.push({ 'nb-NO': nb, 'en-GB': en })
+    yield null
+  }
+  yield catalogNode(datasets, publicUrl)
+  yield publisherNode(sites, publicUrl)
+  yield contactNode(sites, publicUrl)
+  yield apiNode(publicUrl)
+  for (const dataset of datasets) {
+    yield datasetNode(dataset, publicUrl)
+    for (const file of dataset['nb-NO'].files) yield distributionNode(dataset, file, publicUrl)
+  }
 }
 
 function catalogNode(datasets: readonly DatasetByLocale[], publicUrl: string): RdfNode {

@@ -2,10 +2,15 @@
  * Writes RDF as JSON-LD (W3C Recommendation "JSON-LD 1.1"), with its context inside: nothing is fetched to
  * read it.
  */
+import type { RdfFormat } from './rdf-format.ts'
 import { PREFIXES, type RdfNode, type RdfValue } from './rdf-node.ts'
 
-export function jsonLd(nodes: readonly RdfNode[]): string {
-  return JSON.stringify({ '@context': PREFIXES, '@graph': nodes.map(nodeObject) })
+export const JSON_LD: RdfFormat = {
+  mediaType: 'application/ld+json',
+  start: `{"@context":${JSON.stringify(PREFIXES)},"@graph":[`,
+  between: ',',
+  node: (node) => JSON.stringify(nodeObject(node)),
+  end: ']}',
 }
 
 function nodeObject({ iri, types, properties }: RdfNode): object {

@@ -1,15 +1,18 @@
 /** Writes RDF as Turtle (W3C Recommendation "RDF 1.1 Turtle"). */
+import type { RdfFormat } from './rdf-format.ts'
 import { PREFIXES, type RdfNode, type RdfValue } from './rdf-node.ts'
 
 const INDENT = '  '
 
-/** @param nodes each with an address */
-export function turtle(nodes: readonly RdfNode[]): string {
-  const prefixes = Object.entries(PREFIXES).map(
-    ([prefix, address]) => `@prefix ${prefix}: ${iriRef(address)} .`,
-  )
-  const subjects = nodes.map((node) => `${iriRef(node.iri ?? '')}\n${INDENT}${statements(node, INDENT)} .`)
-  return `${prefixes.join('\n')}\n\n${subjects.join('\n\n')}\n`
+/** Each node has an address. */
+export const TURTLE: RdfFormat = {
+  mediaType: 'text/turtle',
+  start: Object.entries(PREFIXES)
+    .map(([prefix, address]) => `@prefix ${prefix}: ${iriRef(address)} .\n`)
+    .join(''),
+  between: '',
+  node: (node) => `\n${iriRef(node.iri ?? '')}\n${INDENT}${statements(node, INDENT)} .\n`,
+  end: '',
 }
 
 function statements({ types, properties }: RdfNode, indent: string): string {
