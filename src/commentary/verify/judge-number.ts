@@ -7,7 +7,8 @@ import { differenceOf } from './place-difference.ts'
 import { cannotSay, found, verdictOf, type JudgedUnit, type Judgement } from './judgement.ts'
 import { changeValue, levelValue } from './right-value.ts'
 import type { Unit } from './sentence-units.ts'
-import { openClaim, runCount } from './unit-claims.ts'
+import { citiesCount, runCount } from './record-claims.ts'
+import { openClaim } from './unit-claims.ts'
 import {
   figureCompared,
   figureNow,
@@ -69,7 +70,8 @@ function judgeFigure({ judged, number, history, written, now }: FigureJudgement)
   const open = openClaim({ unit, times, history, data, now, before })
   if (open) return cannotSay('other-claim', open.text)
   const { item } = number
-  if (runCount(unit) === item)
+  // Counts that the claims of the unit have borne out.
+  if (runCount(unit) === item || citiesCount(unit) === item)
     return { ...found(history, now, null), verdict: 'holds', reason: 'same', quantity: 'change' }
   const way = moveAgainst(unit, now, before)
   if (way === 'unknown') return cannotSay('no-figure')

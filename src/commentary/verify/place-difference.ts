@@ -1,7 +1,7 @@
 /** Judges a number that says how far the figure of one place lies from that of another. */
 import { roundDecimal, subtractDecimal } from '#core/format/decimal.ts'
 import type { Place } from '../concepts.ts'
-import { isKind, type ItemOf } from '../parser/items.ts'
+import { isKind } from '../parser/items.ts'
 import { figureNow, isMoveItem, writtenDate, type PlacedNumber } from './unit-times.ts'
 import { historiesOf, type Figure, type FigureHistory } from './figures.ts'
 import { cannotSay, verdictOf, type JudgedUnit, type Judgement } from './judgement.ts'
@@ -15,10 +15,12 @@ const TRUSTED_DIGITS = 6
 /** "Bergen had 1.1 percentage points higher vacancy than Oslo": the place after "than" is the other one. */
 export function differenceOf(judged: JudgedUnit, number: PlacedNumber, measured: Measurement): Judgement {
   const { unit, times, otherDates, data, today, lang } = judged
-  const comparative = unit.items.find(
-    (item): item is ItemOf<'comparative'> => isKind(item, 'comparative') && !item.isPlace,
-  )
-  const than = unit.items.find((item) => isKind(item, 'cue') && item.cue === 'than')
+  if (number.role !== 'change') return cannotSay('several-subjects')
+  const comparative = unit.items.find((item) => isKind(item, 'comparative'))
+  // "Over" and "under" have the other place after them.
+  const than = comparative?.isPlace
+    ? comparative
+    : unit.items.find((item) => isKind(item, 'cue') && item.cue === 'than')
   const named = unit.items.filter((item) => isKind(item, 'place'))
   const [first, second] = named
   const isTwo =

@@ -6,7 +6,8 @@ import { isKind, type Item, type ItemOf } from '../parser/items.ts'
 import { publishers } from '../parser/names.ts'
 import { matchesRatio } from '../check/match-number.ts'
 import type { MarketData } from '../market-data.ts'
-import { figureAt, type Figure, type FigureHistory } from './figures.ts'
+import type { Figure, FigureHistory } from './figures.ts'
+import { isRecord, isRun, runCount } from './record-claims.ts'
 import type { FigureBefore, UnitTimes } from './unit-times.ts'
 import type { Unit } from './sentence-units.ts'
 
@@ -38,17 +39,23 @@ export function openClaim(subject: UnitSubject): Item | null {
     openAgent(subject) ??
     unit.items.find(
       (item) =>
-        (isKind(item, 'superlative') && !isRecordSince(subject, item)) ||
+        (isKind(item, 'superlative') && !isRecord(subject, item)) ||
         (isKind(item, 'ratio') && !isRatio(subject, item)) ||
         (isKind(item, 'in-a-row') && !isRun(subject, item)) ||
         (isKind(item, 'mark') && !isMark(subject, item)) ||
         (isKind(item, 'counted') && subject.now.certainty !== 'published') ||
         (isKind(item, 'new-offices') && subject.history.id !== 'completions') ||
         (isKind(item, 'area') && subject.history.area === null) ||
-        (isKind(item, 'comparative') && item.isPlace),
+        (isKind(item, 'comparative') && item.isPlace && unit.places.length === 1) ||
+        (isKind(item, 'number') && item.sign === '-' && unit.items.some(isWay)),
     ) ??
     null
   )
+}
+
+/** "Fell by −0.3" is a fall of a fall. */
+function isWay(item: Item): boolean {
+  return (isKind(item, 'direction') && item.way !== 'even') || (isKind(item, 'comparative') && !item.isPlace)
 }
 
 /** Only the central bank acts, on the policy rate; a publisher vouches for what it published. */
@@ -77,20 +84,6 @@ function openAgent({ unit, history, data, now, times }: UnitSubject): Item | nul
   return attribution && !unit.items.some((item) => isKind(item, 'source')) ? attribution : null
 }
 
-/** "The highest since 2022": then it was as high or higher, and never again between. */
-function isRecordSince({ unit, history, now, times }: UnitSubject, item: ItemOf<'superlative'>): boolean {
-  const [since] = times.before
-  const hasSince = unit.items.some((one) => isKind(one, 'cue') && one.cue === 'since' && one.from > item.from)
-  if (since === undefined || !hasSince || history.holds) return false
-  const then = figureAt(history, since)
-  if (then === null || then.date >= now.date) return false
-  const beats = (value: number) => (item.extreme === 'highest' ? value >= now.value : value <= now.value)
-  return (
-    beats(then.value) &&
-    history.figures.every(({ date, value }) => date <= then.date || date >= now.date || !beats(value))
-  )
-}
-
 function isRatio({ before, now }: UnitSubject, ratio: ItemOf<'ratio'>): boolean {
   return before !== null && matchesRatio(ratio, before.figure.value, now.value)
 }
@@ -101,49 +94,9 @@ function isMark({ now, before }: UnitSubject, { mark }: ItemOf<'mark'>): boolean
   if (mark === 'illustrative' || mark === 'partly')
     return figures.some(({ isIllustrative }) => isIllustrative)
   if (mark === 'forecast') return now.certainty === 'forecast'
-  return now.certainty !== 'published'
-}
-
-/** The number or ordinal of "three years in a row". */
-export function runCount(unit: Unit): ItemOf<'number'> | ItemOf<'ordinal'> | null {
-  const row = unit.items.findIndex((item) => isKind(item, 'in-a-row'))
-  const MAX_DISTANCE = 3
-  const near = row < 0 ? [] : unit.items.slice(Math.max(0, row - MAX_DISTANCE), row)
-  return (
-    near.findLast(
-      (item): item is ItemOf<'number'> | ItemOf<'ordinal'> =>
-        isKind(item, 'ordinal') || (isKind(item, 'number') && item.unit === null),
-    ) ?? null
-  )
+  return figures.some(({ certainty }) => certainty !== 'published')
 }
 
 function isOfRun(unit: Unit, item: Item): boolean {
   return runCount(unit) === item
-}
-
-/** How many moves in the same direction have come one after the other, up to a figure. */
-export function runLength({ figures }: FigureHistory, now: Figure): number {
-  const past = figures.slice(0, figures.indexOf(now) + 1)
-  let length = 0
-  let sign = 0
-  for (let at = past.length - 1; at > 0; at -= 1) {
-    const move = Math.sign((past[at]?.value ?? 0) - (past[at - 1]?.value ?? 0))
-    if (move === 0 || (sign !== 0 && move !== sign)) break
-    sign = move
-    length += 1
-  }
-  return length
-}
-
-/** Years in a row are counted in a yearly series, and times in the changes of a rate. */
-function isRun({ unit, history, now }: UnitSubject, row: Item): boolean {
-  const count = runCount(unit)
-  if (count === null) return false
-  const words = unit.items
-    .filter(({ from }) => from > count.from - 1 && from < row.from)
-    .map(({ text }) => text)
-  const isOfYears = words.some((text) => /år|year/i.test(text))
-  const isOfTimes = words.some((text) => /gang|time/i.test(text))
-  const fits = isOfYears ? !history.holds && now.precision === 'year' : isOfTimes && history.holds
-  return fits && runLength(history, now) === count.value
 }

@@ -1,7 +1,7 @@
 /** Which days a unit of a sentence speaks of: of the figure, and of the figure that it is compared with. */
 import { addDays } from '#core/time/iso-date.ts'
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
-import { itemsOf, type Clause } from '../parser/clauses.ts'
+import { itemsOf, type Clause, type ParsedSentence } from '../parser/clauses.ts'
 import { dateRole, numberRole, ownerOf, type Role } from '../check/roles.ts'
 import {
   changesWithin,
@@ -34,6 +34,8 @@ export interface UnitTimes {
   readonly plain: readonly DateOf[]
   /** Dates of the figure before: "since 2022". */
   readonly before: readonly DateOf[]
+  /** Dates since which something has been a record: "the highest since 2008". */
+  readonly records: readonly DateOf[]
   readonly spans: readonly ItemOf<'span'>[]
   /** Whether it speaks of the present, and so of the latest figure. */
   readonly isPresent: boolean
@@ -42,7 +44,8 @@ export interface UnitTimes {
 const PRESENT =
   /^(?:er|ligger|står|nå|per i dag|i dag|har|is|are|stands|now|currently|at present|today|has|have)$/i
 
-export function unitTimes({ parsed }: SentenceUnits, unit: Unit): UnitTimes {
+export function unitTimes(sentence: SentenceUnits, unit: Unit): UnitTimes {
+  const parsed = withInherited(sentence, unit)
   const numbers = unit.clauses.flatMap((clause) =>
     itemsOf(clause, 'number').map((item): PlacedNumber => {
       const own = itemsOf(clause, 'date').find((date) => ownerOf(clause, date) === item)
@@ -56,10 +59,34 @@ export function unitTimes({ parsed }: SentenceUnits, unit: Unit): UnitTimes {
   return {
     numbers,
     plain: dates.flatMap(({ date, role }) => (role !== 'before' && !owned.has(date) ? [date] : [])),
-    before: dates.flatMap(({ date, role }) => (role === 'before' ? [date] : [])),
+    before: dates.flatMap(({ date, role }) => (role === 'before' && !isOfRecord(unit, date) ? [date] : [])),
+    records: dates.flatMap(({ date, role }) => (role === 'before' && isOfRecord(unit, date) ? [date] : [])),
     spans: unit.items.filter((item) => isKind(item, 'span')),
     isPresent: unit.items.some((item) => isKind(item, 'word') && PRESENT.test(item.text)),
   }
+}
+
+/** Whether a record stands before the date in its clause. */
+function isOfRecord({ clauses }: Unit, date: DateOf): boolean {
+  const own = clauses.find(({ items }) => items.includes(date))
+  return (
+    own?.items.some(
+      (item) =>
+        item.from < date.from &&
+        (isKind(item, 'superlative') || isKind(item, 'largest') || isKind(item, 'ordinal')),
+    ) === true
+  )
+}
+
+/**
+ * A unit that goes on about the thing of the sentence before names none, and its numbers have the unit of
+ * that.
+ */
+function withInherited({ parsed }: SentenceUnits, { items, measured }: Unit): ParsedSentence {
+  const [first] = items
+  const [inherited] = measured
+  if (parsed.resolved.concepts.size > 0 || !first || !inherited) return parsed
+  return { ...parsed, resolved: { ...parsed.resolved, concepts: new Map([[first, inherited.standIn]]) } }
 }
 
 /**

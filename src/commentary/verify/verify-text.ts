@@ -94,7 +94,10 @@ function verifySentence(
 ): { readonly numbers: readonly VerifiedNumber[]; readonly context: SentenceContext } {
   const items = reader.read(sentence.text)
   const read = sentenceUnits(items, marketOf, before)
-  const turning = items.find((item) => isKind(item, 'refused') && TURNS.test(item.text))
+  // A gap is told of two things, whose clauses would each take its number for their own.
+  const turning = items.find(
+    (item) => isKind(item, 'gap') || (isKind(item, 'refused') && TURNS.test(item.text)),
+  )
   const isQuestion = sentence.text.endsWith('?')
   const times = read.units.map((unit) => unitTimes(read, unit))
   const numbers = read.units.flatMap((unit, at) => {

@@ -1,4 +1,6 @@
 /** Verifies a text against an edition, and joins each number with what a citation of it needs. */
+import { publishersIn, publishersOfPublished } from '#core/figures/publishers.ts'
+import { isIllustrative } from '#core/figures/quality.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import { detectLanguage } from '#commentary/verify/detect-language.ts'
@@ -7,6 +9,7 @@ import type { VerifiedMarket, VerifiedNumber } from '#commentary/verify/verified
 import type { ContentOf } from '#contract/content-item.ts'
 import { seriesCitation } from '#pages/model/series-citation.ts'
 import type { Verification, VerificationRequest, VerifiedNumberAnswer } from '#contract/verification.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
 import { verifierTextsByLocale } from '#texts/verifier-texts-by-locale.ts'
 import { runInSlices } from '../limits/serial-queue.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -74,11 +77,21 @@ function numberAnswer(
     series: number.series,
     area: number.area,
     title: series?.texts.title ?? area?.name ?? null,
-    source: series?.texts.source ?? null,
+    source: series ? sourceOf(series, number, lang) : null,
     licence: series?.licence ?? null,
     citation: series ? citationText(edition, lang, publicUrl, series, number) : null,
     address: path === null ? null : publicUrl + localizedPath(path, localeOf(lang)),
   }
+}
+
+/** An illustrative figure has no publisher, and a published one is not of those who only illustrate. */
+function sourceOf({ texts }: ContentOf<'series'>, { quality }: VerifiedNumber, lang: Lang): string {
+  const { illustrative } = textsByLocale[localeOf(lang)].chart.words
+  const published = publishersOfPublished(texts.source, illustrative)
+  if (quality === null || !isIllustrative(quality)) return published.join('; ')
+  return publishersIn(texts.source)
+    .filter((name) => !published.includes(name))
+    .join('; ')
 }
 
 function citationText(

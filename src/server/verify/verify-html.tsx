@@ -168,6 +168,7 @@ function Result({ page, result }: { readonly page: VerifyPage; readonly result: 
           <h3>{words.marked}</h3>
           <div className="text">{markedText(text.slice(0, readTo), numbers, words)}</div>
           {readTo < text.length && <p>{words.cutOff}</p>}
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (WCAG 2.1.1) */}
           <div className="scroll" role="region" aria-label={words.tableCaption} tabIndex={0}>
             <NumberTable page={page} result={result} />
           </div>
@@ -266,7 +267,7 @@ function Source({
   return (
     <>
       <a href={address}>{title}</a>
-      {source !== null && (
+      {source !== null && source !== '' && (
         <>
           <br />
           {source}

@@ -11,7 +11,7 @@ textarea{display:block;inline-size:100%;min-block-size:14rem;padding:.75rem;bord
 button{min-block-size:2.75rem;padding:.5rem 1.5rem;border:0;background:var(--accent);color:var(--on-accent);font:inherit;font-weight:600;cursor:pointer}
 .muted{color:var(--ink-muted)}
 .problem{border-inline-start:4px solid var(--danger);padding:.75rem 1rem;background:var(--surface)}
-.text{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;background:var(--surface);border:1px solid var(--hairline);line-height:1.9}
+.text{position:relative;white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;background:var(--surface);border:1px solid var(--hairline);line-height:1.9}
 .text mark{background:none;color:inherit;padding:.1em .2em;border-block-end:3px solid}
 .text mark[data-verdict="holds"]{border-color:var(--good)}
 .text mark[data-verdict="does-not-hold"]{border-block-end-style:double;border-block-end-width:5px;border-color:var(--danger)}
@@ -21,9 +21,10 @@ button{min-block-size:2.75rem;padding:.5rem 1.5rem;border:0;background:var(--acc
 .text a:hover,.text a:focus-visible{text-decoration:underline}
 .text sup{font-size:.75em;font-weight:600}
 .hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.scroll{overflow-x:auto}
-table{inline-size:100%;min-inline-size:40rem;border-collapse:collapse}
+.scroll{overflow-x:auto;position:relative}
+table{inline-size:100%;min-inline-size:46rem;border-collapse:collapse}
 caption{text-align:start;font-weight:600;padding-block:.75rem .25rem}
+td:nth-child(3){min-inline-size:8rem}
 th,td{text-align:start;vertical-align:top;padding:.5rem .75rem .5rem 0;border-block-start:1px solid var(--hairline);overflow-wrap:anywhere}
 thead th{color:var(--ink-muted);font-size:.875rem}
 tbody th{font-weight:600}
