@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { isIllustrative } from '#core/figures/quality.ts'
 import { isoDateSchema, numberSchema, qualitySchema } from '#contract/primitives.ts'
 import { REASONS, VERDICTS, type VerifiedNumber } from '#commentary/verify/verified-number.ts'
-import { MAX_VERIFIED_LENGTH, verifyText } from '#commentary/verify/verify-text.ts'
+import { MAX_VERIFIED_LENGTH, verificationSteps } from '#commentary/verify/verify-text.ts'
+import { runInSlices } from '../../limits/serial-queue.ts'
 import { areaAnswer, areasOf } from '../area-answer.ts'
 import { answerText, quoted } from '../answer-text.ts'
 import { figureAnswers, type Filter } from '../figure-answer.ts'
@@ -29,7 +30,7 @@ const verifiedSchema = z.object({
   nextDate: isoDateSchema.nullable(),
   address: z.string().nullable(),
 })
-type Verified = z.output<typeof verifiedSchema>
+type NumberOfText = z.output<typeof verifiedSchema>
 
 export const verify = defineTool({
   name: 'verify',
@@ -41,13 +42,12 @@ export const verify = defineTool({
     ...COMMON_INPUT,
   }),
   output: z.object({ numbers: z.array(verifiedSchema) }),
-  answer: ({ text, ...filter }, context) => {
+  answer: async ({ text, ...filter }, context) => {
     const { snapshot, today } = context.edition
     const { series, areas } = snapshot.content[filter.lang]
-    const verified = verifyText(text, filter.lang, {
-      data: { series, areas, points: snapshot.points },
-      today,
-    })
+    const { numbers: verified } = await runInSlices(
+      verificationSteps(text, filter.lang, { data: { series, areas, points: snapshot.points }, today }),
+    )
     const originOf = origins(filter, context)
     const numbers = verified.map((number) => numberAnswer(number, originOf(number), filter))
     return {
@@ -58,7 +58,7 @@ export const verify = defineTool({
   },
 })
 
-type Origin = Pick<Verified, 'unit' | 'source' | 'licence' | 'nextDate' | 'address'>
+type Origin = Pick<NumberOfText, 'unit' | 'source' | 'licence' | 'nextDate' | 'address'>
 
 const NO_ORIGIN: Origin = { unit: null, source: null, licence: null, nextDate: null, address: null }
 
@@ -86,7 +86,7 @@ function numberAnswer(
   { from, to, text, verdict, reason, detail, right, day, since, quality, series, area }: VerifiedNumber,
   { unit, source, licence, nextDate, address }: Origin,
   { includeIllustrative }: Filter,
-): Verified {
+): NumberOfText {
   const value = includeIllustrative || !isIllustrative(quality ?? 'solid') ? right : null
   return {
     from,
@@ -122,7 +122,7 @@ function numberLine({
   licence,
   nextDate,
   address,
-}: Verified): string {
+}: NumberOfText): string {
   return [
     `- ${quoted(text)}: ${verdict} (${reason}${detail === '' ? '' : `, ${quoted(detail)}`})`,
     valueText === null ? '' : `value ${quoted(valueText)}`,
