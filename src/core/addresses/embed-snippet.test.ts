@@ -25,7 +25,7 @@ test('the complete snippet', () => {
   expect(
     embedSnippet({ publicUrl, config: 'e30', lang: 'en', theme: 'dark', title: 'Rent', height: 320 }),
   ).toBe(
-    '<iframe src="https://portal.example.org/block/e30?lang=en&amp;theme=dark" title="Rent" loading="lazy" width="720" height="320" style="border:0;width:100%"></iframe>\n' +
+    '<iframe src="https://portal.example.org/block/e30?lang=en&amp;theme=dark" title="Rent" loading="lazy" frameborder="0" width="720" height="320" style="border:0;width:100%"></iframe>\n' +
       '<script async src="https://portal.example.org/embed.js"></script>',
   )
 })
@@ -33,7 +33,7 @@ test('the complete snippet', () => {
 test('the frame alone has the width that is asked for, and no script', () => {
   const frame = { publicUrl, config: 'e30', title: 'Rent', width: 300, height: 320 }
   expect(frameSnippet(frame)).toBe(
-    '<iframe src="https://portal.example.org/block/e30" title="Rent" loading="lazy" width="300" height="320" style="border:0;width:100%"></iframe>',
+    '<iframe src="https://portal.example.org/block/e30" title="Rent" loading="lazy" frameborder="0" width="300" height="320" style="border:0;width:100%"></iframe>',
   )
 })
 

@@ -53,7 +53,8 @@ export const DEFAULT_EMBED_WIDTH = 720
 export function frameSnippet(frame: EmbedFrame): string {
   const { title, width = DEFAULT_EMBED_WIDTH, height, maxWidth } = frame
   const style = `border:0;width:100%${maxWidth === undefined ? '' : `;max-width:${maxWidth}px`}`
-  return `<iframe src="${escapeHtml(blockUrl(frame))}" title="${escapeHtml(title)}" loading="lazy" width="${width}" height="${height}" style="${style}"></iframe>`
+  // Sites that take styles away leave this attribute, which HTML calls obsolete: without it they draw a border.
+  return `<iframe src="${escapeHtml(blockUrl(frame))}" title="${escapeHtml(title)}" loading="lazy" frameborder="0" width="${width}" height="${height}" style="${style}"></iframe>`
 }
 
 /** HTML: the frame, and the script that sets its height. Several snippets on one page share one script. */

@@ -40,7 +40,7 @@ test('a block of this site', () => {
       width: 720,
       height: 260,
       html:
-        `<iframe src="${SITE}/block/${CONFIG}?lang=en&amp;theme=dark" title="Ord &amp; &quot;tegn&quot;" loading="lazy" width="720" height="260" style="border:0;width:100%"></iframe>\n` +
+        `<iframe src="${SITE}/block/${CONFIG}?lang=en&amp;theme=dark" title="Ord &amp; &quot;tegn&quot;" loading="lazy" frameborder="0" width="720" height="260" style="border:0;width:100%"></iframe>\n` +
         `<script async src="${SITE}/embed.js"></script>`,
     },
   })
