@@ -18,5 +18,17 @@ export interface BlockMenuWords {
   readonly allHeldBack: string
   readonly printPage: string
   readonly addToLayout: string
+  readonly embed: string
+  /** Of the dialog that {@link BlockMenuWords.embed} opens. */
+  readonly embedCode: {
+    readonly heading: string
+    readonly lead: string
+    readonly withScript: string
+    readonly frame: string
+    readonly address: string
+    readonly copyWithScript: string
+    readonly copyFrame: string
+    readonly copyAddress: string
+  }
   readonly partFailed: string
 }

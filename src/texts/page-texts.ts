@@ -60,6 +60,10 @@ export interface PageTexts {
     readonly downloadLink: string
     readonly notExportable: string
     readonly use: string
+    /** The term of what is said of other sites, how it is done, and the link to the chart alone. */
+    readonly embed: string
+    readonly embedHow: string
+    readonly embedLink: string
     readonly citation: string
     readonly copy: string
     readonly copied: string

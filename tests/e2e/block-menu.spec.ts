@@ -4,6 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
+import { layoutWordsNb } from '#texts/nb/layout-words.ts'
 import { BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'
 
 const SEEN_KEY = 'kvartal-seen'
@@ -35,10 +36,13 @@ for (const language of LANGUAGES) {
     await open(page, urlOf('/oslo', language))
     for (const [type, offered] of [
       // None of these may be given away.
-      ['figures', [words.copyLink, words.addToLayout, words.printPage]],
-      ['areas', [words.copyLink, words.takeFigures, words.addToLayout, words.printPage]],
-      ['map', [words.copyLink, words.showTable, words.takeFigures, words.addToLayout, words.printPage]],
-      ['chart', [words.copyLink, words.showTable, words.addToLayout, words.printPage]],
+      ['figures', [words.copyLink, words.addToLayout, words.embed, words.printPage]],
+      ['areas', [words.copyLink, words.takeFigures, words.addToLayout, words.embed, words.printPage]],
+      [
+        'map',
+        [words.copyLink, words.showTable, words.takeFigures, words.addToLayout, words.embed, words.printPage],
+      ],
+      ['chart', [words.copyLink, words.showTable, words.addToLayout, words.embed, words.printPage]],
     ] as const) {
       const { button, menu } = await openMenu(page, type, language)
       expect(await menu.getByRole('button').allTextContents(), type).toEqual(offered)
@@ -65,6 +69,36 @@ test('the link to a block is copied and leads there', async ({ page, context }) 
   await expect(blockOf(other, 'areas')).toBeInViewport()
   const header = await other.locator('header').first().boundingBox()
   expect((await blockOf(other, 'areas').boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
+})
+
+test('the code of a block for other sites: frame with and without script, and its address', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/serier/no-policy-rate')
+  const { menu } = await openMenu(page, 'chart')
+  const words = BOKMAL.texts.blockWords.menu
+  await menu.getByRole('button', { name: words.embed }).click()
+  const { embedCode } = words
+  const dialog = page.getByRole('dialog', { name: embedCode.heading })
+  const fields = [embedCode.withScript, embedCode.frame, embedCode.address].map((label) =>
+    dialog.getByRole('textbox', { name: label, exact: true }),
+  )
+  const [withScript = '', frame = '', address = ''] = await Promise.all(
+    fields.map((field) => field.inputValue()),
+  )
+  const { origin } = new URL(page.url())
+  expect(address).toMatch(new RegExp(`^${origin}/block/[\\w-]+$`))
+  expect(frame).toBe(
+    `<iframe src="${address}" title="Styringsrenten over tid" loading="lazy" frameborder="0" width="720" height="600" style="border:0;width:100%"></iframe>`,
+  )
+  expect(withScript).toBe(`${frame}\n<script async src="${origin}/embed.js"></script>`)
+  await dialog.getByRole('button', { name: embedCode.copyAddress }).click()
+  await expect(dialog.getByText(layoutWordsNb.admin.embed.copied).first()).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
 })
 
 test('where nothing may be copied the link stands there, selected', async ({ page }) => {

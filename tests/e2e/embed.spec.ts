@@ -5,10 +5,10 @@
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
-import { embedSnippet } from '#core/addresses/embed-snippet.ts'
+import { embedSnippet, frameSnippet } from '#core/addresses/embed-snippet.ts'
 import { portOf } from '../factories/http.ts'
 import { AREAS, CAMPAIGN, CHART, EACH, FIGURES, pathOf, THREE } from './embedded-blocks.ts'
-import { awake, expect, HEIGHT, test as base, WIDTHS } from './fixtures.ts'
+import { awake, BOKMAL, expect, HEIGHT, test as base, WIDTHS } from './fixtures.ts'
 
 interface Foreign {
   /** Of another origin than the portal. */
@@ -87,6 +87,97 @@ test('three blocks on one page of another site: their heights follow, also when 
   await expect(
     page.locator('iframe').first().contentFrame().getByRole('heading', { name: 'Nøkkeltall' }),
   ).toBeVisible()
+})
+
+test('three blocks in sandboxes without an origin: styles, fonts, colours and presses', async ({
+  page,
+  foreign,
+  site,
+}) => {
+  foreign.body = THREE.map((block) =>
+    frameSnippet({
+      publicUrl: site,
+      config: encodeBlockConfig(block),
+      title: block.type,
+      height: 500,
+    }).replace(' loading="lazy"', ' sandbox="allow-scripts"'),
+  ).join('\n')
+  await page.goto(foreign.origin)
+  for (const frame of await page.locator('iframe').all()) {
+    const inside = frame.contentFrame()
+    await expect(inside.locator('[data-block]').first()).toBeVisible()
+    await expect
+      .poll(() =>
+        inside.locator('html').evaluate(() => [...document.fonts].some((font) => font.status === 'loaded')),
+      )
+      .toBe(true)
+    expect(
+      await inside.locator('body').evaluate((body) => [self.origin, getComputedStyle(body).fontFamily]),
+    ).toEqual(['null', expect.stringMatching(/^"?Inter/)])
+  }
+  const chart = page.locator('iframe').nth(THREE.indexOf(CHART)).contentFrame()
+  const drawn = await chart
+    .locator('svg path.chart-mark')
+    .last()
+    .evaluate((path) => {
+      const { fill, stroke } = getComputedStyle(path)
+      return { fill, stroke }
+    })
+  expect(drawn).toEqual({ fill: 'none', stroke: expect.stringMatching(/^rgb\((?!0, 0, 0\))/) })
+  // Its code is loaded on the press.
+  const { button } = BOKMAL.texts.blockWords.menu
+  const name = button('Renten')
+  await chart.getByRole('button', { name, exact: true }).click()
+  await expect(chart.getByRole('group', { name, exact: true })).toBeVisible()
+})
+
+test('figures and pictures are for every site, sessions and pages are not', async ({
+  page,
+  foreign,
+  site,
+  watch,
+}) => {
+  watch.expects(/CORS policy|ERR_FAILED/)
+  foreign.body = `<img id="chart" alt="" src="${site}/api/portal/chart.png?sources=no-policy-rate">`
+  await page.goto(foreign.origin)
+  const answers = await page.evaluate(async (portal) => {
+    const image = document.querySelector<HTMLImageElement>('#chart')
+    await image?.decode()
+    const status = (path: string, init?: RequestInit) =>
+      fetch(portal + path, init).then(
+        (response) => response.status,
+        () => 'refused',
+      )
+    const csv = await fetch(`${portal}/api/portal/datasources.csv?sources=no-policy-rate`)
+    const etag = csv.headers.get('ETag') ?? ''
+    return {
+      width: image?.naturalWidth,
+      csv: (await csv.text()).slice(0, 4),
+      conditional: await status('/api/portal/datasources.csv?sources=no-policy-rate', {
+        headers: { 'If-None-Match': etag },
+        cache: 'no-store',
+      }),
+      withCredentials: await status('/api/portal/settings', { credentials: 'include' }),
+      withToken: await status('/api/portal/settings', { headers: { Authorization: 'Bearer x' } }),
+      session: await status('/api/subscriber/user'),
+      login: await status('/api/subscriber/auth', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: '{}',
+      }),
+      page: await status('/oslo'),
+    }
+  }, site)
+  expect(answers).toEqual({
+    width: 1600,
+    csv: 'date',
+    conditional: 304,
+    withCredentials: 'refused',
+    withToken: 'refused',
+    session: 'refused',
+    login: 'refused',
+    page: 'refused',
+  })
 })
 
 test('what opens inside makes its frame higher', async ({ page, foreign, site }) => {

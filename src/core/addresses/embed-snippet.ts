@@ -75,7 +75,7 @@ export function oEmbedUrl(publicUrl: string, address: string): string {
 /** Height by type with usual content, in a column about 700 CSS pixels wide. */
 const DEFAULT_HEIGHTS: ReadonlyMap<string, number> = new Map([
   ['figures', 320],
-  ['chart', 480],
+  ['chart', 600],
   ['areas', 560],
   ['map', 620],
   ['text', 260],

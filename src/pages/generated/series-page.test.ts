@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import type { Locale } from '#core/locale.ts'
 import { PUBLIC_URL } from '#tests/factories/app.ts'
@@ -81,6 +82,17 @@ describe('a series', () => {
       'en-GB',
       'Download',
       { texts: [], link: { href: '/api/portal/datasources.csv?sources=rate&lang=en&shape=spreadsheet' } },
+    ],
+    [
+      'how to show its chart elsewhere',
+      'en-GB',
+      'Embed',
+      {
+        link: {
+          text: 'Show the chart alone',
+          href: `/block/${encodeBlockConfig({ type: 'chart', heading: 'Serie rate over time', attributes: { series: ['rate'], withoutLegend: true } })}?lang=en`,
+        },
+      },
     ],
   ])('tells %s', (_why, locale, term, wanted) => expect(factOf(at(locale), term)).toMatchObject(wanted))
 

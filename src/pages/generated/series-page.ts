@@ -1,4 +1,6 @@
 /** `/serier/{id}`: the place that every number links to, and that people cite. */
+import { encodeBlockConfig } from '#core/addresses/block-config.ts'
+import { blockUrl } from '#core/addresses/embed-snippet.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatInstant, formatUpdated } from '#core/format/instant.ts'
 import { observationDate } from '#core/format/observation-date.ts'
@@ -6,6 +8,7 @@ import { langOf, localizedPath } from '#core/locale.ts'
 import { CORRECTIONS_PATH, SERIES_LIST_PATH, seriesPath, seriesUsePath } from '#core/addresses/page-paths.ts'
 import { safeLink } from '#blocks/shared/safe-link.ts'
 import type { ContentOf } from '#contract/content-item.ts'
+import type { Block } from '#contract/entities/dashboard.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
 import { readerCsvUrl } from '#contract/series-csv-url.ts'
 import { useFiguresByLocale } from '#texts/use-figures-texts.ts'
@@ -60,7 +63,7 @@ export function seriesPage(site: Site, id: string): PageSource | null {
       fullWidthRow(chart),
     ],
     sections: [
-      factsOf(site, meta, series, figure),
+      factsOf(site, meta, series, figure, chart),
       ...(category && others.length > 0
         ? [
             {
@@ -80,7 +83,13 @@ function rotatedAfter<Item>(item: Item, all: readonly Item[]): readonly Item[] {
   return [...all.slice(at + 1), ...all.slice(0, at)]
 }
 
-function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: Figure | null): PageFacts {
+function factsOf(
+  site: Site,
+  meta: ContentOf<'series'>,
+  series: Series,
+  figure: Figure | null,
+  chart: Block,
+): PageFacts {
   const {
     locale,
     texts: {
@@ -110,6 +119,7 @@ function factsOf(site: Site, meta: ContentOf<'series'>, series: Series, figure: 
       text: useFiguresByLocale[locale].link,
       href: localizedPath(seriesUsePath([meta.ID]), locale),
     }),
+    fact(words.embed, [words.embedHow], blockLink(chart, site)),
   ]
   return {
     kind: 'facts',
@@ -159,6 +169,12 @@ function sourceLink(source: string, url: string): PageLink | null {
 
 function csvLink(id: string, { locale }: Site): PageLink {
   return { text: pageTextsByLocale[locale].seriesPage.downloadLink, href: readerCsvUrl([id], langOf(locale)) }
+}
+
+/** To the block alone, as other sites frame it. */
+function blockLink(block: Block, { locale }: Site): PageLink {
+  const href = blockUrl({ publicUrl: '', config: encodeBlockConfig(block), lang: langOf(locale) })
+  return { text: pageTextsByLocale[locale].seriesPage.embedLink, href }
 }
 
 /** From the first to the last point that has a value; '' when none has. */

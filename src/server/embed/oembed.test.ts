@@ -77,7 +77,7 @@ test.each<[string, string, string, object]>([
     'a page with a block that can stand alone',
     '/serier/a',
     '',
-    { type: 'rich', title: 'Renten', width: 720, height: 480, ...THUMBNAIL },
+    { type: 'rich', title: 'Renten', width: 720, height: 600, ...THUMBNAIL },
   ],
   [
     'a page with a query and the anchor of a block',

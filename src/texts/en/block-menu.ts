@@ -15,5 +15,16 @@ export const blockMenuEn: BlockMenuWords = {
   allHeldBack: 'The licences do not allow these figures to be downloaded.',
   printPage: 'Print this page',
   addToLayout: 'Add to my layout',
+  embed: 'Embed on another site',
+  embedCode: {
+    heading: 'Embed on another site',
+    lead: 'The block is shown in a frame, and its figures are updated there when they are updated here.',
+    withScript: 'Frame that grows as tall as its content (HTML with a script)',
+    frame: 'Frame of a fixed height (HTML without a script)',
+    address: 'Address, for WordPress and other editors that take content from a link',
+    copyWithScript: 'Copy frame with script',
+    copyFrame: 'Copy frame without script',
+    copyAddress: 'Copy address',
+  },
   partFailed: 'Something went wrong. Try again shortly.',
 }

@@ -42,6 +42,10 @@ export const pageTextsEn: PageTexts = {
     qualityLink: 'All marks and series',
     download: 'Download',
     downloadLink: 'Download the figures as CSV',
+    embed: 'Embed',
+    embedHow:
+      'Paste the address of this page into WordPress or another editor, or take the code from the menu of the chart.',
+    embedLink: 'Show the chart alone',
     notExportable: 'The licence allows the figures to be shown here, but not to be passed on as a file.',
     use: 'Use this figure',
     citation: 'How to cite the series',

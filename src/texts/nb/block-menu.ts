@@ -15,5 +15,16 @@ export const blockMenuNb: BlockMenuWords = {
   allHeldBack: 'Lisensene tillater ikke at disse tallene lastes ned.',
   printPage: 'Skriv ut siden',
   addToLayout: 'Legg til i mitt oppsett',
+  embed: 'Bygg inn på et annet nettsted',
+  embedCode: {
+    heading: 'Bygg inn på et annet nettsted',
+    lead: 'Blokken vises i en ramme, og tallene oppdateres der når de oppdateres her.',
+    withScript: 'Ramme som får samme høyde som innholdet (HTML med skript)',
+    frame: 'Ramme med fast høyde (HTML uten skript)',
+    address: 'Adresse, for WordPress og andre redigeringsverktøy som henter innhold fra en lenke',
+    copyWithScript: 'Kopier ramme med skript',
+    copyFrame: 'Kopier ramme uten skript',
+    copyAddress: 'Kopier adresse',
+  },
   partFailed: 'Noe gikk galt. Prøv igjen om litt.',
 }

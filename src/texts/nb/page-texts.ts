@@ -42,6 +42,10 @@ export const pageTextsNb: PageTexts = {
     qualityLink: 'Alle merkene og seriene',
     download: 'Nedlasting',
     downloadLink: 'Last ned tallene som CSV',
+    embed: 'Bygg inn',
+    embedHow:
+      'Lim inn adressen til denne siden i WordPress eller et annet redigeringsverktøy, eller hent koden i menyen til diagrammet.',
+    embedLink: 'Vis bare diagrammet',
     notExportable: 'Lisensen tillater at tallene vises her, men ikke at de gis videre som fil.',
     use: 'Bruk tallet',
     citation: 'Slik siterer du serien',

@@ -1,21 +1,19 @@
 /**
- * What a block's menu offers: a link to the block, another form of it, its figures, the page on paper. Loaded
- * on its own.
+ * What a block's menu offers: a link to the block, another form of it, its figures, its code for other sites,
+ * the page on paper. Loaded on its own.
  */
-import { useRef, useState, type ComponentType } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { pathWithQuery } from '#core/addresses/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
 import { copyText } from '#blocks/chart/export/save-and-copy.web.ts'
-import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { LinkToCopy } from '#ui/menu/link-to-copy.tsx'
 import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
-import { notifyUnreachable } from '../notices/notice-store.ts'
-import { requireLogin } from '../account/require-login.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
 import { actionsOf, showTable, figuresPathOf } from './block-actions.ts'
 import type { LoadedMenuProps } from './lazy-menu.tsx'
 import { MenuAction, MenuLink, MenuPanel } from './menu-panel.tsx'
+import { useAddToLayout, useEmbedDialog } from './use-block-dialogs.ts'
 import { useCsvDownload } from './use-csv-download.ts'
 
 export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps) {
@@ -26,6 +24,7 @@ export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps)
   const usePath = figuresPathOf(block)
   const locale = useLocale()
   const { AddToLayout, add, stopAdding } = useAddToLayout()
+  const { embedding, embed, stopEmbedding } = useEmbedDialog(block)
   const closeAnd = (act: () => void) => {
     panel.current?.hidePopover()
     act()
@@ -66,31 +65,18 @@ export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps)
         <MenuAction icon="plus" onPress={() => closeAnd(add)}>
           {menu.addToLayout}
         </MenuAction>
+        <MenuAction icon="external" onPress={() => closeAnd(embed)}>
+          {menu.embed}
+        </MenuAction>
         <MenuAction icon="print" onPress={() => closeAnd(() => window.print())}>
           {menu.printPage}
         </MenuAction>
       </MenuPanel>
       {/* Beside the menu: what stands in a popover is gone with it. */}
       {AddToLayout && <AddToLayout block={block} onClose={stopAdding} />}
+      {embedding && <embedding.Dialog block={embedding.source} onClose={stopEmbedding} />}
     </>
   )
-}
-
-type AddToLayoutDialog = ComponentType<{ readonly block: BlockModel; readonly onClose: () => void }>
-
-/** Loads the dialog that adds a block to a layout, with its texts, when a signed-in reader opens it. */
-function useAddToLayout() {
-  const { blockMenu: menu } = useLazyTexts()
-  const locale = useLocale()
-  const [AddToLayout, setDialog] = useState<AddToLayoutDialog | null>(null)
-  const fail = (failure: unknown) => notifyUnreachable(menu.partFailed, failure)
-  const open = () => {
-    Promise.all([import('../layouts/saving/add-to-layout.tsx'), loadLayoutTexts(locale)]).then(
-      ([part]) => setDialog(() => part.AddToLayout),
-      fail,
-    )
-  }
-  return { AddToLayout, add: () => void requireLogin(open).catch(fail), stopAdding: () => setDialog(null) }
 }
 
 /** The menu's slower actions, and what came of them. */
