@@ -13,7 +13,9 @@ export interface SearchTexts {
   readonly titleOf: (query: string) => string
   readonly lead: string
   readonly hits: (count: number, query: string) => string
-  /** Where nothing has all words of the question, but something has as many as `words` of them. */
+  /** Where a word occurs nowhere as it is spelt, and similar words were found for it. */
+  readonly hitsOfSimilar: (count: number, query: string) => string
+  /** Where no result has all words of the query, and the best have `words` of them. */
   readonly hitsOfSome: (count: number, query: string, words: number) => string
   readonly none: (query: string) => string
   /** A question of signs alone. */

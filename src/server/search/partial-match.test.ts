@@ -31,6 +31,7 @@ const edition = await editionOf(
     ...inBothLanguages('city', 'oslo', { path: 'oslo', title: 'Oslo', subtitle: 'Innbyggere i hovedstaden' }),
     ...Array.from({ length: ALL }, (_, at) => seriesWith(`many-${at}`, []).items).flat(),
     ...post('both', 'Kontorledighet stiger'),
+    ...post('norwegian', 'Rikes samling').filter(({ lang }) => lang === 'no'),
     ...post('english', 'Office vacancy rises').filter(({ lang }) => lang === 'en'),
   ]),
 )
@@ -61,6 +62,19 @@ test.each([
     'Innbyggere i <mark>hovedstaden</mark>',
   ],
   [
+    'a word with a typing error',
+    '/sok?q=hovedsatden',
+    nb.hitsOfSimilar(1, 'hovedsatden'),
+    'Innbyggere i <mark>hovedstaden</mark>',
+  ],
+  [
+    'a typing error, in English',
+    '/en/sok?q=vacansy',
+    en.hitsOfSimilar(2, 'vacansy'),
+    'Office <mark>vacancy</mark> rises',
+  ],
+  ['a synonym', '/sok?q=vacancy', nb.hits(1, 'vacancy'), '<mark>Kontorledighet</mark> stiger'],
+  [
     'nor where all is found',
     '/sok?q=hovedstaden+i',
     nb.hits(1, 'hovedstaden i'),
@@ -84,6 +98,9 @@ test.each([
     en.hitsOfSome(7, 'a b c', 2),
     'No results have all the words in “a b c”. Here are 7 that have some of them.',
   ],
+  [nb.hitsOfSimilar(1, 'a'), 'Ingen treff på «a» skrevet slik. Her er 1 treff på ord som ligner.'],
+  [en.hitsOfSimilar(1, 'a'), 'No results for “a” as it is spelt. Here is 1 for similar words.'],
+  [en.hitsOfSimilar(7, 'a'), 'No results for “a” as it is spelt. Here are 7 for similar words.'],
 ])('the sentence: %s', (said, wanted) => expect(said).toBe(wanted))
 
 test('of many of a kind the first few, and all of them a page at a time', async () => {
@@ -101,13 +118,19 @@ test('of many of a kind the first few, and all of them a page at a time', async 
 })
 
 test.each([
-  ['has all of what is not here', 'no/sok?q=rises', { href: '/en/sok?q=rises', text: nb.elsewhere(1) }],
+  [
+    'has as it is spelt what is similar here',
+    'no/sok?q=rises',
+    { href: '/en/sok?q=rises', text: nb.elsewhere(1) },
+  ],
   ['has some of what is not here', 'no/sok?q=rises+madrid', { text: nb.elsewhere(1) }],
   ['has more than is here', 'no/sok?q=rises+office+vacancy', { text: nb.elsewhere(1) }],
   ['has no more than is here', 'no/sok?q=oslo+madrid', null],
   ['has all, and so has this', 'no/sok?q=oslo', null],
   ['has synonyms of what is here', 'no/sok?q=office+vacancy', null],
   ['has less than this', 'en/sok?q=office+vacancy+oslo', null],
+  ['has similar words as well', 'no/sok?q=rixes', null],
+  ['has nothing similar', 'no/sok?q=samlign', null],
   ['has nothing either', 'no/sok?q=madrid+lisboa', null],
 ])('the other language %s', async (_why, address, elsewhere) =>
   expect(await pageOf(address)).toMatchObject({ search: { elsewhere } }),

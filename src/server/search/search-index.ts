@@ -114,6 +114,8 @@ export interface SearchResult<Document> {
   readonly words: number
   /** Whether the documents have all words of the query, stop words aside. */
   readonly isComplete: boolean
+  /** Whether a word of the query occurs nowhere as it is spelt, and similar words were found for it. */
+  readonly isCorrected: boolean
   /** Folded words of the documents that the query's words mean, also by synonyms; for highlighting. */
   readonly matchedWords: ReadonlySet<string>
 }
@@ -121,7 +123,9 @@ export interface SearchResult<Document> {
 /** How much each document has of one typed word, by position; 0 = nothing. */
 interface WordScores {
   readonly scores: Float32Array
+  /** The highest of the scores. */
   best: number
+  isCorrected: boolean
 }
 
 /**
@@ -142,6 +146,7 @@ export function search<Document extends SearchDocument>(
     documents: documentsOf(index, ranked),
     words: wordsIn(best),
     isComplete: complete.length > 0,
+    isCorrected: found.some(({ isCorrected }) => isCorrected),
     matchedWords,
   }
 }
@@ -155,11 +160,12 @@ function scoresOfWord(
   typed: string,
   matchedWords: Set<string>,
 ): WordScores {
-  const found = { scores: new Float32Array(index.documents.length), best: 0 }
+  const found = { scores: new Float32Array(index.documents.length), best: 0, isCorrected: false }
   addScores(found, index, index.words.matches(typed), matchedWords)
-  if (found.best < FIELD_WORTH[TEXT])
-    addScores(found, index, index.words.misspeltMatches(typed), matchedWords)
-  return found
+  if (found.best >= FIELD_WORTH[TEXT]) return found
+  const isNowhere = found.best === 0
+  addScores(found, index, index.words.misspeltMatches(typed), matchedWords)
+  return { ...found, isCorrected: isNowhere && found.best > 0 }
 }
 
 function addScores(

@@ -87,7 +87,7 @@ export async function searchPage(
       ...EMPTY_RESULTS,
       query: query.text,
       groups: groupsOf(found, query, lang),
-      elsewhere: matchesAllWords(found, query) ? null : await elsewhereOf(edition, lang, query, found.words),
+      elsewhere: await elsewhereOf(edition, lang, query, found),
       ...(hits.length > 0 ? {} : { advice, places: placesOf(edition, lang) }),
     },
   }
@@ -117,9 +117,8 @@ function summaryOf(count: number, found: SiteResult, query: SearchQuery, lang: L
   if (query.text === '') return texts.lead
   if (query.words.length === 0) return texts.noWords(query.text)
   if (count === 0) return texts.none(query.text)
-  return matchesAllWords(found, query)
-    ? texts.hits(count, query.text)
-    : texts.hitsOfSome(count, query.text, found.words)
+  if (!matchesAllWords(found, query)) return texts.hitsOfSome(count, query.text, found.words)
+  return found.isCorrected ? texts.hitsOfSimilar(count, query.text) : texts.hits(count, query.text)
 }
 
 /**
@@ -170,24 +169,27 @@ function searchPath({ text }: SearchQuery, kind?: SearchKind): string {
 }
 
 /**
- * The link to the results in the other language.
- *
- * @param words how many words the results in this language have; `null` = the other language has no more
+ * The link to the results in the other language; `null` = they are no better than those found in this one:
+ * they have no more words of the query, and those are not spelt as it is either.
  */
 async function elsewhereOf(
   edition: Edition,
   lang: Lang,
   query: SearchQuery,
-  words: number,
+  found: SiteResult,
 ): Promise<SearchModel['elsewhere']> {
+  if (matchesAllWords(found, query) && !found.isCorrected) return null
   const other = lang === 'no' ? 'en' : 'no'
-  const found = search(await loadSearchIndex(edition, other), query)
-  if (found.words <= words) return null
+  const foundThere = search(await loadSearchIndex(edition, other), query)
+  const isBetter =
+    foundThere.words > found.words ||
+    (found.isCorrected && !foundThere.isCorrected && foundThere.words === found.words)
+  if (!isBetter) return null
   const locale = localeOf(other)
   return {
     locale,
     href: localizedPath(searchPath(query), locale),
-    text: searchTextsByLocale[localeOf(lang)].elsewhere(found.documents.length),
+    text: searchTextsByLocale[localeOf(lang)].elsewhere(foundThere.documents.length),
   }
 }
 

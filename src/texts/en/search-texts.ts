@@ -8,6 +8,8 @@ export const searchTextsEn: SearchTexts = {
   hits: (count, query) => `${count} ${count === 1 ? 'result' : 'results'} for “${query}”`,
   hitsOfSome: (count, query, words) =>
     `No results have all the words in “${query}”. Here ${count === 1 ? 'is 1 that has' : `are ${count} that have`} ${words === 1 ? 'at least one' : 'some'} of them.`,
+  hitsOfSimilar: (count, query) =>
+    `No results for “${query}” as it is spelt. Here ${count === 1 ? 'is 1' : `are ${count}`} for similar words.`,
   none: (query) => `No results for “${query}”`,
   noWords: (query) => `There are no words to search for in “${query}”`,
   adviceAfterNone: 'Try fewer or shorter words, or go to one of these pages:',

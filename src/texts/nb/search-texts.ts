@@ -8,6 +8,8 @@ export const searchTextsNb: SearchTexts = {
   hits: (count, query) => `${count} treff på «${query}»`,
   hitsOfSome: (count, query, words) =>
     `Ingen treff på alle ordene i «${query}». Her er ${count} treff på ${words === 1 ? 'minst ett' : 'noen'} av dem.`,
+  hitsOfSimilar: (count, query) =>
+    `Ingen treff på «${query}» skrevet slik. Her er ${count} treff på ord som ligner.`,
   none: (query) => `Ingen treff på «${query}»`,
   noWords: (query) => `Det er ingen ord å søke etter i «${query}»`,
   adviceAfterNone: 'Prøv færre eller kortere ord, eller gå til en av disse sidene:',
