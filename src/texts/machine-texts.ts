@@ -37,8 +37,6 @@ export interface MachineTexts {
     readonly pages: string
     readonly data: string
     readonly texts: string
-    /** The format's own word for what may be left away; it is not translated. */
-    readonly optional: string
     readonly series: string
     readonly catalog: string
     readonly apiDocs: string

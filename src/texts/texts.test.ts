@@ -34,6 +34,7 @@ const SAMPLES: Readonly<Record<string, readonly unknown[]>> = {
   'block.missingSeries': [['<0>', '<1>']],
   'figures.withoutValue': [['<0>', '<1>']],
   'chart.export.pictureFoot': [['<0>', '<1>'], '<2>'],
+  'api.rest_forbidden': [['<0>', '<1>']],
 }
 
 function parametersOf([path, value]: Leaf): readonly unknown[] {

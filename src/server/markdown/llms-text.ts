@@ -27,6 +27,9 @@ export interface LlmsTextOptions {
   readonly exampleSeries: string | null
 }
 
+/** Heading of what may be left away (llmstxt.org); the format's own word in every language. */
+const OPTIONAL = 'Optional'
+
 /** One file of the list: name, address from the root of the site, what it is; ''. */
 type Entry = readonly [name: string, path: string, about: string]
 
@@ -64,7 +67,7 @@ export function llmsText(settings: Settings, { locale, publicUrl, exampleSeries 
       page(news.title, NEWS_PATH, words.news),
       page(reports.title, REPORTS_PATH, words.reports),
     ]),
-    ...section(words.optional, [
+    ...section(OPTIONAL, [
       page(calendar.title, CALENDAR_PATH, words.calendar),
       page(corrections.title, CORRECTIONS_PATH, words.corrections),
       ['Atom', atomPath(locale), words.feed],

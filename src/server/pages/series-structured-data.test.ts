@@ -32,7 +32,8 @@ describe.each(LOCALES)('%s', (locale) => {
       company: 'Kvartal',
       dataset: seriesDataset(site, id),
     })
-    return { id, data: { ...data } as Readonly<Record<string, unknown>> }
+    const members: Readonly<Record<string, unknown>> = { ...data }
+    return { id, data: members }
   })
 
   test('what is required: a name, and a description of 50 to 5000 characters', () => {

@@ -35,9 +35,8 @@ export const machineTextsEn: MachineTexts = {
     citing: (publisher) =>
       `Name ${publisher}, the series, the date that the figure describes and the address of the series. The page of each series has a finished citation.`,
     pages: 'Pages',
-    data: 'Data',
+    data: 'Figures and data',
     texts: 'Texts',
-    optional: 'Optional',
     series: 'all series by category, with the latest value, and what the marks of certainty mean',
     catalog: 'all series as a data catalogue (DCAT-AP-NO, Turtle)',
     apiDocs: 'the open API, explained',

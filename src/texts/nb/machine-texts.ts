@@ -35,9 +35,8 @@ export const machineTextsNb: MachineTexts = {
     citing: (publisher) =>
       `Oppgi ${publisher}, seriens navn, datoen tallet gjelder for og adressen til serien. Ferdig siteringstekst står på siden til hver serie.`,
     pages: 'Sider',
-    data: 'Data',
+    data: 'Tall og data',
     texts: 'Tekster',
-    optional: 'Optional',
     series: 'alle seriene etter kategori, med siste verdi, og hva merkene for sikkerhet betyr',
     catalog: 'alle seriene som datakatalog (DCAT-AP-NO, Turtle)',
     apiDocs: 'det åpne API-et, forklart',
