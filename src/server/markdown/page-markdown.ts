@@ -154,7 +154,8 @@ function factLines({ facts, citation }: PageFacts, context: MailContext): string
 
 /** Several lines are a code block within the item: their breaks and indents are part of what is copied. */
 function textToCopy(text: string): string {
-  if (!text.includes('\n')) return escapeMarkdown(text)
+  const escaped = escapeMarkdown(text)
+  if (!text.includes('\n')) return escaped === text || text.includes('`') ? escaped : `\`${text}\``
   const longest = Math.max(2, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length))
   const fence = '`'.repeat(longest + 1)
   return ['', '', fence, ...text.split('\n'), fence]

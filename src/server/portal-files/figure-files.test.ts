@@ -54,7 +54,7 @@ const { items: longItems, series: longSeries } = seriesWith('long', [])
 const tooLong = contentWith(
   longItems,
   longSeries.map((one) => {
-    const dates = Array.from({ length: 100_001 }, (_, day) => isoOf(FIRST_DAY + day))
+    const dates = Array.from({ length: 50_001 }, (_, day) => isoOf(FIRST_DAY + day))
     return { ...one, dates, values: dates.map(() => 1), quality: dates.map(() => 'solid') }
   }),
 )
@@ -185,7 +185,7 @@ describe('workbook', () => {
     const { status, text } = await get('datasources.xlsx?sources=long&lang=en')
     expect([status, portalErrorSchema.parse(JSON.parse(text)).message]).toEqual([
       400,
-      'Invalid parameter “sources”: there are too many figures for one file, at most 100000; ask for fewer series, or a shorter period.',
+      'Invalid parameter “sources”: there are too many figures for one file, at most 50000; ask for fewer series, or a shorter period.',
     ])
     expect((await get('datasources.xlsx?sources=long&to=0100-01-01')).status).toBe(200)
   })

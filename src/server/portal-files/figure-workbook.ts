@@ -19,13 +19,33 @@ export interface SheetColumn {
   readonly wrap?: boolean
 }
 
-export interface WorkbookSheet {
+/** A sheet of rows as they are written. */
+interface RowSheet {
+  readonly kind: 'rows'
   readonly name: string
   readonly columns: readonly SheetColumn[]
   readonly rows: readonly (readonly WorkbookCell[])[]
-  /** Whether the first row is a heading. */
-  readonly hasHeading: boolean
 }
+
+/**
+ * A sheet of figures, by columns: the thread that answers requests hands tens of thousands of them on, and
+ * rows of cells would cost it several times as long.
+ */
+interface PointSheet {
+  readonly kind: 'points'
+  readonly name: string
+  /** Of date, value and quality. */
+  readonly columns: readonly SheetColumn[]
+  readonly heading: readonly string[]
+  /** `YYYY-MM-DD`, by date. */
+  readonly dates: readonly string[]
+  readonly values: readonly (number | null)[]
+  /** Places in `qualityNames`, parallel to the dates. */
+  readonly qualities: readonly number[]
+  readonly qualityNames: readonly string[]
+}
+
+export type WorkbookSheet = RowSheet | PointSheet
 
 export interface Workbook {
   readonly sheets: readonly WorkbookSheet[]
@@ -98,19 +118,17 @@ function dataSheet(
   name: string,
   words: WorkbookWords,
 ): WorkbookSheet {
-  const heading = texts.unit === '' ? texts.title : `${texts.title} (${texts.unit})`
+  const title = texts.unit === '' ? texts.title : `${texts.title} (${texts.unit})`
+  const used = [...new Set(points.map(({ quality }) => quality))]
   return {
+    kind: 'points',
     name,
-    hasHeading: true,
     columns: [DATE_COLUMN, { width: VALUE_WIDTH, format: numberFormat(decimalsOf(points)) }, QUALITY_COLUMN],
-    rows: [
-      [words.date, heading, words.quality],
-      ...points.map(({ date, value, quality }) => [
-        dateCell(date),
-        value,
-        value === null ? null : words.qualityName(quality),
-      ]),
-    ],
+    heading: [words.date, title, words.quality],
+    dates: points.map(({ date }) => date),
+    values: points.map(({ value }) => value),
+    qualities: points.map(({ quality }) => used.indexOf(quality)),
+    qualityNames: used.map((word) => words.qualityName(word)),
   }
 }
 
@@ -119,7 +137,8 @@ function numberFormat(decimals: number): string {
   return decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}`
 }
 
-function dateCell(date: string): WorkbookCell {
+/** A date that Excel can count, or else a text. */
+export function dateCell(date: string): WorkbookCell {
   return date < FIRST_EXCEL_DATE ? date : { date }
 }
 
@@ -156,8 +175,8 @@ function aboutSheet({
     words.leftOut(texts.title, licence),
   ])
   return {
+    kind: 'rows',
     name: words.about,
-    hasHeading: false,
     columns: ABOUT_COLUMNS,
     rows: [
       ...blocks.flatMap((block, at) => (at === 0 ? block : [[], ...block])),

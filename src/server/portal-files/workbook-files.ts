@@ -15,7 +15,7 @@ const CACHE_BYTES = 8 * 1024 * 1024
 /** A few seconds of work of the largest. */
 const MAX_WAITING = 10
 /** Points of one workbook. */
-export const MAX_WORKBOOK_POINTS = 100_000
+export const MAX_WORKBOOK_POINTS = 50_000
 
 export interface WorkbookRequest {
   readonly edition: Edition

@@ -1,4 +1,4 @@
-/** Writes workbooks on a thread of its own, which is started when the first is asked for. */
+/** Writes workbooks on a thread of its own, which is started when one is asked for. */
 import { backgroundThread, workerFile } from '#accounts/password-hashing/background-thread.ts'
 import type { Workbook } from './figure-workbook.ts'
 import { threadPool } from './thread-pool.ts'
@@ -11,14 +11,16 @@ export interface WorkbookRenderer {
   stop(): Promise<void>
 }
 
-/**
- * Workbooks that are written at once: they are rare, and one of 50 000 figures takes a few hundred
- * milliseconds.
- */
+/** Workbooks that are written at once: they are rare, and one of 50 000 figures needs 2 s and 200 MB. */
 export const WORKBOOK_THREADS = 1
 
-/** Callers bound how many wait ({@link RenderedFileCache}). */
+/**
+ * Callers bound how many wait (`RenderedFileCache`). The thread ends when there is nothing left to write,
+ * which gives its memory back.
+ */
 export function workbookRenderer(): WorkbookRenderer {
+  let unfinished = 0
+  let ended: Promise<void> = Promise.resolve()
   const pool = threadPool<Workbook, WorkbookJobResult>({
     count: WORKBOOK_THREADS,
     thread: (onFree) =>
@@ -31,9 +33,16 @@ export function workbookRenderer(): WorkbookRenderer {
   })
   return {
     render: async (workbook) => {
-      const result = await pool.run(workbook)
-      if ('problem' in result) throw new Error(result.problem)
-      return Buffer.from(result.xlsx.buffer)
+      unfinished += 1
+      try {
+        await ended
+        const result = await pool.run(workbook)
+        if ('problem' in result) throw new Error(result.problem)
+        return Buffer.from(result.xlsx.buffer)
+      } finally {
+        unfinished -= 1
+        if (unfinished === 0) ended = pool.stop()
+      }
     },
     stop: () => pool.stop(),
   }

@@ -1,30 +1,48 @@
 /** A workbook as plain data → the bytes of an XLSX file. */
 import writeExcelFile, { type Cell } from 'write-excel-file/node'
-import type { SheetColumn, Workbook, WorkbookCell } from './figure-workbook.ts'
+import {
+  dateCell,
+  type SheetColumn,
+  type Workbook,
+  type WorkbookCell,
+  type WorkbookSheet,
+} from './figure-workbook.ts'
 
 const DATE_FORMAT = 'yyyy-mm-dd'
 
 /** @throws when a name of a sheet is none that Excel accepts */
 export async function writeWorkbook({ sheets }: Workbook): Promise<Uint8Array<ArrayBuffer>> {
   const file = await writeExcelFile(
-    sheets.map(({ name, columns, rows, hasHeading }) => ({
-      sheet: name,
-      columns: columns.map(({ width }) => ({ width })),
-      data: rows.map((row, at) =>
-        row.map((cell, place) => cellOf(cell, columns[place], hasHeading && at === 0)),
-      ),
-      ...(hasHeading ? { stickyRowsCount: 1 } : {}),
+    sheets.map((sheet) => ({
+      sheet: sheet.name,
+      columns: sheet.columns.map(({ width }) => ({ width })),
+      data: rowsOf(sheet),
+      ...(sheet.kind === 'points' ? { stickyRowsCount: 1 } : {}),
     })),
   ).toBuffer()
   return Uint8Array.from(file)
 }
 
-function cellOf(cell: WorkbookCell, column: SheetColumn | undefined, isHeading: boolean): Cell {
+function rowsOf(sheet: WorkbookSheet): Cell[][] {
+  const { columns } = sheet
+  if (sheet.kind === 'rows') return sheet.rows.map((row) => row.map((cell, at) => cellOf(cell, columns[at])))
+  const [dateColumn, valueColumn, qualityColumn] = columns
+  // A cell each, which all rows share.
+  const qualities = sheet.qualityNames.map((name) => cellOf(name, qualityColumn))
+  return [
+    sheet.heading.map((text): Cell => ({ type: String, value: text, fontWeight: 'bold', wrap: true })),
+    ...sheet.dates.map((date, at): Cell[] => {
+      const value = sheet.values[at] ?? null
+      const quality = value === null ? null : qualities[sheet.qualities[at] ?? 0]
+      return [cellOf(dateCell(date), dateColumn), cellOf(value, valueColumn), quality]
+    }),
+  ]
+}
+
+function cellOf(cell: WorkbookCell, column: SheetColumn | undefined): Cell {
   if (cell === null || cell === '') return null
   if (typeof cell === 'number') return { type: Number, value: cell, format: column?.format ?? 'General' }
   if (typeof cell === 'object')
     return { type: Date, value: new Date(`${cell.date}T00:00:00Z`), format: DATE_FORMAT }
-  return isHeading
-    ? { type: String, value: cell, fontWeight: 'bold', wrap: true }
-    : { type: String, value: cell, wrap: column?.wrap ?? false, alignVertical: 'top' }
+  return { type: String, value: cell, wrap: column?.wrap ?? false, alignVertical: 'top' }
 }
