@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Client } from '@modelcontextprotocol/client'
 import { figureSchema, seriesSchema, seriesTitleSchema, type Figure } from '#contract/entities/series.ts'
 import { areaSchema, type Area } from '#contract/entities/area.ts'
+import { verificationSchema, verifiedNumberSchema } from '#contract/verification.ts'
 import { AREA_MEASURES, areaHistorySchema } from '#contract/entities/area-history.ts'
 import { z } from 'zod'
 import { ask } from './http.ts'
@@ -250,36 +251,39 @@ const getChart: Check = async (agreement, lang) => {
   expect(Buffer.from(images[0]?.data ?? '', 'base64').equals(picture.body)).toBe(true)
 }
 
-/** The value that the API has is true of itself, and another one is not. */
+const SENTENCES = {
+  no: [
+    'Styringsrenten er 4,5 prosent.',
+    'Styringsrenten er 9,75 prosent.',
+    'Ledigheten i Vika er 4,5 prosent.',
+    'Det var 17 biler.',
+  ],
+  en: [
+    'The policy rate is 4.5 per cent.',
+    'The policy rate is 9.75 per cent.',
+    'Vacancy in Vika is 7 per cent.',
+    'There were 17 cars.',
+  ],
+} as const
+
+/** Each number has what the call `verify` of the API answers. */
 const verify: Check = async (agreement, lang) => {
-  const [figure] = await figuresOf(agreement, ['no-policy-rate'], lang)
-  const value = (figure?.value ?? 0).toFixed(2)
-  const said = agreement.random() < 0.5 ? value : '9.75'
-  const text =
-    lang === 'no'
-      ? `Styringsrenten er ${said.replace('.', ',')} prosent.`
-      : `The policy rate is ${said} per cent.`
+  const text = pick(agreement, SENTENCES[lang], some(agreement, 4)).join(' ')
   const { data } = await called(agreement, 'verify', { lang, text })
+  const { text: body } = await ask(agreement.port, '/api/portal/verify', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ text, language: lang }),
+  })
+  const known = verificationSchema.parse(JSON.parse(body))
+  expect(known.numbers.length).toBeGreaterThan(0)
   const numbers = z
-    .array(
-      z.object({
-        verdict: z.string(),
-        value: z.number().nullable(),
-        day: z.string().nullable(),
-        series: z.string().nullable(),
-        source: z.string(),
-      }),
-    )
+    .array(verifiedNumberSchema.omit({ right: true }).extend({ value: z.number().nullable() }))
     .parse(data['numbers'])
-  expect(numbers).toEqual([
-    {
-      verdict: said === value ? 'holds' : 'does-not-hold',
-      value: figure?.value,
-      day: figure?.date,
-      series: 'no-policy-rate',
-      source: figure?.texts.source,
-    },
-  ])
+  expect(numbers).toEqual(
+    known.numbers.map(({ right, ...number }) => ({ ...number, value: right?.value ?? null })),
+  )
+  expect(data['readTo']).toBe(known.read_to)
 }
 
 const cite: Check = async (agreement, lang) => {

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, expect, test } from 'vitest'
 import { createMcpEndpoint } from '#server/mcp/mcp-endpoint.ts'
+import { createSerialQueue } from '#server/limits/serial-queue.ts'
 import { PUBLIC_URL } from '../factories/app.ts'
 import { contentOfPack, editionOf } from '../factories/edition.ts'
 import { openWholeApp } from '../factories/every-answer.ts'
@@ -57,6 +58,7 @@ test(`${MESSAGES} messages leave no server or transport behind`, async () => {
       edition: await editionOf(await contentOfPack()),
       publicUrl: PUBLIC_URL,
       pngs: { get: async () => null },
+      verifyInTurn: createSerialQueue(1),
       groups: ['', ''],
     },
     onFailure: () => {},

@@ -37,6 +37,7 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   'bilder',
   'nyhetsbrev',
   'oembed',
+  'mcp',
   'embed.js',
   'livez',
   'readyz',

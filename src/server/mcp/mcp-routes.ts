@@ -11,7 +11,7 @@ import { sendMethodNotAllowed } from '../errors/error-handlers.ts'
 import { isJsonType, readJsonBody } from '../http/json-body.ts'
 import { requestIdOf } from '../http/request-id.ts'
 import { groupsOf } from '../limits/request-groups.ts'
-import { createSerialQueue, REFUSED } from '../limits/serial-queue.ts'
+import { createSerialQueue, REFUSED, type Enqueue } from '../limits/serial-queue.ts'
 import { isLocalSite } from '../operator/loopback-request.ts'
 import type { PngCache } from '../portal-files/png-cache.ts'
 import { preflightRoute } from '../responses/public-route.ts'
@@ -30,7 +30,10 @@ export interface McpRoutesOptions {
   readonly edition: () => Edition | null
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
+  /** The queue of pictures that `chart.png` has. */
   readonly pngs: Pick<PngCache, 'get'>
+  /** The queue of verifications that the API and the page have. */
+  readonly verifyInTurn: Enqueue
   readonly log: { error(message: string, note: LogNote): void }
 }
 
@@ -40,6 +43,8 @@ export interface McpRoutesOptions {
  */
 const MAX_WAITING = 120
 const PAUSE_SHARE = 9
+/** After a piece that took long once, such as the first search, which builds an index. */
+const MAX_PAUSE_MS = 200
 
 /** Headers of a request that the protocol reads. */
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
@@ -53,10 +58,10 @@ const ACCESS = {
 
 /** Bodies and failures are read and told in another way here, so the routes have a scope of their own. */
 export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void {
-  const { edition, publicUrl, pngs, log } = options
+  const { edition, publicUrl, pngs, verifyInTurn, log } = options
   const endpoint = createMcpEndpoint(publicUrl)
   const isLocal = isLocalSite(publicUrl)
-  const inTurn = createSerialQueue(MAX_WAITING, (workedMs) => PAUSE_SHARE * workedMs)
+  const inTurn = createSerialQueue(MAX_WAITING, (workedMs) => Math.min(MAX_PAUSE_MS, PAUSE_SHARE * workedMs))
 
   const logFailure = (what: string, failure: unknown, reply: FastifyReply) =>
     log.error(`${what}: ${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}`, {
@@ -76,7 +81,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
         headers: protocolHeaders(raw),
         body: read.value,
         call: {
-          context: shown && { edition: shown, publicUrl, pngs, groups },
+          context: shown && { edition: shown, publicUrl, pngs, verifyInTurn, groups },
           onFailure: (tool, failure) => logFailure(`MCP tool ${tool}`, failure, reply),
         },
       })

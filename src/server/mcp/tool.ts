@@ -3,6 +3,7 @@ import type { CallToolResult, McpServer, StandardSchemaWithJSON } from '@modelco
 import { z } from 'zod'
 import type { GroupPath } from '#core/fair-queue.ts'
 import { langSchema } from '#contract/primitives.ts'
+import type { Enqueue } from '../limits/serial-queue.ts'
 import type { PngCache } from '../portal-files/png-cache.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
@@ -13,7 +14,9 @@ export interface ToolContext {
   readonly publicUrl: string
   /** Pictures of charts, shared with `chart.png`. */
   readonly pngs: Pick<PngCache, 'get'>
-  /** Network groups of the client, for the queue of pictures. */
+  /** Verifications, in the queue of the API's call. */
+  readonly verifyInTurn: Enqueue
+  /** Network groups of the client, for the queues. */
   readonly groups: GroupPath
 }
 
