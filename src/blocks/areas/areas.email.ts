@@ -9,7 +9,8 @@ export const areasEmail: MailRenderer<AreasView> = (view, _hasHeading, context) 
   ...view.notes.map((text): MailPart => ({ kind: 'note', text })),
 ]
 
-function tableOf({ caption, vacancyLabel, rows }: AreasView, { texts: { areas } }: MailContext): MailPart {
+function tableOf({ caption, vacancyLabel, rows }: AreasView, context: MailContext): MailPart {
+  const { areas } = context.texts
   return {
     kind: 'table',
     // Said once above the table: in the heads they would make every column wide.
@@ -21,17 +22,18 @@ function tableOf({ caption, vacancyLabel, rows }: AreasView, { texts: { areas } 
         isNumber: true,
       })),
     ],
-    rows: rows.map(cellsOf),
+    rows: rows.map((row) => cellsOf(row, context)),
   }
 }
 
-function cellsOf({ name, vacancy, change, good, high }: AreaRow): readonly string[] {
-  return [name, ...[vacancy, change, good, high].map(cellText)]
+function cellsOf({ name, vacancy, change, good, high }: AreaRow, context: MailContext): readonly string[] {
+  return [name, ...[vacancy, change, good, high].map((cell) => cellText(cell, context))]
 }
 
-/** With the star that is explained below the table. */
-function cellText({ text, illustrative }: AreaCell): string {
-  return illustrative ? `${text}*` : text
+/** An illustrative value has its mark in words, or in a mail the star that is explained below the table. */
+function cellText({ text, illustrative }: AreaCell, { texts, isWhole }: MailContext): string {
+  if (!illustrative) return text
+  return isWhole === true ? `${text} (${texts.chart.words.markName.illustrative})` : `${text}*`
 }
 
 function footnote(

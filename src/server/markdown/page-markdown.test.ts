@@ -91,6 +91,23 @@ describe.each(LOCALES)('%s', (locale) => {
     expect(count).toBeGreaterThan(40)
   })
 
+  test('each area has its figures on one line, with the mark in words', () => {
+    const mark = textsByLocale[locale].chart.words.markName.illustrative
+    let count = 0
+    for (const { path, model, lines } of written)
+      for (const { type, view } of viewsOf(model)) {
+        if (type !== 'areas' && type !== 'map') continue
+        for (const { name, vacancy, change, good, high } of (type === 'map' ? view.table : view).rows) {
+          const cells = [vacancy, change, good, high].map(({ text, illustrative }) =>
+            escapeMarkdown(illustrative ? `${text} (${mark})` : text),
+          )
+          expect(lines, `${path}: ${name}`).toContain(`| ${[escapeMarkdown(name), ...cells].join(' | ')} |`)
+          if (vacancy.illustrative || good.illustrative) count += 1
+        }
+      }
+    expect(count).toBeGreaterThan(20)
+  })
+
   test('all links are absolute', () => {
     for (const { path, lines } of written)
       for (const [, href] of lines.join('\n').matchAll(/(?<!\\)\]\(([^)]*)\)/g))
