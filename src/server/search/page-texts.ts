@@ -27,59 +27,61 @@ export interface BlockPage {
   readonly markets: readonly string[]
 }
 
-/** In the order of the menus; each address once, home first among equals (decision 1). */
-export function pagesOfBlocks(settings: Settings): readonly BlockPage[] {
+/**
+ * Reads the pages in steps, a block each, since parsing the texts of all pages takes some 50 ms.
+ *
+ * @returns the pages in the order of the menus; each address once, home first among equals (decision 1)
+ */
+export function* pagesOfBlocks(settings: Settings): Generator<undefined, readonly BlockPage[]> {
   const { dashboards, cities } = settings
   const home = homeDashboard(settings)
-  return [
-    ...cities.map(({ path, title, shortTitle, subtitle, rows }) =>
-      pageOf('city', `/${path}`, title, shortTitle, subtitle, rows),
-    ),
-    ...dashboards
-      .filter((dashboard) => dashboard === home || (dashboard.path !== '/' && dashboard.path !== ''))
-      .map((dashboard) => {
-        const { path, title, menuTitle, shortTitle, subtitle, rows } = dashboard
-        return pageOf(
-          'dashboard',
-          dashboard === home ? '/' : `/${path}`,
-          title,
-          `${menuTitle} ${shortTitle}`,
-          subtitle,
-          rows,
-        )
-      }),
-  ]
+  const pages: BlockPage[] = []
+  for (const { path, title, shortTitle, subtitle, rows } of cities)
+    pages.push(
+      yield* pageOf({ kind: 'city', path: `/${path}`, title, otherNames: shortTitle }, subtitle, rows),
+    )
+  for (const dashboard of dashboards) {
+    const { path, title, menuTitle, shortTitle, subtitle, rows } = dashboard
+    if (dashboard !== home && (path === '/' || path === '')) continue
+    const about = {
+      kind: 'dashboard',
+      path: dashboard === home ? '/' : `/${path}`,
+      title,
+      otherNames: `${menuTitle} ${shortTitle}`,
+    } as const
+    pages.push(yield* pageOf(about, subtitle, rows))
+  }
+  return pages
 }
 
-function pageOf(
-  kind: BlockPage['kind'],
-  path: string,
-  title: string,
-  otherNames: string,
+function* pageOf(
+  about: Pick<BlockPage, 'kind' | 'path' | 'title' | 'otherNames'>,
   subtitle: string,
   rows: readonly Row[],
-): BlockPage {
-  const blocks = rows
-    .flatMap(({ columns }) => columns.flat())
-    .flatMap((block) => {
-      const parsed = parseBlock(block)
-      return parsed.status === 'known' ? [parsed.block] : []
-    })
-  const texts = blocks.flatMap((block) => (block.type === 'text' ? [textOf(block.attributes.content)] : []))
-  const said = blocks.flatMap(({ envelope }) => [envelope.heading, envelope.subtitle, envelope.description])
-  return {
-    kind,
-    path,
-    title,
-    otherNames,
-    text: [subtitle, ...said, ...texts.map(({ opening }) => opening)].map(asSentence).join(' '),
-    sections: texts.flatMap(({ sections }) => sections),
-    comments: blocks.flatMap((block) => (block.type === 'comment' ? [block.attributes.comment] : [])),
-    markets: blocks.flatMap(marketOf),
+): Generator<undefined, BlockPage> {
+  const texts = [subtitle]
+  const openings: string[] = []
+  const sections: TextSection[] = []
+  const comments: string[] = []
+  const markets: string[] = []
+  for (const written of rows.flatMap(({ columns }) => columns.flat())) {
+    yield
+    const parsed = parseBlock(written)
+    if (parsed.status !== 'known') continue
+    const { block } = parsed
+    texts.push(block.envelope.heading, block.envelope.subtitle, block.envelope.description)
+    markets.push(...marketOf(block))
+    if (block.type === 'comment') comments.push(block.attributes.comment)
+    if (block.type !== 'text') continue
+    const text = textOf(block.attributes.content)
+    openings.push(text.opening)
+    sections.push(...text.sections)
   }
+  const text = [...texts, ...openings].map(asSentence).join(' ')
+  return { ...about, text, sections, comments, markets }
 }
 
-/** Parts of a page stand one after the other in an excerpt; a heading ends without a full stop. */
+/** Ends a part of a page with a full stop, since parts follow each other in an excerpt. */
 function asSentence(part: string): string {
   return part === '' || /[.!?:]$/.test(part) ? part : `${part}.`
 }
@@ -88,7 +90,7 @@ function marketOf(block: KnownBlock): readonly string[] {
   return block.type === 'areas' || block.type === 'map' ? [block.attributes.city] : []
 }
 
-/** What stands before the first heading, and a section for each heading. */
+/** Splits a text block into what stands before its first heading, and a section for each heading. */
 function textOf(content: string): { readonly opening: string; readonly sections: readonly TextSection[] } {
   const parts: { heading: string; blocks: MarkdownBlock[] }[] = [{ heading: '', blocks: [] }]
   for (const block of parseMarkdown(content, { imageHosts: [] })) {

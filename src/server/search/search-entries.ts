@@ -33,10 +33,13 @@ const WEIGHT: Readonly<Record<SearchKind, number>> = {
   explanation: 1,
 }
 
-/** Lists the entries one at a time, in the order that decides between equal scores. */
-export function* searchEntries(content: LocalContent, lang: Lang): Generator<SearchEntry> {
+/**
+ * Lists the entries one at a time, in the order that decides between equal scores; `undefined` is a step
+ * without an entry.
+ */
+export function* searchEntries(content: LocalContent, lang: Lang): Generator<SearchEntry | undefined> {
   const locale = localeOf(lang)
-  const pages = pagesOfBlocks(content.settings)
+  const pages = yield* pagesOfBlocks(content.settings)
   for (const page of pages)
     yield entry(page.kind, page.title, localizedPath(page.path, locale), {
       keywords: page.otherNames,

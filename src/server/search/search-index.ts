@@ -46,11 +46,12 @@ export interface SearchIndex<Document extends SearchDocument> {
 /**
  * Builds an index in steps, so that other work can run between two of them (`runInSlices`).
  *
- * @param documents read one at a time, in the order that decides between equal scores
+ * @param documents read one at a time, in the order that decides between equal scores; `undefined` is a step
+ *   of their reading
  * @returns the index, when the last step is done
  */
 export function* searchIndexSteps<Document extends SearchDocument>(
-  documents: Iterable<Document>,
+  documents: Iterable<Document | undefined>,
   lang: Lang,
 ): Generator<undefined, SearchIndex<Document>> {
   const words = new WordIndex(lang)
@@ -73,6 +74,10 @@ export function* searchIndexSteps<Document extends SearchDocument>(
     return isNew
   }
   for (const document of documents) {
+    if (document === undefined) {
+      yield
+      continue
+    }
     const position = indexed.push(document) - 1
     const titleWords = indexedWords(document.title)
     const keywordWords = indexedWords(document.keywords)
