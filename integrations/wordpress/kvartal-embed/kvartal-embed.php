@@ -92,15 +92,16 @@ function kvartal_embed_settings() {
 			'sanitize_callback' => 'kvartal_embed_sanitize',
 		)
 	);
+	// WordPress prints a section named 'embeds' of its own accord, so the name is another.
+	add_settings_section( 'kvartal_embed', __( 'Kvartal', 'kvartal-embed' ), '__return_null', 'media' );
 	add_settings_field(
 		KVARTAL_EMBED_OPTION,
-		__( 'Kvartal portal', 'kvartal-embed' ),
+		__( 'Address of the portal', 'kvartal-embed' ),
 		'kvartal_embed_field',
 		'media',
-		'embeds',
+		'kvartal_embed',
 		array( 'label_for' => KVARTAL_EMBED_OPTION )
 	);
-	add_settings_section( 'embeds', __( 'Embeds', 'kvartal-embed' ), '__return_null', 'media' );
 }
 add_action( 'admin_init', 'kvartal_embed_settings' );
 
