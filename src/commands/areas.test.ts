@@ -19,15 +19,15 @@ async function emptyPortal() {
   if (!read.ok) throw new Error(read.problems.join('\n'))
   const { environment } = read
   return async (command: Command, ...parameters: readonly string[]) => {
-    let out = ''
+    let output = ''
     const code = await runCommand(command, parameters, {
       environment,
       now: () => NOW,
-      print: (text) => void (out += text),
-      printError: (text) => void (out += text),
+      print: (text) => void (output += text),
+      printError: (text) => void (output += text),
       openOutside: () => outsideOnThisMachine(() => NOW),
     })
-    return { code, out }
+    return { code, out: output }
   }
 }
 
@@ -47,17 +47,17 @@ test('areas, their counts by date and the revisions that brought them', async ()
     code: 0,
     out: expect.stringMatching(/^ID .*\nvika +Vika +oslo +2024-06-30 +2\n$/),
   })
-  const { code, out } = await portal(areas, 'show', 'vika')
+  const { code, out: output } = await portal(areas, 'show', 'vika')
   expect(code).toBe(0)
-  expect(out).toMatch(/\n2024-01-31 +4\.5 +4200 +5300 +5500 +6800 +anchored +approx\n2024-06-30 +5\.5 /)
-  expect(out).toMatch(
+  expect(output).toMatch(/\n2024-01-31 +4\.5 +4200 +5300 +5500 +6800 +anchored +approx\n2024-06-30 +5\.5 /)
+  expect(output).toMatch(
     /\nvacancy +2 +2026-11-20 13:00 +pack\nvacancy +1 +2026-11-20 13:00 +pack\ngood_standard_from +2 /,
   )
 })
 
 test.each<[string, readonly string[], RegExp]>([
   ['before the first import', [], /^There are no areas/],
-  ['an area that is none', ['show', 'bryn'], /^The content lists no area "bryn"/],
+  ['an unknown area', ['show', 'bryn'], /^The content lists no area "bryn"/],
 ])('%s: not done', async (_why, parameters, reason) => {
   expect(await (await emptyPortal())(areas, ...parameters)).toEqual({
     code: 1,

@@ -105,7 +105,7 @@ async function listedAreas(store: Store): Promise<readonly ContentOf<'area'>[]> 
 
 async function countsOf(store: Store, area: ContentOf<'area'>): Promise<readonly AreaCount[]> {
   const ids = AREA_MEASURES.map((measure) => areaSeriesId(area.ID, measure))
-  const points = new Map((await store.content.points(ids)).map((of) => [of.series, of]))
+  const points = new Map((await store.content.points(ids)).map((item) => [item.series, item]))
   return areaCounts(area, (measure) => points.get(areaSeriesId(area.ID, measure)))
 }
 

@@ -63,7 +63,7 @@ async function inStore<Result>(work: (store: Store) => Promise<Result>, dataDir 
   }
 }
 
-/** A reader whose name would steer a terminal, and turn its writing around. */
+/** A reader whose name contains terminal escapes and bidirectional marks. */
 async function withKari(): Promise<void> {
   await inStore(async (store) => {
     await confirmed(store, ACCOUNT_ID, EMAIL, NOW)
@@ -76,7 +76,7 @@ async function withKari(): Promise<void> {
 }
 
 describe('backup and restore', () => {
-  test('there and back, with what was done in a line', async () => {
+  test('backup and restore, with one line of output', async () => {
     await withKari()
     expect(await run(backup, [file])).toMatchObject({
       code: 0,
@@ -89,7 +89,7 @@ describe('backup and restore', () => {
     expect((await inStore(({ accounts }) => accounts.byEmail(EMAIL), 'other'))?.id).toBe(ACCOUNT_ID)
   })
 
-  test('over what is there only with --replace; --forget-sessions ends them all', async () => {
+  test('overwrites existing data only with --replace; --forget-sessions ends all sessions', async () => {
     await withKari()
     await run(backup, [file])
     await expect(run(restore, [file])).rejects.toThrow(/--replace/)
@@ -97,7 +97,7 @@ describe('backup and restore', () => {
     expect(await inStore(({ accounts }) => accounts.sessions(ACCOUNT_ID))).toEqual([])
   })
 
-  test('what has ended since is ended again, by the file beside the database', async () => {
+  test('revokes again what was revoked since, by the file beside the database', async () => {
     await withKari()
     await run(backup, [file])
     const journal = await inStore(async (store) => {
@@ -121,14 +121,14 @@ describe('backup and restore', () => {
     expect(await readdir(folder)).toEqual(['data'])
   })
 
-  test('of a file that is none, and of none', async () => {
+  test('an invalid file, and a missing file', async () => {
     await writeFile(file, 'hello')
     await expect(run(restore, [file])).rejects.toThrow(/is damaged or is no backup/)
     await expect(run(restore, [path.join(folder, 'nothing')])).rejects.toThrow(/ENOENT/)
   })
 })
 
-test('a move from where no store is moves nothing, and makes none there', async () => {
+test('a move without a source store moves nothing and creates no store', async () => {
   expect(await run(moveToPostgres, [], 'dta', 'postgres://127.0.0.1:1/kvartal')).toMatchObject({
     code: 1,
     printed: '',
@@ -217,14 +217,14 @@ describe('user', () => {
 const WRONG: readonly (readonly [string, Command, readonly string[]])[] = [
   ['a backup to nowhere', backup, []],
   ['a backup to two', backup, ['a', 'b']],
-  ['a restore of nothing', restore, ['--replace']],
+  ['a restore without a file', restore, ['--replace']],
   ['a restore of two', restore, ['a', 'b']],
   ['an unknown flag', restore, ['a', '--force']],
   ['a move to nowhere', moveToPostgres, []],
   ['a move with more after it', moveToPostgres, ['x']],
   ['an import of two', importContent, ['a', 'b']],
-  ['nothing to do', user, []],
-  ['what it does not know', user, ['toString', EMAIL]],
+  ['no action', user, []],
+  ['an unknown action', user, ['toString', EMAIL]],
   ['nobody', user, ['show']],
   ['two at once', user, ['delete', EMAIL, EMAIL]],
 ]

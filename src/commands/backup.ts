@@ -11,16 +11,16 @@ const MEGABYTE = 1_000_000
 
 export const backup: Command = {
   name: 'backup',
-  define: (command, act) =>
+  define: (command, action) =>
     command
       .description('writes all that the store holds to a new file, while the portal runs, and reads it back')
       .argument('<FILE>', 'a file that does not exist yet')
-      .action(act(writeAndVerify)),
+      .action(action(writeAndVerify)),
 }
 
 async function writeAndVerify({ environment, print }: CommandContext, name: string): Promise<number> {
   const file = path.resolve(name)
-  // Opens the engine, not the store: opening the store would migrate what is to be backed up.
+  // Opens the engine, not the store: opening the store would migrate it before the backup.
   const engine = await openEngine(storeLocation(environment))
   try {
     const totals = await writeBackup(engine, file)

@@ -3,7 +3,7 @@ import { readEnvironment } from '#environment/environment.ts'
 import { createOutsideClient } from '#sources/outside/outside-client.ts'
 import { EXIT_FAILURE, EXIT_SUCCESS, runCommandLine, UsageError, type Command } from './command.ts'
 
-/** A command of each kind: without arguments, with a subcommand, with an option, one that fails. */
+/** Commands of each kind: without arguments, with a subcommand, with an option, and a failing one. */
 const stores: Command = {
   name: 'stores',
   define: (command, act) => {
@@ -31,15 +31,15 @@ const stores: Command = {
 async function run(words: readonly string[]) {
   const read = readEnvironment({})
   if (!read.ok) throw new Error(read.problems.join())
-  let [out, err] = ['', '']
+  let [output, err] = ['', '']
   const context = {
     environment: read.environment,
     now: () => 0,
-    print: (text: string) => void (out += text),
+    print: (text: string) => void (output += text),
     printError: (text: string) => void (err += text),
     openOutside: () => createOutsideClient({ isOn: false, userAgent: '', now: () => 0 }),
   }
-  return { code: await runCommandLine(words, [stores], context, '1.2.3'), out, err }
+  return { code: await runCommandLine(words, [stores], context, '1.2.3'), out: output, err }
 }
 
 describe('a command line', () => {
@@ -52,8 +52,8 @@ describe('a command line', () => {
     ['a command', ['stores'], 0, /^none$/],
     ['a command as JSON', ['stores', '--json'], 0, /^\[\]$/],
     ['the exit code of a subcommand', ['stores', 'open', 'a'], 1, /^opened a$/],
-  ])('%s', async (_why, words, code, out) => {
-    expect(await run(words)).toEqual({ code, out: expect.stringMatching(out), err: '' })
+  ])('%s', async (_why, words, code, output) => {
+    expect(await run(words)).toEqual({ code, out: expect.stringMatching(output), err: '' })
   })
 
   test.each<[string, readonly string[], string]>([

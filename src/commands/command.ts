@@ -22,8 +22,8 @@ export interface CommandContext {
 }
 
 /**
- * Wraps an action for commander: the context comes first, then the arguments and the options as the
- * definition declares them. The number it returns becomes the exit code.
+ * Wraps an action for commander: the context comes first, then the arguments and the options as declared. The
+ * returned number is the exit code.
  */
 export type Act = <Args extends readonly unknown[]>(
   action: (context: CommandContext, ...args: Args) => Promise<number>,
@@ -91,7 +91,7 @@ export async function runCommandLine(
 /**
  * Opens the store for one piece of work.
  *
- * @param seal of mails, for work that reads what they say; left out = it does not
+ * @param seal of mails, for work that reads their texts; omitted = not needed
  * @throws what `openStore` throws
  */
 export async function withStore<Result>(
@@ -114,7 +114,7 @@ export async function withStore<Result>(
 /** Connections of a command: it works serially, and its connections add to those of the instances. */
 const COMMAND_POOL = 2
 
-/** Where the store is, for one piece of work. */
+/** Location of the store. */
 export function storeLocation({
   databaseUrl,
   dataDir,
@@ -123,7 +123,7 @@ export function storeLocation({
   return { databaseUrl, dataDir, postgres: { ...postgres, poolSize: COMMAND_POOL } }
 }
 
-/** What links and mails are made with. @throws what `readSigningSecret` does */
+/** The secret for links and mails. @throws what `readSigningSecret` throws */
 export function signingSecretOf({
   environment: { accounts, databaseUrl, dataDir },
 }: Pick<CommandContext, 'environment'>): Promise<SigningSecret> {

@@ -1,4 +1,4 @@
-/** What readers are shown now, for commands that work with it. */
+/** The current edition, for commands that need published content. */
 import { osloDay } from '#core/time/oslo-clock.ts'
 import { ContentMissingError } from '#server/snapshot/content-missing-error.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'

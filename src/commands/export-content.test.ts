@@ -22,29 +22,29 @@ async function run(
 ): Promise<{ code: number; out: string; err: string }> {
   const read = readEnvironment({ DATA_DIR: dataDir })
   if (!read.ok) throw new Error(read.problems.join('\n'))
-  let [out, err] = ['', '']
+  let [output, err] = ['', '']
   const code = await runCommand(command, parameters, {
     environment: read.environment,
     now: () => Date.parse('2026-11-21T09:00:00Z'),
-    print: (text) => void (out += text),
+    print: (text) => void (output += text),
     printError: (text) => void (err += text),
     openOutside: () => {
       throw new Error('nothing outside is asked')
     },
   })
-  return { code, out, err }
+  return { code, out: output, err }
 }
 
-test('an export says what it wrote, and the second one why it wrote nothing', async () => {
+test('an export lists what it wrote; a second one says why it wrote nothing', async () => {
   const [dataDir, folder] = [await emptyFolder(), await emptyFolder()]
   const pack = await makePack()
   onTestFinished(() => pack.remove())
   expect(await run(importContent, [pack.directory], dataDir)).toMatchObject({ code: 0 })
-  const { code, out } = await run(exportContent, [folder], dataDir)
+  const { code, out: output } = await run(exportContent, [folder], dataDir)
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
   )
-  expect({ code, out }).toEqual({ code: 0, out: `Exported ${files.length} files to ${folder}.\n` })
+  expect({ code, out: output }).toEqual({ code: 0, out: `Exported ${files.length} files to ${folder}.\n` })
   expect(await run(exportContent, [folder], dataDir)).toEqual({
     code: 1,
     out: '',

@@ -34,18 +34,21 @@ async function context(): Promise<{
   }
 }
 
-test('says what it did, and that there is nothing to do', async () => {
-  const { given, printed } = await context()
-  expect([await runCommand(migrate, [], given), await runCommand(migrate, [], given)]).toEqual([0, 0])
+test('lists applied migrations, and says when there are none', async () => {
+  const { given: commandContext, printed } = await context()
+  expect([
+    await runCommand(migrate, [], commandContext),
+    await runCommand(migrate, [], commandContext),
+  ]).toEqual([0, 0])
   expect(printed).toEqual([
     expect.stringMatching(/kvartal\.sqlite: 001-content, .*012-mails-by-recipient.*\.\n$/),
     expect.stringMatching(/kvartal\.sqlite: nothing to do\.\n$/),
   ])
 })
 
-test('says that a newer version has been there', async () => {
-  const { given, printed, dataDir } = await context()
-  await runCommand(migrate, [], given)
+test('reports a newer version of the database', async () => {
+  const { given: commandContext, printed, dataDir } = await context()
+  await runCommand(migrate, [], commandContext)
   const engine = await openEngine({ databaseUrl: null, dataDir })
   await engine.write((transaction) =>
     transaction
@@ -54,11 +57,11 @@ test('says that a newer version has been there', async () => {
       .execute(),
   )
   await engine.close()
-  expect(await runCommand(migrate, [], given)).toBe(0)
+  expect(await runCommand(migrate, [], commandContext)).toBe(0)
   expect(printed.at(-1)).toMatch(/nothing to do\. A newer version has been here \(999-later\)/)
 })
 
-test('takes nothing after it', async () => {
-  const { given } = await context()
-  await expect(runCommand(migrate, ['now'], given)).rejects.toThrow('too many arguments')
+test('takes no arguments', async () => {
+  const { given: commandContext } = await context()
+  await expect(runCommand(migrate, ['now'], commandContext)).rejects.toThrow('too many arguments')
 })

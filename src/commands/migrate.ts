@@ -23,12 +23,12 @@ async function migrateStore({ environment, print, printError }: CommandContext):
   })
   try {
     const { before, newer } = await runMigrations(engine)
-    const done = KNOWN_MIGRATIONS.filter((name) => !before.includes(name))
-    const beside =
+    const applied = KNOWN_MIGRATIONS.filter((name) => !before.includes(name))
+    const newerText =
       newer.length === 0
         ? ''
         : ` A newer version has been here (${newer.join(', ')}); this one can work beside it.`
-    print(`${engine.location}: ${done.length === 0 ? 'nothing to do' : done.join(', ')}.${beside}\n`)
+    print(`${engine.location}: ${applied.length === 0 ? 'nothing to do' : applied.join(', ')}.${newerText}\n`)
     return EXIT_SUCCESS
   } finally {
     await engine.close()

@@ -64,7 +64,7 @@ async function moveStore({ environment, print, printError }: CommandContext): Pr
   }
 }
 
-/** @param file where the copy is stored on the way */
+/** @param file temporary file of the copy */
 async function copyStore(from: Engine, to: Engine, file: string) {
   try {
     await writeBackup(from, file)

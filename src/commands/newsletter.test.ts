@@ -54,7 +54,7 @@ async function inStore(work: (store: Store) => Promise<unknown>, now = NOW): Pro
   await store.close()
 }
 
-/** A reader whose slot has come, and whose newsletter is uncertain. */
+/** A reader whose slot is due, and whose newsletter is uncertain. */
 async function withUncertain(): Promise<void> {
   const minutesBefore = NOW - 10 * 60_000
   await inStore(async (store) => {
@@ -79,7 +79,7 @@ async function withUncertain(): Promise<void> {
 test('before anything was planned', async () =>
   expect(await run()).toEqual({ code: 0, printed: 'The newsletter runs.\nNothing has been planned.\n' }))
 
-test('the books, and what is uncertain', async () => {
+test('lists the ledger and uncertain deliveries', async () => {
   await withUncertain()
   const { code, printed } = await run()
   expect(code).toBe(0)
@@ -97,7 +97,7 @@ test('sent again as it is listed, once', async () => {
   await inStore(async ({ deliveries }) => expect(await deliveries.claim(LEASE)).toHaveLength(1))
 })
 
-test('paused, it says so and nothing is claimed; resumed, it runs', async () => {
+test('paused, it says so and claims nothing; resumed, it runs', async () => {
   await withUncertain()
   await run('resend', String(ACCOUNT_ID), SLOT)
   expect((await run('pause')).code).toBe(0)
@@ -107,7 +107,7 @@ test('paused, it says so and nothing is claimed; resumed, it runs', async () => 
   expect((await run()).printed).toMatch(/^The newsletter runs\./)
 })
 
-test('what a reader would get now, as text and as HTML', async () => {
+test('previews the reader’s newsletter as text and HTML', async () => {
   await inStore((store) => publishContent(store, contentWith([])))
   await withUncertain()
   const text = await run('preview', 'Kari@Example.org')
@@ -117,7 +117,7 @@ test('what a reader would get now, as text and as HTML', async () => {
 })
 
 test.each([
-  ['of nobody', 'nobody@example.org'],
+  ['of an unknown reader', 'nobody@example.org'],
   ['before there is content', EMAIL],
 ])('no preview %s', async (_why, email) => {
   await withUncertain()
@@ -125,11 +125,11 @@ test.each([
 })
 
 test.each([
-  ['what it does not know', ['stop']],
-  ['a preview of nobody', ['preview']],
+  ['an unknown action', ['stop']],
+  ['a preview without a reader', ['preview']],
   ['a preview of two', ['preview', 'a@b.no', 'c@d.no']],
-  ['a resend of nothing', ['resend']],
-  ['a resend of one who is none', ['resend', 'kari', SLOT]],
+  ['a resend without a delivery', ['resend']],
+  ['a resend with an invalid account', ['resend', 'kari', SLOT]],
   ['a resend at no moment', ['resend', '1', '2026-11-23']],
   ['more after a pause', ['pause', 'now']],
 ])('called wrongly: %s', async (_why, parameters) => {

@@ -1,4 +1,4 @@
-/** `portal newsletter`: delivery balances, previews, and what an operator decides: resend, pause, resume. */
+/** `portal newsletter`: delivery balances, previews, and operator decisions: resend, pause, resume. */
 import { emailKey } from '#core/account/email-address.ts'
 import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import {
@@ -160,7 +160,7 @@ async function resend(context: CommandContext, account: string, slot: string): P
   return isPlanned ? EXIT_SUCCESS : EXIT_FAILURE
 }
 
-/** As {@link unsettledCells} prints them. */
+/** Parses the form that {@link unsettledCells} prints. */
 function parseDeliveryKey(account: string, slot: string): DeliveryKey {
   if (!/^\d{1,15}$/.test(account) || !instantSchema.safeParse(slot).success) {
     throw new UsageError(

@@ -39,7 +39,7 @@ async function run(parameters: readonly string[], settings: Readonly<Record<stri
   return { code, printed }
 }
 
-/** As the portal does it: sealed with the secret of its folder. */
+/** Writes a mail sealed with the secret of the folder, as the portal does. */
 async function putMail(): Promise<void> {
   const secret = await readSigningSecret({
     jwtSecret: null,
@@ -58,10 +58,10 @@ async function putMail(): Promise<void> {
   await store.close()
 }
 
-test('without mails it says so', async () =>
+test('says when there are no mails', async () =>
   expect(await run([])).toEqual({ code: 0, printed: 'There are no mails.\n' }))
 
-test('the list says to whom and how it went, never what a mail says', async () => {
+test('the list has recipients and results, never texts', async () => {
   await putMail()
   const { code, printed } = await run([])
   expect(code).toBe(0)
@@ -80,7 +80,7 @@ test('with a mail server it waits', async () => {
   expect((await run([], { SMTP_URL: 'smtp://mail.example.org' })).printed).toContain('  waiting  ')
 })
 
-test('one mail: opened, and without signs that steer the terminal', async () => {
+test('prints one mail decrypted, without terminal control characters', async () => {
   await putMail()
   const { code, printed } = await run(['show', 'reset/1'])
   expect(code).toBe(0)

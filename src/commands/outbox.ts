@@ -83,7 +83,7 @@ function stateOf(mail: OutboxEntry, { environment }: CommandContext): string {
   return mailStateLabel(mail, environment.mail.smtpUrl !== null, operatorTextsByLocale['en-GB'])
 }
 
-/** The mail's text; the HTML says nothing more. */
+/** The mail's text; the HTML has the same content. */
 function mailText({ to, subject, text, createdAt, nextTryAt, failure }: OutboxEntry, state: string): string {
   const facts = [
     ['To', to],

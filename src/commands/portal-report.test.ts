@@ -71,7 +71,7 @@ test.each([
   ['jobs', jobs],
   ['sources', sources],
   ['status', status],
-])('%s: before the first import there is nothing to tell', async (_name, command) => {
+])('%s: no report before the first import', async (_name, command) => {
   expect(await run(command)).toMatchObject({
     code: 1,
     lines: [[expect.stringMatching(/^There is no content yet/)], ['']],
@@ -82,11 +82,11 @@ test.each([
   ['jobs', jobs],
   ['sources', sources],
   ['status', status],
-])('%s takes nothing after it', async (_name, command) => {
+])('%s takes no arguments', async (_name, command) => {
   await expect(run(command, {}, ['now'])).rejects.toThrow(UsageError)
 })
 
-test('jobs: what ran, what failed, what has not run yet, what is no longer there', async () => {
+test('jobs: finished, failed, not run yet, and removed', async () => {
   await before(10, async (store) => {
     await publishContent(store, contentWith(feeds))
     await (
@@ -117,15 +117,15 @@ test.each<[string, Readonly<Record<string, string>>, readonly string[], readonly
     ['mail', 'source-health', 'feed/a'],
     [],
   ],
-  ['with nothing outside', { FETCH_OUTSIDE: 'off' }, ['retention'], ['feed/a']],
-])('jobs %s', async (_why, settings, there, absent) => {
+  ['without outside requests', { FETCH_OUTSIDE: 'off' }, ['retention'], ['feed/a']],
+])('jobs %s', async (_why, settings, present, absent) => {
   await before(0, (store) => publishContent(store, contentWith(feeds)))
   const names = (await run(jobs, settings)).lines.map(([name]) => name)
-  expect(names).toEqual(expect.arrayContaining([...there]))
+  expect(names).toEqual(expect.arrayContaining([...present]))
   for (const name of absent) expect(names).not.toContain(name)
 })
 
-test('sources: the late ones first, and the exit code says that there are some', async () => {
+test('sources: late ones first, and the exit code reports them', async () => {
   await before(30, async (store) => {
     await publishContent(store, contentWith(feeds))
     await store.sources.note({ source: 'feed/b', failure: null })
@@ -141,14 +141,14 @@ test('sources: the late ones first, and the exit code says that there are some',
   expect((await run(sources, { FETCH_OUTSIDE: 'off' })).code).toBe(0)
 })
 
-test('status: versions, how many of what, and what wants a look, which the exit code says', async () => {
+test('status: versions, counts, and problems, which the exit code reports', async () => {
   await before(30, async (store) => {
     await publishContent(store, contentWith(feeds))
     await store.sources.note({ source: 'feed/b', failure: null })
   })
-  const late = await run(status)
-  expect(late.code).toBe(1)
-  expect(late.lines).toEqual(
+  const lateStatus = await run(status)
+  expect(lateStatus.code).toBe(1)
+  expect(lateStatus.lines).toEqual(
     expect.arrayContaining([
       ['Kvartal', expect.stringMatching(/^\d+\.\d+\.\d+$/)],
       ['Database', expect.stringMatching(/^SQLite 3\.\d+\.\d+$/)],
@@ -176,8 +176,8 @@ test('status: mails that the mail server has refused and that wait, with its las
   })
   const { code, lines } = await run(status, { FETCH_OUTSIDE: 'off' })
   expect(code).toBe(1)
-  const at = lines.findIndex(([line]) => line === 'Mails that the mail server has not taken yet:')
-  expect(lines.slice(at + 1, at + 4)).toEqual([
+  const mailsLine = lines.findIndex(([line]) => line === 'Mails that the mail server has not taken yet:')
+  expect(lines.slice(mailsLine + 1, mailsLine + 4)).toEqual([
     ['NEXT TRY', 'TO', 'SUBJECT', 'IT SAID LAST'],
     ['2026-11-20 13:05', 'kari@example.org', 'Velg nytt passord', '554 not you'],
     [''],

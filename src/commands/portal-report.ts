@@ -1,10 +1,10 @@
-/** What the running portals have left in the store, for the commands that show it. */
+/** State that running portals have left in the store, for commands that show it. */
 import type { OperatorReport } from '#server/operator/operator-report.ts'
 import { createBackgroundJobs } from '../composition/background-jobs.ts'
 import { withStore, type CommandContext } from './command.ts'
 import { loadCurrentEdition } from './current-edition.ts'
 
-/** @returns `null` before the first import: there is nothing to ask or to do yet */
+/** @returns `null` before the first import */
 export function portalReport(context: CommandContext): Promise<OperatorReport | null> {
   const { environment, now } = context
   return withStore(context, async (store) => {

@@ -13,7 +13,7 @@ import { migrate } from '#store/schema/migrations.ts'
 import { describeTotals } from './backup.ts'
 import { EXIT_SUCCESS, storeLocation, type Command, type CommandContext } from './command.ts'
 
-/** How the operator reads what was applied. */
+/** Names of revocation kinds for the operator. */
 const ENDINGS: Readonly<Record<RevocationKind, string>> = {
   deleted: 'accounts deleted',
   disabled: 'accounts disabled',
@@ -55,7 +55,7 @@ async function restoreFrom(
       forgetsSessions: forgetSessions,
       isMoved: false,
       revocations,
-      onRevocationsApplied: (found) => void (applied = found),
+      onRevocationsApplied: (appliedNow) => void (applied = appliedNow),
     })
     print(
       `${describeTotals(totals)}: all are in ${engine.location}. What was waiting to be sent is not sent; "newsletter" lists it.\n`,
@@ -67,7 +67,7 @@ async function restoreFrom(
   }
 }
 
-/** What had ended since the backup, and whether that is known. */
+/** Revocations since the backup, and whether the journal covers them. */
 function endingsText({ isCovered, counts }: AppliedRevocations, file: StoredJournal | null): string {
   const parts = REVOCATION_KINDS.flatMap((kind) =>
     counts[kind] === undefined ? [] : [`${ENDINGS[kind]}: ${counts[kind]}`],

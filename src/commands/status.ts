@@ -58,7 +58,7 @@ async function showStatus(context: CommandContext, { json = false }: OutputOptio
   return exitCode
 }
 
-/** The mails with a next try; '' = there is none. */
+/** Mails with a next try; '' = none. */
 function deferredMailsText({ mails }: OperatorReport): string {
   const rows = mails.flatMap(({ to, subject, nextTryAt, failure }) =>
     nextTryAt === null ? [] : [[formatOsloTime(nextTryAt), to, subject, failure]],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatColumns, formatOsloTime } from './terminal-output.ts'
 
-test('columns are as wide as what is in them', () => {
+test('columns are as wide as their content', () => {
   expect(
     formatColumns(
       ['A', 'BB'],

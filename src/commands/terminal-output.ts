@@ -2,7 +2,7 @@
 import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import { osloWallMs } from '#core/time/oslo-clock.ts'
 
-/** A value as JSON with a line break at the end. Terminal control characters are escaped, so nothing is lost. */
+/** A value as JSON with a final line break. Terminal control characters are escaped. */
 export function formatJson(value: unknown): string {
   const json = JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,

@@ -74,7 +74,7 @@ async function show(
     accounts.sessions(id),
     deliveries.nextSlot(id),
   ])
-  const clock = (at: number | null) => (at === null ? '–' : formatOsloTime(at))
+  const clock = (atMs: number | null) => (atMs === null ? '–' : formatOsloTime(atMs))
   const facts: readonly (readonly [string, string])[] = [
     ['id', String(id)],
     ['email', email],

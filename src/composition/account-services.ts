@@ -25,7 +25,7 @@ export interface AccountServicesDeps {
   readonly publicUrl: string
   /** `false` = common passwords cause a warning only. */
   readonly refuseCommonPasswords: boolean
-  /** Saves of one account an hour. */
+  /** Saves per account and hour. */
   readonly savesPerHour: number
   readonly renderNewsletter: AccountDeps['renderNewsletter']
   readonly checkAlertsSoon: AccountDeps['checkAlertsSoon']
@@ -43,8 +43,8 @@ export interface AccountServices {
   /** Logs where unsent mail can be read. Call it once the portal is ready. */
   start(): void
   /**
-   * Stops answering requests and sending mail, and waits for work in flight. Account calls continue; requests
-   * made from now on are left to the jobs of the next start.
+   * Stops answering requests and sending mail, and waits for work in flight. Account calls continue; later
+   * requests are left to the jobs of the next start.
    */
   stopBackgroundWork(): Promise<void>
   /** Stops everything. The store may be closed afterwards. */
@@ -72,7 +72,8 @@ export function createAccountServices({
 }: AccountServicesDeps): AccountServices {
   const hasher = passwordHasher()
   const stopping = new AbortController()
-  const kept = mailer === null ? createUnsentMailNotice({ outbox: store.outbox, publicUrl, now, log }) : null
+  const unsentNotice =
+    mailer === null ? createUnsentMailNotice({ outbox: store.outbox, publicUrl, now, log }) : null
   const accounts = createAccountService({
     store: store.accounts,
     throttles: throttles({ repository: store.throttles, secret: secret.current, now }),
@@ -86,13 +87,13 @@ export function createAccountServices({
     now,
     randomBytes,
     log: (line) => log.info(line),
-    triggerJobs: () => soon.trigger(),
+    triggerJobs: () => requestTrigger.trigger(),
     checkAlertsSoon,
   })
   // Requests are answered by mail within moments of the call; jobs find what a crashed process left.
-  const soon = createTrigger(async () => {
+  const requestTrigger = createTrigger(async () => {
     await accounts.answerRequests(stopping.signal)
-    if (mailer === null) return await kept?.logNewMail()
+    if (mailer === null) return await unsentNotice?.logNewMail()
     mails.trigger()
   }, log)
   // Separate from answering: a mail server may take minutes for one mail.
@@ -108,12 +109,12 @@ export function createAccountServices({
   }, log)
   const stopBackgroundWork = async () => {
     stopping.abort()
-    await soon.stop()
+    await requestTrigger.stop()
     await mails.stop()
   }
   return {
     accounts,
-    start: () => kept?.logAtStart(),
+    start: () => unsentNotice?.logAtStart(),
     stopBackgroundWork,
     stop: async () => {
       await stopBackgroundWork()

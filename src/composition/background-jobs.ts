@@ -32,7 +32,7 @@ import { gatherOperationsFigures } from './monitoring/gather-operations-figures.
 import { gatherOperatorReport } from './monitoring/gather-operator-report.ts'
 import { watchedSources } from './monitoring/watched-sources.ts'
 
-/** Writes one commentary from what readers see. */
+/** Writes one commentary from published data. */
 export type WriteCommentary = (
   data: Pick<LocalContent, 'series' | 'areas'> & Pick<Snapshot, 'points'>,
   about: Parameters<CommentaryInput['write']>[0],
@@ -43,14 +43,14 @@ export interface BackgroundJobsDeps {
   readonly live: Pick<LiveSnapshot, 'edition' | 'reload'>
   readonly accounts: Pick<AccountService, 'answerRequests'>
   readonly newsletterServices: Pick<NewsletterServices, 'sender' | 'alerts'>
-  /** `null` = nothing outside is asked, and the jobs that would ask do not exist. */
+  /** `null` = no outside requests; the jobs that make them do not exist. */
   readonly ask: OutsideFetch | null
   /** Addresses of the publishers; default: their public ones. */
   readonly addresses?: SeriesDeps['addresses']
   readonly writeCommentary: WriteCommentary
   /** `null` = mail stays in the outbox. */
   readonly mailer: Mailer | null
-  /** Address that mails about late sources go to; `null` = none are sent. */
+  /** Recipient of mails about late sources; `null` = none. */
   readonly operator: string | null
   readonly publicUrl: string
   /** Milliseconds since 1970. */
@@ -151,14 +151,14 @@ function createJobs(
   } = options
   const { jobs, sources, live: liveStore, outbox, content } = store
   const { series, feeds, postSources } = edition.snapshot.content.no
-  const tools = { sources, live: liveStore, now }
-  // What needs nothing from outside comes first: where other hosts hang, it would wait for all of them.
+  const common = { sources, live: liveStore, now }
+  // Jobs without outside requests come first: where other hosts hang, they would wait for all of them.
   const own = [
     accountRequestsJob({ accounts }),
     newsletterJob({ deliveries: store.deliveries, triggerSender: newsletterServices.sender.trigger }),
     alertsJob(newsletterServices.alerts),
     ...(mailer === null ? [] : [mailJob({ outbox, mailer, now, random, pause })]),
-    commentaryJob({ ...tools, log: options.log, read: () => marketReading(options) }),
+    commentaryJob({ ...common, log: options.log, read: () => marketReading(options) }),
     ...(operator === null
       ? []
       : [
@@ -191,13 +191,13 @@ function createJobs(
   const { importedAt } = edition.snapshot.parts
   return [
     ...own,
-    ...seriesJobs(liveSeries, { ...tools, content, ask, ...(addresses ? { addresses } : {}) }, importedAt),
-    ...postJobs(postSources, { ...tools, ask }, importedAt),
-    ...feedJobs([...feeds.values()], { ...tools, ask }, importedAt),
+    ...seriesJobs(liveSeries, { ...common, content, ask, ...(addresses ? { addresses } : {}) }, importedAt),
+    ...postJobs(postSources, { ...common, ask }, importedAt),
+    ...feedJobs([...feeds.values()], { ...common, ask }, importedAt),
   ]
 }
 
-/** What readers see now, which a job may be a moment ahead of: so it is read again first. */
+/** Published data, read again first since a job may be ahead of the snapshot. */
 async function marketReading({
   live,
   writeCommentary: write,
@@ -213,7 +213,7 @@ async function marketReading({
     ),
     facts: (id) =>
       hashOf(factsText({ ...marketDataOf(content, 'no'), points }, { id, now: new Date(now()) })),
-    write: (about) => write({ ...marketDataOf(content, about.lang), points }, about),
+    write: (request) => write({ ...marketDataOf(content, request.lang), points }, request),
   }
 }
 
@@ -233,9 +233,9 @@ function knownSources({ edition }: BackgroundJobsDeps['live']): {
   readonly feeds: ReadonlySet<string>
   readonly posts: ReadonlySet<string>
 } {
-  const both = edition ? [edition.snapshot.content.no, edition.snapshot.content.en] : []
+  const bothLanguages = edition ? [edition.snapshot.content.no, edition.snapshot.content.en] : []
   return {
-    feeds: new Set(both.flatMap(({ feeds }) => [...feeds.keys()])),
-    posts: new Set(both.flatMap(({ postSources }) => postSources.map(({ ID }) => ID))),
+    feeds: new Set(bothLanguages.flatMap(({ feeds }) => [...feeds.keys()])),
+    posts: new Set(bothLanguages.flatMap(({ postSources }) => postSources.map(({ ID }) => ID))),
   }
 }

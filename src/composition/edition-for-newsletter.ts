@@ -21,11 +21,11 @@ export function editionForNewsletter(
     today,
     answers: (needs) => {
       const answers = new AnswerBook()
-      for (const asked of needs) {
+      for (const requested of needs) {
         try {
-          addAnswer(answers, asked, edition)
+          addAnswer(answers, requested, edition)
         } catch (reason) {
-          onFailure(asked.call, reason)
+          onFailure(requested.call, reason)
         }
       }
       return answers

@@ -8,8 +8,8 @@ import type { Environment } from '#environment/environment.ts'
 import type { PortalDeps } from './run-portal.ts'
 
 /**
- * No connection is made before it is needed. @throws Error with a sentence for the operator when there is no
- * key where DKIM_KEY or DKIM_KEY_FILE says
+ * No connection is made before it is needed. @throws Error with a sentence for the operator when DKIM_KEY or
+ * DKIM_KEY_FILE contains no key
  */
 export function createExternalServices(
   environment: Environment,
@@ -17,7 +17,7 @@ export function createExternalServices(
   const { fetchOutside: isOn, ai, mail } = environment
   const common = { isOn, userAgent: userAgentOf(environment), now: Date.now }
   const sites = createOutsideClient(common)
-  // The operator named this one endpoint, so it may be on this machine or in a network of its own.
+  // The operator configured this endpoint, so it may be on this machine or in a private network.
   const drafts = createOutsideClient({ ...common, mayReach: () => true })
   const model = isOn && ai !== null ? openAiModel({ ask: drafts.ask, ...ai }) : null
   // Read even without SMTP_URL, so that a wrong key is reported when it is set.

@@ -25,7 +25,7 @@ const begin = (importContent: (signal: AbortSignal) => Promise<boolean>) =>
     log: { info: note, warn: note, error: note },
   })
 
-test('a portal that stops ends the import that runs beside it, and no content was refused', async () => {
+test('a stopping portal aborts the running import, without reporting refused content', async () => {
   await publishContent(store, contentWith([]))
   const end = await begin(
     (signal) => new Promise((resolve) => signal.addEventListener('abort', () => resolve(false))),
@@ -34,17 +34,17 @@ test('a portal that stops ends the import that runs beside it, and no content wa
   expect(logged).toEqual([])
 })
 
-test('a later import that was refused: what is live stays, and the log says so', async () => {
+test('a refused later import: live content stays, and the log says so', async () => {
   await publishContent(store, contentWith([]))
   await begin(async () => false)
   await Promise.resolve()
   expect(logged).toEqual([expect.stringMatching(/^the content imported on 2026-\S+ stays$/)])
 })
 
-test('a folder that is not there is not imported: one line says so, and where it is set', async () => {
+test('a missing folder is not imported: one log line names it and its setting', async () => {
   contentDir = '/nowhere/content'
-  const begun: string[] = []
-  await begin(async () => begun.push('import') > 0)
+  const started: string[] = []
+  await begin(async () => started.push('import') > 0)
   const live = new LiveSnapshot({ store, now: Date.now, log: { info: note, warn: note } })
   onTestFinished(() => live.stop())
   await expect(
@@ -56,7 +56,7 @@ test('a folder that is not there is not imported: one line says so, and where it
   ).rejects.toThrow(
     'There is no content to show: /nowhere/content cannot be read as a folder (ENOENT). CONTENT_DIR names the content pack.',
   )
-  expect([...begun, ...logged]).toEqual([])
+  expect([...started, ...logged]).toEqual([])
 })
 
 test('the first import is waited for', async () => {

@@ -1,4 +1,4 @@
-/** What the portal shows first: the content that is live, or what its pack holds. */
+/** Initial content: the live content, or that of the pack. */
 import { folderProblem } from '#content/parse/pack-files.ts'
 import { packHash } from '#content/read-pack.ts'
 import { errorMessage } from '#core/text/error-message.ts'
@@ -19,25 +19,25 @@ export interface InitialContentDeps {
  * Imports the pack when it differs from what is live. Waits for the first import; a later one runs while the
  * old content is shown.
  *
- * @returns stops an import that still runs; staged content stays invisible, and the next import starts over
- * @throws what the store throws when it does not answer; to be called again then
+ * @returns stops a running import; staged content stays invisible, and the next import starts over
+ * @throws errors of the store when it does not answer; retry then
  */
 export async function importInitialContent(
   store: Store,
   { environment, importContent, log }: InitialContentDeps,
 ): Promise<() => Promise<void>> {
-  const [live, wanted] = await Promise.all([store.content.livePack(), packHash(environment.contentDir)])
-  if (live && (wanted === null || live.hash === wanted)) {
-    if (wanted === null)
+  const [live, packHashNow] = await Promise.all([store.content.livePack(), packHash(environment.contentDir)])
+  if (live && (packHashNow === null || live.hash === packHashNow)) {
+    if (packHashNow === null)
       log.warn(`${environment.contentDir} cannot be read; the content imported on ${live.importedAt} stays`, {
         code: 'content_unreadable',
       })
     return async () => {}
   }
-  // Nothing to import and nothing to show: loadInitialContent reports it in one line.
+  // Without an import and without content: loadInitialContent reports it in one line.
   if (!live && (await folderProblem(environment.contentDir)) !== null) return async () => {}
-  const ending = new AbortController()
-  const imported = importContent(ending.signal).catch((failure: unknown) => {
+  const abort = new AbortController()
+  const imported = importContent(abort.signal).catch((failure: unknown) => {
     log.error(`the import could not run: ${errorMessage(failure)}`, { code: 'content_refused' })
     return false
   })
@@ -47,19 +47,19 @@ export async function importInitialContent(
     return async () => {}
   }
   void imported.then((isIn) => {
-    if (!isIn && !ending.signal.aborted)
+    if (!isIn && !abort.signal.aborted)
       log.warn(`the content imported on ${live.importedAt} stays`, { code: 'content_refused' })
   })
   return async () => {
-    ending.abort()
+    abort.abort()
     await imported
   }
 }
 
 /**
- * Reads what is live, unless it is shown already.
+ * Reads the live content, unless it is shown already.
  *
- * @throws StartError when there is nothing to show; what the store throws when it does not answer
+ * @throws StartError when there is no content; errors of the store when it does not answer
  */
 export async function loadInitialContent(
   live: LiveSnapshot,

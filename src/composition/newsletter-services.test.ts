@@ -7,12 +7,12 @@ import { createNewsletterServices } from './newsletter-services.ts'
 const NOW = Date.parse('2026-11-20T12:00:00.000Z')
 const edition = await editionOf(await contentOfPack())
 
-/** Over a store with two ways to it. `asked` is what came by the patient one. */
-async function servicesOver(shown: Edition) {
+/** Services over a store with two access paths. `asked` lists the calls of the background one. */
+async function servicesOver(currentEdition: Edition) {
   const store = await openTestStore({ now: NOW })
-  const asked: string[] = []
-  const patient = (what: string) => () => {
-    asked.push(what)
+  const calls: string[] = []
+  const patient = (callName: string) => () => {
+    calls.push(callName)
     return Promise.reject(new Error('out of order'))
   }
   const parts = createNewsletterServices({
@@ -26,7 +26,7 @@ async function servicesOver(shown: Edition) {
       },
     },
     forReaders: { ...store, issues: { ...store.issues, hasPicture: () => Promise.resolve(true) } },
-    live: { edition: shown },
+    live: { edition: currentEdition },
     secret: { current: Buffer.alloc(32, 1), previous: null },
     publicUrl: 'https://p.example.org',
     mailer: null,
@@ -35,15 +35,15 @@ async function servicesOver(shown: Edition) {
     log: { warn: () => {} },
   })
   onTestFinished(() => parts.stop())
-  return { asked, preview: (search: string) => parts.newsletter.previewDocument(search) }
+  return { asked: calls, preview: (search: string) => parts.newsletter.previewDocument(search) }
 }
 
 test('a preview waits for no connection but those of readers', async () => {
-  const { asked, preview } = await servicesOver(edition)
+  const { asked: calls, preview } = await servicesOver(edition)
   const html = await preview(
     `city=oslo&sources=no-policy-rate,no-cpi-12m&feeds=&since=${NOW}&reading=${'x'.repeat(43)}`,
   )
-  expect([html?.match(/<img\b/g)?.length, asked]).toEqual([2, []])
+  expect([html?.match(/<img\b/g)?.length, calls]).toEqual([2, []])
 })
 
 test('renders each preview again and caches only its pictures', async () => {

@@ -1,6 +1,6 @@
 /**
- * The newsletter put together: issues of what the portal shows, their mails and pictures, and what the server
- * offers of it.
+ * The newsletter assembled: issues of the published content, their mails and pictures, and the server's
+ * pages.
  */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -80,9 +80,9 @@ export function createNewsletterServices({
     publicUrl,
     now,
     edition: () => {
-      const shown = edition()
-      if (!shown) throw new NoContentError('there is no content to compare thresholds with')
-      return shown
+      const current = edition()
+      if (!current) throw new NoContentError('there is no content to compare thresholds with')
+      return current
     },
   }
   const looking = createAlertChecker(alerts, log)
@@ -127,10 +127,7 @@ export function createNewsletterServices({
   }
 }
 
-/**
- * The newsletter of an account as a test, with a subject that says so; `null` = there is nothing to make one
- * of.
- */
+/** A test newsletter for an account, with a subject that says so; `null` = there is no content. */
 export async function renderTestNewsletter(
   newsletter: Newsletter,
   { id, email, firstName, city, locale, emailSettings }: Account,
@@ -144,12 +141,12 @@ export async function renderTestNewsletter(
   }
 }
 
-/** The same object for the same edition: what is made of it is kept by it. */
+/** Returns the same object for the same edition, which caches derived data. */
 function currentEdition(
   live: Pick<LiveSnapshot, 'edition'>,
   log: NewsletterServicesDeps['log'],
 ): () => NewsletterEdition | null {
-  const made = new WeakMap<Edition, NewsletterEdition>()
+  const cache = new WeakMap<Edition, NewsletterEdition>()
   const failed = (call: CallName, reason: unknown) => {
     log.warn(`newsletter: ${call} could not be answered: ${errorMessage(reason)}`, {
       code: 'newsletter_failed',
@@ -159,8 +156,8 @@ function currentEdition(
   return () => {
     const { edition } = live
     if (!edition) return null
-    const shown = made.get(edition) ?? editionForNewsletter(edition, failed)
-    made.set(edition, shown)
-    return shown
+    const cached = cache.get(edition) ?? editionForNewsletter(edition, failed)
+    cache.set(edition, cached)
+    return cached
   }
 }

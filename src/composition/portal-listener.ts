@@ -12,14 +12,14 @@ const CLOSE_TIMEOUT_MS = 3_000
 
 /** Long enough for a proxy to see `/readyz` fail. */
 const MIN_DRAIN_MS = 1_000
-/** Upper limit of draining, for a proxy that checks less often and goes on sending. */
+/** Upper limit of draining, for a proxy that checks less often and continues to send requests. */
 const MAX_DRAIN_MS = 3_000
 const QUIET_MS = 500
 const POLL_MS = 50
 
 const MAX_PORT = 65_535
 
-/** Event-loop rounds without a new connection; the first one may have begun before the check. */
+/** Event-loop iterations without a new connection; the first one may have begun before the check. */
 const QUIET_ROUNDS = 2
 /** Time limit for the backlog: connections may arrive faster than they are accepted. */
 const MAX_BACKLOG_MS = 500
@@ -49,7 +49,7 @@ export async function closeApp({ fastify }: Pick<App, 'fastify'>): Promise<void>
 
 /**
  * Accepts what is in the kernel's backlog before closing the socket; a proxy would not retry a reset request
- * that is not idempotent. Each round of the event loop accepts one connection.
+ * that is not idempotent. Each event-loop iteration accepts one connection.
  */
 async function closeAfterBacklog(server: Server): Promise<void> {
   if (!server.listening) return
@@ -76,9 +76,9 @@ export interface ReservedPort<Place> {
 
 /**
  * Checks that the ports are free before anything else starts, so that a second portal fails at once. With
- * `PORT=0` and no public address it picks a free port, since the address goes into mails, pages and the
- * sitemap, and holds it until the portal listens. A port named by the operator is not held: a proxy would
- * take the held port for a portal that answers.
+ * `PORT=0` and no public address it picks a free port, since the address is part of mails, pages and the
+ * sitemap, and holds it until the portal listens. A configured port is not held: a proxy would take the held
+ * port for a running portal.
  *
  * @throws StartError
  */
@@ -88,34 +88,34 @@ export async function reservePublicPort<
   const { host, opsPort, publicUrl } = environment
   const address = new URL(publicUrl)
   if (opsPort !== null) await releasePort(await holdPort(host, opsPort, 'OPS_PORT'))
-  const keeper = await holdPort(host, environment.port, 'PORT')
+  const holder = await holdPort(host, environment.port, 'PORT')
   if (environment.port !== 0 || address.port !== '0') {
-    await releasePort(keeper)
+    await releasePort(holder)
     return { environment, release: async () => {} }
   }
-  const found = keeper.address()
+  const found = holder.address()
   const port = found === null || typeof found === 'string' ? 0 : found.port
   address.port = String(port)
   return {
     environment: { ...environment, port, publicUrl: address.origin },
-    release: () => releasePort(keeper),
+    release: () => releasePort(holder),
   }
 }
 
 /** Occupies a port. @throws StartError */
 async function holdPort(host: string, port: number, settingName: 'PORT' | 'OPS_PORT'): Promise<Server> {
   // Visitors are disconnected: an open connection would delay the release.
-  const keeper = createServer((visitor) => visitor.destroy()).unref()
+  const holder = createServer((visitor) => visitor.destroy()).unref()
   try {
-    await new Promise<void>((resolve, reject) => keeper.once('error', reject).listen({ host, port }, resolve))
+    await new Promise<void>((resolve, reject) => holder.once('error', reject).listen({ host, port }, resolve))
   } catch (failure) {
     throw new StartError(listenErrorMessage(failure, host, port, settingName))
   }
-  return keeper
+  return holder
 }
 
-function releasePort(keeper: Server): Promise<void> {
-  return new Promise((resolve) => void keeper.close(() => resolve()))
+function releasePort(holder: Server): Promise<void> {
+  return new Promise((resolve) => void holder.close(() => resolve()))
 }
 
 /** @returns where it listens, for people. @throws StartError */
@@ -134,7 +134,7 @@ export async function listen(
   return displayAddress(host, address.port)
 }
 
-/** For people, who may click on it. */
+/** A clickable URL for people. */
 export function displayAddress(host: string, port: number): string {
   if (host === '127.0.0.1' || host === 'localhost' || host === '::1') return `http://localhost:${port}`
   return `http://${isIPv6(host) ? `[${host}]` : host}:${port}`
@@ -158,12 +158,12 @@ async function openOpsServer(fastify: App['fastify'], host: string, port: number
   operations.on('error', () => {})
 }
 
-/** Advises a folder of its own: two portals with one folder share accounts and content. */
+/** Suggests a separate folder: two portals with one folder share accounts and content. */
 function portInUseMessage(port: number, setting: 'PORT' | 'OPS_PORT'): string {
-  const other = port < MAX_PORT ? port + 1 : port - 1
-  const taken = `Port ${port} is taken by another program, perhaps another Kvartal. Stop that one, or`
-  if (setting === 'OPS_PORT') return `${taken} choose another port: OPS_PORT=${other} npm start`
-  return `${taken} give this one a port and a folder of its own: PORT=${other} DATA_DIR=.data-${other} npm start`
+  const otherPort = port < MAX_PORT ? port + 1 : port - 1
+  const message = `Port ${port} is taken by another program, perhaps another Kvartal. Stop that one, or`
+  if (setting === 'OPS_PORT') return `${message} choose another port: OPS_PORT=${otherPort} npm start`
+  return `${message} give this one a port and a folder of its own: PORT=${otherPort} DATA_DIR=.data-${otherPort} npm start`
 }
 
 function listenErrorMessage(

@@ -11,8 +11,8 @@ import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 const AWAY = new StoreUnreachableError('db', new Error('refused'))
 const UNMADE = new StoreNotMigratedError('db', '001', new Error('permission denied'))
 
-/** @param failures one for each try, before it works */
-async function tried(
+/** @param failures one for each try before success */
+async function tryWith(
   failures: readonly Error[],
 ): Promise<{
   readonly result: string
@@ -20,11 +20,11 @@ async function tried(
   readonly codes: readonly unknown[]
   readonly isAnswering: boolean
 }> {
-  const left = [...failures]
+  const remaining = [...failures]
   const lines: string[] = []
   const codes: unknown[] = []
   const work = async () => {
-    const failure = left.shift()
+    const failure = remaining.shift()
     if (failure) throw failure
     return 'done'
   }
@@ -41,8 +41,8 @@ async function tried(
   return { result, lines, codes, isAnswering }
 }
 
-test('what needs the database is begun again until it is there, and each reason is said once', async () => {
-  const { result, lines, isAnswering } = await tried([AWAY, AWAY, UNMADE])
+test('retries until the database is available, and logs each reason once', async () => {
+  const { result, lines, isAnswering } = await tryWith([AWAY, AWAY, UNMADE])
   expect([result, isAnswering]).toEqual(['done', true])
   expect(lines).toEqual([
     expect.stringMatching(/refused.*http:\/\/localhost:3000/),
@@ -50,18 +50,18 @@ test('what needs the database is begun again until it is there, and each reason 
   ])
 })
 
-test('what is wrong with it is counted as what it is', async () => {
-  const { codes } = await tried([AWAY, new StoreFullError('db', new Error('53100')), UNMADE])
+test('counts each kind of failure separately', async () => {
+  const { codes } = await tryWith([AWAY, new StoreFullError('db', new Error('53100')), UNMADE])
   expect(codes).toEqual(['store_unreachable', 'store_full', 'store_unreachable'])
 })
 
-test('logs nothing and answers no 503 while the database answers', async () => {
-  expect(await tried([])).toEqual({ result: 'done', lines: [], codes: [], isAnswering: false })
+test('logs nothing and returns no 503 while the database is available', async () => {
+  expect(await tryWith([])).toEqual({ result: 'done', lines: [], codes: [], isAnswering: false })
 })
 
 test.each([new StoreNewerError('db', ['999']), new TypeError('a defect')])(
-  'what waiting does not help against is thrown: %s',
+  'throws what waiting does not help against: %s',
   async (failure) => {
-    await expect(tried([AWAY, failure])).rejects.toBe(failure)
+    await expect(tryWith([AWAY, failure])).rejects.toBe(failure)
   },
 )

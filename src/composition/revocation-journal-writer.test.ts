@@ -10,11 +10,11 @@ import {
 import { REVOCATION_FILE, readRevocationFile } from '#store/revocations/revocation-file.ts'
 import { createRevocationJournalWriter } from './revocation-journal-writer.ts'
 
-const entry = (subject: string, at: number, detail = ''): Revocation => ({
+const entry = (subject: string, atMs: number, detail = ''): Revocation => ({
   subject,
   kind: 'deleted',
   detail,
-  at,
+  at: atMs,
 })
 let dataDir = ''
 let journal: RevocationJournal
@@ -28,10 +28,10 @@ beforeEach(async () => {
   warned = []
 })
 
-/** A keeper whose timer the test is. */
-function keeper(readJournal = async () => journal) {
+/** A writer whose timer the test controls. */
+function writerWith(readJournal = async () => journal) {
   let look = () => {}
-  const kept = createRevocationJournalWriter({
+  const writer = createRevocationJournalWriter({
     dataDir,
     now: () => clock,
     log: { warn: (line) => void warned.push(line) },
@@ -41,39 +41,39 @@ function keeper(readJournal = async () => journal) {
     },
     ended: { journal: readJournal, merge: async (outside) => (journal = mergeJournals(journal, outside)) },
   })
-  return { ...kept, look: () => look() }
+  return { ...writer, look: () => look() }
 }
 
-test('the file is there after a start, for its owner only, and says how far it reaches', async () => {
-  const kept = keeper()
-  kept.start()
-  await kept.stop()
+test('the file exists after a start, is readable by its owner only, and has its time range', async () => {
+  const writer = writerWith()
+  writer.start()
+  await writer.stop()
   expect(await readRevocationFile(dataDir)).toEqual({ ...journal, until: 100 })
   if (process.platform !== 'win32')
     expect((await stat(path.join(dataDir, REVOCATION_FILE))).mode & 0o777).toBe(0o600)
 })
 
-test('what ends is written, a file that says the same is not, but once an hour', async () => {
-  const kept = keeper()
-  kept.start()
-  await kept.stop()
+test('a change is written; an unchanged file is not, except once an hour', async () => {
+  const writer = writerWith()
+  writer.start()
+  await writer.stop()
   clock = 200
-  await kept.stop()
+  await writer.stop()
   expect((await readRevocationFile(dataDir))?.until).toBe(100)
   journal = { ...journal, entries: [...journal.entries, entry('b', 150)] }
-  await kept.stop()
+  await writer.stop()
   expect(await readRevocationFile(dataDir)).toEqual({ ...journal, until: 200 })
   clock = 200 + 3_600_000
-  await kept.stop()
+  await writer.stop()
   expect((await readRevocationFile(dataDir))?.until).toBe(clock)
 })
 
 test('a new database takes in the file before anything is written over it', async () => {
-  const old = keeper()
+  const old = writerWith()
   old.start()
   await old.stop()
   journal = { since: 90, entries: [entry('b', 95)] }
-  const later = keeper()
+  const later = writerWith()
   later.start()
   await later.stop()
   expect(await readRevocationFile(dataDir)).toEqual({
@@ -87,28 +87,28 @@ test.each<[why: string, text: string]>([
   ['half a line', '{"format":"kvartal-ended","since":1,"until":2}\n{"subject":"a","ki'],
   ['another file', 'hello'],
   ['nothing', ''],
-])('a damaged file is said once and left as it is: %s', async (_why, text) => {
+])('a damaged file is reported once and left unchanged: %s', async (_why, text) => {
   await writeFile(path.join(dataDir, REVOCATION_FILE), text)
-  const kept = keeper()
-  kept.start()
-  await kept.stop()
-  await kept.stop()
+  const writer = writerWith()
+  writer.start()
+  await writer.stop()
+  await writer.stop()
   expect(warned).toEqual([expect.stringContaining('Move it away')])
   expect(await readFile(path.join(dataDir, REVOCATION_FILE), 'utf8')).toBe(text)
 })
 
-test('a database that is away is asked again, and said once', async () => {
+test('an unavailable database is retried, and reported once', async () => {
   let isAway = true
-  const kept = keeper(async () => {
+  const writer = writerWith(async () => {
     if (isAway) throw new Error('away')
     return journal
   })
-  kept.start()
-  kept.look()
-  await kept.stop()
+  writer.start()
+  writer.look()
+  await writer.stop()
   expect(warned).toEqual(['The journal of what ended is not up to date: away'])
   isAway = false
-  await kept.stop()
+  await writer.stop()
   expect(await readRevocationFile(dataDir)).toEqual({ ...journal, until: 100 })
 })
 

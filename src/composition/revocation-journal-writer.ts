@@ -37,21 +37,21 @@ export function createRevocationJournalWriter({
   log,
 }: RevocationJournalWriterDeps): RevocationJournalWriter {
   let end: (() => void) | null = null
-  let written: { readonly text: string; readonly at: number } | null = null
+  let lastWrite: { readonly text: string; readonly at: number } | null = null
   let working: Promise<void> = Promise.resolve()
   let hasFailed = false
 
-  const keep = async () => {
-    const journal = written === null ? await initialJournal(ended, dataDir) : await ended.journal()
+  const writeJournal = async () => {
+    const journal = lastWrite === null ? await initialJournal(ended, dataDir) : await ended.journal()
     const text = JSON.stringify(journal)
-    const at = now()
-    if (written?.text === text && at - written.at < REWRITE_AFTER_MS) return
-    await writeRevocationFile(dataDir, { ...journal, until: at })
-    written = { text, at }
+    const nowMs = now()
+    if (lastWrite?.text === text && nowMs - lastWrite.at < REWRITE_AFTER_MS) return
+    await writeRevocationFile(dataDir, { ...journal, until: nowMs })
+    lastWrite = { text, at: nowMs }
   }
   const tryIt = async () => {
     try {
-      await keep()
+      await writeJournal()
       hasFailed = false
     } catch (error) {
       if (!hasFailed) log.warn(`The journal of what ended is not up to date: ${errorMessage(error)}`)
@@ -74,8 +74,8 @@ export function createRevocationJournalWriter({
 
 /** Merges an existing file first: it may hold revocations that a new database lacks. */
 async function initialJournal(ended: RevocationRepository, dataDir: string): Promise<RevocationJournal> {
-  const kept = await readRevocationFile(dataDir)
-  return kept === null ? ended.journal() : ended.merge(kept)
+  const stored = await readRevocationFile(dataDir)
+  return stored === null ? ended.journal() : ended.merge(stored)
 }
 
 /** Uses an unreferenced timer, which does not keep the process alive. */

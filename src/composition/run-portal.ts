@@ -46,7 +46,7 @@ import {
 export interface PortalDeps {
   readonly environment: Environment
   readonly files: Readonly<Record<Locale, DocumentFiles>>
-  /** Of a block in a frame. */
+  /** Files of the document of an embedded block. */
   readonly embedFiles: Readonly<Record<Locale, DocumentFiles>>
   readonly registerAssets: (hotPath: HotPath) => void
   /** Browser files of other builds. */
@@ -63,14 +63,14 @@ export interface PortalDeps {
   readonly transport: Transport | null
   /** From 0 up to 1. */
   readonly random: () => number
-  /** Limit of open files and connections of the process; left out = unknown. */
+  /** Limit of open files and connections of the process; omitted = unknown. */
   readonly openFiles?: number | null
   /**
    * Imports the content pack, in a process of its own; `false` = refused, and the reasons were printed, or
    * ended by the signal.
    */
   readonly importContent: (signal: AbortSignal) => Promise<boolean>
-  /** Releases a held port just before listening; left out = no port is held. */
+  /** Releases a held port just before listening; omitted = no port is held. */
   readonly releasePort?: () => Promise<void>
 }
 
@@ -228,7 +228,7 @@ interface PortalServices {
 interface MonitoringSources {
   readonly backgroundJobs: BackgroundJobs
   readonly failures: () => ProcessReport['failures']
-  /** What the process counts outside of the server. */
+  /** Metrics counted outside of the server. */
   readonly counted: () => readonly Metric[]
 }
 

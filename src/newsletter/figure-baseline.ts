@@ -147,13 +147,13 @@ const keys = new WeakMap<FigureBaseline, string>()
 
 /** SHA-256 of the canonical JSON, base64url. Cached by object, since every mail of an issue needs it. */
 export function baselineKey(reading: FigureBaseline): string {
-  const known = keys.get(reading)
-  if (known !== undefined) return known
+  const cachedKey = keys.get(reading)
+  if (cachedKey !== undefined) return cachedKey
   const key = createHash('sha256').update(serializeBaseline(reading)).digest('base64url')
   keys.set(reading, key)
   return key
 }
 
 function sortedEntries<Value>(map: ReadonlyMap<string, Value>): (readonly [string, Value])[] {
-  return [...map].sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0))
+  return [...map].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
 }

@@ -44,7 +44,7 @@ export interface IssueTimes {
  */
 export type ComposeIssue = (
   edition: NewsletterEdition,
-  wish: IssueRequest,
+  request: IssueRequest,
   times: IssueTimes,
   before: PreviousIssue | null,
 ) => Promise<Issue>

@@ -30,35 +30,39 @@ export interface NewsletterDeps extends ManageDeps {
 /** Dates for the form. */
 const MAX_NEXT_DATES = 3
 
-export function newsletterService(tools: NewsletterDeps): Newsletter {
-  const { copies, deliveries, issues, publicUrl, render } = tools
+export function newsletterService(newsletterDeps: NewsletterDeps): Newsletter {
+  const { copies, deliveries, issues, publicUrl, render } = newsletterDeps
   return {
-    ...manageByLink(tools),
-    render: async (wish, owner) => {
-      const next = await deliveries.nextSlotBy(owner.id, wish.settings)
-      const issue = await composeIssue(tools, wish, next, await deliveries.lastIssue(owner.id))
-      return render(issue, { publicUrl, firstName: owner.firstName, links: ownerLinks(tools, owner, wish) })
+    ...manageByLink(newsletterDeps),
+    render: async (request, owner) => {
+      const next = await deliveries.nextSlotBy(owner.id, request.settings)
+      const issue = await composeIssue(newsletterDeps, request, next, await deliveries.lastIssue(owner.id))
+      return render(issue, {
+        publicUrl,
+        firstName: owner.firstName,
+        links: ownerLinks(newsletterDeps, owner, request),
+      })
     },
-    preview: async (wish, owner): Promise<NewsletterPreview> => {
+    preview: async (request, owner): Promise<NewsletterPreview> => {
       const before = await deliveries.lastIssue(owner.id)
-      const first = await deliveries.nextSlotBy(owner.id, wish.settings)
-      const issue = await composeIssue(tools, wish, first, before)
+      const first = await deliveries.nextSlotBy(owner.id, request.settings)
+      const issue = await composeIssue(newsletterDeps, request, first, before)
       const { subject, text, html } = render(issue, {
         publicUrl,
         firstName: owner.firstName,
-        links: settingsLinks(publicUrl, wish),
+        links: settingsLinks(publicUrl, request),
       })
       const next =
         first === null
           ? []
-          : [first, ...slotsAfter(wish.settings, first, MAX_NEXT_DATES - 1)].map((at) =>
-              new Date(at).toISOString(),
+          : [first, ...slotsAfter(request.settings, first, MAX_NEXT_DATES - 1)].map((slot) =>
+              new Date(slot).toISOString(),
             )
       return {
         subject,
         text,
         html,
-        url: `${PREVIEW_PATH}?${formatPreviewSearch({ wish, next: first, before })}`,
+        url: `${PREVIEW_PATH}?${formatPreviewSearch({ wish: request, next: first, before })}`,
         next,
       }
     },
@@ -69,7 +73,7 @@ export function newsletterService(tools: NewsletterDeps): Newsletter {
     previewDocument: async (search) => {
       const query = parsePreviewSearch(search)
       if (!query) return null
-      const issue = await composeIssue(tools, query.wish, query.next, query.before)
+      const issue = await composeIssue(newsletterDeps, query.wish, query.next, query.before)
       return render(issue, { publicUrl, firstName: '', links: settingsLinks(publicUrl, query.wish) }).html
     },
     copy: (token) => copies.document(token),
@@ -80,13 +84,13 @@ export function newsletterService(tools: NewsletterDeps): Newsletter {
 /** @throws NoContentError */
 async function composeIssue(
   { edition, compose, sources, now }: NewsletterDeps,
-  wish: IssueRequest,
+  request: IssueRequest,
   next: number | null,
   before: PreviewPreviousIssue | null,
 ): Promise<Issue> {
-  const shown = edition()
-  if (!shown) throw new NoContentError('there is no content to make a newsletter of')
-  return compose(shown, wish, { slotAt: now(), next }, before && (await issueBefore(sources, before)))
+  const current = edition()
+  if (!current) throw new NoContentError('there is no content to make a newsletter of')
+  return compose(current, request, { slotAt: now(), next }, before && (await issueBefore(sources, before)))
 }
 
 /** `null` = the baseline is no longer stored: the issue is composed as a first one. */

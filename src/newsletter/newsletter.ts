@@ -27,17 +27,17 @@ export interface Newsletter {
    * The mail as it would be sent now, compared with the reader's last issue if there is one, with working
    * links.
    */
-  render(wish: IssueRequest, owner: NewsletterOwner): Promise<RenderedMail>
+  render(request: IssueRequest, owner: NewsletterOwner): Promise<RenderedMail>
   /** The same for display: its links lead to the settings. */
-  preview(wish: IssueRequest, owner: NewsletterOwner): Promise<NewsletterPreview>
+  preview(request: IssueRequest, owner: NewsletterOwner): Promise<NewsletterPreview>
   /** Slot of the next issue by the stored schedule, as ISO 8601; `null` = none. */
   next(account: number): Promise<string | null>
   /**
    * Renders a preview as a document without personal data. @param search the query of
-   * `NewsletterPreview.url`; `null` = it is none
+   * `NewsletterPreview.url`; `null` = invalid
    */
   previewDocument(search: string): Promise<string | null>
-  /** `null` = the link is unknown, or its account is gone. */
+  /** `null` = the link is unknown, or its account was deleted. */
   managed(token: string): Promise<ManagedNewsletter | null>
   /**
    * `no-city` = the newsletter would be on without a city; `is-off` = a link cannot switch it on. Nothing is
@@ -48,9 +48,9 @@ export interface Newsletter {
     changes: ManageNewsletterChanges,
   ): Promise<ManagedNewsletter | 'no-city' | 'is-off' | null>
   /**
-   * Ends the token's list at once (RFC 8058).
+   * Unsubscribes from the token's list at once (RFC 8058).
    *
-   * @returns `false` = the link is none of ours
+   * @returns `false` = the link is invalid
    */
   leave(token: string): Promise<boolean>
   /** The web copy of an issue as a document; `null` = none. */

@@ -11,7 +11,7 @@ const JOINERS = /[\u200C\u200D]/
 /**
  * Removes line breaks, control characters and bidirectional marks; whitespace becomes one space.
  *
- * @param maxLength characters; what is longer ends in `…`
+ * @param maxLength characters; a longer text ends in `…`
  */
 export function plainLine(text: string, maxLength: number): string {
   // Only the prefix that can be shown is processed, whatever the length of the text.

@@ -2,14 +2,14 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { createYieldQueue } from './yield-queue.ts'
 
-/** What ran, in order: pieces of work, and `.` for each turn in which others could run. */
+/** What ran, in order: work, and `.` for each event-loop iteration in which other work could run. */
 async function ranWith(pieces: readonly (readonly string[])[]): Promise<string> {
   const ran: string[] = []
-  const turn = createYieldQueue()
+  const yieldTurn = createYieldQueue()
   const work = Promise.all(
     pieces.map(async (names) => {
       for (const name of names) {
-        await turn()
+        await yieldTurn()
         ran.push(name)
       }
     }),
@@ -28,7 +28,7 @@ async function ranWith(pieces: readonly (readonly string[])[]): Promise<string> 
 describe('turns', () => {
   test.each([
     ['asked for at once, each has its own', [['a'], ['b'], ['c']], 'a.b.c.'],
-    ['asked for one after the other, too', [['a', 'b', 'c']], 'a.b.c.'],
+    ['successive calls, too', [['a', 'b', 'c']], 'a.b.c.'],
     [
       'in the order of asking',
       [

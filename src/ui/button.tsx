@@ -10,7 +10,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'tertiary'
 type ButtonLook = {
   /** The words; with `iconOnly` they are read and not shown. */
   children: ReactNode
-  /** One primary in a view; `secondary` unless said. */
+  /** One primary button per view; default `secondary`. */
   variant?: ButtonVariant
   /** Small is 32 px high, else 44. */
   size?: 'small' | 'normal'
@@ -23,8 +23,8 @@ type ButtonLook = {
 type AsButton = ButtonLook & {
   href?: undefined
   /**
-   * Work is under way: a spinner over the words, presses do nothing, focus stays (a disabled button would
-   * lose it).
+   * Work is in progress: shows a spinner over the text, ignores presses and keeps the focus (a disabled
+   * button would lose it).
    */
   busy?: boolean
 } & ComponentProps<'button'>
@@ -32,8 +32,8 @@ type AsButton = ButtonLook & {
 type AsLink = ButtonLook & { href: string; busy?: undefined } & ComponentProps<'a'>
 
 /**
- * A real button, or with `href` a link that looks like one. `type` is `button` unless said, so that a button
- * in a form submits only on purpose.
+ * A button, or with `href` a link with the same style. `type` defaults to `button`, so that a button in a
+ * form submits only when requested.
  */
 export function Button({
   children,

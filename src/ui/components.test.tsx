@@ -14,7 +14,7 @@ import { Skeleton } from './feedback/skeleton.tsx'
 import { SortableTable } from './table/sortable-table.tsx'
 import { ThemeSwitch } from './theme/theme-switch.tsx'
 
-/** The markup without class names, which say nothing about meaning. */
+/** The markup without class names. */
 const html = (element: ReactElement) => renderToStaticMarkup(element).replaceAll(/ class="[^"]*"/g, '')
 
 const count = (markup: string, part: string) => markup.split(part).length - 1
@@ -34,7 +34,7 @@ test.each<[string, () => ReactElement, RegExp]>([
     /^<a href="\/oslo"(?! type)[^>]*>/,
   ],
   [
-    'an icon alone keeps its words',
+    'an icon-only button keeps its text',
     () => (
       <Button icon="close" iconOnly>
         Lukk
@@ -80,7 +80,7 @@ test.each([
   ['chart', true],
   ['toString', false],
   ['', false],
-])('isIconName %s', (name, known) => expect(isIconName(name)).toBe(known))
+])('isIconName %s', (name, expected) => expect(isIconName(name)).toBe(expected))
 
 test('HoverNote: the trigger is described by the note', () => {
   const markup = html(<HoverNote note="Oppdatert 20. november">6,8</HoverNote>)
@@ -89,7 +89,7 @@ test('HoverNote: the trigger is described by the note', () => {
   expect(markup).toContain(`role="tooltip" id="${id}"`)
 })
 
-test('HoverNote: of a note that repeats its trigger only what is new describes it', () => {
+test('HoverNote: only the part of a note that the trigger lacks is its description', () => {
   const markup = html(
     <HoverNote note="opp 0,25 siden mai" description="siden mai">
       Opp 0,25
@@ -113,7 +113,7 @@ const table = (
       { id: 'a', cells: { name: cell('Aker brygge'), vacancy: cell('–', null), remark: cell('') } },
     ]}
     initialOrder={{ key: 'name', direction: 'ascending' }}
-    compareText={(one, other) => (one < other ? -1 : 1)}
+    compareText={(a, b) => (a < b ? -1 : 1)}
     highlightedId="b"
   />
 )
@@ -158,7 +158,7 @@ test.each<[string, () => ReactElement, string]>([
     '<div data-block="text"><div>x</div></div>',
   ],
   [
-    'empty parts leave nothing',
+    'empty parts are not rendered',
     () => (
       <BlockFrame type="text" subtitle="" description="" source="">
         x
@@ -167,7 +167,7 @@ test.each<[string, () => ReactElement, string]>([
     '<div data-block="text"><div>x</div></div>',
   ],
   [
-    'a label names what has no heading',
+    'a label names a frame without heading',
     () => (
       <BlockFrame type="campaign" label="Kampanje" seamless inverted>
         x
@@ -194,7 +194,7 @@ test.each([
   ).not.toContain('role=')
 })
 
-test('ErrorPanel says heading, text and status in an alert', () => {
+test('ErrorPanel has heading, text and status in an alert', () => {
   const markup = html(<ErrorPanel heading="Blokken kan ikke vises" text="Last siden på nytt." status={400} />)
   expect(markup).toMatch(/^<div role="alert".*400.*Blokken kan ikke vises.*Last siden på nytt\./)
 })
@@ -213,11 +213,11 @@ test.each<[string, () => ReactElement, number]>([
   expect(count(html(draw()), '<div></div>')).toBe(shapes)
 })
 
-test('Skeleton: a box has the ratio of what is coming', () => {
+test('Skeleton: a box has the ratio of the expected content', () => {
   expect(html(<Skeleton shape="box" ratio="3 / 2" />)).toContain('style="--ratio:3 / 2"')
 })
 
-test('ThemeSwitch: three named choices of one group, the server shows auto', () => {
+test('ThemeSwitch: three named choices of one group, auto on the server', () => {
   const markup = html(<ThemeSwitch legend="Tema" names={themeNames} />)
   expect(markup).toContain('<legend><span>Tema</span></legend>')
   expect(count(markup, 'type="radio"')).toBe(3)

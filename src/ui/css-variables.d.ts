@@ -1,7 +1,7 @@
 import 'react'
 
 declare module 'react' {
-  /** Inline styles of this project carry custom properties only; the sheet decides what they do. */
+  /** Inline styles contain custom properties only; the style sheet uses them. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined
   }

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 /**
- * Both faces are preloaded, so they compete with the page itself. The same as what the built home page may
- * load (tests/integration/budgets.test.ts).
+ * Both fonts are preloaded, so they compete with the page itself. Equal to the limit of the built home page
+ * (tests/integration/budgets.test.ts).
  */
 const FONT_BUDGET_BYTES = 60_000
 

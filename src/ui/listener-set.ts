@@ -1,8 +1,7 @@
 /**
- * Those who want to be told when something outside of React has changed, such as components by
- * `useSyncExternalStore`.
+ * A set of listeners for changes outside of React, for example by `useSyncExternalStore`.
  *
- * @returns `listen` returns what ends the listening; `tell` calls all listeners
+ * @returns `listen` returns the unsubscribe function; `tell` calls all listeners
  */
 export function createListenerSet(): readonly [
   listen: (listener: () => void) => () => void,

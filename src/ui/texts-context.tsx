@@ -1,4 +1,4 @@
-/** The page's words and language for every component below. A page has one of each, set at its root. */
+/** Texts and locale of the page for every component below. A page has one of each, set at its root. */
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
 import { accountTexts } from '#texts/account-texts.ts'

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Whether scripts run: false in the server's markup and while it is being taken over, true ever after. */
+/** Whether React has hydrated: false in the server's markup and during hydration, true afterwards. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -25,7 +25,7 @@ test.each<[string, Locale, string]>([
   ['ten series', 'nb-NO', 'Linjediagram med 10 serier fra 2018 til 2020.'],
   ['years', 'nb-NO', 'Linjediagram med 1 serie fra 2020 til 2022.'],
   ['years as text', 'nb-NO', 'Linjediagram med 1 serie fra 2020 til 2024.'],
-  ['no series chosen', 'en-GB', 'No data sources selected for this block.'],
+  ['nothing chosen', 'en-GB', 'No data sources selected for this block.'],
   ['no points', 'nb-NO', 'Ingen data i perioden.'],
   ['years reversed', 'nb-NO', 'Ingen data i perioden.'],
 ])('summary: %s, %s', (name, locale, opening) => expect(viewOf(name, locale).summary.opening).toBe(opening))
@@ -38,7 +38,7 @@ test('the summary describes each series and its forecast', () => {
 
 test.each<[string, Locale, string[]]>([
   ['line', 'nb-NO', []],
-  ['no series chosen', 'nb-NO', ['Ingen datakilder er valgt for denne blokken.']],
+  ['nothing chosen', 'nb-NO', ['Ingen datakilder er valgt for denne blokken.']],
   ['unknown id', 'nb-NO', ['Fant ikke datakilden gone.']],
   ['unknown id', 'en-GB', ['The data source gone was not found.']],
   ['years reversed', 'nb-NO', ['Fra-året er etter til-året.', '«Kontorledighet» har ingen tall i perioden.']],

@@ -1,4 +1,4 @@
-/** The series that the content lists, and how each is kept up to date, in words. */
+/** Series of the content, and descriptions of their updates. */
 import { observationKey } from '#core/figures/calendar-period.ts'
 import { readContent, type ContentOf, type SeriesPoints } from '#contract/content-item.ts'
 import { nextSlot } from '#jobs/schedule.ts'
@@ -27,8 +27,8 @@ export async function catalogue(store: Store): Promise<readonly CataloguedSeries
 
 /** @returns a sentence where the series is not there */
 export async function findSeries(store: Store, id: string): Promise<CataloguedSeries | string> {
-  const found = (await catalogue(store)).find(({ ID }) => ID === id)
-  return found ?? `The content lists no series "${id}". All of them: npm run portal -- series\n`
+  const series = (await catalogue(store)).find(({ ID }) => ID === id)
+  return series ?? `The content lists no series "${id}". All of them: npm run portal -- series\n`
 }
 
 /** How the source of a series is doing. */
@@ -43,21 +43,21 @@ export function stateText({ ID, live }: CataloguedSeries, states: readonly Sourc
     : `${last}; failing since ${formatOsloTime(failing)}: ${state?.failure ?? ''}`
 }
 
-/** When the source is asked next; '' = it has none. */
+/** Time of the next request to the source; '' = none. */
 export function nextRunText({ live }: CataloguedSeries, now: number, isFetching: boolean): string {
   if (live === null) return ''
   return isFetching ? formatOsloTime(nextSlot({ at: live.at }, now)) : 'FETCH_OUTSIDE=off'
 }
 
-/** The newest day that a value was observed for; '' = none. */
+/** Date of the newest observed value; '' = none. */
 export function lastDate(points: SeriesPoints | undefined): string {
-  const at =
+  const updatedAt =
     points?.values.findLastIndex((value, index) => value !== null && points.quality[index] !== 'forecast') ??
     -1
-  return points?.dates[at] ?? ''
+  return points?.dates[updatedAt] ?? ''
 }
 
-/** What readers will see that they did not see before. */
+/** Changes that readers will see. */
 export function changesText(
   before: SeriesPoints | undefined,
   after: SeriesPoints,
@@ -65,13 +65,13 @@ export function changesText(
 ): string {
   const changes = before ? correctionsOf(before, after, frequency) : []
   const keyOf = observationKey([...(before ? [before.dates] : []), after.dates], frequency)
-  const known = new Set(before?.dates.map(keyOf))
+  const earlierKeys = new Set(before?.dates.map(keyOf))
   const added = after.dates.filter(
-    (date, index) => !known.has(keyOf(date)) && after.values[index] !== null,
+    (date, index) => !earlierKeys.has(keyOf(date)) && after.values[index] !== null,
   ).length
   const lines = changes
     .slice(-MAX_CHANGES_SHOWN)
-    .map(({ date, before: was, after: is }) => `  ${date}: ${was} → ${is ?? 'no value'}\n`)
-  const left = changes.length - lines.length
-  return `${changes.length} published values changed, ${added} added.\n${lines.join('')}${left > 0 ? `  and ${left} earlier ones\n` : ''}`
+    .map(({ date, before: was, after: current }) => `  ${date}: ${was} → ${current ?? 'no value'}\n`)
+  const omitted = changes.length - lines.length
+  return `${changes.length} published values changed, ${added} added.\n${lines.join('')}${omitted > 0 ? `  and ${omitted} earlier ones\n` : ''}`
 }

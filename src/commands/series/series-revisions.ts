@@ -1,4 +1,4 @@
-/** What a series was, and making it what it should be. */
+/** Shows revisions of a series, and revises it. */
 import { readFile, stat } from 'node:fs/promises'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { formatProblems, ProblemList } from '#content/parse/problems.ts'
@@ -62,7 +62,7 @@ export function showSeries(id: string, context: CommandContext): Promise<number>
   })
 }
 
-/** In the form that `series revise` takes. */
+/** Prints the format that `series revise` reads. */
 export function showRevision(id: string, revision: number, context: CommandContext): Promise<number> {
   return withRevision(id, revision, context, async (points) => {
     context.print(
@@ -140,7 +140,7 @@ function rowsOf({ dates, values, quality }: PointLists): string[][] {
   return dates.map((date, index) => [date, String(values[index] ?? ''), quality[index] ?? ''])
 }
 
-/** @returns what is wrong, a line each */
+/** @returns the problems, one per line */
 async function readPointsFile(file: string): Promise<PointLists | string> {
   let bytes: Buffer
   try {
@@ -151,13 +151,15 @@ async function readPointsFile(file: string): Promise<PointLists | string> {
     return `${file}: cannot be read (${failure instanceof Error && 'code' in failure ? String(failure.code) : String(failure)})\n`
   }
   const problems = new ProblemList()
-  const points = parsePoints(bytes, (line, place, reason) => problems.add({ file, line, place, reason }))
+  const points = parsePoints(bytes, (line, position, reason) =>
+    problems.add({ file, line, place: position, reason }),
+  )
   return points ?? `${formatProblems(problems.list).join('\n')}\n`
 }
 
 function parsePoints(
   bytes: Buffer,
-  problem: (line: number, place: string, reason: string) => void,
+  problem: (line: number, position: string, reason: string) => void,
 ): PointLists | null {
   let text: string
   try {

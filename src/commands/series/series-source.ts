@@ -1,4 +1,4 @@
-/** The source of a series: asking it now, and looking at what it sent that was refused. */
+/** The source of a series: requests it now, and shows refused updates. */
 import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import { seriesJobs } from '#jobs/definitions/series.ts'
 import { JobFailure } from '#jobs/job-runner.ts'
@@ -10,11 +10,11 @@ import { formatColumns, formatOsloTime } from '../terminal-output.ts'
 const MAX_REFUSED = 200
 const PREFIX = sourceOfSeries('')
 
-/** Does what the job does at its hours. */
+/** Runs the job of the series. */
 export function refreshNow(id: string, context: CommandContext): Promise<number> {
   const { environment, now, print, printError } = context
-  const refuse = (why: string) => {
-    printError(sanitizeForTerminal(why))
+  const refuse = (reason: string) => {
+    printError(sanitizeForTerminal(reason))
     return EXIT_FAILURE
   }
   return withStore(context, async (store) => {
@@ -24,8 +24,8 @@ export function refreshNow(id: string, context: CommandContext): Promise<number>
     if (live === null) return refuse(`${id} has no live source: catalog.yaml says nothing under "live".\n`)
     if (!environment.fetchOutside) return refuse('Nothing outside is asked: FETCH_OUTSIDE=off.\n')
     const { content, live: liveStore, sources } = store
-    const shown = async () => (await content.points([id]))[0]
-    const before = await shown()
+    const storedSeries = async () => (await content.points([id]))[0]
+    const before = await storedSeries()
     const outside = context.openOutside()
     try {
       const [job] = seriesJobs([{ ID, frequency, live }], {
@@ -36,7 +36,7 @@ export function refreshNow(id: string, context: CommandContext): Promise<number>
         ask: outside.ask,
       })
       const message = await job?.run({ attempt: 1, signal: new AbortController().signal })
-      const after = await shown()
+      const after = await storedSeries()
       const isNew = after !== undefined && JSON.stringify(after) !== JSON.stringify(before)
       print(
         sanitizeForTerminal(`${id}: ${message ?? ''}\n${isNew ? changesText(before, after, frequency) : ''}`),
@@ -53,14 +53,14 @@ export function refreshNow(id: string, context: CommandContext): Promise<number>
   })
 }
 
-/** Of one series with the text of the newest. @param id '' = all */
+/** Refused updates; for one series with the text of the newest. @param id '' = all */
 export function showRefused(id: string, context: CommandContext): Promise<number> {
   return withStore(context, async (store) => {
     const all = await store.sources.refused(MAX_REFUSED)
-    const refused = all.filter(({ source }) =>
+    const ofSeries = all.filter(({ source }) =>
       id === '' ? source.startsWith(PREFIX) : source === sourceOfSeries(id),
     )
-    const [newest] = refused
+    const [newest] = ofSeries
     if (newest === undefined) {
       context.print(id === '' ? 'No update of a series was refused.\n' : `No update of ${id} was refused.\n`)
       return EXIT_SUCCESS
@@ -68,7 +68,11 @@ export function showRefused(id: string, context: CommandContext): Promise<number
     context.print(
       formatColumns(
         ['REFUSED', 'SERIES', 'WHY'],
-        refused.map(({ at, source, reason }) => [formatOsloTime(at), source.slice(PREFIX.length), reason]),
+        ofSeries.map(({ at: atMs, source, reason }) => [
+          formatOsloTime(atMs),
+          source.slice(PREFIX.length),
+          reason,
+        ]),
       ),
     )
     if (id !== '') context.print(`\nThe newest, as it was sent:\n${sanitizeForTerminal(newest.payload)}\n`)

@@ -16,7 +16,7 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 const REASON = ['--reason-no', 'Feil i kilden', '--reason-en', 'Wrong at the source']
 const DATA = `date,value,quality\n2026-05-07,4.25,solid\n2026-09-24,4.5,solid\n2026-12-31,,forecast\n`
 
-/** What the source of the series answers, for the test to change. */
+/** Response of the series' source, replaced by tests. */
 let answer: RequestListener = (_request, response) => void response.writeHead(500).end()
 let folder = ''
 
@@ -33,16 +33,16 @@ async function portal(
 ): Promise<CommandResult> {
   const read = readEnvironment({ DATA_DIR: folder, ...settings })
   if (!read.ok) throw new Error(read.problems.join('\n'))
-  let out = ''
+  let output = ''
   let err = ''
   const context: CommandContext = {
     environment: read.environment,
     now: () => NOW,
-    print: (text) => void (out += text),
+    print: (text) => void (output += text),
     printError: (text) => void (err += text),
     openOutside: () => outsideOnThisMachine(() => NOW),
   }
-  return { code: await runCommand(command, parameters, context), out, err }
+  return { code: await runCommand(command, parameters, context), out: output, err }
 }
 
 async function withStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
@@ -53,7 +53,7 @@ async function withStore<Result>(work: (store: Store) => Promise<Result>): Promi
     await store.close()
   }
 }
-const shown = () => withStore(async ({ content }) => (await content.points(['policy-rate']))[0])
+const storedSeries = () => withStore(async ({ content }) => (await content.points(['policy-rate']))[0])
 
 async function file(text: string | Uint8Array): Promise<string> {
   const name = path.join(folder, 'points.csv')
@@ -74,7 +74,7 @@ async function importedPack(): Promise<void> {
   if (code !== 0) throw new Error(err)
 }
 
-describe('what there is', () => {
+describe('lists series', () => {
   beforeEach(importedPack)
 
   test('all series', async () => {
@@ -89,7 +89,7 @@ describe('what there is', () => {
     })
   })
 
-  test('a source that fails, that has never answered, and one that is not asked', async () => {
+  test('a failing source, one that has never answered, and one that is not requested', async () => {
     await portal(['refresh', 'policy-rate'])
     expect((await portal([])).out).toMatch(
       /not yet run live; failing since \d{4}-\d{2}-\d{2} \d{2}:\d{2}: answered 500$/m,
@@ -101,7 +101,7 @@ describe('what there is', () => {
     )
   })
 
-  test('nothing imported yet', async () => {
+  test('before the first import', async () => {
     const empty = await mkdtemp(path.join(tmpdir(), 'kvartal-series-'))
     onTestFinished(() => rm(empty, { recursive: true, force: true }))
     expect(await portal([], { DATA_DIR: empty })).toMatchObject({
@@ -112,14 +112,14 @@ describe('what there is', () => {
   })
 
   test('one series', async () => {
-    const { code, out } = await portal(['show', 'policy-rate'])
+    const { code, out: output } = await portal(['show', 'policy-rate'])
     expect(code).toBe(0)
-    expect(out).toContain('csv, at 09:30, 16:30; next 2026-11-20 16:30')
-    expect(out).toMatch(/^1 +\d{4}-\d{2}-\d{2} \d{2}:\d{2} +pack +2026-11-20 01:00$/m)
-    expect(out).toMatch(/^2026-09-24 +4\.5 +solid$/m)
+    expect(output).toContain('csv, at 09:30, 16:30; next 2026-11-20 16:30')
+    expect(output).toMatch(/^1 +\d{4}-\d{2}-\d{2} \d{2}:\d{2} +pack +2026-11-20 01:00$/m)
+    expect(output).toMatch(/^2026-09-24 +4\.5 +solid$/m)
   })
 
-  test('one revision, in the form that revise takes', async () => {
+  test('one revision, in the format that revise reads', async () => {
     expect(await portal(['show', 'policy-rate', '1'])).toEqual({ code: 0, out: DATA, err: '' })
   })
 })
@@ -127,7 +127,7 @@ describe('what there is', () => {
 describe('revise and roll back', () => {
   beforeEach(importedPack)
 
-  test('a value is put right, told to readers, and taken back', async () => {
+  test('corrects a value, publishes it as a correction, and reverts it', async () => {
     const revised = await portal([
       'revise',
       'policy-rate',
@@ -139,10 +139,10 @@ describe('revise and roll back', () => {
       'Revision 2 of policy-rate: 1 published values changed, 0 added.\n  2026-05-07: 4.25 → 4\n',
     )
     expect(revised.out).toContain('Its source is asked again at 2026-11-20 16:30')
-    expect((await shown())?.values).toEqual([4, 4.5, 4.75])
+    expect((await storedSeries())?.values).toEqual([4, 4.5, 4.75])
 
     expect(await portal(['rollback', 'policy-rate', '1', ...REASON])).toMatchObject({ code: 0 })
-    expect((await shown())?.values).toEqual([4.25, 4.5, null])
+    expect((await storedSeries())?.values).toEqual([4.25, 4.5, null])
     const log = await withStore(({ live }) => live.corrections(10))
     expect(
       log.map(({ revision, origin, reason, changes }) => ({ revision, origin, reason, changes })),
@@ -164,7 +164,7 @@ describe('revise and roll back', () => {
     ])
   })
 
-  test('what readers see already is no revision', async () => {
+  test('published values are no revision', async () => {
     expect(await portal(['revise', 'policy-rate', await file(DATA), ...REASON])).toMatchObject({
       code: 0,
       out: expect.stringContaining('Nothing to do'),
@@ -195,12 +195,12 @@ describe('revise and roll back', () => {
       Buffer.from('date,value,quality\n2026-05-07,1,sølid\n', 'latin1'),
       'points.csv:1: is not encoded as UTF-8',
     ],
-  ])('a file with %s is refused with line and place, and nothing changes', async (_why, text, problem) => {
-    const { code, out, err } = await portal(['revise', 'policy-rate', await file(text), ...REASON])
-    expect({ code, out }).toEqual({ code: 1, out: '' })
+  ])('a file with %s is refused with line and column, and nothing changes', async (_why, text, problem) => {
+    const { code, out: output, err } = await portal(['revise', 'policy-rate', await file(text), ...REASON])
+    expect({ code, out: output }).toEqual({ code: 1, out: '' })
     expect(err).toContain('Nothing was changed.')
     expect(err).toContain(problem)
-    expect((await shown())?.values).toEqual([4.25, 4.5, null])
+    expect((await storedSeries())?.values).toEqual([4.25, 4.5, null])
   })
 
   test.each<[string, readonly string[], string]>([
@@ -231,33 +231,33 @@ describe('the source', () => {
   test('something new', async () => {
     answer = (_request, response) =>
       void response.end('d,v\n2026-05-07,4.25\n2026-09-24,4.75\n2026-11-05,5\n')
-    const { code, out } = await portal(['refresh', 'policy-rate'])
+    const { code, out: output } = await portal(['refresh', 'policy-rate'])
     expect(code).toBe(0)
-    expect(out).toMatch(/^policy-rate: revision 2\b/)
-    expect(out).toContain('\n1 published values changed, 1 added.\n  2026-09-24: 4.5 → 4.75\n')
+    expect(output).toMatch(/^policy-rate: revision 2\b/)
+    expect(output).toContain('\n1 published values changed, 1 added.\n  2026-09-24: 4.5 → 4.75\n')
     expect(await portal(['refresh', 'policy-rate'])).toMatchObject({
       code: 0,
       out: 'policy-rate: unchanged\n',
     })
   })
 
-  test('what cannot be believed is refused, kept, and cannot steer the terminal', async () => {
+  test('an implausible update is refused, kept, and printed without control characters', async () => {
     answer = (_request, response) =>
       void response.end('d,v\n2026-05-07,4.25\n2026-09-24,4.5\n2026-11-05,"45"\n\u001b[2J,5\n')
     const { code, err } = await portal(['refresh', 'policy-rate'])
     expect(code).toBe(1)
     expect(err).toMatch(/^policy-rate: refused: .+\nWhat readers see stays\./)
-    expect((await shown())?.values).toEqual([4.25, 4.5, null])
+    expect((await storedSeries())?.values).toEqual([4.25, 4.5, null])
     expect((await portal(['refused'])).out).toMatch(
       /^REFUSED +SERIES +WHY\n\d{4}-\d{2}-\d{2} \d{2}:\d{2} +policy-rate +\S/,
     )
-    const { out } = await portal(['refused', 'policy-rate'])
-    expect(out).toContain('2026-11-05,"45"')
-    expect(out).not.toContain('\u001b')
+    const { out: output } = await portal(['refused', 'policy-rate'])
+    expect(output).toContain('2026-11-05,"45"')
+    expect(output).not.toContain('\u001b')
     expect((await portal([])).out).toContain('failing since')
   })
 
-  test('nothing was refused', async () => {
+  test('no refused updates', async () => {
     expect(await portal(['refused'])).toEqual({
       code: 0,
       out: 'No update of a series was refused.\n',
@@ -265,7 +265,7 @@ describe('the source', () => {
     })
   })
 
-  test('a source that wants to be left alone', async () => {
+  test('a source with Retry-After', async () => {
     answer = (_request, response) => void response.writeHead(429, { 'retry-after': '90' }).end()
     expect(await portal(['refresh', 'policy-rate'])).toMatchObject({
       code: 1,
@@ -279,7 +279,7 @@ describe('the source', () => {
     })
   })
 
-  test('with the outside switched off nothing is asked, and no failure is written down', async () => {
+  test('with outside requests disabled nothing is requested, and no failure is stored', async () => {
     expect(await portal(['refresh', 'policy-rate'], { FETCH_OUTSIDE: 'off' })).toMatchObject({
       code: 1,
       err: expect.stringContaining('FETCH_OUTSIDE=off'),
@@ -304,7 +304,7 @@ test.each<[string, readonly string[], string]>([
     ['rollback', 'policy-rate', '1', '--reason-no', 'x'.repeat(501), '--reason-en', 'x'],
     '--reason-no may have 500',
   ],
-  ['a reason for nothing', ['refresh', 'policy-rate', ...REASON], "unknown option '--reason-no'"],
+  ['a reason without a revision', ['refresh', 'policy-rate', ...REASON], "unknown option '--reason-no'"],
   ['an option that there is not', ['show', 'policy-rate', '--all'], '--all'],
 ])('called wrongly: %s', async (_why, parameters, message) => {
   const failure = await portal(parameters).catch((error: unknown) => error)

@@ -1,4 +1,4 @@
-/** `portal series`: lists series and revisions, and corrects what a source or an editor got wrong. */
+/** `portal series`: lists series and revisions, and corrects errors of sources or editors. */
 import { InvalidArgumentError, type Command as Commander } from 'commander'
 import { formatColumns, formatJson } from '../terminal-output.ts'
 import { catalogue, lastDate, nextRunText, stateText } from './catalogued-series.ts'

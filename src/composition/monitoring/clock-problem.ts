@@ -7,10 +7,10 @@ const LATEST = Date.UTC(2076, 0, 1)
 
 /**
  * @param now milliseconds since 1970
- * @returns a sentence for the operator; `null` = nothing is wrong
+ * @returns a sentence for the operator; `null` = no problem
  */
 export function clockProblem(now: number): string | null {
   if (now >= EARLIEST && now < LATEST) return null
-  const shown = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z')
-  return `The clock of this machine says ${shown}, which cannot be. Set it (timedatectl set-ntp true) and start again; nothing was touched.`
+  const nowText = new Date(now).toISOString().replace(/\.\d+Z$/, 'Z')
+  return `The clock of this machine says ${nowText}, which cannot be. Set it (timedatectl set-ntp true) and start again; nothing was touched.`
 }

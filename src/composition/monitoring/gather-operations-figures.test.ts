@@ -20,9 +20,9 @@ test.each<
   ['it runs', { slot: LONG_AGO, end: 'running' }, 0, null],
   ['it failed and is tried again', { slot: THIS_HOUR, end: 'failed' }, 0, Date.parse(THIS_HOUR)],
   ['it was given up: the next slot is to come', { slot: THIS_HOUR, end: 'given up' }, 0, null],
-  ['nothing has run for hours', { slot: LONG_AGO, end: 'done' }, 0, Date.parse('2026-11-20T08:00:00.000Z')],
+  ['no run for hours', { slot: LONG_AGO, end: 'done' }, 0, Date.parse('2026-11-20T08:00:00.000Z')],
   [
-    'nothing has run for hours, but this portal was away',
+    'no run for hours, but this portal was not running',
     { slot: LONG_AGO, end: 'done' },
     NOW - 1_000,
     NOW - 1_000,
@@ -47,7 +47,7 @@ test.each<
   expect(jobs).toMatchObject([{ dueSince }])
 })
 
-test('mails are counted by state, with the moment since when one waits', async () => {
+test('counts mails by state, with the time since when one waits', async () => {
   const clock: Clock = { now: NOW }
   const store = await openTestStore(clock)
   const mail = (key: string) => store.outbox.put({ key, to: 'a@example.org', subject: 's', text: 't' })

@@ -1,4 +1,4 @@
-/** Gathers what /metrics says of the work behind the pages. */
+/** Collects figures about background work for /metrics. */
 import type { Job } from '#jobs/job-runner.ts'
 import { currentSlot, nextSlot } from '#jobs/schedule.ts'
 import { sourceHealth, type WatchedSource } from '#jobs/source-health.ts'
@@ -10,12 +10,12 @@ export interface FiguresOptions {
   readonly store: Pick<Store, 'facts' | 'jobs' | 'sources' | 'outbox' | 'deliveries'>
   readonly sources: readonly WatchedSource[]
   readonly jobs: readonly Pick<Job, 'name' | 'schedule'>[]
-  /** Moments are milliseconds since 1970. When this process started: before that nothing was due here. */
+  /** Instants are milliseconds since 1970. Start of this process: no work was due here before. */
   readonly startedAt: number
   readonly now: number
 }
 
-/** The hours of a day and one more: what became of older newsletters does not change by itself. */
+/** Slots of one day and one more: outcomes of older newsletters do not change by themselves. */
 const REPORTED_SLOTS = 14
 
 /** @throws when the store does not answer */
@@ -43,7 +43,7 @@ export async function gatherOperationsFigures({
   }
 }
 
-/** A slot that was given up is over: the next one is what is due. */
+/** A slot that was given up is over: the next one counts. */
 function dueSince(
   schedule: Job['schedule'],
   run: JobRun | null,

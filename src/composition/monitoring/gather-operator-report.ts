@@ -29,7 +29,7 @@ export async function gatherOperatorReport({
   isMailSent,
   now,
 }: ReportOptions): Promise<OperatorReport> {
-  const refused = await store.sources.refused(MAX_REFUSED)
+  const refusedUpdates = await store.sources.refused(MAX_REFUSED)
   const newest = await store.outbox.newest(MAX_MAILS)
   const isShown = new Set(newest.map(({ key }) => key))
   const mails = [...newest, ...(await store.outbox.putOff(MAX_MAILS)).filter(({ key }) => !isShown.has(key))]
@@ -42,7 +42,7 @@ export async function gatherOperatorReport({
     pack: pack && { hash: pack.hash, importedAt: pack.importedAt },
     sources: sourceHealth(sources, await store.sources.states(), now),
     jobs: jobReports(jobs, await store.jobs.newest(), now),
-    refused: refused.map(({ source, at, reason }) => ({ source, at, reason })),
+    refused: refusedUpdates.map(({ source, at: atMs, reason }) => ({ source, at: atMs, reason })),
     newsletter: {
       pausedSince: await store.deliveries.pausedSince(),
       balances: await store.deliveries.balances(MAX_SLOTS),

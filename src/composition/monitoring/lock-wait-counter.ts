@@ -7,7 +7,7 @@ export interface LockWaitCounter {
   readonly metric: () => Metric
 }
 
-/** @param sleep takes milliseconds */
+/** @param sleep in milliseconds */
 export function createLockWaitCounter(sleep: (ms: number) => Promise<void>): LockWaitCounter {
   let count = 0
   return {

@@ -9,7 +9,7 @@ const line = (fields: object) =>
 test.each<[string, string, string]>([
   ['time, level and message', line({ msg: 'the clock is late' }), '13:00:05 warning  the clock is late\n'],
   [
-    'what failed',
+    'a failure',
     line({ level: 50, code: 'job_failed', about: 'series/no-cpi', msg: 'answered 503' }),
     '13:00:05 error  answered 503 [job_failed, series/no-cpi]\n',
   ],
@@ -21,19 +21,19 @@ test.each<[string, string, string]>([
     line({ msg: 'a\u001b[2Jb\u202e' }),
     '13:00:05 warning  a\ufffd[2Jb\ufffd\n',
   ],
-  ['one line for a message of several', line({ msg: 'a\n  at b\nc' }), '13:00:05 warning  a at b c\n'],
+  ['a message with several lines is one line', line({ msg: 'a\n  at b\nc' }), '13:00:05 warning  a at b c\n'],
   ['no line of the log', 'something else\n', 'something else\n'],
   ['JSON of another kind', '{"a":1}\n', '{"a":1}\n'],
-])('on a terminal: %s', (_why, given, shown) => expect(formatTerminalLine(given)).toBe(shown))
+])('on a terminal: %s', (_why, record, expected) => expect(formatTerminalLine(record)).toBe(expected))
 
 test.each([
   ['a terminal', true, /^\d\d:\d\d:\d\d warning {2}a source is late \[job_failed\]\n$/],
   ['whatever else', false, /^\{"level":40,"time":\d+,.*"code":"job_failed","msg":"a source is late"\}\n$/],
-])('to %s', (_who, isTerminal, shown) => {
-  const written: string[] = []
-  pino({ level: 'info' }, createLogSink({ write: (text) => void written.push(text) }, isTerminal)).warn(
+])('to %s', (_who, isTerminal, expected) => {
+  const output: string[] = []
+  pino({ level: 'info' }, createLogSink({ write: (text) => void output.push(text) }, isTerminal)).warn(
     { code: 'job_failed' },
     'a source is late',
   )
-  expect(written).toEqual([expect.stringMatching(shown)])
+  expect(output).toEqual([expect.stringMatching(expected)])
 })

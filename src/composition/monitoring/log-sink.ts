@@ -40,10 +40,10 @@ export function createLogSink(stream: LogStream, isTerminal: boolean): LogStream
 export function formatTerminalLine(line: string): string {
   const read = lineSchema.safeParse(parseJson(line))
   if (!read.success) return sanitizeForTerminal(line)
-  const { level, time, msg, about, code, requestId } = read.data
+  const { level, time, msg, about: subject, code, requestId } = read.data
   const clock = new Date(osloWallMs(time)).toISOString().slice(11, 19)
   const word = LEVELS.find(([min]) => level >= min)?.[1] ?? LOWEST_LEVEL
-  const notes = [code, about, requestId].filter((note) => note !== undefined)
+  const notes = [code, subject, requestId].filter((note) => note !== undefined)
   return (
     sanitizeForTerminal(
       `${clock} ${word}  ${msg}${notes.length === 0 ? '' : ` [${notes.join(', ')}]`}`,

@@ -50,7 +50,7 @@ test('lines are counted by level, and keep their request', () => {
   })
 })
 
-test('what fails is counted by code and by what it happened to; what goes on is written once', () => {
+test('counts failures by code and subject; logs a continuing failure once', () => {
   const { lines, clock, log } = recorded()
   log.error(`a /user/reset/${TOKEN}\n  at line 1`, { code: 'request_failed', about: '/x', requestId: 'r1' })
   log.warn('away', { code: 'store_unreachable', about: 'content' })
@@ -80,18 +80,18 @@ test('what fails is counted by code and by what it happened to; what goes on is 
   ])
 })
 
-/** Every call fails, with all that it was given in its message: worse than any defect. */
+/** Every call fails with a message that contains all its arguments. */
 function talkative<Face extends object>(face: Face): Face {
   return new Proxy(face, {
     get:
       (_face, name) =>
-      async (...given: readonly unknown[]) => {
-        throw new Error(`${String(name)} failed with ${JSON.stringify(given)}`)
+      async (...args: readonly unknown[]) => {
+        throw new Error(`${String(name)} failed with ${JSON.stringify(args)}`)
       },
   })
 }
 
-test('over HTTP: whatever fails, no token, password or session of a request reaches a line, and errors name the request', async () => {
+test('over HTTP: no failure logs a token, password or session of a request, and errors name the request', async () => {
   const { lines, log } = recorded()
   const edition = await editionOf(contentWith([]))
   const app = await openApp(() => edition, {

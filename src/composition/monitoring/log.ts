@@ -25,20 +25,20 @@ export interface CountedLog extends Log {
 export function createLog(sink: Log, now: () => number): CountedLog {
   const counts: Record<Level, number> = { info: 0, warn: 0, error: 0 }
   const failures = createFailureCounts(now)
-  const at =
+  const time =
     (level: Level) =>
     (message: string, note: LogNote = {}) => {
-      const { isRepeated = false, ...written } = note
+      const { isRepeated = false, ...fields } = note
       const line = redact(message)
       failures.note(line, note)
       if (isRepeated) return
       counts[level] += 1
-      sink[level](line, written)
+      sink[level](line, fields)
     }
   return {
-    info: at('info'),
-    warn: at('warn'),
-    error: at('error'),
+    info: time('info'),
+    warn: time('warn'),
+    error: time('error'),
     failures,
     metrics: () => [
       labelledMetric(

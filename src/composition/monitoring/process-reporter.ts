@@ -11,14 +11,14 @@ export function processReporter(
   startedAt: number,
 ): () => ProcessReport {
   return () => {
-    const shown = live.edition?.snapshot
+    const snapshot = live.edition?.snapshot
     return {
       version: PROGRAM_VERSION,
       node: process.version,
       saferNode: saferNode(process.version),
       startedAt,
       failures: failures(),
-      edition: shown ? { version: shown.version, importedAt: shown.parts.importedAt } : null,
+      edition: snapshot ? { version: snapshot.version, importedAt: snapshot.parts.importedAt } : null,
     }
   }
 }

@@ -14,7 +14,7 @@ test.each([
     '"https://p.example.org/user/delete/…?b"',
   ],
   ['a call with a token', `/api/subscriber/validate/${TOKEN}`, '/api/subscriber/validate/…'],
-  ['a changed address taken back', `/api/subscriber/email/undo/${TOKEN}`, '/api/subscriber/email/undo/…'],
+  ['undo link of a changed address', `/api/subscriber/email/undo/${TOKEN}`, '/api/subscriber/email/undo/…'],
   ['a changed address', `/api/subscriber/email/${TOKEN}`, '/api/subscriber/email/…'],
   [
     'the newsletter changed by link',
@@ -22,7 +22,7 @@ test.each([
     '/api/subscriber/newsletter/manage/…',
   ],
   [
-    'the newsletter left',
+    'unsubscribe link of the newsletter',
     `/api/subscriber/newsletter/unsubscribe/${TOKEN}`,
     '/api/subscriber/newsletter/unsubscribe/…',
   ],
@@ -45,9 +45,9 @@ test.each([
     'postgres://kvartal:p@ss@w0rd@db:5432/kvartal is away',
     'postgres://…@db:5432/kvartal is away',
   ],
-  ['one that stands alone', `confirm failed with ["${TOKEN}",{"a":1}]`, 'confirm failed with ["…",{"a":1}]'],
+  ['a token without URL', `confirm failed with ["${TOKEN}",{"a":1}]`, 'confirm failed with ["…",{"a":1}]'],
   ['several', `/user/reset/${TOKEN} and /nyhetsbrev/${TOKEN}`, '/user/reset/… and /nyhetsbrev/…'],
-])('taken out: %s', (_what, text, expected) => {
+])('redacted: %s', (_what, text, expected) => {
   expect(redact(text)).toBe(expected)
   expect(redact(expected), 'once is enough').toBe(expected)
 })
@@ -61,10 +61,10 @@ test.each([
   'id 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08 of 550e8400-e29b-41d4-a716-446655440000',
   'TypeError: cannot read aVeryLongNameOfSomethingThatIsNotThere of undefined',
   'auth: login_failed account=7 address=203.0.113.9',
-])('left as it is: %s', (text) => expect(redact(text)).toBe(text))
+])('not redacted: %s', (text) => expect(redact(text)).toBe(text))
 
-// That no text takes long is shown in tests/long-strings.test.ts.
-test('a secret is gone whatever stands around it', () => {
+// tests/long-strings.test.ts tests the running time.
+test('a secret is removed whatever surrounds it', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, after) => {
       expect(redact(`${before} /user/reset/${TOKEN}/a ${after}`)).not.toContain(TOKEN)

@@ -20,10 +20,10 @@ const RULES: readonly (readonly [pattern: RegExp, kept: string])[] = [
   ],
   // Unlabelled tokens: long, with small and capital letters and digits, without separators.
   [/(?<![\w-])(?=[\w-]*[a-z])(?=[\w-]*[A-Z])(?=[\w-]*\d)[\w-]{24,}/g, '…'],
-  // User and password of an address: smtp://, postgres://. A password may hold `@`; the last one ends it.
+  // User and password of a URL: smtp://, postgres://. A password may contain `@`; the last one ends it.
   [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/"']+@/gi, '$1…@'],
 ]
 
 export function redact(text: string): string {
-  return RULES.reduce((cut, [pattern, kept]) => cut.replace(pattern, kept), text)
+  return RULES.reduce((cut, [pattern, replacement]) => cut.replace(pattern, replacement), text)
 }

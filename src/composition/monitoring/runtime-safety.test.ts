@@ -9,7 +9,7 @@ test.each([
     1,
   ],
   ['a line without repairs', 'v25.9.0', /install Node 26\.12\.1 or newer/, 1],
-  ['a safe one', 'v26.12.1', null, 0],
+  ['a safe version', 'v26.12.1', null, 0],
 ])('%s', (_why, version, warning, value) => {
   if (warning === null) expect(runtimeWarning(version)).toBeNull()
   else expect(runtimeWarning(version)).toMatch(warning)

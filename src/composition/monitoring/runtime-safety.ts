@@ -2,7 +2,7 @@
 import { singleMetric, type Metric } from '#server/metrics/metric.ts'
 import { saferNode } from '../../../scripts/set-up/safe-versions.js'
 
-/** @returns `null` = nothing to warn of */
+/** @returns `null` = no warning */
 export function runtimeWarning(version: string): string | null {
   const safer = saferNode(version)
   if (safer === null) return null

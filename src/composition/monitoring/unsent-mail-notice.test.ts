@@ -23,70 +23,70 @@ beforeEach(async () => {
 const log = { info: (line: string) => void lines.push(line), warn: (line: string) => void lines.push(line) }
 
 describe('of each mail', () => {
-  const at = (publicUrl = HERE) =>
+  const createNotice = (publicUrl = HERE) =>
     createUnsentMailNotice({ outbox: store.outbox, publicUrl, now: () => clock.now, log })
-  const keep = (key: string) =>
+  const putMail = (key: string) =>
     store.outbox.put({ key, to: 'kari@example.org', subject: 'Velg passord', text: 't' })
 
   test.each<
     [
       why: string,
       publicUrl: string,
-      act: (tell: () => Promise<void>) => Promise<unknown>,
+      act: (logNewMail: () => Promise<void>) => Promise<unknown>,
       said: readonly string[],
     ]
   >([
-    ['one that is kept: where it is read, and nothing of the mail', HERE, async () => keep('a'), [KEPT]],
-    ['none, as for an address without account', HERE, async () => {}, []],
+    ['a kept mail: where to read it, and no content', HERE, async () => putMail('a'), [KEPT]],
+    ['no mail, as for an address without account', HERE, async () => {}, []],
     [
       'two within a minute: once',
       HERE,
-      async (tell) => {
-        await keep('a')
-        await tell()
+      async (logNewMail) => {
+        await putMail('a')
+        await logNewMail()
         clock.now += MINUTE_MS - 1
-        await keep('b')
+        await putMail('b')
       },
       [KEPT],
     ],
     [
-      'the next one after a minute: again',
+      'the next mail after a minute: again',
       HERE,
-      async (tell) => {
-        await keep('a')
-        await tell()
+      async (logNewMail) => {
+        await putMail('a')
+        await logNewMail()
         clock.now += MINUTE_MS
-        await keep('b')
+        await putMail('b')
       },
       [KEPT, KEPT],
     ],
     [
-      'other work after a minute: nothing, the mail is the one before',
+      'other work after a minute: nothing, since the mail was reported',
       HERE,
-      async (tell) => {
-        await keep('a')
-        await tell()
+      async (logNewMail) => {
+        await putMail('a')
+        await logNewMail()
         clock.now += MINUTE_MS
       },
       [KEPT],
     ],
     [
-      'one that is not kept',
+      'a mail that is not kept',
       HERE,
       async () => {
-        await keep('a')
+        await putMail('a')
         await store.outbox.noteFailed('a', 'too late', null)
       },
       [],
     ],
-    ['where no page shows it', ELSEWHERE, async () => keep('a'), []],
-  ])('%s', async (_why, publicUrl, act, said) => {
-    await keep('before the start')
+    ['where no page shows it', ELSEWHERE, async () => putMail('a'), []],
+  ])('%s', async (_why, publicUrl, action, expectedLines) => {
+    await putMail('before the start')
     clock.now += 1
-    const { logNewMail } = at(publicUrl)
-    await act(logNewMail)
+    const { logNewMail } = createNotice(publicUrl)
+    await action(logNewMail)
     await logNewMail()
-    expect(lines).toEqual(said)
+    expect(lines).toEqual(expectedLines)
   })
 })
 
@@ -111,11 +111,11 @@ describe('in a portal', () => {
 
   test.each<[why: string, publicUrl: string, mailer: Mailer | null, said: readonly string[]]>([
     ['on this machine, the page that shows it', HERE, null, [AT_START]],
-    ['elsewhere the command: there is no such page', ELSEWHERE, null, [BY_COMMAND]],
-    ['with a mail server nothing', HERE, async () => ({ as: 'sent', reply: '250 taken' }), []],
-  ])('at the start: %s', (_why, publicUrl, mailer, said) => {
+    ['elsewhere the command, since there is no such page', ELSEWHERE, null, [BY_COMMAND]],
+    ['nothing with a mail server', HERE, async () => ({ as: 'sent', reply: '250 taken' }), []],
+  ])('at the start: %s', (_why, publicUrl, mailer, expectedLines) => {
     portal(publicUrl, mailer).start()
-    expect(lines).toEqual(said)
+    expect(lines).toEqual(expectedLines)
   })
 
   test('soon after a registration', async () => {

@@ -1,7 +1,7 @@
 /**
  * Logs that mail stays in the outbox and where to read it. Without a mail server the page still tells every
- * registrant to look into their mailbox (decision 46: one answer for all), so the hint is in the log. The
- * lines hold neither recipient nor subject.
+ * registrant to check their mailbox (decision 46: one response for all), so the hint is in the log. The lines
+ * contain neither recipient nor subject.
  */
 import { MINUTE_MS } from '#core/time/durations.ts'
 import { outboxAddress } from '#server/operator/outbox-page.tsx'
@@ -23,7 +23,7 @@ export interface UnsentMailNoticeDeps {
 export interface UnsentMailNotice {
   /** Call it once the portal is ready. */
   readonly logAtStart: () => void
-  /** Call it after something that may have written a mail. Without an outbox page it logs nothing. */
+  /** Call it after work that may have written a mail. Does nothing without an outbox page. */
   readonly logNewMail: () => Promise<void>
 }
 
@@ -40,8 +40,8 @@ export function createUnsentMailNotice({
   return {
     logAtStart: () => {
       loggedUntil = now()
-      const where = address === null ? OUTBOX_COMMAND : `${address}, or ${OUTBOX_COMMAND}`
-      log.info(`there is no mail server (SMTP_URL): mail is kept, and read with ${where}`)
+      const location = address === null ? OUTBOX_COMMAND : `${address}, or ${OUTBOX_COMMAND}`
+      log.info(`there is no mail server (SMTP_URL): mail is kept, and read with ${location}`)
     },
     logNewMail: async () => {
       if (address === null || now() < quietUntil) return

@@ -8,5 +8,5 @@ test.each([
   ['the commentary on a city', 'commentary/oslo', 'Markedskommentar, Oslo', 'Market commentary, Oslo'],
 ])('a source has its title in both languages: %s', async (_why, source, no, en) => {
   const sources = watchedSources(await editionOf(await contentOfPack()), true)
-  expect(sources.find((one) => one.source === source)?.title).toEqual({ no, en })
+  expect(sources.find((item) => item.source === source)?.title).toEqual({ no, en })
 })

@@ -18,8 +18,8 @@ export function watchedSources(
 ): WatchedSource[] {
   const { series, feeds, postSources } = snapshot.content.no
   const { series: englishSeries, feeds: englishFeeds } = snapshot.content.en
-  const places: readonly CommentaryPlace[] = [WHOLE_MARKET, ...CITIES]
-  const commentaries = places.map((id) => ({
+  const commentaryPlaces: readonly CommentaryPlace[] = [WHOLE_MARKET, ...CITIES]
+  const commentaries = commentaryPlaces.map((id) => ({
     source: `commentary/${id}`,
     title: { no: commentaryTitle(id, 'nb-NO'), en: commentaryTitle(id, 'en-GB') },
     schedule: { every: DAY_MS },
@@ -48,10 +48,10 @@ export function watchedSources(
       schedule: { every: TEN_MINUTE_REFRESH_MS },
       data: null,
     })),
-    ...postSources.map(({ ID, url, at }) => ({
+    ...postSources.map(({ ID, url, at: schedule }) => ({
       source: `posts/${ID}`,
       title: { no: new URL(url).hostname, en: new URL(url).hostname },
-      schedule: { at },
+      schedule: { at: schedule },
       data: null,
     })),
     ...commentaries,

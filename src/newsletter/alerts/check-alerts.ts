@@ -37,22 +37,22 @@ const MAX_ALERT_AGE_MS = 3 * DAY_MS
 const ANY_LOCALE: Locale = 'nb-NO'
 
 /** Checks the thresholds of all watched figures with {@link checkThresholds}. */
-export async function checkAlerts(tools: CheckAlertsDeps, signal: AbortSignal): Promise<string> {
-  return checkThresholds(tools, await tools.alerts.watched(), signal)
+export async function checkAlerts(checkDeps: CheckAlertsDeps, signal: AbortSignal): Promise<string> {
+  return checkThresholds(checkDeps, await checkDeps.alerts.watched(), signal)
 }
 
 /**
  * Checks these thresholds. A threshold that cannot be checked does not stop the rest.
  *
- * @returns what to tell the operator
- * @throws Error when some could not be checked: doing it again is safe
+ * @returns a summary for the operator
+ * @throws Error when some could not be checked: a retry is safe
  */
 export async function checkThresholds(
-  tools: CheckAlertsDeps,
+  checkDeps: CheckAlertsDeps,
   watched: readonly Alert[],
   signal: AbortSignal,
 ): Promise<string> {
-  const edition = tools.edition()
+  const edition = checkDeps.edition()
   const figureOf = watchedFigures(edition, watched, ANY_LOCALE)
   const count = { told: 0, unknown: 0 }
   const failures: unknown[] = []
@@ -64,8 +64,12 @@ export async function checkThresholds(
       continue
     }
     try {
-      const seen = { isPassed: isPassed(alert, figure.value), date: figure.date }
-      count.told += await tools.alerts.note(alert, seen, createMailWriter(alert, figure.date, edition, tools))
+      const observation = { isPassed: isPassed(alert, figure.value), date: figure.date }
+      count.told += await checkDeps.alerts.note(
+        alert,
+        observation,
+        createMailWriter(alert, figure.date, edition, checkDeps),
+      )
     } catch (failure) {
       failures.push(failure)
     }

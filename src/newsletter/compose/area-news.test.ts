@@ -50,7 +50,7 @@ test.each<[string, Range, Range, string, string]>([
   expect([rowsOf('nb-NO', before, now), rowsOf('en-GB', before, now)]).toEqual([[norwegian], [english]])
 })
 
-test('a bound that stays is no news', () => expect(rowsOf('nb-NO', [3000, null], [3000, null])).toEqual([]))
+test('an unchanged bound is no news', () => expect(rowsOf('nb-NO', [3000, null], [3000, null])).toEqual([]))
 
 test.each<[string, number, number, string, string, Partial<Area>?]>([
   ['as ever', 6.5, 7, '6,5 % | 7,0 %', 'Vika: ledigheten opp 0,5 prosentpoeng til 7,0 %'],
@@ -62,14 +62,14 @@ test.each<[string, number, number, string, string, Partial<Area>?]>([
     'Vika: ledigheten opp 0,02 prosentpoeng til 6,54 %',
   ],
   [
-    'two would call it nothing',
+    'two decimals would write 0',
     7.004,
     7,
     '7,004 % | 7,0 %',
     'Vika: ledigheten ned 0,004 prosentpoeng til 7,0 %',
   ],
   [
-    'the same count, corrected: nothing moved',
+    'the same count, corrected: no movement',
     18,
     16,
     '18,0 % | 16,0 %',
@@ -77,16 +77,19 @@ test.each<[string, number, number, string, string, Partial<Area>?]>([
     { date: '2026-06-30' },
   ],
   [
-    'the count is taken back',
+    'the count is withdrawn',
     18,
     16,
     '18,0 % | 16,0 %',
     'Vika: ledigheten rettet til 16,0 %',
     { date: '2025-12-31' },
   ],
-])('vacancy: %s', (_why, before, now, row, headline, over = { date: '2026-12-31' }) => {
+])('vacancy: %s', (_why, before, now, row, headline, overrides = { date: '2026-12-31' }) => {
   const edition = (vacancy: number) =>
-    watchedEdition({ figures: [], areas: [watchedArea('oslo-vika', vacancy, vacancy === now ? over : {})] })
+    watchedEdition({
+      figures: [],
+      areas: [watchedArea('oslo-vika', vacancy, vacancy === now ? overrides : {})],
+    })
   const { parts, news } = areaNews({
     edition: edition(now),
     locale: 'nb-NO',
@@ -106,7 +109,7 @@ test.each<[string, number, number, string, string, Partial<Area>?]>([
 
 test.each<[string, shown: number, today: number, now: number, row: string, headline: string]>([
   [
-    'what moved is reckoned from the corrected count',
+    'the movement is computed from the corrected count',
     18,
     12,
     14,
@@ -114,7 +117,7 @@ test.each<[string, shown: number, today: number, now: number, row: string, headl
     'Vika: ledigheten opp 2 prosentpoeng til 14,0 %',
   ],
   [
-    'back at what was shown, which was wrong',
+    'back at the shown value, which was wrong',
     18,
     12,
     18,
@@ -122,18 +125,20 @@ test.each<[string, shown: number, today: number, now: number, row: string, headl
     'Vika: ledigheten opp 6 prosentpoeng til 18,0 %',
   ],
   [
-    'at the corrected count: nothing moved',
+    'at the corrected count: no movement',
     18,
     12,
     12,
     '12,0 % (rettet fra 18,0 %) | 12,0 %',
     'Vika: ledigheten rettet til 12,0 %',
   ],
-  ['nothing was corrected', 18, 18, 20, '18,0 % | 20,0 %', 'Vika: ledigheten opp 2 prosentpoeng til 20,0 %'],
+  ['no correction', 18, 18, 20, '18,0 % | 20,0 %', 'Vika: ledigheten opp 2 prosentpoeng til 20,0 %'],
 ])(
   'a newer count, beside the earlier one as it stands today: %s',
-  (_why, shown, today, now, row, headline) => {
-    const baseline = baselineOf(watchedEdition({ figures: [], areas: [watchedArea('oslo-vika', shown)] }))
+  (_why, shownVacancy, today, now, row, headline) => {
+    const baseline = baselineOf(
+      watchedEdition({ figures: [], areas: [watchedArea('oslo-vika', shownVacancy)] }),
+    )
     const { parts, news } = areaNews({
       edition: watchedEdition({
         figures: [],
@@ -160,10 +165,10 @@ test.each([
   ['a later count', '2026-12-31', 'Vika: nye leiepriser'],
   ['the same count', '2026-06-30', 'Vika: rettede leiepriser'],
 ])('rents in the subject: %s', (_why, date, headline) => {
-  const edition = (to: number, over: Partial<Area> = {}) =>
+  const edition = (to: number, overrides: Partial<Area> = {}) =>
     watchedEdition({
       figures: [],
-      areas: [watchedArea('oslo-vika', 5, { good_standard_from: 3000, good_standard_to: to, ...over })],
+      areas: [watchedArea('oslo-vika', 5, { good_standard_from: 3000, good_standard_to: to, ...overrides })],
     })
   const { news } = areaNews({
     edition: edition(3600, { date }),

@@ -32,7 +32,7 @@ export function areaNews(input: SectionInput): Section {
   const areas = editionData(edition, need('areas', { lang: langOf(locale) }))
   if (areas === null) return { ...NO_SECTION, missing: [words.missingAreas] }
   const own = areas.filter(({ market }) =>
-    city === '' ? CITIES.some((one) => one === market) : market === city,
+    city === '' ? CITIES.some((cityName) => cityName === market) : market === city,
   )
   const newer = own
     .filter(({ ID, date }) => date > (before.baseline.areas.get(ID)?.date ?? date))
@@ -93,14 +93,15 @@ function isMarked({ area, figure, before }: AreaChange): boolean {
 }
 
 /**
- * @param other what it was, or became: a vacancy must not be written like it, for the row says that it
- *   changed
+ * @param otherValue the earlier or later value: the two must be written differently, since the row reports a
+ *   change
  */
-function valueOf(value: AreaValue, other: AreaValue, { locale, texts }: SectionInput): string {
+function valueOf(value: AreaValue, otherValue: AreaValue, { locale, texts }: SectionInput): string {
   const words = texts.newsletterMails.area
   if (value === null) return words.none
   if (typeof value === 'number') {
-    const decimals = typeof other === 'number' ? distinctDecimals(value, other, ONE_DECIMAL) : ONE_DECIMAL
+    const decimals =
+      typeof otherValue === 'number' ? distinctDecimals(value, otherValue, ONE_DECIMAL) : ONE_DECIMAL
     return formatNumber(value, locale, decimals) + unitAfter('%', locale)
   }
   const [from, to] = value.map((bound) => (bound === null ? null : formatNumber(bound, locale)))
@@ -128,13 +129,13 @@ function bareHeadline(change: AreaChange, input: SectionInput): Headline {
   const value = valueOf(now, before, input)
   if (typeof before !== 'number') return { weight: OTHER_WEIGHT, text: subject.vacancyKnown(name, value) }
   if (!isNewer || now === before) return { weight: OTHER_WEIGHT, text: subject.vacancyCorrected(name, value) }
-  const by = subtractDecimal(now, before)
-  const decimals = decimalsToShow(by, '')
-  const size = Math.abs(roundDecimal(by, decimals.maxDecimals))
+  const difference = subtractDecimal(now, before)
+  const decimals = decimalsToShow(difference, '')
+  const size = Math.abs(roundDecimal(difference, decimals.maxDecimals))
   const amount =
     formatNumber(size, locale, decimals) + unitAfter(texts.figures.percentagePoints(size), locale)
   return {
     weight: size / USUAL_STEP,
-    text: by > 0 ? subject.vacancyUp(name, amount, value) : subject.vacancyDown(name, amount, value),
+    text: difference > 0 ? subject.vacancyUp(name, amount, value) : subject.vacancyDown(name, amount, value),
   }
 }

@@ -1,4 +1,4 @@
-/** Example mails of a block type for tests and the preview: some of its examples, one below the other. */
+/** Example mails of a block type for tests and the preview: several of its examples in one mail. */
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { exampleAnswerBook, type Example } from '#blocks/example.ts'
 import type { DrawnPicture, MailContext } from '#blocks/shared/mail-context.email.ts'

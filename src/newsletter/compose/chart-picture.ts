@@ -65,7 +65,7 @@ export function chartPicture(series: Series, locale: Locale, today: IsoDate): Ch
   }
   const prepared = prepareChart(read.series, options)
   const span = daySpan(prepared.series, 0, WHOLE_VIEW)
-  const isIllustrative = span !== null && read.series.some((one) => showsIllustrative(one, span))
+  const isIllustrative = span !== null && read.series.some((item) => showsIllustrative(item, span))
   const footer = isIllustrative ? block.illustrativeNote : ''
   const svg = pictureOf(prepared, options, {
     width: PICTURE_WIDTH,
@@ -77,13 +77,13 @@ export function chartPicture(series: Series, locale: Locale, today: IsoDate): Ch
   const summary = summaryOf(prepared, options)
   // When the sentence mentions illustrative figures, no further note is needed.
   const isSaid = summary.series.some((sentence) => sentence.endsWith(`${chart.words.illustrative}.`))
-  const more = isSaid ? '' : footer
+  const addition = isSaid ? '' : footer
   return {
     svg,
     hash: createHash('sha256').update(svg).digest('base64url'),
     height: Number(/ height="(\d+)"/.exec(svg)?.[1] ?? PICTURE_HEIGHT),
     alt: plainLine(
-      [summary.opening, ...summary.series, more].filter((text) => text !== '').join(' '),
+      [summary.opening, ...summary.series, addition].filter((text) => text !== '').join(' '),
       MAX_ALT_LENGTH,
     ),
   }

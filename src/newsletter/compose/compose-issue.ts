@@ -43,45 +43,49 @@ export interface ComposerDeps extends PictureCacheDeps {
 }
 
 /** Composer for sending, which caches what readers share. */
-export function issueComposer(tools: ComposerDeps): ComposeIssue {
-  const made = createSectionCache(tools, createPictureCache(tools))
-  return (...asked) => composeIssue(tools, made, ...asked)
+export function issueComposer(composerDeps: ComposerDeps): ComposeIssue {
+  const sectionCache = createSectionCache(composerDeps, createPictureCache(composerDeps))
+  return (...args) => composeIssue(composerDeps, sectionCache, ...args)
 }
 
 /**
  * Composer of previews. The addresses of previews are unlimited and each has other contents, so only pictures
  * are cached: there is at most one per series and language.
  */
-export function previewComposer(tools: ComposerDeps): ComposeIssue {
-  const picture = createPictureCache(tools)
-  return (...asked) => composeIssue(tools, createSectionCache(tools, picture), ...asked)
+export function previewComposer(composerDeps: ComposerDeps): ComposeIssue {
+  const picture = createPictureCache(composerDeps)
+  return (...args) => composeIssue(composerDeps, createSectionCache(composerDeps, picture), ...args)
 }
 
 async function composeIssue(
   { publicUrl }: ComposerDeps,
-  made: SectionCache,
-  ...[edition, wish, { slotAt, next }, before]: Parameters<ComposeIssue>
+  sectionCache: SectionCache,
+  ...[edition, request, { slotAt, next }, before]: Parameters<ComposeIssue>
 ): Promise<Issue> {
   const input: SectionInput = {
     edition,
-    locale: wish.locale,
-    city: wish.city,
+    locale: request.locale,
+    city: request.city,
     slotAt,
     before,
-    texts: textsByLocale[wish.locale],
+    texts: textsByLocale[request.locale],
     publicUrl,
   }
-  const told = await sectionsOf(input, wish, next, made)
+  const sections = await sectionsOf(input, request, next, sectionCache)
   const body =
-    told.news.length === 0 && before !== null
-      ? quietParts(told, input, before, next)
-      : fullParts(told, input, next)
-  const line = subjectLine(before === null ? [] : told.news, fallbackSubject(input, told), input.texts)
+    sections.news.length === 0 && before !== null
+      ? quietParts(sections, input, before, next)
+      : fullParts(sections, input, next)
+  const line = subjectLine(
+    before === null ? [] : sections.news,
+    fallbackSubject(input, sections),
+    input.texts,
+  )
   return {
-    locale: wish.locale,
+    locale: request.locale,
     ...line,
-    parts: body.map(made.part),
-    isEmpty: before !== null && told.news.length === 0,
+    parts: body.map(sectionCache.part),
+    isEmpty: before !== null && sections.news.length === 0,
   }
 }
 
@@ -102,34 +106,34 @@ async function sectionsOf(
   input: SectionInput,
   { settings }: IssueRequest,
   next: number | null,
-  made: SectionCache,
+  sectionCache: SectionCache,
 ): Promise<ComposedSections> {
-  const series = settings.data_sources.map((id) => ({ id, news: made.series(input, id) }))
-  const known = series.flatMap(({ news }) => news ?? [])
-  const changed = known.filter(({ isNew }) => isNew).map((one) => ({ ...one, weight: one.notability }))
+  const series = settings.data_sources.map((id) => ({ id, news: sectionCache.series(input, id) }))
+  const knownNews = series.flatMap(({ news }) => news ?? [])
+  const changed = knownNews.filter(({ isNew }) => isNew).map((item) => ({ ...item, weight: item.notability }))
   const charted =
-    input.before === null ? known.slice(0, MAX_FIRST_PICTURES) : byWeight(changed).slice(0, MAX_PICTURES)
-  const shown = await Promise.all(
-    charted.map(async (one) => ({
-      series: one,
-      picture: await made.picture(input.edition, one.id, input.locale),
+    input.before === null ? knownNews.slice(0, MAX_FIRST_PICTURES) : byWeight(changed).slice(0, MAX_PICTURES)
+  const withPictures = await Promise.all(
+    charted.map(async (item) => ({
+      series: item,
+      picture: await sectionCache.picture(input.edition, item.id, input.locale),
     })),
   )
   const until = eventsUntil(input.edition.today, next)
   const toldUntil =
     input.before && eventsUntil(osloDay(input.before.slotAt), nextSlot(settings, input.before.slotAt))
-  const lead = made.lead(input)
+  const lead = sectionCache.lead(input)
   const parts = {
-    areas: made.section('areas', input, areaNews),
-    articles: made.section('articles', input, ownArticles),
-    headlines: made.once('headlines', NO_SECTION, () =>
+    areas: sectionCache.section('areas', input, areaNews),
+    articles: sectionCache.section('articles', input, ownArticles),
+    headlines: sectionCache.once('headlines', NO_SECTION, () =>
       headlines(
         input,
-        settings.rss_feeds.map((id) => ({ id, articles: made.feed(input, id) })),
+        settings.rss_feeds.map((id) => ({ id, articles: sectionCache.feed(input, id) })),
       ),
     ),
     events: settings.events
-      ? made.section(`events ${until} ${toldUntil ?? ''}`, input, () =>
+      ? sectionCache.section(`events ${until} ${toldUntil ?? ''}`, input, () =>
           upcomingEvents(input, until, toldUntil),
         )
       : NO_SECTION,
@@ -138,14 +142,15 @@ async function sectionsOf(
   return {
     lead,
     ...parts,
-    figures: figureParts(known, input),
+    figures: figureParts(knownNews, input),
     courses: chartParts(
-      shown,
-      input.before === null ? 0 : changed.length - shown.length,
+      withPictures,
+      input.before === null ? 0 : changed.length - withPictures.length,
       input.before === null,
       input,
     ),
-    reports: made.section('reports', input, () => ({ ...NO_SECTION, parts: reportsLink(input) })).parts,
+    reports: sectionCache.section('reports', input, () => ({ ...NO_SECTION, parts: reportsLink(input) }))
+      .parts,
     news: [
       ...changed.map(({ weight, headline }) => ({ weight, text: headline })),
       ...sections.flatMap(({ news }) => news),
@@ -160,7 +165,7 @@ async function sectionsOf(
   }
 }
 
-function fullParts(told: ComposedSections, input: SectionInput, next: number | null): MailPart[] {
+function fullParts(sections: ComposedSections, input: SectionInput, next: number | null): MailPart[] {
   const { newsletterMails: words } = input.texts
   const opening =
     input.before === null
@@ -169,34 +174,34 @@ function fullParts(told: ComposedSections, input: SectionInput, next: number | n
   return [
     headingOf(input),
     { kind: 'paragraph', text: opening },
-    ...told.lead.parts,
-    ...told.figures,
-    ...told.courses,
-    ...told.areas.parts,
-    ...told.headlines.parts,
-    ...told.articles.parts,
-    ...told.events.parts,
-    ...missingNote(told, input),
+    ...sections.lead.parts,
+    ...sections.figures,
+    ...sections.courses,
+    ...sections.areas.parts,
+    ...sections.headlines.parts,
+    ...sections.articles.parts,
+    ...sections.events.parts,
+    ...missingNote(sections, input),
     { kind: 'rule' },
-    ...told.reports,
+    ...sections.reports,
     ...nextNote(input, next),
   ]
 }
 
 /** The short form of an issue without news. */
 function quietParts(
-  told: ComposedSections,
+  sections: ComposedSections,
   input: SectionInput,
   before: PreviousIssue,
   next: number | null,
 ): MailPart[] {
-  const text = nothingSince(told, input, before)
+  const text = nothingSince(sections, input, before)
   return [
     headingOf(input),
     { kind: 'paragraph', text },
-    ...missingNote(told, input),
+    ...missingNote(sections, input),
     ...nextNote(input, next),
-    ...told.reports,
+    ...sections.reports,
   ]
 }
 
@@ -222,31 +227,31 @@ function nothingSince(
   { locale, texts: { newsletterMails: words } }: SectionInput,
   { slotAt }: PreviousIssue,
 ): string {
-  const since = formatInstant(isoOf(slotAt), locale, 'long')
-  return missing.length === 0 ? words.nothing(since) : words.nothingKnown(since)
+  const sinceText = formatInstant(isoOf(slotAt), locale, 'long')
+  return missing.length === 0 ? words.nothing(sinceText) : words.nothingKnown(sinceText)
 }
 
 /**
  * Text of an issue with at most one piece of news. For a reader's first issue everything is new, so the text
  * says that it is the first.
  */
-function fallbackSubject(input: SectionInput, told: ComposedSections): SubjectLine {
+function fallbackSubject(input: SectionInput, sections: ComposedSections): SubjectLine {
   const {
     before,
     city,
     locale,
     texts: { newsletterMails: words, market },
   } = input
-  const { lead, news, missing } = told
+  const { lead, news, missing } = sections
   if (before === null) {
     return {
       subject: city === '' ? words.subject.firstOfMarket : words.subject.first(market[city]),
       preheader: lead.opening === '' ? words.preheader.first : lead.opening,
     }
   }
-  const since = words.since(formatInstant(isoOf(before.slotAt), locale, 'long'))
+  const sinceText = words.since(formatInstant(isoOf(before.slotAt), locale, 'long'))
   const preheader =
-    lead.opening !== '' ? lead.opening : news.length > 0 ? since : nothingSince(told, input, before)
+    lead.opening !== '' ? lead.opening : news.length > 0 ? sinceText : nothingSince(sections, input, before)
   const day = formatDate(osloDay(before.slotAt), locale, 'long')
   return {
     subject: missing.length === 0 ? words.subject.nothing(day) : words.subject.nothingKnown(day),
@@ -277,7 +282,7 @@ function createSectionCache({ scaleToHeap, log }: ComposerDeps, picture: Picture
   const series = new LruCache<SeriesNews | null>(scaleToHeap(ITEMS_BYTES), bytesOf)
   const feeds = new LruCache<FeedArticles | null>(scaleToHeap(ITEMS_BYTES), bytesOf)
   const parts = new LruCache<MailPart>(scaleToHeap(PARTS_BYTES), bytesOfPart)
-  const once = <Made>(name: string, instead: Made, make: () => Made): Made => {
+  const onceOr = <Made>(name: string, fallback: Made, make: () => Made): Made => {
     try {
       return make()
     } catch (failure) {
@@ -285,27 +290,27 @@ function createSectionCache({ scaleToHeap, log }: ComposerDeps, picture: Picture
         code: 'newsletter_failed',
         about: 'section',
       })
-      return instead
+      return fallback
     }
   }
   return {
-    once,
+    once: onceOr,
     section: (name, input, make) =>
       sections.get(`${name}\n${sharedKey(input)}\n${input.city}`, () =>
-        once(name, NO_SECTION, () => make(input)),
+        onceOr(name, NO_SECTION, () => make(input)),
       ),
     lead: (input) =>
       leads.get(`${sharedKey(input)}\n${input.city}\n${input.slotAt}`, () =>
-        once('lead', NO_INTRO, () => introSection(input)),
+        onceOr('lead', NO_INTRO, () => introSection(input)),
       ),
     series: (input, id) =>
       series.get(`${sharedKey(input)}\n${id}`, () =>
-        once(id, null, () =>
+        onceOr(id, null, () =>
           seriesNews(input.edition, id, input.locale, input.before?.baseline ?? null, input.publicUrl),
         ),
       ),
     feed: (input, id) =>
-      feeds.get(`${sharedKey(input)}\n${id}`, () => once(id, null, () => newArticles(input, id))),
+      feeds.get(`${sharedKey(input)}\n${id}`, () => onceOr(id, null, () => newArticles(input, id))),
     picture,
     part: (part) => parts.get(JSON.stringify(part), () => part),
   }

@@ -12,10 +12,10 @@ import {
 
 const at = (date: string, value: number): BaselineFigure => ({ date, value })
 
-/** Of months, unless told otherwise. */
+/** Monthly by default. */
 function seriesOf(
   points: readonly (readonly [date: string, value: number | null])[],
-  over: Partial<Series> = {},
+  overrides: Partial<Series> = {},
 ): Series {
   return {
     ID: 's',
@@ -32,24 +32,24 @@ function seriesOf(
     last_updated: '2026-11-01T00:00:00Z',
     dates: points.map(([date]) => date),
     values: points.map(([, value]) => value),
-    ...over,
+    ...overrides,
   }
 }
 
-describe('what became of a series', () => {
+describe('changes of a series', () => {
   test.each<[string, BaselineFigure, BaselineFigure, SeriesChange['kind'], number]>([
     ['a newer observation', at('2026-09-01', 3.2), at('2026-10-01', 3.1), 'observed', -0.1],
     ['a newer observation of the same value', at('2026-09-01', 3.1), at('2026-10-01', 3.1), 'observed', 0],
     ['the same observation, another value', at('2026-10-01', 3.2), at('2026-10-01', 3.1), 'revised', -0.1],
     [
-      'it was taken back, and an older observation is the newest again',
+      'withdrawn, and an older observation is the newest again',
       at('2026-10-01', 3.1),
       at('2026-09-01', 3.2),
       'withdrawn',
       0.1,
     ],
     [
-      'it was taken back, and the older one has the same value',
+      'withdrawn, and the older observation has the same value',
       at('2026-10-01', 3.1),
       at('2026-09-01', 3.1),
       'withdrawn',
@@ -62,12 +62,12 @@ describe('what became of a series', () => {
       'observed',
       0.2,
     ],
-  ])('%s', (_why, before, now, kind, by) => {
+  ])('%s', (_why, before, now, kind, difference) => {
     expect(seriesChange(before, now, null)).toEqual({
       kind,
       before,
       now,
-      by,
+      by: difference,
       shown: { value: before.value, fate: 'as-shown', quality: null },
     })
   })
@@ -88,7 +88,7 @@ describe('what became of a series', () => {
     ]
   >([
     [
-      'the earlier one stands',
+      'the earlier observation is unchanged',
       at('2026-05-01', 2),
       seriesOf([
         ['2026-05-01', 2],
@@ -99,7 +99,7 @@ describe('what became of a series', () => {
       { value: 2, fate: 'as-shown' },
     ],
     [
-      'the earlier one was corrected: the figure fell',
+      'the earlier observation was corrected: the figure fell',
       at('2026-05-01', 2),
       seriesOf([
         ['2026-05-01', 3],
@@ -110,7 +110,7 @@ describe('what became of a series', () => {
       { value: 3, fate: 'corrected' },
     ],
     [
-      'the earlier one was withdrawn',
+      'the earlier observation was withdrawn',
       at('2026-05-01', 2),
       seriesOf([
         ['2026-04-01', 3],
@@ -121,7 +121,7 @@ describe('what became of a series', () => {
       { value: 2, fate: 'withdrawn', quality: null },
     ],
     [
-      'the earlier one is a gap now',
+      'the earlier observation is a gap now',
       at('2026-05-01', 2),
       seriesOf([
         ['2026-05-01', null],
@@ -132,7 +132,7 @@ describe('what became of a series', () => {
       { fate: 'withdrawn' },
     ],
     [
-      'how sure the earlier one is',
+      'the quality of the earlier observation',
       at('2026-05-01', 2),
       seriesOf(
         [
@@ -179,7 +179,7 @@ describe('what became of a series', () => {
       {},
     ],
     [
-      'several in one period are told by their days',
+      'several observations in one period are matched by day',
       at('2026-06-01', 2),
       seriesOf([
         ['2026-06-01', 2],
@@ -203,11 +203,11 @@ describe('what became of a series', () => {
       0.25,
       { value: 4.25, fate: 'as-shown' },
     ],
-  ])('beside the series: %s', (_why, before, series, kind, by, shown) => {
+  ])('compared with the series: %s', (_why, before, series, kind, difference, shownValue) => {
     const now = at(series.dates.at(-1) ?? '', series.values.at(-1) ?? Number.NaN)
     const change = seriesChange(before, now, series)
     if (kind === null) expect(change).toBeNull()
-    else expect(change).toMatchObject({ kind, by, before, now, shown })
+    else expect(change).toMatchObject({ kind, by: difference, before, now, shown: shownValue })
   })
 })
 
@@ -217,11 +217,11 @@ describe('how notable a change is', () => {
     values,
     forecastFrom: null,
   })
-  const moved = (by: number, kind: SeriesChange['kind'] = 'observed') => ({
+  const moved = (difference: number, kind: SeriesChange['kind'] = 'observed') => ({
     kind,
-    by,
+    by: difference,
     before: at('2026-01-05', 4),
-    now: at('2026-01-06', 4 + by),
+    now: at('2026-01-06', 4 + difference),
     shown: { value: 4, fate: 'as-shown' as const, quality: null },
   })
   test.each([
@@ -233,7 +233,7 @@ describe('how notable a change is', () => {
     ['however far, there is an end', moved(400), [4, 4.01, 4, 4.01, 4, 404], 10],
     ['a correction is worth half', moved(0.25, 'revised'), [4, 4.25, 4, 4.25, 4, 4.25], 0.5],
     ['so is one that was taken back', moved(0.25, 'withdrawn'), [4, 4.25, 4, 4.25, 4, 4.25], 0.5],
-    ['nothing but a new date', moved(0), [4, 4.25, 4, 4.25, 4, 4], 0],
+    ['only a new date', moved(0), [4, 4.25, 4, 4.25, 4, 4], 0],
     ['no observations', moved(1), [], 10],
   ])('%s', (_why, change, values, steps) => expect(notability(change, series(values))).toBeCloseTo(steps))
 })
@@ -265,7 +265,7 @@ const READING: FigureBaseline = {
   events: new Set(['w', 'v']),
 }
 
-describe('what became of areas', () => {
+describe('changes of areas', () => {
   const now = (change: Partial<Area>) =>
     areaChanges(READING, [{ ...AREA, ...change }], []).map(({ figure, before, now: value }) => [
       figure,
@@ -285,10 +285,10 @@ describe('what became of areas', () => {
     ['a new count of the same', { date: '2026-12-31' }, []],
     ['vacancy', { vacancy: 6 }, [['vacancy', 4.5, 6]]],
     ['vacancy is no longer known', { vacancy: null }, [['vacancy', 4.5, null]]],
-    ['one end of a rent', { high_standard_to: 7000 }, [['high', [5500, 6800], [5500, 7000]]]],
-    ['one end is no longer known', { good_standard_to: null }, [['good', [4200, 5300], [4200, null]]]],
+    ['one bound of a rent', { high_standard_to: 7000 }, [['high', [5500, 6800], [5500, 7000]]]],
+    ['one bound is no longer known', { good_standard_to: null }, [['good', [4200, 5300], [4200, null]]]],
     [
-      'nor is the other',
+      'the other bound is no longer known',
       { good_standard_from: null, good_standard_to: null },
       [['good', [4200, 5300], null]],
     ],
@@ -309,18 +309,18 @@ describe('readings as text', () => {
     expect(parseBaseline(serializeBaseline(READING))).toEqual(READING))
 
   test('one key, whatever the order', () => {
-    const other = {
+    const reordered = {
       ...READING,
       series: new Map([...READING.series].toReversed()),
       articles: new Set(['x', 'y']),
       events: new Set(['v', 'w']),
     }
-    expect(baselineKey(other)).toBe(baselineKey(READING))
+    expect(baselineKey(reordered)).toBe(baselineKey(READING))
     expect(baselineKey(READING)).toMatch(/^[\w-]{43}$/)
     expect(baselineKey({ ...READING, articles: new Set() })).not.toBe(baselineKey(READING))
   })
 
-  test('rents of which one end is known', () => {
+  test('rents with one known bound', () => {
     const open: FigureBaseline = {
       ...READING,
       areas: new Map([
@@ -330,7 +330,7 @@ describe('readings as text', () => {
     expect(parseBaseline(serializeBaseline(open))).toEqual(open)
   })
 
-  test('one of a version that knew no events', () => {
+  test('a baseline of a version without events', () => {
     const { events: _later, ...older } = JSON.parse(serializeBaseline(READING)) as Record<string, unknown>
     expect(parseBaseline(JSON.stringify(older))).toEqual({ ...READING, events: new Set() })
   })
@@ -339,6 +339,6 @@ describe('readings as text', () => {
     ['no JSON', '{'],
     ['not a reading', '{}'],
     ['a date that does not exist', '{"series":[["a","2026-02-30",1]],"areas":[],"articles":[]}'],
-    ['a value that is none', '{"series":[["a","2026-02-20","1"]],"areas":[],"articles":[]}'],
+    ['an invalid value', '{"series":[["a","2026-02-20","1"]],"areas":[],"articles":[]}'],
   ])('refused: %s', (_why, text) => expect(parseBaseline(text)).toBeNull())
 })

@@ -19,8 +19,8 @@ export interface SeriesChange {
   /** The present state of `before`. */
   readonly shown: ShownObservation
   /**
-   * The reference of a newer observation: the earlier one as it is today. In the unit of the series;
-   * percentage points where that is %.
+   * Difference from the earlier observation as it is today. In the unit of the series; percentage points
+   * where that is %.
    */
   readonly by: number
 }
@@ -39,14 +39,14 @@ export function seriesChange(
 ): SeriesChange | null {
   // Most figures have not changed since the last issue and need no further comparison.
   if (!before || (before.date === now.date && before.value === now.value)) return null
-  const shown = shownObservation(before, series)
+  const shownNow = shownObservation(before, series)
   const keyOf = observationKey(series === null ? [] : [series.dates], series?.frequency ?? 'irregular')
   const [then, today] = [keyOf(before.date), keyOf(now.date)]
   if (today > then)
-    return { kind: 'observed', before, now, shown, by: subtractDecimal(now.value, shown.value) }
-  const by = subtractDecimal(now.value, before.value)
-  if (today < then) return { kind: 'withdrawn', before, now, shown, by }
-  return by === 0 ? null : { kind: 'revised', before, now, shown, by }
+    return { kind: 'observed', before, now, shown: shownNow, by: subtractDecimal(now.value, shownNow.value) }
+  const difference = subtractDecimal(now.value, before.value)
+  if (today < then) return { kind: 'withdrawn', before, now, shown: shownNow, by: difference }
+  return difference === 0 ? null : { kind: 'revised', before, now, shown: shownNow, by: difference }
 }
 
 /** Number of the newest steps of a series that define its usual step. */
@@ -64,8 +64,8 @@ export interface Observations {
 
 /**
  * Notability: the size of a change relative to the usual step of its series, the median of its newest
- * non-zero steps without the one that is judged. A policy rate that moves by 0.25 as usual counts 1; an
- * exchange rate that moves three times its usual step counts 3.
+ * non-zero steps without the evaluated one. A policy rate that moves by 0.25 as usual counts 1; an exchange
+ * rate that moves three times its usual step counts 3.
  */
 export function notability({ kind, by, now }: SeriesChange, series: Observations): number {
   const usual = usualStep(series, now.date)
@@ -120,7 +120,7 @@ export interface AreaChange {
  * Changes of areas that were in the earlier baseline: largest movement of vacancy first, then rents. A later
  * correction is not a movement (decision 0043).
  *
- * @param histories of areas with a newer count; of those left out, the earlier count stands as it was shown
+ * @param histories of areas with a newer count; for omitted areas the earlier count is as shown
  */
 export function areaChanges(
   before: FigureBaseline,
@@ -153,8 +153,8 @@ export function areaChanges(
   return changes.sort((a, b) => weight(b) - weight(a))
 }
 
-function isSame(one: AreaValue, other: AreaValue): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+function isSame(a: AreaValue, b: AreaValue): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** Sorts by the movement of vacancy, before all changes of rents. */

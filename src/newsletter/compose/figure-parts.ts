@@ -23,18 +23,18 @@ export function figureParts(series: readonly SeriesNews[], { texts }: SectionInp
   ]
 }
 
-/** @param isFirst nothing has changed since an issue that never was: their courses are shown instead */
+/** @param isFirst the reader's first issue, without changes: the charts show the usual course instead */
 export function chartParts(
-  shown: readonly { readonly series: SeriesNews; readonly picture: HostedPicture | null }[],
+  charts: readonly { readonly series: SeriesNews; readonly picture: HostedPicture | null }[],
   rest: number,
   isFirst: boolean,
   { texts }: SectionInput,
 ): MailPart[] {
-  if (shown.length === 0) return []
+  if (charts.length === 0) return []
   const words = texts.newsletterMails
   return [
     { kind: 'section', text: isFirst ? words.sections.courses : words.sections.changes, href: null },
-    ...shown.flatMap(({ series, picture }) => [
+    ...charts.flatMap(({ series, picture }) => [
       ...pictureParts(series, picture),
       { kind: 'paragraph' as const, text: series.sentence },
     ]),

@@ -25,8 +25,8 @@ export const NO_INTRO: IntroSection = { ...NO_SECTION, opening: '' }
 export function introSection(input: SectionInput): IntroSection {
   const own = input.city === '' ? null : newestCommentary(input, input.city)
   if (own) return introFrom(input, own, input.city)
-  const whole = newestCommentary(input, '')
-  return whole ? introFrom(input, whole, '') : NO_INTRO
+  const marketWide = newestCommentary(input, '')
+  return marketWide ? introFrom(input, marketWide, '') : NO_INTRO
 }
 
 /** Limits commentaries to the time between the previous issue and this slot, so each is news once. */
@@ -35,14 +35,15 @@ function newestCommentary(
   city: City | '',
 ): Commentary | null {
   const lang = langOf(locale)
-  const kept = editionData(edition, need('commentaryArchive', city === '' ? { lang } : { city, lang })) ?? []
+  const archive =
+    editionData(edition, need('commentaryArchive', city === '' ? { lang } : { city, lang })) ?? []
   const current = editionData(edition, need('commentary', city === '' ? { lang } : { city, lang }))
-  const inTime = [...(current ? [current] : []), ...kept].filter(({ time }) => {
-    const made = instantMs(time)
-    return made <= slotAt && (before === null || made > before.slotAt)
+  const inTime = [...(current ? [current] : []), ...archive].filter(({ time }) => {
+    const createdMs = instantMs(time)
+    return createdMs <= slotAt && (before === null || createdMs > before.slotAt)
   })
   return inTime.reduce<Commentary | null>(
-    (best, one) => (best === null || instantMs(one.time) > instantMs(best.time) ? one : best),
+    (best, item) => (best === null || instantMs(item.time) > instantMs(best.time) ? item : best),
     null,
   )
 }
@@ -73,7 +74,10 @@ function introFrom(
         href: publicUrl + localizedPath(city === '' ? '/' : `/${city}`, locale),
       },
       { kind: 'paragraph', text: sentences.join(' ') },
-      { kind: 'note', text: `${made.filter((one) => one !== undefined && one !== '').join('. ')}.` },
+      {
+        kind: 'note',
+        text: `${made.filter((sentence) => sentence !== undefined && sentence !== '').join('. ')}.`,
+      },
     ],
     news: [
       {

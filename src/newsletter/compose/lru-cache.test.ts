@@ -9,7 +9,7 @@ function cacheOf(max: number, values: readonly (readonly [key: string, value: nu
 }
 
 /** Whether the key is cached: a missing key is computed as 0, an entry of size 1. */
-const has = (cache: LruCache<number>, key: string) => cache.get(key, () => 0) !== 0
+const isCached = (cache: LruCache<number>, key: string) => cache.get(key, () => 0) !== 0
 
 test.each<[string, readonly (readonly [string, number])[], readonly string[]]>([
   [
@@ -21,7 +21,7 @@ test.each<[string, readonly (readonly [string, number])[], readonly string[]]>([
     ['a', 'b'],
   ],
   [
-    'the oldest is evicted for a new one',
+    'the oldest entry is evicted for a new one',
     [
       ['a', 40],
       ['b', 60],
@@ -30,7 +30,7 @@ test.each<[string, readonly (readonly [string, number])[], readonly string[]]>([
     ['b', 'c'],
   ],
   [
-    'as many are evicted as the new one needs',
+    'evicts as many as the new entry needs',
     [
       ['a', 40],
       ['b', 20],
@@ -48,9 +48,9 @@ test.each<[string, readonly (readonly [string, number])[], readonly string[]]>([
     ],
     ['a', 'b'],
   ],
-])('%s', (_why, values, left) => {
+])('%s', (_why, values, remaining) => {
   const cache = cacheOf(100, values)
-  expect(['a', 'b', 'c'].filter((key) => has(cache, key))).toEqual(left)
+  expect(['a', 'b', 'c'].filter((key) => isCached(cache, key))).toEqual(remaining)
 })
 
 test('delete frees the size of the entry, and only if it still holds the value', () => {
@@ -61,7 +61,7 @@ test('delete frees the size of the entry, and only if it still holds the value',
   cache.delete('a', 60)
   cache.delete('b', 1)
   cache.get('c', () => 59)
-  expect(['a', 'b', 'c'].filter((key) => has(cache, key))).toEqual(['b', 'c'])
+  expect(['a', 'b', 'c'].filter((key) => isCached(cache, key))).toEqual(['b', 'c'])
 })
 
 test('each entry has size 1 by default', () => {

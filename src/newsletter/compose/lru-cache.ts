@@ -5,7 +5,7 @@ export class LruCache<Value> {
   /** `lru-cache` has no entries of `null` and of size 0; both occur here. */
   readonly #entries: LRUCache<string, { readonly value: Value }>
 
-  /** @param max of all sizes together; each entry has size 1 by default. A larger value is not stored */
+  /** @param max total size of all entries; each entry has size 1 by default. A larger value is not stored */
   constructor(max: number, sizeOf: (key: string, value: Value) => number = () => 1) {
     this.#entries = new LRUCache({
       maxSize: Math.max(1, Math.floor(max)),
@@ -14,14 +14,14 @@ export class LruCache<Value> {
   }
 
   get(key: string, compute: () => Value): Value {
-    const known = this.#entries.get(key)
-    if (known) return known.value
+    const cached = this.#entries.get(key)
+    if (cached) return cached.value
     const value = compute()
     this.#entries.set(key, { value })
     return value
   }
 
-  /** Removes the entry if it still holds this value; a value computed since stays. */
+  /** Removes the entry if it still holds this value; a newer value stays. */
   delete(key: string, value: Value): void {
     if (this.#entries.peek(key)?.value === value) this.#entries.delete(key)
   }

@@ -49,27 +49,27 @@ interface PictureAttempt {
   readonly picture: HostedPicture | null
 }
 
-export function createPictureCache(tools: PictureCacheDeps): PictureCache {
-  const kept = new LruCache<Promise<PictureAttempt>>(MAX_CACHED_PICTURES)
+export function createPictureCache(cacheDeps: PictureCacheDeps): PictureCache {
+  const pictures = new LruCache<Promise<PictureAttempt>>(MAX_CACHED_PICTURES)
   const hosted = new LruCache<Promise<boolean>>(MAX_CACHED_PICTURES)
   // Readers of a new edition request all its pictures at once.
-  const turn = createYieldQueue()
+  const yieldTurn = createYieldQueue()
   const hostedPicture = async (
     edition: NewsletterEdition,
     id: string,
     locale: Locale,
   ): Promise<HostedPicture | null> => {
-    await turn()
+    await yieldTurn()
     const [series] = editionData(edition, need('series', { sources: [id], lang: langOf(locale) })) ?? []
-    const picture = series ? renderChart(series, locale, edition.today, tools) : null
+    const picture = series ? renderChart(series, locale, edition.today, cacheDeps) : null
     if (!picture) return null
     // A new edition with unchanged figures has the same picture.
     const key = `${edition.today} ${picture.hash}`
-    const hosting = hosted.get(key, () => storePicture(picture, id, tools))
+    const hosting = hosted.get(key, () => storePicture(picture, id, cacheDeps))
     const isHosted = await hosting
     if (!isHosted) hosted.delete(key, hosting)
     return {
-      src: isHosted ? `${tools.publicUrl}/bilder/${picture.hash}.png` : null,
+      src: isHosted ? `${cacheDeps.publicUrl}/bilder/${picture.hash}.png` : null,
       alt: picture.alt,
       height: picture.height,
     }
@@ -78,13 +78,13 @@ export function createPictureCache(tools: PictureCacheDeps): PictureCache {
     const key = `${edition.mark}\n${locale}\n${id}`
     const make = async (): Promise<PictureAttempt> => {
       const picture = await hostedPicture(edition, id, locale)
-      return { at: tools.now(), picture }
+      return { at: cacheDeps.now(), picture }
     }
-    const known = kept.get(key, make)
-    const { at, picture } = await known
-    if (picture === null || picture.src !== null || tools.now() - at < RETRY_MS) return picture
-    kept.delete(key, known)
-    return (await kept.get(key, make)).picture
+    const cached = pictures.get(key, make)
+    const { at: startedAt, picture } = await cached
+    if (picture === null || picture.src !== null || cacheDeps.now() - startedAt < RETRY_MS) return picture
+    pictures.delete(key, cached)
+    return (await pictures.get(key, make)).picture
   }
 }
 

@@ -13,8 +13,8 @@ interface ShownItem {
   readonly posts?: readonly Post[]
 }
 
-/** @param known addresses that the issue before knew */
-function inputOf(known: readonly string[], { articles = [], posts = [] }: ShownItem): SectionInput {
+/** @param knownAddresses addresses that the issue before knew */
+function inputOf(knownAddresses: readonly string[], { articles = [], posts = [] }: ShownItem): SectionInput {
   const answers = new AnswerBook()
   const feed = {
     ID: 'f',
@@ -28,11 +28,11 @@ function inputOf(known: readonly string[], { articles = [], posts = [] }: ShownI
     ok: true,
     data: [...posts],
   })
-  const nothing = () => {
+  const unexpected = () => {
     throw new Error('nothing is shown')
   }
   return {
-    edition: { mark: 'm', today: '2026-11-20', answers: () => answers, context: nothing },
+    edition: { mark: 'm', today: '2026-11-20', answers: () => answers, context: unexpected },
     locale: 'nb-NO',
     city: '',
     slotAt: Date.parse('2026-11-20T06:00:00Z'),
@@ -43,7 +43,7 @@ function inputOf(known: readonly string[], { articles = [], posts = [] }: ShownI
       baseline: {
         series: new Map(),
         areas: new Map(),
-        articles: new Set(known.map(articleHash)),
+        articles: new Set(knownAddresses.map(articleHash)),
         events: new Set(),
       },
     },
@@ -51,8 +51,8 @@ function inputOf(known: readonly string[], { articles = [], posts = [] }: ShownI
 }
 
 /**
- * What is asked of it: the address of each entry is its first word, `*` marks those that the issue before
- * knew.
+ * Addresses of new entries: the first word of each entry is its address, `*` marks those known to the
+ * previous issue.
  */
 function newOf(list: readonly string[]): string[] {
   const entries = list.map((entry) => {
@@ -67,7 +67,7 @@ function newOf(list: readonly string[]): string[] {
 }
 
 test.each<[string, readonly string[], readonly string[]]>([
-  ['what came since', ['new 2026-11-14T09:00:00Z', 'a* 2026-11-12T09:00:00Z'], ['new']],
+  ['newer than the previous issue', ['new 2026-11-14T09:00:00Z', 'a* 2026-11-12T09:00:00Z'], ['new']],
   [
     'the feed had given two of four',
     [
@@ -92,28 +92,28 @@ test.each<[string, readonly string[], readonly string[]]>([
     ['new'],
   ],
   ['one date is too early', ['a* 2026-11-12T09:00:00Z', 'wrong 2019-11-12T09:00:00Z'], []],
-  ['none is known', ['new 2026-11-14T09:00:00Z', 'b 2026-11-12T09:00:00Z'], ['new']],
+  ['no known entry', ['new 2026-11-14T09:00:00Z', 'b 2026-11-12T09:00:00Z'], ['new']],
   [
-    'only what stands on top is known',
+    'only the top entry is known',
     ['pinned* 2026-11-20T05:00:00Z', 'new 2026-11-14T09:00:00Z', 'b 2026-11-12T09:00:00Z'],
     ['new'],
   ],
-  ['undated, above one that is known', ['new', 'a*', 'b'], ['new']],
+  ['undated, above a known entry', ['new', 'a*', 'b'], ['new']],
   ['undated, where no other is', ['a* 2026-11-12T09:00:00Z', 'new'], ['new']],
   [
-    'a known one without a date says nothing of those with one',
+    'a known undated entry does not affect dated ones',
     ['a* 2026-11-12T09:00:00Z', 'b 2026-11-11T09:00:00Z', 'c*'],
     [],
   ],
-])('headlines: %s', (_why, list, told) => expect(newOf(list)).toEqual(told))
+])('headlines: %s', (_why, list, expected) => expect(newOf(list)).toEqual(expected))
 
 describe('our own articles', () => {
-  const post = (at: number, date: string): Post => ({
-    ID: `${at}`,
+  const post = (number: number, date: string): Post => ({
+    ID: `${number}`,
     date,
-    title: `Artikkel ${at}`,
+    title: `Artikkel ${number}`,
     excerpt: '',
-    url: `/artikler/${at}`,
+    url: `/artikler/${number}`,
     image: { medium: '', medium_large: '', large: '' },
     imageAlt: '',
     cities: [],
@@ -126,19 +126,19 @@ describe('our own articles', () => {
     ['one of many is withdrawn, and another moves up', old.slice(0, MAX_KNOWN_POSTS - 1), old, []],
     ['one of many is new', old, [newest, ...old.slice(0, MAX_KNOWN_POSTS - 1)], ['Artikkel 99']],
     [
-      'one of few is new, though it is dated before the others',
+      'one of few is new, although dated before the others',
       [newest],
       [newest, ...old.slice(0, 1)],
       ['Artikkel 0'],
     ],
-  ])('%s', (_why, known, posts, told) => {
+  ])('%s', (_why, knownPosts, posts, expected) => {
     expect(
       ownArticles(
         inputOf(
-          known.map(({ url }) => url),
+          knownPosts.map(({ url }) => url),
           { posts },
         ),
       ).news.map(({ text }) => text),
-    ).toEqual(told)
+    ).toEqual(expected)
   })
 })

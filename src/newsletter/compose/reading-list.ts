@@ -50,24 +50,24 @@ interface DatedEntry {
  * Finds the entries that are new since the previous issue. An entry can be missing in the earlier baseline
  * because it was out of the list: lists hold their newest entries only (ten of twenty-five), and when one is
  * withdrawn an old one moves up. Below all known entries an entry is therefore new only if its date is after
- * the previous issue; in a list without known entries the dates alone decide. Above a known entry the date
- * does not matter, because it may be a day only, or wrong; an entry dated too early for its position is left
- * out. Undated entries are compared with one another: new are those above a known one, or all of them if none
- * is known.
+ * the previous issue; in a list without known entries the dates alone decide. Above a known entry the date is
+ * ignored, because it may be a day only, or wrong; an entry dated too early for its position is left out.
+ * Undated entries are compared with one another: new are those above a known one, or all of them if none is
+ * known.
  *
- * @param entries the newest first, in the order of the list where dates do not tell
+ * @param entries newest first, in the order of the list where dates are equal or missing
  */
 function entriesSince<Entry extends DatedEntry>(
   entries: readonly Entry[],
   { slotAt, baseline }: PreviousIssue,
 ): Entry[] {
-  const seen = entries.map((entry) => ({
+  const candidates = entries.map((entry) => ({
     entry,
     at: publishedMs(entry.date),
     isKnown: baseline.articles.has(articleHash(entry.url)),
   }))
   return [false, true].flatMap((isUndated) => {
-    const alike = seen.filter(({ at }) => Number.isNaN(at) === isUndated)
+    const alike = candidates.filter(({ at }) => Number.isNaN(at) === isUndated)
     const oldestKnown = alike.findLastIndex(({ isKnown }) => isKnown)
     const isLate = (at: number) => (isUndated ? oldestKnown < 0 : at >= slotAt)
     return alike
@@ -80,7 +80,7 @@ function publishedMs(date: string): number {
   return isIsoDate(date) ? utcMs(date) : instantMs(date)
 }
 
-/** @param feeds the chosen ones with what is new in each, `null` = it cannot be had */
+/** @param feeds the chosen feeds with their new articles, `null` = unavailable */
 export function headlines(
   input: SectionInput,
   feeds: readonly { readonly id: string; readonly articles: FeedArticles | null }[],
@@ -88,10 +88,10 @@ export function headlines(
   const { edition, locale, texts } = input
   if (feeds.length === 0) return NO_SECTION
   const words = texts.newsletterMails
-  const had = feeds.flatMap(({ articles }) => articles ?? [])
-  const attributes = { sources: had.map(({ ID }) => ID), numberOfItems: MAX_RSS_ITEMS }
+  const available = feeds.flatMap(({ articles }) => articles ?? [])
+  const attributes = { sources: available.map(({ ID }) => ID), numberOfItems: MAX_RSS_ITEMS }
   const answers = new AnswerBook()
-  answers.set(articlesNeed(attributes, langOf(locale)), { ok: true, data: had })
+  answers.set(articlesNeed(attributes, langOf(locale)), { ok: true, data: available })
   const { items } = rssView({
     attributes,
     envelope: BARE_ENVELOPE,
@@ -104,7 +104,7 @@ export function headlines(
   )
   if (items.length === 0) return { ...NO_SECTION, missing }
   const count = new Set(
-    had
+    available
       .flatMap(({ articles }) => articles)
       .filter(({ title }) => title.trim() !== '')
       .map(({ url }) => url),
@@ -191,8 +191,8 @@ export function ownArticles({ edition, locale, city, before, texts, publicUrl }:
 }
 
 /**
- * @param until the last day that is told; @param toldUntil that of the issue before: what was known then, and
- *   in it, is no news again
+ * @param until the last day included; @param toldUntil that of the previous issue: events known then and up
+ *   to that day are no news
  */
 export function upcomingEvents(
   { edition, locale, before, texts, publicUrl }: SectionInput,
@@ -200,9 +200,9 @@ export function upcomingEvents(
   toldUntil: IsoDate | null,
 ): Section {
   const words = texts.newsletterMails
-  const known = editionData(edition, need('macroEvents', { lang: langOf(locale) }))
-  if (known === null) return { ...NO_SECTION, missing: [words.missingEvents] }
-  const coming = known
+  const events = editionData(edition, need('macroEvents', { lang: langOf(locale) }))
+  if (events === null) return { ...NO_SECTION, missing: [words.missingEvents] }
+  const coming = events
     .filter(({ date }) => date >= edition.today && date <= until)
     .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
   if (coming.length === 0) return NO_SECTION
@@ -216,7 +216,7 @@ export function upcomingEvents(
       text: plainLine(title, MAX_TITLE_LENGTH),
       href: linkableHref(webAddress(url)),
       note: [formatDate(date, locale, 'long'), plainLine(source, MAX_NAME_LENGTH)]
-        .filter((one) => one !== '')
+        .filter((text) => text !== '')
         .join(', '),
     }))
   const rest = coming.length - MAX_EVENTS
@@ -244,8 +244,8 @@ export function upcomingEvents(
 const DAYS_WITHOUT_NEXT = 7
 
 /**
- * @param next the next issue, milliseconds since 1970, `null` = there is none; the day after it is told too,
- *   since some leave in the evening
+ * @param next the next issue, milliseconds since 1970, `null` = none; the day after it is included, since
+ *   some issues are sent in the evening
  */
 export function eventsUntil(today: IsoDate, next: number | null): IsoDate {
   return next === null ? addDays(today, DAYS_WITHOUT_NEXT) : addDays(osloDay(next), 1)

@@ -11,7 +11,7 @@ import type { Issue } from '../issue.ts'
 export interface NewsletterLinks {
   /** Page for changing or stopping the newsletter without a login. */
   readonly manage: string
-  /** Page with one button that stops the newsletter. */
+  /** Page with one button that unsubscribes from the newsletter. */
   readonly leave: string
   /** Web copy of the issue; `null` = none. */
   readonly copy: string | null
@@ -23,7 +23,7 @@ export interface NewsletterLinks {
  */
 export type RenderNewsletter = (
   issue: Issue,
-  about: { readonly publicUrl: string; readonly links: NewsletterLinks | null; readonly firstName: string },
+  options: { readonly publicUrl: string; readonly links: NewsletterLinks | null; readonly firstName: string },
 ) => RenderedMail
 
 /** Maximum size of the HTML: Gmail clips mails of more than about 102 kB. */
@@ -78,9 +78,12 @@ const CUT_SHARE = 0.8
 /** Removes parts from the end until the mail fits the limit, and adds a note about it. */
 function fitToSize(content: MailContent, cut: MailPart): RenderedMail {
   let mail = renderMail(content)
-  for (let kept = content.parts.length; kept > 0 && Buffer.byteLength(mail.html) > MAX_HTML_BYTES;) {
-    kept = Math.floor(kept * CUT_SHARE)
-    mail = renderMail({ ...content, parts: [...content.parts.slice(0, kept), cut] })
+  for (
+    let partCount = content.parts.length;
+    partCount > 0 && Buffer.byteLength(mail.html) > MAX_HTML_BYTES;
+  ) {
+    partCount = Math.floor(partCount * CUT_SHARE)
+    mail = renderMail({ ...content, parts: [...content.parts.slice(0, partCount), cut] })
   }
   return mail
 }

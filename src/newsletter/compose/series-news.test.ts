@@ -12,7 +12,7 @@ interface Reading {
 const NOK = { title: 'USD/NOK', unit: 'NOK', source: 'Norges Bank' }
 const PERCENT = { title: 'Ledighet', unit: '%', source: 'DNB' }
 
-function told(before: Reading, now: Reading, texts: typeof NOK): readonly (string | undefined)[] {
+function textsOf(before: Reading, now: Reading, texts: typeof NOK): readonly (string | undefined)[] {
   const edition = ({ date, value }: Reading) =>
     watchedEdition({ figures: [watchedFigure('s', value, { date, texts, frequency: 'daily' })], areas: [] })
   const news = seriesNews(
@@ -59,9 +59,9 @@ test.each<
     'USD/NOK: rettet til 9,584 NOK',
     'er rettet fra 9,583 NOK til 9,584 NOK.',
   ],
-])('a revision is told by both values: %s', (_why, before, now, texts, value, change, headline, sentence) => {
+])('a revision has both values: %s', (_why, before, now, texts, value, change, headline, sentence) => {
   const date = '2026-11-19'
-  expect(told({ date, value: before }, { date, value: now }, texts)).toEqual([
+  expect(textsOf({ date, value: before }, { date, value: now }, texts)).toEqual([
     value,
     change,
     headline,
@@ -96,7 +96,7 @@ test.each<[string, before: number, now: number, typeof NOK, string, string]>([
     'ned 0,01 prosentpoeng fra 7,00 %',
   ],
   [
-    'nothing that two decimals show',
+    'a change that two decimals do not show',
     9.5827,
     9.5841,
     NOK,
@@ -104,17 +104,17 @@ test.each<[string, before: number, now: number, typeof NOK, string, string]>([
     'det samme som sist',
   ],
 ])('a new value: %s', (_why, before, now, texts, change, sentence) => {
-  const [, shown, , text] = told(
+  const [, value, , text] = textsOf(
     { date: '2026-11-18', value: before },
     { date: '2026-11-19', value: now },
     texts,
   )
-  expect([shown, text]).toEqual([change, expect.stringContaining(sentence)])
+  expect([value, text]).toEqual([change, expect.stringContaining(sentence)])
 })
 
 /** In both languages: beside the figure, in the subject and as a sentence. */
 function moved(
-  shown: Reading,
+  shownReading: Reading,
   points: readonly (readonly [date: string, value: number])[],
   qualities: readonly Quality[],
 ): readonly (string | undefined)[] {
@@ -129,10 +129,14 @@ function moved(
     figures: [figure],
     areas: [],
     points: {
-      s: { dates: points.map(([day]) => day), values: points.map(([, one]) => one), quality: [...qualities] },
+      s: {
+        dates: points.map(([day]) => day),
+        values: points.map(([, value]) => value),
+        quality: [...qualities],
+      },
     },
   })
-  const before = { ...baselineOf(edition), series: new Map([['s', shown]]) }
+  const before = { ...baselineOf(edition), series: new Map([['s', shownReading]]) }
   return (['nb-NO', 'en-GB'] as const).flatMap((locale) => {
     const news = seriesNews(edition, 's', locale, before, 'https://p.example.org')
     return [news?.figure.change, news?.headline, news?.sentence].map((text) =>
@@ -152,7 +156,7 @@ test.each<
   ]
 >([
   [
-    'corrected: it fell, though it is above what was shown',
+    'corrected: it fell, though it is above the shown value',
     [
       ['2026-05-01', 3],
       ['2026-06-01', 2.5],
@@ -168,7 +172,7 @@ test.each<
     ],
   ],
   [
-    'corrected to what it is now',
+    'corrected to the current value',
     [
       ['2026-05-01', 2.5],
       ['2026-06-01', 2.5],
@@ -213,6 +217,6 @@ test.each<
       'Ledighet: 2.50% (July 2026), up 0.5 percentage points from 2.00% (May 2026, illustrative figures).',
     ],
   ],
-])('what a figure moved from is what that period is today: %s', (_why, points, qualities, words) =>
+])('a change starts from the current value of the earlier period: %s', (_why, points, qualities, words) =>
   expect(moved(MAY_SHOWN, points, qualities)).toEqual(words),
 )

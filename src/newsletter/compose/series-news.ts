@@ -56,14 +56,14 @@ export function seriesNews(
   const attributes = {
     figures: [{ id, changeAsPercent: false, hideChange: false, title: '', showUnit: true as const }],
   }
-  const asked = lastValuesNeed(attributes, langOf(locale))
-  const answers = editionAnswers(edition, [asked])
+  const lastValues = lastValuesNeed(attributes, langOf(locale))
+  const answers = editionAnswers(edition, [lastValues])
   const context = edition.context(locale)
-  const answer = answers.get(asked)
+  const answer = answers.get(lastValues)
   const [figure] = answer.ok ? answer.data : []
   if (!figure) return null
   const view = figuresView({ attributes, envelope: BARE_ENVELOPE, answers, context })
-  const [shown] = view.figures
+  const [figureView] = view.figures
   const { texts } = context
   const [part] = mailContentOf({ type: 'figures', view }, true, {
     locale,
@@ -71,8 +71,10 @@ export function seriesNews(
     href: (path) => publicUrl + path,
     picture: () => null,
   })
-  const drawn = part?.kind === 'figures' ? part.figures[0] : undefined
-  return shown && drawn ? newsOf(figure, shown, drawn, { edition, locale, texts, before, publicUrl }) : null
+  const mailFigure = part?.kind === 'figures' ? part.figures[0] : undefined
+  return figureView && mailFigure
+    ? newsOf(figure, figureView, mailFigure, { edition, locale, texts, before, publicUrl })
+    : null
 }
 
 interface NewsContext {
@@ -83,8 +85,8 @@ interface NewsContext {
   readonly publicUrl: string
 }
 
-/** @param drawn the figure as any mail has it, with its own last change */
-function newsOf(figure: Figure, view: FigureView, drawn: MailFigure, telling: NewsContext): SeriesNews {
+/** @param mailFigure the figure as any mail has it, with its own last change */
+function newsOf(figure: Figure, view: FigureView, mailFigure: MailFigure, telling: NewsContext): SeriesNews {
   const { edition, locale, texts, before, publicUrl } = telling
   const [series = null] =
     editionData(edition, need('series', { sources: [figure.ID], lang: langOf(locale) })) ?? []
@@ -102,11 +104,11 @@ function newsOf(figure: Figure, view: FigureView, drawn: MailFigure, telling: Ne
     id: figure.ID,
     title,
     figure: {
-      ...drawn,
+      ...mailFigure,
       title,
       value: said.value,
-      note: plainLine(drawn.note, MAX_TITLE_LENGTH),
-      change: said.change ?? plainLine(drawn.change, MAX_TITLE_LENGTH),
+      note: plainLine(mailFigure.note, MAX_TITLE_LENGTH),
+      change: said.change ?? plainLine(mailFigure.change, MAX_TITLE_LENGTH),
     },
     isNew: change !== null,
     notability: change === null ? 0 : notability(change, observations),
@@ -161,7 +163,7 @@ interface SeriesLabels {
   readonly unit: string
 }
 
-/** The shown value was corrected, or withdrawn so that an older one is the last again. */
+/** Texts of a figure whose shown value was corrected, or withdrawn so that an older one is the last again. */
 function correctionTexts(
   figure: Figure,
   view: FigureView,
@@ -172,11 +174,11 @@ function correctionTexts(
   const words = texts.newsletterMails
   if (kind === 'withdrawn') {
     const [value, was] = [withUnit(figure.value, unit, locale), withUnit(then.value, unit, locale)]
-    const since = observationDate(then.date, figure.frequency, locale)
+    const sinceDate = observationDate(then.date, figure.frequency, locale)
     return {
       value,
-      change: words.figure.withdrawn(was, since),
-      sentence: words.sentence.withdrawn(title, value, view.date, was, since),
+      change: words.figure.withdrawn(was, sinceDate),
+      sentence: words.sentence.withdrawn(title, value, view.date, was, sinceDate),
       headline: words.subject.withdrawn(short, value),
     }
   }
@@ -191,7 +193,7 @@ function correctionTexts(
   }
 }
 
-/** A newer observation compared with the shown one as it is today. */
+/** Texts of a newer observation compared with the shown one as it is today. */
 function observationTexts(
   figure: Figure,
   view: FigureView,
@@ -200,38 +202,40 @@ function observationTexts(
   { locale, texts }: NewsContext,
 ): SeriesTexts {
   const words = texts.newsletterMails
-  const { before: then, shown } = change
-  const isEstimate = shown.quality !== null && isIllustrative(shown.quality) && !view.illustrative
+  const { before: then, shown: shownNow } = change
+  const isEstimate = shownNow.quality !== null && isIllustrative(shownNow.quality) && !view.illustrative
   const marked = (text: string) => (isEstimate ? words.subject.illustrative(text) : text)
-  const isCorrected = shown.fate === 'corrected'
-  const since = [
+  const isCorrected = shownNow.fate === 'corrected'
+  const sinceDate = [
     observationDate(then.date, figure.frequency, locale),
     ...(isCorrected
-      ? [words.shown.corrected(formatDistinctFigure(then.value, shown.value, unit, locale))]
+      ? [words.shown.corrected(formatDistinctFigure(then.value, shownNow.value, unit, locale))]
       : []),
-    ...(shown.fate === 'withdrawn' ? [words.shown.withdrawn] : []),
+    ...(shownNow.fate === 'withdrawn' ? [words.shown.withdrawn] : []),
     ...(isEstimate ? [texts.block.illustrative.toLowerCase()] : []),
   ].join(', ')
   const { direction, inShort, inFull } = amountOf(change, unit, locale, texts)
   if (direction === 'even') {
     const value = withUnit(figure.value, unit, locale)
-    const same = isCorrected ? words.figure.from.even(since) : words.figure.even
+    const same = isCorrected ? words.figure.from.even(sinceDate) : words.figure.even
     return {
       value,
       change: same,
-      sentence: words.sentence.even(title, value, view.date, since),
+      sentence: words.sentence.even(title, value, view.date, sinceDate),
       headline: words.subject.even(short, value),
     }
   }
-  const now = formatDistinctFigure(figure.value, shown.value, unit, locale)
-  const earlier = formatDistinctFigure(shown.value, figure.value, unit, locale)
+  const now = formatDistinctFigure(figure.value, shownNow.value, unit, locale)
+  const earlier = formatDistinctFigure(shownNow.value, figure.value, unit, locale)
   return {
     value: now,
-    // The reader was shown another value than the one that the change starts from.
+    // The change starts from another value than the reader was shown.
     change: marked(
-      isCorrected ? words.figure.from[direction](inShort, earlier, since) : words.figure[direction](inShort),
+      isCorrected
+        ? words.figure.from[direction](inShort, earlier, sinceDate)
+        : words.figure[direction](inShort),
     ),
-    sentence: words.sentence[direction](title, now, view.date, inFull, earlier, since),
+    sentence: words.sentence[direction](title, now, view.date, inFull, earlier, sinceDate),
     headline: marked(words.subject[direction](short, inFull, now)),
   }
 }
@@ -245,8 +249,8 @@ interface Amount {
 }
 
 /**
- * Formats a change. A change that rounds to zero counts as none, unless the reader sees another value than
- * before; it then has as many decimals as the values beside it and is never written as zero.
+ * Formats a change. A change that rounds to zero counts as none, unless the displayed values differ; it then
+ * has as many decimals as the displayed values and is never written as zero.
  */
 function amountOf({ by, now, shown }: SeriesChange, unit: string, locale: Locale, texts: Texts): Amount {
   const { amount, unitKind } = changeAmount({ value: now.value, change: by, unit, asPercent: false })
@@ -255,8 +259,9 @@ function amountOf({ by, now, shown }: SeriesChange, unit: string, locale: Locale
   const fullUnit = isPoints ? percentagePoints(amount) : unit
   const isNothing = withUnit(amount, fullUnit, locale) === withUnit(0, fullUnit, locale)
   const isSeen = withUnit(now.value, unit, locale) !== withUnit(shown.value, unit, locale)
-  const beside = distinctDecimals(now.value, shown.value, figureDecimals(now.value, unit)).maxDecimals
-  const maxDecimals = roundDecimal(amount, beside) === 0 ? decimalsToShow(amount, unit).maxDecimals : beside
+  const decimals = distinctDecimals(now.value, shown.value, figureDecimals(now.value, unit)).maxDecimals
+  const maxDecimals =
+    roundDecimal(amount, decimals) === 0 ? decimalsToShow(amount, unit).maxDecimals : decimals
   const written = (told: string) =>
     formatNumber(amount, locale, { ...figureDecimals(amount, told), maxDecimals }) + unitAfter(told, locale)
   return {
@@ -266,12 +271,12 @@ function amountOf({ by, now, shown }: SeriesChange, unit: string, locale: Locale
   }
 }
 
-/** Titles as in the portal, if it still has them. */
+/** Titles of the series in the portal; unknown series are left out. */
 export function seriesNames(
   { edition, locale }: { readonly edition: NewsletterEdition; readonly locale: Locale },
   ids: readonly string[],
 ): string[] {
-  const known =
+  const listed =
     ids.length === 0 ? [] : (editionData(edition, need('seriesList', { lang: langOf(locale) })) ?? [])
-  return ids.map((id) => plainLine(known.find(({ ID }) => ID === id)?.title ?? id, MAX_TITLE_LENGTH))
+  return ids.map((id) => plainLine(listed.find(({ ID }) => ID === id)?.title ?? id, MAX_TITLE_LENGTH))
 }

@@ -21,10 +21,10 @@ export interface ShownObservation {
 export function shownObservation(shown: BaselineFigure, series: Series | null): ShownObservation {
   if (!series) return { value: shown.value, fate: 'as-shown', quality: null }
   const own = indexOf(series, shown.date)
-  const at = own === -1 && series.step ? lastUntil(series, shown.date) : own
-  const value = series.values[at] ?? null
+  const pointIndex = own === -1 && series.step ? lastUntil(series, shown.date) : own
+  const value = series.values[pointIndex] ?? null
   if (value === null) return { value: shown.value, fate: 'withdrawn', quality: null }
-  const quality = Array.isArray(series.quality) ? (series.quality[at] ?? null) : series.quality
+  const quality = Array.isArray(series.quality) ? (series.quality[pointIndex] ?? null) : series.quality
   return { value, fate: value === shown.value ? 'as-shown' : 'corrected', quality }
 }
 
@@ -32,10 +32,10 @@ function indexOf({ dates, frequency }: Series, date: IsoDate): number {
   const own = dates.indexOf(date)
   if (own !== -1) return own
   const keyOf = observationKey([dates], frequency)
-  return dates.findIndex((one) => keyOf(one) === keyOf(date))
+  return dates.findIndex((item) => keyOf(item) === keyOf(date))
 }
 
 /** The last value on or before the date: a step series holds its value until the next change. */
 function lastUntil({ dates, values }: Series, date: IsoDate): number {
-  return dates.findLastIndex((one, index) => one <= date && (values[index] ?? null) !== null)
+  return dates.findLastIndex((item, index) => item <= date && (values[index] ?? null) !== null)
 }

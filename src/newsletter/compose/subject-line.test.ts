@@ -9,11 +9,11 @@ const news = (...weights: readonly number[]) => weights.map((weight) => ({ weigh
 
 test.each([
   ['nothing', [], 'Ellers', 'Ellers, mer', 'Ellers, mer'],
-  ['one thing', news(1), 'n1', 'Ellers, mer', 'Ellers, mer'],
+  ['one piece of news', news(1), 'n1', 'Ellers, mer', 'Ellers, mer'],
   ['the heaviest first', news(1, 3, 2), 'n3', 'Også: n2; n1', 'Also: n2; n1'],
   ['more than are named', news(5, 4, 3, 2, 1), 'n5', 'Også: n4; n3; 2 til', 'Also: n4; n3; 2 more'],
   [
-    'of one weight: in the order of the issue',
+    'equal weights: in the order of the issue',
     [
       { weight: 1, text: 'a' },
       { weight: 1, text: 'b' },
@@ -22,8 +22,8 @@ test.each([
     'Også: b',
     'Also: b',
   ],
-])('%s', (_why, given, subject, ...preheaders) =>
-  expect(LOCALES.map((locale) => subjectLine(given, OTHERWISE, textsByLocale[locale]))).toEqual(
+])('%s', (_why, newsItems, subject, ...preheaders) =>
+  expect(LOCALES.map((locale) => subjectLine(newsItems, OTHERWISE, textsByLocale[locale]))).toEqual(
     preheaders.map((preheader) => ({ subject, preheader })),
   ),
 )
@@ -31,10 +31,10 @@ test.each([
 test.each([
   ['as it is', 'KPI-JAE, 3,1\u00A0%', 'KPI-JAE, 3,1\u00A0%'],
   ['a line break that would begin a header', 'a\r\nBcc: b@example.org', 'a Bcc: b@example.org'],
-  ['marks that turn text round', 'a\u202Eb\u2066c', 'abc'],
+  ['bidirectional marks', 'a\u202Eb\u2066c', 'abc'],
   ['control characters', 'a\u0000b\u001Bc', 'abc'],
   ['half a character', 'a\uD800b', 'ab'],
-  ['letters of more than one sign', '👩‍👧 a', '👩‍👧 a'],
+  ['grapheme clusters of several code points', '👩‍👧 a', '👩‍👧 a'],
   ['too long', '123456789012345678901', '1234567890123456789…'],
   ['spaces', '  a   b  ', 'a b'],
-])('one line: %s', (_why, text, line) => expect(plainLine(text, 20)).toBe(line))
+])('plainLine: %s', (_why, text, line) => expect(plainLine(text, 20)).toBe(line))

@@ -15,8 +15,8 @@ export interface SubjectLine {
 }
 
 /**
- * @param news in the order of the issue; those of one weight stay in it
- * @param otherwise said where there is no news, and after a single one
+ * @param news in the order of the issue; kept for equal weights
+ * @param otherwise texts where there is no news, and after a single piece
  */
 export function subjectLine(
   news: readonly Headline[],
@@ -25,11 +25,11 @@ export function subjectLine(
 ): SubjectLine {
   const [first, ...rest] = byWeight(news)
   const also = rest.slice(0, MAX_MORE_HEADLINES).map(({ text }) => text)
-  const more = rest.length - also.length
+  const furtherCount = rest.length - also.length
   const preheader =
     also.length === 0
       ? otherwise.preheader
-      : words.also([...also, ...(more > 0 ? [words.more(more)] : [])].join('; '))
+      : words.also([...also, ...(furtherCount > 0 ? [words.more(furtherCount)] : [])].join('; '))
   return {
     subject: plainLine(first?.text ?? otherwise.subject, MAX_SUBJECT_LENGTH),
     preheader: plainLine(preheader, MAX_PREHEADER_LENGTH),

@@ -11,8 +11,8 @@ const DAY = Date.parse('2027-03-01T00:00:00Z')
 const token = tokens.tokenFor(ACCOUNT, 'newsletter', 'Kari@Example.org', DAY + 3_600_000)
 
 /** Whether it opens the newsletter of the account. */
-const opens = (text: string, email = 'kari@example.org', by = tokens) => {
-  const link = by.read(text)
+const opens = (text: string, email = 'kari@example.org', openedBy = tokens) => {
+  const link = openedBy.read(text)
   return link !== null && link.account === ACCOUNT && link.list === 'newsletter' && link.isGenuine(email)
 }
 
@@ -24,7 +24,7 @@ test('short, fit for an address, and the same each time', () => {
 
 test.each<[string, string, boolean]>([
   [
-    'made with the secret before',
+    'made with the previous secret',
     createLinkTokens({ current: OLD, previous: null }).tokenFor(
       ACCOUNT,
       'newsletter',
@@ -34,7 +34,7 @@ test.each<[string, string, boolean]>([
     true,
   ],
   [
-    'made with a secret of another site',
+    'made with the secret of another site',
     createLinkTokens({ current: secret('not ours......'), previous: null }).tokenFor(
       ACCOUNT,
       'newsletter',
@@ -45,22 +45,22 @@ test.each<[string, string, boolean]>([
   ],
   ['of the other list', tokens.tokenFor(ACCOUNT, 'alerts', 'kari@example.org', DAY), false],
   ['of the other list, swapped by hand', swapped(0, 1), false],
-  ['of a list that is none', swapped(0, 2), false],
+  ['of an unknown list', swapped(0, 2), false],
   ['of another account, swapped by hand', swapped(6, 0), false],
   ['of another day, swapped by hand', swapped(9, 0), false],
-  ['with a code that is off by one bit', swapped(29, 1), false],
+  ['with one bit of the code changed', swapped(29, 1), false],
   ['too short', token.slice(1), false],
   ['too long', `${token}A`, false],
   ['with other signs', `${token.slice(1)}+`, false],
   ['nothing', '', false],
 ])('%s', (_why, text, expected) => expect(opens(text)).toBe(expected))
 
-test('says on which day it was sent, for two years', () => {
+test('contains the day of sending, for two years', () => {
   expect(tokens.read(token)?.sentAt).toBe(DAY)
   expect(LINK_LIFETIME_MS / 86_400_000).toBe(730)
 })
 
-test('one of before links had a date counts as sent on the day on which they began to', () => {
+test('a token without a date counts as sent on the day when dates were introduced', () => {
   const link = tokens.read(UNDATED)
   expect([
     link?.account,
@@ -83,8 +83,8 @@ test('the secret before is believed no longer when it is forgotten', () => {
   expect(opens(old, 'kari@example.org', createLinkTokens({ current: NEW, previous: null }))).toBe(false)
 })
 
-function swapped(at: number, to: number): string {
+function swapped(index: number, to: number): string {
   const bytes = Buffer.from(token, 'base64url')
-  bytes.writeUInt8(bytes.readUInt8(at) === to ? to ^ 1 : to, at)
+  bytes.writeUInt8(bytes.readUInt8(index) === to ? to ^ 1 : to, index)
   return bytes.toString('base64url')
 }

@@ -1,4 +1,4 @@
-/** The links of mails over a real store: what they change, and when they die. */
+/** Links of mails over a real store: their effects and expiry. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
@@ -58,7 +58,7 @@ beforeEach(async () => {
   calls = manageByLink(toolsOf(portal))
 })
 
-test('a link shows the schedule and enough of the address, and nothing else', async () => {
+test('a link shows the schedule and a masked address, and nothing else', async () => {
   expect(await calls.managed(linkOf('alerts'))).toEqual({
     email: 'k…@example.org',
     list: 'alerts',
@@ -102,7 +102,7 @@ test('a link switches no newsletter on that is off; all else it may (decision 00
   expect(await calls.leave(linkOf())).toBe(true)
 })
 
-/** As three mails that came back do it. */
+/** Pauses the newsletter by three bounces. */
 async function pause(): Promise<void> {
   const { deliveries } = portal.store
   for (let issue = 0; issue < 3; issue += 1) {
@@ -121,7 +121,7 @@ async function pause(): Promise<void> {
   }
 }
 
-test('a paused one says so by having no date; saved as it is it begins again, and leaving the alerts alone does not do that', async () => {
+test('a paused newsletter has no date; saving it unchanged resumes it, unsubscribing from alerts does not', async () => {
   await calls.leave(linkOf('alerts'))
   await pause()
   expect(await calls.leave(linkOf('alerts'))).toBe(true)
@@ -131,7 +131,7 @@ test('a paused one says so by having no date; saved as it is it begins again, an
   expect(changed).toMatchObject({ next: new Date(portal.clock.now + 7 * 86_400_000).toISOString() })
 })
 
-test('saved without a change, one that was switched off elsewhere stays off', async () => {
+test('saved without a change, a newsletter disabled elsewhere stays off', async () => {
   await calls.leave(linkOf())
   expect(await calls.change(linkOf(), {})).toMatchObject({ frequency: 'off', next: null })
   expect(await calls.change(linkOf(), { hours: 10 })).toMatchObject({
@@ -160,7 +160,7 @@ describe('leaving', () => {
   test.each<['newsletter' | 'alerts', Partial<EmailSettings>]>([
     ['newsletter', { frequency: 'off' }],
     ['alerts', { alerts: [] }],
-  ])('the %s, at once and alone; again changes nothing', async (list, expected) => {
+  ])('unsubscribes from the %s only, at once; repeating changes nothing', async (list, expected) => {
     expect(await calls.leave(linkOf(list))).toBe(true)
     expect(await stored()).toEqual({ ...SETTINGS, ...expected })
     const { version } = valueOf(await portal.accounts.user(kari.session))
@@ -173,7 +173,7 @@ describe('leaving', () => {
     expect(await portal.store.deliveries.nextSlot(id)).toBeNull()
   })
 
-  test('what the reader saves at the same moment is kept', async () => {
+  test('keeps what the reader saves at the same time', async () => {
     const { byId } = portal.store.accounts
     let isFirst = true
     const racing = manageByLink({
@@ -181,7 +181,7 @@ describe('leaving', () => {
       accounts: {
         ...portal.store.accounts,
         byId: async (account) => {
-          const found = await byId(account)
+          const stored = await byId(account)
           if (isFirst)
             await portal.store.accounts.change({
               id,
@@ -189,7 +189,7 @@ describe('leaving', () => {
               profile: { emailSettings: { ...SETTINGS, events: false } },
             })
           isFirst = false
-          return found
+          return stored
         },
       },
     })
@@ -198,7 +198,7 @@ describe('leaving', () => {
   })
 })
 
-describe('a link that is none', () => {
+describe('an invalid link', () => {
   test.each([
     ['forged', () => `${linkOf().slice(0, -1)}${linkOf().endsWith('A') ? 'B' : 'A'}`],
     ['of another account', () => tokens.tokenFor(id + 1, 'newsletter', EMAIL, portal.clock.now)],

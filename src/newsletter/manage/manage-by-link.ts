@@ -24,26 +24,26 @@ interface LinkHolder {
 /** Number of retries after a concurrent save; after them the reader is asked to wait. */
 const MAX_TRIES = 5
 
-export function manageByLink(tools: ManageDeps): Pick<Newsletter, 'managed' | 'change' | 'leave'> {
+export function manageByLink(manageDeps: ManageDeps): Pick<Newsletter, 'managed' | 'change' | 'leave'> {
   return {
     managed: async (token) => {
-      const held = await linkHolder(tools, token)
-      return held && managedView(tools, held)
+      const holder = await linkHolder(manageDeps, token)
+      return holder && managedView(manageDeps, holder)
     },
     change: async (token, changes) => {
-      const held = await changeSettings(
-        tools,
+      const holder = await changeSettings(
+        manageDeps,
         token,
         () => settingsOf(changes),
         changes.stop_alerts === undefined,
       )
-      return held === null || typeof held === 'string' ? held : managedView(tools, held)
+      return holder === null || typeof holder === 'string' ? holder : managedView(manageDeps, holder)
     },
     leave: async (token) => {
-      const held = await changeSettings(tools, token, ({ list }) =>
+      const holder = await changeSettings(manageDeps, token, ({ list }) =>
         list === 'newsletter' ? { frequency: 'off' } : { alerts: [] },
       )
-      return held !== null
+      return holder !== null
     },
   }
 }
@@ -53,8 +53,8 @@ function settingsOf({ stop_alerts: stopAlerts, ...schedule }: ManageNewsletterCh
 }
 
 /**
- * `null` = the link is unknown or expired, its account or address is gone, or an operator has disabled the
- * account.
+ * `null` = the link is unknown or expired, its account or address no longer exists, or an operator has
+ * disabled the account.
  */
 async function linkHolder({ accounts, tokens, now }: ManageDeps, token: string): Promise<LinkHolder | null> {
   const link = tokens.read(token)
@@ -74,31 +74,31 @@ async function linkHolder({ accounts, tokens, now }: ManageDeps, token: string):
  * @throws when concurrent writes win every retry
  */
 async function changeSettings(
-  tools: ManageDeps,
+  manageDeps: ManageDeps,
   token: string,
-  changesFor: (held: LinkHolder) => EmailSettingsChanges,
+  changesFor: (holder: LinkHolder) => EmailSettingsChanges,
   isWanted = false,
 ): Promise<LinkHolder | 'no-city' | 'is-off' | null> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const held = await linkHolder(tools, token)
-    if (!held) return null
-    const { account } = held
-    const emailSettings = changesFor(held)
-    // An old or forwarded mail must not start what its reader has ended.
+    const holder = await linkHolder(manageDeps, token)
+    if (!holder) return null
+    const { account } = holder
+    const emailSettings = changesFor(holder)
+    // An old or forwarded mail must not enable what its reader has ended.
     if (account.emailSettings.frequency === 'off' && (emailSettings.frequency ?? 'off') !== 'off')
       return 'is-off'
     const after = mergeSettings(account.emailSettings, emailSettings)
     if (
       JSON.stringify(after) === JSON.stringify(account.emailSettings) &&
-      !(isWanted && (await isPaused(tools, account)))
+      !(isWanted && (await isPaused(manageDeps, account)))
     )
-      return held
-    const change = await tools.accounts.change({
+      return holder
+    const change = await manageDeps.accounts.change({
       id: account.id,
       ifVersion: account.version,
       profile: { emailSettings },
     })
-    if (change.outcome === 'changed') return { ...held, account: change.account }
+    if (change.outcome === 'changed') return { ...holder, account: change.account }
     if (change.outcome === 'no-city') return 'no-city'
     if (change.outcome === 'gone') return null
   }

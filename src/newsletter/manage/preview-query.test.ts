@@ -19,7 +19,7 @@ test.each<[string, PreviewQuery]>([
   ['all of it', { wish: WISH, next: Date.UTC(2026, 10, 25, 6), before: BEFORE }],
   ['a first issue, and no other', { wish: WISH, next: null, before: null }],
   [
-    'no city and nothing chosen',
+    'no city and no choices',
     {
       wish: {
         ...WISH,
@@ -31,29 +31,29 @@ test.each<[string, PreviewQuery]>([
       before: null,
     },
   ],
-])('what is written is read: %s', (_why, query) =>
+])('a serialised query parses back', (_why, query) =>
   expect(parsePreviewSearch(formatPreviewSearch(query))).toEqual(query),
 )
 
-test('nothing at all is nothing chosen', () =>
+test('an empty query has no choices', () =>
   expect(parsePreviewSearch('')).toMatchObject({
     wish: { locale: 'nb-NO', city: '' },
     next: null,
     before: null,
   }))
 
-const many = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`).join()
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `s${index}`).join()
 
 test.each([
-  ['a city that is none', 'city=hamar'],
-  ['a language that is none', 'lang=de'],
-  ['an id that is none', 'sources=%3Cscript%3E'],
-  ['more sources than a newsletter has', `sources=${many(21)}`],
-  ['more feeds than a newsletter has', `feeds=${many(26)}`],
+  ['an unknown city', 'city=hamar'],
+  ['an unknown language', 'lang=de'],
+  ['an invalid ID', 'sources=%3Cscript%3E'],
+  ['more sources than a newsletter has', `sources=${ids(21)}`],
+  ['more feeds than a newsletter has', `feeds=${ids(26)}`],
   ['an hour outside', 'hours=20'],
   ['an hour that is no number', 'hours=7.5'],
   ['a reading that is no key', `since=1&reading=${'r'.repeat(42)}`],
-  ['a moment that is none', `since=-1&reading=${'r'.repeat(43)}`],
+  ['an invalid instant', `since=-1&reading=${'r'.repeat(43)}`],
   ['a next issue at no moment', 'next=soon'],
   ['given twice', 'city=oslo&city=bergen'],
   ['endless', `sources=${'a'.repeat(9_000)}`],

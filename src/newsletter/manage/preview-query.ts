@@ -75,12 +75,12 @@ export function formatPreviewSearch({
   } satisfies Partial<Record<keyof z.input<typeof querySchema>, string>>).toString()
 }
 
-/** @returns `null` = a parameter is wrong, or given twice */
+/** @returns `null` = a parameter is invalid, or given twice */
 export function parsePreviewSearch(search: string): PreviewQuery | null {
   if (search.length > MAX_SEARCH_LENGTH) return null
-  const given = new URLSearchParams(search)
-  if (new Set(given.keys()).size !== given.size) return null
-  const read = querySchema.safeParse(Object.fromEntries(given))
+  const parameters = new URLSearchParams(search)
+  if (new Set(parameters.keys()).size !== parameters.size) return null
+  const read = querySchema.safeParse(Object.fromEntries(parameters))
   if (!read.success) return null
   const {
     lang,

@@ -10,15 +10,15 @@ export interface StoredPart {
 }
 
 /** Cached by object: readers share parts, and each is serialised once. */
-const written = new WeakMap<MailPart, StoredPart>()
+const cache = new WeakMap<MailPart, StoredPart>()
 
 export function storedPart(part: MailPart): StoredPart {
-  const known = written.get(part)
-  if (known) return known
+  const cached = cache.get(part)
+  if (cached) return cached
   const body = JSON.stringify(part)
-  const made = { key: createHash('sha256').update(body).digest('base64url'), body }
-  written.set(part, made)
-  return made
+  const storedPart = { key: createHash('sha256').update(body).digest('base64url'), body }
+  cache.set(part, storedPart)
+  return storedPart
 }
 
 /** @throws when it is no part that this program knows */

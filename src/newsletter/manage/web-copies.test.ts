@@ -23,7 +23,7 @@ const parts = new Map<string, string>()
 const copies = new Map<string, IssueCopy>()
 const counted = { asked: 0, written: 0 }
 const clock = { now: 0 }
-const shelf = () =>
+const webCopiesWith = () =>
   webCopyStore({
     secret,
     publicUrl: 'https://portal.example.org',
@@ -54,9 +54,9 @@ beforeEach(() => {
 })
 
 test('stores an issue as the keys of its parts and renders a document without personal data', async () => {
-  const { copy, token } = await shelf().keep(42, 1, ISSUE)
+  const { copy, token } = await webCopiesWith().keep(42, 1, ISSUE)
   copies.set(copy.key, copy)
-  const html = await shelf().document(token)
+  const html = await webCopiesWith().document(token)
   expect(html).toContain('Ledigheten steg &lt;b&gt;')
   expect(html).toContain('Ledigheten steg.')
   expect(copy.body).not.toContain('Ledigheten steg.')
@@ -69,35 +69,35 @@ test('the same token at every try, another for every reader and slot', async () 
       [42, 1],
       [42, 2],
       [43, 1],
-    ].map(async ([account = 0, slot = 0]) => (await shelf().keep(account, slot, ISSUE)).token),
+    ].map(async ([account = 0, slot = 0]) => (await webCopiesWith().keep(account, slot, ISSUE)).token),
   )
   expect(tokens[0]).toBe(tokens[1])
   expect(new Set(tokens).size).toBe(3)
 })
 
-test('what all readers are shown is asked for and written once, and again after an hour', async () => {
-  const one = shelf()
-  for (const account of [1, 2, 3]) await one.keep(account, 1, ISSUE)
+test('shared parts are queried and written once, and again after an hour', async () => {
+  const copies = webCopiesWith()
+  for (const account of [1, 2, 3]) await copies.keep(account, 1, ISSUE)
   expect(counted).toEqual({ asked: 1, written: 2 })
   clock.now = 2 * 3_600_000
-  await one.keep(4, 1, { ...ISSUE, parts: [...ISSUE.parts, { kind: 'rule' }] })
+  await copies.keep(4, 1, { ...ISSUE, parts: [...ISSUE.parts, { kind: 'rule' }] })
   expect(counted).toEqual({ asked: 2, written: 3 })
 })
 
 describe('no copy', () => {
   test.each([
     ['of an unknown token', 'a'.repeat(32)],
-    ['of what is no token', '../x'],
-    ['of nothing', ''],
+    ['an invalid token', '../x'],
+    ['an empty token', ''],
   ])('%s', async (_why, token) => {
-    expect(await shelf().document(token)).toBeNull()
+    expect(await webCopiesWith().document(token)).toBeNull()
   })
 
   test('of an issue that is not whole any more', async () => {
-    const { copy, token } = await shelf().keep(42, 1, ISSUE)
+    const { copy, token } = await webCopiesWith().keep(42, 1, ISSUE)
     copies.set(copy.key, copy)
     parts.delete(storedPart(SHARED).key)
-    expect(await shelf().document(token)).toBeNull()
+    expect(await webCopiesWith().document(token)).toBeNull()
   })
 })
 
@@ -128,9 +128,7 @@ test.each<MailPart>([
     columns: [{ label: 'b', isNumber: true }],
     rows: [['1'], [{ text: '1', href: 'b' }]],
   },
-])('a part that was stored is what it was: $kind', (part) =>
-  expect(parsePart(storedPart(part).body)).toEqual(part),
-)
+])('a stored part reads back: $kind', (part) => expect(parsePart(storedPart(part).body)).toEqual(part))
 
 test.each([
   ['of an unknown kind', '{"kind":"script"}'],

@@ -14,9 +14,9 @@ import { parsePart, storedPart } from './stored-part.ts'
 
 export interface WebCopyStore {
   /**
-   * Stores the missing parts. The token is the same at every attempt.
+   * Stores the missing parts. The token is equal at every attempt.
    *
-   * @throws what the store throws
+   * @throws errors of the store
    */
   keep(
     account: number,
@@ -26,7 +26,7 @@ export interface WebCopyStore {
   /**
    * Renders the copy as an HTML document; `null` = missing or incomplete.
    *
-   * @throws what the store throws
+   * @throws errors of the store
    */
   document(token: string): Promise<string | null>
 }

@@ -21,9 +21,9 @@ export interface AddressedIssue {
 }
 
 /**
- * Adds the reader's links, the same at every attempt.
+ * Adds the reader's links, equal at every attempt.
  *
- * @throws what the store throws
+ * @throws errors of the store
  */
 export type AddressIssue = (
   delivery: Pick<ClaimedDelivery, 'account' | 'slotAt' | 'reader'>,

@@ -8,15 +8,15 @@ import type { ComposeIssue, IssueTimes } from '../issue.ts'
 
 const DAY = 24 * HOUR_MS
 
-/** Whatever it answers comes after the dot. */
-function answering(as: 'sent' | 'uncertain'): Mailer {
+/** A mailer whose result comes after the dot. */
+function mailerWith(as: 'sent' | 'uncertain'): Mailer {
   return async (_mail, beforeEnd) => {
     await beforeEnd?.()
     return { as, reply: '' }
   }
 }
 
-test.each<[string, (desk: NewsletterDesk) => Promise<unknown>, IssueTimes]>([
+test.each<[string, (setUp: NewsletterDesk) => Promise<unknown>, IssueTimes]>([
   ['that of the schedule', async () => {}, { slotAt: SLOT, next: SLOT + DAY }],
   [
     'that of the hour to which it was moved since',
@@ -25,24 +25,24 @@ test.each<[string, (desk: NewsletterDesk) => Promise<unknown>, IssueTimes]>([
   ],
   [
     'that of its reader now, where an operator sends it again days later',
-    async (desk) => {
-      await desk.send(answering('uncertain'))
-      desk.clock.now = SLOT + 3 * DAY + HOUR_MS
-      await desk.store.deliveries.plan(9)
-      await desk.store.deliveries.resend({ account: 1, slotAt: SLOT })
+    async (setUp) => {
+      await setUp.send(mailerWith('uncertain'))
+      setUp.clock.now = SLOT + 3 * DAY + HOUR_MS
+      await setUp.store.deliveries.plan(9)
+      await setUp.store.deliveries.resend({ account: 1, slotAt: SLOT })
     },
     { slotAt: SLOT, next: SLOT + 4 * DAY },
   ],
 ])('the next issue that a mail names is %s', async (_why, prepare, times) => {
-  const desk = await newsletterDesk()
-  await desk.planned(1)
-  await prepare(desk)
+  const setUp = await newsletterDesk()
+  await setUp.planned(1)
+  await prepare(setUp)
   const composed: IssueTimes[] = []
-  const compose: ComposeIssue = (edition, wish, about, before) => {
-    composed.push(about)
-    return composePlainly(edition, wish, about, before)
+  const compose: ComposeIssue = (edition, request, times, before) => {
+    composed.push(times)
+    return composePlainly(edition, request, times, before)
   }
-  await desk.send(answering('sent'), { compose })
+  await setUp.send(mailerWith('sent'), { compose })
   expect(composed).toContainEqual(times)
   expect(composed.filter(({ slotAt }) => slotAt === times.slotAt)).toHaveLength(1)
 })

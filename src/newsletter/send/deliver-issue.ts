@@ -48,32 +48,38 @@ export interface DeliveryResult {
 class LeaseLostError extends Error {}
 
 /** Never throws. */
-export async function deliverIssue(delivery: ClaimedDelivery, tools: DeliverDeps): Promise<DeliveryResult> {
+export async function deliverIssue(
+  delivery: ClaimedDelivery,
+  deliverDeps: DeliverDeps,
+): Promise<DeliveryResult> {
   try {
-    return await deliver(delivery, tools)
+    return await deliver(delivery, deliverDeps)
   } catch (failure) {
     const defect = errorMessage(failure)
-    return { ...resultOf(retrySettlement(delivery, `the issue could not be made: ${defect}`, tools)), defect }
+    return {
+      ...resultOf(retrySettlement(delivery, `the issue could not be made: ${defect}`, deliverDeps)),
+      defect,
+    }
   }
 }
 
-async function deliver(delivery: ClaimedDelivery, tools: DeliverDeps): Promise<DeliveryResult> {
-  const { source, mailer } = tools
+async function deliver(delivery: ClaimedDelivery, deliverDeps: DeliverDeps): Promise<DeliveryResult> {
+  const { source, mailer } = deliverDeps
   const {
     slotAt,
     nextSlotAt: next,
     reader: { locale, city, settings },
   } = delivery
-  const issue = await tools.compose(
+  const issue = await deliverDeps.compose(
     source.edition,
     { locale, city, settings },
     { slotAt, next },
-    await issueBefore(delivery, tools),
+    await issueBefore(delivery, deliverDeps),
   )
   if (issue.isEmpty && settings.empty === 'skip') return resultOf({ ...keyOf(delivery), as: 'skipped_empty' })
-  const addressed = await tools.address(delivery, issue)
-  if (mailer === null) return resultOf(await keepInOutbox(delivery, addressed, tools))
-  return await send(delivery, addressed, mailer, tools)
+  const addressed = await deliverDeps.address(delivery, issue)
+  if (mailer === null) return resultOf(await keepInOutbox(delivery, addressed, deliverDeps))
+  return await send(delivery, addressed, mailer, deliverDeps)
 }
 
 async function issueBefore(
@@ -111,7 +117,7 @@ async function send(
   delivery: ClaimedDelivery,
   addressed: AddressedIssue,
   mailer: Mailer,
-  tools: DeliverDeps,
+  deliverDeps: DeliverDeps,
 ): Promise<DeliveryResult> {
   const { mail, leave, copy } = addressed
   let isOurs = true
@@ -122,13 +128,13 @@ async function send(
     leave,
   }
   const outcome = await mailer({ ...envelope, ...mail }, async () => {
-    isOurs = await tools.handOver({ ...keyOf(delivery), reader: delivery.reader, copy })
+    isOurs = await deliverDeps.handOver({ ...keyOf(delivery), reader: delivery.reader, copy })
     if (!isOurs) throw new LeaseLostError('the delivery is no longer ours')
   })
   if (!isOurs) return resultOf(null)
-  if (outcome.as === 'final') return refusedResult(delivery, outcome.reply, tools)
+  if (outcome.as === 'final') return refusedResult(delivery, outcome.reply, deliverDeps)
   return {
-    ...resultOf(settlementOf(delivery, outcome, tools)),
+    ...resultOf(settlementOf(delivery, outcome, deliverDeps)),
     isAway: outcome.as === 'temporary' && outcome.isAway,
   }
 }
@@ -136,32 +142,32 @@ async function send(
 function settlementOf(
   delivery: ClaimedDelivery,
   outcome: Exclude<MailOutcome, { as: 'final' }>,
-  tools: DeliverDeps,
+  deliverDeps: DeliverDeps,
 ): Settlement {
   const { as, reply } = outcome
-  const { reading } = tools.source
+  const { reading } = deliverDeps.source
   switch (as) {
     case 'sent':
       return { ...keyOf(delivery), as, reply, reading, copy: null }
     case 'uncertain':
       return { ...keyOf(delivery), as, reply, reading }
     case 'temporary':
-      return retrySettlement(delivery, reply, tools)
+      return retrySettlement(delivery, reply, deliverDeps)
   }
 }
 
-function refusedResult(delivery: ClaimedDelivery, reply: string, tools: DeliverDeps): DeliveryResult {
+function refusedResult(delivery: ClaimedDelivery, reply: string, deliverDeps: DeliverDeps): DeliveryResult {
   const bounced: Settlement = {
     ...keyOf(delivery),
     as: 'bounced',
     reply,
-    reading: tools.source.reading,
+    reading: deliverDeps.source.reading,
     isCounted: !isPolicyRefusal(reply),
   }
   if (isMailboxRefusal(reply)) return resultOf(bounced)
   return {
     ...resultOf({ ...keyOf(delivery), as: 'refused', reply }),
-    refusal: { bounced, again: retrySettlement(delivery, reply, tools) },
+    refusal: { bounced, again: retrySettlement(delivery, reply, deliverDeps) },
   }
 }
 

@@ -38,13 +38,13 @@ export function issueSources({ edition, issues }: IssueSourcesDeps): IssueSource
   const readings = memoizeNewest<FigureBaseline | null>(MAX_CACHED_BASELINES)
   return {
     now: async () => {
-      const shown = edition()
-      if (shown === null) return null
-      return await sources(`${shown.mark} ${shown.today}`, async () => {
-        const reading = baselineOf(shown)
+      const current = edition()
+      if (current === null) return null
+      return await sources(`${current.mark} ${current.today}`, async () => {
+        const reading = baselineOf(current)
         const key = baselineKey(reading)
         await issues.putReading(key, serializeBaseline(reading))
-        return { edition: shown, reading: key }
+        return { edition: current, reading: key }
       })
     },
     before: (key) =>
@@ -59,15 +59,15 @@ export function issueSources({ edition, issues }: IssueSourcesDeps): IssueSource
 function memoizeNewest<Value>(
   maxEntries: number,
 ): (key: string, make: () => Promise<Value>) => Promise<Value> {
-  const kept = new Map<string, Promise<Value>>()
+  const cache = new Map<string, Promise<Value>>()
   return (key, make) => {
-    const known = kept.get(key)
-    if (known) return known
-    const [oldest] = kept.keys()
-    if (oldest !== undefined && kept.size >= maxEntries) kept.delete(oldest)
-    const made = make()
-    kept.set(key, made)
-    made.catch(() => kept.delete(key))
-    return made
+    const cached = cache.get(key)
+    if (cached) return cached
+    const [oldest] = cache.keys()
+    if (oldest !== undefined && cache.size >= maxEntries) cache.delete(oldest)
+    const pending = make()
+    cache.set(key, pending)
+    pending.catch(() => cache.delete(key))
+    return pending
   }
 }

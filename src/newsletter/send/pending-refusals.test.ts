@@ -3,50 +3,50 @@ import type { Settlement } from '#store/newsletter/newsletter-types.ts'
 import { pendingRefusals } from './pending-refusals.ts'
 
 /**
- * What the server said of one mail: `2` = it took it, `5` = it refused it for good, `5x` = it did, and it is
- * of one reader who has many.
+ * Reply of the server to one mail: `2` = accepted, `5` = permanently refused, `5x` = refused, all of one
+ * reader.
  */
 type ReplyClass = '2' | '5' | '5x'
 
-function run(said: readonly ReplyClass[], { isBegunFirst = false } = {}) {
+function run(replies: readonly ReplyClass[], { isBegunFirst = false } = {}) {
   const settled: Settlement[] = []
-  const held = pendingRefusals((settlement) => void settled.push(settlement))
-  for (const [at, what] of said.entries()) {
-    const key = { account: what === '5x' ? 999 : at + 1, slotAt: at }
-    const begun = isBegunFirst ? said.length : at + 1
-    if (what === '2') held.accepted(at + 1)
+  const refusals = pendingRefusals((settlement) => void settled.push(settlement))
+  for (const [index, reply] of replies.entries()) {
+    const key = { account: reply === '5x' ? 999 : index + 1, slotAt: index }
+    const begunCount = isBegunFirst ? replies.length : index + 1
+    if (reply === '2') refusals.accepted(index + 1)
     else
-      held.add(
+      refusals.add(
         {
           bounced: { ...key, as: 'bounced', reply: '550', reading: 'r', isCounted: true },
           again: { ...key, as: 'again', reply: '550', dueAt: 1 },
         },
-        begun,
+        begunCount,
       )
   }
   const before = settled.length
-  const isEverybody = held.isServerWide()
-  const unclear = held.end()
+  const isEverybody = refusals.isServerWide()
+  const unclear = refusals.end()
   const count = (as: Settlement['as']) => settled.filter((settlement) => settlement.as === as).length
   expect(unclear).toBe(count('again'))
   return { before, bounced: count('bounced'), again: count('again'), isEverybody }
 }
 
-const times = (count: number, what: ReplyClass): ReplyClass[] => Array.from({ length: count }, () => what)
+const times = (count: number, reply: ReplyClass): ReplyClass[] => Array.from({ length: count }, () => reply)
 
 test.each<[string, readonly ReplyClass[], ReturnType<typeof run>]>([
   ['nothing', [], { before: 0, bounced: 0, again: 0, isEverybody: false }],
   [
-    'one address, and mails of others are taken after it',
+    'one address, and later mails of others are accepted',
     ['5', '2'],
     { before: 1, bounced: 1, again: 0, isEverybody: false },
   ],
   [
-    'one address, and mails of others were taken before it',
+    'one address, and earlier mails of others were accepted',
     ['2', '5'],
     { before: 0, bounced: 1, again: 0, isEverybody: false },
   ],
-  ['one reader alone: the cause is unknown', ['5'], { before: 0, bounced: 0, again: 1, isEverybody: false }],
+  ['a single reader: the cause is unknown', ['5'], { before: 0, bounced: 0, again: 1, isEverybody: false }],
   ['nine readers and no more', times(9, '5'), { before: 0, bounced: 0, again: 9, isEverybody: false }],
   ['all readers from the start', times(10, '5'), { before: 0, bounced: 0, again: 10, isEverybody: true }],
   [
@@ -60,7 +60,7 @@ test.each<[string, readonly ReplyClass[], ReturnType<typeof run>]>([
     { before: 10, bounced: 10, again: 1, isEverybody: true },
   ],
   [
-    'nine, and then mails are taken',
+    'nine, and then mails are accepted',
     [...times(9, '5'), '2', '5'],
     { before: 9, bounced: 10, again: 0, isEverybody: false },
   ],
@@ -69,9 +69,9 @@ test.each<[string, readonly ReplyClass[], ReturnType<typeof run>]>([
     ['2', ...times(12, '5x')],
     { before: 0, bounced: 12, again: 0, isEverybody: false },
   ],
-])('refused: %s', (_what, said, expected) => expect(run(said)).toEqual(expected))
+])('refused: %s', (_what, replies, expected) => expect(run(replies)).toEqual(expected))
 
-test('a mail that was begun before a refusal says nothing of the server after it', () =>
+test('a mail begun before a refusal is no evidence for the server after it', () =>
   expect(run([...times(4, '5'), '2', ...times(6, '5')], { isBegunFirst: true })).toEqual({
     before: 0,
     bounced: 0,

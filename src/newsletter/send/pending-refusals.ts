@@ -13,7 +13,7 @@ export interface PendingRefusal {
 }
 
 export interface PendingRefusals {
-  /** @param begun how many mails of the run had been begun when the server said so */
+  /** @param begun number of mails of the run that had been started at that time */
   add(refusal: PendingRefusal, begun: number): void
   /**
    * The server has accepted a mail.
@@ -35,25 +35,25 @@ export interface PendingRefusals {
 const SERVER_WIDE_READERS = 10
 
 export function pendingRefusals(settle: (settlement: Settlement) => void): PendingRefusals {
-  let held: { readonly refusal: PendingRefusal; readonly begun: number }[] = []
+  let pending: { readonly refusal: PendingRefusal; readonly begun: number }[] = []
   let hasTaken = false
   let isEverybody = false
   return {
     add: (refusal, begun) => {
-      held.push({ refusal, begun })
-      isEverybody ||= readersOf(held.map((one) => one.refusal.bounced)) >= SERVER_WIDE_READERS
+      pending.push({ refusal, begun })
+      isEverybody ||= readersOf(pending.map((entry) => entry.refusal.bounced)) >= SERVER_WIDE_READERS
     },
     accepted: (mail) => {
       hasTaken = true
       // A mail begun earlier may have been accepted earlier, so it is no evidence about the server since.
-      for (const { refusal, begun } of held) if (begun < mail) settle(refusal.bounced)
-      held = held.filter(({ begun }) => begun >= mail)
+      for (const { refusal, begun } of pending) if (begun < mail) settle(refusal.bounced)
+      pending = pending.filter(({ begun }) => begun >= mail)
     },
     isServerWide: () => isEverybody,
     end: () => {
       const isBelieved = hasTaken && !isEverybody
-      const ended = held
-      held = []
+      const ended = pending
+      pending = []
       for (const { refusal } of ended) settle(isBelieved ? refusal.bounced : refusal.again)
       return isBelieved ? 0 : ended.length
     },

@@ -3,19 +3,20 @@ import type { DeliveryRepository } from '#store/newsletter/newsletter-types.ts'
 
 const BATCH_ROWS = 2_000
 
-/** @returns what to tell the operator */
+/** @returns a summary for the operator */
 export async function planNewsletters(
   deliveries: Pick<DeliveryRepository, 'plan'>,
   signal: AbortSignal,
 ): Promise<string> {
   let planned = 0
-  let missed = 0
+  let missedCount = 0
   while (!signal.aborted) {
     const outcome = await deliveries.plan(BATCH_ROWS)
     planned += outcome.planned
-    missed += outcome.missed
+    missedCount += outcome.missed
     if (outcome.isDone) break
   }
-  const counts = missed === 0 ? `${planned} planned` : `${planned} planned, ${missed} of them missed`
+  const counts =
+    missedCount === 0 ? `${planned} planned` : `${planned} planned, ${missedCount} of them missed`
   return signal.aborted ? `stopped after ${counts}` : counts
 }

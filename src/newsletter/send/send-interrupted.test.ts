@@ -1,6 +1,6 @@
 /**
- * Sending when something comes between: a clock that jumps, a lease that runs out, a store that is away, a
- * stop, other processes.
+ * Sending under interruptions: clock jumps, an expired lease, an unavailable store, shutdown, other
+ * processes.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
@@ -40,63 +40,63 @@ test.each([
   }
   const tos = sink.received.map(({ to }) => to)
   expect(new Set(tos).size).toBe(tos.length)
-  const { sent = 0, uncertain = 0, skipped_late: late = 0, ...others } = await desk.states()
-  expect([sent + uncertain + late, others]).toEqual([8, {}])
+  const { sent = 0, uncertain = 0, skipped_late: lateCount = 0, ...otherStates } = await desk.states()
+  expect([sent + uncertain + lateCount, otherStates]).toEqual([8, {}])
   expect(tos.length).toBeGreaterThanOrEqual(sent)
 })
 
 test('a lease that ran out while a mail was on its way is another’s, and no dot is sent here', async () => {
-  const [here, there] = [await postTo(), await postTo()]
+  const [firstPost, secondPost] = [await postTo(), await postTo()]
   await desk.planned(1)
-  let other = ''
+  let otherHolder = ''
   await desk.send((mail, beforeEnd) =>
-    here.post(mail, async () => {
+    firstPost.post(mail, async () => {
       desk.clock.now += 16 * MINUTE
-      other = await desk.send(there.post, { holder: 'two' })
+      otherHolder = await desk.send(secondPost.post, { holder: 'two' })
       await beforeEnd?.()
     }),
   )
-  expect([other, await desk.states(), here.sink.received.length, there.sink.received.length]).toEqual([
-    '1 sent',
-    { sent: 1 },
-    0,
-    1,
-  ])
+  expect([
+    otherHolder,
+    await desk.states(),
+    firstPost.sink.received.length,
+    secondPost.sink.received.length,
+  ]).toEqual(['1 sent', { sent: 1 }, 0, 1])
 })
 
-test('an address that changes while a mail is on its way for longer than its lease: nothing leaves for the one before', async () => {
+test('an address changed while its mail takes longer than its lease: nothing is sent to the former address', async () => {
   const { sink, post } = await postTo()
   await desk.planned(1)
-  const again = () =>
+  const claimAgain = () =>
     desk.store.deliveries.claim({ holder: 'one', leaseMs: 5 * MINUTE, lateAfterMs: 180 * MINUTE, limit: 9 })
-  const told = await desk.send((mail, beforeEnd) =>
+  const summary = await desk.send((mail, beforeEnd) =>
     post(mail, async () => {
       await moveTo(desk.store, 1, 'new@example.org', desk.clock.now)
       desk.clock.now += 16 * MINUTE
-      // As the queue of a concurrent run does when it claims more.
-      expect(await again()).toMatchObject([{ reader: { email: 'new@example.org' } }])
+      // Like a concurrent run whose queue claims more.
+      expect(await claimAgain()).toMatchObject([{ reader: { email: 'new@example.org' } }])
       await beforeEnd?.()
     }),
   )
-  expect([told, sink.received]).toEqual(['0 sent', []])
+  expect([summary, sink.received]).toEqual(['0 sent', []])
   desk.clock.now += 6 * MINUTE
   expect([await desk.send(post), sink.received.map(({ to }) => to)]).toEqual(['1 sent', ['new@example.org']])
 })
 
-test('a store that is away for a moment puts nothing in doubt', async () => {
+test('a short outage of the store makes no mail uncertain', async () => {
   const { sink, post } = await postTo()
   await desk.planned(5)
   let failures = 3
-  const settle: Store['deliveries']['settle'] = async (...about) => {
+  const settle: Store['deliveries']['settle'] = async (...args) => {
     failures -= 1
     if (failures >= 0) throw new Error('away')
-    return await desk.store.deliveries.settle(...about)
+    return await desk.store.deliveries.settle(...args)
   }
   await desk.send(post, { deliveries: { ...desk.store.deliveries, settle } })
   expect([await desk.states(), sink.received.length]).toEqual([{ sent: 5 }, 5])
 })
 
-test('a store that cannot note the hand-over: nothing is sent', async () => {
+test('nothing is sent when the hand-over cannot be stored', async () => {
   const { sink, post } = await postTo()
   await desk.planned(5)
   await desk.send(post, {
@@ -105,7 +105,7 @@ test('a store that cannot note the hand-over: nothing is sent', async () => {
   expect([await desk.states(), sink.received.length]).toEqual([{ planned: 5 }, 0])
 })
 
-test('a portal that stops finishes what is on its way, and frees the rest at once', async () => {
+test('a stopping portal finishes current mails, and releases the others at once', async () => {
   const { sink, post } = await postTo({ slowMs: 50 })
   await desk.planned(60)
   const stopping = new AbortController()
@@ -113,10 +113,10 @@ test('a portal that stops finishes what is on its way, and frees the rest at onc
   while (sink.tries.size === 0) await wait(5)
   stopping.abort()
   expect(await sending).toMatch(/^stopped after \d+ sent$/)
-  const { sent = 0, planned: left = 0 } = await desk.states()
-  expect([sent + left, sent]).toEqual([60, sink.received.length])
-  expect(left).toBeGreaterThan(0)
-  expect(await desk.send(post)).toBe(`${left} sent`)
+  const { sent = 0, planned: plannedCount = 0 } = await desk.states()
+  expect([sent + plannedCount, sent]).toEqual([60, sink.received.length])
+  expect(plannedCount).toBeGreaterThan(0)
+  expect(await desk.send(post)).toBe(`${plannedCount} sent`)
 })
 
 test('a portal that stops does not wait for a mail server that hangs, which gets no dot afterwards', async () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
   desk = await newsletterDesk()
 })
 
-test('each reader gets one mail, with the way to leave; a second look sends nothing', async () => {
+test('each reader gets one mail, with unsubscribe links; a second run sends nothing', async () => {
   const { sink, post } = await postTo({}, 30_000)
   await desk.planned(25)
   expect([await desk.send(post), await desk.send(post)]).toEqual(['25 sent', '0 sent'])
@@ -35,7 +35,7 @@ test('each reader gets one mail, with the way to leave; a second look sends noth
   expect(sink.received.map(({ messageId }) => messageId)).toContain(`<${row?.messageId}@p.example.org>`)
 })
 
-describe('what a mail server does, and what is written of it', () => {
+describe('results by behaviour of the mail server', () => {
   test.each<
     [
       string,
@@ -71,9 +71,9 @@ describe('what a mail server does, and what is written of it', () => {
     ],
     ['cuts after the dot', () => ({ do: 'cut-after-dot' }), 'uncertain', { received: 1, tries: 1 }],
     ['never answers', () => ({ do: 'be-silent' }), 'uncertain', { received: 1, tries: 1 }],
-  ])('%s: %s', async (_why, deed, state, { received, tries }) => {
+  ])('%s: %s', async (_why, behaviour, state, { received, tries }) => {
     const { sink, post } = await postTo({
-      deed: (to, attempt) => (to === addressOf(1) ? deed(attempt) : TAKE),
+      deed: (to, attempt) => (to === addressOf(1) ? behaviour(attempt) : TAKE),
     })
     await desk.planned(3)
     await desk.sendToTheEnd(post)
@@ -93,7 +93,7 @@ describe('what a mail server does, and what is written of it', () => {
     expect(sink.tries.get(addressOf(1))).toBe(19)
   })
 
-  test('is away: a few try, the rest is left as it was', async () => {
+  test('unavailable: a few tries, the other deliveries stay planned', async () => {
     const { sink, post } = await postTo()
     await sink.stop()
     await desk.planned(60)
@@ -120,11 +120,11 @@ describe('a mail server that refuses all recipients', () => {
     ['the wrong server', RELAY, 25],
     ['the wrong server, of a small portal', RELAY, 3],
     ['an account that is paused', PAUSED, 25],
-    ['one of a small portal', PAUSED, 3],
+    ['a single reader of a small portal', PAUSED, 3],
     ['a block', BLOCKED, 25],
-  ])('%s: no reader loses an issue or is paused', async (_why, deed, readers) => {
+  ])('%s: no reader loses an issue or is paused', async (_why, behaviour, readers) => {
     let isMended = false
-    const { sink, post } = await postTo({ deed: () => (isMended ? TAKE : deed) })
+    const { sink, post } = await postTo({ deed: () => (isMended ? TAKE : behaviour) })
     await desk.planned(readers)
     const minutes = async (count: number) => {
       for (let minute = 0; minute < count; minute += 1) {
@@ -140,49 +140,49 @@ describe('a mail server that refuses all recipients', () => {
     expect(await desk.store.deliveries.nextSlot(1)).not.toBeNull()
   })
 
-  test('a few try, the rest is left as it was, and it is said once', async () => {
+  test('a few tries, the other deliveries stay planned, and one log line', async () => {
     let isMended = false
     const { post } = await postTo({
       deed: (to) => (isMended ? TAKE : { ...RELAY, words: `${to} relay not permitted` }),
     })
     await desk.planned(60)
-    const said: LogNote[] = []
-    const tools: Partial<SendNewslettersDeps> = {
+    const notes: LogNote[] = []
+    const overrides: Partial<SendNewslettersDeps> = {
       trouble: { isSaid: false },
       log: {
         warn: (message, note) => {
           expect(message).toMatch(
             /^newsletter: the mail server refuses all recipients: .*550 … relay not permitted$/,
           )
-          said.push(note)
+          notes.push(note)
         },
       },
     }
-    expect(await desk.send(post, tools)).toMatch(
+    expect(await desk.send(post, overrides)).toMatch(
       /^0 sent, \d+ not sent; the mail server refuses all recipients$/,
     )
     expect(
       (await desk.store.deliveries.listed(['planned'], 99)).filter(({ attempt }) => attempt === 0).length,
     ).toBeGreaterThanOrEqual(20)
     desk.clock.now += MINUTE
-    await desk.send(post, tools)
+    await desk.send(post, overrides)
     isMended = true
-    await desk.send(post, tools)
+    await desk.send(post, overrides)
     isMended = false
     desk.clock.now += 5 * MINUTE
-    await desk.send(post, tools)
+    await desk.send(post, overrides)
     const repeated = { code: 'newsletter_failed', about: 'mail server', isRepeated: true }
-    expect(said).toEqual([{ ...repeated, isRepeated: false }, repeated, { ...repeated, isRepeated: false }])
+    expect(notes).toEqual([{ ...repeated, isRepeated: false }, repeated, { ...repeated, isRepeated: false }])
   })
 
-  test('of a few readers: said as well, but as what may be their addresses', async () => {
+  test('of a few readers: logged too, but as possibly bad addresses', async () => {
     const { post } = await postTo({ deed: () => RELAY })
     await desk.planned(2)
-    const said: [string, LogNote][] = []
-    expect(await desk.send(post, { log: { warn: (...line) => void said.push(line) } })).toBe(
+    const notes: [string, LogNote][] = []
+    expect(await desk.send(post, { log: { warn: (...line) => void notes.push(line) } })).toBe(
       '0 sent, 2 not sent; the mail server took none, and refused some',
     )
-    expect(said).toEqual([
+    expect(notes).toEqual([
       [
         expect.stringContaining('550 relay not permitted'),
         { code: 'newsletter_failed', about: 'refusal', isRepeated: false },
@@ -190,19 +190,19 @@ describe('a mail server that refuses all recipients', () => {
     ])
   })
 
-  test('from one mail on: what it took is sent, nothing of the rest is lost', async () => {
-    let taken = 0
-    const { post } = await postTo({ deed: () => ((taken += 1) <= 20 ? TAKE : PAUSED) })
+  test('from one mail on: accepted mails are sent, no other delivery is lost', async () => {
+    let acceptedCount = 0
+    const { post } = await postTo({ deed: () => ((acceptedCount += 1) <= 20 ? TAKE : PAUSED) })
     await desk.planned(60)
     await desk.send(post)
     expect(await desk.states()).toEqual({ sent: 20, planned: 40 })
   })
 
   test.each<[string, SinkDeed, DeliveryState]>([
-    ['that says that it is the address', GONE, 'bounced'],
-    ['that only says no', { ...GONE, words: 'no' }, 'skipped_late'],
-  ])('where the only readers have an address %s', async (_why, deed, state) => {
-    const { post } = await postTo({ deed: () => deed })
+    ['that the reply names as the cause', GONE, 'bounced'],
+    ['with a reply without a cause', { ...GONE, words: 'no' }, 'skipped_late'],
+  ])('where the only readers have an address %s', async (_why, behaviour, state) => {
+    const { post } = await postTo({ deed: () => behaviour })
     await desk.planned(2)
     await desk.sendToTheEnd(post)
     expect(await desk.states()).toEqual({ [state]: 2 })
@@ -215,7 +215,7 @@ describe('a mail server that refuses all recipients', () => {
     expect(await desk.states()).toEqual({ sent: 5, bounced: 15 })
   })
 
-  test('a process that ends before it knows: what was refused is sent by another, and none is uncertain', async () => {
+  test('a process that ends before the cause is known: refused mails are sent by another, and none is uncertain', async () => {
     const { post } = await postTo({ deed: () => PAUSED })
     await desk.planned(4)
     const settle: Store['deliveries']['settle'] = (holder, settlements) =>
@@ -233,7 +233,7 @@ describe('a mail server that refuses all recipients', () => {
 describe('the reader', () => {
   test.each<[string, () => Promise<void>]>([
     ['was deleted', () => deleteReader(desk.store, 1, desk.clock.now)],
-    ['has left', () => saveSettings(desk.store, 1, { frequency: 'off' })],
+    ['has unsubscribed', () => saveSettings(desk.store, 1, { frequency: 'off' })],
   ])('%s between plan and send', async (_why, leave) => {
     const { sink, post } = await postTo()
     await desk.planned(2)
@@ -260,12 +260,12 @@ describe('the reader', () => {
   test.each([
     ['send', { sent: 1 }],
     ['skip', { skipped_empty: 1 }],
-  ] as const)('wants of an issue in which nothing changed: %s', async (empty, expected) => {
+  ] as const)('setting for an issue without changes: %s', async (empty, expected) => {
     const { post } = await postTo()
     await desk.planned(1)
     await saveSettings(desk.store, 1, { empty })
     await desk.send(post, {
-      compose: async (...about) => ({ ...(await composePlainly(...about)), isEmpty: true }),
+      compose: async (...args) => ({ ...(await composePlainly(...args)), isEmpty: true }),
     })
     expect(await desk.states()).toEqual(expected)
   })
@@ -275,7 +275,7 @@ test('retries an issue that cannot be composed, logs it once and sends the rest'
   const { post } = await postTo()
   await desk.planned(6)
   const log: string[] = []
-  const said = await desk.send(post, {
+  const summary = await desk.send(post, {
     address: async ({ account, slotAt }) => {
       if (account % 2 === 0) throw new Error('no such series')
       return {
@@ -286,14 +286,14 @@ test('retries an issue that cannot be composed, logs it once and sends the rest'
     },
     log: { warn: (message) => void log.push(message) },
   })
-  expect([said, log]).toEqual([
+  expect([summary, log]).toEqual([
     '3 sent, 3 not sent',
     ['newsletter: an issue could not be made: no such series'],
   ])
   expect(await desk.states()).toEqual({ sent: 3, planned: 3 })
 })
 
-test('without a mail server issues are kept, once, and only for as long as they are news', async () => {
+test('without a mail server issues are kept once, and only while they are current', async () => {
   await desk.planned(3)
   expect(await desk.send(null)).toBe('3 sent')
   expect(await desk.states()).toEqual({ sent: 3 })

@@ -37,7 +37,7 @@ interface SendRun {
   readonly tally: SendCounters
   /** Queues a settlement without waiting for the write. The end of the run waits for all of them. */
   readonly settle: (settlement: Settlement) => void
-  /** Yields the event loop; one issue is composed per turn. */
+  /** Yields to the event loop; one issue is composed per iteration. */
   readonly turn: () => Promise<void>
   /** Stops taking more from the queue. */
   readonly giveUp: () => void
@@ -50,7 +50,7 @@ interface SendCounters {
   failed: number
   /** Mails in a row that the server did not answer. */
   away: number
-  /** Mails refused for good while none was accepted: either the addresses or the sender may be the cause. */
+  /** Permanent refusals while no mail was accepted: either the addresses or the sender may be the cause. */
   unclear: number
   /** The last reply of the mail server to a mail that it did not accept. */
   reply: string
@@ -58,17 +58,17 @@ interface SendCounters {
   readonly defects: Set<string>
 }
 
-/** @returns what to tell the operator */
-export async function sendNewsletters(tools: SendNewslettersDeps, signal: AbortSignal): Promise<string> {
-  if ((await tools.sources.now()) === null) return 'there is no content'
-  const ending = new AbortController()
+/** @returns a summary for the operator */
+export async function sendNewsletters(sendDeps: SendNewslettersDeps, signal: AbortSignal): Promise<string> {
+  if ((await sendDeps.sources.now()) === null) return 'there is no content'
+  const shutdown = new AbortController()
   const queue = createSendQueue({
-    deliveries: tools.deliveries,
-    holder: tools.holder,
-    signal: AbortSignal.any([signal, ending.signal]),
+    deliveries: sendDeps.deliveries,
+    holder: sendDeps.holder,
+    signal: AbortSignal.any([signal, shutdown.signal]),
   })
-  const written = createSettlementWriter(tools)
-  const tally: SendCounters = {
+  const writer = createSettlementWriter(sendDeps)
+  const counters: SendCounters = {
     begun: 0,
     sent: 0,
     skipped: 0,
@@ -78,26 +78,25 @@ export async function sendNewsletters(tools: SendNewslettersDeps, signal: AbortS
     reply: '',
     defects: new Set(),
   }
-  const settle = (settlement: Settlement) =>
-    void written.settle(settlement).then(() => queue.done(settlement))
+  const settle = (settlement: Settlement) => void writer.settle(settlement).then(() => queue.done(settlement))
   const sending: SendRun = {
-    tools,
+    tools: sendDeps,
     queue,
-    marks: written,
+    marks: writer,
     refusals: pendingRefusals(settle),
     settle,
-    tally,
+    tally: counters,
     turn: createYieldQueue(),
-    giveUp: () => ending.abort(),
+    giveUp: () => shutdown.abort(),
   }
   // If one sender fails (the store is unavailable), the others finish their current mails.
   const work = Promise.allSettled(
     Array.from({ length: CONCURRENCY }, () => sendLoop(sending).finally(sending.giveUp)),
   )
-  // Stopping: hanging mails are abandoned and may send nothing any more.
+  // On shutdown: hanging mails are abandoned and may not be sent any more.
   const ends = await withShutdownGrace(work, signal)
   await releaseUnsent(sending)
-  await written.close()
+  await writer.close()
   reportTrouble(sending)
   const failure = ends?.find((end) => end.status === 'rejected')
   if (failure) throw failure.reason
@@ -193,11 +192,11 @@ function reportTrouble(sending: SendRun): void {
     return
   }
   // A few refusals alone may be wrong addresses, so they raise no alarm about the mail server.
-  const about = refusesAll(sending) || isServerAway(sending) ? 'mail server' : 'refusal'
+  const subject = refusesAll(sending) || isServerAway(sending) ? 'mail server' : 'refusal'
   // Replies of mail servers often contain the address.
   log.warn(`newsletter: ${what}: ${tally.reply.replaceAll(/\S*@\S*/g, '…')}`, {
     code: 'newsletter_failed',
-    about,
+    about: subject,
     isRepeated: trouble.isSaid,
   })
   trouble.isSaid = true
@@ -217,6 +216,6 @@ function summaryOf(sending: SendRun, stopping: AbortSignal): string {
     ...(failed > 0 ? [`${failed} not sent`] : []),
   ].join(', ')
   if (stopping.aborted) return `stopped after ${counts}`
-  const what = troubleOf(sending)
-  return what === '' ? counts : `${counts}; ${what}`
+  const trouble = troubleOf(sending)
+  return trouble === '' ? counts : `${counts}; ${trouble}`
 }

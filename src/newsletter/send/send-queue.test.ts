@@ -15,19 +15,19 @@ function claimed(account: number, attempt: number, email = 'before@example.org')
   }
 }
 
-/** @param rounds what is claimed at each look; nothing after the last */
+/** @param rounds deliveries of successive claims; none after the last */
 function queueOf(...rounds: readonly (readonly ClaimedDelivery[])[]) {
-  const left = [...rounds]
+  const remaining = [...rounds]
   const { signal } = new AbortController()
   return createSendQueue({
-    deliveries: { claim: async () => [...(left.shift() ?? [])] },
+    deliveries: { claim: async () => [...(remaining.shift() ?? [])] },
     holder: 'one',
     signal,
   })
 }
 
-test('what waits is sent as it was claimed last, to the address that its reader has by now', async () => {
-  // Its lease runs out while the first is under way, which asks for more.
+test('a waiting delivery is sent as last claimed, to the current address', async () => {
+  // Its lease expires during the first delivery, which claims again.
   const queue = queueOf([claimed(1, 1), claimed(2, 1)], [claimed(2, 2, 'now@example.org')])
   expect(await queue.next()).toMatchObject({ account: 1 })
   await Promise.resolve()
@@ -35,7 +35,7 @@ test('what waits is sent as it was claimed last, to the address that its reader 
   expect(await queue.next()).toBeNull()
 })
 
-test('what is under way is not begun a second time, and may be claimed again afterwards', async () => {
+test('a delivery in progress is not started twice, and may be claimed again afterwards', async () => {
   const queue = queueOf([claimed(1, 1)], [claimed(1, 2)], [claimed(1, 3)])
   const first = await queue.next()
   await Promise.resolve()

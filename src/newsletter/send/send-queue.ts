@@ -45,8 +45,8 @@ export function createSendQueue({ deliveries, holder, signal }: SendQueueDeps): 
    */
   function take(delivery: ClaimedDelivery): void {
     const key = keyOf(delivery)
-    const at = waiting.findIndex((one) => keyOf(one) === key)
-    if (at >= 0) waiting[at] = delivery
+    const position = waiting.findIndex((item) => keyOf(item) === key)
+    if (position >= 0) waiting[position] = delivery
     else if (!underWay.has(key)) {
       underWay.add(key)
       waiting.push(delivery)

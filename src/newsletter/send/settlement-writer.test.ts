@@ -14,10 +14,10 @@ function heldMarks(answers: readonly boolean[]) {
   const settled: Settlement[] = []
   let commit = () => {}
   let isAsked = () => {}
-  const asked = new Promise<void>((resolve) => {
+  const handOverAsked = new Promise<void>((resolve) => {
     isAsked = resolve
   })
-  const written = createSettlementWriter({
+  const writer = createSettlementWriter({
     deliveries: {
       handOver: () =>
         new Promise((resolve) => {
@@ -34,11 +34,11 @@ function heldMarks(answers: readonly boolean[]) {
     now: () => 99,
     log: { warn: () => {} },
   })
-  return { written, settled, asked, commit: () => commit() }
+  return { written: writer, settled, asked: handOverAsked, commit: () => commit() }
 }
 
 describe('closed while a hand-over is being written', () => {
-  test('nothing is sent, and what was handed over is not in doubt: it is free again', async () => {
+  test('nothing is sent, and the handed-over deliveries are not uncertain: they are planned again', async () => {
     const { written, settled, asked, commit } = heldMarks([true, false])
     const mayBeSent = Promise.all([written.handOver(mailOf(FIRST)), written.handOver(mailOf(SECOND))])
     await asked
@@ -49,7 +49,7 @@ describe('closed while a hand-over is being written', () => {
     expect(settled).toEqual([{ ...FIRST, as: 'again', reply: '', dueAt: 99 }])
   })
 
-  test('what was written before stays handed over', async () => {
+  test('a hand-over written before stays', async () => {
     const { written, settled, asked, commit } = heldMarks([true])
     const mayBeSent = written.handOver(mailOf(FIRST))
     await asked
@@ -59,7 +59,7 @@ describe('closed while a hand-over is being written', () => {
     expect(settled).toEqual([])
   })
 
-  test('after it, nothing', async () => {
+  test('no hand-over after closing', async () => {
     const { written, settled } = heldMarks([true])
     await written.close()
     await written.settle({ ...FIRST, as: 'skipped_empty' })

@@ -13,9 +13,9 @@ import type {
 } from '#store/newsletter/newsletter-types.ts'
 
 export interface SettlementWriter {
-  /** @returns whether the mail may be sent. @throws what the store throws: then it may not */
+  /** @returns whether the mail may be sent. @throws errors of the store: then it may not */
   handOver(delivery: DeliveryHandOver): Promise<boolean>
-  /** Resolves when the settlement is written, or given up and logged: then the lease runs out. */
+  /** Resolves when the settlement is written, or given up and logged: then the lease expires. */
   settle(settlement: Settlement): Promise<void>
   /**
    * Closes the writer: no further mail may be sent. Resolves when earlier requests are written and hand-overs
@@ -59,15 +59,15 @@ interface PendingSettlement {
   readonly resolve: () => void
 }
 
-export function createSettlementWriter(tools: SettlementWriterDeps): SettlementWriter {
-  const { deliveries, holder, wait, now } = tools
-  let asked: PendingHandOver[] = []
+export function createSettlementWriter(writerDeps: SettlementWriterDeps): SettlementWriter {
+  const { deliveries, holder, wait, now } = writerDeps
+  let pendingHandOvers: PendingHandOver[] = []
   let settled: PendingSettlement[] = []
   let writing: Promise<void> | null = null
   let isClosed = false
 
   async function write(): Promise<void> {
-    while (asked.length > 0 || settled.length > 0) {
+    while (pendingHandOvers.length > 0 || settled.length > 0) {
       if (!isClosed) await wait(BATCH_WINDOW_MS)
       // An open SMTP connection waits for each hand-over; nothing waits for the settlements.
       await handOverAll()
@@ -77,8 +77,8 @@ export function createSettlementWriter(tools: SettlementWriterDeps): SettlementW
   }
 
   async function handOverAll(): Promise<void> {
-    const batch = asked
-    asked = []
+    const batch = pendingHandOvers
+    pendingHandOvers = []
     if (batch.length === 0) return
     if (isClosed) return batch.forEach(({ resolve }) => resolve(false))
     try {
@@ -93,7 +93,7 @@ export function createSettlementWriter(tools: SettlementWriterDeps): SettlementW
             .filter((_asked, index) => answers[index] === true)
             .map(({ delivery }) => withdrawnHandOver(delivery, now())),
         )
-      for (const [at, { resolve }] of batch.entries()) resolve(!isClosed && answers[at] === true)
+      for (const [index, { resolve }] of batch.entries()) resolve(!isClosed && answers[index] === true)
     } catch (failure) {
       for (const { reject } of batch) reject(failure)
     }
@@ -104,7 +104,7 @@ export function createSettlementWriter(tools: SettlementWriterDeps): SettlementW
     settled = []
     if (batch.length === 0) return
     await settleWithRetry(
-      tools,
+      writerDeps,
       batch.map(({ settlement }) => settlement),
     )
     for (const { resolve } of batch) resolve()
@@ -115,7 +115,7 @@ export function createSettlementWriter(tools: SettlementWriterDeps): SettlementW
     handOver: (delivery) =>
       new Promise((resolve, reject) => {
         if (isClosed) return resolve(false)
-        asked.push({ delivery, resolve, reject })
+        pendingHandOvers.push({ delivery, resolve, reject })
         begin()
       }),
     settle: (settlement) =>

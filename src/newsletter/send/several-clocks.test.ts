@@ -35,7 +35,7 @@ async function storeIn(dataDir: string, now: () => number): Promise<Store> {
 
 /** Takes everything; a tenth of it not at once. */
 function sink() {
-  const taken: string[] = []
+  const recipients: string[] = []
   let mails = 0
   const mailer: Mailer = async ({ to, subject }, beforeEnd) => {
     mails += 1
@@ -45,10 +45,10 @@ function sink() {
     } catch (failure) {
       return { as: 'temporary', reply: String(failure), isAway: false }
     }
-    taken.push(`${to} ${subject}`)
+    recipients.push(`${to} ${subject}`)
     return { as: 'sent', reply: '250 taken' }
   }
-  return { taken, mailer }
+  return { taken: recipients, mailer }
 }
 
 async function work(store: Store, mailer: Mailer, holder: string, now: () => number): Promise<void> {
@@ -60,30 +60,30 @@ async function work(store: Store, mailer: Mailer, holder: string, now: () => num
 test.each([
   ['ten minutes', 10, READERS],
   ['an hour', 60, READERS],
-  // To the one the slot is past by the time that the other has planned it: too late for all, and listed as
-  // that.
+  // For one process the slot has expired by the time that the other has planned it: too late for all, and
+  // listed as such.
   ['four hours', 240, 0],
-  // To the one the slots of two days have come.
+  // For one process the slots of two days are due.
   ['a day', 1_440, READERS],
-])('two processes whose clocks are %s apart', async (_why, minutes, least) => {
+])('two processes whose clocks are %s apart', async (_why, minutes, minSent) => {
   const dataDir = await folder()
   const clock = { now: SLOT - 2 * MINUTE_MS }
-  const [now, ahead] = [() => clock.now, () => clock.now + minutes * MINUTE_MS]
-  const [slow, fast] = [await storeIn(dataDir, now), await storeIn(dataDir, ahead)]
+  const [now, aheadNow] = [() => clock.now, () => clock.now + minutes * MINUTE_MS]
+  const [slow, fast] = [await storeIn(dataDir, now), await storeIn(dataDir, aheadNow)]
   for (let id = 1; id <= READERS; id += 1) await reader(slow, id, clock.now)
   const { taken, mailer } = sink()
   for (let look = 0; look < 6; look += 1) {
-    await Promise.all([work(slow, mailer, 'slow', now), work(fast, mailer, 'fast', ahead)])
+    await Promise.all([work(slow, mailer, 'slow', now), work(fast, mailer, 'fast', aheadNow)])
     clock.now += 2 * MINUTE_MS
   }
-  expect(taken.length).toBeGreaterThanOrEqual(least)
+  expect(taken.length).toBeGreaterThanOrEqual(minSent)
   expect(new Set(taken).size).toBe(taken.length)
   for (const { planned, states } of await slow.deliveries.balances(9))
     expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(planned)
 })
 
 test.each([
-  ['of after the issue: nothing', 1, 0],
+  ['after the issue: no mail', 1, 0],
   ['of before it, four hours later: too late', -1, 241],
 ])('a backup %s is sent', async (_why, takenAt, startedAfter) => {
   const [original, restored] = [await folder(), await folder()]
@@ -104,7 +104,7 @@ test.each([
     await backUp()
   }
   clock.now = SLOT + (startedAfter + 6) * MINUTE_MS
-  const again = sink()
-  await work(await storeIn(restored, now), again.mailer, 'two', now)
-  expect(again.taken).toEqual([])
+  const secondSink = sink()
+  await work(await storeIn(restored, now), secondSink.mailer, 'two', now)
+  expect(secondSink.taken).toEqual([])
 })

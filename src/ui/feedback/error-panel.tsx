@@ -3,7 +3,7 @@ import styles from './error-panel.module.css'
 
 type ErrorPanelProps = {
   heading: string
-  /** What went wrong and what to do next. */
+  /** The error, and what to do next. */
   text: ReactNode
   /** HTTP status, 400 for a block that cannot be shown (specification §2 "Block types"). */
   status: number
@@ -11,7 +11,7 @@ type ErrorPanelProps = {
   actions?: ReactNode
 }
 
-/** Stands where a block should be and takes no more than it: one bad block never takes the page. */
+/** Replaces a failed block and takes no more space: one bad block does not break the page. */
 export function ErrorPanel({ heading, text, status, actions }: ErrorPanelProps) {
   return (
     <div className={styles.panel} role="alert" data-block="error">

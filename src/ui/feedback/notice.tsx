@@ -7,20 +7,20 @@ export type NoticeKind = 'empty' | 'error' | 'stale' | 'info' | 'success'
 type NoticeProps = {
   kind: NoticeKind
   heading?: ReactNode
-  /** What happened and what to do next. */
+  /** The event, and what to do next. */
   children: ReactNode
   /** Buttons or links. */
   actions?: ReactNode
-  /** It stands in a live region, and is none itself: what lies in two is read twice. */
+  /** Rendered inside a live region, so it must not be one itself: nested regions are announced twice. */
   inRegion?: boolean
 }
 
 const iconOf = { empty: 'info', error: 'info', stale: 'undo', info: 'info', success: 'check' } as const
 
 /**
- * A designed state: nothing to show, something failed, the last good copy is shown. Errors are an alert, the
- * rest a status. A message that appears later needs its live region in the page beforehand (WCAG 4.1.3):
- * render it into one, with `inRegion`.
+ * Notice for an empty state, an error, or stale data. Errors are alerts, others are status messages. A
+ * message that appears later needs an existing live region (WCAG 4.1.3): render it into one, with
+ * `inRegion`.
  */
 export function Notice({ kind, heading, children, actions, inRegion = false }: NoticeProps) {
   return (

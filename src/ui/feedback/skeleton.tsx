@@ -9,8 +9,8 @@ export type SkeletonShape =
   | { shape: 'box'; ratio: string }
 
 /**
- * Grey shapes of the size of what is coming, so that nothing jumps when it comes. Hidden from screen readers:
- * say that something loads in words beside it (`Notice` or an `aria-busy` region).
+ * Grey placeholder of the expected size, so that the layout does not shift. Hidden from screen readers:
+ * announce loading beside it (`Notice` or an `aria-busy` region).
  */
 export function Skeleton(props: SkeletonShape) {
   if (props.shape === 'box') {

@@ -4,7 +4,7 @@ import type { Field } from './use-form.ts'
 
 type CheckboxFieldProps = {
   field: Field
-  /** May hold a link; a click on that follows it and ticks nothing. */
+  /** May contain a link; a click on that follows it without toggling. */
   label: ReactNode
   isChecked?: boolean
   /** May stay unticked. */

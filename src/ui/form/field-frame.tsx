@@ -1,4 +1,4 @@
-/** What stands round the control of a field: its label, a help text, and why it was refused. */
+/** Frame of a form control: label, help text, and error. */
 import type { ReactNode } from 'react'
 import { Icon } from '../icons/icon.tsx'
 import { useAccountTexts } from '../texts-context.tsx'
@@ -9,7 +9,7 @@ export type FieldProps = {
   field: Field
   label: string
   help?: ReactNode
-  /** May be left empty, and says so. */
+  /** The field is optional, and its label says so. */
   isOptional?: boolean
 }
 
@@ -53,14 +53,14 @@ export function FieldProblem({ field: { id, problem } }: { field: Field }) {
   )
 }
 
-/** What every control carries. @param more ids of further texts that describe it */
+/** Common attributes of a control. @param furtherIds ids of further texts that describe it */
 export function controlAttributes(
   { field, help, isOptional = false }: Pick<FieldProps, 'field' | 'help' | 'isOptional'>,
-  more = '',
+  furtherIds = '',
 ) {
   const texts = [
     help === undefined ? '' : `${field.id}-help`,
-    more,
+    furtherIds,
     field.problem === '' ? '' : `${field.id}-error`,
   ].filter(Boolean)
   return {

@@ -1,14 +1,11 @@
-/**
- * Where a form says what became of it. The places are there before their texts, so that these are announced
- * (WCAG 4.1.3).
- */
+/** Messages of a form. The live regions exist before their texts, so that these are announced (WCAG 4.1.3). */
 import type { MouseEvent } from 'react'
 import { Button } from '../button.tsx'
 import { Icon } from '../icons/icon.tsx'
 import { useAccountTexts } from '../texts-context.tsx'
 import type { FormMessage } from './submission.ts'
 
-/** @param onDismiss takes an error away; a success goes by itself (decision 55) */
+/** @param onDismiss removes an error; a success disappears by itself (decision 55) */
 export function FormMessageRegion({
   message,
   onDismiss,
@@ -36,7 +33,8 @@ function MessageBox({
 }) {
   const { form: words } = useAccountTexts()
   const dismiss = ({ currentTarget }: MouseEvent) => {
-    // It goes with its message, and the focus to what sends, where the reader was before.
+    // The button disappears with its message; the focus moves to the submit button, where the reader was
+    // before.
     currentTarget
       .closest('form, .form-actions, dialog')
       ?.querySelector<HTMLElement>('[type=submit], :scope > button')

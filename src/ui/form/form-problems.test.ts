@@ -16,7 +16,7 @@ const rules: FormRules<Name> = {
 }
 
 test.each<[string, FormValues<Name>, object]>([
-  ['nothing wrong', { password: 'a', confirm: 'a' }, {}],
+  ['no problems', { password: 'a', confirm: 'a' }, {}],
   ['one', { password: 'a', confirm: '' }, { confirm: 'ulike' }],
   [
     'several, in the order of the fields',
@@ -30,7 +30,7 @@ test.each<[string, FormValues<Name>, object]>([
 })
 
 test.each<[string, object, FormValues<Name>, object]>([
-  ['a change of another field makes it right', { confirm: 'ulike' }, { password: 'b', confirm: 'b' }, {}],
+  ['a change of another field resolves it', { confirm: 'ulike' }, { password: 'b', confirm: 'b' }, {}],
   [
     'still wrong, for another reason',
     { confirm: 'mangler' },
@@ -38,13 +38,13 @@ test.each<[string, object, FormValues<Name>, object]>([
     { confirm: 'ulike' },
   ],
   [
-    'what nobody has complained of is not refused',
+    'a field without a complaint is not refused',
     { confirm: 'ulike' },
     { password: '', confirm: 'c' },
     { confirm: 'ulike' },
   ],
   [
-    'what the server refused may be tried again',
+    'a field refused by the server may be tried again',
     { password: 'for vanlig' },
     { password: 'b', confirm: '' },
     {},

@@ -1,6 +1,6 @@
 /** Which fields of a form are refused, and why. Pure. */
 
-/** What is typed, by the name of its field; a box that is ticked is 'on', one that is not is ''. */
+/** Values by field name; a checked box is 'on', an unchecked one is ''. */
 export type FormValues<Name extends string> = Readonly<Record<Name, string>>
 
 /** Why a value is refused, as a sentence; `null` = it is not. */
@@ -24,7 +24,7 @@ export function problemsOf<Name extends string>(
   return collectProblems(rules, (name) => rules[name](values[name], values))
 }
 
-/** After a change: what was refused and is right now is so no more; no field without a complaint is refused. */
+/** Remaining problems after a change: resolved ones are removed; no new ones are added. */
 export function remainingProblems<Name extends string>(
   problems: FieldProblems<Name>,
   rules: FormRules<Name>,

@@ -1,7 +1,4 @@
-/**
- * A form with what every form has: the list of refused fields, the place for messages, and one button that
- * sends it.
- */
+/** A form with its common parts: the list of refused fields, messages, and one submit button. */
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { useIsHydrated } from '../use-is-hydrated.ts'
@@ -20,16 +17,15 @@ type FormProps<Name extends string> = {
 }
 
 /**
- * Sent by script only: before that is there the button is off, and the method is one that writes nothing into
- * the address. A field that may be left empty says so (`isOptional`); all others must be filled in, which the
- * first line says.
+ * Submitted by script only: before hydration the button is disabled, and the method adds nothing to the URL.
+ * Optional fields say so (`isOptional`); all others are required, which the first line says.
  */
 export function Form<Name extends string>({ form, submit, children, actions }: FormProps<Name>) {
-  const { ref, summaryRef, refused, message, isBusy, onSubmit, onInput, dismiss } = form
+  const { ref, summaryRef, refused: refusedFields, message, isBusy, onSubmit, onInput, dismiss } = form
   const isAwake = useIsHydrated()
   return (
     <form ref={ref} method="post" noValidate className="form" onSubmit={onSubmit} onInput={onInput}>
-      <RefusedSummary ref={summaryRef} refused={refused} />
+      <RefusedSummary ref={summaryRef} refused={refusedFields} />
       {children}
       <FormMessageRegion message={message} onDismiss={dismiss} />
       <div className="form-actions">

@@ -1,8 +1,7 @@
 /**
- * For the `ref` of a button that goes once it was pressed: if it has the focus then, what it stands in takes
- * it (WCAG 2.4.3), be that an article, a section, a dialog or the page. React lets go of a ref while the
- * element is still in its place. It is one of the forms' modules because every screen with such a button has
- * those.
+ * For the `ref` of a button that is removed when pressed: if it has the focus, its container gets it (WCAG
+ * 2.4.3): an article, a section, a dialog or the page. React releases a ref while the element is still
+ * attached. Part of the form modules, since every screen with such a button loads those.
  */
 export function handOverFocus(button: HTMLElement | null): () => void {
   return () => {

@@ -1,4 +1,7 @@
-/** A password: hidden until it is asked to be seen, pasted or typed; a new one is measured while it is typed. */
+/**
+ * Password field: hidden unless the reader shows it; allows pasting; a new password is checked while it is
+ * typed.
+ */
 import { useState } from 'react'
 import { missingPasswordParts } from '#core/account/password-rule.ts'
 import { useAccountTexts } from '../texts-context.tsx'
@@ -13,7 +16,7 @@ type PasswordFieldProps = Omit<FieldProps, 'isOptional'> & {
   onType?: (value: string) => void
 }
 
-/** One that exists, or the repetition of a new one. */
+/** For an existing password, or the repetition of a new one. */
 export function PasswordField({ autoComplete, describedBy = '', onType, ...frame }: PasswordFieldProps) {
   const { form: words } = useAccountTexts()
   const [isShown, setIsShown] = useState(false)
@@ -23,7 +26,7 @@ export function PasswordField({ autoComplete, describedBy = '', onType, ...frame
       <span className="field-password">
         <input
           {...controlAttributes(frame, describedBy)}
-          // Hidden again when it is sent: browsers keep what was a password, not what was a text.
+          // Hidden again on submit: browsers save values of password fields, not of text fields.
           type={isShown && !isBusy ? 'text' : 'password'}
           autoComplete={autoComplete}
           autoCapitalize="none"
@@ -46,20 +49,20 @@ export function PasswordField({ autoComplete, describedBy = '', onType, ...frame
 
 /** @param least characters that it must have: `MIN_PASSWORD` or `MIN_CHANGED_PASSWORD` */
 export function NewPasswordField({
-  least,
+  least: minLength,
   ...frame
 }: Omit<FieldProps, 'isOptional' | 'help'> & { least: number }) {
   const { fields } = useAccountTexts()
   const [value, setValue] = useState('')
   const ruleId = `${frame.field.id}-rule`
-  const missing = missingPasswordParts(value, least)
+  const missing = missingPasswordParts(value, minLength)
   const isCommon = useCommonPassword(missing.length === 0 ? value : '')
   return (
     <>
       <PasswordField {...frame} autoComplete="new-password" describedBy={ruleId} onType={setValue} />
       <PasswordRule
         id={ruleId}
-        least={least}
+        least={minLength}
         missing={missing}
         warning={isCommon ? fields.commonPassword : ''}
       />

@@ -7,7 +7,7 @@ type PasswordRuleProps = {
   id: string
   least: number
   missing: readonly PasswordPart[]
-  /** Of a password that keeps the rule and is bad all the same; '' = none. */
+  /** Warning for a password that meets the rule but is weak; '' = none. */
   warning: string
 }
 
@@ -17,9 +17,9 @@ type PasswordRuleProps = {
  */
 export function PasswordRule({ id, least, missing, warning }: PasswordRuleProps) {
   const { form: words } = useAccountTexts()
-  const { length, ...others } = words.parts
+  const { length, ...otherParts } = words.parts
   const partOf = (part: PasswordPart) =>
-    part === 'length' ? length(String(least), String(MAX_PASSWORD_LENGTH)) : others[part]
+    part === 'length' ? length(String(least), String(MAX_PASSWORD_LENGTH)) : otherParts[part]
   const all = PASSWORD_PARTS.length
   return (
     <div className="password-rule">

@@ -1,7 +1,4 @@
-/**
- * All that is wrong with a form, with a link to each field; what is single stands at its field and gets no
- * list.
- */
+/** Summary of all refused fields with links to them; a single one is only shown at its field. */
 import type { MouseEvent, Ref } from 'react'
 import { useAccountTexts } from '../texts-context.tsx'
 
@@ -12,15 +9,15 @@ interface RefusedSummaryProps {
   readonly refused: readonly { readonly id: string; readonly problem: string }[]
 }
 
-export function RefusedSummary({ ref, refused }: RefusedSummaryProps) {
+export function RefusedSummary({ ref, refused: refusedFields }: RefusedSummaryProps) {
   const { form: words } = useAccountTexts()
-  if (refused.length < 2) return null
-  const problems = words.problems(String(refused.length))
+  if (refusedFields.length < 2) return null
+  const problems = words.problems(String(refusedFields.length))
   return (
     <div ref={ref} tabIndex={-1} role="group" aria-label={problems} className="form-summary">
       <p>{problems}</p>
       <ul>
-        {refused.map(({ id, problem }) => (
+        {refusedFields.map(({ id, problem }) => (
           <li key={id}>
             <a href={`#${id}`} onClick={(click) => goTo(click, id)}>
               {problem}

@@ -2,11 +2,11 @@ import { controlAttributes, FieldFrame, type FieldProps } from './field-frame.ts
 
 type SelectFieldProps = FieldProps & {
   options: readonly { readonly value: string; readonly text: string }[]
-  /** The one that is chosen at first. */
+  /** Initial value. */
   value: string
 }
 
-/** One of a few. */
+/** Select field for a few options. */
 export function SelectField({ options, value, ...frame }: SelectFieldProps) {
   return (
     <FieldFrame {...frame}>

@@ -18,7 +18,7 @@ interface SendButtonProps<Value> {
   readonly beside?: ReactNode
 }
 
-/** A button that is a whole form: it sends something, and says below what became of it. */
+/** A button that is a whole form: sends something, and shows the result below. */
 export function SendButton<Value>({
   action,
   success,

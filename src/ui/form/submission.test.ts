@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { AUTH_MESSAGE_MS, MIN_SPINNER_MS, SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
 import { Submission, type Clock, type SubmitHandlers, type SubmitResult } from './submission.ts'
 
-/** Time that passes only when it is told to. */
+/** A clock that the test advances. */
 function fakeClock() {
   let now = 0
   let waiting: { at: number; ring: () => void }[] = []
@@ -11,12 +11,12 @@ function fakeClock() {
       const timer = { at: now + ms, ring }
       waiting.push(timer)
       return () => {
-        waiting = waiting.filter((other) => other !== timer)
+        waiting = waiting.filter((otherTimer) => otherTimer !== timer)
       }
     },
   }
   const settle = async () => {
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
+    for (let round = 0; round < 10; round += 1) await Promise.resolve()
   }
   const pass = async (ms: number) => {
     await settle()
@@ -31,7 +31,7 @@ function fakeClock() {
 
 const WORDS = { unknown: 'uventet', network: 'ikke kontakt' }
 
-function begun(over: Partial<SubmitHandlers<string>> = {}) {
+function submissionWith(overrides: Partial<SubmitHandlers<string>> = {}) {
   const time = fakeClock()
   const submission = new Submission(time.clock)
   const end = submission.begin()
@@ -42,7 +42,7 @@ function begun(over: Partial<SubmitHandlers<string>> = {}) {
     successMs: AUTH_MESSAGE_MS,
     onDone,
     onRefused: () => false,
-    ...over,
+    ...overrides,
   }
   const submit = (result: SubmitResult<string> | Promise<SubmitResult<string>>) => {
     const action = vi.fn<() => Promise<SubmitResult<string>>>(() => Promise.resolve(result))
@@ -52,24 +52,24 @@ function begun(over: Partial<SubmitHandlers<string>> = {}) {
   return { ...time, submission, submit, onDone, end }
 }
 
-const refused: SubmitResult<string> = { kind: 'refused', message: 'feil passord', fields: {} }
+const refusedResult: SubmitResult<string> = { kind: 'refused', message: 'feil passord', fields: {} }
 
 test.each<[string, SubmitResult<string>, object | null]>([
-  ['a refusal in the server’s words', refused, { kind: 'error', of: 'refused', text: 'feil passord' }],
+  ['a refusal in the server’s words', refusedResult, { kind: 'error', of: 'refused', text: 'feil passord' }],
   ['no answer', { kind: 'network' }, { kind: 'error', of: 'network', text: WORDS.network }],
-  ['what nobody foresaw', { kind: 'unknown' }, { kind: 'warning', of: 'unknown', text: WORDS.unknown }],
+  ['an unexpected error', { kind: 'unknown' }, { kind: 'warning', of: 'unknown', text: WORDS.unknown }],
   ['somebody was first', { kind: 'stale' }, { kind: 'warning', of: 'stale', text: WORDS.unknown }],
-  ['the session is over: the login says so', { kind: 'signedOut' }, null],
+  ['an expired session: the login shows the message', { kind: 'signedOut' }, null],
   ['a success without words', { kind: 'done', value: 'v' }, null],
-])('what is said: %s', async (_why, result, message) => {
-  const { submission, submit, pass } = begun()
+])('message: %s', async (_why, result, message) => {
+  const { submission, submit, pass } = submissionWith()
   submit(result)
   await pass(MIN_SPINNER_MS)
   expect(submission.state()).toEqual({ isBusy: false, message })
 })
 
 test('the spinner is seen for its time, however fast the answer', async () => {
-  const { submission, submit, pass, onDone } = begun()
+  const { submission, submit, pass, onDone } = submissionWith()
   submit({ kind: 'done', value: 'v' })
   await pass(MIN_SPINNER_MS - 1)
   expect([submission.state().isBusy, onDone.mock.calls]).toEqual([true, []])
@@ -78,15 +78,15 @@ test('the spinner is seen for its time, however fast the answer', async () => {
 })
 
 test('sent once while it is under way, and again afterwards', async () => {
-  const { submit, pass } = begun()
-  const [first, second] = [submit(refused), submit(refused)]
+  const { submit, pass } = submissionWith()
+  const [first, second] = [submit(refusedResult), submit(refusedResult)]
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0])
   await pass(MIN_SPINNER_MS)
-  expect(submit(refused)).toHaveBeenCalledOnce()
+  expect(submit(refusedResult)).toHaveBeenCalledOnce()
 })
 
 test('ends at the time limit, and ignores a late answer', async () => {
-  const { submission, submit, pass, onDone } = begun()
+  const { submission, submit, pass, onDone } = submissionWith()
   let answer = (_result: SubmitResult<string>) => {}
   submit(
     new Promise((resolve) => {
@@ -103,21 +103,21 @@ test('ends at the time limit, and ignores a late answer', async () => {
 })
 
 test('an action that throws is a lost connection', async () => {
-  const { submission, submit, pass } = begun()
+  const { submission, submit, pass } = submissionWith()
   submit(Promise.reject(new Error('chunk not loaded')))
   await pass(MIN_SPINNER_MS)
   expect(submission.state().message?.text).toBe(WORDS.network)
 })
 
-test('a success goes by itself, an error stays until it is dismissed or the next try', async () => {
-  const { submission, submit, pass } = begun({ success: 'lagret' })
+test('a success disappears by itself, an error stays until dismissed or the next try', async () => {
+  const { submission, submit, pass } = submissionWith({ success: 'lagret' })
   submit({ kind: 'done', value: 'v' })
   await pass(MIN_SPINNER_MS)
   await pass(AUTH_MESSAGE_MS - 1)
   expect(submission.state().message).toEqual({ kind: 'success', of: 'done', text: 'lagret' })
   await pass(1)
   expect(submission.state().message).toBeNull()
-  submit(refused)
+  submit(refusedResult)
   await pass(MIN_SPINNER_MS)
   await pass(10 * AUTH_MESSAGE_MS)
   expect(submission.state().message?.text).toBe('feil passord')
@@ -126,24 +126,24 @@ test('a success goes by itself, an error stays until it is dismissed or the next
 })
 
 test('the time of an earlier success does not take a later message away', async () => {
-  const { submission, submit, pass } = begun({ success: 'lagret' })
+  const { submission, submit, pass } = submissionWith({ success: 'lagret' })
   submit({ kind: 'done', value: 'v' })
   await pass(MIN_SPINNER_MS)
-  submit(refused)
+  submit(refusedResult)
   await pass(MIN_SPINNER_MS)
   await pass(AUTH_MESSAGE_MS)
   expect(submission.state().message?.text).toBe('feil passord')
 })
 
 test('when the fields say it, no message does', async () => {
-  const { submission, submit, pass } = begun({ onRefused: (fields) => 'email' in fields })
+  const { submission, submit, pass } = submissionWith({ onRefused: (fields) => 'email' in fields })
   submit({ kind: 'refused', message: 'E-postadresse', fields: { email: 'E-postadresse' } })
   await pass(MIN_SPINNER_MS)
   expect(submission.state().message).toBeNull()
 })
 
-test('a form that was taken away is told nothing, and leaves no timer', async () => {
-  const { submit, pass, onDone, end, pending } = begun()
+test('a removed form gets no callback, and leaves no timer', async () => {
+  const { submit, pass, onDone, end, pending } = submissionWith()
   submit({ kind: 'done', value: 'v' })
   end()
   await pass(MIN_SPINNER_MS)

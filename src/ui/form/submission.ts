@@ -1,7 +1,7 @@
 /**
- * What becomes of a form once it is sent: one try at a time, a spinner that is seen, an end to waiting, and
- * what to say then (specification §4 "Dialogs and session", §8, §9 "Form defaults"). Knows no DOM, so that
- * its times can be tested.
+ * Submission of a form: one try at a time, a minimum duration of the spinner, a timeout, and messages
+ * (specification §4 "Dialogs and session", §8, §9 "Form defaults"). Independent of the DOM, so that timing
+ * can be tested.
  */
 import { MIN_SPINNER_MS, SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
 
@@ -9,23 +9,23 @@ export type SubmitResult<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   /** The server's message for the reader; `fields` by the names of the form. */
   | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
-  /** The server agreed, but this device cannot go on; the message says what the reader can do. */
+  /** The server accepted, but this device cannot continue; the message says what the reader can do. */
   | { readonly kind: 'notSet'; readonly message: string }
-  /** The login opens over the form, which keeps what was typed and says nothing. */
+  /** The login opens over the form, which keeps its values and shows no message. */
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'network' | 'unknown' | 'stale' }
 
 export interface FormMessage {
   readonly kind: 'success' | 'error' | 'warning'
-  /** Of which result. */
+  /** Kind of the result. */
   readonly of: SubmitResult<never>['kind']
   readonly text: string
 }
 
 export interface SubmissionState {
-  /** A try is under way. */
+  /** A try is in progress. */
   readonly isBusy: boolean
-  /** `null` = nothing to say. */
+  /** `null` = no message. */
   readonly message: FormMessage | null
 }
 
@@ -45,16 +45,16 @@ export const browserClock: Clock = {
 export interface SubmitWords {
   /** Message for an unexpected answer. */
   readonly unknown: string
-  /** For no answer, or none in time. */
+  /** Text for no response, or none in time. */
   readonly network: string
 }
 
-/** What follows from a try. */
+/** Effects of a try. */
 export interface SubmitHandlers<Value> {
   readonly words: SubmitWords
-  /** Said after a success; '' = nothing. */
+  /** Text after a success; '' = none. */
   readonly success: string
-  /** How long it is said, in milliseconds. */
+  /** Duration of the success message, in milliseconds. */
   readonly successMs: number
   readonly onDone: (value: Value) => void
   /** @returns whether the fields say it, so that no message is needed */
@@ -82,9 +82,10 @@ export class Submission {
   }
 
   /**
-   * Does the work, shown for at least {@link MIN_SPINNER_MS} and waited for at most
-   * {@link SUBMIT_TIMEOUT_MS}. Nothing happens while an earlier try is under way. Whatever the action throws
-   * is a lost connection.
+   * Runs the action, with a spinner for at least {@link MIN_SPINNER_MS} and a timeout of
+   * {@link
+   * SUBMIT_TIMEOUT_MS}. Does nothing during an earlier try. Any error of the action counts as a lost
+   * connection.
    */
   async submit<Value>(
     action: () => Promise<SubmitResult<Value>>,
@@ -128,11 +129,11 @@ export class Submission {
 
   async #inTime<Value>(action: () => Promise<SubmitResult<Value>>): Promise<SubmitResult<Value>> {
     let forget = () => {}
-    const late = new Promise<SubmitResult<Value>>((resolve) => {
+    const timeout = new Promise<SubmitResult<Value>>((resolve) => {
       forget = this.#clock.after(SUBMIT_TIMEOUT_MS, () => resolve({ kind: 'network' }))
     })
     try {
-      return await Promise.race([action(), late])
+      return await Promise.race([action(), timeout])
     } catch {
       return { kind: 'network' }
     } finally {

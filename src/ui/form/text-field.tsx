@@ -4,14 +4,14 @@ import { controlAttributes, FieldFrame, type FieldProps } from './field-frame.ts
 type TextFieldProps = FieldProps & {
   /** An email address is not corrected while it is typed. */
   type?: 'text' | 'email'
-  /** HTML's word for what it is, so that the browser can fill it in. */
+  /** HTML autocomplete token, so that the browser can fill the field in. */
   autoComplete: HTMLInputAutoCompleteAttribute
-  /** What it begins with. */
+  /** Initial value. */
   value?: string
   isReadOnly?: boolean
 }
 
-/** One line of text. */
+/** Single-line text field. */
 export function TextField({
   type = 'text',
   autoComplete,

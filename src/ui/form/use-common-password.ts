@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whether a password is a common one. The list is fetched when a reader has typed one that keeps the rule;
- * without it the server says so.
+ * Whether a password is a common one. The list is loaded when a reader has typed one that meets the rule;
+ * without it the server checks.
  *
- * @param password '' = not worth asking
+ * @param password '' = not checked
  */
 export function useCommonPassword(password: string): boolean {
   const [common, setCommon] = useState('')

@@ -1,7 +1,7 @@
 /**
- * A form: its values are the document's own, so that what was typed before the page woke, or filled in by a
- * password manager, counts. Checked when it is sent, and a refused field again when it changes; never on
- * leaving a field, which would move the button that the pointer is on its way to.
+ * Form state: values are kept in the document, so that text typed before hydration, or filled in by a
+ * password manager, counts. Validated on submit, and a refused field again on change; never on blur, which
+ * could move the button under the pointer.
  */
 import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import {
@@ -26,7 +26,7 @@ export interface FormOptions<Name extends string, Value> extends Omit<
   readonly onDone?: (value: Value, form: HTMLFormElement) => void
 }
 
-/** What a field needs to know of its form. */
+/** State that a field needs of its form. */
 export interface Field {
   readonly id: string
   readonly name: string
@@ -39,7 +39,7 @@ export interface FormHandle<Name extends string> extends SubmissionState {
   readonly ref: RefObject<HTMLFormElement | null>
   readonly summaryRef: RefObject<HTMLDivElement | null>
   readonly field: (name: Name) => Field
-  /** The refused ones, in their order. */
+  /** Refused fields, in order. */
   readonly refused: readonly Field[]
   readonly onSubmit: (event: SyntheticEvent<HTMLFormElement>) => void
   readonly onInput: (event: SyntheticEvent<HTMLFormElement>) => void
@@ -56,12 +56,12 @@ export function useForm<Name extends string, Value>({
   const ref = useRef<HTMLFormElement>(null)
   const summaryRef = useRef<HTMLDivElement>(null)
   const [problems, setProblems] = useState<FieldProblems<Name>>({})
-  /** How often fields were refused: each time the focus goes there. */
+  /** Number of refusals: each moves the focus. */
   const [refusals, setRefusals] = useState(0)
 
-  const refuse = (found: FieldProblems<Name>) => {
-    setProblems(found)
-    if (hasNoProblems(found)) return false
+  const refuse = (problems: FieldProblems<Name>) => {
+    setProblems(problems)
+    if (hasNoProblems(problems)) return false
     setRefusals((count) => count + 1)
     return true
   }
@@ -100,15 +100,15 @@ export function useForm<Name extends string, Value>({
   }
 }
 
-/** One refused field takes the focus; of several the list does. */
+/** A single refused field gets the focus; of several the summary does. */
 function useRefusedFocus(
   refusals: number,
-  refused: readonly Field[],
+  refusedFields: readonly Field[],
   summary: RefObject<HTMLElement | null>,
 ): void {
-  const latest = useRef(refused)
+  const latest = useRef(refusedFields)
   useEffect(() => {
-    latest.current = refused
+    latest.current = refusedFields
   })
   useEffect(() => {
     const [first, second] = latest.current

@@ -1,4 +1,4 @@
-/** Sending from a component: whether it is under way, what to say, and the function that begins it. */
+/** Submission in a component: whether it is in progress, its message, and the submit function. */
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import { useAccountTexts } from '../texts-context.tsx'
@@ -11,12 +11,12 @@ import {
 } from './submission.ts'
 
 export interface SubmitOptions<Value> {
-  /** Said after a success; nothing unless given. */
+  /** Text after a success; default none. */
   readonly success?: string
-  /** How long that is said; {@link AUTH_MESSAGE_MS} unless given. */
+  /** Duration of that text; default {@link AUTH_MESSAGE_MS}. */
   readonly successMs?: number
   readonly onDone?: (value: Value) => void
-  /** @returns whether the fields say why; never unless given */
+  /** @returns whether the fields show the reason; default never */
   readonly onRefused?: (fields: Readonly<Record<string, string>>) => boolean
   readonly clock?: Clock
 }

@@ -2,8 +2,8 @@ import { iconPaths, type IconName } from './icon-paths.ts'
 import styles from './icon.module.css'
 
 /**
- * A line icon, 1.25 times its text's size, in its colour. Always decoration: words beside it say what it
- * means.
+ * A line icon, 1.25 times the size of its text, in its colour. Always decorative: text beside it has the
+ * meaning.
  */
 export function Icon({ name }: { name: IconName }) {
   return (

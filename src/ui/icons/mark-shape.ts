@@ -1,6 +1,6 @@
 /**
- * The mark as data, so that page, favicon and share image draw the same: a 2×2 grid of squares, one per city,
- * one of them taller, like a house. Drawn on a 32 × 32 grid.
+ * The logo as data, shared by page, favicon and share image: a 2×2 grid of squares, one per city, one of them
+ * taller, like a house. Drawn on a 32 × 32 grid.
  */
 
 export const MARK_VIEW_BOX = '0 0 32 32'

@@ -2,8 +2,8 @@ import { MARK_BLOCKS_PATH, MARK_HOUSE_PATH, MARK_VIEW_BOX } from './mark-shape.t
 import styles from './mark.module.css'
 
 /**
- * The mark beside the product's name; decoration, since the name stands next to it. As tall as 1.5 lines of
- * its text.
+ * The logo beside the product's name; decorative, since the name is beside it. As tall as 1.5 lines of its
+ * text.
  */
 export function Mark() {
   return (

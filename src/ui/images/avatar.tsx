@@ -2,17 +2,17 @@ import { safeImageHref } from '#core/addresses/safe-url.ts'
 import styles from './avatar.module.css'
 
 interface AvatarProps {
-  /** Address of a picture; '' or one that may not be shown = initials. */
+  /** URL of a picture; '' or an unsafe URL = initials. */
   readonly picture: string
   /** The name in full; '' = not known. */
   readonly name: string
-  /** Hosts that pictures may come from besides this site. */
+  /** Allowed hosts of pictures besides this site. */
   readonly imageHosts?: readonly string[]
   /** Small in the header, large on the reader's own page. */
   readonly size?: 'small' | 'large'
 }
 
-/** Stands beside a name that is written out, so it says nothing aloud. */
+/** Stands beside a written name, so it is hidden from assistive technology. */
 export function Avatar({ picture, name, imageHosts = [], size = 'small' }: AvatarProps) {
   const href = picture === '' ? null : safeImageHref(picture, imageHosts)
   return (

@@ -28,7 +28,8 @@ test.each<[string, ImageUrls, string]>([
   ['waits until it is near', photo, 'loading="lazy" decoding="async"'],
 ])('ResponsiveImage: %s', (_why, image, part) => expect(draw(image)).toContain(part))
 
-test('ResponsiveImage: one address has no srcset', () => expect(draw(drawing)).not.toMatch(/srcset|sizes/i))
+test('ResponsiveImage: a single address has no srcset', () =>
+  expect(draw(drawing)).not.toMatch(/srcset|sizes/i))
 
 test('ResponsiveImage: the first picture of a page does not wait', () => {
   expect(draw(photo, true)).toContain('loading="eager" fetchPriority="high"')
@@ -37,6 +38,6 @@ test('ResponsiveImage: the first picture of a page does not wait', () => {
 test.each([
   ['none', null],
   ['all empty', { medium: '', medium_large: '', large: '' }],
-])('ResponsiveImage: %s leaves the ground alone', (_why, image) => {
+])('ResponsiveImage: %s has no background', (_why, image) => {
   expect(draw(image)).toMatch(/^<span [^>]*style="--ratio:3 \/ 2"><\/span>$/)
 })

@@ -1,9 +1,6 @@
 import styles from './responsive-image.module.css'
 
-/**
- * Addresses of one picture in three widths; '' = not in that one. They are drawn as they are: check them
- * before.
- */
+/** Addresses of one picture in three widths; '' = missing. Not validated here. */
 export interface ImageUrls {
   readonly medium: string
   readonly medium_large: string
@@ -16,20 +13,19 @@ const WIDTHS = { medium: 300, medium_large: 768, large: 1024 } as const
 type ResponsiveImageProps = {
   /** `null`, or all '' = no picture. */
   image: ImageUrls | null
-  /** '' for a picture that says nothing the words beside it do not. */
+  /** Alternative text; '' for a decorative picture. */
   alt: string
-  /** Of the room that is kept, such as `3 / 2`; a picture of another shape is cropped to it. */
+  /** Aspect ratio of the reserved space, such as `3 / 2`; the picture is cropped to it. */
   ratio: `${number} / ${number}`
   /** How wide the picture is shown, for the browser's choice among the three. */
   sizes: string
-  /** The page's first picture: asked for at once, before the others. */
+  /** The page's first picture, which is loaded with priority. */
   isPriority?: boolean
 }
 
 /**
- * A picture in a room of its own that is there before it and stays when it does not come, so that nothing
- * jumps. Without a picture the room is an empty ground; where one fails to load, its words stand on that
- * ground.
+ * A picture in a reserved space that stays when it fails to load, so that the layout does not shift. Without
+ * a picture the space is empty; when loading fails, its alternative text is shown.
  */
 export function ResponsiveImage({ image, alt, ratio, sizes, isPriority = false }: ResponsiveImageProps) {
   const sources = image ? sourcesOf(image) : []
@@ -67,6 +63,6 @@ function sourcesOf(image: ImageUrls): readonly { readonly url: string; readonly 
 }
 
 function aspectRatio(ratio: string): number {
-  const [across = 1, down = 1] = ratio.split('/').map(Number)
-  return across / down
+  const [across = 1, height = 1] = ratio.split('/').map(Number)
+  return across / height
 }

@@ -4,7 +4,7 @@ import type { IconName } from '../icons/icon-paths.ts'
 import styles from './block-frame.module.css'
 
 type BlockFrameProps = {
-  /** Its id in the document, so that a link can lead to it; '' = none. */
+  /** Its id in the document, as a link target; '' = none. */
   anchor?: string
   /** Type of the block, for print and styling from outside (`data-block`). */
   type: string
@@ -23,7 +23,7 @@ type BlockFrameProps = {
   age?: ReactNode
   /** The source line, finished: "Kilde: …". */
   source?: ReactNode
-  /** The block's small menu; seen on hover and focus, always where there is no hover. */
+  /** The block's menu; visible on hover and focus, always where there is no hover. */
   menu?: ReactNode
   /** No frame and no padding. */
   seamless?: boolean
@@ -39,7 +39,7 @@ export function BlockFrame({ level = 2, seamless = false, inverted = false, ...p
   const { type, anchor, heading, label, subtitle, icon, children, description, age, source, menu } = props
   const headingId = useId()
   const Heading = `h${level}` as const
-  const hasHead = heading !== undefined || has(subtitle) || has(menu)
+  const hasHead = heading !== undefined || isPresent(subtitle) || isPresent(menu)
   const Group = heading !== undefined || label !== undefined ? 'section' : 'div'
 
   return (
@@ -60,28 +60,28 @@ export function BlockFrame({ level = 2, seamless = false, inverted = false, ...p
               {heading}
             </Heading>
           )}
-          {has(menu) && (
+          {isPresent(menu) && (
             <div className={styles.menu} data-print="hide">
               {menu}
             </div>
           )}
-          {has(subtitle) && <p className={styles.subtitle}>{subtitle}</p>}
+          {isPresent(subtitle) && <p className={styles.subtitle}>{subtitle}</p>}
         </header>
       )}
       <div className={styles.content}>{children}</div>
-      {has(description) && <div className={styles.description}>{description}</div>}
-      {has(age) && (
+      {isPresent(description) && <div className={styles.description}>{description}</div>}
+      {isPresent(age) && (
         <p className={styles.age}>
           <Icon name="clock" />
           {age}
         </p>
       )}
-      {has(source) && <p className={styles.source}>{source}</p>}
+      {isPresent(source) && <p className={styles.source}>{source}</p>}
     </Group>
   )
 }
 
-/** Stored blocks carry empty strings for what was left out. */
-function has(part: ReactNode): boolean {
+/** Stored blocks have empty strings for omitted parts. */
+function isPresent(part: ReactNode): boolean {
   return part !== undefined && part !== null && part !== '' && part !== false
 }

@@ -6,18 +6,16 @@ type DialogProps = {
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** For what needs the room of a page; 420 px unless said. */
+  /** For wide content; default 420 px. */
   isWide?: boolean
-  /** Asked when the reader wants to close it: `false` keeps it open, so that nothing is lost by a key. */
+  /** Called when the reader wants to close it: `false` keeps it open, so that a key does not lose data. */
   mayClose?: () => boolean
 }
 
 /**
- * A modal dialog, open for as long as it is rendered. The browser keeps the focus inside and gives it back
- * afterwards. The server's markup shows it without being modal, so that it can be read and closed before any
- * script runs.
- *
- * Its looks are in `dialog.css`, which a page loads at once even where this code comes later.
+ * A modal dialog, open as long as it is rendered. The browser keeps the focus inside and restores it
+ * afterwards. The server's markup shows it non-modal, so that it can be read and closed before any script
+ * runs. Styled by `dialog.css`, which a page loads at once even where this code is loaded later.
  *
  * @param heading names the dialog
  * @param onClose called once when the reader closes it: by Esc, by the button, or by a form with
@@ -33,36 +31,35 @@ export function Dialog({
 }: DialogProps) {
   const headingId = useId()
   const dialog = useRef<HTMLDialogElement>(null)
-  const tell = useRef({ onClose, mayClose })
+  const callbacks = useRef({ onClose, mayClose })
   useLayoutEffect(() => {
-    tell.current = { onClose, mayClose }
+    callbacks.current = { onClose, mayClose }
   })
   useLayoutEffect(() => {
     const element = dialog.current
     if (!element) return
-    const ask = (event: Event) => {
-      if (!tell.current.mayClose()) event.preventDefault()
+    const confirmClose = (event: Event) => {
+      if (!callbacks.current.mayClose()) event.preventDefault()
     }
     const close = () => {
-      if (tell.current.mayClose()) tell.current.onClose()
+      if (callbacks.current.mayClose()) callbacks.current.onClose()
       else element.showModal() // a second Esc closes without asking
     }
     element.removeAttribute('open')
     element.showModal()
-    element.addEventListener('cancel', ask)
+    element.addEventListener('cancel', confirmClose)
     element.addEventListener('close', close)
     return () => {
-      element.removeEventListener('cancel', ask)
+      element.removeEventListener('cancel', confirmClose)
       element.removeEventListener('close', close)
       element.close() // gives the focus back; an element that is only taken out would lose it
-      // What had the focus may be gone, such as the login link after a login (WCAG 2.4.3).
+      // The previously focused element may be removed, such as the login link after a login (WCAG 2.4.3).
       if (document.activeElement === document.body || element.contains(document.activeElement))
         document.querySelector('main')?.focus({ preventScroll: true })
     }
   }, [])
   return (
-    // Where it stands in a form, React would take its forms, the one that closes it too, for that form being
-    // sent.
+    // Inside a form, React would treat a submit of a form in the dialog as one of the outer form.
     <dialog
       ref={dialog}
       onSubmit={(event) => event.stopPropagation()}

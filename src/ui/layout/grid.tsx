@@ -8,8 +8,8 @@ export function Grid({ children }: { children: ReactNode }) {
 }
 
 /**
- * One row. Its columns stand side by side when the row itself is wide enough and fold otherwise, whatever the
- * window: the same row works on a page, beside the editor's panel and in a frame.
+ * One row. Its columns stand side by side when the row is wide enough and stack otherwise, whatever the
+ * window's width: the same row works on a page, beside the editor's panel and in a frame.
  */
 export function Row({ layout, columns }: { layout: RowLayout; columns: readonly ReactNode[] }) {
   return (

@@ -24,7 +24,7 @@ const OUTLINES = [
   'vacancy-high-line',
   'vacancy-none-line',
 ] as const
-/** CIEDE2000; 2 is just seen, 15 is another colour. */
+/** CIEDE2000; 2 is just noticeable, 15 is another colour. */
 const DISTINCT_DELTA_E = 15
 /**
  * How much of a vacancy colour covers the map at rest, as `map.module.css` has it (specification: fill
@@ -33,18 +33,18 @@ const DISTINCT_DELTA_E = 15
 const VACANCY_FILL_OPACITY = 0.55
 const SIGHTS: Sight[] = ['normal', 'protan', 'deutan', 'tritan']
 
-/** The colour tokens that the rules with one of these selectors set, in order of the sheet. */
+/** Colour tokens set by the rules with one of these selectors, in order of the style sheet. */
 function declared(css: string, selectors: string[]): Record<string, string> {
   const rules = [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{([^{}]*)\}/g)]
   const bodies = rules.filter(([, selector]) =>
-    selector?.split(',').some((one) => selectors.includes(one.trim())),
+    selector?.split(',').some((part) => selectors.includes(part.trim())),
   )
   const colours = bodies.flatMap(([, , body]) => [...(body ?? '').matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)])
   return Object.fromEntries(colours.map(([, name, value]) => [name ?? '', value ?? '']))
 }
 
 function pairs<T>(items: readonly T[]): [T, T][] {
-  return items.flatMap((item, i) => items.slice(i + 1).map((other): [T, T] => [item, other]))
+  return items.flatMap((item, i) => items.slice(i + 1).map((otherItem): [T, T] => [item, otherItem]))
 }
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -54,7 +54,7 @@ test.each<[string, string[], Palette]>([
   ['dark by choice', [":root[data-theme='dark']"], palettes.dark],
   ['dark by the system', [':root:not([data-theme])'], palettes.dark],
   ['inverted', ["[data-ground='inverted']"], palettes.inverted],
-])('tokens.css says the same colours: %s', (_why, selectors, palette) => {
+])('tokens.css has the same colours: %s', (_why, selectors, palette) => {
   expect(declared(css, selectors)).toEqual(palette)
 })
 
@@ -90,18 +90,21 @@ describe.each<[string, Palette]>(Object.entries(palettes))('%s', (_name, palette
     expect(contrastRatio(palette[token], palette[ground])).toBeGreaterThanOrEqual(3)
   })
 
-  /** The pairs that this sight takes for the same. */
-  const confused = (tokens: readonly ColourToken[], sight: Sight, drawn: (token: ColourToken) => Hex) =>
-    pairs(tokens).filter(([one, other]) => seenDifference(drawn(one), drawn(other), sight) < DISTINCT_DELTA_E)
+  /** Pairs that are indistinguishable with this colour vision. */
+  const confused = (tokens: readonly ColourToken[], vision: Sight, colourOf: (token: ColourToken) => Hex) =>
+    pairs(tokens).filter(([a, b]) => seenDifference(colourOf(a), colourOf(b), vision) < DISTINCT_DELTA_E)
   const full = (token: ColourToken) => palette[token]
   const onMap = (token: ColourToken) => laidOver(palette[token], palette.surface, VACANCY_FILL_OPACITY)
 
-  test.each(SIGHTS)('chart colours are told apart by %s sight', (sight) => {
-    expect(confused(CHART, sight, full)).toEqual([])
+  test.each(SIGHTS)('chart colours are distinguishable with %s sight', (vision) => {
+    expect(confused(CHART, vision, full)).toEqual([])
   })
 
-  test.each(SIGHTS)('vacancy colours are told apart by %s sight, full and as on the map', (sight) => {
-    expect(confused(VACANCY, sight, full)).toEqual([])
-    expect(confused(VACANCY, sight, onMap)).toEqual([])
-  })
+  test.each(SIGHTS)(
+    'vacancy colours are distinguishable with %s sight, opaque and as on the map',
+    (vision) => {
+      expect(confused(VACANCY, vision, full)).toEqual([])
+      expect(confused(VACANCY, vision, onMap)).toEqual([])
+    },
+  )
 })

@@ -29,7 +29,7 @@ test.each<[string, string[][], string]>([
     ],
     'a\tb',
   ],
-  ['nothing is nothing', [], ''],
+  ['no cells', [], ''],
 ])('%s', (_reason, rows, text) => {
   expect(tabSeparated(rows)).toBe(text)
 })

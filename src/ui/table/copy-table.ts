@@ -4,18 +4,15 @@
  */
 import styles from '../text/visually-hidden.module.css'
 
-/**
- * Parts of a table that are not text that is seen, or say more of a figure than a spreadsheet can read as
- * one.
- */
+/** Parts of a table that are not copied: hidden ones, and those that a spreadsheet cannot parse. */
 const UNSEEN = `.${styles.hidden}, caption[data-hidden], [data-uncopied], svg`
 
 /**
- * Text of table rows as spreadsheets read it from the clipboard.
+ * Text of table rows for the clipboard, as spreadsheets read it.
  *
  * @param rows the cells of each row, with white space as in the markup
- * @returns a line per row, a tab between cells, white space in cells folded. Rows at the end without any text
- *   are left out: a selection that ends where a row begins holds that row without text
+ * @returns a line per row, a tab between cells, white space in cells collapsed. Trailing empty rows are left
+ *   out: a selection that ends at the start of a row contains that row without text
  */
 export function tabSeparated(rows: readonly (readonly string[])[]): string {
   return rows
@@ -25,8 +22,8 @@ export function tabSeparated(rows: readonly (readonly string[])[]): string {
 }
 
 /**
- * Puts several selected cells of one table on the clipboard, as lines with tabs and as HTML. Other
- * selections, and those in fields, are left to the browser.
+ * Copies several selected cells of one table, as lines with tabs and as HTML. Other selections, and those in
+ * fields, are left to the browser.
  *
  * @param event `copy`, as it reaches the document
  */
@@ -39,11 +36,11 @@ export function copyTable(event: ClipboardEvent): void {
   if (event.target instanceof Element && event.target.closest('input, textarea, [contenteditable]')) return
   if (!(node instanceof Element) || !node.closest('table') || node.closest('td, th, caption')) return
   const copy = document.createElement('table')
-  const place = node.matches('tr') ? copy.insertRow() : copy
-  place.append(range.cloneContents())
+  const target = node.matches('tr') ? copy.insertRow() : copy
+  target.append(range.cloneContents())
   for (const part of copy.querySelectorAll(UNSEEN)) part.remove()
   for (const button of copy.querySelectorAll('button')) button.replaceWith(...button.childNodes)
-  for (const link of copy.querySelectorAll('a')) link.setAttribute('href', link.href) // whole, for use elsewhere
+  for (const link of copy.querySelectorAll('a')) link.setAttribute('href', link.href) // absolute, for use outside of the page
   const rows = [...copy.rows].map(({ cells }) => [...cells].map(({ textContent }) => textContent))
   if (copy.caption) rows.unshift([copy.caption.textContent])
   event.clipboardData?.setData('text/plain', tabSeparated(rows))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nextSortOrder, validSortOrder, sortRows, type SortOrder, type SortValue } from './sort-rows.ts'
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyzæøå'
-const norwegian = (one: string, other: string) => alphabet.indexOf(one) - alphabet.indexOf(other)
+const norwegian = (a: string, b: string) => alphabet.indexOf(a) - alphabet.indexOf(b)
 
 const row = (sort: SortValue, i: number) => ({ id: i, cells: { value: { sort } } })
 const sorted = (values: SortValue[], direction: SortOrder<'value'>['direction']) =>
@@ -39,15 +39,15 @@ test.each<[string, SortValue[], SortValue[], SortValue[]]>([
   ['numbers before text', ['a', 1], [1, 'a'], ['a', 1]],
   ['nothing', [], [], []],
 ])('sortRows: %s', (_why, values, ascending, descending) => {
-  expect(sorted(values, 'ascending').map((one) => one.cells.value.sort)).toEqual(ascending)
-  expect(sorted(values, 'descending').map((one) => one.cells.value.sort)).toEqual(descending)
+  expect(sorted(values, 'ascending').map((row) => row.cells.value.sort)).toEqual(ascending)
+  expect(sorted(values, 'descending').map((row) => row.cells.value.sort)).toEqual(descending)
 })
 
 test.each(['ascending', 'descending'] as const)('equal rows keep their order, %s', (direction) => {
   expect(sorted([1, 1, 1, null, null], direction).map(({ id }) => id)).toEqual([0, 1, 2, 3, 4])
 })
 
-test('the rows given are left as they were', () => {
+test('the given rows are unchanged', () => {
   const rows = Object.freeze([2, 1].map(row))
   expect(sortRows(rows, { key: 'value', direction: 'ascending' }, norwegian)).not.toBe(rows)
   expect(rows.map(({ id }) => id)).toEqual([0, 1])
@@ -84,7 +84,7 @@ test.each<[string, SortOrder<'name' | 'rent'>, 'name' | 'rent', SortOrder<'name'
 
 test.each([
   ['its column is there', [{ key: 'a' }, { key: 'b' }], 'b'],
-  ['its column has gone', [{ key: 'a' }], 'a'],
+  ['its column was removed', [{ key: 'a' }], 'a'],
   ['its column is no longer sortable', [{ key: 'a' }, { key: 'b', sortable: false }], 'a'],
 ])('orderAmong: %s', (_why, columns, key) =>
   expect(

@@ -3,7 +3,7 @@
  * ranges by lower then upper bound).
  */
 
-/** What a cell sorts by; a list of numbers is compared item by item, `null` means no data. */
+/** Sort key of a cell; a list of numbers is compared item by item, `null` = no data. */
 export type SortValue = number | string | readonly number[] | null
 
 export type SortDirection = 'ascending' | 'descending'
@@ -13,15 +13,15 @@ export type SortOrder<Key extends string> = { readonly key: Key; readonly direct
 type SortableRow<Key extends string> = { readonly cells: Readonly<Record<Key, { readonly sort: SortValue }>> }
 
 /**
- * The rows in order; the list given is left alone. Cells without data (`null`, NaN, an empty list) come last
- * in both directions, equal cells keep their given order in both directions, numbers stand before strings.
+ * The sorted rows; the given list is unchanged. Cells without data (`null`, NaN, an empty list) come last in
+ * both directions, equal cells keep their order in both directions, numbers precede strings.
  *
  * @param compareText order of two strings, negative when the first comes first (the language's collation)
  */
 export function sortRows<Key extends string, Row extends SortableRow<Key>>(
   rows: readonly Row[],
   { key, direction }: SortOrder<Key>,
-  compareText: (one: string, other: string) => number,
+  compareText: (a: string, b: string) => number,
 ): Row[] {
   const sign = direction === 'ascending' ? 1 : -1
   return rows.toSorted((rowA, rowB) => {
@@ -32,24 +32,23 @@ export function sortRows<Key extends string, Row extends SortableRow<Key>>(
   })
 }
 
-/** The order after a press on a column's head: the same column turns round, another starts ascending. */
+/** The order after a press on a column header: the same column reverses, another starts ascending. */
 export function nextSortOrder<Key extends string>(current: SortOrder<Key>, pressed: Key): SortOrder<Key> {
-  const turns = current.key === pressed && current.direction === 'ascending'
-  return { key: pressed, direction: turns ? 'descending' : 'ascending' }
+  const isReversed = current.key === pressed && current.direction === 'ascending'
+  return { key: pressed, direction: isReversed ? 'descending' : 'ascending' }
 }
 
 /**
- * The reader's order where its column is there to sort by, else the initial order: newer figures may come
- * without a column.
+ * The reader's order if its column exists, else the initial order: newer figures may lack a column.
  *
- * @param columns a column is sortable unless it says otherwise
+ * @param columns a column is sortable by default
  */
 export function validSortOrder<Key extends string>(
   columns: readonly { readonly key: Key; readonly sortable?: boolean }[],
-  chosen: SortOrder<Key>,
+  current: SortOrder<Key>,
   initial: SortOrder<Key>,
 ): SortOrder<Key> {
-  return columns.some(({ key, sortable }) => key === chosen.key && sortable !== false) ? chosen : initial
+  return columns.some(({ key, sortable }) => key === current.key && sortable !== false) ? current : initial
 }
 
 function isMissing(value: SortValue): boolean {
@@ -61,7 +60,7 @@ function isMissing(value: SortValue): boolean {
 function compareValues(
   a: SortValue,
   b: SortValue,
-  compareText: (one: string, other: string) => number,
+  compareText: (a: string, other: string) => number,
 ): number {
   if (typeof a === 'string' && typeof b === 'string') return compareText(a, b)
   if (typeof a === 'string' || typeof b === 'string') return typeof a === 'string' ? 1 : -1
@@ -75,9 +74,9 @@ function listOf(value: number | readonly number[] | null): readonly number[] {
 
 function compareLists(a: readonly number[], b: readonly number[]): number {
   for (const [i, value] of a.entries()) {
-    const other = b[i]
-    if (other === undefined) return 1
-    if (value !== other) return value < other ? -1 : 1
+    const otherKey = b[i]
+    if (otherKey === undefined) return 1
+    if (value !== otherKey) return value < otherKey ? -1 : 1
   }
   return a.length - b.length
 }

@@ -8,7 +8,7 @@ export type TableColumn<Key extends string> = {
   readonly label: string
   /** Numbers stand at the end, so that their digits line up. */
   readonly align?: 'start' | 'end'
-  /** True unless said. */
+  /** Default true. */
   readonly sortable?: boolean
   /** Unit or period, small under the label. */
   readonly note?: string
@@ -30,7 +30,7 @@ type SortableTableProps<Key extends string> = {
   /** The order that the server renders. */
   initialOrder: SortOrder<Key>
   /** Collation of the page's language. */
-  compareText: (one: string, other: string) => number
+  compareText: (a: string, b: string) => number
   /** Row shown as under the pointer, e.g. while its area on the map is. */
   highlightedId?: string | null
   /** The row under the pointer or with focus in it; null when it leaves. */
@@ -38,15 +38,15 @@ type SortableTableProps<Key extends string> = {
 }
 
 /**
- * A table sorted by the heads of its columns. Each sortable head is a button; `aria-sort` stands on the
- * active column only. The table scrolls sideways in a focusable region of its own and the page never does
- * (WCAG 1.4.10).
+ * A table sorted by its column headers. Each sortable header is a button; `aria-sort` is set on the active
+ * column only. The table scrolls sideways in a focusable region of its own and the page never does (WCAG
+ * 1.4.10).
  */
 export function SortableTable<Key extends string>(props: SortableTableProps<Key>) {
   const { caption, columns, rows, compareText, isCaptionHidden = false } = props
   const captionId = useId()
-  const [chosen, setOrder] = useState(props.initialOrder)
-  const order = validSortOrder(columns, chosen, props.initialOrder)
+  const [chosenOrder, setOrder] = useState(props.initialOrder)
+  const order = validSortOrder(columns, chosenOrder, props.initialOrder)
 
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard
@@ -110,7 +110,7 @@ function Head<Key extends string>({ column, order, onPress }: HeadProps<Key>) {
   )
 }
 
-/** Browsers leave alone what sticks out sideways by less than most of it. */
+/** Scrolls a focused cell fully into view: browsers leave partly visible ones. */
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
   currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

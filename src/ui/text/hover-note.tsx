@@ -3,15 +3,15 @@ import { classNames } from '../class-names.ts'
 import styles from './hover-note.module.css'
 
 type HoverNoteProps = {
-  /** What is described, e.g. a figure; phrasing content, no control inside. */
+  /** The described content, e.g. a figure; phrasing content, no control inside. */
   children: ReactNode
   /** The description, a sentence. */
   note: ReactNode
-  /** What assistive technology hears instead of the note, where the note says again what the trigger says. */
+  /** Accessible description instead of the note, where the note repeats the trigger. */
   description?: string | undefined
-  /** The edge that the note keeps to where the browser cannot place it by itself. */
+  /** Edge that the note is aligned to where the browser lacks anchor positioning. */
   align?: 'start' | 'end'
-  /** Where the note lies; above, where what stands below has a note of its own that the pointer must reach. */
+  /** Side of the note; above, where the content below has a note of its own that the pointer must reach. */
   side?: 'below' | 'above'
   className?: string | undefined
 }
@@ -19,8 +19,7 @@ type HoverNoteProps = {
 /**
  * A note shown while the pointer is on the trigger or the note, or the trigger has keyboard focus (WCAG
  * 1.4.13). CSS alone shows it, so it works before and without scripts; Esc dismisses it until the pointer or
- * focus returns. The note lies over the page and takes no room in it. The trigger is a button so that
- * keyboard and touch reach it.
+ * focus returns. The note overlays the page. The trigger is a button so that keyboard and touch reach it.
  */
 export function HoverNote({
   children,

@@ -5,8 +5,8 @@
 import { createContext, type ReactNode } from 'react'
 import type { MarkdownListItem } from '#core/markdown/tree.ts'
 
-/** Draws what stands in an item that has a box. */
+/** Renders the content of an item with a checkbox. */
 export type DrawTask = (item: MarkdownListItem, content: ReactNode) => ReactNode
 
-/** `null` = nothing can be ticked. */
+/** `null` = checkboxes are read-only. */
 export const MarkdownTasksContext = createContext<DrawTask | null>(null)

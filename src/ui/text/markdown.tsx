@@ -57,10 +57,15 @@ function clampLevel(level: number): HeadingLevel {
   return 6
 }
 
-function CheckMark({ done }: { done: boolean }) {
+function CheckMark({ done: isDone }: { done: boolean }) {
   const { text } = useTexts()
   return (
-    <span role="img" aria-label={done ? text.done : text.notDone} className={styles.check} data-done={done} />
+    <span
+      role="img"
+      aria-label={isDone ? text.done : text.notDone}
+      className={styles.check}
+      data-done={isDone}
+    />
   )
 }
 

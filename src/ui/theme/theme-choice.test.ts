@@ -12,8 +12,8 @@ function attributes(): ThemeDeps['root'] & { all: Map<string, string> } {
   }
 }
 
-function memory(kept: string) {
-  const all = new Map([[THEME_STORAGE_KEY, kept]])
+function memory(storedTheme: string) {
+  const all = new Map([[THEME_STORAGE_KEY, storedTheme]])
   return {
     all,
     storage: () => ({
@@ -31,7 +31,7 @@ test.each<[ThemeChoice, string | undefined]>([
   ['light', 'light'],
   ['dark', 'dark'],
   ['auto', undefined],
-])('chooseTheme %s: shown and kept', (choice, value) => {
+])('chooseTheme %s: shown and stored', (choice, value) => {
   const root = attributes()
   root.setAttribute('data-theme', 'dark')
   const { storage, all } = memory('dark')
@@ -49,22 +49,16 @@ test('chooseTheme: blocked storage still turns the page', () => {
 
 test.each<[string, string | null, NavigationTimingType, ThemeChoice, string]>([
   ['pressed before the scripts came', 'dark', 'navigate', 'dark', 'dark'],
-  ['nothing pressed', null, 'navigate', 'light', 'light'],
-  ['a button that is none', 'sepia', 'navigate', 'light', 'light'],
-  [
-    'as it stood when the reader left, who has chosen otherwise since',
-    'dark',
-    'back_forward',
-    'light',
-    'light',
-  ],
+  ['no button pressed', null, 'navigate', 'light', 'light'],
+  ['an unknown button', 'sepia', 'navigate', 'light', 'light'],
+  ['restored by the browser, after another choice was made', 'dark', 'back_forward', 'light', 'light'],
   ['as it stood before the page was loaded again', 'dark', 'reload', 'light', 'light'],
-])('takeEarlyChoice: %s', (_why, value, arrival, shown, kept) => {
+])('takeEarlyChoice: %s', (_why, value, arrival, shownTheme, storedTheme) => {
   const root = attributes()
   root.setAttribute('data-theme', 'light')
   const { storage, all } = memory('light')
   const button = value === null ? null : { getAttribute: () => value }
   applyEarlyThemeChoice({ querySelector: () => button }, { storage, root }, arrival)
-  expect(currentTheme(root)).toBe(shown)
-  expect(all.get(THEME_STORAGE_KEY)).toBe(kept)
+  expect(currentTheme(root)).toBe(shownTheme)
+  expect(all.get(THEME_STORAGE_KEY)).toBe(storedTheme)
 })

@@ -1,6 +1,6 @@
 /**
- * The reader's choice of theme: kept in the browser under `kvartal-theme`, shown as `data-theme` on `<html>`.
- * `auto` keeps nothing and sets nothing: the system's setting decides (styles/tokens.css).
+ * The reader's choice of theme: stored in the browser under `kvartal-theme`, shown as `data-theme` on
+ * `<html>`. `auto` stores and sets nothing: the system's setting applies (styles/tokens.css).
  */
 
 export const THEME_CHOICES = ['auto', 'light', 'dark'] as const
@@ -10,17 +10,17 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number]
 /** Also read by the inline script that sets `data-theme` before the first paint. */
 export const THEME_STORAGE_KEY = 'kvartal-theme'
 
-/** What a choice is kept in and shown on; handed in, so that tests and pages without storage work. */
+/** Storage and root element of the choice; injected, for tests and pages without storage. */
 export type ThemeDeps = {
   /** May throw on access or use where the browser blocks storage. */
   readonly storage: () => Pick<Storage, 'setItem' | 'removeItem'>
   readonly root: Pick<Element, 'getAttribute' | 'setAttribute' | 'removeAttribute'>
 }
 
-/** The choice in force: what `<html>` shows, since it is right also where storage is blocked. */
+/** The current choice as shown on `<html>`, which is right also where storage is blocked. */
 export function currentTheme(root: ThemeDeps['root']): ThemeChoice {
-  const shown = root.getAttribute('data-theme')
-  return shown === 'light' || shown === 'dark' ? shown : 'auto'
+  const attribute = root.getAttribute('data-theme')
+  return attribute === 'light' || attribute === 'dark' ? attribute : 'auto'
 }
 
 /** Shows a choice and keeps it; where storage is blocked it holds for this page. */
@@ -40,23 +40,19 @@ function showTheme(choice: ThemeChoice, root: ThemeDeps['root']): void {
   else root.setAttribute('data-theme', choice)
 }
 
-/**
- * The server writes the choice that is none as an attribute: another one that is checked was pressed before
- * any script was there.
- */
+/** The server renders `auto` checked by attribute: another checked button was pressed before any script ran. */
 const EARLY_CHOICE_SELECTOR = '[data-theme-switch] input:checked:not([checked])'
 
-/** As much of a document as is asked. */
+/** The required part of a document. */
 interface QueryableDocument {
   readonly querySelector: (selector: string) => Pick<Element, 'getAttribute'> | null
 }
 
 /**
- * A choice made before hydration counts; read it before hydration, which resets the buttons.
+ * Applies a choice made before hydration; must run before hydration, which resets the buttons.
  *
- * @param arrival how the document was come to. One that is loaded again, or gone back to, gets its buttons
- *   from the browser as they were on leaving: they were not pressed, and another choice may have been made
- *   since.
+ * @param arrival navigation type of the document. After a reload or history navigation the browser restores
+ *   the buttons: they were not pressed, and another choice may have been made since.
  */
 export function applyEarlyThemeChoice(
   page: QueryableDocument,
@@ -65,6 +61,6 @@ export function applyEarlyThemeChoice(
 ): void {
   if (arrival !== 'navigate') return
   const pressed = page.querySelector(EARLY_CHOICE_SELECTOR)?.getAttribute('value')
-  const choice = THEME_CHOICES.find((one) => one === pressed)
+  const choice = THEME_CHOICES.find((item) => item === pressed)
   if (choice) chooseTheme(choice, deps)
 }

@@ -7,11 +7,11 @@ import styles from './theme-switch.module.css'
 const iconOf = { auto: 'auto', light: 'sun', dark: 'moon' } as const
 
 /**
- * Follow the system, light or dark: three radio buttons shown as icons, each with its name. The server
- * renders `auto`; the browser's choice comes right after hydration, so the markup never differs.
+ * Theme choice: three radio buttons shown as icons, each with its name. The server renders `auto`; the
+ * browser's choice is applied right after hydration, so that the markup never differs.
  *
  * @param legend names the group
- * @param names words of the three choices
+ * @param names texts of the three choices
  */
 export function ThemeSwitch({
   legend,
@@ -27,17 +27,17 @@ export function ThemeSwitch({
       <legend>
         <VisuallyHidden>{legend}</VisuallyHidden>
       </legend>
-      {THEME_CHOICES.map((one) => (
-        <label key={one} className={styles.choice} title={names[one]}>
+      {THEME_CHOICES.map((item) => (
+        <label key={item} className={styles.choice} title={names[item]}>
           <input
             type="radio"
             name={group}
-            value={one}
-            checked={one === choice}
-            onChange={() => choose(one)}
+            value={item}
+            checked={item === choice}
+            onChange={() => choose(item)}
           />
-          <Icon name={iconOf[one]} />
-          <VisuallyHidden>{names[one]}</VisuallyHidden>
+          <Icon name={iconOf[item]} />
+          <VisuallyHidden>{names[item]}</VisuallyHidden>
         </label>
       ))}
     </fieldset>
@@ -52,7 +52,7 @@ function choose(choice: ThemeChoice): void {
   chooseTheme(choice, { storage: () => window.localStorage, root: document.documentElement })
 }
 
-/** `<html>` is the one truth, so two switches on a page and a script of the page agree. */
+/** `<html>` is the single source of truth, so that two switches on a page and a script of the page agree. */
 function subscribe(onChange: () => void): () => void {
   const observer = new MutationObserver(onChange)
   observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
