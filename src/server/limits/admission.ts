@@ -1,31 +1,31 @@
 /**
- * Who gets the only thread when. An answer from memory takes some ten microseconds and is never kept waiting;
- * one that has to be made takes milliseconds, and a thousand of those at once would be a second in which no
- * request is served and no client can connect. So what has to be made shares a few milliseconds of each round
- * of the event loop (docs/decisions/0047-load-shedding.md). Lanes are served in rotation, and in each lane
- * the network groups of the clients. When a lane is full, a request of its longest group is refused with 503,
- * which costs a hundredth of an answer (docs/decisions/0056-fair-queues.md).
+ * Load shedding. A cached response takes some ten microseconds and bypasses the queue. One that has to be
+ * rendered takes milliseconds, and a thousand of those at once would block the event loop for a second, so
+ * they share a few milliseconds of each event-loop iteration (docs/decisions/0047-load-shedding.md). Lanes
+ * are served in rotation, and in each lane the network groups of the clients. When a lane is full, a request
+ * of its longest group is refused with 503, which costs a hundredth of a response
+ * (docs/decisions/0056-fair-queues.md).
  */
 import { fairQueue, type FairQueue, type GroupPath } from '#core/fair-queue.ts'
 
 /**
- * For answers that have to be made: as long as the rest of the last round took, between these two. Only one
- * new connection is taken up in each round, so rounds are short; and where readers of what is in memory fill
- * them, others are made something as well.
+ * Time budget per iteration: as long as the rest of the last iteration took, between these two. Each
+ * iteration accepts one new connection, so iterations are short; and where cached responses fill them,
+ * rendered ones still get a share.
  */
 const MIN_ROUND_MS = 2
 const MAX_ROUND_MS = 10
 /**
- * A lane whose oldest request has waited this long is full, if it is a crowd. Below what a reader takes for a
- * page that hangs.
+ * A lane whose oldest request has waited this long is full, if at least MIN_CROWD wait. Less than what a
+ * reader perceives as a hanging page.
  */
 const MAX_WAIT_MS = 1_000
 /**
- * Fewer waiting requests of a lane are no crowd, however long the oldest has waited: they are served within a
- * moment, and what made them wait was no queue but a machine that gave the process no time.
+ * Fewer waiting requests are no overload, however long the oldest has waited: they are served within a
+ * moment, and were delayed by a machine without CPU time.
  */
 const MIN_CROWD = 20
-/** Requests are small, but one connection may bring a thousand of them in one packet. Of one lane. */
+/** Maximum queue length of a lane. Requests are small, but one connection may bring a thousand in one packet. */
 const MAX_WAITING = 5_000
 
 export interface AdmissionOptions {
@@ -36,7 +36,7 @@ export interface AdmissionOptions {
   readonly maxWaiting?: number
 }
 
-/** Kinds of requests with a queue each: a flood of one kind leaves the others their share of the thread. */
+/** Kinds of requests with a queue each, so that a flood of one kind leaves the others their share. */
 export type Lane = 'account' | 'search' | 'mcp' | 'other'
 
 /** Where a request waits. */
@@ -47,17 +47,17 @@ export interface QueuePosition {
 }
 
 export interface QueuedRequest extends QueuePosition {
-  /** Makes the answer, or begins to: what waits for other threads or the network is not counted. */
+  /** Produces the response, or starts to: time of other threads and the network is not counted. */
   readonly run: () => void
-  /** Called instead of `run` when the request has waited and gives way to one of a shorter group. */
+  /** Called instead of `run` when the waiting request is displaced by one of a shorter group. */
   readonly refuse: () => void
-  /** Whether the reader has gone away; then nothing is made. */
+  /** Whether the client has disconnected; then nothing is rendered. */
   readonly isGone: () => boolean
 }
 
 export interface Admission {
-  /** @returns whether it has run, or waits: `false` = it never will, and the reader is to come again */
-  admit(asker: QueuedRequest): boolean
+  /** @returns whether it was run or queued: `false` = refused, and the client has to retry */
+  admit(request: QueuedRequest): boolean
   /** Whether a request at this position would be refused. */
   isFull(position: QueuePosition): boolean
   /** How many wait now. */
@@ -92,12 +92,12 @@ export function createAdmission({
     })
   }
 
-  /** Runs one, counts the time of its synchronous work, and goes on to the next. */
+  /** Runs one request, measures its synchronous work, and continues with the next. */
   function take(run: () => void): void {
     const startedAt = clock()
     isRunning = true
     openRound()
-    // What follows is mostly promises; a tick that is asked for among them comes when none is left.
+    // The continuation is mostly promises; a microtask queued among them runs after them.
     queueMicrotask(() =>
       process.nextTick(() => {
         isRunning = false
@@ -118,9 +118,9 @@ export function createAdmission({
   return {
     isFull: queue.isFull,
     waiting: queue.size,
-    admit: (asker) => {
-      if (queue.size() > 0 || isRunning || spentMs >= roundMs) return queue.join(asker)
-      take(asker.run)
+    admit: (request) => {
+      if (queue.size() > 0 || isRunning || spentMs >= roundMs) return queue.join(request)
+      take(request.run)
       return true
     },
   }
@@ -134,7 +134,7 @@ function laneQueues({ clock, maxWaitMs, minCrowd, maxWaiting }: Required<Admissi
     mcp: fairQueue(),
     other: fairQueue(),
   }
-  /** The lane that is served next stands first. */
+  /** In service order. */
   const rotation = Object.values(lanes)
 
   function isCrowded({ size, oldest }: FairQueue<WaitingRequest>): boolean {
@@ -143,7 +143,7 @@ function laneQueues({ clock, maxWaitMs, minCrowd, maxWaiting }: Required<Admissi
     )
   }
 
-  /** Takes out the first of this lane that is still there. */
+  /** Removes the first request of this lane whose client is still connected. */
   function nextOf(lane: FairQueue<WaitingRequest>): WaitingRequest | undefined {
     let first = lane.shift()
     while (first?.isGone()) first = lane.shift()
@@ -154,14 +154,14 @@ function laneQueues({ clock, maxWaitMs, minCrowd, maxWaiting }: Required<Admissi
     isFull: ({ lane, groups }: QueuePosition) => isCrowded(lanes[lane]) && !lanes[lane].canDisplace(groups),
     size: () => rotation.reduce((sum, { size }) => sum + size, 0),
     /** @returns whether there was room */
-    join: (asker: QueuedRequest) => {
-      const queue = lanes[asker.lane]
+    join: (request: QueuedRequest) => {
+      const queue = lanes[request.lane]
       if (isCrowded(queue)) {
-        const displaced = queue.displace(asker.groups)
+        const displaced = queue.displace(request.groups)
         if (!displaced) return false
         if (!displaced.isGone()) displaced.refuse()
       }
-      queue.push(asker.groups, { ...asker, since: clock() })
+      queue.push(request.groups, { ...request, since: clock() })
       return true
     },
     next: (): QueuedRequest | undefined => {

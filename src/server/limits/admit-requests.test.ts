@@ -1,4 +1,4 @@
-/** Overload: what waits, what is refused in which words, and what is answered whatever else there is to do. */
+/** Overload: queueing, refusals and their format, and routes that are never refused. */
 import { afterAll, expect, test } from 'vitest'
 import { portalErrorSchema } from '#contract/entities/error.ts'
 import { subscriberErrorSchema } from '#contract/subscriber/calls.ts'
@@ -13,20 +13,20 @@ import { prepare } from '../responses/prepared-response.ts'
 import type { QueuedRequest } from './admission.ts'
 
 const edition = await editionOf(contentWith([...dashboardItems('/', [])], []))
-const kept: QueuedRequest[] = []
+const queued: QueuedRequest[] = []
 /** Outcome of a request. */
-let desk: 'runs' | 'waits' | 'full' | 'full at the desk' = 'runs'
+let admission: 'runs' | 'waits' | 'full' | 'full at the desk' = 'runs'
 const OPTIONS = { status: 200, headers: ['Content-Type', 'text/javascript'], cacheControl: 'public' }
 const running = await openApp(() => edition, {
   accounts: fakeAccounts,
   registerAssets: (hotPath) => hotPath.keepPermanently('/assets/a-1.js', prepare('let a', OPTIONS), OPTIONS),
   admission: {
-    isFull: () => desk === 'full',
-    waiting: () => kept.length,
-    admit: (asker) => {
-      if (desk === 'runs') asker.run()
-      else if (desk === 'waits') kept.push(asker)
-      return desk === 'runs' || desk === 'waits'
+    isFull: () => admission === 'full',
+    waiting: () => queued.length,
+    admit: (request) => {
+      if (admission === 'runs') request.run()
+      else if (admission === 'waits') queued.push(request)
+      return admission === 'runs' || admission === 'waits'
     },
   },
 })
@@ -35,8 +35,8 @@ afterAll(running.stop)
 test.each<[why: string, desk: 'full' | 'full at the desk']>([
   ['before a route is looked for', 'full'],
   ['when its turn is asked for', 'full at the desk'],
-])('who is refused %s is told when to come again, in the words of what was asked', async (_why, how) => {
-  desk = how
+])('a request refused %s gets 503 with Retry-After, in the format of its route', async (_why, stage) => {
+  admission = stage
   for (const [path, message] of [
     ['/api/search/no?q=a', nb.api.rest_unavailable],
     ['/api/portal/settings?lang=en', en.api.rest_unavailable],
@@ -60,32 +60,32 @@ test.each<[why: string, desk: 'full' | 'full at the desk']>([
     body: '{"username":"a@example.org","password":"b"}',
   })
   expect(login.headers['retry-after']).toBe('5')
-  // It is full for accounts as well when they ask for their turn.
+  // The account queue is full as well when the requests get there.
   expect(login.status).toBe(503)
   expect(subscriberErrorSchema.parse(JSON.parse(login.text)).code).toBe('unavailable')
   expect(running.logged).toEqual([])
 })
 
 test.each(['/livez', '/readyz', '/assets/a-1.js', '/favicon.svg'])(
-  '%s is answered whatever else there is to do',
+  '%s is served during overload',
   async (path) => {
-    desk = 'full'
+    admission = 'full'
     expect((await ask(running.port, path)).status).toBe(200)
   },
 )
 
-test('who waits is answered in turn, and known to have gone when the connection ends', async () => {
-  desk = 'waits'
+test('a queued request is served in order, and its disconnect is detected', async () => {
+  admission = 'waits'
   const stays = ask(running.port, '/api/portal/settings')
-  await expect.poll(() => kept.length).toBe(1)
+  await expect.poll(() => queued.length).toBe(1)
   const controller = new AbortController()
-  const goes = fetch(`http://127.0.0.1:${running.port}/api/portal/settings?lang=en`, {
+  const request = fetch(`http://127.0.0.1:${running.port}/api/portal/settings?lang=en`, {
     signal: controller.signal,
   }).catch(() => 'gone')
-  await expect.poll(() => kept.length).toBe(2)
+  await expect.poll(() => queued.length).toBe(2)
   controller.abort()
-  expect(await goes).toBe('gone')
-  await expect.poll(() => kept.map(({ isGone }) => isGone())).toEqual([false, true])
-  kept[0]?.run()
+  expect(await request).toBe('gone')
+  await expect.poll(() => queued.map(({ isGone }) => isGone())).toEqual([false, true])
+  queued[0]?.run()
   expect((await stays).status).toBe(200)
 })

@@ -1,7 +1,4 @@
-/**
- * What has to be made waits for its turn, whatever route it is of, or is told to come again
- * (http/admission.ts).
- */
+/** Queues requests that have to be rendered, whatever their route, or refuses them (limits/admission.ts). */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { MCP_PATH } from '#core/addresses/mcp-path.ts'
@@ -17,18 +14,15 @@ import { requestUrl } from '../http/request-url.ts'
 import { singleMetric, type Metric } from '../metrics/metric.ts'
 import { METRICS_PATH } from '../operator/metrics-route.ts'
 
-/** More waits already than can be made in time; nothing of what the request asks for has been begun. */
+/** The queue is full; the request has had no effect. */
 export class OverloadedError extends Error {
   override readonly name = 'OverloadedError'
   readonly statusCode = 503
 }
 
-/** Who watches the portal is answered most of all when it has much to do. */
+/** Monitoring endpoints, which matter most under load. */
 const NEVER_REFUSED: ReadonlySet<string | undefined> = new Set(['/livez', '/readyz', METRICS_PATH])
-/**
- * One for all: where the next came from is of no interest, and finding it out would cost more than the rest
- * of the refusal.
- */
+/** A single instance: a stack trace per refusal would cost more than the rest of it. */
 const OVERLOADED = new OverloadedError('too much waits already')
 
 /** @param path a pattern, or an address without its query */
@@ -37,8 +31,8 @@ export function isNeverRefused(path: string | undefined): boolean {
 }
 
 /**
- * Runs after the body has been read, so that a slow upload takes no turn. Each scope refuses in its own
- * words.
+ * Runs after the body has been read, so that a slow upload takes no queue slot. Each scope refuses in its own
+ * format.
  */
 export function admitRequests(fastify: FastifyInstance, { admit }: Admission): void {
   fastify.addHook('preHandler', (request, reply, done) => {

@@ -5,7 +5,7 @@ import { portOf } from '#tests/factories/http.ts'
 import { boundedServer, maxConnections } from './bounded-server.ts'
 
 test.each<[why: string, openFiles: number | null, most: number]>([
-  ['nobody knows', null, 10_000],
+  ['unknown', null, 10_000],
   ['as many as anybody wants', 1_048_576, 10_000],
   ['a usual limit', 1_024, 928],
   ['ulimit -n 256', 256, 160],
@@ -32,9 +32,9 @@ const slowPort = portOf(slow.address())
 const sockets: Socket[] = []
 afterAll(async () => {
   for (const socket of sockets) socket.destroy()
-  for (const one of [server, slow]) {
-    one.closeAllConnections()
-    await new Promise((resolve) => one.close(resolve))
+  for (const testedServer of [server, slow]) {
+    testedServer.closeAllConnections()
+    await new Promise((resolve) => testedServer.close(resolve))
   }
 })
 
@@ -49,40 +49,40 @@ async function halfAsked(): Promise<Socket> {
 
 /** All that came until the server closed, or stopped sending. */
 async function answerTo(socket: Socket, rest: string): Promise<string> {
-  let came = ''
+  let received = ''
   await new Promise<void>((resolve) => {
     socket.once('close', () => resolve())
     socket.on('data', (chunk: Buffer) => {
-      came += chunk.toString('latin1')
-      if (came.endsWith('here')) resolve()
+      received += chunk.toString('latin1')
+      if (received.endsWith('here')) resolve()
     })
     if (socket.closed) resolve()
     else socket.write(rest)
   })
-  return came
+  return received
 }
 
 test('as long as there is room, a connection waits for more; where it becomes crowded, it ends with its answer', async () => {
   const first = await halfAsked()
   expect(await answerTo(first, '\r\n')).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*Connection: keep-alive/)
-  const others = [await halfAsked(), await halfAsked(), await halfAsked()]
+  const otherSockets = [await halfAsked(), await halfAsked(), await halfAsked()]
   expect(await answerTo(first, 'GET / HTTP/1.1\r\nHost: a\r\n\r\n')).toMatch(
     /^HTTP\/1.1 200 OK\r\n[^]*Connection: close/,
   )
-  for (const socket of others) socket.destroy()
+  for (const socket of otherSockets) socket.destroy()
 })
 
-test('where places run out, the oldest connection without a request gives way, which is said once a minute', async () => {
+test('at the connection limit, the oldest connection without a request is closed, which is logged once a minute', async () => {
   const open = [await halfAsked(), await halfAsked(), await halfAsked(), await halfAsked()]
-  const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+  const closed = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
   const newcomers = [await halfAsked(), await halfAsked()]
-  await Promise.all(gone.slice(0, 2))
+  await Promise.all(closed.slice(0, 2))
   expect(logged).toEqual([
     '4 connections are open, 5 of them without a whole request from one network, the oldest of which is closed for each new one',
   ])
   now += 60_000
   const third = await halfAsked()
-  await gone[2]
+  await closed[2]
   expect(logged).toHaveLength(2)
   expect(
     await Promise.all([...open.slice(3), ...newcomers, third].map((socket) => answerTo(socket, '\r\n'))),
@@ -94,35 +94,38 @@ test.each<[requests: number, answered: number]>([
   [17, 17],
   [18, 0],
   [500, 0],
-])('%i requests in one packet: %i answers', async (requests, answered) => {
+])('%i requests in one packet: %i answers', async (requests, expectedCount) => {
   const socket = connect(slowPort, '127.0.0.1')
   sockets.push(socket.on('error', () => {}))
-  let came = ''
-  socket.on('data', (chunk: Buffer) => (came += chunk.toString('latin1')))
+  let received = ''
+  socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
   socket.write(
     `${'GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(requests - 1)}GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
   )
   await new Promise((resolve) => socket.once('close', resolve))
-  expect(came.match(/HTTP\/1.1 200 OK/g) ?? []).toHaveLength(answered)
+  expect(received.match(/HTTP\/1.1 200 OK/g) ?? []).toHaveLength(expectedCount)
 })
 
 test('pipelined requests are counted as long as they wait', async () => {
   const socket = connect(slowPort, '127.0.0.1')
   sockets.push(socket.on('error', () => {}))
-  let came = 0
-  socket.on('data', (chunk: Buffer) => (came += chunk.toString('latin1').match(/200 OK/g)?.length ?? 0))
+  let receivedBytes = 0
+  socket.on(
+    'data',
+    (chunk: Buffer) => (receivedBytes += chunk.toString('latin1').match(/200 OK/g)?.length ?? 0),
+  )
   for (const sum of [10, 20, 30]) {
     socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(10))
-    await expect.poll(() => came).toBe(sum)
+    await expect.poll(() => receivedBytes).toBe(sum)
   }
 })
 
 test.each<[why: string, paths: readonly string[], isCut: boolean]>([
   ['an answer that is not read', ['/large'], true],
-  ['one of them, asked for in one packet with another', ['/small', '/large'], true],
-  ['an answer that never comes', ['/never'], true],
+  ['one of two pipelined requests', ['/small', '/large'], true],
+  ['a response that never comes', ['/never'], true],
   ['a reader between two answers', ['/small'], false],
-])('nothing read and nothing written: %s', async (_why, paths, isCut) => {
+])('no reads and no writes: %s', async (_why, paths, isCut) => {
   const served = boundedServer(
     (request, response) => {
       if (request.url === '/small') response.end('here')
@@ -153,22 +156,22 @@ const WHOLE = `${HEAD}\r\n`
 const BODY_PENDING = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n'
 
 /**
- * @param flood 40 connections from 127.0.0.2, as many as there may be; @param own what a newcomer of the same
- *   network gets; @param other of another one
+ * @param flood 40 connections from 127.0.0.2, the maximum; @param own response to a newcomer of the same
+ *   network; @param otherStatus of another network
  */
 test.each<[why: string, isDirect: boolean, flood: string, own: string, other: string]>([
-  ['half-open ones give way to a newcomer of any network', true, HEAD, '200 OK', '200 OK'],
-  ['silent ones give way', true, '', '200 OK', '200 OK'],
+  ['half-open connections are closed for a newcomer of any network', true, HEAD, '200 OK', '200 OK'],
+  ['silent connections are closed for a newcomer', true, '', '200 OK', '200 OK'],
   ['those that never send their body give way', true, BODY_PENDING, '200 OK', '200 OK'],
-  ['those whose answers are being made are not closed for a newcomer', true, WHOLE, '', ''],
+  ['connections with a pending response are not closed for a newcomer', true, WHOLE, '', ''],
   ['a proxy that the operator named is no network of readers', false, HEAD, '', ''],
-])('places run out: %s', async (_why, isDirect, flood, own, other) => {
-  const held: (() => void)[] = []
+])('places run out: %s', async (_why, isDirect, flood, own, otherStatus) => {
+  const releases: (() => void)[] = []
   const served = boundedServer(
     (request, response) => {
       const end = () => response.end('here')
       if (request.socket.remoteAddress !== '127.0.0.2' || request.headers['x-own'] !== undefined) end()
-      else held.push(end)
+      else releases.push(end)
     },
     { openFiles: 80, isDirect, log: { warn: () => {} } },
   )
@@ -188,12 +191,12 @@ test.each<[why: string, isDirect: boolean, flood: string, own: string, other: st
   })
   for (let count = 0; count < 48; count += 1) await from('127.0.0.2', flood)
   await expect.poll(open).toBe(40)
-  if (flood === WHOLE) await expect.poll(() => held.length).toBe(40)
-  expect(await answerTo(await from('127.0.0.3', HEAD), '\r\n')).toContain(other)
+  if (flood === WHOLE) await expect.poll(() => releases.length).toBe(40)
+  expect(await answerTo(await from('127.0.0.3', HEAD), '\r\n')).toContain(otherStatus)
   expect(await answerTo(await from('127.0.0.2', `${HEAD}X-Own: 1\r\n`), '\r\n')).toContain(own)
 })
 
-test('each one of a burst from one network is answered, though more connections come than there are places', async () => {
+test('each connection of a burst from one network is answered, beyond the connection limit', async () => {
   const served = boundedServer((_request, response) => void response.end('here'), {
     openFiles: 80,
     log: { warn: () => {} },

@@ -1,7 +1,6 @@
 /**
- * The HTTP server with an end to everything that a client can hold on to: headers, a body, an answer that it
- * does not read, a connection that it does not use, and how many of them there are (security S41, R16;
- * docs/operations.md "Limits").
+ * HTTP server with limits for everything a client can hold: headers, a body, an unread response, an idle
+ * connection, and the number of connections (security S41, R16; docs/operations.md "Limits").
  */
 import {
   createServer,
@@ -19,14 +18,11 @@ import { unfinishedConnections, type UnfinishedConnections } from './unfinished-
 const MAX_HEADER_BYTES = 16 * 1024
 /** From the first moment of a connection, or of the next request on it, to the end of the headers: 408. */
 const HEADERS_MS = 10_000
-/** To the end of the body: 408. A megabyte in this time is what a poor mobile line carries. */
+/** Timeout to the end of the body: 408. A slow mobile connection transfers a megabyte in this time. */
 const REQUEST_MS = 30_000
-/**
- * How often connections are looked at for the two above. Node's half minute would make forty seconds of the
- * ten.
- */
+/** Check interval of the two timeouts above. With Node's half minute the ten seconds would become forty. */
 const CHECK_MS = 2_000
-/** Longer than proxies keep theirs, so that they never send into one that is being closed. */
+/** Longer than that of proxies, so that they never send into a closing connection. */
 const KEEP_ALIVE_MS = 65_000
 /**
  * Idle limit of a connection: a vanished client, or one that does not read its response. Node grants a write
@@ -36,13 +32,12 @@ const KEEP_ALIVE_MS = 65_000
 const IDLE_TIMEOUT_MS = 30_000
 
 /**
- * Requests that wait behind an unfinished answer on the same connection. No browser sends any and few
- * programs do, but one packet holds a thousand, whose answers would all be held for a client that reads none
- * of them.
+ * Maximum pipelined requests behind an unfinished response. No browser pipelines and few programs do, but one
+ * packet holds a thousand requests, whose responses would all be buffered for a client that reads none.
  */
 const MAX_PIPELINED = 16
 
-/** Each takes about 5 kB of memory. */
+/** Each uses about 5 kB of memory. */
 const MAX_CONNECTIONS = 10_000
 /** Kept free of readers: files of the database and of an import, mail, sources, the log. */
 const RESERVED_FILES = 96
@@ -52,8 +47,8 @@ const RESERVED_FILES = 96
  */
 const CROWDED_SHARE = 0.75
 /**
- * Connections that the operating system may hand over beyond the most: one of them is closed by then, but its
- * end is heard of a moment later.
+ * Connections that the operating system may hand over beyond the maximum: one of them is being closed, but
+ * its close event comes later.
  */
 const SPARE_CONNECTIONS = 4
 const LOG_PAUSE_MS = MINUTE_MS
@@ -64,12 +59,12 @@ export interface BoundedServerOptions {
   /** Monotonic, in milliseconds. */
   readonly clock?: () => number
   readonly idleTimeoutMs?: number
-  /** Whether connections are those of readers and not of a proxy; left out = they are. */
+  /** Whether connections are those of readers and not of a proxy; default true. */
   readonly isDirect?: boolean
   readonly log: { warn(message: string): void }
 }
 
-/** At least half of the files is for readers, however few there are. */
+/** At least half of the file descriptors are for connections. */
 export function maxConnections(openFiles: number | null): number {
   if (openFiles === null) return MAX_CONNECTIONS
   return Math.min(MAX_CONNECTIONS, Math.max(openFiles - RESERVED_FILES, Math.floor(openFiles / 2)))
@@ -91,14 +86,14 @@ export function boundedServer(
   /** Closed here, and no longer counted as open. */
   const displaced = new WeakSet<Socket>()
   let silentUntil = Number.NEGATIVE_INFINITY
-  const sayFull = (what: string) => {
+  const sayFull = (logFull: string) => {
     if (clock() < silentUntil) return
     silentUntil = clock() + LOG_PAUSE_MS
-    log.warn(what)
+    log.warn(logFull)
   }
   /**
-   * Closes one connection in favour of the newcomer: the newcomer itself only where all others have asked for
-   * something.
+   * Closes one connection in favour of the newcomer; the newcomer itself only where all others have sent a
+   * request.
    */
   const displace = (newcomer: Socket) => {
     const { connection, ofNetwork } = unfinished.next() ?? { connection: newcomer, ofNetwork: 0 }
@@ -125,8 +120,8 @@ export function boundedServer(
       if (unfinished.has(request.socket)) onFirstRequest(request, unfinished)
       if (open > most * CROWDED_SHARE) response.shouldKeepAlive = false
       listener(request, response)
-      // Node's own timeout of a server is set and cleared with each request, which is 5 % of an answer from
-      // memory; most of those have gone by now.
+      // Node's own server timeout is set and cleared with each request, which is 5 % of a cached response;
+      // most are flushed by now.
       if (!isFlushed(response)) request.socket.setTimeout(idleTimeoutMs)
     },
   )
@@ -152,8 +147,8 @@ export function boundedServer(
 }
 
 /**
- * A connection is an ordinary one as soon as its first request has come in full: with its head, or with the
- * body of what writes.
+ * A connection becomes regular when its first request is complete: with its head, or with its body if it has
+ * one.
  */
 function onFirstRequest(request: IncomingMessage, unfinished: UnfinishedConnections<Socket>): void {
   const { method, socket } = request

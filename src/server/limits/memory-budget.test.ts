@@ -7,5 +7,5 @@ test.each<[why: string, heapLimitMb: number, roomMb: number]>([
   ['a usual machine', 4_144, 128],
   ['as much as all needs', 1_024, 128],
   ['half of it', 512, 64],
-  ['a small one (reliability R15)', 256, 32],
+  ['a small heap (reliability R15)', 256, 32],
 ])('%s', (_why, heapLimitMb, roomMb) => expect(scaleToHeap(128 * MB, heapLimitMb * MB)).toBe(roomMb * MB))

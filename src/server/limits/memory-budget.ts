@@ -1,17 +1,11 @@
-/**
- * Memory for what could be made again: less where the process was given less (`--max-old-space-size`, or a
- * container's limit).
- */
+/** Memory for caches, scaled to the heap (`--max-old-space-size`, or a container's limit). */
 import { getHeapStatistics } from 'node:v8'
 
-/**
- * With a heap that may grow this large, everything has the room that is named for it; all of it together is
- * about a quarter of that.
- */
+/** With a heap of this size every cache has its full budget; all together use about a quarter of it. */
 const FULL_BUDGET_HEAP_BYTES = 1024 ** 3
 
 /**
- * @param bytes where there is no lack of memory
+ * @param bytes budget with a full-sized heap
  * @param heapLimit bytes that the heap may grow to; Node makes it half of a container's memory
  */
 export function scaleToHeap(bytes: number, heapLimit: number = getHeapStatistics().heap_size_limit): number {

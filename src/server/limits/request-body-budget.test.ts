@@ -26,7 +26,7 @@ const post = (bytes: number) =>
     headers: { 'Content-Type': 'application/octet-stream' },
   })
 
-/** A body that has come to so many bytes, of one more that is announced. */
+/** A body of which this many bytes were sent, and one more is announced. */
 async function unfinished(bytes: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket.on('error', () => {}).resume())
@@ -37,23 +37,23 @@ async function unfinished(bytes: number): Promise<Socket> {
   return socket
 }
 
-test('one after the other, any number of bodies is taken', async () => {
+test('any number of successive bodies is accepted', async () => {
   for (let number = 0; number < 5; number += 1)
     expect(await post(90 * KB)).toMatchObject({ status: 200, text: String(90 * KB) })
 })
 
-test('where bodies under way fill the room, the next is told to come again and its connection ends; when they have gone there is room again', async () => {
-  const held = [await unfinished(40 * KB), await unfinished(40 * KB)]
+test('where pending bodies fill the budget, the next gets 503 and its connection is closed; afterwards bodies are accepted again', async () => {
+  const pending = [await unfinished(40 * KB), await unfinished(40 * KB)]
   await expect.poll(async () => (await post(50 * KB)).status).toBe(503)
   expect((await post(50 * KB)).headers).toMatchObject({ 'retry-after': '5', connection: 'close' })
-  // What needs no room is not refused.
+  // An empty body needs no budget.
   expect((await post(1 * KB)).status).toBe(200)
   expect((await ask(port, '/')).text).toBe('here')
-  for (const socket of held) socket.destroy()
+  for (const socket of pending) socket.destroy()
   await expect.poll(async () => (await post(50 * KB)).status).toBe(200)
 })
 
-test('what is announced and not sent takes nothing away', async () => {
+test('announced bytes that are not sent use no budget', async () => {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket.on('error', () => {}))
   await once(socket, 'connect')

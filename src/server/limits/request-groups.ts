@@ -6,18 +6,15 @@ import type { TrustedProxies } from '#environment/trusted-proxies.ts'
 import { clientAddress } from '../http/client-address.ts'
 
 const groups = new WeakMap<IncomingMessage, GroupPath>()
-/** As deep as those of an address. */
+/** As deep as the groups of an address. */
 const UNKNOWN: GroupPath = ['', '']
 
-/**
- * Notes the groups of the client's address, so that {@link groupsOf} finds them wherever the request is
- * handled.
- */
+/** Stores the groups of the client's address for {@link groupsOf}. */
 export function noteGroups(request: IncomingMessage, trusted: TrustedProxies): void {
   groups.set(request, networkGroups(clientAddress(request, trusted)))
 }
 
-/** The groups that {@link noteGroups} noted; one group for all requests without. */
+/** The groups stored by {@link noteGroups}; requests without them share one group. */
 export function groupsOf(request: IncomingMessage): GroupPath {
   return groups.get(request) ?? UNKNOWN
 }

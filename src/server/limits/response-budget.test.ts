@@ -13,24 +13,24 @@ class Unread extends EventEmitter {
     this.emit('close')
   }
 }
-function budgetWith(...held: readonly (readonly [holder: number, bytes: number])[]) {
-  const room = createResponseBudget({ maxBytes: 1_000 * KB, maxBytesPerHolder: 300 * KB })
-  const responses = held.map(([holder, bytes]) => {
+function budgetWith(...reservations: readonly (readonly [holder: number, bytes: number])[]) {
+  const budget = createResponseBudget({ maxBytes: 1_000 * KB, maxBytesPerHolder: 300 * KB })
+  const responses = reservations.map(([holder, bytes]) => {
     const unread = new Unread()
-    room.reserve(unread, bytes, holder)
+    budget.reserve(unread, bytes, holder)
     return unread
   })
-  return { room, responses }
+  return { room: budget, responses }
 }
 
 test.each<[string, readonly (readonly [number, number])[], number, number, 'all' | 'own' | null]>([
   ['the first', [], 1, LARGE, null],
-  ['whatever its size', [], 1, 10_000 * KB, null],
+  ['any size', [], 1, 10_000 * KB, null],
   ['beside some of the same reader', [[1, 2 * LARGE]], 1, LARGE, null],
   ['beside too many of the same reader', [[1, 3 * LARGE]], 1, LARGE, 'own'],
   ['of another reader', [[1, 3 * LARGE]], 2, LARGE, null],
   [
-    'where all is taken',
+    'where the budget is used up',
     [
       [1, 900 * KB],
       [2, LARGE],
@@ -40,7 +40,7 @@ test.each<[string, readonly (readonly [number, number])[], number, number, 'all'
     'all',
   ],
   [
-    'a small one, where all is taken',
+    'a small response, where the budget is used up',
     [
       [1, 900 * KB],
       [2, LARGE],
@@ -50,31 +50,31 @@ test.each<[string, readonly (readonly [number, number])[], number, number, 'all'
     null,
   ],
   [
-    'beside any number of small ones',
+    'beside any number of small responses',
     Array.from({ length: 99 }, () => [1, 64 * KB] as const),
     1,
     LARGE,
     null,
   ],
-])('%s', (_why, held, holder, bytes, lack) =>
-  expect(budgetWith(...held).room.exceededLimit(bytes, holder)).toBe(lack),
+])('%s', (_why, reservations, holder, bytes, exceeded) =>
+  expect(budgetWith(...reservations).room.exceededLimit(bytes, holder)).toBe(exceeded),
 )
 
 test('read and abandoned responses release their bytes', () => {
-  const { room, responses } = budgetWith([1, 3 * LARGE], [2, 700 * KB])
-  expect([room.exceededLimit(LARGE, 1), room.exceededLimit(LARGE, 3)]).toEqual(['own', 'all'])
+  const { room: budget, responses } = budgetWith([1, 3 * LARGE], [2, 700 * KB])
+  expect([budget.exceededLimit(LARGE, 1), budget.exceededLimit(LARGE, 3)]).toEqual(['own', 'all'])
   responses[0]?.end()
-  expect([room.exceededLimit(LARGE, 1), room.exceededLimit(LARGE, 2), room.exceededLimit(LARGE, 3)]).toEqual([
-    null,
-    'own',
-    null,
-  ])
+  expect([
+    budget.exceededLimit(LARGE, 1),
+    budget.exceededLimit(LARGE, 2),
+    budget.exceededLimit(LARGE, 3),
+  ]).toEqual([null, 'own', null])
 })
 
-test('for a reader who has gone nothing is held', () => {
-  const { room } = budgetWith()
-  const gone = new Unread()
-  gone.end()
-  room.reserve(gone, 10_000 * KB, 1)
-  expect(room.exceededLimit(LARGE, 1)).toBeNull()
+test('a disconnected reader holds no bytes', () => {
+  const { room: budget } = budgetWith()
+  const disconnected = new Unread()
+  disconnected.end()
+  budget.reserve(disconnected, 10_000 * KB, 1)
+  expect(budget.exceededLimit(LARGE, 1)).toBeNull()
 })

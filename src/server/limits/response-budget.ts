@@ -1,10 +1,10 @@
 /**
- * How much of answers that were each made for one reader may be under way at once. A reader who does not read
- * leaves them in memory until the connection is cut, a minute later, and one may have dozens of connections.
- * What is held once for all readers needs no room of its own.
+ * Byte budget of responses rendered for one reader each and not yet sent. A client that does not read keeps
+ * them in memory until its connection is closed, a minute later, and may have dozens of connections. Shared
+ * responses do not count.
  */
 
-/** What is held until it ends: a response. */
+/** A response that holds its bytes until it is closed. */
 export interface ClosableResponse {
   readonly closed: boolean
   once(event: 'close', listener: () => void): unknown
@@ -12,21 +12,21 @@ export interface ClosableResponse {
 
 export interface ResponseBudget {
   /**
-   * Why one more of so many bytes may not come now: `all` together hold too much, or this client does
-   * (`own`); `null` = it may.
+   * The limit that this many further bytes would exceed: `all` together, or that of this client (`own`);
+   * `null` = none.
    */
   exceededLimit(bytes: number, holder?: number): 'all' | 'own' | null
-  /** Holds so many bytes until they have been sent, or the reader has gone. */
+  /** Counts these bytes until they have been sent, or the client has disconnected. */
   reserve(response: ClosableResponse, bytes: number, holder?: number): void
 }
 
-/** What the buffers of a connection take up by themselves: it needs no room. */
+/** Within the buffers of a connection, and not counted. */
 const UNCOUNTED_BYTES = 64 * 1024
 
 export interface ResponseBudgetLimits {
-  /** Bytes of all; the answer that goes beyond is the last. */
+  /** Total bytes; the response that exceeds them is the last. */
   readonly maxBytes: number
-  /** Bytes of one holder. */
+  /** Bytes per holder. */
   readonly maxBytesPerHolder?: number
 }
 
@@ -35,9 +35,9 @@ export function createResponseBudget({
   maxBytesPerHolder = maxBytes,
 }: ResponseBudgetLimits): ResponseBudget {
   const ofOne = new Map<number, number>()
-  let held = 0
+  let heldBytes = 0
   const add = (bytes: number, holder: number | undefined) => {
-    held += bytes
+    heldBytes += bytes
     if (holder === undefined) return
     const own = (ofOne.get(holder) ?? 0) + bytes
     if (own > 0) ofOne.set(holder, own)
@@ -47,7 +47,7 @@ export function createResponseBudget({
     exceededLimit: (bytes, holder) => {
       if (bytes <= UNCOUNTED_BYTES) return null
       if (holder !== undefined && (ofOne.get(holder) ?? 0) >= maxBytesPerHolder) return 'own'
-      return held >= maxBytes ? 'all' : null
+      return heldBytes >= maxBytes ? 'all' : null
     },
     reserve: (response, bytes, holder) => {
       if (bytes <= UNCOUNTED_BYTES || response.closed) return

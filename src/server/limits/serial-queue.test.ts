@@ -3,20 +3,20 @@ import { runInSlices, REFUSED, createSerialQueue } from './serial-queue.ts'
 
 test('between two pieces of work others are served', async () => {
   const order: string[] = []
-  const turn = createSerialQueue(3)
-  const pieces = [1, 2, 3].map(() => turn(ONE, async () => void order.push('piece')))
+  const enqueue = createSerialQueue(3)
+  const pieces = [1, 2, 3].map(() => enqueue(ONE, async () => void order.push('piece')))
   setImmediate(() => order.push('other'))
   await Promise.all(pieces)
   expect(order).toContain('other')
-  // Where the thread was away for longer than a pause is, the second piece comes in the same round of the
-  // event loop, and never the third.
+  // After a thread pause longer than the slice pause, the second slice may run in the same event-loop
+  // iteration, but never the third.
   expect(order.indexOf('other')).toBeLessThan(3)
 })
 
 const ONE = ['192.0.2.1', '192.0.2.1']
 const OTHER = ['192.0.2.2', '192.0.2.2']
 
-/** @param ms of each step, on the clock that is looked at */
+/** @param ms duration of each step, by the fake clock */
 function* busy(steps: number, ms: number): Generator<void, string> {
   for (let step = 0; step < steps; step += 1) {
     clock += ms
@@ -27,15 +27,15 @@ function* busy(steps: number, ms: number): Generator<void, string> {
 let clock = 0
 
 test.each([
-  ['short steps are one piece', 9, 1, 0],
-  ['ten milliseconds of them are one, too', 30, 1, 3],
-  ['a long step is one', 4, 500, 4],
+  ['short steps are one slice', 9, 1, 0],
+  ['ten milliseconds of steps are one slice', 30, 1, 3],
+  ['a long step is one slice', 4, 500, 4],
 ])('in pieces: %s', async (_why, steps, ms, pauses) => {
   vi.spyOn(performance, 'now').mockImplementation(() => clock)
   onTestFinished(() => void vi.restoreAllMocks())
-  let others = 0
-  const working = runInSlices(busy(steps, ms), async () => void (others += 1))
-  expect([await working, others]).toEqual(['done', pauses])
+  let otherRuns = 0
+  const working = runInSlices(busy(steps, ms), async () => void (otherRuns += 1))
+  expect([await working, otherRuns]).toEqual(['done', pauses])
 })
 
 test('a step that fails ends the work', async () => {
@@ -46,36 +46,36 @@ test('a step that fails ends the work', async () => {
   await expect(runInSlices(broken)).rejects.toThrow('broken')
 })
 
-test('of more than may wait, the rest is told so; when one is done there is room again', async () => {
-  const turn = createSerialQueue(2)
+test('rejects work beyond the maximum; accepts again after one has finished', async () => {
+  const enqueue = createSerialQueue(2)
   const [first, second, third] = [
-    turn(ONE, async () => 1),
-    turn(ONE, async () => 2),
-    turn(ONE, async () => 3),
+    enqueue(ONE, async () => 1),
+    enqueue(ONE, async () => 2),
+    enqueue(ONE, async () => 3),
   ]
   expect(await third).toBe(REFUSED)
   expect(await Promise.all([first, second])).toEqual([1, 2])
-  expect(await turn(ONE, async () => 4)).toBe(4)
+  expect(await enqueue(ONE, async () => 4)).toBe(4)
 })
 
 test('a failing task does not block the next', async () => {
-  const turn = createSerialQueue(2)
-  const broken = turn(ONE, async () => {
+  const enqueue = createSerialQueue(2)
+  const broken = enqueue(ONE, async () => {
     throw new Error('broken')
   })
-  const next = turn(ONE, async () => 'next')
+  const next = enqueue(ONE, async () => 'next')
   await expect(broken).rejects.toThrow('broken')
   expect(await next).toBe('next')
 })
 
-test('groups take turns; in a full queue the longest one refuses its newest work for a group that has none', async () => {
-  const turn = createSerialQueue(4)
+test('groups are served in rotation; in a full queue the longest group drops its newest work for a group without any', async () => {
+  const enqueue = createSerialQueue(4)
   const order: string[] = []
-  const work = (groups: readonly string[], name: string) => turn(groups, async () => void order.push(name))
+  const work = (groups: readonly string[], name: string) => enqueue(groups, async () => void order.push(name))
   const flood = [0, 1, 2, 3].map((number) => work(ONE, `flood ${number}`))
-  const one = work(OTHER, 'one')
+  const ofOther = work(OTHER, 'one')
   expect(await flood[3]).toBe(REFUSED)
-  await Promise.all([...flood, one])
+  await Promise.all([...flood, ofOther])
   expect(order).toEqual(['flood 0', 'flood 1', 'one', 'flood 2'])
 })
 

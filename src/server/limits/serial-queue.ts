@@ -1,33 +1,33 @@
-/** Work that takes the only thread for some milliseconds, one piece after the other. */
+/** Serial execution of work that takes some milliseconds of the main thread. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
 
 /**
- * Between two pieces: the event loop takes in one new connection per round, and would take in one per piece
- * without it.
+ * Pause between slices: the event loop accepts one new connection per iteration, and would accept only one
+ * per slice without it.
  */
 const SLICE_PAUSE_MS = 5
 
-/** So long one piece takes at most before others are served, unless it cannot be divided. */
+/** Maximum duration of a slice, unless a step is longer. */
 const SLICE_MS = 10
 
 /**
- * Work in steps, as one answer among others: between two pieces others are served.
+ * Runs work in steps as one task among others: between two slices others are served.
  *
  * @param yieldToEventLoop waits until they are
- * @throws what a step throws
+ * @throws errors of a step
  */
 export async function runInSlices<Result>(
   steps: Iterator<unknown, Result>,
   yieldToEventLoop: () => Promise<unknown> = () => pause(SLICE_PAUSE_MS),
 ): Promise<Result> {
-  let since = performance.now()
+  let sliceStart = performance.now()
   for (;;) {
     const step = steps.next()
     if (step.done === true) return step.value
-    if (performance.now() - since < SLICE_MS) continue
+    if (performance.now() - sliceStart < SLICE_MS) continue
     await yieldToEventLoop()
-    since = performance.now()
+    sliceStart = performance.now()
   }
 }
 
@@ -35,8 +35,8 @@ export async function runInSlices<Result>(
 export const REFUSED = Symbol('refused')
 
 /**
- * Runs work of one caller in its turn. @param groups network groups of the caller, of one length for one
- * serial queue
+ * Runs work of one caller in FIFO order. @param groups network groups of the caller, of equal length within
+ * one serial queue
  */
 export type Enqueue = <Result>(
   groups: GroupPath,

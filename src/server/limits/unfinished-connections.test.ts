@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { unfinishedConnections } from './unfinished-connections.ts'
 
-/** @param steps `+network:name` = a connection opens; `-network:name` = its request has come, or it has ended */
+/**
+ * @param steps `+network:name` = a connection opens; `-network:name` = its request is complete, or it has
+ *   closed
+ */
 function after(steps: readonly string[]) {
   const unfinished = unfinishedConnections<string>()
   for (const step of steps) {
@@ -14,22 +17,22 @@ function after(steps: readonly string[]) {
 }
 
 test.each<[why: string, steps: readonly string[], next: string | undefined]>([
-  ['none is open', [], undefined],
-  ['the only one', ['+a:1'], 'a:1'],
+  ['no open connection', [], undefined],
+  ['a single connection', ['+a:1'], 'a:1'],
   ['the oldest of the network that has most', ['+b:1', '+a:1', '+a:2', '+c:1'], 'a:1'],
-  ['an older one of a network with fewer stays', ['+b:1', '+a:1', '+a:2'], 'a:1'],
-  ['one whose request has come is passed over', ['+a:1', '+a:2', '+a:3', '+b:1', '-a:1'], 'a:2'],
-  ['a network whose requests have come has none', ['+a:1', '+a:2', '+b:1', '-a:1', '-a:2'], 'b:1'],
+  ['an older connection of a network with fewer stays', ['+b:1', '+a:1', '+a:2'], 'a:1'],
+  ['a connection with a complete request is skipped', ['+a:1', '+a:2', '+a:3', '+b:1', '-a:1'], 'a:2'],
+  ['a network whose requests are complete has none', ['+a:1', '+a:2', '+b:1', '-a:1', '-a:2'], 'b:1'],
   ['of networks with one each, the oldest and not the newcomer', ['+a:1', '+b:1', '+c:1'], 'a:1'],
   [
     'of networks with equally many, that which has had so many for longest',
     ['+a:1', '+b:1', '+b:2', '+a:2'],
     'b:1',
   ],
-  ['one that ends twice counts once', ['+a:1', '+a:2', '+b:1', '-a:1', '-a:1'], 'b:1'],
+  ['a connection that ends twice counts once', ['+a:1', '+a:2', '+b:1', '-a:1', '-a:1'], 'b:1'],
 ])('gives way: %s', (_why, steps, next) => expect(after(steps).next()?.connection).toBe(next))
 
-test('the one that gives way is the oldest of a largest network, whatever was opened and ended', () => {
+test('next is the oldest of a largest network, after any sequence', () => {
   const step = fc.record({ isNew: fc.boolean(), network: fc.constantFrom('a', 'b', 'c'), which: fc.nat() })
   fc.assert(
     fc.property(fc.array(step, { maxLength: 80 }), (steps) => {
@@ -44,7 +47,7 @@ test('the one that gives way is the oldest of a largest network, whatever was op
           expect(unfinished.delete(ended?.name ?? 'none')).toBe(ended !== undefined)
         }
         const sizes = new Map(
-          Map.groupBy(open, (one) => one.network)
+          Map.groupBy(open, (item) => item.network)
             .entries()
             .map(([key, ones]) => [key, ones.length]),
         )
@@ -53,7 +56,7 @@ test('the one that gives way is the oldest of a largest network, whatever was op
         expect(next?.ofNetwork ?? 0).toBe(max)
         const own = open.find(({ name }) => name === next?.connection)
         expect(sizes.get(own?.network ?? '') ?? 0).toBe(max)
-        expect(own).toBe(open.find((one) => one.network === own?.network))
+        expect(own).toBe(open.find((item) => item.network === own?.network))
       })
     }),
   )

@@ -1,17 +1,17 @@
 /**
- * Connections whose first request has not come in full, by network. Where places run out, one of them gives
- * way to the newcomer (docs/decisions/0056-fair-queues.md). Each operation takes constant time, however many
- * connections and networks there are.
+ * Connections whose first request is incomplete, by network. At the connection limit, one of them is closed
+ * for the newcomer (docs/decisions/0056-fair-queues.md). Each operation takes constant time, whatever the
+ * number of connections and networks.
  */
 
 export interface UnfinishedConnections<Connection> {
   add(network: string, connection: Connection): void
-  /** Does nothing for one that is not, or no longer, here. @returns whether it was here */
+  /** Does nothing for an unknown connection. @returns whether it was present */
   delete(connection: Connection): boolean
   has(connection: Connection): boolean
   /**
-   * The oldest one of the network that has most; of networks with equally many, that which has had so many
-   * for longest.
+   * The oldest connection of the largest network; of equally large networks, of the one that has had this
+   * size for longest.
    */
   next(): { readonly connection: Connection; readonly ofNetwork: number } | undefined
 }
@@ -25,12 +25,12 @@ export function unfinishedConnections<Connection>(): UnfinishedConnections<Conne
   let max = 0
 
   function move(network: string, from: number, to: number): void {
-    const left = networksBySize.get(from)
-    left?.delete(network)
-    if (left?.size === 0) networksBySize.delete(from)
+    const formerNetworks = networksBySize.get(from)
+    formerNetworks?.delete(network)
+    if (formerNetworks?.size === 0) networksBySize.delete(from)
     if (to > 0) {
-      const others = networksBySize.get(to) ?? new Set()
-      networksBySize.set(to, others.add(network))
+      const newNetworks = networksBySize.get(to) ?? new Set()
+      networksBySize.set(to, newNetworks.add(network))
     }
     // Sizes change by one, so the next size down is at most one step away.
     max = Math.max(max, to)

@@ -1,14 +1,14 @@
-/** What has failed since this process started, grouped by what it was: for `/drift`, and as metrics. */
+/** Failures since this process started, grouped by subject: for `/drift`, and as metrics. */
 import type { FailureCode, LogNote } from '#core/failure-codes.ts'
 import { SECOND_MS } from '#core/time/durations.ts'
 import type { Metric } from './metric.ts'
 
 export interface FailureGroup {
   readonly code: FailureCode
-  /** '' = there is only one of the kind. */
+  /** '' = a single subject. */
   readonly about: string
   readonly count: number
-  /** Of the latest. Milliseconds since 1970. */
+  /** Time of the latest failure, milliseconds since 1970. */
   readonly lastAt: number
   /** The log has more of it under this name; '' = it was no request. */
   readonly requestId: string
@@ -24,7 +24,7 @@ export interface FailureCounts {
   metrics(): readonly Metric[]
 }
 
-/** Of a program's fixed words there are far fewer. */
+/** Far more than the fixed words of the program. */
 const MAX_GROUPS = 500
 const MAX_MESSAGE_LENGTH = 300
 
@@ -32,16 +32,16 @@ const MAX_MESSAGE_LENGTH = 300
 export function createFailureCounts(now: () => number): FailureCounts {
   const groups = new Map<string, FailureGroup>()
   return {
-    note: (message, { code, about = '', requestId = '' }) => {
+    note: (message, { code, about: subject = '', requestId = '' }) => {
       if (code === undefined) return
-      const key = `${code} ${about}`
-      const known = groups.get(key)
-      if (!known && groups.size >= MAX_GROUPS) return
+      const key = `${code} ${subject}`
+      const group = groups.get(key)
+      if (!group && groups.size >= MAX_GROUPS) return
       const [line = ''] = message.split('\n')
       groups.set(key, {
         code,
-        about,
-        count: (known?.count ?? 0) + 1,
+        about: subject,
+        count: (group?.count ?? 0) + 1,
         lastAt: now(),
         requestId,
         message: line.slice(0, MAX_MESSAGE_LENGTH),

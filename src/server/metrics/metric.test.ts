@@ -62,7 +62,7 @@ test.each([
   ],
 ])('the reader of these tests refuses %s', (_why, text) => expect(() => readMetrics(text)).toThrow())
 
-test('each answer is in one bucket of its route, method and class; words from outside make no new series', () => {
+test('each response is in one bucket of its route, method and class; external values make no new series', () => {
   const requests = new RequestMetrics()
   requests.note('/a', 'GET', 200, 0.1)
   requests.note('/a', 'GET', 204, 20)

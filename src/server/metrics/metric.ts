@@ -1,6 +1,6 @@
 /**
- * What is measured, as data, and the text that Prometheus reads (text exposition format 0.0.4, which
- * OpenMetrics readers take as well).
+ * Metrics as data, and their text for Prometheus (text exposition format 0.0.4, which OpenMetrics readers
+ * accept as well).
  */
 
 export type Labels = Readonly<Record<string, string>>
@@ -20,7 +20,7 @@ export interface HistogramSample {
 interface MetricHeader {
   /** With its unit in it; counters end in `_total`. */
   readonly name: string
-  /** The help text, one sentence. */
+  /** Help text, one sentence. */
   readonly help: string
 }
 
@@ -39,7 +39,7 @@ export function singleMetric(type: 'counter' | 'gauge', name: string, help: stri
   return { type, name, help, samples: [{ labels: {}, value }] }
 }
 
-/** One value for each word that a label can have. */
+/** One value for each value of a label. */
 export function labelledMetric(
   type: 'counter' | 'gauge',
   name: string,
@@ -55,7 +55,7 @@ export function labelledMetric(
   }
 }
 
-/** The text of all; a metric without samples still says that it exists. */
+/** Exposition text of all metrics; a metric without samples is still declared. */
 export function formatExposition(metrics: readonly Metric[]): string {
   return (
     metrics

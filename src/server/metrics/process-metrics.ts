@@ -1,4 +1,4 @@
-/** What the process itself uses, by the names that dashboards for Prometheus know. */
+/** Resource usage of the process, under the names used by Prometheus dashboards. */
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks'
 import { singleMetric, type Metric } from './metric.ts'
 
@@ -8,7 +8,7 @@ export interface ProcessMetrics {
   stop(): void
 }
 
-/** How often the event loop is looked at. What it reports is the whole pause, so this much is taken off. */
+/** Sampling interval of the event loop. The reported delay includes the interval, so it is subtracted. */
 const RESOLUTION_MS = 20
 const [NS_PER_MS, MS_PER_SECOND, US_PER_SECOND] = [1_000_000, 1_000, 1_000_000]
 

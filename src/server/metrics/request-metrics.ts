@@ -1,13 +1,12 @@
 /**
- * How many requests of which kind were answered, and how fast. What is counted by is a fixed list of words:
- * no address, method or status that a visitor invents makes a new series. Counting is a look into a table and
- * three additions.
+ * Number and duration of requests. Labels come from a fixed list: no address, method or status of a visitor
+ * makes a new series. Counting is a table lookup and three additions.
  */
 import { SECOND_MS } from '#core/time/durations.ts'
 import type { Metric } from './metric.ts'
 
 /**
- * Seconds. From memory an answer takes some ten microseconds; 0.02 and 0.06 are the goals for the API and for
+ * Seconds. A cached response takes some ten microseconds; 0.02 and 0.06 are the goals for the API and for
  * pages.
  */
 const BOUNDS: readonly number[] = [
@@ -17,11 +16,11 @@ const METHODS: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE']
 const OTHER_METHOD = 'other'
 const STATUS_CLASSES = ['1xx', '2xx', '3xx', '4xx', '5xx'] as const
 
-/** Of answers from memory. */
+/** Routes of cached responses. */
 export type HotRoute = 'memory:api' | 'memory:assets' | 'memory:pages'
-/** Of addresses that fit no route, or that no router can read. */
+/** Route of addresses that match no route, or that no router can parse. */
 export const NO_ROUTE = '(none)'
-/** Of requests that were told to come again before a route was looked for. */
+/** Route of requests refused before routing. */
 export const OVERLOAD = '(overload)'
 
 interface Cell {
@@ -37,7 +36,7 @@ export class RequestMetrics {
    * of.
    */
   readonly #cells = new Map<string, (Cell | undefined)[]>()
-  /** Of routes that have answered 503. */
+  /** Routes that have answered 503. */
   readonly #unavailable = new Map<string, number>()
   readonly #throttled = new Map<string, number>()
   #unreadable = 0
@@ -46,8 +45,8 @@ export class RequestMetrics {
   note(route: string, method: string | undefined, status: number, ms: number): void {
     const cell = this.#cellOf(route, method, status)
     const seconds = ms / SECOND_MS
-    const at = bucketOf(seconds)
-    cell.counts[at] = (cell.counts[at] ?? 0) + 1
+    const bucketIndex = bucketOf(seconds)
+    cell.counts[bucketIndex] = (cell.counts[bucketIndex] ?? 0) + 1
     cell.sum += seconds
     if (status === 503) this.#unavailable.set(route, (this.#unavailable.get(route) ?? 0) + 1)
     else if (status === 429) this.#throttled.set(route, (this.#throttled.get(route) ?? 0) + 1)
@@ -105,11 +104,11 @@ export class RequestMetrics {
       cells = Array.from<Cell | undefined>({ length: CELLS_PER_ROUTE })
       this.#cells.set(route, cells)
     }
-    const at = methodIndex(method) * STATUS_CLASSES.length + statusIndex(status)
-    let cell = cells[at]
+    const counterIndex = methodIndex(method) * STATUS_CLASSES.length + statusIndex(status)
+    let cell = cells[counterIndex]
     if (!cell) {
       cell = { counts: new Float64Array(BOUNDS.length + 1), sum: 0 }
-      cells[at] = cell
+      cells[counterIndex] = cell
     }
     return cell
   }
@@ -130,14 +129,14 @@ function hotRoute(url: string): HotRoute {
 }
 
 function bucketOf(seconds: number): number {
-  let at = 0
-  while (at < BOUNDS.length && seconds > (BOUNDS[at] ?? 0)) at += 1
-  return at
+  let bucketIndex = 0
+  while (bucketIndex < BOUNDS.length && seconds > (BOUNDS[bucketIndex] ?? 0)) bucketIndex += 1
+  return bucketIndex
 }
 
 function methodIndex(method: string | undefined): number {
-  const at = METHODS.indexOf(method ?? '')
-  return at < 0 ? METHODS.length : at
+  const position = METHODS.indexOf(method ?? '')
+  return position < 0 ? METHODS.length : position
 }
 
 function statusIndex(status: number): number {

@@ -1,6 +1,6 @@
 /**
- * Newsletters as pages: the web copy of an issue behind its unguessable link, and a preview of what a form
- * asks for. They are not stored.
+ * Newsletters as pages: the web copy of an issue behind its unguessable link, and a preview of a form's
+ * settings. Responses are not cached.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -22,7 +22,7 @@ export interface MailDocumentsOptions {
   readonly refuse: RefusalHandler
 }
 
-/** Previews are public, so they are rendered one after the other, and their queue does not grow long. */
+/** Previews are public, so they are rendered one after the other, with a short queue. */
 const MAX_WAITING = 20
 
 export function mailDocuments(
@@ -33,16 +33,16 @@ export function mailDocuments(
   const [alone, framed] = [mailHeaders(origin, "'none'"), mailHeaders(origin, "'self'")]
   const inTurn = createSerialQueue(MAX_WAITING)
 
-  /** @param none what is answered when there is no such document */
+  /** @param notFound response when there is no such document */
   const answer = async (
     reply: FastifyReply,
     headers: FlatHeaders,
     make: () => Promise<string | null | typeof REFUSED>,
-    none: RefusalHandler,
+    notFound: RefusalHandler,
   ) => {
     const document = await documentOf(make)
     if (document === 'not now') return replyRaw(reply, sendUnavailable)
-    if (document === null) return replyRaw(reply, none)
+    if (document === null) return replyRaw(reply, notFound)
     return replyRaw(reply, (request, response) => sendDocument(request, response, headers, document.html))
   }
 

@@ -4,7 +4,7 @@ import { ask, portOf } from '#tests/factories/http.ts'
 import { HotPath } from '../responses/hot-path.ts'
 import { mailPictureHandler } from './mail-pictures.ts'
 
-test('what was asked for longest ago goes when there is no room, from the hot path too', async () => {
+test('the least recently used picture is evicted at the limit, from the hot path too', async () => {
   const reads: string[] = []
   const hotPath = new HotPath(() => 1)
   const answer = mailPictureHandler({

@@ -16,10 +16,10 @@ import type { PreparedResponse, PrepareOptions } from '../responses/prepared-res
 
 export interface MailPicturesOptions {
   readonly newsletter: Pick<Newsletter, 'picture'>
-  /** The current edition of the content; entries of the hot path belong to one. */
+  /** Current edition of the content; entries of the hot path belong to one. */
   readonly edition: () => { readonly number: number } | null
   readonly hotPath: HotPath
-  /** Bytes of all pictures in memory together. */
+  /** Bytes of all cached pictures. */
   readonly limit?: number
 }
 
@@ -32,7 +32,7 @@ const OPTIONS: PrepareOptions = {
   cacheControl: IMMUTABLE,
 }
 
-/** @returns answers a file by its name; `false` = the store has no such picture */
+/** @returns a handler of a file name; `false` = the store has no such picture */
 export function mailPictureHandler({
   newsletter,
   edition,
@@ -56,10 +56,10 @@ export function mailPictureHandler({
     const hash = PICTURE_FILE.exec(file)?.[1]
     const prepared = hash === undefined ? undefined : await pictures.fetch(hash)
     if (!prepared) return false
-    const shown = edition()
-    // Queries and other spellings of the address are endless, so only the plain one is remembered.
-    if (shown && request.method === 'GET' && request.url === IMAGE_PATH + file)
-      hotPath.keep(IMAGE_PATH + file, shown.number, prepared, OPTIONS)
+    const current = edition()
+    // Only the canonical address is cached, since queries and other spellings are unlimited.
+    if (current && request.method === 'GET' && request.url === IMAGE_PATH + file)
+      hotPath.keep(IMAGE_PATH + file, current.number, prepared, OPTIONS)
     send(prepared, request, response)
     return true
   }

@@ -18,13 +18,13 @@ beforeEach(() => {
   reads = 0
 })
 
-async function served(over: Partial<Newsletter> = {}, accounts: Partial<AccountService> = {}) {
-  const { newsletter, asked } = fakeNewsletter({
+async function served(overrides: Partial<Newsletter> = {}, accounts: Partial<AccountService> = {}) {
+  const { newsletter, asked: calls } = fakeNewsletter({
     picture: async (hash) => {
       reads += 1
       return hash === PICTURE ? Buffer.from('PNG') : null
     },
-    ...over,
+    ...overrides,
   })
   const counted: string[] = []
   const count = (_message: string, note?: LogNote) => void counted.push(`${note?.code} ${note?.about}`)
@@ -34,13 +34,13 @@ async function served(over: Partial<Newsletter> = {}, accounts: Partial<AccountS
     log: { info: () => {}, warn: count, error: count },
   })
   onTestFinished(() => app.stop())
-  return { asked, counted, get: (path: string, question?: Question) => ask(app.port, path, question) }
+  return { asked: calls, counted, get: (path: string, question?: Question) => ask(app.port, path, question) }
 }
 
 describe('a mail as a page', () => {
   test.each([
     [
-      'the web copy of an issue, framed by nobody',
+      'the web copy of an issue, which cannot be framed',
       `/nyhetsbrev/utgave/${KNOWN_TOKEN}`,
       "frame-ancestors 'none'",
       'DENY',
@@ -51,7 +51,7 @@ describe('a mail as a page', () => {
       "frame-ancestors 'self'",
       'SAMEORIGIN',
     ],
-  ])('%s: runs nothing, is neither cached nor listed', async (_why, path, ancestors, framed) => {
+  ])('%s: runs no script, and is neither cached nor indexed', async (_why, path, ancestors, framed) => {
     const { get } = await served()
     const { status, headers, text } = await get(path)
     expect([status, text]).toEqual([200, expect.stringMatching(/^<p>/)])
@@ -76,14 +76,14 @@ describe('a mail as a page', () => {
   })
 
   test.each([
-    ['a copy that is none', `/nyhetsbrev/utgave/${'x'.repeat(32)}`],
+    ['an unknown copy', `/nyhetsbrev/utgave/${'x'.repeat(32)}`],
     ['a copy without a token', '/nyhetsbrev/utgave/'],
   ])('%s is as any address that does not exist', async (_why, path) => {
     const { status, headers } = await (await served()).get(path)
     expect([status, headers['x-frame-options']]).toEqual([404, 'DENY'])
   })
 
-  test('settings that are none are refused', async () => {
+  test('refuses invalid settings', async () => {
     expect((await (await served()).get('/nyhetsbrev/forhandsvisning?bad')).status).toBe(400)
   })
 
@@ -93,7 +93,7 @@ describe('a mail as a page', () => {
     expect([status, headers['retry-after']]).toEqual([503, '5'])
   })
 
-  test('of many previews at once most are put off, and none waits long', async () => {
+  test('of many concurrent previews most are refused, and none waits long', async () => {
     const { get } = await served({ previewDocument: async () => '<p>' })
     const answers = await Promise.all(Array.from({ length: 40 }, () => get('/nyhetsbrev/forhandsvisning')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 503]))
@@ -102,7 +102,7 @@ describe('a mail as a page', () => {
 
 describe('leaving without scripts', () => {
   const page = `/nyhetsbrev/${KNOWN_TOKEN}`
-  const off: Partial<Newsletter> = {
+  const unsubscribed: Partial<Newsletter> = {
     managed: async () => ({
       email: 'k…@example.org',
       list: 'newsletter',
@@ -118,7 +118,7 @@ describe('leaving without scripts', () => {
     ['nb-NO', '', 'Stopp nyhetsbrevet'],
     ['en-GB', '/en', 'Stop the newsletter'],
   ])('%s: one sentence and one button', async (locale, prefix, words) => {
-    const { get, asked } = await served()
+    const { get, asked: calls } = await served()
     const { status, headers, text } = await get(`${prefix}${page}/stopp`)
     expect([status, headers['referrer-policy'], headers['x-robots-tag'], headers['cache-control']]).toEqual([
       200,
@@ -129,11 +129,11 @@ describe('leaving without scripts', () => {
     expect(text).toContain(`<html lang="${locale}">`)
     expect(text).toContain(`<form method="post"><button type="submit">${words}</button></form>`)
     expect(text).toContain(`href="${prefix}${page}"`)
-    expect(asked.map(({ name }) => name)).toEqual(['managed'])
+    expect(calls.map(({ name }) => name)).toEqual(['managed'])
   })
 
-  test('what is stopped has no button', async () => {
-    const { text } = await (await served(off)).get(`${page}/stopp`)
+  test('an ended subscription has no button', async () => {
+    const { text } = await (await served(unsubscribed)).get(`${page}/stopp`)
     expect(text).toContain('<h1>Nyhetsbrevet er stoppet</h1>')
     expect(text).toContain('Det kommer ikke flere til k…@example.org.')
     expect(text).not.toContain('<form')
@@ -147,18 +147,24 @@ describe('leaving without scripts', () => {
       { headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body: 'a=1' },
     ],
     [`/en${page}`, 'text', { headers: { 'Content-Type': 'text/plain' }, body: 'x' }],
-  ])('a POST to %s with %s leaves, and leads to where it says so', async (path, _what, question) => {
-    const { get, asked } = await served()
-    const { status, headers } = await get(path, { method: 'POST', ...question })
-    expect([status, headers.location]).toEqual([303, `${path.startsWith('/en') ? '/en' : ''}${page}/stopp`])
-    expect(asked).toEqual([{ name: 'leave', parameters: [KNOWN_TOKEN] }])
-  })
+  ])(
+    'a POST to %s with %s unsubscribes, and redirects to the confirmation',
+    async (path, _what, question) => {
+      const { get, asked: calls } = await served()
+      const { status, headers } = await get(path, { method: 'POST', ...question })
+      expect([status, headers.location]).toEqual([303, `${path.startsWith('/en') ? '/en' : ''}${page}/stopp`])
+      expect(calls).toEqual([{ name: 'leave', parameters: [KNOWN_TOKEN] }])
+    },
+  )
 
   test('a foreign token is as any address that does not exist', async () => {
     const { get } = await served()
-    const foreign = `/nyhetsbrev/${'f'.repeat(36)}`
-    const { headers } = await get(foreign, { method: 'POST' })
-    expect([headers.location, (await get(`${foreign}/stopp`)).status]).toEqual([`${foreign}/stopp`, 404])
+    const foreignPath = `/nyhetsbrev/${'f'.repeat(36)}`
+    const { headers } = await get(foreignPath, { method: 'POST' })
+    expect([headers.location, (await get(`${foreignPath}/stopp`)).status]).toEqual([
+      `${foreignPath}/stopp`,
+      404,
+    ])
   })
 
   test.each([
@@ -187,9 +193,9 @@ describe('leaving without scripts', () => {
       '<p>Too many attempts. Try again in 2 minutes.</p>',
     ],
   ] as const)(
-    'too often from one network, %s: a page that says so, with the way back',
+    'too many requests from one network, %s: a page with a link back',
     async (_what, path, method, lang, title, words) => {
-      const { get, asked } = await served(
+      const { get, asked: calls } = await served(
         {},
         { countLinkUse: async () => refuse('throttled', { retryAfterSeconds: 61 }) },
       )
@@ -199,7 +205,7 @@ describe('leaving without scripts', () => {
         headers['retry-after'],
         headers['content-type'],
         headers['cache-control'],
-        asked,
+        calls,
       ]).toEqual([429, '61', 'text/html; charset=utf-8', 'no-store', []])
       for (const part of [lang, `<h1>${title}</h1>`, words, `href="${path.replace('/stopp', '')}/stopp"`])
         expect(text).toContain(part)
@@ -209,7 +215,7 @@ describe('leaving without scripts', () => {
 })
 
 describe('pictures of mails', () => {
-  test('shown anywhere, kept for good, read once', async () => {
+  test('embeddable anywhere, cached permanently, read once', async () => {
     const { get } = await served()
     for (const path of [`/bilder/${PICTURE}.png`, `/bilder/${PICTURE}.png?a=1`, `/bilder/${PICTURE}.png`]) {
       const { status, headers, text } = await get(path)
@@ -227,9 +233,9 @@ describe('pictures of mails', () => {
     ['unknown', `/bilder/${'q'.repeat(43)}.png`, 1],
     ['of another form', '/bilder/picture.png', 0],
     ['no picture', `/bilder/${PICTURE}.svg`, 0],
-  ])('%s: there is none', async (_why, path, asked) => {
+  ])('%s: not found', async (_why, path, expectedCalls) => {
     const { status, headers } = await (await served()).get(path)
-    expect([status, headers['cache-control'], reads]).toEqual([404, 'no-store', asked])
+    expect([status, headers['cache-control'], reads]).toEqual([404, 'no-store', expectedCalls])
   })
 })
 
@@ -248,8 +254,8 @@ test.each([
   ['leaving', `/nyhetsbrev/${KNOWN_TOKEN}/stopp`, 'POST', { leave: away }, '/nyhetsbrev/:token/stopp'],
 ] as const)(
   '%s while the database is away: come again, and the failure is counted',
-  async (_why, path, method, over, route) => {
-    const { get, counted } = await served(over)
+  async (_why, path, method, overrides, route) => {
+    const { get, counted } = await served(overrides)
     const { status, headers } = await get(path, { method })
     expect([status, headers['retry-after'], headers['cache-control'], counted]).toEqual([
       503,

@@ -1,7 +1,4 @@
-/**
- * What readers of the newsletter reach without a login, apart from the page to change it: web copies,
- * previews, leaving.
- */
+/** Newsletter routes that need no login, except the settings page: web copies, previews, unsubscribing. */
 import type { FastifyInstance } from 'fastify'
 import type { AccountService } from '#accounts/service-types.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'

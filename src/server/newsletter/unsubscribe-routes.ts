@@ -1,7 +1,7 @@
 /**
- * Leaving without a login and without scripts: `/nyhetsbrev/{token}/stopp` says how things are and has one
- * button. The page `/nyhetsbrev/{token}` itself may be posted to as well, by a form that a reader without
- * scripts sees on it. Reading changes nothing.
+ * Unsubscribing without a login and without scripts: `/nyhetsbrev/{token}/stopp` shows the state and has one
+ * button. The page `/nyhetsbrev/{token}` itself also accepts a POST, from a form that readers without scripts
+ * see on it. GET changes nothing.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountService } from '#accounts/service-types.ts'
@@ -31,7 +31,7 @@ export interface UnsubscribeRoutesOptions {
 type TokenRequest = FastifyRequest<{ Params: { token: string } }>
 
 export function unsubscribeRoutes(fastify: FastifyInstance, options: UnsubscribeRoutesOptions): void {
-  // What is posted is not looked at, so the routes have a scope of their own that takes all of it.
+  // The body is ignored, so the routes have a scope of their own that accepts any.
   void fastify.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, read) => read(null, body))
@@ -66,7 +66,7 @@ async function unsubscribe(
 ): Promise<FastifyReply> {
   if (await isThrottled(request, reply, locale, options)) return reply
   const { token } = request.params
-  // A link that is none of ours is led there as well, and told.
+  // An invalid link leads to the same page, which says so.
   await options.newsletter.leave(token)
   return replyRaw(reply, (raw, response) =>
     sendText(raw, response, 303, '', ['Location', pageOf(token, locale) + STOP_PATH]),

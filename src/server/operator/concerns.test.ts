@@ -115,7 +115,7 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
     [],
   ],
   [
-    'one that nobody takes',
+    'one that is not claimed',
     {
       newsletter: {
         ...newsletter,
@@ -201,7 +201,7 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
     [/not taken yet: 2; the next try is at 2026-11-20 07:01\. What it said last: 451 greylisted$/],
   ],
   [
-    'one that was refused just now, as strangers’ mails are',
+    'one refused recently, like mails of other people',
     { mails: [{ ...putOff, createdAt: AT - 60_000 }] },
     [],
   ],
@@ -215,8 +215,8 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
     },
     [/given up: 1\.$/],
   ],
-])('%s', (_why, change, said) => {
+])('%s', (_why, change, expected) => {
   const concerns = findConcerns(operatorReport({ at: AT, ...change }), operatorTextsByLocale['en-GB'])
-  expect(concerns).toHaveLength(said.length)
-  for (const [at, words] of said.entries()) expect(concerns[at]).toMatch(words)
+  expect(concerns).toHaveLength(expected.length)
+  for (const [index, words] of expected.entries()) expect(concerns[index]).toMatch(words)
 })

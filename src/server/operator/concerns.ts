@@ -1,4 +1,4 @@
-/** The concerns of a report, a sentence each: for the top of the page, and for the command that ends with 1. */
+/** Concerns of a report, one sentence each: for the top of the page, and for the command that exits with 1. */
 import { DAY_MS } from '#core/time/durations.ts'
 import { hasManyBounces, missingCount, type Balance } from '#store/newsletter/newsletter-types.ts'
 import type { OperatorTexts } from '#texts/operator-texts.ts'
@@ -14,10 +14,10 @@ const DEFERRED_MS = 10 * 60 * 1_000
 
 /** @returns empty = all is well */
 export function findConcerns(
-  { at, sources, jobs, newsletter: { pausedSince, balances, unsettled }, mails }: OperatorReport,
+  { at: reportedAt, sources, jobs, newsletter: { pausedSince, balances, unsettled }, mails }: OperatorReport,
   { concerns, newsletter }: OperatorTexts,
 ): string[] {
-  const isFresh = (moment: number | null) => moment !== null && at - moment < FRESH_MS
+  const isFresh = (moment: number | null) => moment !== null && reportedAt - moment < FRESH_MS
   const uncertain = unsettled.filter(({ state, slotAt }) => state === 'uncertain' && isFresh(slotAt)).length
   const unconfirmed = mails.filter(
     ({ handedOverAt, createdAt }) => handedOverAt !== null && isFresh(createdAt),
@@ -28,11 +28,11 @@ export function findConcerns(
   ).length
   const fresh = balances.filter(({ slotAt }) => isFresh(slotAt))
   const skipped = fresh.reduce((sum, { states }) => sum + states.skipped_late, 0)
-  const late = sources.filter(({ state }) => state === 'late')
-  // The job that asks a source has its name: of a late one its failure has been said.
-  const isSaid = new Set(late.map(({ source }) => source))
+  const lateSources = sources.filter(({ state }) => state === 'late')
+  // A job is named like its source; failures of late sources are already reported.
+  const isSaid = new Set(lateSources.map(({ source }) => source))
   return [
-    ...late.map(({ source, reason }) => concerns.late(source, reason)),
+    ...lateSources.map(({ source, reason }) => concerns.late(source, reason)),
     ...jobs
       .filter(({ name, state, nextRun }) => state === 'given_up' && nextRun !== null && !isSaid.has(name))
       .map(({ name, message }) => concerns.givenUpJob(name, message)),
@@ -40,7 +40,7 @@ export function findConcerns(
     ...balances
       .filter((balance) => missingCount(balance) !== 0)
       .map(({ slotAt }) => concerns.books(formatOperatorTime(slotAt))),
-    ...(pausedSince === null ? fresh.filter(({ slotAt }) => at - slotAt > WAITING_MS) : []).flatMap(
+    ...(pausedSince === null ? fresh.filter(({ slotAt }) => reportedAt - slotAt > WAITING_MS) : []).flatMap(
       (balance) =>
         openOf(balance) === 0 ? [] : [concerns.waiting(formatOperatorTime(balance.slotAt), openOf(balance))],
     ),
@@ -52,7 +52,7 @@ export function findConcerns(
     ...(skipped === 0 ? [] : [concerns.skippedLate(skipped)]),
     ...(uncertain === 0 ? [] : [concerns.uncertain(uncertain)]),
     ...deferredMailConcern(
-      mails.filter(({ createdAt }) => at - createdAt > DEFERRED_MS),
+      mails.filter(({ createdAt }) => reportedAt - createdAt > DEFERRED_MS),
       concerns,
     ),
     ...(unconfirmed === 0 ? [] : [concerns.uncertainMails(unconfirmed)]),
@@ -71,7 +71,7 @@ function deferredMailConcern(
   return next ? [mailsPutOff(putOff.length, formatOperatorTime(next.nextTryAt), next.failure)] : []
 }
 
-/** Those that are still to be sent. */
+/** Number of deliveries still to be sent. */
 function openOf({ states: { planned, claimed, handover } }: Balance): number {
   return planned + claimed + handover
 }

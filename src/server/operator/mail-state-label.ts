@@ -3,7 +3,7 @@ import type { OperatorReport } from './operator-report.ts'
 
 type MailState = Pick<OperatorReport['mails'][number], 'state' | 'handedOverAt'>
 
-/** What became of a mail. Without a mail server it waits for nothing: it is kept. */
+/** State of a mail in words. Without a mail server it is kept. */
 export function mailStateLabel(
   { state, handedOverAt }: MailState,
   isMailSent: boolean,

@@ -41,7 +41,7 @@ const FIGURES: OperationsFigures = {
   },
 }
 const HERE: Question = { headers: { Host: 'localhost' } }
-const elsewhere = (headers: Readonly<Record<string, string>> = {}): Question => ({
+const remoteRequest = (headers: Readonly<Record<string, string>> = {}): Question => ({
   headers: { Host: 'portal.example.org', ...headers },
 })
 
@@ -106,19 +106,24 @@ test.skipIf(!hasPromtool)(`promtool finds no fault in them${promtoolSkipReason}`
 })
 
 test.each<[string, string | null, Question, number]>([
-  ['with the token', TOKEN, elsewhere({ Authorization: `Bearer ${TOKEN}` }), 200],
+  ['with the token', TOKEN, remoteRequest({ Authorization: `Bearer ${TOKEN}` }), 200],
   [
     'with the token through a proxy',
     TOKEN,
-    elsewhere({ Authorization: `bearer ${TOKEN}`, 'X-Forwarded-For': '203.0.113.9' }),
+    remoteRequest({ Authorization: `bearer ${TOKEN}`, 'X-Forwarded-For': '203.0.113.9' }),
     200,
   ],
-  ['without', TOKEN, elsewhere(), 404],
-  ['with another', TOKEN, elsewhere({ Authorization: `Bearer ${TOKEN}x` }), 404],
-  ['with the token by another scheme', TOKEN, elsewhere({ Authorization: `Basic ${TOKEN}` }), 404],
-  ['with nothing, where there is no token', null, elsewhere({ Authorization: 'Bearer ' }), 404],
-  ['with the word "null", where there is no token', null, elsewhere({ Authorization: 'Bearer null' }), 404],
-])('from elsewhere %s', async (_why, token, question, status) => {
+  ['without', TOKEN, remoteRequest(), 404],
+  ['with another', TOKEN, remoteRequest({ Authorization: `Bearer ${TOKEN}x` }), 404],
+  ['with the token by another scheme', TOKEN, remoteRequest({ Authorization: `Basic ${TOKEN}` }), 404],
+  ['with nothing, where no token is configured', null, remoteRequest({ Authorization: 'Bearer ' }), 404],
+  [
+    'with the word "null", where there is no token',
+    null,
+    remoteRequest({ Authorization: 'Bearer null' }),
+    404,
+  ],
+])('remote request %s', async (_why, token, question, status) => {
   const app = await served(token)
   const answer = await app.get(question)
   expect(answer.status).toBe(status)
@@ -150,12 +155,12 @@ test('jobs, sources, mails and the books of the newsletter', async () => {
     uncertain: 1,
     planned: 0,
   })
-  // One is missing, two are too many: they do not make up for each other.
+  // One missing and two surplus deliveries do not cancel out.
   expect(valuesOf(metrics, 'kvartal_newsletter_balance_difference')).toEqual({ '': 3 })
   expect(valuesOf(metrics, 'kvartal_newsletter_paused')).toEqual({ '': 1 })
 })
 
-test('a store that is away does not fail the page, is said, and is logged once', async () => {
+test('an unavailable store does not fail the page, is reported, and is logged once', async () => {
   const app = await served()
   const names = [...(await app.read()).keys()]
   isAway = true
@@ -189,18 +194,18 @@ test('the store is asked at most every five seconds, however many ask', async ()
 
 test('ten thousand invented addresses make no new series', async () => {
   const app = await served()
-  /** One in fifty is a page that does not exist: those take some milliseconds each. */
-  const invented = (at: number) => {
-    const id = `x${at.toString(36)}`
-    if (at % 50 === 0)
-      return { method: 'GET' as const, url: at % 100 === 0 ? `/${id}` : `/user/reset/${id}/a` }
+  /** One in fifty is an unknown page: those take some milliseconds each. */
+  const invented = (number: number) => {
+    const id = `x${number.toString(36)}`
+    if (number % 50 === 0)
+      return { method: 'GET' as const, url: number % 100 === 0 ? `/${id}` : `/user/reset/${id}/a` }
     return {
-      method: (['GET', 'HEAD'] as const)[at % 2] ?? 'GET',
-      url: at % 3 === 0 ? `/api/portal/${id}?lang=${id}` : `/api/portal/comment/${id}`,
+      method: (['GET', 'HEAD'] as const)[number % 2] ?? 'GET',
+      url: number % 3 === 0 ? `/api/portal/${id}?lang=${id}` : `/api/portal/comment/${id}`,
     }
   }
   const wave = async (from: number, to: number) => {
-    for (let at = from; at < to; at += 1) await app.app.fastify.inject(invented(at))
+    for (let number = from; number < to; number += 1) await app.app.fastify.inject(invented(number))
   }
   await wave(0, 200)
   await app.read()
@@ -213,7 +218,7 @@ test('ten thousand invented addresses make no new series', async () => {
   expect(lines(after)).toBe(lines(before))
 }, 60_000)
 
-test('what is answered is counted by its pattern: from memory, by a route, by none, and what is no request', async () => {
+test('counts responses by pattern: cached, by a route, by none, and malformed requests', async () => {
   const app = await served()
   await ask(app.port, '/favicon.svg')
   await ask(app.port, '/livez')

@@ -1,4 +1,4 @@
-/** `/metrics` for Prometheus. Only a request that {@link OperatorAccess} lets watch finds it. */
+/** `/metrics` for Prometheus. Answers 404 unless {@link OperatorAccess} permits the request. */
 import type { FastifyInstance } from 'fastify'
 import type { LogNote } from '#core/failure-codes.ts'
 import { SECOND_MS } from '#core/time/durations.ts'
@@ -16,13 +16,13 @@ import type { RequestMetrics } from '../metrics/request-metrics.ts'
 export const METRICS_PATH = '/metrics'
 
 export interface MetricsOptions {
-  /** A request that shows it may watch from anywhere, `/drift` included; `null` = none does. */
+  /** METRICS_TOKEN, which permits monitoring from anywhere, including `/drift`; `null` = none. */
   readonly token: string | null
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string
   /** @throws when the store does not answer */
   readonly figures: () => Promise<OperationsFigures>
-  /** What the process counts outside of the server. */
+  /** Metrics counted outside of the server. */
   readonly counted: () => readonly Metric[]
   /** Milliseconds since 1970. */
   readonly now: () => number
@@ -43,7 +43,7 @@ export function metricsRoute(
 ): void {
   const process = processMetrics(version)
   fastify.addHook('onClose', async () => process.stop())
-  const kept = cachedFigures(figures, { now, log })
+  const cached = cachedFigures(figures, { now, log })
   fastify.get(METRICS_PATH, async (request, reply) => {
     if (!access.mayWatch(request.raw)) return replyRaw(reply, refuse)
     const body = Buffer.from(
@@ -51,7 +51,7 @@ export function metricsRoute(
         ...requests.metrics(),
         ...process.metrics(),
         ...editionMetrics(edition()),
-        ...operationsMetrics(await kept()),
+        ...operationsMetrics(await cached()),
         ...counted(),
       ]),
       'utf8',

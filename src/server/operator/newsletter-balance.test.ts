@@ -50,9 +50,9 @@ test.each<[string, Balance, string]>([
     'adds up',
   ],
   ['nobody', balance(0, {}), 'adds up'],
-  ['one was lost', balance(3, { sent: 2 }), '1 missing'],
-  ['one came from nowhere', balance(3, { sent: 4 }), '1 too many'],
-])('the check: %s', (_why, one, words) => expect(balanceCheck(one, WORDS)).toBe(words))
+  ['one is missing', balance(3, { sent: 2 }), '1 missing'],
+  ['one too many', balance(3, { sent: 4 }), '1 too many'],
+])('the check: %s', (_why, testedBalance, words) => expect(balanceCheck(testedBalance, WORDS)).toBe(words))
 
 const UNSETTLED = {
   account: 42,
@@ -74,7 +74,7 @@ const newsletterHtml = (newsletter: ReportedNewsletter, locale: Locale) =>
   renderHtml(createElement(NewsletterSection, { newsletter, locale }))
 
 describe('on the page', () => {
-  test('the books by the clock in Oslo, what is to be decided, everything escaped', () => {
+  test('the ledger in Oslo time, open decisions, everything escaped', () => {
     const html = newsletterHtml(
       { pausedSince: SLOT, balances: [balance(3, { sent: 2, skipped_late: 1 })], unsettled: [UNSETTLED] },
       'en-GB',
@@ -87,7 +87,7 @@ describe('on the page', () => {
     )
   })
 
-  test('while it runs nothing is said of a pause', () => {
+  test('no note of a pause while it runs', () => {
     expect(newsletterHtml({ pausedSince: null, balances: [], unsettled: [] }, 'en-GB')).not.toContain(
       'paused',
     )

@@ -29,7 +29,7 @@ export function balanceCheck(balance: Balance, { newsletter }: OperatorTexts): s
   return missing > 0 ? newsletter.missing(missing) : newsletter.tooMany(-missing)
 }
 
-/** Those after the slot; with it as many as {@link balanceHeads}. */
+/** Numbers of a balance after the slot; with it as many as {@link balanceHeads}. */
 export function balanceNumbers(balance: Balance, words: OperatorTexts): string[] {
   const { planned, states } = balance
   return [
@@ -39,7 +39,7 @@ export function balanceNumbers(balance: Balance, words: OperatorTexts): string[]
   ]
 }
 
-/** As many cells as {@link unsettledHeads}; account and slot are what "newsletter resend" takes. */
+/** As many cells as {@link unsettledHeads}; account and slot are the arguments of "newsletter resend". */
 export function unsettledCells(
   { account, slotAt, state, attempt, reply, messageId }: DeliveryRow,
   { deliveryStates }: OperatorTexts,

@@ -1,7 +1,4 @@
-/**
- * What the store is asked for, kept for a while: counting a hundred thousand rows must not become the store's
- * main work.
- */
+/** Cached queries of the store: counting a hundred thousand rows must not become the store's main work. */
 import type { LogNote } from '#core/failure-codes.ts'
 import { errorMessage } from '#core/text/error-message.ts'
 import { storeCodeOf } from '#store/errors.ts'
@@ -9,7 +6,7 @@ import type { OperationsFigures } from './operations-figures.ts'
 
 /** Minimum interval between two computations. */
 const MIN_TTL_MS = 5_000
-/** Reading takes at most one part in so many of all time. */
+/** Queries take at most this fraction of the time. */
 const TTL_FACTOR = 50
 
 export interface FiguresCacheDeps {
@@ -19,14 +16,14 @@ export interface FiguresCacheDeps {
 }
 
 /**
- * @returns reads, or gives what was read a short while ago; together with others that ask at the same moment.
- *   `null` = the store is away
+ * @returns a function that returns recent figures, or queries them; concurrent calls share a query. `null` =
+ *   the store is unavailable
  */
 export function cachedFigures(
   read: () => Promise<OperationsFigures>,
   { now, log }: FiguresCacheDeps,
 ): () => Promise<OperationsFigures | null> {
-  let kept: { readonly figures: OperationsFigures; readonly until: number; readonly from: number } | null =
+  let cached: { readonly figures: OperationsFigures; readonly until: number; readonly from: number } | null =
     null
   let reading: Promise<OperationsFigures | null> | null = null
   let isAway = false
@@ -34,7 +31,7 @@ export function cachedFigures(
     const from = now()
     try {
       const figures = await read()
-      kept = { figures, from, until: now() + Math.max(MIN_TTL_MS, TTL_FACTOR * (now() - from)) }
+      cached = { figures, from, until: now() + Math.max(MIN_TTL_MS, TTL_FACTOR * (now() - from)) }
       isAway = false
       return figures
     } catch (failure) {
@@ -46,16 +43,16 @@ export function cachedFigures(
       })
       isAway = true
       // No stale figures: monitoring has to see that the store is unavailable.
-      kept = null
+      cached = null
       return null
     } finally {
       reading = null
     }
   }
   return () => {
-    const at = now()
+    const nowMs = now()
     // A clock that was put back must not keep old figures alive.
-    if (kept && at < kept.until && at >= kept.from) return Promise.resolve(kept.figures)
+    if (cached && nowMs < cached.until && nowMs >= cached.from) return Promise.resolve(cached.figures)
     reading ??= readNow()
     return reading
   }

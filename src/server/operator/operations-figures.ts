@@ -17,7 +17,7 @@ export interface OperationsFigures {
   readonly mails: OutboxTotals
   readonly newsletter: {
     readonly pausedSince: number | null
-    /** Of the newest slots. */
+    /** Balances of the newest slots. */
     readonly balances: readonly Balance[]
   }
 }
@@ -29,7 +29,7 @@ export function operationsMetrics(figures: OperationsFigures | null): Metric[] {
   const ageOf = (since: number | null) =>
     figures && since !== null ? Math.max(0, figures.at - since) / SECOND_MS : 0
   const { sources = [], jobs = [] } = figures ?? {}
-  const answered = sources.flatMap(({ source, lastSuccess }) =>
+  const lastSuccesses = sources.flatMap(({ source, lastSuccess }) =>
     lastSuccess === null ? [] : [[source, lastSuccess / SECOND_MS] as const],
   )
   const due = jobs.flatMap(({ dueSince }) => (dueSince === null ? [] : [dueSince]))
@@ -78,7 +78,7 @@ export function operationsMetrics(figures: OperationsFigures | null): Metric[] {
       'kvartal_source_success_timestamp_seconds',
       'When a source last answered well, seconds since 1970.',
       'source',
-      answered,
+      lastSuccesses,
     ),
     labelledMetric(
       'gauge',
@@ -113,7 +113,7 @@ function newsletterMetrics(newsletter: OperationsFigures['newsletter'] | null): 
   const totals = DELIVERY_STATES.map(
     (state) => [state, balances.reduce((sum, { states }) => sum + states[state], 0)] as const,
   )
-  const off = balances.reduce((sum, balance) => sum + Math.abs(missingCount(balance)), 0)
+  const difference = balances.reduce((sum, balance) => sum + Math.abs(missingCount(balance)), 0)
   const known = (metric: Metric): Metric => (newsletter ? metric : { ...metric, samples: [] })
   return [
     known(
@@ -130,7 +130,7 @@ function newsletterMetrics(newsletter: OperationsFigures['newsletter'] | null): 
         'gauge',
         'kvartal_newsletter_balance_difference',
         'Newsletters of the newest slots that were planned and are in no state, or the other way round; must be 0.',
-        off,
+        difference,
       ),
     ),
     known(

@@ -8,7 +8,7 @@ const TOKEN = 'a-token-for-metrics-of-enough-length'
 const LOCAL = 'http://localhost:3000'
 const PUBLIC = 'https://portal.example.org'
 
-/** As a request arrives over HTTP/1.1. */
+/** A request as received over HTTP/1.1. */
 function request(remoteAddress: string, headers: Readonly<Record<string, string>>): IncomingMessage {
   const socket = new Socket()
   Object.defineProperty(socket, 'remoteAddress', { value: remoteAddress })
@@ -37,7 +37,7 @@ test.each<
     false,
   ],
   [
-    'a public portal behind a proxy that adds nothing',
+    'a public portal behind a proxy that adds no header',
     PUBLIC,
     [],
     '127.0.0.1',
@@ -46,7 +46,7 @@ test.each<
     false,
   ],
   [
-    'PUBLIC_URL left as it was, behind a proxy that the operator named',
+    'the default PUBLIC_URL, behind a configured proxy',
     LOCAL,
     ['127.0.0.1'],
     '127.0.0.1',
@@ -83,8 +83,8 @@ test.each<
   ],
 ])('%s', (_why, publicUrl, proxies, address, headers, mayWatch, mayReadMail) => {
   const access = operatorAccess({ publicUrl, trustedProxies: trustedProxies(proxies), token: TOKEN })
-  const asked = request(address, headers)
-  expect([access.mayWatch(asked), access.mayReadMail(asked)]).toEqual([mayWatch, mayReadMail])
+  const incoming = request(address, headers)
+  expect([access.mayWatch(incoming), access.mayReadMail(incoming)]).toEqual([mayWatch, mayReadMail])
 })
 
 test.each<[why: string, address: string, headers: Readonly<Record<string, string>>, mayWatch: boolean]>([
@@ -97,7 +97,7 @@ test.each<[why: string, address: string, headers: Readonly<Record<string, string
     trustedProxies: trustedProxies(['127.0.0.1']),
     token: null,
   })
-  const asked = request(address, headers)
-  noteOpsRequest(asked)
-  expect([access.mayWatch(asked), access.mayReadMail(asked)]).toEqual([mayWatch, false])
+  const incoming = request(address, headers)
+  noteOpsRequest(incoming)
+  expect([access.mayWatch(incoming), access.mayReadMail(incoming)]).toEqual([mayWatch, false])
 })

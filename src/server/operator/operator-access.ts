@@ -1,7 +1,7 @@
 /**
- * Who may read the operator's pages. On the port of readers: a request with METRICS_TOKEN, or, on a portal
- * whose PUBLIC_URL is this machine, one made at this machine. On OPS_PORT, which no proxy passes on: one made
- * at this machine, whatever PUBLIC_URL is (docs/decisions/0057-operator-page-access.md).
+ * Access to the operator's pages. On the public port: a request with METRICS_TOKEN, or, where PUBLIC_URL is
+ * this machine, one from this machine. On OPS_PORT, which no proxy forwards: one from this machine, whatever
+ * PUBLIC_URL is (docs/decisions/0057-operator-page-access.md).
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -12,14 +12,14 @@ import { isLoopbackRequest, isLocalSite } from './loopback-request.ts'
 export interface OperatorAccess {
   /** Figures and states: `/drift` and `/metrics`. */
   mayWatch(request: IncomingMessage): boolean
-  /** Kept mails, whose links let a reader of them into accounts: no token opens them. */
+  /** Kept mails contain links that give access to accounts: a token does not permit them. */
   mayReadMail(request: IncomingMessage): boolean
 }
 
 export interface OperatorAccessOptions {
   readonly publicUrl: string
   readonly trustedProxies: TrustedProxies
-  /** METRICS_TOKEN; `null` = there is none. */
+  /** METRICS_TOKEN; `null` = none. */
   readonly token: string | null
 }
 
@@ -32,7 +32,7 @@ export function noteOpsRequest(request: IncomingMessage): void {
 
 export function operatorAccess({ publicUrl, trustedProxies, token }: OperatorAccessOptions): OperatorAccess {
   const isLocal = isLocalSite(publicUrl)
-  // A proxy that speaks HTTP/1.1 and adds no header looks like a client at this machine, so its connections
+  // A proxy that uses HTTP/1.1 and adds no header looks like a client on this machine, so its connections
   // never count as one.
   const mayReadMail = (request: IncomingMessage) =>
     isLocal && isLoopbackRequest(request) && !isFromProxy(request, trustedProxies)
@@ -45,10 +45,10 @@ export function operatorAccess({ publicUrl, trustedProxies, token }: OperatorAcc
   }
 }
 
-/** Compared by their hashes, which takes as long whatever was sent. */
+/** Compared by hash, in constant time. */
 function hasToken({ headers }: IncomingMessage, token: string | null): boolean {
-  const [, shown] = /^Bearer +([^ ]+)$/i.exec(headers.authorization ?? '') ?? []
-  return token !== null && shown !== undefined && timingSafeEqual(hashOf(shown), hashOf(token))
+  const [, bearer] = /^Bearer +([^ ]+)$/i.exec(headers.authorization ?? '') ?? []
+  return token !== null && bearer !== undefined && timingSafeEqual(hashOf(bearer), hashOf(token))
 }
 
 function hashOf(text: string): Buffer {

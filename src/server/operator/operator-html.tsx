@@ -12,10 +12,10 @@ import type { ProcessReport } from './process-report.ts'
 
 /** The worst first. */
 const ORDER: readonly ReportedSource['state'][] = ['late', 'failing', 'not-yet-run', 'well']
-/** Of a hash: enough to tell packs apart. */
+/** Displayed length of a hash: enough to distinguish packs. */
 const HASH_LETTERS = 12
 
-/** A page where kept mail can be read. */
+/** Link to the page of kept mail. */
 export interface OutboxLink {
   readonly href: string
   /** Unsent mails. */
@@ -26,7 +26,7 @@ export interface OperatorPageData {
   readonly process: ProcessReport
   /** A string = the store does not answer, and why. */
   readonly report: OperatorReport | string
-  /** `null` = there is no such page. */
+  /** `null` = no such page. */
   readonly outbox: OutboxLink | null
 }
 
@@ -73,15 +73,15 @@ interface SectionProps {
 }
 
 function Summary({
-  report: { at, isFetching, isMailSent, sources },
+  report: { at: reportedAt, isFetching, isMailSent, sources },
   words: { summary, notFetching, mailIsKept },
 }: {
   readonly report: OperatorReport
   readonly words: OperatorTexts
 }) {
-  const late = sources.filter(({ state }) => state === 'late').length
+  const lateCount = sources.filter(({ state }) => state === 'late').length
   const sentences = [
-    summary(formatOperatorTime(at), late, sources.length),
+    summary(formatOperatorTime(reportedAt), lateCount, sources.length),
     ...(isFetching ? [] : [notFetching]),
     ...(isMailSent ? [] : [mailIsKept]),
   ]

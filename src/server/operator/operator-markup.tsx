@@ -1,4 +1,4 @@
-/** Plain HTML of the operator's pages: they must be readable when nothing else works. */
+/** Plain HTML of the operator's pages, which must be readable when nothing else works. */
 import { Fragment, type ReactNode } from 'react'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { osloWallMs } from '#core/time/oslo-clock.ts'
@@ -38,7 +38,7 @@ export function operatorDocument({ locale, title, path, body }: OperatorDocument
       </head>
       <body>
         <p>
-          {LOCALES.filter((other) => other !== locale).map((other) => (
+          {LOCALES.filter((otherLocale) => otherLocale !== locale).map((other) => (
             <a key={other} href={localizedPath(path, other)} {...{ hreflang: other }} lang={other}>
               {textsByLocale[locale].site.otherLanguage}
             </a>
@@ -71,7 +71,7 @@ export function OperatorTable({
         {'\n'}
       </>
     )
-  // A wide table scrolls by itself, by keys too, and the page does not.
+  // A wide table scrolls by itself, also by keys; the page does not.
   return (
     <>
       <h2>{caption}</h2>

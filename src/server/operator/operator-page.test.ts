@@ -10,7 +10,7 @@ import { operatorHtml } from './operator-html.tsx'
 import type { OperatorReport } from './operator-report.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
-/** As it stands in a table: it never breaks. */
+/** Markup of an instant in a table. */
 const MOMENT = '<time datetime="2026-11-20T06:00:00.000Z">2026-11-20 07:00</time>'
 const REPORT = operatorReport({
   at: AT,
@@ -65,18 +65,18 @@ const PROCESS = processReport({
     { code: 'request_failed', about: '/api/x', count: 3, lastAt: AT, requestId: 'abcdef12', message: '<i>' },
   ],
 })
-const shown = (change: Partial<OperatorReport> = {}) =>
+const htmlOf = (change: Partial<OperatorReport> = {}) =>
   operatorHtml({ process: PROCESS, report: { ...REPORT, ...change }, outbox: null }, 'en-GB')
 
-describe('who sits at the machine', () => {
+describe('a client on this machine', () => {
   test.each<[string, string | undefined, string | undefined, Readonly<Record<string, string>>, boolean]>([
     ['by name', 'localhost:3000', '127.0.0.1', {}, true],
     ['by address', '127.0.0.1', '::ffff:127.0.0.1', {}, true],
     ['by IPv6', '[::1]:3000', '::1', {}, true],
     ['a reader', 'portal.example.org', '203.0.113.9', {}, false],
-    ['a reader who claims to be local', 'localhost:3000', '203.0.113.9', {}, false],
-    ['a site whose name stands for this machine', 'evil.example', '127.0.0.1', {}, false],
-    ['a name that begins like it', 'localhost.evil.example', '127.0.0.1', {}, false],
+    ['a remote client that names localhost', 'localhost:3000', '203.0.113.9', {}, false],
+    ['a site whose name resolves to this machine', 'evil.example', '127.0.0.1', {}, false],
+    ['a name that starts with localhost', 'localhost.evil.example', '127.0.0.1', {}, false],
     ['passed on by a proxy', 'localhost:3000', '127.0.0.1', { 'x-forwarded-for': '203.0.113.9' }, false],
     ['passed on by another', 'localhost:3000', '127.0.0.1', { via: '1.1 proxy' }, false],
     ...[
@@ -97,13 +97,13 @@ describe('who sits at the machine', () => {
       false,
     ]),
     [
-      'what browsers send besides',
+      'headers of browsers',
       'localhost',
       '127.0.0.1',
       { accept: 'text/html', 'upgrade-insecure-requests': '1', 'sec-fetch-site': 'none' },
       true,
     ],
-    ['a socket that is gone', 'localhost', undefined, {}, false],
+    ['a closed socket', 'localhost', undefined, {}, false],
     ['no host', undefined, '127.0.0.1', {}, false],
   ])('%s', (_why, host, remoteAddress, headers, expected) => {
     const request = {
@@ -139,7 +139,7 @@ describe('over HTTP', () => {
     await app.stop()
   })
 
-  test('its style stands in the page, and the policy lets in that and nothing else', async () => {
+  test('its style is inline, and the policy permits that and nothing else', async () => {
     const app = await served()
     const { headers, text } = await ask(app.port, '/drift', { headers: { Host: 'localhost' } })
     const styles = [...text.matchAll(/<style>([^<]*)<\/style>/g)].map(([, style = '']) =>
@@ -152,7 +152,7 @@ describe('over HTTP', () => {
     await app.stop()
   })
 
-  test('while the store is away it says so, and what the process knows of itself', async () => {
+  test('while the store is unavailable it says so, and shows the state of the process', async () => {
     const app = await served(() =>
       Promise.reject(new StoreUnreachableError('db.example.org', new Error('ECONNREFUSED'))),
     )
@@ -172,12 +172,12 @@ describe('over HTTP', () => {
     ['/en/drift', 'en-GB', 'Nothing needs attention.', '/drift', 'nb-NO'],
   ])(
     '%s is in the language of its address, and leads to the other',
-    async (path, lang, said, otherPath, other) => {
+    async (path, lang, expectedTexts, otherPath, otherText) => {
       const app = await served(async () => operatorReport({ at: AT }))
       const { text } = await ask(app.port, path, { headers: { Host: 'localhost' } })
       expect(text).toContain(`<html lang="${lang}">`)
-      expect(text).toContain(said)
-      expect(text).toContain(`<a href="${otherPath}" hreflang="${other}" lang="${other}">`)
+      expect(text).toContain(expectedTexts)
+      expect(text).toContain(`<a href="${otherPath}" hreflang="${otherText}" lang="${otherText}">`)
       await app.stop()
     },
   )
@@ -185,7 +185,7 @@ describe('over HTTP', () => {
   test.each<[why: string, report: OperatorReport | string]>([
     ['while all else is well', operatorReport({ at: AT })],
     ['while the store is away', 'ECONNREFUSED'],
-  ])('a Node with known holes is told of %s', (_why, report) => {
+  ])('a Node with security holes is reported, %s', (_why, report) => {
     const html = operatorHtml(
       { process: processReport({ node: 'v26.10.0', saferNode: '26.12.1' }), report, outbox: null },
       'en-GB',
@@ -196,12 +196,12 @@ describe('over HTTP', () => {
     expect(html).not.toContain('Nothing needs attention.')
   })
 
-  test.each(['', '/en'])('from elsewhere it does not exist: %s', async (prefix) => {
+  test.each(['', '/en'])('remote requests get 404: %s', async (prefix) => {
     const app = await served()
-    const elsewhere = { headers: { Host: 'portal.example.org' } }
+    const remote = { headers: { Host: 'portal.example.org' } }
     const [hidden, missing] = [
-      await ask(app.port, `${prefix}/drift`, elsewhere),
-      await ask(app.port, `${prefix}/intet`, elsewhere),
+      await ask(app.port, `${prefix}/drift`, remote),
+      await ask(app.port, `${prefix}/intet`, remote),
     ]
     expect([hidden.status, missing.status]).toEqual([404, 404])
     expect(hidden.text.replaceAll('drift', '')).toBe(missing.text.replaceAll('intet', ''))
@@ -210,7 +210,7 @@ describe('over HTTP', () => {
 })
 
 test('the worst first, everything escaped, moments by the clock in Oslo', () => {
-  const html = shown()
+  const html = htmlOf()
   expect(html).toContain('1 of 2 sources are late.')
   expect(html.indexOf('series/b')).toBeLessThan(html.indexOf('feed/a'))
   expect(html).toContain('<td>&lt;b&gt;</td>')
@@ -219,27 +219,27 @@ test('the worst first, everything escaped, moments by the clock in Oslo', () => 
   expect(html).toContain('<td>given up</td>')
 })
 
-test('in Norwegian all is but what the log says, and that says which language it is in', () => {
+test('in Norwegian all is translated but log messages, whose language is marked', () => {
   const html = operatorHtml({ process: PROCESS, report: REPORT, outbox: null }, 'nb-NO')
   expect(html).toContain('1 av 2 kilder er forsinket.')
   expect(html).toContain('<td>gitt opp</td>')
   expect([
     html.includes('<td>Avisa</td>'),
     html.includes('<td>A</td>'),
-    shown().includes('<td>A</td>'),
+    htmlOf().includes('<td>A</td>'),
   ]).toEqual([true, false, true])
   expect(html).toContain('<td><span lang="en">from 1<br>to 99</span></td>')
   expect(html.match(/<h1>[^<]+<\/h1>|<h2>[^<]+<\/h2>/g)).toHaveLength(
-    shown().match(/<h1>[^<]+<\/h1>|<h2>[^<]+<\/h2>/g)?.length ?? 0,
+    htmlOf().match(/<h1>[^<]+<\/h1>|<h2>[^<]+<\/h2>/g)?.length ?? 0,
   )
   for (const english of ['Operations', 'Sources', 'Jobs', 'given up', 'late.', 'None.'])
     expect(html).not.toContain(english)
 })
 
 test.each<[string, Partial<OperatorReport>, string]>([
-  ['nothing is asked', { isFetching: false }, 'FETCH_OUTSIDE=off'],
+  ['no outside requests', { isFetching: false }, 'FETCH_OUTSIDE=off'],
   ['mail is kept', { isMailSent: false }, 'mail is kept'],
-  ['and waits for nothing', { isMailSent: false }, '<td>B is late</td><td>kept</td>'],
+  ['mail has no next try', { isMailSent: false }, '<td>B is late</td><td>kept</td>'],
   [
     'something wants a look',
     { newsletter: { pausedSince: AT, balances: [], unsettled: [] } },
@@ -251,23 +251,23 @@ test.each<[string, Partial<OperatorReport>, string]>([
     '<td>PostgreSQL 17.2</td>',
   ],
   ['no content', { pack: null }, '<td>Content pack</td><td>none</td>'],
-  ['nothing to show', { mails: [] }, '<h2>Mail</h2>\n<p>None.</p>'],
-])('it says when %s', (_why, more, words) => {
-  expect(shown(more)).toContain(words)
-  expect(shown()).not.toContain(words)
+  ['no mail', { mails: [] }, '<h2>Mail</h2>\n<p>None.</p>'],
+])('shows that %s', (_why, overrides, words) => {
+  expect(htmlOf(overrides)).toContain(words)
+  expect(htmlOf()).not.toContain(words)
 })
 
 test.each<[why: string, mail: Partial<OperatorReport['mails'][number]>, shownAs: string]>([
   ['the recipient', { to: 'kari.nordmann@example.org' }, '<td>k…@example.org</td>'],
   [
-    'in what a mail server answered',
+    'in the reply of a mail server',
     { failure: '550 <kari.nordmann@example.org>: no such user' },
     '550 &lt;k…@example.org&gt;: no such user',
   ],
 ])('addresses of readers are masked: %s', (_why, change, shownAs) => {
   const [mail] = REPORT.mails
   if (!mail) throw new Error('the report has no mail')
-  const html = shown({ mails: [{ ...mail, ...change }] })
+  const html = htmlOf({ mails: [{ ...mail, ...change }] })
   expect(html).toContain(shownAs)
   expect(html).not.toContain('kari.nordmann')
 })

@@ -7,7 +7,7 @@ import { operatorHtml, OPERATOR_PATH, type OperatorPageData, type OutboxLink } f
 import type { OperatorReport } from './operator-report.ts'
 import type { ProcessReport } from './process-report.ts'
 
-/** What is shown. */
+/** Data of the page. */
 export interface Operations {
   /** @throws when the store does not answer */
   readonly report: () => Promise<OperatorReport>
@@ -15,7 +15,7 @@ export interface Operations {
 }
 
 export interface OperatorPageOptions extends Operations {
-  /** Left out = kept mail cannot be read here. */
+  /** Omitted = kept mail cannot be read here. */
   readonly outbox?: (locale: Locale) => Promise<OutboxLink>
   readonly gate: OperatorGate
 }

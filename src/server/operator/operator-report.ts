@@ -2,23 +2,23 @@ import type { Lang } from '#core/locale.ts'
 import type { StoreFacts } from '#store/store-facts.ts'
 import type { Balance, DeliveryRow } from '#store/newsletter/newsletter-types.ts'
 
-/** What the operator is shown of the portal's own work. Moments are milliseconds since 1970. */
+/** Report of the portal's own work for the operator. Instants are milliseconds since 1970. */
 export interface OperatorReport {
-  /** When it was made. */
+  /** Time of the report. */
   readonly at: number
-  /** Whether anything outside is asked at all. */
+  /** Whether outside requests are enabled. */
   readonly isFetching: boolean
-  /** Whether there is a mail server; without one mail is kept. */
+  /** Whether a mail server is configured; without one mail is kept. */
   readonly isMailSent: boolean
   readonly store: StoreFacts
-  /** The content pack that is live; `null` = none was imported yet. */
+  /** The live content pack; `null` = none was imported yet. */
   readonly pack: { readonly hash: string; readonly importedAt: string } | null
   readonly sources: readonly ReportedSource[]
   readonly jobs: readonly ReportedJob[]
   /** Newest first. */
   readonly refused: readonly { readonly source: string; readonly at: number; readonly reason: string }[]
   readonly newsletter: ReportedNewsletter
-  /** Newest first; of older ones those that wait because a try has failed. */
+  /** Newest first; of older mails only those that wait after a failed try. */
   readonly mails: readonly ReportedMail[]
 }
 
@@ -26,7 +26,7 @@ export interface ReportedSource {
   readonly source: string
   readonly title: Readonly<Record<Lang, string>>
   readonly state: 'well' | 'failing' | 'late' | 'not-yet-run'
-  /** '' = nothing is wrong. */
+  /** '' = no problem. */
   readonly reason: string
   readonly lastSuccess: number | null
   readonly lastAttempt: number | null
@@ -43,20 +43,20 @@ export interface ReportedJob {
   readonly attempt: number
   /** When it runs again, or is tried again; `null` = it no longer exists. */
   readonly nextRun: number | null
-  /** What it said last; '' = nothing yet. */
+  /** Last message; '' = none yet. */
   readonly message: string
 }
 
 export interface ReportedNewsletter {
   /** `null` = it runs. */
   readonly pausedSince: number | null
-  /** Of the newest slots, newest first. */
+  /** Balances of the newest slots, newest first. */
   readonly balances: readonly Balance[]
-  /** What an operator may have to decide: uncertain and bounced ones, newest first. */
+  /** Uncertain and bounced deliveries, which need an operator's decision, newest first. */
   readonly unsettled: readonly DeliveryRow[]
 }
 
-/** Without what it says: that is its recipient's, and may let people in. */
+/** Without its text, which is personal and may give access to accounts. */
 export interface ReportedMail {
   readonly to: string
   readonly subject: string
@@ -68,8 +68,8 @@ export interface ReportedMail {
    * was taken since.
    */
   readonly handedOverAt: number | null
-  /** Of one that waits because a try has failed; `null` = it is no such mail. */
+  /** Next try of a mail that waits after a failed one; `null` = none. */
   readonly nextTryAt: number | null
-  /** What the mail server said last; '' = nothing is wrong. */
+  /** Last reply of the mail server; '' = no problem. */
   readonly failure: string
 }

@@ -8,7 +8,7 @@ import { OPERATOR_STYLE_HASH } from './operator-style.ts'
 /** Answers as any address that does not exist. */
 export type RefusalHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
 
-/** Who may see an answer, and what all others get. */
+/** Access to a response, and the response to all others. */
 export interface OperatorGate {
   readonly isAllowed: (request: IncomingMessage) => boolean
   readonly refuse: RefusalHandler
@@ -17,7 +17,7 @@ export interface OperatorGate {
 /** Forbids frames and form submissions. */
 export const BASE_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
 
-/** Nothing is loaded, nothing runs; the style is the page's own. */
+/** Nothing is loaded, nothing runs; the style is inline. */
 export const OPERATOR_POLICY = `default-src 'none'; style-src 'sha256-${OPERATOR_STYLE_HASH}'; ${BASE_POLICY}`
 
 export interface OperatorResponse {
@@ -25,7 +25,7 @@ export interface OperatorResponse {
   readonly policy: string
 }
 
-/** @param make `null` = there is no such page */
+/** @param make `null` = no such page */
 export async function sendOperatorPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -7,9 +7,9 @@ import { operatorPage, type Operations } from './operator-page.ts'
 import { outboxLink, outboxPage, type OutboxReader } from './outbox-page.tsx'
 
 export interface OperatorRoutesOptions {
-  /** What /drift shows; left out = there is no such page. */
+  /** Data of /drift; omitted = no such page. */
   readonly operations?: Operations
-  /** Mail that is kept because there is no mail server, for /drift/outbox; left out = mail is sent. */
+  /** Mail that is kept because there is no mail server, for /drift/outbox; omitted = mail is sent. */
   readonly outbox?: OutboxReader
   readonly publicUrl: string
   readonly access: OperatorAccess
@@ -20,12 +20,13 @@ export function operatorRoutes(
   { operations, outbox, publicUrl, access }: OperatorRoutesOptions,
   refuse: RefusalHandler,
 ): void {
-  const kept = outbox && isLocalSite(publicUrl) ? outbox : null
+  const localOutbox = outbox && isLocalSite(publicUrl) ? outbox : null
   if (operations)
     operatorPage(fastify, {
       ...operations,
       gate: { isAllowed: access.mayWatch, refuse },
-      ...(kept ? { outbox: (locale) => outboxLink(kept, locale) } : {}),
+      ...(localOutbox ? { outbox: (locale) => outboxLink(localOutbox, locale) } : {}),
     })
-  if (kept) outboxPage(fastify, { outbox: kept, gate: { isAllowed: access.mayReadMail, refuse } })
+  if (localOutbox)
+    outboxPage(fastify, { outbox: localOutbox, gate: { isAllowed: access.mayReadMail, refuse } })
 }

@@ -1,6 +1,6 @@
 /**
- * What the operator's pages wear. It stands in the page itself, since they must be readable when no file of
- * the site can be had.
+ * Styles of the operator's pages, inline, since the pages must be readable when no file of the site can be
+ * loaded.
  */
 import { createHash } from 'node:crypto'
 

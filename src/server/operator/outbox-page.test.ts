@@ -9,7 +9,7 @@ import { isLocalSite } from './loopback-request.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
 const LINK = 'http://localhost:3000/user/reset/abc/a%40b.no'
-const mail = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
+const mail = (key: string, overrides: Partial<OutboxEntry> = {}): OutboxEntry => ({
   key,
   to: 'kari@example.org',
   subject: 'Velg nytt passord',
@@ -23,7 +23,7 @@ const mail = (key: string, more: Partial<OutboxEntry> = {}): OutboxEntry => ({
   handedOverAt: null,
   nextTryAt: null,
   failure: '',
-  ...more,
+  ...overrides,
 })
 const pathOf = (key: string) =>
   `/en/drift/outbox/${createHash('sha256').update(key).digest('hex').slice(0, 32)}`
@@ -45,7 +45,7 @@ async function served({ publicUrl = 'http://localhost:3000', isKept = true } = {
       report: async () => operatorReport({ at: AT, isMailSent: !isKept }),
       process: () => processReport(),
     },
-    ...(isKept ? { outbox: { newest: async (most: number) => mails.slice(0, most) } } : {}),
+    ...(isKept ? { outbox: { newest: async (limit: number) => mails.slice(0, limit) } } : {}),
   })
   onTestFinished(() => app.stop())
   return (path: string, host = 'localhost') => ask(app.port, path, { headers: { Host: host } })
@@ -56,7 +56,7 @@ test.each([
   ['by address', 'http://127.0.0.1', true],
   ['by IPv6', 'http://[::1]:80', true],
   ['a site', 'https://portal.example.org', false],
-  ['a name that begins like it', 'http://localhost.example.org', false],
+  ['a name that starts with localhost', 'http://localhost.example.org', false],
 ])('a site on this machine: %s', (_why, publicUrl, isLocal) => expect(isLocalSite(publicUrl)).toBe(isLocal))
 
 describe('here', () => {
@@ -79,11 +79,11 @@ describe('here', () => {
   test.each([
     ['/drift', '<a href="/drift/outbox">Les e-posten som er tatt vare på (1)</a>'],
     ['/en/drift', '<a href="/en/drift/outbox">Read the mail that is kept (1)</a>'],
-  ])('%s leads there and says how many there are', async (path, link) => {
+  ])('%s links to it with the number of mails', async (path, link) => {
     expect((await (await served())(path)).text).toContain(link)
   })
 
-  test('in Norwegian too; the mail itself is in its own language, so it has one address', async () => {
+  test('in Norwegian too; a mail is in its own language, so it has one address', async () => {
     const get = await served()
     expect((await get('/drift/outbox')).text).toContain('<h1>E-post som er tatt vare på</h1>')
     expect((await get(pathOf('account/1/reset').replace('/en', ''))).text).toContain(
@@ -91,7 +91,7 @@ describe('here', () => {
     )
   })
 
-  test('a mail as text: its links lead on, nothing else in it is markup', async () => {
+  test('a mail as text: its links are links, and all else is escaped', async () => {
     const { text } = await (await served())(pathOf('account/1/reset'))
     expect(text).toContain(`<pre>Hei &lt;b&gt;!\n<a href="${LINK}">${LINK}</a>\n</pre>`)
     expect(text).toContain(`<a href="${htmlOf('account/1/reset')}">As HTML</a>`)
@@ -105,13 +105,13 @@ describe('here', () => {
     )
   })
 
-  test('a mail that was given up says why; without HTML there is no page for it', async () => {
+  test('a given-up mail shows the reason; without HTML there is no page for it', async () => {
     const get = await served()
     expect((await get(pathOf('b'))).text).toContain('<dd>550 &lt;no&gt;</dd>')
     expect((await get(htmlOf('b'))).status).toBe(404)
   })
 
-  test('a text that is gone', async () => {
+  test('an erased text', async () => {
     mails = [mail('a', { state: 'sent', text: '', html: '' })]
     expect((await (await served())(pathOf('a'))).text).toContain('not kept any more')
   })
@@ -120,10 +120,10 @@ describe('here', () => {
 const PATHS = ['/drift/outbox', '/en/drift/outbox', pathOf('account/1/reset'), htmlOf('account/1/reset')]
 
 test.each([
-  ['who asks from elsewhere', {}, 'portal.example.org'],
+  ['a remote client', {}, 'portal.example.org'],
   ['a portal that readers reach', { publicUrl: 'https://portal.example.org' }, 'localhost'],
   ['a portal that sends its mail', { isKept: false }, 'localhost'],
-] as const)('%s learns nothing of it', async (_why, options, host) => {
+] as const)('%s gets no information', async (_why, options, host) => {
   const get = await served(options)
   for (const path of PATHS) {
     const { status, text } = await get(path, host)
@@ -131,10 +131,10 @@ test.each([
     expect(text).not.toContain('kari@example.org')
     const prefix = path.startsWith('/en/') ? '/en' : ''
     const missing = await get(`${prefix}/intet`, host)
-    const [asked, other] = [path.slice(prefix.length + 1), 'intet'].map(
+    const [mailStatus, otherStatus] = [path.slice(prefix.length + 1), 'intet'].map(
       (name) => (answer: string) => answer.replaceAll(name, '').replaceAll(encodeURIComponent(name), ''),
     )
-    expect(asked?.(text)).toBe(other?.(missing.text))
+    expect(mailStatus?.(text)).toBe(otherStatus?.(missing.text))
   }
   expect((await get('/drift', host)).text).not.toContain('/drift/outbox')
 })

@@ -44,14 +44,14 @@ export function outboxAddress(publicUrl: string): string | null {
 export function outboxPage(fastify: FastifyInstance, { outbox, gate }: OutboxPageOptions): void {
   const mailOf = async (name: string) =>
     (await outbox.newest(MAX_MAILS)).find(({ key }) => nameOf(key) === name)
-  const one = (make: (mail: OutboxEntry) => OperatorResponse | null) => async (name: string) => {
+  const pageOfMail = (make: (mail: OutboxEntry) => OperatorResponse | null) => async (name: string) => {
     const mail = await mailOf(name)
     return mail ? make(mail) : null
   }
-  const body = one(({ html }) => (html === '' ? null : { html, policy: MAIL_POLICY }))
+  const body = pageOfMail(({ html }) => (html === '' ? null : { html, policy: MAIL_POLICY }))
   for (const locale of LOCALES) {
     const path = localizedPath(OUTBOX_PATH, locale)
-    const page = one((mail) => ({ html: mailHtml(mail, locale), policy: OPERATOR_POLICY }))
+    const page = pageOfMail((mail) => ({ html: mailHtml(mail, locale), policy: OPERATOR_POLICY }))
     fastify.get(path, (request, reply) =>
       sendOperatorPage(request, reply, gate, async () => ({
         html: listHtml(await outbox.newest(MAX_MAILS), locale),

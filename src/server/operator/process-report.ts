@@ -1,12 +1,12 @@
-/** What a process knows of itself, also while its store is away. */
+/** State of a process, available also while its store is not. */
 import type { FailureGroup } from '../metrics/failure-counts.ts'
 
 export interface ProcessReport {
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string
-  /** Of Node. */
+  /** Version of Node. */
   readonly node: string
-  /** The version to install instead, where this Node has known security holes; `null` = it has none. */
+  /** Version to install instead, where this Node has known security holes; `null` = none. */
   readonly saferNode: string | null
   /** Milliseconds since 1970. */
   readonly startedAt: number

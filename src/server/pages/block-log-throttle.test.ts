@@ -13,8 +13,8 @@ function logged(
     (message) => void lines.push(message),
     () => now,
   )
-  for (const [message, about] of messages) {
-    log(message, about)
+  for (const [message, subject] of messages) {
+    log(message, subject)
     now += passMs
   }
   return lines

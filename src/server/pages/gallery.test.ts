@@ -17,7 +17,7 @@ describe.each(LOCALES)('%s', (locale) => {
     expect(TYPES.filter((type) => !JSON.stringify(page).includes(`/gallery/${type}`))).toEqual([])
   })
 
-  test.each(TYPES)('%s: every example is there, and nothing has the name of something else', (type) => {
+  test.each(TYPES)('%s: every example is shown, and names are unique', (type) => {
     const blocks =
       galleryPage(`/gallery/${type}`, locale, null)?.rows.flatMap((row) => row.columns.flat()) ?? []
     expect(blocks).toHaveLength(2 * examplesByType[type].length + MORE_OF_FIRST)

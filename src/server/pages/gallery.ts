@@ -19,9 +19,9 @@ const TYPES = BLOCK_TYPES
 
 /**
  * `/gallery` lists the block types, `/gallery/{type}` shows the examples of one, the first of them also
- * without frame and on dark ground.
+ * without frame and on dark background.
  *
- * @returns `null` for another path, or where there is no such type
+ * @returns `null` for another path, or an unknown type
  */
 export function galleryPage(path: string, locale: Locale, tiles: TileSource | null): PageModel | null {
   if (path === HOME) {

@@ -10,7 +10,7 @@ import { Pages } from './pages.ts'
 
 /** Documents whose own address differs by language. */
 function items(title: string): readonly ContentItem[] {
-  const each = (
+  const perLocale = (
     kind: 'post' | 'report',
     id: string,
     body: (locale: Locale) => object,
@@ -19,7 +19,7 @@ function items(title: string): readonly ContentItem[] {
     { kind, id, lang: 'en', position: 0, body: body('en-GB') },
   ]
   return [
-    ...each('post', 'a', (locale) =>
+    ...perLocale('post', 'a', (locale) =>
       postWith('a', {
         title,
         excerpt: title,
@@ -28,7 +28,7 @@ function items(title: string): readonly ContentItem[] {
         url: localizedPath('/nyheter/a', locale),
       }),
     ),
-    ...each('report', 'macro', (locale) =>
+    ...perLocale('report', 'macro', (locale) =>
       reportWith('macro', {
         heading: title,
         text: title,
@@ -36,8 +36,10 @@ function items(title: string): readonly ContentItem[] {
         url: localizedPath('/rapporter/macro', locale),
       }),
     ),
-    ...each('report', 'morning_currency', () => reportWith('morning_currency', { heading: title, url: '' })),
-    ...each('report', 'morning_stocks', () =>
+    ...perLocale('report', 'morning_currency', () =>
+      reportWith('morning_currency', { heading: title, url: '' }),
+    ),
+    ...perLocale('report', 'morning_stocks', () =>
       reportWith('morning_stocks', { heading: title, url: 'javascript:alert(1)' }),
     ),
     ...inBothLanguages('event', 'e', {
@@ -148,7 +150,7 @@ describe.each(['nb-NO', 'en-GB'] as const)('%s', (locale) => {
 
 test('the page of a series follows its figures', async () => {
   const pages = pagesLoggedTo([])
-  const at = async (value: number, number: number) => {
+  const openAt = async (value: number, number: number) => {
     const rate = seriesWith('rate', [
       ['2026-09-01', 4],
       ['2026-10-01', value],
@@ -161,11 +163,11 @@ test('the page of a series follows its figures', async () => {
       }),
     )
   }
-  expect(await at(4.5, 1)).toContain('4,50')
-  expect(await at(4.75, 2)).toContain('4,75')
+  expect(await openAt(4.5, 1)).toContain('4,50')
+  expect(await openAt(4.75, 2)).toContain('4,75')
 })
 
-test('on the page of a series its figure does not link to itself, elsewhere it does', async () => {
+test('on the page of a series its figure has no link to itself, elsewhere it does', async () => {
   const rate = seriesWith('rate', [['2026-09-01', 4]])
   const rows = [
     {

@@ -69,7 +69,7 @@ describe('drawing', () => {
     expect(text).toContain('No data sources selected for this block.')
   })
 
-  test('unknown blocks are left out, broken ones say so, and the others keep their places', async () => {
+  test('unknown blocks are left out, broken ones show an error, and the others keep their places', async () => {
     const { text } = await draw({
       rows: [
         row(
@@ -105,7 +105,7 @@ test.each<[why: string, status: number, body: string, headers?: Readonly<Record<
   ['no object', 400, '[]'],
   ['null', 400, 'null'],
   ['no rows', 400, '{"title":"a"}'],
-  ['rows that are none', 400, '{"rows":{"length":1}}'],
+  ['rows that are no list', 400, '{"rows":{"length":1}}'],
   ['a row of a wrong layout', 400, '{"rows":[{"layout":"2080","columns":[[],[]]}]}'],
   ['a row with columns too many', 400, '{"rows":[{"layout":"100","columns":[[],[]]}]}'],
   ['a prototype', 400, '{"rows":[],"__proto__":{"isAdmin":true}}'],
@@ -186,7 +186,7 @@ test('ten thousand malformed blocks: a page or a refusal, never a failure', asyn
     'hasOwnProperty',
   ]
   const types = [...Object.keys(examplesByType), 'weather', 'toString', 'hasOwnProperty']
-  /** @param isSound its envelope is as it should be; what is in it never is */
+  /** @param isSound whether its envelope is valid; its attributes never are */
   const block = (isSound: boolean) => ({
     type: pick(types),
     ...(isSound
@@ -198,14 +198,14 @@ test('ten thousand malformed blocks: a page or a refusal, never a failure', asyn
         : Object.fromEntries(Array.from({ length: 4 }, () => [pick(keys), pick(values)?.()])),
   })
   const statuses = new Map<number, number>()
-  for (let made = 0; made < 10_000; made += 20) {
+  for (let sentCount = 0; sentCount < 10_000; sentCount += 20) {
     const isSound = random() < 0.7
     const { status } = await draw({ rows: [row(...Array.from({ length: 20 }, () => block(isSound)))] })
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
   }
   expect([...statuses.keys()].filter((status) => status !== 200 && status !== 400)).toEqual([])
   expect(statuses.get(200)).toBeGreaterThan(300)
-  // One line per type and hour (specification §8), and none of a defect.
+  // One line per type and hour (specification §8), and none for a defect.
   expect(logged.filter((line) => !line.startsWith('warn: layout: '))).toEqual([])
   expect(logged.length).toBeLessThanOrEqual(types.length)
 }, 60_000)
@@ -222,31 +222,31 @@ describe('texts that take long to read', () => {
     expect([listsIn(text), text.includes('**')]).toEqual([20 * 15, false])
   })
 
-  test('without end, they share what a layout may take: the rest are the bare words, and others are served in between', async () => {
+  test('endless texts share the budget of a layout: the rest is plain text, and other requests are served in between', async () => {
     const points = 2_400
-    let others = 0
+    let otherRequests = 0
     let isDone = false
     const drawing = draw(
       layoutOf(Array.from({ length: 20 }, (_, index) => '- a\n'.repeat(points - index))),
     ).finally(() => (isDone = true))
     while (!isDone) {
       await ask(port, '/livez')
-      if (!isDone) others += 1
+      if (!isDone) otherRequests += 1
     }
     const { status, text } = await drawing
     expect(status).toBe(200)
     expect(listsIn(text)).toBeGreaterThan(1_000)
     expect(listsIn(text)).toBeLessThan(1_500)
     expect(text.match(/"value":"- a"/g)?.length).toBeGreaterThan(20 * points - 1_500 - 20 * 20)
-    expect(others).toBeGreaterThan(2)
+    expect(otherRequests).toBeGreaterThan(2)
   })
 })
 
-test('drawn for readers who do not read, up to an end: then come again, until they have gone', async () => {
+test('rendered for readers who do not read, up to a limit: then 503, until they have disconnected', async () => {
   const options = { status: 200, headers: [], cacheControl: 'no-store' }
   // Far more than the buffers of a connection take up, and not to be compressed.
   const prepared = prepare('x'.repeat(40 * 1_024 ** 2), options)
-  let made = 0
+  let renderedCount = 0
   const fastify = Fastify()
   onTestFinished(() => fastify.close())
   layoutRoutes(fastify, {
@@ -254,14 +254,14 @@ test('drawn for readers who do not read, up to an end: then come again, until th
     pages: {
       source: () => null,
       renderLayout: async () => {
-        made += 1
+        renderedCount += 1
         return { prepared, options, exists: true }
       },
     },
   })
   await fastify.listen({ host: '127.0.0.1', port: 0 })
   const own = portOf(fastify.server.address())
-  const asked = () =>
+  const request = () =>
     ask(own, '/api/page/layout/no', {
       method: 'POST',
       headers: { ...JSON_TYPE, 'Accept-Encoding': 'br' },
@@ -273,10 +273,10 @@ test('drawn for readers who do not read, up to an end: then come again, until th
     ),
   )
   await once(socket, 'readable')
-  const { status, headers } = await asked()
-  expect([status, headers['retry-after'], made]).toEqual([503, '5', 1])
+  const { status, headers } = await request()
+  expect([status, headers['retry-after'], renderedCount]).toEqual([503, '5', 1])
   socket.destroy()
-  await expect.poll(async () => (await asked()).status).toBe(200)
+  await expect.poll(async () => (await request()).status).toBe(200)
 })
 
 test('more at once than may wait: come again', async () => {

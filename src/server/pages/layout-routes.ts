@@ -1,7 +1,6 @@
 /**
- * What composing layouts asks of the server beside the portal API: `POST /api/page/layout/{no|en}` draws rows
- * that a reader composed, and `GET /api/page/source/{no|en}/{path}` tells the rows that a public page is made
- * of, to be copied.
+ * Routes of the layout editor beside the portal API: `POST /api/page/layout/{no|en}` renders rows composed by
+ * a reader, and `GET /api/page/source/{no|en}/{path}` returns the rows of a public page, to be copied.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -29,10 +28,7 @@ import { sendOverloaded } from '../errors/error-handlers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { Pages } from './pages.ts'
 
-/**
- * Characters; what a public page may be called has no end of its own, and a copy of it is drawn before it is
- * cut.
- */
+/** Characters; titles of public pages are unlimited, and a copy is rendered before it is cut. */
 const MAX_TEXT_LENGTH = 1_000
 
 /**
@@ -71,7 +67,7 @@ export function layoutRoutes(fastify: FastifyInstance, options: LayoutRoutesOpti
           ? failure.statusCode
           : 500
       if (status >= 500) throw failure
-      // A body that is too long is not read to its end, so nothing else can come on the same connection.
+      // A body beyond the limit is not read to its end, so the connection cannot be reused.
       return sendRefusal(reply, status, status === 413 ? ['Connection', 'close'] : [])
     })
     for (const lang of ['no', 'en'] as const) {
@@ -89,7 +85,7 @@ interface LayoutRouteDeps extends LayoutRoutesOptions {
   readonly budget: ResponseBudget
 }
 
-/** Any reader may ask, logged in or not: the response renders what was sent. It is not stored. */
+/** Public, with or without a session: the response only renders the request. Nothing is stored. */
 async function sendRenderedLayout(
   request: FastifyRequest,
   reply: FastifyReply,

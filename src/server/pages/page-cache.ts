@@ -24,7 +24,7 @@ interface CachedPage {
 interface FetchContext {
   readonly edition: number
   readonly make: MakePage
-  /** Whether the rendering is that of this reader; `false` = another reader's, which this one joined. */
+  /** Whether this reader's call rendered it; `false` = joined another reader's. */
   isOwn: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * Every address that is no file and no API call: public pages as documents, and their data for a reader who
- * follows a link.
+ * Routes of pages: every address that is no file and no API call. Public pages as documents, and as data for
+ * client-side navigation.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -40,7 +40,7 @@ import { isSearch, renderSearchResults } from './search-results-page.ts'
 export interface CreatePagesOptions {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
-  /** The background of maps; `null` = none. */
+  /** Background of maps; `null` = none. */
   readonly tiles: TileSource | null
   /** Where page views are sent; `null` = nowhere. */
   readonly analyticsUrl: string | null
@@ -49,7 +49,7 @@ export interface CreatePagesOptions {
   readonly log: { warn(message: string): void }
 }
 
-/** @param hotPath forgets what the pages keep no longer */
+/** @param hotPath entries are removed when the page cache evicts them */
 export function createPages(
   { files, publicUrl, tiles, analyticsUrl, gallery, log }: CreatePagesOptions,
   hotPath: HotPath,
@@ -89,17 +89,17 @@ export function pageRoutes(
     if ((lang !== 'no' && lang !== 'en') || path === undefined)
       return sendError(reply, portalError('rest_not_found', requestedLang(search)))
     if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
-    const asked = {
+    const pageRequest = {
       path: pathWithQuery(path, search),
       locale: localeOf(lang),
       edition,
       groups: groupsOf(request.raw),
     }
     const served = isSearch(path)
-      ? await renderSearchResults(pages, 'data', asked, search)
-      : await pages.data(asked)
+      ? await renderSearchResults(pages, 'data', pageRequest, search)
+      : await pages.data(pageRequest)
     return served
-      ? sendPage(served, asked, request, reply, hotPath)
+      ? sendPage(served, pageRequest, request, reply, hotPath)
       : sendError(reply, portalError('rest_not_found', lang))
   })
 
@@ -116,7 +116,7 @@ export function pageRoutes(
     if (markdown) return sendPage(markdown, { path, locale, edition }, request, reply, hotPath)
     const plain = withoutTrailingSlashes(path)
     const address = localizedPath(plain, locale)
-    // Only to pages that exist: a redirect to `//elsewhere` would lead to another site.
+    // Only to existing pages: a redirect to `//elsewhere` would lead to another site.
     if (address !== pathname && (isSearch(plain) || pages.has({ path: plain, locale, edition }))) {
       const [common, caching] = isMailLink(address)
         ? [withoutReferrer(COMMON_HEADERS), NO_STORE]
@@ -136,23 +136,23 @@ export function pageRoutes(
         REVALIDATE,
       )
     }
-    const asked = { path: pathWithQuery(path, search), locale, edition, groups: groupsOf(request.raw) }
+    const pageRequest = { path: pathWithQuery(path, search), locale, edition, groups: groupsOf(request.raw) }
     const served = isSearch(path)
-      ? await renderSearchResults(pages, 'document', asked, search)
-      : await pages.document(asked)
-    return sendPage(served, asked, request, reply, hotPath)
+      ? await renderSearchResults(pages, 'document', pageRequest, search)
+      : await pages.document(pageRequest)
+    return sendPage(served, pageRequest, request, reply, hotPath)
   })
 }
 
-/** The Markdown form of a page; `null` = the path is none, and the page that says so follows. */
+/** The Markdown form of a page; `null` = an unknown path, and the 404 page follows. */
 async function markdownOf(
   path: string,
   search: string,
-  about: Omit<PageRequest, 'path'>,
+  request: Omit<PageRequest, 'path'>,
   pages: Pages,
 ): Promise<ServedPage | null> {
   const page = pageOfMarkdownPath(path)
-  return page === null ? null : pages.markdown({ ...about, path: pathWithQuery(page, search) })
+  return page === null ? null : pages.markdown({ ...request, path: pathWithQuery(page, search) })
 }
 
 function sendRedirect(
@@ -174,10 +174,7 @@ function sendRedirect(
   })
 }
 
-/**
- * What a path of the site's own letters is called: decoded, in small letters (`/%6Fslo`, `/OSLO`). Others
- * stay as they are.
- */
+/** Canonical spelling of an ASCII path: decoded, in lower case (`/%6Fslo`, `/OSLO`). Others stay unchanged. */
 function canonicalPath(path: string): string {
   try {
     const decoded = decodeURIComponent(path).toLowerCase()
@@ -189,7 +186,7 @@ function canonicalPath(path: string): string {
 
 const PLAIN_PATH = /^\/[a-z\d]+(?:[/-][a-z\d]+)*$/
 
-/** A URL that no route can even be looked up for (`/%`): the page that says there is none. */
+/** Responds to a URL that cannot be routed (`/%`) with the 404 page. */
 export async function sendUnroutable(
   request: IncomingMessage,
   response: ServerResponse,
@@ -218,8 +215,8 @@ function sendPage(
 ): FastifyReply {
   if (served.prepared.status === OVERLOADED_STATUS) return replyRaw(reply, sendOverloaded)
   const url = request.raw.url ?? ''
-  // Other queries change nothing, so only the address that a page gives itself is remembered; a search is
-  // made for each reader. The links of mails are secrets, and each is used once.
+  // Only the page's own address is cached, since other queries change nothing; a search is rendered per
+  // reader. Links in mails are secret, and used once each.
   const isItsOwn = !url.includes('?') || (isListPage(path) && url.endsWith(path))
   if (served.exists && isItsOwn && !isMailLink(url) && request.raw.method === 'GET')
     hotPath.keep(url, edition.number, served.prepared, served.options)

@@ -43,8 +43,8 @@ beforeEach(() => {
   })
 })
 
-const contentOf = (blocks: readonly object[], about: object = {}): EditionContent =>
-  contentWith([...dashboardItems('/', blocks, about), ...POLICY_RATE.items], POLICY_RATE.series)
+const contentOf = (blocks: readonly object[], overrides: object = {}): EditionContent =>
+  contentWith([...dashboardItems('/', blocks, overrides), ...POLICY_RATE.items], POLICY_RATE.series)
 const editionWith = (blocks: readonly object[], options?: EditionOptions) =>
   editionOf(contentOf(blocks), options)
 const textOf = ({ prepared }: ServedPage) => prepared.byEncoding.identity.body.toString('utf8')
@@ -86,11 +86,7 @@ describe('blocks', () => {
       { type: 'figures', heading: 'Skadet', attributes: { figures: 'rate' } },
       '400',
     ],
-    [
-      'a comment that is gone',
-      { type: 'comment', heading: 'Skadet', attributes: { comment: 'gone' } },
-      '404',
-    ],
+    ['a deleted comment', { type: 'comment', heading: 'Skadet', attributes: { comment: 'gone' } }, '404'],
   ])('%s: the panel with its status, and the rest stands', async (_why, block, status) => {
     const html = textOf(
       await pages.document({ path: '/', locale: 'nb-NO', edition: await editionWith([block, TEXT]) }),
@@ -102,7 +98,7 @@ describe('blocks', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('attributes with names of the prototype change nothing', async () => {
+  test('attributes named like prototype members change nothing', async () => {
     const attributes = JSON.parse(
       '{"content": "Tekst.", "__proto__": {"polluted": true}, "constructor": {"prototype": {"polluted": true}}}',
     )
@@ -115,7 +111,7 @@ describe('blocks', () => {
   })
 })
 
-describe('what a stored text may hold', () => {
+describe('stored text is escaped', () => {
   test.each([
     ['the end of a script', '</script><script>alert(1)</script>'],
     ['the end of a script, in capitals', '</SCRIPT >'],
@@ -128,7 +124,7 @@ describe('what a stored text may hold', () => {
     const edition = await editionOf(contentOf([{ ...TEXT, heading: title }], { title }))
     const html = textOf(await pages.document({ path: '/', locale: 'nb-NO', edition }))
     const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)]
-    // Theme, entry, state; and nothing that a text has opened or closed.
+    // Theme, entry, state; no text has opened or closed an element.
     expect(scripts).toHaveLength(3)
     expect(html.match(/<\/script/gi)).toHaveLength(3)
     expect(html).not.toMatch(/<!--(?!\s*-->)[^>]*<script/)
@@ -141,8 +137,8 @@ describe('what a stored text may hold', () => {
   })
 })
 
-describe('kept', () => {
-  test('readers who come at once wait for one rendering', async () => {
+describe('caching', () => {
+  test('concurrent readers share one rendering', async () => {
     const edition = await editionWith([{ type: 'hologram' }])
     const request = { path: '/', locale: 'nb-NO', edition } as const
     const served = await Promise.all([
@@ -154,44 +150,44 @@ describe('kept', () => {
     expect(warnings, 'the unknown block is logged at each rendering').toHaveLength(1)
   })
 
-  test('also right after a change, while the earlier page is being made', async () => {
+  test('also right after a change, while the earlier page is being rendered', async () => {
     const [old, fresh] = [
       await editionWith([TEXT]),
       await editionWith([{ ...TEXT, heading: 'Nyskrevet' }, { type: 'hologram' }], { number: 2 }),
     ]
-    const ask = (edition: typeof old) => pages.document({ path: '/', locale: 'nb-NO', edition })
-    const [first, second, third] = await Promise.all([ask(old), ask(fresh), ask(fresh)])
+    const requestOf = (edition: typeof old) => pages.document({ path: '/', locale: 'nb-NO', edition })
+    const [first, second, third] = await Promise.all([requestOf(old), requestOf(fresh), requestOf(fresh)])
     expect(second).toBe(third)
     expect(textOf(second)).toContain('Nyskrevet')
     expect(textOf(first)).not.toContain('Nyskrevet')
     expect(warnings).toHaveLength(1)
   })
 
-  test('an edition that changes nothing on the page leaves its bytes; one that does, does not', async () => {
-    const at = async (number: number, blocks: readonly object[], today?: string) =>
+  test('an edition without changes to the page keeps its bytes; one with changes does not', async () => {
+    const pageAt = async (number: number, blocks: readonly object[], today?: string) =>
       pages.document({
         path: '/',
         locale: 'nb-NO',
         edition: await editionWith(blocks, { number, ...(today ? { today } : {}) }),
       })
-    const first = await at(1, [TEXT])
-    expect(await at(2, [TEXT])).toBe(first)
-    const changed = await at(3, [{ ...TEXT, heading: 'Endret' }])
+    const first = await pageAt(1, [TEXT])
+    expect(await pageAt(2, [TEXT])).toBe(first)
+    const changed = await pageAt(3, [{ ...TEXT, heading: 'Endret' }])
     expect(changed.prepared.hash).not.toBe(first.prepared.hash)
   })
 
   test('the same page with other headers is another answer', async () => {
     const content = (imageHosts: readonly string[]) => {
       const { items, series } = contentOf([TEXT])
-      const others = items.filter(({ kind }) => kind !== 'settings')
+      const otherItems = items.filter(({ kind }) => kind !== 'settings')
       return {
-        items: [...inBothLanguages('settings', 'settings', { ...BARE_SETTINGS, imageHosts }), ...others],
+        items: [...inBothLanguages('settings', 'settings', { ...BARE_SETTINGS, imageHosts }), ...otherItems],
         series,
       }
     }
-    const at = async (number: number, hosts: readonly string[]) =>
+    const pageAt = async (number: number, hosts: readonly string[]) =>
       pages.document({ path: '/', locale: 'nb-NO', edition: await editionOf(content(hosts), { number }) })
-    const [before, after] = [await at(1, []), await at(2, ['images.example.org'])]
+    const [before, after] = [await pageAt(1, []), await pageAt(2, ['images.example.org'])]
     expect(before.options.headers).not.toContain('images.example.org')
     expect(after.options.headers).toContain('images.example.org')
     expect(textOf(after), 'byte for byte').toBe(textOf(before))
@@ -201,7 +197,7 @@ describe('kept', () => {
     ).toBe(false)
   })
 
-  test('pages that do not exist are one document per language, and have no data', async () => {
+  test('unknown pages are one document per language, and have no data', async () => {
     const request = { path: '/gone', locale: 'nb-NO', edition: await editionWith([TEXT]) } as const
     const first = await pages.document(request)
     expect(first).toMatchObject({ exists: false, prepared: { status: 404 } })
@@ -216,11 +212,11 @@ describe('kept', () => {
     expect(pages.has(request)).toBe(false)
   })
 
-  test('of more answers without a place in memory than can wait, the rest is told to come again; kept and missing pages are served all the same', async () => {
+  test('uncached responses beyond the queue get 503; cached and unknown pages are served', async () => {
     const edition = await editionWith([TEXT])
     const request = { path: '/sok', locale: 'nb-NO', edition, groups: ['192.0.2.1', '192.0.2.1'] } as const
     const source = () => searchPage(edition, 'no', { typed: 'x', kind: '', number: 1 })
-    const asked = Array.from({ length: 60 }, () => pages.renderOnce('document', source, request))
+    const requests = Array.from({ length: 60 }, () => pages.renderOnce('document', source, request))
     const missing = await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
         pages.document({ path: `/gone-${index}`, locale: 'nb-NO', edition }),
@@ -230,11 +226,11 @@ describe('kept', () => {
       ...request,
       groups: ['192.0.2.2', '192.0.2.2'],
     })
-    const served = await Promise.all(asked)
-    const refused = served.filter(({ prepared }) => prepared.status === 503)
-    expect([reader.prepared.status, refused.length]).toEqual([200, 60 - MAX_WAITING + 1])
-    expect(refused[0]).toMatchObject({ exists: false })
-    expect(refused[0]?.options.headers).toContain('Retry-After')
+    const served = await Promise.all(requests)
+    const refusals = served.filter(({ prepared }) => prepared.status === 503)
+    expect([reader.prepared.status, refusals.length]).toEqual([200, 60 - MAX_WAITING + 1])
+    expect(refusals[0]).toMatchObject({ exists: false })
+    expect(refusals[0]?.options.headers).toContain('Retry-After')
     expect(missing.every(({ prepared }) => prepared.status === 404)).toBe(true)
   })
 
@@ -258,7 +254,7 @@ describe('kept', () => {
 describe('which page', () => {
   test.each<[string, readonly string[], string, boolean]>([
     ['/ is the dashboard with that path', ['a', '', '/'], '/', true],
-    ['else the one without a path', ['a', ''], '/', true],
+    ['else the dashboard with an empty path', ['a', ''], '/', true],
     ['else the first', ['a', 'b'], '/', true],
     ['a slug', ['a', 'b'], '/b', true],
     ['no dashboards at all', [], '/', false],
@@ -274,9 +270,10 @@ describe('which page', () => {
     const edition = await editionOf(contentWith(items))
     expect(pages.has({ path, locale: 'nb-NO', edition })).toBe(exists)
     if (!exists) return
-    const wanted = path === '/' ? (['/', ''].find((own) => paths.includes(own)) ?? paths[0]) : path.slice(1)
+    const expectedPath =
+      path === '/' ? (['/', ''].find((own) => paths.includes(own)) ?? paths[0]) : path.slice(1)
     expect(textOf(await pages.document({ path, locale: 'nb-NO', edition }))).toContain(
-      `<title>Side «${wanted}» –`,
+      `<title>Side «${expectedPath}» –`,
     )
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Public pages: made once per language and edition of the content, as a document and as data for a reader who
- * follows a link, compressed, and then served from memory.
+ * Public pages: rendered once per language and edition, as a document and as data for client-side navigation,
+ * compressed, and then served from memory.
  */
 import type { TileSource } from '#core/tile-source.ts'
 import type { LogNote } from '#core/failure-codes.ts'
@@ -55,16 +55,16 @@ import { siteOf } from './site.ts'
 export interface PagesOptions {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
-  /** The background of maps; `null` = none. */
+  /** Background of maps; `null` = none. */
   readonly tiles: TileSource | null
   /** Where page views are sent; `null` = nowhere. */
   readonly analyticsUrl: string | null
-  /** Pages that no content has, for developers; `null` = none. */
+  /** Developer pages that are not content; `null` = none. */
   readonly gallery: ((path: string, locale: Locale) => PageModel | null) | null
   /** Headers of a document that may show images from these hosts. */
   readonly headers: (imageHosts: readonly string[]) => FlatHeaders
   readonly log: { warn(message: string, note: LogNote): void }
-  /** Told of pages that are kept no longer, because memory is needed. */
+  /** Called for pages evicted from the cache. */
   readonly onEvict: (prepared: PreparedResponse) => void
 }
 
@@ -75,30 +75,30 @@ export interface PageRequest {
   readonly edition: Edition
 }
 
-/** A page that is made for one reader waits in the group of its network. */
+/** A page rendered for one reader is queued in the group of its network. */
 export interface QueuedPageRequest extends PageRequest {
   readonly groups: GroupPath
 }
 
-/** Of answers that are made for one reader: each takes some milliseconds of the only thread. */
+/** Maximum queue of responses rendered for one reader each: each takes some milliseconds of the main thread. */
 export const MAX_WAITING = 40
 
-/** Of all texts of a composed layout, as {@link MAX_MARKDOWN_WORK} of one: twenty pages with lists and links. */
+/** Markdown budget of all texts of a composed layout: twenty pages with lists and links. */
 const MAX_LAYOUT_TEXT_WORK = 4 * MAX_MARKDOWN_WORK
 
 export class Pages {
   readonly #options: PagesOptions
   readonly #kept: PageCache
   readonly #inTurn = createSerialQueue(MAX_WAITING)
-  /** Apart, so that a client that sends many layouts takes no place of those who search. */
+  /** A separate queue, so that a client that sends many layouts does not delay searches. */
   readonly #logOfLayouts: BlockLog
   readonly #inDrawingTurn = createSerialQueue(MAX_WAITING)
 
   constructor(options: PagesOptions) {
     this.#options = options
     this.#kept = new PageCache(scaleToHeap(PAGE_CACHE_BYTES), options.onEvict)
-    this.#logOfLayouts = throttleBlockLog((message, about) =>
-      options.log.warn(`layout: ${message}`, { code: 'block_failed', about }),
+    this.#logOfLayouts = throttleBlockLog((message, subject) =>
+      options.log.warn(`layout: ${message}`, { code: 'block_failed', about: subject }),
     )
   }
 
@@ -110,13 +110,13 @@ export class Pages {
     return this.#options.gallery?.(path, locale) ?? null
   }
 
-  /** What the page consists of, before its blocks are looked at; `null` = there is no such page. */
+  /** Plan of the page without its blocks' data; `null` = no such page. */
   source({ path, locale, edition }: PageRequest): PageSource | null {
     const site = siteOf(edition, locale, this.#options.publicUrl)
     return accountPage(path, () => findPage(site, '/'), site.texts) ?? findPage(site, path)
   }
 
-  /** The finished page, for what draws it in a form of its own; `null` = there is no such page. */
+  /** The finished page model, for other formats; `null` = no such page. */
   model(request: PageRequest): PageModel | null {
     const source = this.source(request)
     return source && this.#model(source, request.locale, request.edition)
@@ -124,20 +124,20 @@ export class Pages {
 
   /** The page as a document; a page that does not exist as the document that says so. */
   async document(request: PageRequest): Promise<ServedPage> {
-    const shown = this.#gallery(request)
-    if (shown) return this.#render(request, shown, undefined)
+    const galleryModel = this.#gallery(request)
+    if (galleryModel) return this.#render(request, galleryModel, undefined)
     return this.#once('document', request, (model, before) => this.#render(request, model, before))
   }
 
-  /** The page as data; `null` = there is no such page. */
+  /** The page as data; `null` = no such page. */
   async data(request: PageRequest): Promise<ServedPage | null> {
-    const shown = this.#gallery(request)
-    if (shown) return this.#data(request, shown, undefined)
+    const galleryModel = this.#gallery(request)
+    if (galleryModel) return this.#data(request, galleryModel, undefined)
     const served = await this.#once('data', request, (model, before) => this.#data(request, model, before))
     return served.exists ? served : null
   }
 
-  /** The page as Markdown; `null` = there is no such page, or it is not one that others may find. */
+  /** The page as Markdown; `null` = no such page, or not indexable. */
   async markdown(request: PageRequest): Promise<ServedPage | null> {
     const source = this.source(request)
     if (!source || !isListed(source)) return null
@@ -166,10 +166,7 @@ export class Pages {
     )
   }
 
-  /**
-   * A page made for one reader's question: it is never due again, and not cached. @param source asked for
-   * when it is its turn
-   */
+  /** A page rendered for one request and not cached. @param source called when the request is served */
   async renderOnce(
     form: 'document' | 'data',
     source: () => Promise<PageSource>,
@@ -185,10 +182,9 @@ export class Pages {
   }
 
   /**
-   * A page of composed rows, as data: due again like any other, and never stored. What is wrong with it is
-   * logged once per hour and block type, since its author may send it again and again (specification §8). It
-   * may hold anything, so it is made in pieces, its texts may take so much together and no more, and other
-   * threads compress it.
+   * A page of composed rows, as data, never cached. Problems are logged once per hour and block type, since
+   * its author may send it repeatedly (specification §8). Its content is untrusted, so it is rendered in
+   * slices, its texts share a budget, and other threads compress it.
    */
   async renderLayout(source: PageSource, request: QueuedPageRequest): Promise<ServedPage> {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: NO_STORE }
@@ -212,9 +208,8 @@ export class Pages {
   }
 
   /**
-   * The document that says that there is no such page. Misspelt addresses are endless, so it is made once per
-   * language and edition and says nothing of the address that was asked for: what leads on from it (language,
-   * login) names a page that does not exist either.
+   * The 404 document. Misspelt addresses are unlimited, so it is rendered once per language and edition and
+   * does not contain the requested address: links from it (language, login) name a missing page.
    */
   #missing(request: PageRequest): Promise<ServedPage> {
     const path = isSecretPath(normalizedPath(request.path)) ? MISSING_SECRET_PATH : MISSING_PATH
@@ -224,7 +219,7 @@ export class Pages {
     )
   }
 
-  /** Pages that exist are kept by their paths. */
+  /** Existing pages are cached by path. */
   #once(
     form: 'document' | 'data' | 'markdown',
     request: PageRequest,
@@ -243,7 +238,7 @@ export class Pages {
     return pageModel(plan, answers, context, this.#logOf(source))
   }
 
-  /** All that its model is made from. */
+  /** Plan and answers of the page's model. */
   #planned(source: PageSource, locale: Locale, edition: Edition) {
     const { settings } = edition.snapshot.content[langOf(locale)]
     const plan = planPage(source, langOf(locale))
@@ -260,8 +255,8 @@ export class Pages {
   }
 
   #logOf({ path }: Pick<PageSource, 'path'>): BlockLog {
-    return (message, about) =>
-      this.#options.log.warn(`page ${path}: ${message}`, { code: 'block_failed', about })
+    return (message, subject) =>
+      this.#options.log.warn(`page ${path}: ${message}`, { code: 'block_failed', about: subject })
   }
 
   async #render(
@@ -271,11 +266,11 @@ export class Pages {
   ): Promise<ServedPage> {
     const { path, locale, edition } = request
     const { files, publicUrl, headers } = this.#options
-    const shown = page?.path ?? path
-    const log = this.#logOf({ path: shown })
+    const shownPath = page?.path ?? path
+    const log = this.#logOf({ path: shownPath })
     const html = await renderDocument({
       locale,
-      path: shown,
+      path: shownPath,
       shell: this.#shell(request),
       page,
       files: files[locale],
@@ -284,7 +279,7 @@ export class Pages {
       log,
     })
     const ofPage = headers(edition.snapshot.content[langOf(locale)].settings.imageHosts)
-    const isSecret = isSecretPath(shown)
+    const isSecret = isSecretPath(shownPath)
     const options = {
       status: page ? 200 : 404,
       headers: [
@@ -317,12 +312,12 @@ export class Pages {
   }
 }
 
-/** What a missing page is rendered for; the second where addresses hold secrets. */
+/** Path for which the 404 page is rendered; the second one for paths with secrets. */
 const MISSING_PATH = '/404'
 const MISSING_SECRET_PATH = `${MAIL_LINKS_PATH}/404`
 
 /**
- * Whether its addresses hold a secret, as links in mails do: no cache on the way may have a list of them. @param
+ * Whether its addresses contain a secret, as links in mails do: no intermediate cache may store them. @param
  * path of the page
  */
 function isSecretPath(path: string): boolean {
@@ -358,9 +353,8 @@ function reuseOrPrepare(
 const PLACEHOLDER_ORIGIN = 'http://localhost'
 
 /**
- * The path of an address that has no page, in plain form. A reader may have sent anything: what a router
- * could take for another host (`//…`), what leads out of the language (`/..`) and what cannot be decoded is
- * made harmless first.
+ * Normalised path of an unknown address. The input is untrusted: anything that a router could take for
+ * another host (`//…`), that leaves the language (`/..`) or cannot be decoded is sanitised.
  */
 function normalizedPath(path: string): string {
   const collapsed = path.replace(/[/\\]+/g, '/')

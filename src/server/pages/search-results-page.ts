@@ -1,4 +1,4 @@
-/** The page that answers `/sok?q=`: the only one that its query changes, so it is made for each reader. */
+/** Search results page `/sok?q=`: the only page that depends on its query, so it is rendered for each reader. */
 import { LIST_PAGE_PARAMETER } from '#core/addresses/list-page.ts'
 import { langOf } from '#core/locale.ts'
 import { SEARCH_KIND_PARAMETER, SEARCH_PATH } from '#core/search/search-answer.ts'

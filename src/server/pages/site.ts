@@ -1,4 +1,4 @@
-/** An edition as the pages of one language see it. */
+/** View of an edition for the pages of one language. */
 import { langOf, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { Site } from '#pages/model/site.ts'
@@ -8,15 +8,15 @@ import type { Edition } from '../snapshot/live-snapshot.ts'
 /** @param publicUrl origin of the site, without a slash at the end */
 export function siteOf(edition: Edition, locale: Locale, publicUrl: string): Site {
   const lang = langOf(locale)
-  const one = (id: string) => ({ sources: [id], lang })
+  const ofSeries = (id: string) => ({ sources: [id], lang })
   return {
     locale,
     texts: textsByLocale[locale],
     today: edition.today,
     publicUrl,
     content: edition.snapshot.content[lang],
-    figureOf: (id) => firstOf(answerCall('figures', edition, one(id))),
-    seriesOf: (id) => firstOf(answerCall('series', edition, one(id))),
+    figureOf: (id) => firstOf(answerCall('figures', edition, ofSeries(id))),
+    seriesOf: (id) => firstOf(answerCall('series', edition, ofSeries(id))),
   }
 }
 

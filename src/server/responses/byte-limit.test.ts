@@ -33,13 +33,13 @@ test.each<[string, readonly Step[], string, string]>([
   ['a value above the limit is evicted by the next', [set('a', 11), set('b', 1)], 'b', 'a'],
   ['a deleted value weighs nothing and is not evicted', [set('a', 9), drop('a'), set('b', 9)], 'b', ''],
   ['unknown keys are ignored', [touch('a'), drop('a'), set('b', 10)], 'b', ''],
-])('%s', (_title, steps, left, evicted) => {
+])('%s', (_title, steps, remaining, evicted) => {
   const names: string[] = []
   const cache = new LRUCache<string, WeighedEntry>({
     ...byteLimit<WeighedEntry>(10, ({ bytes }) => bytes),
     dispose: ({ name }, _key, reason) => void (reason === 'evict' && names.push(name)),
   })
   for (const step of steps) step(cache)
-  expect([...'abc'].filter((key) => cache.has(key)).join('')).toBe(left)
+  expect([...'abc'].filter((key) => cache.has(key)).join('')).toBe(remaining)
   expect(names.join('')).toBe(evicted)
 })

@@ -1,8 +1,8 @@
-/** Options of `lru-cache` for caches whose limit is in bytes (decision 0073). */
+/** Options of `lru-cache` for caches limited in bytes (decision 0073). */
 
 /**
- * Weighs entries so that a value larger than the limit is still stored, alone, until the next one arrives:
- * the reader who asked for it usually asks again. `lru-cache` refuses such a value, and a weight of 0.
+ * Limits the weight of entries so that a value larger than the limit is still stored, alone, until the next
+ * one: its reader usually requests it again. `lru-cache` refuses such a value, and a weight of 0.
  *
  * @param limit bytes of all values together
  */

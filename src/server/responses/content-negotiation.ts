@@ -5,26 +5,23 @@ const MAX_CACHED_HEADERS = 200
 const MAX_CACHED_HEADER_LENGTH = 200
 const encodingByHeader = new Map<string, Encoding>()
 
-/**
- * The best encoding that the header accepts; the handful of headers that browsers send are looked up, not
- * parsed.
- */
+/** Best encoding accepted by the header; the few headers sent by browsers are cached. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding {
   if (acceptEncoding === undefined) return 'identity'
-  const known = encodingByHeader.get(acceptEncoding)
-  if (known) return known
-  const chosen = parsedEncoding(acceptEncoding)
+  const cached = encodingByHeader.get(acceptEncoding)
+  if (cached) return cached
+  const encoding = parsedEncoding(acceptEncoding)
   if (encodingByHeader.size < MAX_CACHED_HEADERS && acceptEncoding.length <= MAX_CACHED_HEADER_LENGTH)
-    encodingByHeader.set(acceptEncoding, chosen)
-  return chosen
+    encodingByHeader.set(acceptEncoding, encoding)
+  return encoding
 }
 
 function parsedEncoding(header: string): Encoding {
   const accepted = new Set<string>()
   for (const entry of header.slice(0, 500).toLowerCase().split(',')) {
     const [name = '', ...parameters] = entry.split(';').map((part) => part.trim())
-    const refused = parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter))
-    if (!refused) accepted.add(name)
+    const isRefused = parameters.some((parameter) => /^q=0(\.0{0,3})?$/.test(parameter))
+    if (!isRefused) accepted.add(name)
   }
   if (accepted.has('br')) return 'br'
   return accepted.has('gzip') ? 'gzip' : 'identity'
@@ -34,13 +31,13 @@ function parsedEncoding(header: string): Encoding {
 const ENTITY_TAG = /(?:^|,)[ \t]*(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"(?=[ \t]*(?:,|$))/g
 
 /**
- * Whether If-None-Match names this answer by weak comparison (RFC 9110 §8.8.3.2, §13.1.2). The tags of an
- * answer are its hash, followed by a dot or a hyphen and the encoding or compression: any of them stands for
- * the same content.
+ * Whether If-None-Match matches this response by weak comparison (RFC 9110 §8.8.3.2, §13.1.2). The tags of a
+ * response are its hash, followed by a dot or a hyphen and the encoding or compression: any of them
+ * identifies the same content.
  */
 export function matchesIfNoneMatch(ifNoneMatch: string | undefined, { hash }: PreparedResponse): boolean {
   if (ifNoneMatch === undefined) return false
-  // Most clients send one tag: compared without a search.
+  // Fast path for a single tag.
   if (
     ifNoneMatch.startsWith(hash, 1) &&
     ifNoneMatch.startsWith('"') &&

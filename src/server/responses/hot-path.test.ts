@@ -23,29 +23,33 @@ beforeEach(() => {
   hotPath = new HotPath(() => edition)
 })
 
-const keep = (url: string, text = LONG, of = 1) => hotPath.keep(url, of, prepare(text, OPTIONS), OPTIONS)
+const store = (url: string, text = LONG, ofEdition = 1) =>
+  hotPath.keep(url, ofEdition, prepare(text, OPTIONS), OPTIONS)
 const get = (url: string, headers: Readonly<Record<string, string>> = {}) =>
   ask(server.port, url, { headers })
 
-test('what was kept is served, by exactly its URL', async () => {
-  keep('/a?lang=no')
+test('serves cached responses by their exact URL', async () => {
+  store('/a?lang=no')
   expect((await get('/a?lang=no')).text).toBe(LONG)
-  for (const other of ['/a', '/a?lang=en', '/a?lang=no&x=1', '/A?lang=no', '/__proto__', '/constructor'])
-    expect((await get(other)).status, other).toBe(404)
+  for (const otherUrl of ['/a', '/a?lang=en', '/a?lang=no&x=1', '/A?lang=no', '/__proto__', '/constructor'])
+    expect((await get(otherUrl)).status, otherUrl).toBe(404)
 })
 
 test('each encoding, and 304 for a matching tag', async () => {
-  keep('/a')
+  store('/a')
   for (const encoding of ['identity', 'gzip', 'br']) {
     const answer = await get('/a', { 'Accept-Encoding': encoding })
     expect(answer).toMatchObject({ status: 200, text: LONG })
     expect(answer.headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding)
-    const again = await get('/a', { 'Accept-Encoding': encoding, 'If-None-Match': answer.headers.etag ?? '' })
-    expect(again).toMatchObject({ status: 304, text: '' })
-    expect(again.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': REVALIDATE })
+    const conditional = await get('/a', {
+      'Accept-Encoding': encoding,
+      'If-None-Match': answer.headers.etag ?? '',
+    })
+    expect(conditional).toMatchObject({ status: 304, text: '' })
+    expect(conditional.headers).toMatchObject({ vary: 'Accept-Encoding', 'cache-control': REVALIDATE })
     // A response compressed quickly at first may have been compressed well since.
     const contentOf = (etag = '') => etag.replace(/-\d+(?=\.)/, '')
-    expect(contentOf(again.headers.etag)).toBe(contentOf(answer.headers.etag))
+    expect(contentOf(conditional.headers.etag)).toBe(contentOf(answer.headers.etag))
   }
 })
 
@@ -56,7 +60,7 @@ test.each([
   ['DELETE', 404, 'missed'],
   ['OPTIONS', 404, 'missed'],
 ])('%s', async (method, status, text) => {
-  keep('/a')
+  store('/a')
   hotPath.keepPermanently('/assets/a.js', prepare(LONG, OPTIONS), OPTIONS)
   for (const url of ['/a', '/assets/a.js']) {
     const answer = await ask(server.port, url, { method })
@@ -72,19 +76,19 @@ test('serves a file with any query', async () => {
 })
 
 test('a new edition forgets all but the files', async () => {
-  keep('/a')
+  store('/a')
   hotPath.keepPermanently('/assets/a.js', prepare('a', OPTIONS), OPTIONS)
   edition = 2
   expect((await get('/a')).status).toBe(404)
   expect((await get('/assets/a.js')).status).toBe(200)
-  keep('/b', 'new', 2)
+  store('/b', 'new', 2)
   expect((await get('/a')).status).toBe(404)
   expect((await get('/b')).text).toBe('new')
 })
 
-test('an answer made for an earlier edition comes too late', async () => {
+test('a response rendered for an earlier edition is not cached', async () => {
   edition = 2
-  keep('/a', 'old', 1)
+  store('/a', 'old', 1)
   expect((await get('/a')).status).toBe(404)
 })
 
@@ -92,14 +96,14 @@ test('answers that were thrown out are served no longer', async () => {
   const prepared = prepare(LONG, OPTIONS)
   hotPath.keep('/a', 1, prepared, OPTIONS)
   hotPath.keep('/a?b', 1, prepared, OPTIONS)
-  keep('/c')
+  store('/c')
   hotPath.forget(prepared)
   expect([(await get('/a')).status, (await get('/a?b')).status, (await get('/c')).status]).toEqual([
     404, 404, 200,
   ])
 })
 
-test('invented URLs do not fill the memory: the oldest go, and very long ones are not kept', async () => {
+test('invented URLs do not fill the memory: the oldest are evicted, and very long ones are not cached', async () => {
   const answer = prepare('{}', OPTIONS)
   for (let index = 0; index <= 5_000; index += 1) hotPath.keep(`/a?${index}`, 1, answer, OPTIONS)
   expect((await get('/a?0')).status).toBe(404)
@@ -108,8 +112,8 @@ test('invented URLs do not fill the memory: the oldest go, and very long ones ar
   expect((await get(`/a?${'x'.repeat(3_000)}`)).status).toBe(404)
 })
 
-test('what is asked for often gets its smallest form', async () => {
-  keep('/a')
+test('a frequent response gets its smallest encoding', async () => {
+  store('/a')
   const br = { 'Accept-Encoding': 'br' }
   const first = await get('/a', br)
   await expect.poll(async () => (await get('/a', br)).headers.etag).not.toBe(first.headers.etag)
@@ -119,23 +123,23 @@ test('what is asked for often gets its smallest form', async () => {
   expect((await get('/a', { ...br, 'If-None-Match': first.headers.etag ?? '' })).status).toBe(304)
 })
 
-/** Its plain form is looked at once for each compression, and not by readers who take Brotli. */
+/** Its plain form is read once per compression, and not by readers who accept Brotli. */
 function counted(text: string) {
   const prepared = prepare(text, OPTIONS)
-  const asked = { compressions: 0 }
+  const counts = { compressions: 0 }
   const { identity } = prepared.byEncoding
   Object.defineProperty(prepared.byEncoding, 'identity', {
     enumerable: true,
     get: () => {
-      asked.compressions += 1
+      counts.compressions += 1
       return identity
     },
   })
-  return { prepared, asked }
+  return { prepared, asked: counts }
 }
 
-test('an answer is made small once, however many addresses and editions it has', async () => {
-  const { prepared, asked } = counted(LONG)
+test('a response is recompressed once, whatever its number of addresses and editions', async () => {
+  const { prepared, asked: counts } = counted(LONG)
   const br = { 'Accept-Encoding': 'br' }
   const first = prepared.byEncoding.br
   for (edition = 1; edition <= 3; edition += 1) {
@@ -146,30 +150,30 @@ test('an answer is made small once, however many addresses and editions it has',
   }
   edition = 3
   await expect.poll(() => prepared.byEncoding.br).not.toBe(first)
-  keep('/last', `${LONG} `, 3)
+  store('/last', `${LONG} `, 3)
   const last = await get('/last', br)
   await expect.poll(async () => (await get('/last', br)).headers.etag).not.toBe(last.headers.etag)
-  expect(asked.compressions).toBe(1)
+  expect(counts.compressions).toBe(1)
   expect((await get('/a?x=1', br)).headers.etag).toBe(`"${prepared.hash}.br"`)
 })
 
-test('what is invented faster than it is made small does not wait in any number, and comes later', async () => {
+test('the recompression queue is bounded, and evicted responses are recompressed later', async () => {
   const answers = Array.from({ length: 100 }, (_, index) =>
     prepare(`${LONG.slice(0, 2_000)}${index}`, OPTIONS),
   )
   const quick = answers.map(({ byEncoding }) => byEncoding.br)
   const small = () => answers.filter(({ byEncoding }, index) => byEncoding.br !== quick[index]).length
-  /** Three readers of each, before anything else has its turn. */
+  /** Three readers of each, before other work runs. */
   const readAll = () => {
-    for (const at of answers.keys()) {
+    for (const number of answers.keys()) {
       for (let hit = 0; hit < 3; hit += 1) {
         const request = new IncomingMessage(new Socket())
-        Object.assign(request, { method: 'GET', url: `/${at}` })
+        Object.assign(request, { method: 'GET', url: `/${number}` })
         hotPath.serve(request, new ServerResponse(request))
       }
     }
   }
-  for (const [at, prepared] of answers.entries()) hotPath.keep(`/${at}`, 1, prepared, OPTIONS)
+  for (const [number, prepared] of answers.entries()) hotPath.keep(`/${number}`, 1, prepared, OPTIONS)
   readAll()
   await expect.poll(small, { timeout: 5_000 }).toBeGreaterThanOrEqual(64)
   await pause(100)
@@ -178,14 +182,14 @@ test('what is invented faster than it is made small does not wait in any number,
   await expect.poll(small, { timeout: 5_000 }).toBe(100)
 })
 
-test('each answer is told of, with the headers that all answers carry', async () => {
+test('reports each response with its common headers', async () => {
   const noted: string[] = []
   hotPath = new HotPath(() => edition, {
     commonHeaders: ['X-On-Each', 'yes'],
     onResponse: ({ url, method }, status, ms) =>
       void noted.push(`${method} ${url} ${status} ${ms > 0 && ms < 1_000}`),
   })
-  keep('/a')
+  store('/a')
   hotPath.keepPermanently('/favicon.svg', prepare('a', OPTIONS), OPTIONS)
   for (let round = 0; round < 20; round += 1)
     expect((await get('/a', { 'Accept-Encoding': 'br' })).headers).toMatchObject({ 'x-on-each': 'yes' })

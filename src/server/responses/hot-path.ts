@@ -1,6 +1,6 @@
 /**
- * Answers that need nothing but memory: found by the request's raw URL and sent before the framework sees the
- * request. What is not found here goes on to Fastify, which may put it here for the next reader.
+ * Hot path: responses from memory, found by the request's raw URL and sent before the framework sees the
+ * request. Others go on to Fastify, which may cache them here.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FlatHeaders } from '../http/headers.ts'
@@ -24,35 +24,32 @@ interface HotEntry {
   ms: number
 }
 
-/** So many different URLs are remembered; more are answered as well, only not from here. */
+/** Maximum number of cached URLs. */
 const MAX_URLS = 5_000
-/** Room for 100 ids of common length; longer ones would let invented URLs fill the memory. */
+/** Enough for 100 IDs of common length; longer URLs could fill the memory. */
 const MAX_URL_LENGTH = 2_000
 
-/** An answer asked for this often is worth the slow, small compression. */
+/** Hits from which the slow, small compression is worth its cost. */
 const BEST_COMPRESSION_HITS = 3
-/**
- * It takes up to some seconds for each, so what is invented faster than that must not wait for it in any
- * number.
- */
+/** Each takes up to some seconds, so the queue is bounded. */
 const MAX_RECOMPRESSION_QUEUE = 64
 /**
- * The time of one in so many answers of an address is taken, and counts for those after it: asking for the
- * time twice is 3 % of an answer.
+ * One in this many responses of an address is timed, and counts for the following ones: reading the clock
+ * twice is 3 % of a response.
  */
 const TIMING_SAMPLE_INTERVAL = 16
 
 export interface HotPathOptions {
   /** Headers that all answers carry beside their own. */
   readonly commonHeaders?: FlatHeaders
-  /** Told of each answer. `ms` is how long it took, or one of the same address a few before it. */
+  /** Called for each response. `ms` is its duration, or that of a recent one of the same address. */
   readonly onResponse?: (request: IncomingMessage, status: number, ms: number) => void
 }
 
 export class HotPath {
-  /** Stand until the process ends: hashed assets and icons. A query changes none of them. */
+  /** Valid until the process ends: hashed assets and icons. Queries are ignored. */
   readonly #fixed = new Map<string, HotEntry>()
-  /** Stand for one edition of the content. */
+  /** Valid for one edition of the content. */
   readonly #ofEdition = new Map<string, HotEntry>()
   readonly #currentEdition: () => number
   readonly #onEach: FlatHeaders
@@ -81,9 +78,9 @@ export class HotPath {
     const entry = this.#find(request.url ?? '')
     if (!entry) return false
     if (entry.hits % TIMING_SAMPLE_INTERVAL === 0) {
-      const since = performance.now()
+      const startedAt = performance.now()
       send(entry.sent, request, response)
-      entry.ms = performance.now() - since
+      entry.ms = performance.now() - startedAt
     } else {
       send(entry.sent, request, response)
     }
@@ -115,7 +112,7 @@ export class HotPath {
     this.#ofEdition.set(url, this.#entry(prepared, options, 0))
   }
 
-  /** Forgets the answers of one edition that hold these bytes no longer; called when memory is needed. */
+  /** Removes entries with these bytes; called when the page cache evicts them. */
   forget(prepared: PreparedResponse): void {
     for (const [url, entry] of this.#ofEdition) if (entry.prepared === prepared) this.#ofEdition.delete(url)
   }
@@ -129,7 +126,7 @@ export class HotPath {
     return { prepared, options, sent: withHeaders(prepared, this.#onEach), hits, ms: 0 }
   }
 
-  /** One after the other, so that compression never takes more than one thread, and each answer once. */
+  /** Serial, so that compression uses one thread, and each response is recompressed once. */
   #improve(entry: HotEntry): void {
     const { prepared, options } = entry
     const known = this.#improved.get(prepared)
@@ -158,7 +155,7 @@ export class HotPath {
   }
 }
 
-/** In the encoding that the reader takes. */
+/** Representation in the encoding that the client accepts. */
 export function representationFor(prepared: PreparedResponse, { headers }: IncomingMessage): Representation {
   return prepared.byEncoding[encodingFor(headers['accept-encoding'])]
 }
@@ -168,12 +165,12 @@ export function representationFor(prepared: PreparedResponse, { headers }: Incom
  * sent too, only not as fast.
  */
 export function send(prepared: PreparedResponse, request: IncomingMessage, response: ServerResponse): void {
-  const chosen = representationFor(prepared, request)
+  const representation = representationFor(prepared, request)
   if (prepared.status === 200 && matchesIfNoneMatch(request.headers['if-none-match'], prepared)) {
-    response.writeHead(304, chosen.notModified)
+    response.writeHead(304, representation.notModified)
     response.end()
     return
   }
-  response.writeHead(prepared.status, chosen.headers)
-  response.end(request.method === 'HEAD' ? undefined : chosen.body)
+  response.writeHead(prepared.status, representation.headers)
+  response.end(request.method === 'HEAD' ? undefined : representation.body)
 }

@@ -1,4 +1,4 @@
-/** A file whose compressed forms were made beforehand. */
+/** A file with precompressed forms. */
 import { hashOf, representation, type PreparedResponse, type PrepareOptions } from './prepared-response.ts'
 
 export interface EncodedFile {
@@ -7,7 +7,7 @@ export interface EncodedFile {
   readonly br: Buffer | null
 }
 
-/** A compressed form that does not exist is answered by the plain one. */
+/** A missing compressed form is replaced by the plain one. */
 export function prepareFile(
   forms: EncodedFile,
   options: PrepareOptions,

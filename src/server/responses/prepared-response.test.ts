@@ -10,10 +10,10 @@ const LONG = JSON.stringify(
 )
 
 function header(headers: FlatHeaders, name: string): string | undefined {
-  const at = headers.findIndex(
+  const headerIndex = headers.findIndex(
     (entry, index) => index % 2 === 0 && entry.toLowerCase() === name.toLowerCase(),
   )
-  return at < 0 ? undefined : headers[at + 1]
+  return headerIndex < 0 ? undefined : headers[headerIndex + 1]
 }
 
 test('every encoding holds the same text, with its own tag and length', () => {
@@ -47,7 +47,7 @@ test.each([
   expect(await prepareAsync(text, OPTIONS)).toEqual(prepare(text, OPTIONS))
 })
 
-test('what is small is not compressed', () => {
+test('small responses are not compressed', () => {
   const { byEncoding, bytes } = prepare('{}', OPTIONS)
   expect(byEncoding.br).toBe(byEncoding.identity)
   expect(byEncoding.gzip).toBe(byEncoding.identity)
@@ -73,7 +73,7 @@ test('the same text with other headers has other tags: a 304 would keep the old 
   expect(tagOf(policy(' https://images.example.org'))).not.toBe(tagOf(policy('')))
 })
 
-test('improving makes Brotli smaller, says so in its tag, and changes nothing else', async () => {
+test('recompression makes Brotli smaller, changes its tag, and nothing else', async () => {
   const prepared = prepare(LONG, OPTIONS)
   const { identity, gzip, br } = prepared.byEncoding
   const { hash, bytes } = prepared
@@ -87,13 +87,13 @@ test('improving makes Brotli smaller, says so in its tag, and changes nothing el
   expect(prepared.bytes, 'what a cache has counted stays').toBe(bytes)
 })
 
-test('improving leaves what was too small to compress', async () => {
+test('recompression leaves responses that are too small', async () => {
   const prepared = prepare('{}', OPTIONS)
   await recompress(prepared, OPTIONS)
   expect(prepared.byEncoding.br).toBe(prepared.byEncoding.identity)
 })
 
-test('a file is sent in the forms that lie beside it', () => {
+test('a file is sent in its precompressed forms', () => {
   const [plain, small] = [Buffer.from('plain'), Buffer.from('br')]
   const { prepared } = prepareFile({ identity: plain, gzip: null, br: small }, OPTIONS)
   expect(prepared.byEncoding.gzip).toBe(prepared.byEncoding.identity)

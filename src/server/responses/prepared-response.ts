@@ -1,7 +1,4 @@
-/**
- * A finished answer: its bytes in each encoding with the headers that go with them, made once and sent many
- * times.
- */
+/** A prepared response: its bytes in each encoding with their headers, made once and sent many times. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
@@ -26,14 +23,14 @@ export interface Representation {
 
 export interface PreparedResponse {
   readonly status: number
-  /** Of the uncompressed bytes, and of the headers where those can change; the same in every encoding. */
+  /** Hash of the uncompressed bytes, and of the headers where those can change; equal in every encoding. */
   readonly hash: string
   readonly byEncoding: Record<Encoding, Representation>
-  /** All encodings together, as first made: `improve` only makes them smaller. */
+  /** Bytes of all encodings as first made: `recompress` only makes them smaller. */
   readonly bytes: number
 }
 
-/** Below this compression saves nothing. */
+/** Compressing smaller responses saves nothing. */
 const MIN_COMPRESSED_BYTES = 600
 const GZIP = { level: 6 } as const
 const QUICK_BROTLI = 4
@@ -46,8 +43,8 @@ const [gzipAside, brotliAside] = [
 export interface PrepareOptions {
   readonly status: number
   /**
-   * Content-Type and whatever else the kind of answer needs; Cache-Control and what belongs to it, ETag, Vary
-   * and lengths are added.
+   * Content-Type and further headers of the kind of response; Cache-Control, ETag, Vary and lengths are
+   * added.
    */
   readonly headers: FlatHeaders
   readonly cacheControl: string
@@ -61,8 +58,8 @@ export function hashOf(body: Buffer | string): string {
 }
 
 /**
- * Entity tag of a response. Its headers are part of it: a client that gets 304 goes on with those that came
- * with the bytes, and with the hosts that a policy named then.
+ * Entity tag of a response. Includes its headers: a client that gets 304 reuses the stored headers, such as
+ * the hosts of its policy.
  */
 export function responseHash(text: Buffer | string, headers: FlatHeaders): string {
   return createHash('sha256')
@@ -82,7 +79,7 @@ export function prepare(text: string, options: PrepareOptions): PreparedResponse
   )
 }
 
-/** The same, compressed by other threads: for what is made for one reader and may be long. */
+/** Same as `prepare`, compressed by other threads: for long responses to one reader. */
 export async function prepareAsync(text: string, options: PrepareOptions): Promise<PreparedResponse> {
   const body = Buffer.from(text, 'utf8')
   if (body.length < MIN_COMPRESSED_BYTES) return inAllEncodings(body, null, options)
@@ -112,7 +109,7 @@ function inAllEncodings(
 }
 
 /**
- * Replaces the quick Brotli form by the smallest one, off the main thread. The entity tag changes with the
+ * Replaces the fast Brotli form by the smallest one, off the main thread. The entity tag changes with the
  * bytes.
  */
 export async function recompress(prepared: PreparedResponse, options: PrepareOptions): Promise<void> {
@@ -124,8 +121,8 @@ export async function recompress(prepared: PreparedResponse, options: PrepareOpt
 }
 
 /**
- * The same bytes with more headers; the answer itself when there are none. What {@link recompress} does to it
- * later is not followed.
+ * The same bytes with more headers; the response itself when there are none. Does not follow a later
+ * {@link recompress}.
  */
 export function withHeaders(prepared: PreparedResponse, extraHeaders: FlatHeaders): PreparedResponse {
   if (extraHeaders.length === 0) return prepared

@@ -20,13 +20,13 @@ declare module 'fastify' {
  */
 export const PUBLIC_ROUTE = { config: { isPublic: true } } as const
 
-/** Answers a request whose method the address does not take. */
+/** Responds to a method that the address does not support. */
 type MethodRefusal = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Seconds that a browser may remember the answer; browsers take two hours at most. */
 const PREFLIGHT_MAX_AGE = '7200'
 
-/** What scripts of other sites may do with an address. */
+/** Permissions of an address for scripts of other sites. */
 export interface PreflightAccess {
   readonly methods: readonly string[]
   /** Request headers that mean something to the route and that a script may not send without asking. */
@@ -67,7 +67,7 @@ export function answerPreflights(fastify: FastifyInstance, refuse: MethodRefusal
  * Answers preflights of one address pattern: of files that the hot path serves without a route, and of public
  * calls by another method than `GET`.
  *
- * @param access left out = reading
+ * @param access omitted = reading
  */
 export function preflightRoute(
   fastify: FastifyInstance,
@@ -76,7 +76,7 @@ export function preflightRoute(
   access: PreflightAccess = READING,
 ): void {
   const headers = preflightHeaders(access)
-  // Asked in a hook, before a body is read and before the request waits for its turn.
+  // In an early hook, before the body is read and the request is queued.
   fastify.options(
     url,
     {
@@ -91,8 +91,8 @@ export function preflightRoute(
   )
 }
 
-/** A preflight names its origin and one method. */
+/** A preflight has an origin and one method. */
 function isPreflight({ headers }: IncomingMessage, { methods }: PreflightAccess): boolean {
-  const asked = headers['access-control-request-method']
-  return headers.origin !== undefined && asked !== undefined && methods.includes(asked)
+  const requestedMethod = headers['access-control-request-method']
+  return headers.origin !== undefined && requestedMethod !== undefined && methods.includes(requestedMethod)
 }

@@ -6,41 +6,41 @@ import { ResponseCache, ENTRY_BYTES as ENTRY } from './response-cache.ts'
 const OPTIONS: PrepareOptions = { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }
 
 let evicted: PreparedResponse[] = []
-let made = 0
+let renderCount = 0
 beforeEach(() => {
   evicted = []
-  made = 0
+  renderCount = 0
 })
 const cacheOf = (limit: number) => new ResponseCache(limit, (prepared) => evicted.push(prepared))
 const get = (cache: ResponseCache, key: string, edition = 1, text = key) =>
   cache.get(key, edition, OPTIONS, () => {
-    made += 1
+    renderCount += 1
     return text
   })
 const long = (seed: number) =>
   JSON.stringify(Array.from({ length: 300 }, (_, index) => (index + 1) * seed * 7919))
 
-test('made once for an edition', () => {
+test('rendered once per edition', () => {
   const cache = cacheOf(1_000_000)
   const first = get(cache, 'a')
   expect(get(cache, 'a')).toBe(first)
-  expect(made).toBe(1)
+  expect(renderCount).toBe(1)
 })
 
-test('a new edition with the same content keeps the bytes; with other content it has another hash', () => {
+test('a new edition with equal content keeps the bytes; with other content it has another hash', () => {
   const cache = cacheOf(1_000_000)
   const first = get(cache, 'a', 1, 'text')
   expect(get(cache, 'a', 2, 'text')).toBe(first)
-  expect(made, 'it had to look').toBe(2)
+  expect(renderCount, 'it had to look').toBe(2)
   get(cache, 'a', 2, 'text')
-  expect(made, 'but only once').toBe(2)
-  const other = get(cache, 'a', 3, 'other')
-  expect(other.hash).not.toBe(first.hash)
-  expect(other.byEncoding.identity.body.toString()).toBe('other')
+  expect(renderCount, 'but only once').toBe(2)
+  const changed = get(cache, 'a', 3, 'other')
+  expect(changed.hash).not.toBe(first.hash)
+  expect(changed.byEncoding.identity.body.toString()).toBe('other')
   expect(evicted).toEqual([])
 })
 
-test('the least recently asked goes first, and never the one just asked', () => {
+test('the least recently used entry is evicted first, never the current one', () => {
   const cache = cacheOf(2.5 * ENTRY)
   const [a, b] = [get(cache, 'a'), get(cache, 'b')]
   get(cache, 'a')
@@ -73,5 +73,5 @@ test('an answer that was compressed better, or replaced, does not wear the limit
   get(cache, 'b', 40)
   expect(evicted).toEqual([])
   get(cache, 'a', 40)
-  expect(made).toBe(41)
+  expect(renderCount).toBe(41)
 })

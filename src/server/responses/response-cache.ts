@@ -12,8 +12,8 @@ interface CachedResponse {
 }
 
 /**
- * Headers and bookkeeping of one entry, roughly. Without it and the key, a million requests with empty
- * responses would weigh nothing.
+ * Approximate size of headers and bookkeeping of one entry. Without it and the key, a million requests with
+ * empty responses would weigh nothing.
  */
 export const ENTRY_BYTES = 3_000
 
@@ -36,7 +36,7 @@ export class ResponseCache {
     })
   }
 
-  /** @param make writes the response; called when the cache has none for this edition */
+  /** @param make renders the response; called when the cache has none for this edition */
   get(key: string, edition: number, options: PrepareOptions, make: () => string): PreparedResponse {
     const cached = this.#cached.get(key)
     if (cached?.edition === edition) return cached.prepared

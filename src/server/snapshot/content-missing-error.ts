@@ -1,4 +1,4 @@
-/** The store holds no content that could be shown: nothing was imported yet, or what is there cannot be read. */
+/** The store has no displayable content: nothing was imported yet, or it cannot be read. */
 export class ContentMissingError extends Error {
   override readonly name = 'ContentMissing'
 }

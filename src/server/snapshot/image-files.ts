@@ -5,8 +5,8 @@ import type { ItemLog } from './local-content.ts'
 import type { ImageFile } from './snapshot.ts'
 
 /**
- * @param before what is shown now: an image that did not change stays the same object, and so does what was
- *   made of it
+ * @param before images of the current snapshot: an unchanged image stays the same object, with its derived
+ *   data
  */
 export function imagesOf(
   items: readonly ContentItem[],
@@ -17,14 +17,14 @@ export function imagesOf(
     items.flatMap((item): [string, ImageFile][] => {
       if (item.kind !== 'image') return []
       const body = readContent('image', item.body)
-      const ending = imageExtension(item.id)
-      if (!body || !ending) {
+      const extension = imageExtension(item.id)
+      if (!body || !extension) {
         log(`stored image "${item.id}" cannot be read and is left out`)
         return []
       }
       const bytes = Buffer.from(body.base64, 'base64')
-      const kept = before.get(item.id)
-      return [[item.id, kept?.bytes.equals(bytes) ? kept : { ending, bytes }]]
+      const unchanged = before.get(item.id)
+      return [[item.id, unchanged?.bytes.equals(bytes) ? unchanged : { ending: extension, bytes }]]
     }),
   )
 }

@@ -5,7 +5,7 @@ import { fakeStore } from '#tests/factories/fake-store.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 
 const NOW = '2026-11-20T06:45:00.000Z'
-const silent = () => {}
+const noLog = () => {}
 
 const commentary = (time = NOW) => ({
   time,
@@ -42,7 +42,7 @@ const state = (source: string, lastSuccess: number | null) => ({
 async function contentOf(
   live: LiveGiven,
   items = contentWith([]).items,
-  log: (message: string) => void = silent,
+  log: (message: string) => void = noLog,
 ) {
   const store = fakeStore()
   store.publish({ items, series: [], live })
@@ -69,10 +69,10 @@ test.each<[string, LiveGiven, readonly string[]]>([
     },
     ['stored commentary "oslo" (no)'],
   ],
-])('%s that cannot be read is named and left out', async (_why, live, expected) => {
-  const told: string[] = []
-  const { no, en } = await contentOf(live, undefined, (message) => told.push(message))
-  expect(told).toEqual(expected.map((name) => `${name} cannot be read and is left out`))
+])('%s that is unreadable is reported and left out', async (_why, live, expected) => {
+  const logged: string[] = []
+  const { no, en } = await contentOf(live, undefined, (message) => logged.push(message))
+  expect(logged).toEqual(expected.map((name) => `${name} cannot be read and is left out`))
   expect([no.feedCopies.size, en.posts.length]).toEqual([0, 0])
 })
 
@@ -130,7 +130,7 @@ test('pictures may come from the hosts of the sources of posts', async () => {
   expect(no.settings.imageHosts).toEqual(['news.example.org'])
 })
 
-test('a reason is told in the reader’s language', async () => {
+test("a reason is in the reader's language", async () => {
   const correction = {
     series: 'a',
     revision: 2,
@@ -151,17 +151,17 @@ test('a reason is told in the reader’s language', async () => {
   ])
 })
 
-describe('what is taken over from the snapshot before', () => {
+describe('reuse of the previous snapshot', () => {
   test('a pack that is still live is not read again; a new one is', async () => {
     const store = fakeStore()
     store.publish(contentWith([]))
-    const first = await loadSnapshot(store, null, silent)
+    const first = await loadSnapshot(store, null, noLog)
     store.publishLive({ documents: [{ kind: 'feed', id: 'a', lang: 'no', body: feedCopy }] })
-    const second = await loadSnapshot(store, first, silent)
+    const second = await loadSnapshot(store, first, noLog)
     expect([store.readings(), second.version, second.content.no.feedCopies.size]).toEqual([1, 2, 1])
     expect(second.parts.pack).toBe(first.parts.pack)
     store.publish(contentWith([]))
-    await loadSnapshot(store, second, silent)
+    await loadSnapshot(store, second, noLog)
     expect(store.readings()).toBe(2)
   })
 
@@ -177,9 +177,9 @@ describe('what is taken over from the snapshot before', () => {
     })
     const earlier = '2026-11-19T06:45:00.000Z'
     store.publishLive({ documents: [document(earlier)], archive: [row(earlier)] })
-    const first = await loadSnapshot(store, null, silent)
+    const first = await loadSnapshot(store, null, noLog)
     store.publishLive({ documents: [document(NOW)], archive: [row(NOW), row(earlier)] })
-    const second = await loadSnapshot(store, first, silent)
+    const second = await loadSnapshot(store, first, noLog)
     const times = [first, second].map(({ content }) =>
       content.no.commentaryArchive.get('market')?.map(({ time }) => time),
     )

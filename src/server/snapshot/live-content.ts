@@ -1,4 +1,4 @@
-/** What came without a pack → the content of one language, each document parsed by its schema on the way. */
+/** Content of one language from documents without a pack, each parsed by its schema. */
 import type { Lang } from '#core/locale.ts'
 import type { Commentary, Post } from '#contract/entities/editorial.ts'
 import { liveSchemas, type LiveBody, type LiveDocument } from '#contract/live-document.ts'
@@ -22,26 +22,25 @@ export function liveContent(rows: LiveRows, lang: Lang, log: ItemLog): LiveConte
       }),
     ),
     commentaryArchive: archiveOf(
-      rows.archive.filter((one) => one.lang === lang),
+      rows.archive.filter((entry) => entry.lang === lang),
       log,
     ),
     corrections: publishedCorrections(rows.corrections, lang),
   }
 }
 
-/**
- * A feed has the language that it has: its copy is kept once. A copy that was confirmed later than it came is
- * as fresh as that.
- */
+/** A feed has one language, so its copy is stored once. A copy is as fresh as its last confirmation. */
 function feedCopies({ documents, states }: LiveRows, log: ItemLog): LiveContent['feedCopies'] {
   const confirmed = new Map(states.map(({ source, lastSuccess }) => [source, lastSuccess]))
   return new Map(
     documents.flatMap((document): [string, LiveBody<'feed'>][] => {
       const copy = document.kind === 'feed' ? bodyReaders.feed(document, log) : null
       if (!copy) return []
-      const at = confirmed.get(`feed/${document.id}`) ?? null
+      const confirmedAt = confirmed.get(`feed/${document.id}`) ?? null
       const fetched =
-        at === null ? copy.fetched : new Date(Math.max(at, Date.parse(copy.fetched))).toISOString()
+        confirmedAt === null
+          ? copy.fetched
+          : new Date(Math.max(confirmedAt, Date.parse(copy.fetched))).toISOString()
       return [[document.id, { ...copy, fetched }]]
     }),
   )
@@ -61,7 +60,7 @@ type BodyReaders = {
   readonly [Kind in keyof typeof liveSchemas]: (document: LiveDocument, log: ItemLog) => LiveBody<Kind> | null
 }
 
-/** `null` = it cannot be read, which has been told. */
+/** `null` = unreadable, which has been logged. */
 const bodyReaders: BodyReaders = {
   feed: (document, log) => liveSchemas.feed.safeParse(document.body).data ?? logSkipped(document, log),
   posts: (document, log) => liveSchemas.posts.safeParse(document.body).data ?? logSkipped(document, log),

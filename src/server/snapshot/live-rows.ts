@@ -1,10 +1,10 @@
-/** What came without a pack, before it is read by its schemas. */
+/** Rows without a pack, before parsing. */
 import type { LiveDocument } from '#contract/live-document.ts'
 import type { ArchivedCommentary } from '#store/content/commentary-archive.ts'
 import type { Correction } from '#store/content/corrections.ts'
 import type { SourceState } from '#store/jobs/source-repository.ts'
 
-/** As the store keeps it, in both languages. */
+/** Rows of the store, in both languages. */
 export interface LiveRows {
   readonly documents: readonly LiveDocument[]
   /** Newest first. */

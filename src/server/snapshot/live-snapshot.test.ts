@@ -28,41 +28,41 @@ afterEach(async () => {
   vi.useRealTimers()
 })
 
-const shown = () => live.edition?.snapshot.content.no.comments[0]?.title
+const shownTitle = () => live.edition?.snapshot.content.no.comments[0]?.title
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-test('nothing before the first import, without a complaint; then what was published', async () => {
+test('nothing before the first import, without an error; then the publication', async () => {
   await live.start()
   expect(live.edition).toBeNull()
   expect(warnings).toEqual([])
   store.publish(titled('one'))
   await settle()
-  expect(shown()).toBe('one')
+  expect(shownTitle()).toBe('one')
   expect(live.edition).toMatchObject({ number: 1, today: '2026-11-20' })
 })
 
-test('a publication is a new edition; the same version told again is not', async () => {
+test('a publication is a new edition; the same version again is not', async () => {
   store.publish(titled('one'))
   await live.start()
   store.publish(titled('two'))
   await settle()
-  expect(shown()).toBe('two')
+  expect(shownTitle()).toBe('two')
   expect(live.edition?.number).toBe(2)
   await live.reload()
   expect(live.edition?.number).toBe(2)
 })
 
-test('a burst of publications is no burst of readings, and the last one is shown', async () => {
+test('a burst of publications is coalesced, and the last one is shown', async () => {
   store.publish(titled('one'))
   await live.start()
   const readings = store.readings()
   for (let index = 2; index <= 20; index += 1) store.publish(titled(`number ${index}`))
   await settle()
-  expect(shown()).toBe('number 20')
+  expect(shownTitle()).toBe('number 20')
   expect(store.readings() - readings).toBeLessThanOrEqual(3)
 })
 
-test('a publication in the middle of a reading: nothing is shown that is half of each', async () => {
+test('a publication during a read: no mixture of both is shown', async () => {
   store.publish({
     items: [...titled('old').items, ...seriesWith('a', [['2026-01-01', 1]]).items],
     series: seriesWith('a', [['2026-01-01', 1]]).series,
@@ -75,10 +75,10 @@ test('a publication in the middle of a reading: nothing is shown that is half of
     })
   }
   await live.start()
-  expect([shown(), live.edition?.snapshot.points.get('a')?.values]).toEqual(['new', [2]])
+  expect([shownTitle(), live.edition?.snapshot.points.get('a')?.values]).toEqual(['new', [2]])
 })
 
-test('figures and feeds that come faster than they can be read: the reading counts, as one that is not the newest', async () => {
+test('publications faster than reads: the read counts, marked as outdated', async () => {
   store.publish(titled('one'))
   store.duringReading = () => store.publishLive({})
   const { version, content } = await loadSnapshot(store, null, () => {})
@@ -92,17 +92,17 @@ test('packs that never stand still are a failure', async () => {
   await expect(loadSnapshot(store, null, () => {})).rejects.toThrow('5 packs were published')
 })
 
-test('a failure keeps the old content, is told once, and is made good without a new publication', async () => {
+test('a failure keeps the old content, is logged once, and is retried without a new publication', async () => {
   store.publish(titled('one'))
   await live.start()
   store.failWith('the database is away')
   store.publish(titled('two'))
   await vi.advanceTimersByTimeAsync(30_000)
-  expect(shown()).toBe('one')
+  expect(shownTitle()).toBe('one')
   expect(warnings).toEqual(['content could not be read, the old content stays: the database is away'])
   store.failWith(null)
   await vi.advanceTimersByTimeAsync(60_000)
-  expect(shown()).toBe('two')
+  expect(shownTitle()).toBe('two')
 })
 
 test('also when the clock is put back during it', async () => {
@@ -114,17 +114,17 @@ test('also when the clock is put back during it', async () => {
   store.failWith(null)
   vi.setSystemTime(Date.now() - 3 * 3_600_000)
   await vi.advanceTimersByTimeAsync(2_000)
-  expect(shown()).toBe('two')
+  expect(shownTitle()).toBe('two')
 })
 
 test('a store that is away is not asked every second', async () => {
   store.publish(titled('one'))
   await live.start()
   const readings = store.readings()
-  // Without settings nothing can be shown.
+  // Without settings no content can be shown.
   store.publish({ items: comment('two'), series: [] })
   await vi.advanceTimersByTimeAsync(10 * 60_000)
-  expect(shown()).toBe('one')
+  expect(shownTitle()).toBe('one')
   expect(store.readings() - readings).toBeLessThan(25)
   expect(warnings).toHaveLength(1)
 })
@@ -140,7 +140,7 @@ test('midnight in Oslo is a new edition of the same content', async () => {
   expect(live.edition?.snapshot).toBe(before?.snapshot)
 })
 
-test('a feed that says the same for days is as old as its last answer, not as the last publication', async () => {
+test('the age of an unchanged feed is that of its last response, not of the last publication', async () => {
   const states = [
     {
       source: 'feed/a',
@@ -164,13 +164,13 @@ test('a feed that says the same for days is as old as its last answer, not as th
   expect(live.edition?.snapshot.content.no.feedCopies.get('a')?.fetched).toBe(confirmed)
 })
 
-test('after the stop nothing is followed', async () => {
+test('after stop no publication is followed', async () => {
   store.publish(titled('one'))
   await live.start()
   await live.stop()
   store.publish(titled('two'))
   await vi.advanceTimersByTimeAsync(24 * 3_600_000)
-  expect(shown()).toBe('one')
+  expect(shownTitle()).toBe('one')
   expect(store.listeners()).toBe(0)
 })
 

@@ -13,7 +13,7 @@ import { loadSnapshot, type SnapshotStore } from './load-snapshot.ts'
 import { withNextUpdates } from './next-updates.ts'
 import type { Snapshot } from './snapshot.ts'
 
-/** What is shown, and a number that rises whenever anything shown may have changed. */
+/** A snapshot, and a number that increases whenever displayed content may have changed. */
 export interface Edition {
   readonly number: number
   readonly snapshot: Snapshot
@@ -28,9 +28,9 @@ export interface LiveSnapshotOptions {
   readonly log: { warn(message: string, note?: LogNote): void; info(message: string): void }
 }
 
-/** How often the calendar day, and a reading that is due again, are looked at. */
+/** Interval at which the calendar day and due retries are checked. */
 const CHECK_MS = 1_000
-/** After a failed reading the next one comes after this long, then after twice as long, and so on. */
+/** First pause after a failed read; doubled with each further failure. */
 const FIRST_RETRY_MS = 1_000
 const MAX_RETRY_MS = MINUTE_MS
 
@@ -47,7 +47,7 @@ export class LiveSnapshot {
   #loading: Promise<void> | null = null
   #isAsked = false
   #isNewDay = false
-  /** The store tells each version once, so a reading that failed is tried again without being asked. */
+  /** The store reports each version once, so a failed read is retried by timer. */
   #failed: FailedLoad | null = null
   #stopListening: () => void = () => {}
   #timer: NodeJS.Timeout | null = null
@@ -61,7 +61,7 @@ export class LiveSnapshot {
     return this.#edition
   }
 
-  /** Loads what is there and follows every publication from then on. */
+  /** Loads the content and follows every later publication. */
   async start(): Promise<void> {
     await this.reload()
     this.#stopListening = this.#options.store.content.onVersion((version) => {
@@ -71,7 +71,7 @@ export class LiveSnapshot {
     this.#timer.unref()
   }
 
-  /** Follows nothing any more; waits for a reading under way, since the store may be closed after this. */
+  /** Stops following; waits for a read in progress, since the store may be closed afterwards. */
   async stop(): Promise<void> {
     this.#stopListening()
     if (this.#timer) clearInterval(this.#timer)
@@ -79,8 +79,8 @@ export class LiveSnapshot {
   }
 
   /**
-   * Reads the store again; calls made while one runs are answered by one more run. A failure keeps what is
-   * shown.
+   * Reads the store again; calls during a run are coalesced into one more run. A failure keeps the current
+   * content.
    */
   reload(): Promise<void> {
     this.#isAsked = true
@@ -102,7 +102,7 @@ export class LiveSnapshot {
       this.#show(await loadSnapshot(store, this.#edition?.snapshot ?? null, (message) => log.warn(message)))
       this.#failed = null
     } catch (failure) {
-      // Before the first import there is nothing to fail at.
+      // Before the first import missing content is no failure.
       if (!(failure instanceof ContentMissingError) || this.#edition) this.#retryLater(failure)
     }
   }
@@ -157,7 +157,7 @@ function isDue({ retryAt, retryMs }: FailedLoad, now: number): boolean {
   return now >= retryAt || now < retryAt - retryMs
 }
 
-/** Whether the copies of all feeds are as old in one as in the other. */
+/** Whether the copies of all feeds have equal ages. */
 function hasSameFeedAges(a: Snapshot, b: Snapshot): boolean {
   const ages = ({ content }: Snapshot) =>
     JSON.stringify([...content.no.feedCopies].map(([id, { fetched }]) => [id, fetched]))

@@ -8,9 +8,9 @@ import { readLiveRows, type LiveStore } from './read-live-rows.ts'
 import type { SeriesRecord, Snapshot } from './snapshot.ts'
 
 /**
- * A publication in the middle of a reading makes it start over. Where they come faster than a busy machine
- * can read, the last reading counts if its pack is whole: it may have some of them and not yet the others,
- * and another reading follows, because its version is not the newest.
+ * A publication during a read restarts it. Where they come faster than a busy machine can read, the last read
+ * counts if its pack is complete: it may contain some of them, and another read follows, because its version
+ * is not the newest.
  */
 const MAX_ATTEMPTS = 5
 
@@ -19,7 +19,7 @@ export interface SnapshotStore extends LiveStore {
 }
 
 /**
- * @param before what is shown now; an unchanged pack and unchanged series are taken over from it
+ * @param before the current snapshot; an unchanged pack and unchanged series are reused
  * @throws ContentMissing when nothing has been imported yet
  */
 export async function loadSnapshot(
@@ -62,10 +62,7 @@ interface LoadedPack {
   readonly images: () => Snapshot['images']
 }
 
-/**
- * Feeds and figures change every few minutes, packs do not: what was read and parsed of one is kept while it
- * is live.
- */
+/** Feeds and figures change every few minutes, packs do not: a parsed pack is kept while it is live. */
 async function readPack(store: SnapshotStore, before: Snapshot | null, log: ItemLog): Promise<LoadedPack> {
   const pack = await store.content.livePack()
   const id = pack?.id ?? null
@@ -89,8 +86,8 @@ async function pointsOf(
   const points = new Map<string, SeriesRecord>()
   const changed: string[] = []
   for (const [id, revision] of revisions) {
-    const kept = before?.revisions.get(id) === revision ? before.points.get(id) : undefined
-    if (kept) points.set(id, kept)
+    const unchanged = before?.revisions.get(id) === revision ? before.points.get(id) : undefined
+    if (unchanged) points.set(id, unchanged)
     else changed.push(id)
   }
   for (const series of await store.content.points(changed)) points.set(series.series, recordOf(series))

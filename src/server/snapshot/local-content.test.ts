@@ -3,27 +3,27 @@ import { BARE_SETTINGS, contentWith, inBothLanguages } from '#tests/factories/ed
 import { ContentMissingError } from './content-missing-error.ts'
 import { localContent } from './local-content.ts'
 
-const silent = () => {}
+const noLog = () => {}
 
-test('without settings nothing can be shown', () => {
-  expect(() => localContent([], 'no', silent)).toThrow(ContentMissingError)
+test('without settings no content can be shown', () => {
+  expect(() => localContent([], 'no', noLog)).toThrow(ContentMissingError)
   const norwegian = inBothLanguages('settings', 'settings', BARE_SETTINGS).filter(({ lang }) => lang === 'no')
-  expect(() => localContent(norwegian, 'en', silent)).toThrow('"en"')
+  expect(() => localContent(norwegian, 'en', noLog)).toThrow('"en"')
 })
 
-test('a document that cannot be read is named and left out; the rest stands', () => {
-  const told: string[] = []
-  const good = { ID: 'good', title: 'Good', date: '2026-11-01', comment: '' }
+test('an unreadable document is reported and left out; the others stay', () => {
+  const logged: string[] = []
+  const goodComment = { ID: 'good', title: 'Good', date: '2026-11-01', comment: '' }
   const { items } = contentWith([
-    ...inBothLanguages('comment', 'good', good),
-    ...inBothLanguages('comment', 'bad', { ...good, ID: 'bad', date: '2026-02-30' }),
+    ...inBothLanguages('comment', 'good', goodComment),
+    ...inBothLanguages('comment', 'bad', { ...goodComment, ID: 'bad', date: '2026-02-30' }),
     ...inBothLanguages('area', 'worse', null),
   ])
-  const { comments, areas } = localContent(items, 'no', (message) => told.push(message))
+  const { comments, areas } = localContent(items, 'no', (message) => logged.push(message))
   expect(comments.map(({ ID }) => ID)).toEqual(['good'])
   expect(areas).toEqual([])
-  expect(told).toHaveLength(2)
-  expect(told.join()).toContain('"bad" (no)')
+  expect(logged).toHaveLength(2)
+  expect(logged.join()).toContain('"bad" (no)')
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   const { comments, events } = localContent(
     contentWith(dated.flatMap(([id, date]) => inBothLanguages(kind, id, body(id, date)))).items,
     'en',
-    silent,
+    noLog,
   )
   expect((kind === 'comment' ? comments : events).map(({ ID }) => ID)).toEqual(ids)
 })
@@ -76,7 +76,7 @@ test('pages stand in the pack’s order, areas in that of the Norwegian alphabet
       inBothLanguages('area', name, area(name)),
     ),
   ])
-  const { settings, areas } = localContent(items, 'no', silent)
+  const { settings, areas } = localContent(items, 'no', noLog)
   expect(settings.dashboards.map(({ path }) => path)).toEqual(['a', 'b'])
   expect(areas.map(({ name }) => name)).toEqual(['Vika', 'Zinken', 'Ærfugl', 'Østre Aker', 'Åsane'])
 })

@@ -1,4 +1,4 @@
-/** Documents of the store → the content of one language, each parsed by its schema on the way. */
+/** Content of one language from documents of the store, each parsed by its schema. */
 import { compareNorwegian } from '#core/text/norwegian-order.ts'
 import type { Lang } from '#core/locale.ts'
 import { readContent, type ContentItem, type ContentKind, type ContentOf } from '#contract/content-item.ts'
@@ -8,10 +8,10 @@ import { marketSchema, type Market } from '#contract/primitives.ts'
 import { ContentMissingError } from './content-missing-error.ts'
 import type { LiveContent, LocalContent, PackContent, Snapshot } from './snapshot.ts'
 
-/** Told of a stored document that cannot be read; the rest stands. */
+/** Called for a stored document that cannot be read; the others stay. */
 export type ItemLog = (message: string) => void
 
-/** @throws ContentMissing when there are no settings: nothing can be shown without them */
+/** @throws ContentMissing when there are no settings */
 export function localContent(items: readonly ContentItem[], lang: Lang, log: ItemLog): PackContent {
   const own = items.filter((item) => item.lang === lang).sort((a, b) => a.position - b.position)
   const read = <Kind extends ContentKind>(kind: Kind): readonly (readonly [string, ContentOf<Kind>])[] =>
@@ -45,9 +45,9 @@ export function localContent(items: readonly ContentItem[], lang: Lang, log: Ite
 }
 
 /**
- * The pack's content and what came without it. Of two posts with one id the pack's is shown.
+ * Joins the pack's content and live content. Of two posts with one ID the pack's is shown.
  *
- * @param points of the snapshot: the earlier counts of areas are among them
+ * @param points of the snapshot, including the earlier counts of areas
  */
 export function joinContent(
   pack: PackContent,
@@ -55,7 +55,7 @@ export function joinContent(
   points: Snapshot['points'],
 ): LocalContent {
   const own = new Set(pack.posts.map(({ ID }) => ID))
-  const others = livePosts.filter(({ ID }) => !own.has(ID)).map((post) => ({ ...post, content: '' }))
+  const otherPosts = livePosts.filter(({ ID }) => !own.has(ID)).map((post) => ({ ...post, content: '' }))
   const hosts = pack.postSources.map(mediaHostOf).filter((host) => host !== '')
   const imageHosts = [...new Set([...pack.settings.imageHosts, ...hosts])]
   return {
@@ -68,7 +68,7 @@ export function joinContent(
       ),
     ),
     settings: { ...pack.settings, imageHosts },
-    posts: others.length > 0 ? [...pack.posts, ...others].toSorted(newestFirst) : pack.posts,
+    posts: otherPosts.length > 0 ? [...pack.posts, ...otherPosts].toSorted(newestFirst) : pack.posts,
   }
 }
 

@@ -9,8 +9,8 @@ import { osloDay } from '#core/time/oslo-clock.ts'
 import type { PackContent, Snapshot } from './snapshot.ts'
 
 /**
- * Reads the pack's own series, so that a snapshot of another day may be given as well. Series without a rule
- * or a day of their own stay as they are.
+ * Computes next updates from the pack's own series, so that a snapshot of another day may be passed. Series
+ * without a rule or a day stay unchanged.
  *
  * @param today the Oslo calendar day
  */
@@ -33,12 +33,12 @@ type SeriesById = PackContent['series']
 
 function isDated({
   live,
-  next_update: named,
+  next_update: namedDay,
 }: {
   readonly live: { readonly publishes?: unknown } | null
   readonly next_update: IsoDate | null
 }): boolean {
-  return named !== null || live?.publishes !== undefined
+  return namedDay !== null || live?.publishes !== undefined
 }
 
 function datedSeries({ series }: PackContent, { points }: Snapshot, today: IsoDate): SeriesById {
@@ -46,14 +46,14 @@ function datedSeries({ series }: PackContent, { points }: Snapshot, today: IsoDa
     [...series].map(([id, meta]) => {
       const own = points.get(id)
       if (!isDated(meta) || own === undefined) return [id, meta]
-      const known = {
+      const knownSeries = {
         frequency: meta.frequency,
         date: lastValue(own, today)?.date ?? null,
         updated: osloDay(Date.parse(own.lastUpdated)),
       }
       return [
         id,
-        { ...meta, next_update: nextUpdateOf(meta.next_update, meta.live?.publishes, known, today) },
+        { ...meta, next_update: nextUpdateOf(meta.next_update, meta.live?.publishes, knownSeries, today) },
       ]
     }),
   )

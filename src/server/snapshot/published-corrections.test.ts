@@ -3,7 +3,7 @@ import type { Correction } from '#store/content/corrections.ts'
 import { publishedCorrections } from './published-corrections.ts'
 
 const NOW = '2026-11-20T13:05:00.000Z'
-const entry = (series: string, more: Partial<Correction> = {}): Correction => ({
+const entry = (series: string, overrides: Partial<Correction> = {}): Correction => ({
   series,
   revision: 2,
   recordedAt: NOW,
@@ -11,7 +11,7 @@ const entry = (series: string, more: Partial<Correction> = {}): Correction => ({
   reason: null,
   changed: 1,
   changes: [{ date: '2024-01-31', before: 1, after: 2 }],
-  ...more,
+  ...overrides,
 })
 const EARLIER = '2026-11-19T13:05:00.000Z'
 
@@ -31,12 +31,12 @@ test.each<
     ],
   ],
   [
-    'measures of an area that one import changed are one, the first to be told last',
+    'measures of an area changed by one import are one entry, with the earliest day',
     [entry('area/vika/good_standard_to'), entry('area/vika/vacancy'), entry('area/vika/good_standard_from')],
     [['', 'vika', ['good_standard_to', 'good_standard_from', 'vacancy']]],
   ],
   [
-    'newer days are told before older ones',
+    'newer days come first',
     [
       entry('area/vika/vacancy', {
         changed: 2,

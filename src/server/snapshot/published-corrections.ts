@@ -1,13 +1,13 @@
 /**
- * The log of corrections as readers meet it: a row for each series, and one for all measures of an area that
- * an import changed.
+ * Log of corrections for readers: one entry per series, and one for all measures of an area changed by an
+ * import.
  */
 import type { Lang } from '#core/locale.ts'
 import { AREA_MEASURES, parseAreaSeriesId } from '#contract/entities/area-history.ts'
 import type { Correction } from '#store/content/corrections.ts'
 import type { PublishedChange, PublishedCorrection } from './snapshot.ts'
 
-/** What the page and the feed of corrections show. */
+/** Maximum entries of the page and the feed of corrections. */
 const MAX_CORRECTIONS = 200
 
 /** @param log newest first */
@@ -46,5 +46,5 @@ function compareChanges(a: PublishedChange, b: PublishedChange): number {
 }
 
 function rank({ measure }: PublishedChange): number {
-  return AREA_MEASURES.findIndex((known) => known === measure)
+  return AREA_MEASURES.findIndex((areaMeasure) => areaMeasure === measure)
 }

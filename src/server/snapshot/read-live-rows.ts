@@ -1,4 +1,4 @@
-/** What came without a pack, out of the store; of past commentaries only those that a new one has followed. */
+/** Reads rows without a pack from the store; of past commentaries only those with a new successor. */
 import { z } from 'zod'
 import type { LiveDocument } from '#contract/live-document.ts'
 import type { ArchivedCommentary } from '#store/content/commentary-archive.ts'
@@ -15,7 +15,7 @@ export interface LiveStore {
   readonly sources: Pick<SourceRepository, 'states'>
 }
 
-/** @param before what was read last; archives without a newer commentary are taken over from it */
+/** @param before result of the previous read; archives without a newer commentary are reused */
 export async function readLiveRows({ live, sources }: LiveStore, before: LiveRows | null): Promise<LiveRows> {
   const documents = await live.documents()
   const archive: ArchivedCommentary[] = []
@@ -37,7 +37,7 @@ function archiveOf(
   archive: readonly ArchivedCommentary[],
   { id, lang }: LiveDocument,
 ): readonly ArchivedCommentary[] {
-  return archive.filter((one) => one.id === id && one.lang === lang)
+  return archive.filter((entry) => entry.id === id && entry.lang === lang)
 }
 
 const timedSchema = z.object({ time: z.string() })

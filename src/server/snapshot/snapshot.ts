@@ -1,7 +1,4 @@
-/**
- * All public content in memory, in both languages, as one immutable value. Requests read it and never touch
- * the store.
- */
+/** All public content in memory, in both languages, as one immutable value. Requests never query the store. */
 import type { Lang } from '#core/locale.ts'
 import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'
 import type { Area } from '#contract/entities/area.ts'
@@ -26,7 +23,7 @@ export interface ImageFile {
   readonly bytes: Buffer
 }
 
-/** What the content pack gives in one language. */
+/** Content of the pack in one language. */
 export interface PackContent {
   readonly settings: Settings
   readonly areas: readonly ContentOf<'area'>[]
@@ -45,37 +42,37 @@ export interface PackContent {
   readonly postSources: readonly ContentOf<'postSource'>[]
 }
 
-/** A value that became another; `measure` says which one of an area. */
+/** A changed value; `measure` names that of an area. */
 export interface PublishedChange extends PointChange {
   readonly measure?: AreaMeasure
 }
 
-/** Published values that became others: of a series, or of all measures of an area that one import changed. */
+/** Corrected published values: of a series, or of all measures of an area changed by one import. */
 export interface PublishedCorrection extends Omit<Correction, 'reason' | 'changes'> {
   /** The id of the series; '' = they are of `area`. */
   readonly series: string
   /** The id of the area; '' = they are of `series`. */
   readonly area: string
-  /** By date; those of an area by date and then by measure, both with the first to be told last. */
+  /** By date; for an area by date and then by measure. */
   readonly changes: readonly PublishedChange[]
   /** For readers, in their language; '' = the publisher revised them, as publishers do. */
   readonly reason: string
 }
 
-/** What came without a pack, in one language. */
+/** Content without a pack, in one language. */
 export interface LiveContent {
   /** The last good copy of each feed. */
   readonly feedCopies: ReadonlyMap<string, LiveBody<'feed'>>
   readonly livePosts: readonly Post[]
   /** The newest of each city, and of the whole (`market`). */
   readonly commentaries: ReadonlyMap<string, Commentary>
-  /** All that are kept, newest first. */
+  /** All archived commentaries, newest first. */
   readonly commentaryArchive: ReadonlyMap<string, readonly Commentary[]>
   /** Newest first. */
   readonly corrections: readonly PublishedCorrection[]
 }
 
-/** All that readers of one language see: `posts` are those of the pack and of other sites together. */
+/** Content for readers of one language: `posts` are those of the pack and of other sites together. */
 export interface LocalContent extends Omit<PackContent, 'areas'>, Omit<LiveContent, 'livePosts'> {
   /** By name. The vacancy of the count before is that of the pack, or else of the store. */
   readonly areas: readonly Area[]
@@ -85,7 +82,7 @@ export interface Snapshot {
   /** The store's publication number that this was read at. */
   readonly version: number
   readonly content: Readonly<Record<Lang, LocalContent>>
-  /** What the content is made of, to be used again while it stays the same. */
+  /** Parts of the content, reused while they are unchanged. */
   readonly parts: {
     /** `null` = there is no pack. */
     readonly packId: number | null

@@ -4,9 +4,9 @@ import { bearerToken } from './bearer-token.ts'
 test.each<[string, readonly string[] | undefined, string | null]>([
   ['as it is meant', ['Bearer a.b-c_d.e'], 'a.b-c_d.e'],
   ['the scheme in any case', ['bEARER a'], 'a'],
-  ['more than one space', ['Bearer   a'], 'a'],
+  ['several spaces', ['Bearer   a'], 'a'],
   ['no header', undefined, null],
-  ['nothing in it', [''], null],
+  ['an empty header', [''], null],
   ['no token', ['Bearer '], null],
   ['no scheme', ['a.b.c'], null],
   ['another scheme', ['Basic YTpi'], null],

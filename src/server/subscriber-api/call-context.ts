@@ -1,7 +1,4 @@
-/**
- * One call as the handlers see it, and the steps that most of them begin with: who asks, and what the form
- * says.
- */
+/** Context of a call for its handler, and the common first steps: authentication and parsing of the form. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { z } from 'zod'
 import type { AccountService, Caller, Session } from '#accounts/service-types.ts'
@@ -20,90 +17,92 @@ import { claimedId, readForm } from './read-form.ts'
 export interface CallContext {
   readonly call: SubscriberCallName
   readonly accounts: AccountService
-  /** `null` = there is none, and its calls find nothing. */
+  /** `null` = none, and its calls answer 404. */
   readonly newsletter: Newsletter | null
   readonly caller: Caller
   readonly headers: IncomingHttpHeaders
   /** Every Authorization header. */
   readonly authorization: readonly string[] | undefined
-  /** Of the path; '' = the call has none. */
+  /** Token in the path; '' = the call has none. */
   readonly token: string
-  /** As it came; `null` = nothing came. */
+  /** Raw body; `null` = none. */
   readonly body: Buffer | null
-  /** Makes an answer of megabytes when it is its turn. */
+  /** Queues the rendering of a response of megabytes. */
   readonly runLarge: (account: number, make: () => Promise<ApiResponse>) => Promise<ApiResponse>
-  /** The refusal of a client with too many unread bytes; `null` = none. */
+  /** Refusal of a client with too many unread bytes; `null` = none. */
   readonly unreadRefusal: (account: number) => ApiResponse | null
 }
 
-export type Handler = (asked: CallContext) => Promise<ApiResponse>
-type SessionHandler = (session: Session, asked: CallContext) => Promise<ApiResponse>
+export type Handler = (context: CallContext) => Promise<ApiResponse>
+type SessionHandler = (session: Session, context: CallContext) => Promise<ApiResponse>
 
-/** What words and answers depend on. */
+/** Language and wording of responses. */
 export function messageContext({ call, caller }: CallContext) {
   return { call, locale: caller.locale }
 }
 
-/** For callers with a living session; all others learn nothing but that they have none. */
-export function withSession(act: SessionHandler): Handler {
-  return async (asked) => {
-    const token = bearerToken(asked.authorization)
-    const session = token === null ? null : await asked.accounts.authenticate(token)
-    return session ? act(session, asked) : refusalResponse({ code: 'unauthorized' }, messageContext(asked))
+/** Requires a valid session; others get 401. */
+export function withSession(handle: SessionHandler): Handler {
+  return async (context) => {
+    const token = bearerToken(context.authorization)
+    const session = token === null ? null : await context.accounts.authenticate(token)
+    return session
+      ? handle(session, context)
+      : refusalResponse({ code: 'unauthorized' }, messageContext(context))
   }
 }
 
 export function withForm<Schema extends z.ZodObject>(
   schema: Schema,
-  act: (form: z.output<Schema>, asked: CallContext) => Promise<ApiResponse>,
+  handle: (form: z.output<Schema>, context: CallContext) => Promise<ApiResponse>,
 ): Handler {
-  return (asked) => {
-    const read = readBody(asked)
+  return (context) => {
+    const read = readBody(context)
     return read.ok
-      ? parseForm(schema, read.value, asked, (form) => act(form, asked))
+      ? parseForm(schema, read.value, context, (form) => handle(form, context))
       : Promise.resolve(read.answer)
   }
 }
 
-/** As {@link withForm}, for forms that every client may leave out altogether. */
+/** Same as {@link withForm}, for forms that every client may omit. */
 export function withOptionalForm<Schema extends z.ZodObject>(
   schema: Schema,
-  act: (form: z.output<Schema> | null, asked: CallContext) => Promise<ApiResponse>,
+  handle: (form: z.output<Schema> | null, context: CallContext) => Promise<ApiResponse>,
 ): Handler {
-  const withIt = withForm(schema, act)
-  return (asked) => (asked.body === null ? act(null, asked) : withIt(asked))
+  const withIt = withForm(schema, handle)
+  return (context) => (context.body === null ? handle(null, context) : withIt(context))
 }
 
 /**
- * As {@link withForm}, where the form says whose it is: anything but the session's own ID is refused before
- * the rest is looked at.
+ * Same as {@link withForm}, for forms with an owner: any ID but the session's is refused before other fields
+ * are validated.
  */
 export function withOwnForm<Schema extends z.ZodObject>(
   schema: Schema,
-  act: (form: z.output<Schema>, session: Session, asked: CallContext) => Promise<ApiResponse>,
+  handle: (form: z.output<Schema>, session: Session, context: CallContext) => Promise<ApiResponse>,
 ): SessionHandler {
-  return (session, asked) => {
-    const read = readBody(asked)
+  return (session, context) => {
+    const read = readBody(context)
     if (!read.ok) return Promise.resolve(read.answer)
-    const whole = readForm(schema, read.value)
-    if (!whole.ok && whole.fields === null)
-      return Promise.resolve(transportErrorResponse('malformed', asked.caller.locale))
+    const parsed = readForm(schema, read.value)
+    if (!parsed.ok && parsed.fields === null)
+      return Promise.resolve(transportErrorResponse('malformed', context.caller.locale))
     if (claimedId(schema, read.value) !== session.account)
-      return Promise.resolve(refusalResponse({ code: 'not_yours' }, messageContext(asked)))
-    return whole.ok
-      ? act(whole.form, session, asked)
-      : Promise.resolve(fieldErrorsResponse(whole.fields ?? [], asked.call, asked.caller.locale))
+      return Promise.resolve(refusalResponse({ code: 'not_yours' }, messageContext(context)))
+    return parsed.ok
+      ? handle(parsed.form, session, context)
+      : Promise.resolve(fieldErrorsResponse(parsed.fields ?? [], context.call, context.caller.locale))
   }
 }
 
 /**
- * For calls without a form. What comes all the same must be JSON, so that no form of another site reaches
- * them (security S20).
+ * For calls without a form. A body must still be JSON, so that no form of another site reaches them (security
+ * S20).
  */
-export function withoutForm(act: Handler): Handler {
-  return async (asked) => {
-    const read = asked.body === null ? null : readBody(asked)
-    return read && !read.ok ? read.answer : act(asked)
+export function withoutForm(handle: Handler): Handler {
+  return async (context) => {
+    const read = context.body === null ? null : readBody(context)
+    return read && !read.ok ? read.answer : handle(context)
   }
 }
 
@@ -111,10 +110,10 @@ async function parseForm<Schema extends z.ZodObject>(
   schema: Schema,
   body: unknown,
   context: CallContext,
-  act: (form: z.output<Schema>) => Promise<ApiResponse>,
+  handle: (form: z.output<Schema>) => Promise<ApiResponse>,
 ): Promise<ApiResponse> {
   const read = readForm(schema, body)
-  if (read.ok) return act(read.form)
+  if (read.ok) return handle(read.form)
   return read.fields
     ? fieldErrorsResponse(read.fields, context.call, context.caller.locale)
     : transportErrorResponse('malformed', context.caller.locale)

@@ -1,4 +1,4 @@
-/** Who asks, as far as a request tells. */
+/** Caller of a request. */
 import type { IncomingMessage } from 'node:http'
 import type { Caller } from '#accounts/service-types.ts'
 import { deviceName } from '#accounts/device-name.ts'

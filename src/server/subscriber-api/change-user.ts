@@ -12,7 +12,7 @@ import { responseOf, transportErrorResponse, accountResponse, type ApiResponse }
 import { messageContext, type CallContext } from './call-context.ts'
 import { readIfMatch } from './user-tag.ts'
 
-/** A version that no user has: whatever is stored is newer than a tag that is not ours. */
+/** A version that no user has: for a tag that is not ours the stored version is always newer. */
 const NO_VERSION = 0
 
 export async function changeUser(

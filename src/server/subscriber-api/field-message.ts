@@ -1,7 +1,4 @@
-/**
- * What a reader is told about a field that is refused (specification §5, §8). The sentences are those that
- * the forms say themselves.
- */
+/** Messages for refused fields (specification §5, §8). The texts equal those of the forms. */
 import { CODE_WORDS } from '#core/account/code-word.ts'
 import {
   MAX_PASSWORD_LENGTH,
@@ -22,7 +19,7 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { RefusedField } from './read-form.ts'
 
-/** What the forms of the contract call their fields. */
+/** Field names of the contract's forms. */
 const NAME_BY_FIELD: Readonly<Record<string, keyof Texts['accounts']['names']>> = {
   username: 'email',
   email: 'email',
@@ -107,14 +104,14 @@ function layoutMessage(
     accounts: { fields },
     accountMessages: { parts },
   } = textsByLocale[locale]
-  const [at, key, ...deeper] = inside
-  if (typeof at !== 'number') return fields.notAccepted(parts.layouts)
+  const [index, key, ...deeper] = inside
+  if (typeof index !== 'number') return fields.notAccepted(parts.layouts)
   if (key === 'path' && deeper.length === 0)
     return problem === 'required'
-      ? fields.required(parts.layoutPath(at + 1))
-      : fields.notAccepted(parts.layoutPath(at + 1))
-  if (key !== 'title' || deeper.length > 0) return fields.notAccepted(parts.layout(at + 1))
-  const name = parts.layoutTitle(at + 1)
+      ? fields.required(parts.layoutPath(index + 1))
+      : fields.notAccepted(parts.layoutPath(index + 1))
+  if (key !== 'title' || deeper.length > 0) return fields.notAccepted(parts.layout(index + 1))
+  const name = parts.layoutTitle(index + 1)
   if (problem === 'required') return fields.required(name)
   return problem === 'tooLong' ? fields.tooLong(name, MAX_LAYOUT_TITLE_LENGTH) : fields.notAccepted(name)
 }

@@ -1,4 +1,4 @@
-/** What each call of the subscriber API does. A call without a handler is a compile error. */
+/** Handlers of the subscriber API. A missing handler is a compile error. */
 import { isCodeWord } from '#core/account/code-word.ts'
 import type { Account } from '#store/accounts/account-types.ts'
 import type { SignInResult } from '#accounts/service-types.ts'
@@ -39,93 +39,103 @@ const userResponse = (outcome: Outcome<Account>, context: CallContext): ApiRespo
 const messageResponse = (outcome: Outcome<unknown>, context: CallContext, code: SuccessCode): ApiResponse =>
   responseOf(outcome, messageContext(context), () => successResponse(code, context.caller.locale))
 
-/** So that a browser saves it when it is opened by itself. */
+/** Saves the file when it is opened directly. */
 const DOWNLOAD_HEADERS = ['Content-Disposition', 'attachment; filename="kvartal-account.json"']
 
 export const handlers: { readonly [Name in SubscriberCallName]: Handler } = {
-  login: withForm(calls.login.form, async (form, asked) =>
-    sessionResponse(await asked.accounts.login(form, asked.caller), asked),
+  login: withForm(calls.login.form, async (form, context) =>
+    sessionResponse(await context.accounts.login(form, context.caller), context),
   ),
   logout: withSession(async (session, { accounts, caller }) => {
     await accounts.logout(session, caller)
     return successResponse('logged_out', caller.locale)
   }),
-  register: withForm(calls.register.form, async (form, asked) =>
-    messageResponse(await asked.accounts.register(form, asked.caller), asked, 'registered'),
+  register: withForm(calls.register.form, async (form, context) =>
+    messageResponse(await context.accounts.register(form, context.caller), context, 'registered'),
   ),
-  user: withSession(async (session, asked) => userResponse(await asked.accounts.user(session), asked)),
-  // Before any change: a refused request has changed nothing.
+  user: withSession(async (session, context) => userResponse(await context.accounts.user(session), context)),
+  // Before any change, so that a refused request has changed nothing.
   changeUser: withSession(
-    async (session, asked) =>
-      asked.unreadRefusal(session.account) ?? withOwnForm(calls.changeUser.form, changeUser)(session, asked),
+    async (session, context) =>
+      context.unreadRefusal(session.account) ??
+      withOwnForm(calls.changeUser.form, changeUser)(session, context),
   ),
-  deleteUser: withForm(calls.deleteUser.form, (form, asked) => {
+  deleteUser: withForm(calls.deleteUser.form, (form, context) => {
     const request = withSession(async (session, { accounts, caller }) =>
-      messageResponse(await accounts.requestDeletion(session, form, caller), asked, 'confirmation_sent'),
+      messageResponse(await accounts.requestDeletion(session, form, caller), context, 'confirmation_sent'),
     )
-    return isCodeWord(form.confirmation) ? request(asked) : deleteByToken(form, asked)
+    return isCodeWord(form.confirmation) ? request(context) : deleteByToken(form, context)
   }),
-  forgotPassword: withForm(calls.forgotPassword.form, async (form, asked) =>
-    messageResponse(await asked.accounts.forgotPassword(form, asked.caller), asked, 'reset_requested'),
+  forgotPassword: withForm(calls.forgotPassword.form, async (form, context) =>
+    messageResponse(await context.accounts.forgotPassword(form, context.caller), context, 'reset_requested'),
   ),
-  resetPassword: withForm(calls.resetPassword.form, async (form, asked) =>
-    messageResponse(await asked.accounts.resetPassword(form, asked.caller), asked, 'password_updated'),
+  resetPassword: withForm(calls.resetPassword.form, async (form, context) =>
+    messageResponse(await context.accounts.resetPassword(form, context.caller), context, 'password_updated'),
   ),
   changePassword: withSession(
-    withOwnForm(calls.changePassword.form, async (form, session, asked) =>
+    withOwnForm(calls.changePassword.form, async (form, session, context) =>
       responseOf(
-        await asked.accounts.changePassword(session, form, asked.caller),
-        messageContext(asked),
-        ({ token }) => successResponse('password_changed', asked.caller.locale, { token }),
+        await context.accounts.changePassword(session, form, context.caller),
+        messageContext(context),
+        ({ token }) => successResponse('password_changed', context.caller.locale, { token }),
       ),
     ),
   ),
-  validate: withForm(calls.validate.form, async (form, asked) =>
-    sessionResponse(await asked.accounts.validate(asked.token, form, asked.caller), asked),
+  validate: withForm(calls.validate.form, async (form, context) =>
+    sessionResponse(await context.accounts.validate(context.token, form, context.caller), context),
   ),
-  confirmEmail: withoutForm(async (asked) =>
-    messageResponse(await asked.accounts.confirmEmail(asked.token, asked.caller), asked, 'email_confirmed'),
-  ),
-  undoEmail: withoutForm(async (asked) =>
-    messageResponse(await asked.accounts.undoEmail(asked.token, asked.caller), asked, 'email_undone'),
-  ),
-  sendTestMail: withSession(async (session, asked) =>
-    messageResponse(await asked.accounts.sendTestMail(session, null, asked.caller), asked, 'test_sent'),
-  ),
-  sendTestMailOf: withSession((session, asked) =>
-    withOptionalForm(calls.sendTestMailOf.form, async (form) =>
-      messageResponse(await asked.accounts.sendTestMail(session, form, asked.caller), asked, 'test_sent'),
-    )(asked),
-  ),
-  exportUser: withSession((session, asked) =>
-    asked.runLarge(session.account, async () =>
-      responseOf(await asked.accounts.exportOf(session, asked.caller), messageContext(asked), (body) => ({
-        status: 200,
-        body,
-        headers: DOWNLOAD_HEADERS,
-      })),
+  confirmEmail: withoutForm(async (context) =>
+    messageResponse(
+      await context.accounts.confirmEmail(context.token, context.caller),
+      context,
+      'email_confirmed',
     ),
   ),
-  history: withSession((session, asked) =>
-    asked.runLarge(session.account, async () =>
-      responseOf(await asked.accounts.history(session, asked.caller), messageContext(asked), (versions) => ({
-        status: 200,
-        body: { versions },
-      })),
+  undoEmail: withoutForm(async (context) =>
+    messageResponse(await context.accounts.undoEmail(context.token, context.caller), context, 'email_undone'),
+  ),
+  sendTestMail: withSession(async (session, context) =>
+    messageResponse(await context.accounts.sendTestMail(session, null, context.caller), context, 'test_sent'),
+  ),
+  sendTestMailOf: withSession((session, context) =>
+    withOptionalForm(calls.sendTestMailOf.form, async (form) =>
+      messageResponse(
+        await context.accounts.sendTestMail(session, form, context.caller),
+        context,
+        'test_sent',
+      ),
+    )(context),
+  ),
+  exportUser: withSession((session, context) =>
+    context.runLarge(session.account, async () =>
+      responseOf(
+        await context.accounts.exportOf(session, context.caller),
+        messageContext(context),
+        (body) => ({ status: 200, body, headers: DOWNLOAD_HEADERS }),
+      ),
+    ),
+  ),
+  history: withSession((session, context) =>
+    context.runLarge(session.account, async () =>
+      responseOf(
+        await context.accounts.history(session, context.caller),
+        messageContext(context),
+        (versions) => ({ status: 200, body: { versions } }),
+      ),
     ),
   ),
   sessions: withSession(async (session, { accounts }) => ({
     status: 200,
     body: { sessions: await accounts.sessions(session) },
   })),
-  endSessions: withSession((session, asked) =>
+  endSessions: withSession((session, context) =>
     withoutForm(async ({ accounts, caller }) => {
       await accounts.endSessions(session, caller)
       return successResponse('sessions_ended', caller.locale)
-    })(asked),
+    })(context),
   ),
-  previewNewsletter: withSession((session, asked) =>
-    withForm(calls.previewNewsletter.form, (form) => previewNewsletter(form, session, asked))(asked),
+  previewNewsletter: withSession((session, context) =>
+    withForm(calls.previewNewsletter.form, (form) => previewNewsletter(form, session, context))(context),
   ),
   nextNewsletter: withSession(nextNewsletter),
   managedNewsletter,

@@ -1,4 +1,4 @@
-/** Answers of megabytes, over HTTP, and readers who take them slowly or not at all. */
+/** Responses of megabytes over HTTP, with slow and non-reading clients. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const EXPORT = {
   none: undefined,
   events: [],
 }
-const { port, asked, call, reset, doNext, stop } = await openSubscriberApi()
+const { port, asked: calls, call, reset, doNext, stop } = await openSubscriberApi()
 const sockets: Socket[] = []
 /** A token is the number of its account. */
 const authenticate = async (token: string) => ({ id: 'sid', account: Number(token.split('.')[0]) })
@@ -31,36 +31,36 @@ afterEach(() => {
   for (const socket of sockets.splice(0)) socket.destroy()
 })
 
-const as = (account: number) => ({ Authorization: `Bearer ${account}.token.x` })
-const exported = (account: number) => call('GET', 'user/export', undefined, as(account))
+const authOf = (account: number) => ({ Authorization: `Bearer ${account}.token.x` })
+const exported = (account: number) => call('GET', 'user/export', undefined, authOf(account))
 
 /** A response whose first bytes have arrived; the rest stays unread, unless the test reads it. */
-async function begun(account: number): Promise<Socket> {
+async function startedResponse(account: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket.on('error', () => {}))
   socket.write(
-    `GET ${SUBSCRIBER_PREFIX}user/export HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: ${as(account).Authorization}\r\n\r\n`,
+    `GET ${SUBSCRIBER_PREFIX}user/export HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: ${authOf(account).Authorization}\r\n\r\n`,
   )
   await once(socket, 'readable')
   return socket
 }
 
-test('made in pieces, it says the same', async () => {
+test('serialised in slices, the text is equal', async () => {
   const answer = await exported(1)
   expect([answer.status, answer.text === JSON.stringify(EXPORT)]).toEqual([200, true])
 })
 
-test('a reader who has one under way gets no second, which is not made either; when it has gone there is the next', async () => {
-  const first = await begun(1)
+test('a reader with one in flight gets no second, which is not rendered either; afterwards the next is served', async () => {
+  const first = await startedResponse(1)
   const second = await exported(1)
-  expect([second.status, second.headers['retry-after'], errorOf(second).code, asked.length]).toEqual([
+  expect([second.status, second.headers['retry-after'], errorOf(second).code, calls.length]).toEqual([
     429,
     '10',
     'throttled',
     1,
   ])
   // Another reader, and everything else, is served all the same.
-  expect([(await exported(2)).status, (await call('GET', 'user', undefined, as(1))).status]).toEqual([
+  expect([(await exported(2)).status, (await call('GET', 'user', undefined, authOf(1))).status]).toEqual([
     200, 200,
   ])
   first.destroy()
@@ -68,43 +68,43 @@ test('a reader who has one under way gets no second, which is not made either; w
 })
 
 test('when unread responses fill the budget, the next gets 503 and is not rendered; those in flight complete', async () => {
-  const slow = await begun(1)
-  for (const account of [2, 3, 4]) await begun(account)
+  const slow = await startedResponse(1)
+  for (const account of [2, 3, 4]) await startedResponse(account)
   const fifth = await exported(5)
-  expect([fifth.status, fifth.headers['retry-after'], errorOf(fifth).code, asked.length]).toEqual([
+  expect([fifth.status, fifth.headers['retry-after'], errorOf(fifth).code, calls.length]).toEqual([
     503,
     '10',
     'unavailable',
     4,
   ])
-  expect((await call('GET', 'user', undefined, as(5))).status).toBe(200)
+  expect((await call('GET', 'user', undefined, authOf(5))).status).toBe(200)
   let bytes = 0
   for await (const chunk of slow) bytes += Buffer.isBuffer(chunk) ? chunk.length : 0
   expect(bytes).toBeGreaterThan(20 * MB)
   await expect.poll(async () => (await exported(5)).status).toBe(200)
 })
 
-test('asked for at once, they are made one after the other', async () => {
-  let [making, most] = [0, 0]
+test('concurrent requests are rendered one after the other', async () => {
+  let [making, maxMaking] = [0, 0]
   doNext({
     authenticate,
     history: async () => {
-      most = Math.max(most, (making += 1))
+      maxMaking = Math.max(maxMaking, (making += 1))
       await new Promise((resolve) => void setImmediate(resolve))
       making -= 1
       return succeed([])
     },
   })
   const answers = await Promise.all(
-    [1, 2, 3, 4].map((account) => call('GET', 'user/history', undefined, as(account))),
+    [1, 2, 3, 4].map((account) => call('GET', 'user/history', undefined, authOf(account))),
   )
-  expect([answers.map(({ status, text }) => [status, text]), most]).toEqual([
+  expect([answers.map(({ status, text }) => [status, text]), maxMaking]).toEqual([
     Array.from({ length: 4 }, () => [200, '{"versions":[]}']),
     1,
   ])
 })
 
-test('a client with many unread megabytes of an account gets no more, and changes nothing', async () => {
+test('a client with many unread megabytes of an account is refused, and changes nothing', async () => {
   const layouts = [
     {
       ID: 'a',
@@ -127,7 +127,7 @@ test('a client with many unread megabytes of an account gets no more, and change
     const socket = connect(port, '127.0.0.1')
     sockets.push(socket.on('error', () => {}))
     socket.write(
-      `GET ${SUBSCRIBER_PREFIX}user HTTP/1.1\r\nHost: a\r\nAuthorization: ${as(1).Authorization}\r\n\r\n`.repeat(
+      `GET ${SUBSCRIBER_PREFIX}user HTTP/1.1\r\nHost: a\r\nAuthorization: ${authOf(1).Authorization}\r\n\r\n`.repeat(
         12,
       ),
     )
@@ -137,9 +137,9 @@ test('a client with many unread megabytes of an account gets no more, and change
     ['GET', undefined],
     ['PUT', { user: { ID: 1, first_name: 'Kari' } }],
   ] as const) {
-    const answer = await call(method, 'user', form, as(1))
+    const answer = await call(method, 'user', form, authOf(1))
     expect([method, answer.status, errorOf(answer).code]).toEqual([method, 429, 'throttled'])
   }
-  expect(asked.map(({ name }) => name)).not.toContain('changeUser')
-  expect((await call('GET', 'user', undefined, as(2))).status).toBe(200)
+  expect(calls.map(({ name }) => name)).not.toContain('changeUser')
+  expect((await call('GET', 'user', undefined, authOf(2))).status).toBe(200)
 })

@@ -7,11 +7,11 @@ import { createResponseBudget, type ClosableResponse } from '../limits/response-
 import { runInSlices, REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
 import type { ApiResponse } from './responses.ts'
 
-/** What is not made: this reader's last one is under way (`own`), or too much is (`all`). */
+/** Reason of a refusal: this reader's last one is in flight (`own`), or too many bytes are (`all`). */
 export type LargeRefusal = 'own' | 'all'
 
 export interface LargeResponses {
-  /** @returns the answer with its text made, or why there is none now. @throws what `make` throws */
+  /** @returns the response with its text, or the reason of the refusal. @throws errors of `make` */
   produce(
     response: ClosableResponse,
     account: number,
@@ -19,12 +19,12 @@ export interface LargeResponses {
   ): Promise<ApiResponse | LargeRefusal>
 }
 
-/** Others may wait for theirs. */
+/** Maximum queue length. */
 const MAX_WAITING = 20
 
-/** @param maxBytes bytes of all that are under way; the one that goes beyond is the last */
+/** @param maxBytes bytes of all in flight; the one that exceeds them is the last */
 export function createLargeResponses(maxBytes: number): LargeResponses {
-  const room = createResponseBudget({ maxBytes })
+  const budget = createResponseBudget({ maxBytes })
   const underWay = new Set<number>()
   const inTurn = createSerialQueue(MAX_WAITING)
   return {
@@ -34,10 +34,10 @@ export function createLargeResponses(maxBytes: number): LargeResponses {
       underWay.add(account)
       response.once('close', () => underWay.delete(account))
       const made = await inTurn([String(account)], async () => {
-        if (room.exceededLimit(Infinity) !== null || response.closed) return 'all'
+        if (budget.exceededLimit(Infinity) !== null || response.closed) return 'all'
         const answer = await make()
         const text = await runInSlices(textByItems(answer.body))
-        room.reserve(response, Buffer.byteLength(text))
+        budget.reserve(response, Buffer.byteLength(text))
         return { ...answer, text }
       })
       return made === REFUSED ? 'all' : made

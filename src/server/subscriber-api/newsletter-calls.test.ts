@@ -1,7 +1,4 @@
-/**
- * The calls of the newsletter over HTTP: who may, what is taken, and what the links of mails do (RFC 8058;
- * security S48).
- */
+/** Newsletter calls over HTTP: access, validation, and effects of mail links (RFC 8058; security S48). */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AccountService } from '#accounts/service-types.ts'
 import { succeed, refuse } from '#accounts/outcome.ts'
@@ -17,13 +14,13 @@ import { ask, type Question } from '#tests/factories/http.ts'
 import { en } from '#texts/en/all-texts.ts'
 import { nb } from '#texts/nb/all-texts.ts'
 
-let over: Partial<Newsletter> = {}
+let overrides: Partial<Newsletter> = {}
 let account = FAKE_ACCOUNT
 let isCrowded = false
-const { newsletter, asked } = fakeNewsletter({
-  preview: async (...parameters) => (over.preview ?? fakeNewsletter().newsletter.preview)(...parameters),
-  change: async (...parameters) => (over.change ?? fakeNewsletter().newsletter.change)(...parameters),
-  next: async (...parameters) => (over.next ?? fakeNewsletter().newsletter.next)(...parameters),
+const { newsletter, asked: calls } = fakeNewsletter({
+  preview: async (...parameters) => (overrides.preview ?? fakeNewsletter().newsletter.preview)(...parameters),
+  change: async (...parameters) => (overrides.change ?? fakeNewsletter().newsletter.change)(...parameters),
+  next: async (...parameters) => (overrides.next ?? fakeNewsletter().newsletter.next)(...parameters),
 })
 const accounts: AccountService = {
   ...fakeAccounts,
@@ -34,16 +31,16 @@ const running = await openApp(() => null, { accounts, newsletter })
 const without = await openApp(() => null, { accounts })
 afterAll(() => Promise.all([running.stop(), without.stop()]))
 beforeEach(() => {
-  asked.length = 0
-  over = {}
+  calls.length = 0
+  overrides = {}
   account = FAKE_ACCOUNT
   isCrowded = false
 })
 
 const SESSION = { Authorization: 'Bearer good.token.x', 'Content-Type': 'application/json' }
 const FOREIGN_TOKEN = 'f'.repeat(36)
-const call = (method: string, path: string, more: Question = {}, port = running.port) =>
-  ask(port, SUBSCRIBER_PREFIX + path, { method, ...more })
+const call = (method: string, path: string, options: Question = {}, port = running.port) =>
+  ask(port, SUBSCRIBER_PREFIX + path, { method, ...options })
 const codeOf = (text: string) => subscriberErrorSchema.parse(JSON.parse(text)).code
 
 describe('a preview', () => {
@@ -58,7 +55,7 @@ describe('a preview', () => {
     })
     expect(status).toBe(200)
     expect(newsletterPreviewSchema.safeParse(JSON.parse(text)).success).toBe(true)
-    expect(asked.at(-1)).toEqual({
+    expect(calls.at(-1)).toEqual({
       name: 'preview',
       parameters: [
         {
@@ -78,27 +75,31 @@ describe('a preview', () => {
       { email_settings: { hours: 9 } },
       { settings: { ...NO_NEWSLETTER, frequency: 'weekly', data_sources: ['rent'], hours: 9 } },
     ],
-    ['all but the city, which is none', { city: '' }, { city: '' }],
+    ['all but the city, which is empty', { city: '' }, { city: '' }],
     ['all but the language', { locale: 'nb-NO' }, { locale: 'nb-NO' }],
-  ])('what is left out is as it is saved: %s', async (_why, form, expected) => {
+  ])('omitted fields use saved values: %s', async (_why, form, expected) => {
     const settings = { ...NO_NEWSLETTER, frequency: 'weekly' as const, data_sources: ['rent'] }
     account = { ...FAKE_ACCOUNT, emailSettings: settings, city: 'bergen', locale: 'en-GB' }
     expect((await preview(form)).status).toBe(200)
-    expect(asked.at(-1)?.parameters[0]).toEqual({ settings, city: 'bergen', locale: 'en-GB', ...expected })
+    expect(calls.at(-1)?.parameters[0]).toEqual({ settings, city: 'bergen', locale: 'en-GB', ...expected })
   })
 
   test.each<[string, object, string]>([
-    ['settings that are none', { email_settings: null }, 'email_settings'],
+    ['invalid settings', { email_settings: null }, 'email_settings'],
     ['an hour before seven', { email_settings: { hours: 6 } }, 'email_settings'],
     ['two hours', { email_settings: { hours: [7, 8] } }, 'email_settings'],
-    ['a frequency that is none', { email_settings: { frequency: 'hourly' } }, 'email_settings'],
+    ['an unknown frequency', { email_settings: { frequency: 'hourly' } }, 'email_settings'],
     [
       'too many data sources',
       { email_settings: { data_sources: Array.from({ length: 21 }, (_, index) => `s${index}`) } },
       'email_settings',
     ],
-    ['an id that is none', { email_settings: { rss_feeds: ['<script>'] } }, 'email_settings'],
-    ['an alert for nothing', { email_settings: { alerts: [{ above: true, value: 7 }] } }, 'email_settings'],
+    ['an invalid ID', { email_settings: { rss_feeds: ['<script>'] } }, 'email_settings'],
+    [
+      'an alert without a series',
+      { email_settings: { alerts: [{ above: true, value: 7 }] } },
+      'email_settings',
+    ],
     ['a town without a market', { email_settings: {}, city: 'hamar' }, 'city'],
     ['another language', { email_settings: {}, locale: 'de-DE' }, 'locale'],
   ])('refused: %s', async (_why, form, field) => {
@@ -107,11 +108,11 @@ describe('a preview', () => {
       403,
       [field],
     ])
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
-  test('there is nothing to show yet: not now, and no defect', async () => {
-    over = { preview: () => Promise.reject(new NoContentError('nothing')) }
+  test('no content yet: unavailable, and no defect', async () => {
+    overrides = { preview: () => Promise.reject(new NoContentError('nothing')) }
     const { status, headers } = await preview({ email_settings: {} })
     expect([status, headers['retry-after']]).toEqual([503, '5'])
     expect(running.logged.filter((line) => line.startsWith('error'))).toEqual([])
@@ -120,12 +121,12 @@ describe('a preview', () => {
 
 test.each([
   ['of a schedule', '2026-11-23T06:00:00.000Z'],
-  ['of none', null],
-])('the next issue %s, of the reader who asks', async (_why, next) => {
-  over = { next: async () => next }
+  ['none', null],
+])('the next issue %s, of the calling reader', async (_why, next) => {
+  overrides = { next: async () => next }
   const { status, text, headers } = await call('GET', 'newsletter/next', { headers: SESSION })
   expect([status, JSON.parse(text), headers['cache-control']]).toEqual([200, { next }, 'no-store'])
-  expect(asked).toEqual([{ name: 'next', parameters: [42] }])
+  expect(calls).toEqual([{ name: 'next', parameters: [42] }])
   expect([
     (await call('GET', 'newsletter/next')).status,
     (await call('GET', 'newsletter/next', { headers: SESSION }, without.port)).status,
@@ -139,13 +140,13 @@ describe('the link of a mail', () => {
       body: JSON.stringify(form),
     })
 
-  test('shows what it may change, and changes what is sent', async () => {
-    const shown = await call('GET', `newsletter/manage/${KNOWN_TOKEN}`)
-    expect([shown.status, JSON.parse(shown.text)]).toMatchObject([
+  test('shows the editable settings, and changes what is sent', async () => {
+    const managed = await call('GET', `newsletter/manage/${KNOWN_TOKEN}`)
+    expect([managed.status, JSON.parse(managed.text)]).toMatchObject([
       200,
       { email: 'k…@example.org', frequency: 'daily', alerts: 2 },
     ])
-    expect([(await manage(KNOWN_TOKEN, { frequency: 'weekly' })).status, asked.at(-1)]).toEqual([
+    expect([(await manage(KNOWN_TOKEN, { frequency: 'weekly' })).status, calls.at(-1)]).toEqual([
       200,
       { name: 'change', parameters: [KNOWN_TOKEN, { frequency: 'weekly' }] },
     ])
@@ -156,8 +157,8 @@ describe('the link of a mail', () => {
     ['en', en, 'no-city', 'newsletterCity'],
     ['nb', nb, 'is-off', 'newsletterOff'],
     ['en', en, 'is-off', 'newsletterOff'],
-  ] as const)('it cannot be switched on, and why is said: %s', async (language, texts, why, problem) => {
-    over = { change: async () => why }
+  ] as const)('it cannot be enabled, with the reason: %s', async (language, texts, reason, problem) => {
+    overrides = { change: async () => reason }
     const { status, text } = await call('PUT', `newsletter/manage/${KNOWN_TOKEN}`, {
       headers: { 'Content-Type': 'application/json', 'Accept-Language': language },
       body: JSON.stringify({ frequency: 'daily' }),
@@ -170,7 +171,7 @@ describe('the link of a mail', () => {
   })
 
   test.each<[string, unknown, number]>([
-    ['a frequency that is none', { frequency: 'never' }, 403],
+    ['an unknown frequency', { frequency: 'never' }, 403],
     ['a weekday that is not offered', { weekday: 'friday' }, 403],
     ['an hour after nineteen', { hours: 20 }, 403],
     ['half an hour', { hours: 7.5 }, 403],
@@ -178,36 +179,36 @@ describe('the link of a mail', () => {
     ['a list', [], 400],
   ])('refused: %s', async (_why, form, status) => {
     expect((await manage(KNOWN_TOKEN, form)).status).toBe(status)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test.each([
     ['to see', () => call('GET', `newsletter/manage/${FOREIGN_TOKEN}`)],
     ['to change', () => manage(FOREIGN_TOKEN, { frequency: 'off' })],
     ['to leave', () => call('POST', `newsletter/unsubscribe/${FOREIGN_TOKEN}`)],
-    ['too long to be one', () => call('POST', `newsletter/unsubscribe/${'a'.repeat(500)}`)],
+    ['too long for a token', () => call('POST', `newsletter/unsubscribe/${'a'.repeat(500)}`)],
     ['where there is no newsletter', () => call('GET', `newsletter/manage/${KNOWN_TOKEN}`, {}, without.port)],
-  ])('of another account, %s: there is nothing', async (_why, use) => {
+  ])('of another account, %s: not found', async (_why, use) => {
     const { status, text } = await use()
     expect([status, codeOf(text)]).toEqual([404, 'not_found'])
   })
 
-  test('used too often from one network: come again', async () => {
+  test('used too often from one network: Retry-After', async () => {
     isCrowded = true
     const { status, headers } = await call('POST', `newsletter/unsubscribe/${KNOWN_TOKEN}`)
-    expect([status, headers['retry-after'], asked]).toEqual([429, '60', []])
+    expect([status, headers['retry-after'], calls]).toEqual([429, '60', []])
   })
 })
 
 const BOUNDARY =
   '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n'
 
-describe('leaving with one click', () => {
+describe('one-click unsubscribe', () => {
   test.each<[string, string | undefined, string | undefined]>([
     ['a form, as most send it', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
     ['a form in parts', 'multipart/form-data; boundary=x', BOUNDARY],
     ['JSON', 'application/json', '{"a":1}'],
-    ['what cannot be read', 'application/json', '{'],
+    ['an unparseable body', 'application/json', '{'],
     ['text', 'text/plain', 'x'],
     ['a type that cannot be read', 'not a type', 'List-Unsubscribe=One-Click'],
     ['an empty type', '', 'List-Unsubscribe=One-Click'],
@@ -224,10 +225,10 @@ describe('leaving with one click', () => {
       undefined,
       undefined,
     ])
-    expect(asked).toEqual([{ name: 'leave', parameters: [KNOWN_TOKEN] }])
+    expect(calls).toEqual([{ name: 'leave', parameters: [KNOWN_TOKEN] }])
   })
 
-  test('a scanner that opens the address changes nothing; a person is led to the page', async () => {
+  test('a scanner that opens the address changes nothing; a person is redirected to the page', async () => {
     const [norwegian, english, head] = [
       await call('GET', `newsletter/unsubscribe/${KNOWN_TOKEN}`),
       await call('GET', `newsletter/unsubscribe/${KNOWN_TOKEN}`, { headers: { 'Accept-Language': 'en-GB' } }),
@@ -236,7 +237,7 @@ describe('leaving with one click', () => {
     expect([norwegian.status, norwegian.headers.location]).toEqual([303, `/nyhetsbrev/${KNOWN_TOKEN}`])
     expect([english.status, english.headers.location]).toEqual([303, `/en/nyhetsbrev/${KNOWN_TOKEN}`])
     expect(head.status).toBe(405)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test.each([
@@ -251,7 +252,7 @@ describe('leaving with one click', () => {
     expect([status, headers.location]).toEqual([303, page + KNOWN_TOKEN])
   })
 
-  test('an address of another site cannot be made of it', async () => {
+  test('no redirect to another site', async () => {
     const { headers } = await call('GET', 'newsletter/unsubscribe/%2F%2Fevil.example')
     expect(headers.location).toBe('/nyhetsbrev/%2F%2Fevil.example')
   })

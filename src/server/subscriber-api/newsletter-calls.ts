@@ -1,7 +1,4 @@
-/**
- * The calls of the newsletter: a preview for logged-in readers, and what the links of its mails do without a
- * login.
- */
+/** Newsletter calls: a preview for logged-in readers, and the effects of mail links without a login. */
 import type { z } from 'zod'
 import type { Session } from '#accounts/service-types.ts'
 import {
@@ -73,7 +70,7 @@ export function manageNewsletter(
   )
 }
 
-/** Whatever is sent with it: mail programs send forms (RFC 8058 §3.2), and the token says all. */
+/** Ignores the body: mail programs send forms (RFC 8058 §3.2), and the token is sufficient. */
 export function leaveNewsletter(context: CallContext): Promise<ApiResponse> {
   return withLinkToken(
     context,
@@ -82,18 +79,18 @@ export function leaveNewsletter(context: CallContext): Promise<ApiResponse> {
   )
 }
 
-/** @param act `null` or `false` = the link is none of ours */
+/** @param action `null` or `false` = the link is invalid */
 async function withLinkToken<Found>(
   context: CallContext,
-  act: (newsletter: Newsletter) => Promise<Found | null | false>,
-  answer: (found: Found) => ApiResponse,
+  action: (newsletter: Newsletter) => Promise<Found | null | false>,
+  answer: (result: Found) => ApiResponse,
 ): Promise<ApiResponse> {
   const { newsletter } = context
   if (!newsletter) return notFound(context)
   const counted = await context.accounts.countLinkUse(context.caller)
   if (!counted.ok) return refusalResponse(counted, messageContext(context))
-  const found = await act(newsletter)
-  return found === null || found === false ? notFound(context) : answer(found)
+  const result = await action(newsletter)
+  return result === null || result === false ? notFound(context) : answer(result)
 }
 
 function notFound({ caller: { locale } }: CallContext): ApiResponse {

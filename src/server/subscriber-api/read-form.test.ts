@@ -14,8 +14,8 @@ import { fieldMessage } from './field-message.ts'
 import { claimedId, readForm } from './read-form.ts'
 
 const MB = 'x'.repeat(1_000_000)
-const layout = (more: object) => ({ title: 'Mitt', path: 'mitt', rows: [], ...more })
-const user = (more: object) => ({ user: { ID: 1, ...more } })
+const layout = (overrides: object) => ({ title: 'Mitt', path: 'mitt', rows: [], ...overrides })
+const user = (overrides: object) => ({ user: { ID: 1, ...overrides } })
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `serie-${index}`)
 const withLayouts = (...layouts: object[]) => user({ board_settings: layouts })
 
@@ -25,11 +25,11 @@ test.each<[string, Parameters<typeof readForm>[0], unknown, Problems | null]>([
   ['no object', loginForm, 'text', null],
   ['null', loginForm, null, null],
   ['a list', loginForm, [], null],
-  ['a user that is none', changeUserForm, { user: 1 }, null],
+  ['a user that is no object', changeUserForm, { user: 1 }, null],
   ['a user that is a list', registerForm, { user: [] }, null],
   ['no user', registerForm, { subscriber_email: 'a@b.no' }, null],
   [
-    'nothing filled in',
+    'empty fields',
     loginForm,
     {},
     [
@@ -109,9 +109,9 @@ test.each<[string, Parameters<typeof readForm>[0], unknown, Problems | null]>([
     [['title', 'tooLong']],
   ],
   ['a long title', changeUserForm, user({ title: 'x'.repeat(101) }), [['title', 'tooLong']]],
-  ['a city that is none', changeUserForm, user({ city: 'Drammen' }), [['city', 'notAccepted']]],
+  ['an unknown city', changeUserForm, user({ city: 'Drammen' }), [['city', 'notAccepted']]],
   [
-    'layouts that are none',
+    'layouts that are no list',
     changeUserForm,
     user({ board_settings: 'x' }),
     [['board_settings', 'notAccepted']],
@@ -134,9 +134,9 @@ test.each<[string, Parameters<typeof readForm>[0], unknown, Problems | null]>([
     user({ email_settings: { data_sources: ids(21) } }),
     [['email_settings', 'tooLong']],
   ],
-  ['a language that is none', newsletterDraftForm, { locale: 'de-DE' }, [['locale', 'notAccepted']]],
+  ['an unknown language', newsletterDraftForm, { locale: 'de-DE' }, [['locale', 'notAccepted']]],
   [
-    'newsletter settings that are none',
+    'invalid newsletter settings',
     newsletterDraftForm,
     { email_settings: 1 },
     [['email_settings', 'notAccepted']],
@@ -148,8 +148,8 @@ test.each<[string, Parameters<typeof readForm>[0], unknown, Problems | null]>([
   )
 })
 
-test('what the form does not name is left out', () => {
-  const more = {
+test('unknown fields are left out', () => {
+  const unknownFields = {
     role: 'admin',
     verified: true,
     password: 'x',
@@ -159,10 +159,9 @@ test('what the form does not name is left out', () => {
     display_name: 'x',
     pending_email: 'x@y.no',
   }
-  expect(readForm(changeUserForm, { user: { ID: 1, first_name: ' Åse ', ...more }, isAdmin: true })).toEqual({
-    ok: true,
-    form: { user: { ID: 1, first_name: 'Åse' } },
-  })
+  expect(
+    readForm(changeUserForm, { user: { ID: 1, first_name: ' Åse ', ...unknownFields }, isAdmin: true }),
+  ).toEqual({ ok: true, form: { user: { ID: 1, first_name: 'Åse' } } })
 })
 
 test.each<[string, Parameters<typeof claimedId>[0], unknown, unknown]>([
@@ -170,12 +169,12 @@ test.each<[string, Parameters<typeof claimedId>[0], unknown, unknown]>([
   ['at the top', changePasswordForm, { ID: 7, user: { ID: 8 } }, 7],
   ['none', changeUserForm, { ID: 7, user: {} }, undefined],
   ['no object', changePasswordForm, 7, undefined],
-])('whose form it is: %s', (_why, schema, body, id) => {
+])('owner of a form: %s', (_why, schema, body, id) => {
   expect(claimedId(schema, body)).toBe(id)
 })
 
 describe('sentences', () => {
-  const said = (
+  const messagesOf = (
     schema: Parameters<typeof readForm>[0],
     body: unknown,
     call: SubscriberCallName,
@@ -363,7 +362,7 @@ describe('sentences', () => {
       ],
     ],
   )('%s', (_why, schema, body, call, locale, sentences) => {
-    expect(said(schema, body, call, locale)).toEqual(sentences)
+    expect(messagesOf(schema, body, call, locale)).toEqual(sentences)
   })
 })
 
@@ -380,14 +379,14 @@ test.each([
   ['half a character', '/\ud800', ''],
   ['dots that lead to another host', '/.//evil.example', ''],
   ['a letter of a stranger', `/oslo?${'x'.repeat(200)}`, ''],
-])('where the link of a registration leads, S22: %s', (_why, redirect, kept) => {
+])('where the link of a registration leads, S22: %s', (_why, redirect, redirectPath) => {
   const read = readForm(registerForm, {
     user: { subscriber_email: 'a@b.no', accept_terms: true },
     ...(redirect === undefined ? {} : { redirect }),
   })
   expect(read.ok && read.form).toEqual({
     user: { subscriber_email: 'a@b.no', accept_terms: true },
-    ...(kept === undefined ? {} : { redirect: kept }),
+    ...(redirectPath === undefined ? {} : { redirect: redirectPath }),
   })
 })
 
@@ -403,9 +402,9 @@ test.each([
   ['tag characters', 'Kari\u{e0041}', 'Kari'],
   ['a mark of direction', 'Kari\u200e', 'Kari'],
   ['a joiner within an emoji stays', '👩\u200d🔬', '👩\u200d🔬'],
-])('letters of a name that cannot be seen are left out: %s', (_why, typed, kept) => {
+])('invisible characters of a name are left out: %s', (_why, typed, cleaned) => {
   expect(readForm(changeUserForm, user({ first_name: typed }))).toEqual({
     ok: true,
-    form: { user: { ID: 1, first_name: kept } },
+    form: { user: { ID: 1, first_name: cleaned } },
   })
 })

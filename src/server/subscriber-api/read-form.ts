@@ -1,13 +1,13 @@
 /**
- * A body as one of the contract's forms: of the wrong shape it is malformed, else every refused field is
- * named (decision 49; specification §8).
+ * Parses a body as one of the contract's forms: the wrong shape is malformed, otherwise every refused field
+ * is named (decision 49; specification §8).
  */
 import type { z } from 'zod'
 import { isRecord } from '#core/text/is-record.ts'
 import { isFieldProblem, type FieldProblem } from '#contract/subscriber/field-problem.ts'
 
 export interface RefusedField {
-  /** As the form calls it, also for what is wrong deep inside it. */
+  /** Field name of the form, also for a nested problem. */
   readonly field: string
   readonly problem: FieldProblem
   /** Where inside the field; empty = the field itself. */
@@ -21,7 +21,7 @@ export type ReadForm<Form> =
   /** The first problem of each field, in the order of the form. */
   | { readonly ok: false; readonly fields: readonly RefusedField[] }
 
-/** What holds the fields of a form that has them one level down. */
+/** Parent object of the fields in nested forms. */
 const FIELDS_PARENT = 'user'
 
 export function readForm<Schema extends z.ZodObject>(
@@ -36,7 +36,7 @@ export function readForm<Schema extends z.ZodObject>(
     : { ok: false, fields: refusedFields(read.error.issues) }
 }
 
-/** Whose form it says that it is: the ID at the top, or in what holds the fields. It may be anything. */
+/** The claimed owner of a form: the ID at the top level, or in the parent of the fields. Unvalidated. */
 export function claimedId(schema: z.ZodObject, body: unknown): unknown {
   const holder = FIELDS_PARENT in schema.shape && isRecord(body) ? body[FIELDS_PARENT] : body
   return isRecord(holder) ? holder['ID'] : undefined

@@ -1,7 +1,7 @@
 /** The language that a caller wants to be answered in (RFC 9110 §12.5.4; decision 49). */
 import { LOCALES, type Locale } from '#core/locale.ts'
 
-/** The default language, for clients that accept none of the site's. */
+/** Default language, for clients that accept none of the site's. */
 const [DEFAULT_LOCALE] = LOCALES
 
 /** Bokmål, for any Norwegian. */
@@ -10,7 +10,7 @@ const LOCALE_OF: Readonly<Record<string, Locale>> = { nb: 'nb-NO', no: 'nb-NO', 
 /** Browsers send less. */
 const MAX_HEADER_LENGTH = 500
 
-/** The one of our languages with the highest weight; among equals the first. */
+/** The site's language with the highest weight; of equals the first. */
 export function requestLanguage(acceptLanguage: string | undefined): Locale {
   let best: Locale = DEFAULT_LOCALE
   let bestWeight = 0
@@ -24,9 +24,9 @@ export function requestLanguage(acceptLanguage: string | undefined): Locale {
   return best
 }
 
-/** From 0 to 1; what is no weight counts as 0. */
+/** From 0 to 1; an invalid weight counts as 0. */
 function weightOf(parameters: readonly string[]): number {
-  const given = parameters.find((parameter) => parameter.startsWith('q='))
-  if (given === undefined) return 1
-  return /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(given) ? Number(given.slice(2)) : 0
+  const weight = parameters.find((parameter) => parameter.startsWith('q='))
+  if (weight === undefined) return 1
+  return /^q=(?:0(?:\.\d{0,3})?|1(?:\.0{0,3})?)$/.test(weight) ? Number(weight.slice(2)) : 0
 }

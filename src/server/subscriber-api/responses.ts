@@ -1,7 +1,4 @@
-/**
- * What the subscriber API answers, as data: status, body in the language of the caller, and the headers that
- * go with them.
- */
+/** Responses of the subscriber API as data: status, body in the caller's language, and headers. */
 import type { Outcome, Refusal } from '#accounts/outcome.ts'
 import { toUser } from '#accounts/to-user.ts'
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
@@ -21,11 +18,11 @@ import { userTag } from './user-tag.ts'
 export interface ApiResponse {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>
-  /** JSON of the layouts of the body's `user`, who is without them there. */
+  /** JSON of the layouts of the body's `user`, which are omitted there. */
   readonly layouts?: string
-  /** The body as JSON, where it has been made already. */
+  /** The serialised body, if it exists already. */
   readonly text?: string
-  /** The account that it tells of: answers under way are counted by account. */
+  /** The account of the response: responses in flight are counted by account. */
   readonly account?: number
   readonly headers?: FlatHeaders
 }
@@ -45,7 +42,7 @@ export type SuccessCode = keyof Texts['accountMessages']['done']
 const RETRY_AFTER_SECONDS = 5
 const MINUTE_SECONDS = 60
 
-/** @param extra what the answer brings besides the words */
+/** @param extra further members beside the message */
 export function successResponse(
   code: SuccessCode,
   locale: Locale,
@@ -73,9 +70,9 @@ export function accountResponse(
 export function bodyText({ body, layouts, text }: Pick<ApiResponse, 'body' | 'layouts' | 'text'>): string {
   if (text !== undefined) return text
   if (layouts === undefined) return JSON.stringify(body)
-  const { user, ...more } = body
+  const { user, ...others } = body
   // Behind everything else, before the brackets of user and body.
-  return `${JSON.stringify({ ...more, user }).slice(0, -2)},"${LAYOUTS_FIELD}":${layouts}}}`
+  return `${JSON.stringify({ ...others, user }).slice(0, -2)},"${LAYOUTS_FIELD}":${layouts}}}`
 }
 
 export function transportErrorResponse(

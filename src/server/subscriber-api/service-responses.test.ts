@@ -1,4 +1,4 @@
-/** What the HTTP side makes of who asks, of versions, and of what the service answers. */
+/** HTTP side of authentication, versions, and results of the service. */
 import { beforeEach, afterAll, describe, expect, test } from 'vitest'
 import type { Caller } from '#accounts/service-types.ts'
 import { succeed, refuse } from '#accounts/outcome.ts'
@@ -10,14 +10,14 @@ import { AUTHORIZED, errorOf, FORMS, openSubscriberApi } from '#tests/factories/
 import { userTag } from './user-tag.ts'
 
 const { id: ID } = account
-const { port, logged, asked, call, doNext, reset, stop } = await openSubscriberApi()
+const { port, logged, asked: calls, call, doNext, reset, stop } = await openSubscriberApi()
 afterAll(stop)
 beforeEach(reset)
 
-describe('who asks', () => {
+describe('authentication', () => {
   const callerOf = async (headers: Question['headers']) => {
     await call('POST', 'request', { email: 'a@b.no' }, headers)
-    return asked.at(-1)?.parameters[1]
+    return calls.at(-1)?.parameters[1]
   }
   test('address, device and language', async () => {
     expect(
@@ -42,7 +42,7 @@ describe('who asks', () => {
     ])
   })
 
-  test('two Authorization headers are none', async () => {
+  test('two Authorization headers count as none', async () => {
     const answer = await askRaw(
       port,
       `GET ${SUBSCRIBER_PREFIX}user HTTP/1.1\r\nHost: a\r\nConnection: close\r\nAuthorization: Bearer good.token.x\r\nAuthorization: Bearer bad\r\n\r\n`,
@@ -59,7 +59,7 @@ describe('users and their versions', () => {
       { user },
       { ...AUTHORIZED, ...(ifMatch === undefined ? {} : { 'If-Match': ifMatch }) },
     )
-  const askedVersions = () => asked.map(({ parameters }) => parameters[3])
+  const askedVersions = () => calls.map(({ parameters }) => parameters[3])
 
   test('every answer with a user carries the tag of its version', async () => {
     const answers = [
@@ -87,7 +87,7 @@ describe('users and their versions', () => {
 
   test('a malformed If-Match changes nothing', async () => {
     expect((await change('7')).status).toBe(400)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test('stale: 412 with the user as stored now', async () => {
@@ -100,7 +100,7 @@ describe('users and their versions', () => {
     })
   })
 
-  test('of several tags the stored one counts, also when it is not the newest', async () => {
+  test('of several tags the stored version counts, also when it is not the newest', async () => {
     doNext({
       changeUser: async (_session, _id, _changes, ifVersion) =>
         ifVersion === 7 ? succeed(account) : refuse('stale', { account }),
@@ -117,7 +117,7 @@ describe('users and their versions', () => {
     ['a fraction', 2.5],
     ['a negative number', -1],
     ['nothing', null],
-    ['left out', undefined],
+    ['omitted', undefined],
     ['true', true],
     ['an empty text', ''],
   ])('ID: %s', async (_why, id) => {
@@ -128,7 +128,7 @@ describe('users and their versions', () => {
       const answer = await call('PUT', path, body, AUTHORIZED)
       expect([answer.status, errorOf(answer).code]).toEqual([403, 'not_yours'])
     }
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test('ID: a number beyond all numbers', async () => {
@@ -136,19 +136,19 @@ describe('users and their versions', () => {
   })
 })
 
-test('to delete: the code word asks for a mail and needs a session, the token deletes and needs none', async () => {
+test('deletion: the code word requests a mail and needs a session, the token deletes and needs none', async () => {
   const token = { email: 'kari@example.org', confirmation: 'T'.repeat(43) }
   expect(JSON.parse((await call('DELETE', 'user', FORMS['DELETE user'], AUTHORIZED)).text)).toMatchObject({
     code: 'confirmation_sent',
   })
   expect(JSON.parse((await call('DELETE', 'user', token)).text)).toMatchObject({ code: 'account_deleted' })
-  expect(asked.map(({ name }) => name)).toEqual(['requestDeletion', 'deleteAccount'])
+  expect(calls.map(({ name }) => name)).toEqual(['requestDeletion', 'deleteAccount'])
 })
 
-test('the test mail of a form, or of nothing', async () => {
+test('the test mail of a form, or without a form', async () => {
   await call('POST', 'user/test_email', { city: '', locale: 'en-GB' }, AUTHORIZED)
   await call('POST', 'user/test_email', undefined, AUTHORIZED)
-  expect(asked.map(({ parameters }) => parameters[1])).toEqual([{ city: '', locale: 'en-GB' }, null])
+  expect(calls.map(({ parameters }) => parameters[1])).toEqual([{ city: '', locale: 'en-GB' }, null])
 })
 
 describe('refusals of the service', () => {
@@ -190,7 +190,7 @@ describe('refusals of the service', () => {
       refuse('unavailable', { retryAfterSeconds: 2 }),
       { status: 503, retryAfter: '2', body: { code: 'unavailable' } },
     ],
-    ['busy, for nobody knows how long', refuse('unavailable'), { status: 503, retryAfter: '5' }],
+    ['busy, for an unknown time', refuse('unavailable'), { status: 503, retryAfter: '5' }],
   ])('%s', async (_why, refusal, expected) => {
     doNext({ resetPassword: async () => refusal })
     const answer = await call('POST', 'password', FORMS['POST password'])
@@ -204,7 +204,7 @@ describe('refusals of the service', () => {
 
 describe('when something fails', () => {
   const SECRET = 'hemmelig@example.org'
-  // What is wrong with the store is said by the store, once for all who ask.
+  // Store failures are logged by the store, once for all callers.
   test.each<[string, Error, readonly unknown[]]>([
     ['a store that is away', new StoreUnreachableError('/secret/place', new Error(SECRET)), []],
     ['a store that is slow', new StoreSlowError('/secret/place', new Error(SECRET)), []],
@@ -233,13 +233,13 @@ describe('when something fails', () => {
     expect(logged.join()).not.toContain(SECRET)
   })
 
-  test('a reader who leaves in the middle of a body is no failure', async () => {
+  test('a client that disconnects during its body is no failure', async () => {
     const before = logged.length
     await askRaw(
       port,
       `POST ${SUBSCRIBER_PREFIX}auth HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"user`,
     )
     expect(logged.length).toBe(before)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })

@@ -10,7 +10,7 @@ import { KNOWN_TOKEN } from '#tests/factories/fake-newsletter.ts'
 import { ask } from '#tests/factories/http.ts'
 import { AUTHORIZED, errorOf, FORMS, openSubscriberApi } from '#tests/factories/subscriber-api.ts'
 
-const { port, asked, call, reset, stop } = await openSubscriberApi()
+const { port, asked: calls, call, reset, stop } = await openSubscriberApi()
 afterAll(stop)
 beforeEach(reset)
 
@@ -23,7 +23,7 @@ const formOf = ({ method, path }: { readonly method: string; readonly path: stri
   FORMS[`${method} ${path}`]
 
 describe.each(all)('$method $path', (one) => {
-  test('answers as the contract says, uncached and for no other site', async () => {
+  test('responds by the contract, uncached and for no other site', async () => {
     const answer = await call(one.method, one.url, formOf(one), {
       ...AUTHORIZED,
       Origin: 'https://evil.example',
@@ -41,8 +41,8 @@ describe.each(all)('$method $path', (one) => {
         /^access-control|^set-cookie|^x-powered-by|^server$/.test(name),
       ),
     ).toEqual([])
-    // The date of the next issue is no affair of the account.
-    expect(asked).toHaveLength(one.path === 'newsletter/next' ? 0 : 1)
+    // The date of the next issue needs no account.
+    expect(calls).toHaveLength(one.path === 'newsletter/next' ? 0 : 1)
   })
 
   test('needs a session where the contract says so', async () => {
@@ -58,10 +58,10 @@ describe.each(all)('$method $path', (one) => {
       if (one.auth !== 'none')
         expect([answer.headers['www-authenticate'], errorOf(answer).code]).toEqual(['Bearer', 'unauthorized'])
     }
-    expect(asked).toHaveLength(one.auth === 'none' ? 3 : 0)
+    expect(calls).toHaveLength(one.auth === 'none' ? 3 : 0)
   })
 
-  test('HEAD and OPTIONS do nothing', async () => {
+  test('HEAD and OPTIONS have no effect', async () => {
     for (const method of ['HEAD', 'OPTIONS', 'PATCH']) {
       const answer = await call(method, one.url, undefined, {
         ...AUTHORIZED,
@@ -72,22 +72,22 @@ describe.each(all)('$method $path', (one) => {
       expect(answer.headers.allow?.split(', ')).toContain(one.method)
       expect(answer.headers['access-control-allow-origin']).toBeUndefined()
     }
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
 describe.each(withForms)('the body of $method $path', (one) => {
-  const whole = JSON.stringify(formOf(one))
+  const validForm = JSON.stringify(formOf(one))
   test.each<[string, string, string, number]>([
-    ['as text', 'text/plain', whole, 415],
+    ['as text', 'text/plain', validForm, 415],
     ['as a form', 'application/x-www-form-urlencoded', 'a=1', 415],
-    ['of no known kind', 'nonsense', whole, 415],
-    ['in another charset', 'application/json; charset=latin1', whole, 415],
-    ['cut off', 'application/json', whole.slice(0, -1), 400],
+    ['of no known kind', 'nonsense', validForm, 415],
+    ['in another charset', 'application/json; charset=latin1', validForm, 415],
+    ['cut off', 'application/json', validForm.slice(0, -1), 400],
     ['of half a character', 'application/json', String.raw`{"a":"\ud800"}`, 400],
-    ['with a prototype', 'application/json', whole.replace('{', '{"__proto__":{"isAdmin":true},'), 400],
+    ['with a prototype', 'application/json', validForm.replace('{', '{"__proto__":{"isAdmin":true},'), 400],
     ['65 deep', 'application/json', `${'{"user":'.repeat(65)}1${'}'.repeat(65)}`, 400],
-    ['a list', 'application/json', `[${whole}]`, 400],
+    ['a list', 'application/json', `[${validForm}]`, 400],
     ['a number', 'application/json', '1e400', 400],
     ['more than 1 MB', 'application/json', `"${'x'.repeat(1_100_000)}"`, 413],
   ])('%s', async (_why, type, body, status) => {
@@ -98,25 +98,30 @@ describe.each(withForms)('the body of $method $path', (one) => {
     })
     expect(answer.status).toBe(status)
     expect(errorOf(answer).message).not.toBe('')
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 
   test('no type', async () => {
     expect(
-      (await ask(port, SUBSCRIBER_PREFIX + one.url, { method: one.method, headers: AUTHORIZED, body: whole }))
-        .status,
+      (
+        await ask(port, SUBSCRIBER_PREFIX + one.url, {
+          method: one.method,
+          headers: AUTHORIZED,
+          body: validForm,
+        })
+      ).status,
     ).toBe(415)
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
 test.each<[string, string, string, number, string | undefined]>([
-  ['no such call', 'GET', 'gone', 404, undefined],
-  ['no such call, by POST', 'POST', 'auth/', 404, undefined],
+  ['an unknown call', 'GET', 'gone', 404, undefined],
+  ['an unknown call, by POST', 'POST', 'auth/', 404, undefined],
   ['nothing', 'GET', '', 404, undefined],
   ['up and away', 'GET', '../portal/settings', 404, undefined],
   ['a token too many', 'POST', 'validate/a/b', 404, undefined],
-  ['what cannot be decoded', 'POST', 'validate/%', 404, undefined],
+  ['an undecodable path', 'POST', 'validate/%', 404, undefined],
   ['a very long token', 'POST', `validate/${'x'.repeat(5_000)}`, 404, undefined],
   ['another method', 'PUT', 'auth/logout', 405, 'GET'],
   ['another method of a path of several', 'PATCH', 'user', 405, 'POST, GET, PUT, DELETE'],
@@ -127,15 +132,15 @@ test.each<[string, string, string, number, string | undefined]>([
     405,
     'POST, GET',
   ],
-  ['a method that nobody knows', 'PROPFIND', 'user', 404, undefined],
+  ['an unknown method', 'PROPFIND', 'user', 404, undefined],
 ])('%s: %s %s', async (_why, method, path, status, allow) => {
   const answer = await call(method, path, undefined, AUTHORIZED)
   expect([answer.status, answer.headers.allow]).toEqual([status, allow])
   expect(JSON.parse(answer.text)).toMatchObject({ message: expect.stringMatching(/./) })
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
 })
 
-test('a body where none belongs must be JSON all the same', async () => {
+test('a body of a call without form must be JSON', async () => {
   for (const path of [`email/${'T'.repeat(43)}`, `email/undo/${'T'.repeat(43)}`]) {
     expect((await call('POST', path, 'a=1', { 'Content-Type': 'text/plain' })).status).toBe(415)
     expect((await call('POST', path, '{')).status).toBe(400)
@@ -143,11 +148,11 @@ test('a body where none belongs must be JSON all the same', async () => {
   expect(
     (await call('DELETE', 'sessions', 'a', { ...AUTHORIZED, 'Content-Type': 'text/plain' })).status,
   ).toBe(415)
-  expect(asked).toEqual([])
+  expect(calls).toEqual([])
   expect((await call('POST', `email/${'T'.repeat(43)}`, {})).status).toBe(200)
 })
 
-test('without accounts there is no such API, and the rest of the site is as before', async () => {
+test('without accounts there is no such API, and the rest of the site is unchanged', async () => {
   const without = await openApp(() => null)
   expect((await ask(without.port, `${SUBSCRIBER_PREFIX}user`)).status).toBe(404)
   await without.stop()

@@ -1,6 +1,6 @@
 /**
- * The subscriber API over HTTP: every call of the contract as a route. No response is ever stored by a cache
- * on the way, nothing is for other sites, and nothing that a caller sends makes the server fail.
+ * The subscriber API over HTTP: every call of the contract as a route. Responses are never cached, have no
+ * CORS headers, and no input makes the server fail.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AccountService } from '#accounts/service-types.ts'
@@ -29,13 +29,13 @@ import { isStoreFailure } from '../store-failure.ts'
 
 export interface SubscriberApiOptions {
   readonly accounts: AccountService
-  /** `null` = there is none, and its calls find nothing. */
+  /** `null` = none, and its calls answer 404. */
   readonly newsletter: Newsletter | null
   readonly trustedProxies: TrustedProxies
   readonly log: { warn(message: string, note: LogNote): void; error(message: string, note: LogNote): void }
 }
 
-/** Of those that are under way. An export may have twenty megabytes, the largest answer of another call one. */
+/** Bytes of all in flight. An export may have twenty megabytes, the largest response of another call one. */
 const MAX_LARGE_RESPONSES_BYTES = 64 * 1024 * 1024
 const MAX_RESPONSES_BYTES = 64 * 1024 * 1024
 const MAX_ACCOUNT_RESPONSES_BYTES = 8 * 1024 * 1024
@@ -46,14 +46,14 @@ const REFUSAL_BY_LIMIT = {
   all: { code: 'unavailable', retryAfterSeconds: BUDGET_RETRY_SECONDS },
 } as const satisfies Record<LargeRefusal, object>
 
-/** What changes nothing, and may be refused when it has been made. */
+/** Calls without effects, which may be refused after rendering. */
 const READ_CALLS: ReadonlySet<SubscriberCallName> = new Set(['user', 'login'])
 
 const CALL_NAMES = Object.keys(subscriberCalls).filter(
   (name): name is SubscriberCallName => name in subscriberCalls,
 )
 
-/** What is opened by hand as well ({@link redirectUnsubscribeLink}). */
+/** Also opened by hand ({@link redirectUnsubscribeLink}). */
 const UNSUBSCRIBE_PATH = subscriberCalls.leaveNewsletter.path
 
 /** Every route, whether a call or not: `Allow` lists all methods of an address (RFC 9110 §10.2.1). */
@@ -65,10 +65,7 @@ const ROUTE_PATTERNS = [
   pattern: new RegExp(`^${SUBSCRIBER_PREFIX}${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),
 }))
 
-/**
- * Bodies are read and refused in another way here than on the rest of the site, so the routes have a scope of
- * their own.
- */
+/** Body parsing and refusals differ from the rest of the site, so the routes have a scope of their own. */
 export function subscriberApi(app: FastifyInstance, options: SubscriberApiOptions): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -76,20 +73,20 @@ export function subscriberApi(app: FastifyInstance, options: SubscriberApiOption
     scope.setErrorHandler((failure, request, reply) =>
       sendResponse(request, reply, failureResponse(failure, request, requestIdOf(reply.raw), options)),
     )
-    const held: ResponseLimits = {
+    const limits: ResponseLimits = {
       largeResponses: createLargeResponses(scaleToHeap(MAX_LARGE_RESPONSES_BYTES)),
       budget: createResponseBudget({
         maxBytes: scaleToHeap(MAX_RESPONSES_BYTES),
         maxBytesPerHolder: scaleToHeap(MAX_ACCOUNT_RESPONSES_BYTES),
       }),
     }
-    for (const name of CALL_NAMES) route(scope, name, held, options)
+    for (const name of CALL_NAMES) route(scope, name, limits, options)
     redirectUnsubscribeLink(scope)
     scope.all(`${SUBSCRIBER_PREFIX}*`, (request, reply) => sendResponse(request, reply, noSuchCall(request)))
   })
 }
 
-/** Answers under way, of which a reader may read as slowly as the line is, and not without end. */
+/** Limits of responses in flight, for slow readers. */
 interface ResponseLimits {
   readonly largeResponses: LargeResponses
   /** All others. */
@@ -122,30 +119,30 @@ function route(
         token: request.params.token ?? '',
         body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null,
         runLarge: async (account, make) => {
-          const made = await largeResponses.produce(reply.raw, account, make)
-          return typeof made === 'string' ? refusalResponse(REFUSAL_BY_LIMIT[made], words) : made
+          const produced = await largeResponses.produce(reply.raw, account, make)
+          return typeof produced === 'string' ? refusalResponse(REFUSAL_BY_LIMIT[produced], words) : produced
         },
         unreadRefusal: (account) =>
           budget.exceededLimit(Infinity, account) === 'own'
             ? refusalResponse(REFUSAL_BY_LIMIT.own, words)
             : null,
       })
-      const made = { ...answer, text: bodyText(answer) }
-      const lack =
-        READ_CALLS.has(name) && made.account !== undefined
-          ? budget.exceededLimit(Buffer.byteLength(made.text), made.account)
+      const withText = { ...answer, text: bodyText(answer) }
+      const exceeded =
+        READ_CALLS.has(name) && withText.account !== undefined
+          ? budget.exceededLimit(Buffer.byteLength(withText.text), withText.account)
           : null
       return sendResponse(
         request,
         reply,
-        lack ? refusalResponse(REFUSAL_BY_LIMIT[lack], words) : made,
+        exceeded ? refusalResponse(REFUSAL_BY_LIMIT[exceeded], words) : withText,
         budget,
       )
     },
   })
 }
 
-/** Mail programs may send what they like, also a type that is none: nothing of it is read (RFC 8058). */
+/** Mail programs may send any body, also with an invalid type: it is ignored (RFC 8058). */
 async function anyType({ headers }: FastifyRequest): Promise<void> {
   if (headers['content-type'] !== undefined) headers['content-type'] = 'application/octet-stream'
 }
@@ -156,8 +153,8 @@ function routeOf(path: string): string {
 }
 
 /**
- * Who opens the address that mail programs post to is led to the page with the same token, in the language of
- * the mail; opening it changes nothing (RFC 8058 §3.1).
+ * Opening the address that mail programs post to redirects to the page with the same token, in the language
+ * of the mail; opening it changes nothing (RFC 8058 §3.1).
  */
 function redirectUnsubscribeLink(scope: FastifyInstance): void {
   scope.get<{ Params: { token: string }; Querystring: { lang?: unknown } }>(
@@ -169,14 +166,14 @@ function redirectUnsubscribeLink(scope: FastifyInstance): void {
         query: { lang },
       } = request
       // Earlier mails did not say their language.
-      const locale = LOCALES.find((one) => langOf(one) === lang) ?? localeOfRequest(request)
+      const locale = LOCALES.find((item) => langOf(item) === lang) ?? localeOfRequest(request)
       const page = localizedPath(`${NEWSLETTER_PATH}/${encodeURIComponent(token)}`, locale)
       return replyRaw(reply, (raw, response) => sendText(raw, response, 303, '', ['Location', page]))
     },
   )
 }
 
-/** @param budget where what tells of an account is held until it has gone; left out = it tells of none */
+/** @param budget counts the bytes of an account's response until it is sent; omitted = no account */
 function sendResponse(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -186,11 +183,11 @@ function sendResponse(
   const { status, headers = [], account } = answer
   const bytes = Buffer.from(bodyText(answer), 'utf8')
   if (account !== undefined) budget?.reserve(reply.raw, bytes.length, account)
-  // A body that is too long is not read to its end, so nothing else can come on the same connection.
-  const ending = status === 413 ? ['Connection', 'close'] : []
+  // A body beyond the limit is not read to its end, so the connection cannot be reused.
+  const closing = status === 413 ? ['Connection', 'close'] : []
   return replyRaw(reply, ({ method }, response) => {
-    // Answers that must be alike are so to the last header (security S3, S4); the name is for faults, which
-    // the log tells of.
+    // Responses that must be indistinguishable have equal headers (security S3, S4); the request ID is for
+    // failures in the log.
     if (status < 500) response.removeHeader(REQUEST_ID_HEADER)
     response.writeHead(status, [
       ...JSON_HEADERS,
@@ -199,7 +196,7 @@ function sendResponse(
       'Content-Language',
       localeOfRequest(request),
       ...headers,
-      ...ending,
+      ...closing,
       'Content-Length',
       String(bytes.length),
     ])
@@ -211,23 +208,20 @@ function localeOfRequest(request: FastifyRequest): Locale {
   return requestLanguage(request.headers['accept-language'])
 }
 
-/** A path that no call has, or one that a call has for other methods. */
+/** An unknown path, or a call with another method. */
 function noSuchCall(request: FastifyRequest): ApiResponse {
   const { pathname } = requestUrl(request.raw.url)
   const methods: string[] = ROUTE_PATTERNS.flatMap(({ pattern, method }) =>
     pattern.test(pathname) ? [method] : [],
   )
   const locale = localeOfRequest(request)
-  // A token that is too long for a route is none.
+  // A token that is too long for a route is invalid.
   return methods.length === 0 || methods.includes(request.method)
     ? transportErrorResponse('not_found', locale)
     : transportErrorResponse('method_not_allowed', locale, ['Allow', methods.join(', ')])
 }
 
-/**
- * Fails closed: an unverifiable request gets 503, never access. A log line names the failure, not what was
- * sent.
- */
+/** Fails closed: an unverifiable request gets 503, never access. A log line names the failure, not the input. */
 function failureResponse(
   failure: unknown,
   request: FastifyRequest,

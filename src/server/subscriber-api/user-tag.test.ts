@@ -14,10 +14,10 @@ test.each<[string, string | undefined, IfMatch]>([
   ['made weak by a proxy', `W/${now}`, versions(7)],
   ['several', `${before}, ${now}`, versions(6, 7)],
   ['several without spaces', `${before},W/${now}`, versions(6, 7)],
-  ['one of ours, one of nobody’s', `"abc", ${now}`, versions(7)],
+  ['one of ours, one unknown', `"abc", ${now}`, versions(7)],
   ['an empty tag', '""', versions()],
   ['a tag of another user', userTag(ID - 1, 7), versions()],
-  ['a tag with one more letter', now.replace(/"$/, 'A"'), versions()],
+  ['a tag with an additional letter', now.replace(/"$/, 'A"'), versions()],
   ['no quotation marks', now.slice(1, -1), MALFORMED],
   ['an open quotation mark', now.slice(0, -1), MALFORMED],
   ['nothing', '', MALFORMED],
@@ -31,7 +31,7 @@ test.each<[string, string | undefined, IfMatch]>([
   expect(readIfMatch(header, ID)).toEqual(expected)
 })
 
-test('a tag is the same for the same version, another for every other, and shows neither id nor version', () => {
+test('a tag is equal for the same version, differs for every other, and reveals neither ID nor version', () => {
   expect(userTag(ID, 7)).toBe(now)
   const tags = Array.from({ length: 200 }, (_, version) => userTag(ID, version))
   expect(new Set(tags).size).toBe(200)

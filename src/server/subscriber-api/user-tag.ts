@@ -1,11 +1,11 @@
 /**
- * The entity tag of a user (decision 47; RFC 9110 §8.8.3, §13.1.1). It identifies one version of one user and
- * reveals neither: the version is masked by a hash of the id, and a second hash makes tags of other users
+ * Entity tag of a user (decision 47; RFC 9110 §8.8.3, §13.1.1). Identifies one version of one user and
+ * reveals neither: the version is masked by a hash of the ID, and a second hash makes tags of other users
  * match nothing.
  */
 import { createHash } from 'node:crypto'
 
-/** 48 bits hold every version and every id. */
+/** 48 bits hold every version and every ID. */
 const VERSION_BYTES = 6
 const TAG_BYTES = 2 * VERSION_BYTES
 
@@ -20,7 +20,7 @@ export function userTag(id: number, version: number): string {
 
 export type IfMatch =
   | { readonly kind: 'any' }
-  /** The versions of this user that the tags stand for; none = every tag is another's, or no tag of ours. */
+  /** Versions of this user named by the tags; empty = all tags are another's, or not ours. */
   | { readonly kind: 'versions'; readonly versions: readonly number[] }
   | { readonly kind: 'malformed' }
 
@@ -28,24 +28,24 @@ const MAX_HEADER_LENGTH = 2_048
 const NEXT_TAG = /[ \t]*(?:W\/)?"([\x21\x23-\x7e\x80-\xff]*)"[ \t]*(?:,|$)/y
 
 /**
- * What an If-Match header asks of a user. Weak tags count: a proxy that compresses makes them so, and the
- * version is the same.
+ * Precondition of an If-Match header. Weak tags count: a compressing proxy makes them weak, and the version
+ * is the same.
  *
- * @param header `undefined` = there is none, and any version will do
+ * @param header `undefined` = none, any version matches
  */
 export function readIfMatch(header: string | undefined, id: number): IfMatch {
   if (header === undefined || header.trim() === '*') return { kind: 'any' }
   if (header.length > MAX_HEADER_LENGTH || header.trim().endsWith(',')) return { kind: 'malformed' }
   const versions: number[] = []
-  let at = 0
+  let offset = 0
   do {
-    NEXT_TAG.lastIndex = at
+    NEXT_TAG.lastIndex = offset
     const [whole = '', tag = ''] = NEXT_TAG.exec(header) ?? []
     if (whole === '') return { kind: 'malformed' }
     const version = versionOf(tag, id)
     if (version !== null) versions.push(version)
-    at += whole.length
-  } while (at < header.length)
+    offset += whole.length
+  } while (offset < header.length)
   return { kind: 'versions', versions }
 }
 
