@@ -101,7 +101,7 @@ export function runCount(unit: Unit): ItemOf<'number'> | ItemOf<'ordinal'> | nul
   const row = unit.items.findIndex((item) => isKind(item, 'in-a-row'))
   const MAX_DISTANCE = 3
   if (row < 0) return null
-  const near = [...unit.items.slice(Math.max(0, row - MAX_DISTANCE), row)]
+  const near = unit.items.slice(Math.max(0, row - MAX_DISTANCE), row)
   return (
     near.findLast(
       (item): item is ItemOf<'number'> | ItemOf<'ordinal'> =>
