@@ -32,6 +32,8 @@ export interface VerifierTexts {
     readonly otherUnit: (right: string) => string
     readonly forecast: string
     readonly illustrative: string
+    /** The portal has another number, which refutes nothing. */
+    readonly illustrativeOnly: (right: string) => string
     readonly unread: (word: string) => string
     readonly unreadSentence: string
     readonly noSubject: string

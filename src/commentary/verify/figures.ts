@@ -156,9 +156,17 @@ export function changesWithin({ figures, today }: FigureHistory, written: DateIt
   return figures.filter(({ date }) => date >= from && date <= to)
 }
 
-/** The last figure that is an outcome. */
-export function latestFigure({ figures }: FigureHistory): Figure | null {
-  return figures.findLast(({ certainty }) => certainty !== 'forecast') ?? null
+/** What is told in the present tense is of a figure no older than this, unless it holds until it is changed. */
+const MAX_PRESENT_DAYS = 400
+
+/**
+ * The figure of now: the last published outcome, and an illustrative one only where nothing is published
+ * (decision 0064). `null` = it is too old for what a text says of the present.
+ */
+export function latestFigure({ figures, holds, today }: FigureHistory): Figure | null {
+  const outcomes = figures.filter(({ certainty }) => certainty !== 'forecast')
+  const latest = outcomes.findLast(({ isIllustrative }) => !isIllustrative) ?? outcomes.at(-1) ?? null
+  return latest !== null && (holds || daysBetween(latest.date, today) <= MAX_PRESENT_DAYS) ? latest : null
 }
 
 export function previousFigure({ figures }: FigureHistory, now: Figure): Figure | null {

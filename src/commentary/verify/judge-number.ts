@@ -30,7 +30,8 @@ export function judgeNumber(judged: JudgedUnit, number: PlacedNumber): Judgement
   if (unit.places.length > 1) return differenceOf(judged, number, measured)
   const [place = null] = unit.places
   if (measured.concept.local && place === null) return cannotSay('no-place')
-  if (number.item.unit === null && runCount(unit) !== number.item) return cannotSay('no-unit')
+  const isExchange = measured.series !== null && measured.concept.measure === 'nok' && measured.id === null
+  if (number.item.unit === null && !isExchange && runCount(unit) !== number.item) return cannotSay('no-unit')
   const written = writtenDate(times, number, judged.otherDates)
   if (written === null) return cannotSay('no-date')
   const isMove = unit.items.some(isMoveItem)
@@ -111,8 +112,8 @@ function unitMismatch(history: FigureHistory, now: Figure, item: ItemOf<'number'
   if (item.unit === 'other' || history.concept.measure === 'rent')
     return {
       ...found(history, now, levelValue(now.value, history.concept, lang)),
-      verdict: 'does-not-hold',
-      reason: 'other-unit',
+      verdict: now.isIllustrative ? 'cannot-say' : 'does-not-hold',
+      reason: now.isIllustrative ? 'illustrative' : 'other-unit',
       quantity: 'level',
       quality: now.quality,
     }

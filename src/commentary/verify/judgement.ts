@@ -56,6 +56,9 @@ export function verdictOf({ quantity, holds, way, right, history, figures, unit 
     quality: leastCertain(figures),
     quantity,
   }
+  // An illustrative figure shows an order of magnitude, and refutes nothing.
+  const isOpen = figures.some(({ isIllustrative }) => isIllustrative) && (!holds || way !== null)
+  if (isOpen) return { ...base, verdict: 'cannot-say', reason: 'illustrative' }
   if (!holds) return { ...base, verdict: 'does-not-hold', reason: 'other-value' }
   if (way) return { ...base, verdict: 'does-not-hold', reason: 'other-direction', detail: way.text }
   const isExpected = unit.items.some(

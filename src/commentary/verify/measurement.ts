@@ -71,6 +71,13 @@ export function namedSeriesRules(lang: CommentaryRequest['lang']): readonly Rule
   ])
 }
 
+/** Short names after the long ones. That of a centre says which figures are meant (unit-claims.ts). */
+export const SHORT_NAME_RULES: readonly Rule[] = [
+  ['\\((?:KPI|CPI)\\)', () => ({ kind: 'word' })],
+  ['CBD(?!\\p{L})', () => ({ kind: 'word' })],
+  ['\\((?:three-month|3-month|tre måneder|3 måneder)\\)', () => ({ kind: 'word' })],
+]
+
 /** @returns `null` when the item names nothing that is measured */
 export function measurementOf(item: Item): Measurement | null {
   if (item.kind === 'concept') return conceptMeasurement(item.concept)

@@ -21,6 +21,8 @@ const UNVERIFIED: ReadonlySet<Item['kind']> = new Set([
   'ordinal',
 ])
 const CENTRAL_BANK = 'Norges Bank'
+/** The central business district, which prime rents and yields are of, and no vacancy of a whole city. */
+const CENTRE = 'CBD'
 
 export interface UnitSubject {
   readonly unit: Unit
@@ -47,10 +49,15 @@ export function openClaim(subject: UnitSubject): Item | null {
         (isKind(item, 'new-offices') && subject.history.id !== 'completions') ||
         (isKind(item, 'area') && subject.history.area === null) ||
         (isKind(item, 'comparative') && item.isPlace && unit.places.length === 1) ||
+        (isKind(item, 'word') && item.text === CENTRE && !isPrime(subject)) ||
         (isKind(item, 'number') && item.sign === '-' && unit.items.some(isWay)),
     ) ??
     null
   )
+}
+
+function isPrime({ history: { id } }: UnitSubject): boolean {
+  return id === 'prime-rent' || id === 'prime-yield'
 }
 
 /** "Fell by −0.3" is a fall of a fall. */

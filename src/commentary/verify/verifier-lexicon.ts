@@ -12,7 +12,11 @@ const NB: Lexicon = {
   ...LEXICON_NB,
   concepts: {
     ...LEXICON_NB.concepts,
-    'policy-rate': either('styringsrent(?:a|e)', 'signalrente(?:n)?', LEXICON_NB.concepts['policy-rate']),
+    'policy-rate': either(
+      'styringsrent(?:a|e)|renta',
+      'signalrente(?:n)?',
+      LEXICON_NB.concepts['policy-rate'],
+    ),
     cpi: either(
       'konsumprisvekst(?:en)?',
       '(?:årlig |samlet )?(?:prisstigning|prisvekst)(?:en)?',
@@ -71,7 +75,7 @@ const NB: Lexicon = {
   plain: either(
     LEXICON_NB.plain,
     'er|ligger|står|sto|stod|blei|nå|dermed|også|samtidig|derimot|for|førte|altså|nøkkeltall(?:et)?',
-    'kontorareal(?:et|ene)?|kontorlokale(?:ne|r)?|selv om|skilte seg ut|per i dag|i dag|dette|gang|år',
+    'etter at|totalt|samlet|til sammen|kontorareal(?:et|ene)?|kontorlokale(?:ne|r)?|selv om|skilte seg ut|per i dag|i dag|dette|gang|år',
   ),
 }
 
@@ -86,14 +90,20 @@ const EN: Lexicon = {
     ),
     cpi: either('(?:headline |CPI |annual )?inflation(?: rate)?|price growth', LEXICON_EN.concepts.cpi),
     volume: either('(?:transactions?|investment) volumes?|volumes', LEXICON_EN.concepts.volume),
-    vacancy: either('(?:office )?vacanc(?:y|ies)(?: rates?| levels?)?', LEXICON_EN.concepts.vacancy),
+    vacancy: either(
+      '(?:office )?vacanc(?:y|ies)(?: rates?| levels?)?|vacant(?=[.,]|$| at| in)',
+      LEXICON_EN.concepts.vacancy,
+    ),
     'prime-rent': either('prime (?:office )?(?:rents?|rental levels?)', LEXICON_EN.concepts['prime-rent']),
     'prime-yield': either('prime (?:net )?(?:office )?yields?', LEXICON_EN.concepts['prime-yield']),
     completions: either('office completions?', LEXICON_EN.concepts.completions),
   },
   up: {
     ...LEXICON_EN.up,
-    verb: either(LEXICON_EN.up.verb, 'rises|increases|grew|crept up|edged up|moved up|recovered|lifted'),
+    verb: either(
+      LEXICON_EN.up.verb,
+      'rises|increases|grew|moved out|crept up|edged up|moved up|recovered|lifted',
+    ),
     noun: either(LEXICON_EN.up.noun, 'uptick'),
     setVerb: either(LEXICON_EN.up.setVerb, 'hiked|lifted'),
   },
@@ -121,7 +131,7 @@ const EN: Lexicon = {
   parts: [['(?:the )?end-of-year', [12]], ...LEXICON_EN.parts],
   plain: either(
     LEXICON_EN.plain,
-    's|is|are|stands|now|it|also|which|currently|at present|today|meanwhile|this|for|by far|office space|year|time',
+    'after|in total|s|is|are|stands|now|it|also|which|currently|at present|today|meanwhile|this|for|by far|office space|year|time',
   ),
 }
 

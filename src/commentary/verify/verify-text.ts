@@ -8,7 +8,7 @@ import { namesOf } from '../parser/names.ts'
 import { createSentenceReader } from '../parser/read-sentence.ts'
 import { judgeNumber } from './judge-number.ts'
 import { cannotSay, type Judgement } from './judgement.ts'
-import { namedSeriesRules } from './measurement.ts'
+import { SHORT_NAME_RULES, namedSeriesRules } from './measurement.ts'
 import { pointFractionRules } from './number-rules.ts'
 import { NO_CONTEXT, sentenceUnits, type SentenceContext } from './sentence-units.ts'
 import { splitSentences, type TextSentence } from './split-sentences.ts'
@@ -57,7 +57,7 @@ export function* verificationSteps(
   const names = namesOf(market.data)
   const reader = createSentenceReader(
     VERIFIER_LEXICONS[language],
-    [...namedSeriesRules(language), ...pointFractionRules(language), ...names.rules],
+    [...SHORT_NAME_RULES, ...namedSeriesRules(language), ...pointFractionRules(language), ...names.rules],
     Number(market.today.slice(0, 4)),
   )
   const numbers: VerifiedNumber[] = []

@@ -11,13 +11,19 @@ function rounded(concept: Concept): Concept {
   return { ...concept, decimals: concept.decimals >= RATE_DECIMALS ? 1 : 0 }
 }
 
-export function isLevelUnit({ unit }: NumberItem, { measure }: Concept): boolean {
-  return unit === measure || (measure === 'rent' && (unit === 'nok' || unit === 'per-sqm'))
+export function isLevelUnit({ unit }: NumberItem, { measure, scale }: Concept): boolean {
+  return (
+    unit === measure ||
+    (unit === null && measure === 'nok' && scale === 1) ||
+    (measure === 'rent' && (unit === 'nok' || unit === 'per-sqm'))
+  )
 }
 
 /** @param value in the concept's own unit */
 export function isLevel(written: NumberItem, value: number, concept: Concept): boolean {
-  const own = written.unit === 'per-sqm' ? { ...written, unit: 'rent' as const } : written
+  const isBare = written.unit === null && concept.measure === 'nok' && concept.scale === 1
+  const unit = isBare ? ('nok' as const) : written.unit === 'per-sqm' ? ('rent' as const) : written.unit
+  const own = { ...written, unit }
   return matchesLevel(own, value, rounded(concept)) || isRoundNumber(own, value, concept)
 }
 

@@ -115,7 +115,7 @@ function areaPath(market: string): string {
   return market === 'logistics_oslo' ? '/logistikk' : `/${market}`
 }
 
-function messageOf({ reason, detail, right }: VerifiedNumber, lang: Lang): string {
+function messageOf({ verdict, reason, detail, right }: VerifiedNumber, lang: Lang): string {
   const { reasons } = verifierTextsByLocale[localeOf(lang)]
   switch (reason) {
     case 'same':
@@ -129,7 +129,7 @@ function messageOf({ reason, detail, right }: VerifiedNumber, lang: Lang): strin
     case 'forecast':
       return reasons.forecast
     case 'illustrative':
-      return reasons.illustrative
+      return verdict === 'cannot-say' ? reasons.illustrativeOnly(right?.text ?? '') : reasons.illustrative
     case 'unread':
       return detail === '' ? reasons.unreadSentence : reasons.unread(detail)
     case 'no-subject':

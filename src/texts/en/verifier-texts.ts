@@ -49,6 +49,8 @@ export const verifierTextsEn: VerifierTexts = {
     otherUnit: (right) => `The unit is another one: the portal’s figure is ${right}.`,
     forecast: 'This is a forecast, and the text tells it as an outcome.',
     illustrative: 'The portal’s figure is an illustrative one.',
+    illustrativeOnly: (right) =>
+      `The portal only has an illustrative figure here, ${right}, which refutes nothing.`,
     unread: (word) =>
       `“${word}” is not a word that the verifier knows, so the number cannot be placed with certainty.`,
     unreadSentence: 'The sentence is too long to be read.',

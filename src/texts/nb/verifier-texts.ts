@@ -43,6 +43,8 @@ export const verifierTextsNb: VerifierTexts = {
     otherUnit: (right) => `Enheten er en annen: portalens tall er ${right}.`,
     forecast: 'Dette er en prognose, og teksten forteller den som et utfall.',
     illustrative: 'Portalens tall er et illustrasjonstall.',
+    illustrativeOnly: (right) =>
+      `Portalen har bare et illustrasjonstall her, ${right}, og det motbeviser ingenting.`,
     unread: (word) =>
       `«${word}» er ikke et ord etterprøveren kjenner, så tallet kan ikke plasseres med sikkerhet.`,
     unreadSentence: 'Setningen er for lang til å bli lest.',
