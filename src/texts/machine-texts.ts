@@ -43,6 +43,8 @@ export interface MachineTexts {
     readonly openApi: string
     readonly csv: string
     readonly chart: string
+    readonly use: string
+    readonly verify: string
     readonly mcp: string
     readonly news: string
     readonly reports: string

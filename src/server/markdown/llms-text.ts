@@ -8,8 +8,10 @@ import {
   NEWS_PATH,
   REPORTS_PATH,
   SERIES_LIST_PATH,
+  seriesUsePath,
+  VERIFY_PATH,
 } from '#core/addresses/page-paths.ts'
-import { langOf, LOCALES, type Locale } from '#core/locale.ts'
+import { langOf, localizedPath, LOCALES, type Locale } from '#core/locale.ts'
 import { chartPictureUrl } from '#contract/chart-picture-url.ts'
 import { SERIES_CSV_PATH, seriesFileUrl } from '#contract/series-csv-url.ts'
 import { homeDashboard, type Settings } from '#contract/entities/settings.ts'
@@ -17,6 +19,8 @@ import { atomPath, CATALOG_TURTLE_PATH, llmsTextPath, markdownPath } from '#page
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { machineTextsByLocale } from '#texts/machine-texts-by-locale.ts'
+import { useFiguresByLocale } from '#texts/use-figures-texts.ts'
+import { verifierTextsByLocale } from '#texts/verifier-texts-by-locale.ts'
 import { escapeMarkdown, markdownHeading, markdownLine, markdownLink } from './markdown-syntax.ts'
 
 export interface LlmsTextOptions {
@@ -61,6 +65,7 @@ export function llmsText(settings: Settings, { locale, publicUrl, exampleSeries 
       ['API', '/api/docs', words.apiDocs],
       ['OpenAPI', '/api/openapi.json', words.openApi],
       ...exampleFiles(exampleSeries, locale),
+      [verifierTextsByLocale[locale].title, localizedPath(VERIFY_PATH, locale), words.verify],
       ['MCP', '/mcp', words.mcp],
     ]),
     ...section(words.texts, [
@@ -94,10 +99,11 @@ function pagesOf(settings: Settings, locale: Locale): readonly Entry[] {
 
 function exampleFiles(id: string | null, locale: Locale): readonly Entry[] {
   if (id === null) return []
-  const { csv, chart } = machineTextsByLocale[locale].llms
+  const { csv, chart, use } = machineTextsByLocale[locale].llms
   const lang = langOf(locale)
   return [
     ['CSV', seriesFileUrl(SERIES_CSV_PATH, [id], lang), csv],
+    [useFiguresByLocale[locale].link, markdownPath(seriesUsePath([id]), locale), use],
     ['PNG', chartPictureUrl('png', { sources: [id], lang }), chart],
   ]
 }
