@@ -1,16 +1,15 @@
 /**
- * How words are compared in a search: case, accents and punctuation do not count; æ, ø and å are letters of
- * their own, and are also found by what people type without a Norwegian keyboard (`o`, `oe`, `a`, `aa`,
- * `ae`).
+ * Folding of text for comparison: case, accents and punctuation are dropped. æ, ø and å stay letters of their
+ * own; `spellingsOf` lists how they are typed without a Norwegian keyboard (`o`, `oe`, `a`, `aa`, `ae`).
  */
 
-/** A word with the marks that belong to it. */
+/** A word with its combining marks. */
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 const MARKS = /\p{M}/gu
 const NOT_PLAIN = /[^\p{ASCII}æøå]/gu
-/** The Swedish and German letters are the same sounds. */
+/** Swedish and German letters of the same sounds. */
 const NEIGHBOURS: Readonly<Record<string, string>> = { ä: 'æ', ö: 'ø' }
-/** Each way of writing the three letters that is used throughout one word. */
+/** Ways of writing the three letters; one way is used throughout a word. */
 const SPELLINGS: readonly Readonly<Record<string, string>>[] = [
   { æ: 'ae', ø: 'o', å: 'a' },
   { æ: 'ae', ø: 'oe', å: 'aa' },
@@ -23,7 +22,10 @@ export function foldText(text: string): string {
   return text
     .normalize('NFC')
     .toLowerCase()
-    .replace(NOT_PLAIN, (sign) => NEIGHBOURS[sign] ?? sign.normalize('NFKD').replace(MARKS, ''))
+    .replace(
+      NOT_PLAIN,
+      (character) => NEIGHBOURS[character] ?? character.normalize('NFKD').replace(MARKS, ''),
+    )
 }
 
 /** The words of a text, folded, in their order. */
@@ -39,10 +41,7 @@ export function spellingsOf(word: string): readonly string[] {
   ]
 }
 
-/**
- * A text in pieces that alternate: what stands between words, a word, what stands between, …; never begins
- * with a word.
- */
+/** Splits a text so that words stand at odd indexes, and what stands between them at even ones. */
 export function splitWords(text: string): readonly string[] {
   const composed = text.normalize('NFC')
   const pieces: string[] = []

@@ -1,8 +1,8 @@
-/** The browser's reading of what the search answers; apart from the words of it, which every page has. */
+/** Check of the search call's answer in the browser; loaded with the suggestions, unlike search-answer.ts. */
 import { isRecord } from '../text/is-record.ts'
 import type { SearchAnswer } from './search-answer.ts'
 
-/** Whether a parsed answer is one of these. */
+/** Whether parsed JSON is a {@link SearchAnswer}. */
 export function isSearchAnswer(value: unknown): value is SearchAnswer {
   return (
     isRecord(value) &&

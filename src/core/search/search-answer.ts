@@ -1,6 +1,6 @@
-/** The answer of the site's search to the suggesting field: server and browser agree on it here. */
+/** Addresses and answer of the search call, shared by server and browser. */
 
-/** In the order in which groups of equal worth are shown. */
+/** Kinds of search results. */
 const SEARCH_KINDS = [
   'city',
   'dashboard',
@@ -14,9 +14,9 @@ const SEARCH_KINDS = [
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 export const SEARCH_PATH = '/sok'
-/** Of the page of results: shows those of one kind. */
+/** Query parameter of the page of results that limits it to one kind. */
 export const SEARCH_KIND_PARAMETER = 'type'
-/** Followed by the language word; the question is the parameter `q`. */
+/** Followed by the language, `no` or `en`; the query is the parameter `q`. */
 export const SEARCH_API_PREFIX = '/api/search/'
 export const MAX_SUGGESTIONS = 8
 
@@ -31,7 +31,7 @@ export interface SearchSuggestion {
 }
 
 export interface SearchAnswer {
-  /** The question as it was understood. */
+  /** The query as it was read: one line, trimmed, cut at its maximum length. */
   readonly query: string
   /** Best first. */
   readonly hits: readonly SearchSuggestion[]

@@ -1,9 +1,9 @@
-/** Markdown as one line of words. */
+/** Markdown as one line of plain text. */
 import { parseMarkdown } from '#core/markdown/parse.ts'
 import { plainText } from '#core/markdown/plain-text.ts'
 import type { MarkdownTree } from '#core/markdown/tree.ts'
 
-/** What plain text writes before an item, with its box. */
+/** The mark before an item of a list in plain text, with its checkbox. */
 const LIST_MARK = /^ *(?:-|\d+\.) (?:\[[ x]\] )?/gm
 
 export function markdownToText(markdown: string): string {

@@ -1,4 +1,4 @@
-/** Dashboards and city pages as words: what stands on them, and what each of their blocks shows. */
+/** Texts of dashboards and city pages for the search index, with what their blocks show. */
 import { parseMarkdown } from '#core/markdown/parse.ts'
 import { inlineText } from '#core/markdown/plain-text.ts'
 import type { MarkdownBlock } from '#core/markdown/tree.ts'
@@ -7,7 +7,7 @@ import { homeDashboard, type Settings } from '#contract/entities/settings.ts'
 import { parseBlock, type KnownBlock } from '#blocks/registry.schema.ts'
 import { singleLineText } from './markdown-text.ts'
 
-/** A part of a text block under a heading of its own: how the method page explains one thing. */
+/** A part of a text block under its own heading; the method page explains one term in each. */
 interface TextSection {
   readonly heading: string
   readonly text: string
@@ -21,9 +21,9 @@ export interface BlockPage {
   readonly otherNames: string
   readonly text: string
   readonly sections: readonly TextSection[]
-  /** Ids of the comments that it shows. */
+  /** Ids of the comments shown. */
   readonly comments: readonly string[]
-  /** Markets whose areas it shows, as a table or on a map. */
+  /** Markets whose areas are shown, as a table or on a map. */
   readonly markets: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** What a search answers where nothing has all its words. */
+/** Results of queries of which no page has all words, or none as they are spelt. */
 import { afterAll, expect, test } from 'vitest'
 import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
 import { openApp } from '#tests/factories/app.ts'
@@ -56,7 +56,7 @@ test.each([
     '<mark>Office</mark> <mark>vacancy</mark> rises',
   ],
   [
-    'what only sentences have is not marked',
+    'a stop word is not marked',
     '/sok?q=hovedstaden+i+Madrid',
     nb.hitsOfSome(1, 'hovedstaden i Madrid', 1),
     'Innbyggere i <mark>hovedstaden</mark>',
@@ -75,13 +75,13 @@ test.each([
   ],
   ['a synonym', '/sok?q=vacancy', nb.hits(1, 'vacancy'), '<mark>Kontorledighet</mark> stiger'],
   [
-    'nor where all is found',
+    'a stop word is not marked where all words are found',
     '/sok?q=hovedstaden+i',
     nb.hits(1, 'hovedstaden i'),
     'Innbyggere i <mark>hovedstaden</mark>',
   ],
   ['a stop word alone shows nothing', '/sok?q=i+madrid', nb.none('i madrid'), nb.adviceAfterNone],
-])('%s: said, and shown', async (_why, path, said, shown) => {
+])('%s: the summary and the marked result', async (_why, path, said, shown) => {
   const html = await get(path)
   expect(html).toContain(said)
   expect(html).toContain(shown)
@@ -103,7 +103,7 @@ test.each([
   [en.hitsOfSimilar(7, 'a'), 'No results for “a” as it is spelt. Here are 7 for similar words.'],
 ])('the sentence: %s', (said, wanted) => expect(said).toBe(wanted))
 
-test('of many of a kind the first few, and all of them a page at a time', async () => {
+test('shows the first five of a kind, and links to all of them in pages', async () => {
   const subtitle = nb.hitsOfSome(ALL, 'serie madrid', 1)
   const href = '/sok?q=serie%20madrid&type=series'
   const more = { text: nb.shownOfSome(5, ALL), link: { href } }
@@ -136,5 +136,5 @@ test.each([
   expect(await pageOf(address)).toMatchObject({ search: { elsewhere } }),
 )
 
-test('suggestions have all words: their list could not say otherwise', async () =>
+test('suggestions have all words of the query', async () =>
   expect(JSON.parse(await get('/api/search/no?q=oslo+madrid'))).toEqual({ query: 'oslo madrid', hits: [] }))

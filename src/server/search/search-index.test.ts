@@ -92,6 +92,7 @@ describe('forms, compounds, typing errors and synonyms', () => {
     ['two errors in a long word', 'no', 'Transaksjonsvolum', 'transaksonvolum', true],
     ['two errors in a short word', 'no', 'Moss', 'mxxs', false],
     ['three errors', 'no', 'Ledighet', 'lxxxghet', false],
+    ['a short word with an error inside', 'no', 'Behandles', 'hadnel', false],
     ['an error in three letters', 'no', 'Ski', 'sli', false],
     ['the other language', 'no', 'Kontorledighet', 'vacancy', true],
     ['and back', 'en', 'Office vacancy', 'kontorledighet', true],

@@ -162,7 +162,7 @@ describe('suggestions', () => {
     expect(await hits('markedet', 'en')).toEqual(['dashboard: Markedet nå /en'])
   })
 
-  test('at most eight, with the kind in words; asked again it is a 304', async () => {
+  test('returns at most eight hits with the names of their kinds, and 304 for the same query', async () => {
     const first = await get('/api/search/no?q=serie')
     expect(JSON.parse(first.text)).toMatchObject({
       query: 'serie',
@@ -187,8 +187,8 @@ describe('suggestions', () => {
       400,
       en.api.rest_invalid_param('q', en.api.notAccepted),
     ],
-    ['twice', '/api/search/no?q=a&q=b', 400, nb.api.rest_invalid_param('q', nb.api.givenTwice)],
-    ['no language of ours', '/api/search/sv?q=a', 404, nb.api.noSuchCall],
+    ['given twice', '/api/search/no?q=a&q=b', 400, nb.api.rest_invalid_param('q', nb.api.givenTwice)],
+    ['unknown language', '/api/search/sv?q=a', 404, nb.api.noSuchCall],
   ])('%s', async (_why, path, status, message) => {
     const answer = await get(path)
     expect(answer.status).toBe(status)
@@ -208,7 +208,7 @@ describe('suggestions', () => {
 const words = searchTextsByLocale['nb-NO']
 
 describe('the page', () => {
-  test('is made on the server: results in groups, marked, not for search engines', async () => {
+  test('is rendered on the server with marked results in groups, and not indexed by search engines', async () => {
     const { status, text: html } = await get('/sok?q=vurdering')
     expect(status).toBe(200)
     expect(html).toContain(`<title>${words.titleOf('vurdering')} –`)
@@ -220,17 +220,17 @@ describe('the page', () => {
   })
 
   test.each([
-    ['nothing asked', '/sok', words.title, words.adviceBefore],
-    ['an empty question', '/sok?q=+', words.title, words.adviceBefore],
+    ['no query', '/sok', words.title, words.adviceBefore],
+    ['an empty query', '/sok?q=+', words.title, words.adviceBefore],
     ['nothing found', '/sok?q=finnesikke', words.none('finnesikke'), words.adviceAfterNone],
-    ['no word asked', '/sok?q=%25%24', words.noWords('%$'), words.adviceBefore],
+    ['a query without words', '/sok?q=%25%24', words.noWords('%$'), words.adviceBefore],
     [
       'in English',
       '/en/sok?q=finnesikke',
       searchTextsByLocale['en-GB'].none('finnesikke'),
       searchTextsByLocale['en-GB'].adviceAfterNone,
     ],
-  ])('%s: where to look', async (_why, path, said, advice) => {
+  ])('%s: lists pages to go to', async (_why, path, said, advice) => {
     const { status, text: html } = await get(path)
     expect(status).toBe(200)
     expect(html).toContain(said)
@@ -238,7 +238,7 @@ describe('the page', () => {
     expect(html).toContain(path.startsWith('/en') ? 'href="/en/logistikk"' : 'href="/logistikk"')
   })
 
-  test('its data carry the same, computed for each query', async () => {
+  test('is the same as data, computed for each query', async () => {
     for (const question of ['bjorvika', 'makrorapport', 'bjorvika']) {
       const { text: body } = await get(`/api/page/no/sok?q=${question}`)
       expect(JSON.parse(body)).toMatchObject({
@@ -247,12 +247,12 @@ describe('the page', () => {
     }
   })
 
-  describe('a group that is too long', () => {
+  describe('a group with more results than it shows', () => {
     const all = 26
     const pageOf = async (query: string): Promise<unknown> =>
       JSON.parse((await get(`/api/page/no/sok?${query}`)).text).page
 
-    test('says so, and leads to all of it', async () => {
+    test('says how many there are, and links to all of them', async () => {
       const link = { text: 'Vis alle 26 treff i serier', href: '/sok?q=serie&type=series' }
       expect(await pageOf('q=serie')).toMatchObject({
         path: '/sok?q=serie',
@@ -285,7 +285,7 @@ describe('the page', () => {
       ],
       ['after the last', 'q=serie&type=series&side=9', 6, { title: 'Søk i serier: serie, side 2 av 2' }],
       ['no number', 'q=serie&type=series&side=0x1', 20, { title: 'Søk i serier: serie' }],
-    ])('is read a page at a time: %s', async (_why, query, length, wanted) => {
+    ])('has pages of 20 results: %s', async (_why, query, length, wanted) => {
       expect(await pageOf(query)).toMatchObject({
         ...wanted,
         subtitle: words.hits(all, 'serie'),
@@ -305,7 +305,7 @@ describe('the page', () => {
     })
 
     test.each(['no-such-kind', 'news', '__proto__', ''])(
-      'of the kind "%s" there is nothing, so all are shown',
+      'shows all kinds where one is unknown or has no results: "%s"',
       async (type) => {
         expect(await pageOf(`q=serie&type=${type}`)).toMatchObject({
           title: words.titleOf('serie'),
@@ -315,7 +315,7 @@ describe('the page', () => {
     )
   })
 
-  describe('what only the other language has', () => {
+  describe('results that only the other language has', () => {
     test.each([
       [
         'nb-NO',
@@ -326,25 +326,22 @@ describe('the page', () => {
         'en-GB',
       ],
       ['en-GB', 'en', '/en/sok?q=bare+norsk', '/sok?q=bare%20norsk', 'Show 1 result in Norwegian', 'nb-NO'],
-    ])(
-      '%s: how much, and the way there, without a script',
-      async (_why, lang, path, href, text, hreflang) => {
-        const { text: html } = await get(path)
-        expect(html).toContain(`<a href="${href}" hrefLang="${hreflang}">${text}</a>`)
-        expect(html).toContain(searchTextsByLocale[lang === 'no' ? 'nb-NO' : 'en-GB'].adviceAfterNone)
-        expect((await get(href)).text).toContain('<mark>')
-      },
-    )
+    ])('%s: their number and a link, without a script', async (_why, lang, path, href, text, hreflang) => {
+      const { text: html } = await get(path)
+      expect(html).toContain(`<a href="${href}" hrefLang="${hreflang}">${text}</a>`)
+      expect(html).toContain(searchTextsByLocale[lang === 'no' ? 'nb-NO' : 'en-GB'].adviceAfterNone)
+      expect((await get(href)).text).toContain('<mark>')
+    })
 
     test.each(['/sok?q=finnesikke', '/sok', '/sok?q=bergen', '/en/sok?q=%22%22'])(
-      'nothing to lead to: %s',
+      'no link where the other language has no more: %s',
       async (path) => {
         expect((await get(path)).text).not.toContain('hrefLang="en-GB">Vis')
       },
     )
   })
 
-  test('what is asked and what is found are text', async () => {
+  test('markup in queries and results is escaped', async () => {
     for (const question of [HOSTILE, '\u202e\u0000hostile', 'a'.repeat(5_000), '.*+?^${}()|[]\\ hostile']) {
       const { status, text: html } = await get(`/sok?q=${encodeURIComponent(question)}`)
       expect(status).toBe(200)
@@ -356,7 +353,7 @@ describe('the page', () => {
   test.each([
     ['/sok/?q=a', '/sok?q=a'],
     ['/en/sok/', '/en/sok'],
-  ])('%s moved to %s', async (path, address) => {
+  ])('%s redirects to %s', async (path, address) => {
     expect((await get(path)).headers.location).toBe(address)
   })
 })
@@ -381,13 +378,13 @@ describe('pages of accounts', () => {
     expect(html).not.toContain('og:url')
   })
 
-  test('home is under the dialog, and every reader gets the same document', async () => {
+  test('the document is the home page, and the same for every reader', async () => {
     const plain = await get('/login')
     expect(plain.text).toMatch(/<h1[^>]*>Markedet nå<\/h1>/)
     expect((await get('/login?redirect=%2Foslo', { Cookie: 'a=b' })).text).toBe(plain.text)
   })
 
-  test('whatever a link of a mail holds, it is one document, and no other address learns of it', async () => {
+  test('links of mails share one document, whose address is sent to no other site', async () => {
     const one = await get('/user/reset/t0ken-of-one/ola@example.org')
     const other = await get('/user/delete/t0ken-of-other/kari%40example.org')
     expect(other.text).toBe(one.text)
@@ -402,7 +399,7 @@ describe('pages of accounts', () => {
     '/en/user/validate/t0ken/ola@example.org//',
     '/nyhetsbrev/t0ken/',
     '/en/nyhetsbrev/t0ken/',
-  ])('%s moves on, and no cache and no other address learns of it', async (path) => {
+  ])('%s redirects, is not cached, and its address is sent to no other site', async (path) => {
     const { status, headers } = await get(path)
     expect([status, headers.location]).toEqual([308, path.replace(/\/+$/, '')])
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -410,7 +407,7 @@ describe('pages of accounts', () => {
   })
 
   test.each(['/login-tips', '/profile/x', '/layout/a/b/c', '/user/promote/token/id', '/user/reset/token'])(
-    '%s is not there',
+    '%s is 404',
     async (path) => {
       expect((await get(path)).status).toBe(404)
     },

@@ -30,6 +30,8 @@ export const MATCH_QUALITY = {
 const MIN_INNER_LENGTH = 4
 /** Letters of a word that may be misspelt, by edit distance 1 and 2. */
 const MIN_FUZZY_LENGTH = [4, 8] as const
+/** Letters of a misspelt word that is looked for inside of words: shorter ones are inside of many by chance. */
+const MIN_INNER_FUZZY_LENGTH = 7
 /** Letters. Longer words are no words; comparing them costs time. */
 const MAX_FUZZY_LENGTH = 30
 /** Letters that are indexed of one word. */
@@ -74,8 +76,12 @@ export class WordIndex {
     return this.#words[number] ?? ''
   }
 
-  /** Words that have the typed word as it is: whole, as another form, at their start or inside. */
-  matches(typed: string): WordMatches {
+  /**
+   * Words that have the typed word as it is: whole, as another form, at their start or inside.
+   *
+   * @param isInner whether it is looked for inside of words
+   */
+  matches(typed: string, isInner = true): WordMatches {
     const found = new Map<number, number>()
     const { exact, spelling, stem, prefix, inner, innerStem } = MATCH_QUALITY
     for (const number of this.#forms.get(typed) ?? [])
@@ -85,6 +91,7 @@ export class WordIndex {
     for (const number of this.#forms.get(typedStem) ?? []) add(found, number, stem)
     for (const numbers of this.#forms.atPrefix(typed).values())
       for (const number of numbers) add(found, number, prefix)
+    if (!isInner) return found
     this.#addInner(found, typed, inner)
     if (typedStem !== typed) this.#addInner(found, typedStem, innerStem)
     return found
@@ -101,11 +108,12 @@ export class WordIndex {
     const found = new Map<number, number>()
     const [minOne, minTwo] = MIN_FUZZY_LENGTH
     if (typed.length < minOne || typed.length > MAX_FUZZY_LENGTH) return found
+    const isInner = typed.length >= MIN_INNER_FUZZY_LENGTH
     for (const corrected of swapsOf(typed))
-      for (const [number, quality] of this.matches(corrected))
+      for (const [number, quality] of this.matches(corrected, isInner))
         add(found, number, quality * MATCH_QUALITY.swap)
     const maxDistance = typed.length < minTwo ? 1 : 2
-    const near = [this.#forms, this.#ends].flatMap((terms) => [
+    const near = [this.#forms, ...(isInner ? [this.#ends] : [])].flatMap((terms) => [
       ...terms.fuzzyGet(typed, maxDistance).values(),
     ])
     for (const distance of [1, 2]) {

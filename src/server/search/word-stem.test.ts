@@ -10,6 +10,7 @@ test.each<[Lang, string, string]>([
   ['no', 'marked markedet markeder markeds', 'marked'],
   ['no', 'bygg bygget byggene', 'byg'],
   ['no', 'by', 'by'],
+  ['no', 'bergen', 'bergen'],
   ['no', 'yield yielden yielder', 'yield'],
   ['en', 'vacancy vacancies', 'vacancy'],
   ['en', 'price prices', 'price'],

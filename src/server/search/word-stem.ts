@@ -12,6 +12,17 @@ const NORWEGIAN_ENDINGS = ['enes', 'ene', 'ane', 'ens', 'ets', 'ers', 'er', 'en'
 const NORWEGIAN_ABSTRACT = /^(.+het)(?:ene|enes|ens|en|er|ers|s)?$/
 /** A genitive. After other letters the s belongs to the word: `pris`. */
 const NORWEGIAN_GENITIVE = /[bcdfghjlmnoprtvyz]s$/
+/** Names of places that end like an inflected noun: `Bergen` is no form of `Berger`. */
+const PLACE_NAMES: ReadonlySet<string> = new Set([
+  'bergen',
+  'drammen',
+  'halden',
+  'horten',
+  'hamar',
+  'sandnes',
+  'skien',
+  'stavanger',
+])
 /** Doubled only before an ending: `eiendommer`, `eiendom`. */
 const DOUBLED_CONSONANT = /([bdfgklmnprt])\1$/
 
@@ -24,6 +35,7 @@ export function stemOf(word: string, lang: Lang): string {
 }
 
 function stemNorwegian(word: string): string {
+  if (PLACE_NAMES.has(word)) return word
   const abstract = NORWEGIAN_ABSTRACT.exec(word)?.[1]
   if (abstract !== undefined) return abstract
   const ending = NORWEGIAN_ENDINGS.find(
