@@ -9,15 +9,18 @@ export interface UseFiguresTexts {
   /** On the page of a series and in menus. */
   readonly link: string
   readonly files: string
-  readonly csv: string
-  readonly xlsx: string
-  readonly jsonStat: string
-  readonly json: string
-  readonly metadata: string
-  readonly open: string
+  /** By file: its name, and the text of the link to it. */
+  readonly file: Readonly<
+    Record<
+      'csv' | 'xlsx' | 'jsonStat' | 'json' | 'metadata',
+      { readonly name: string; readonly link: string }
+    >
+  >
   readonly documentation: string
   readonly documentationText: string
   readonly lines: string
+  /** On a button; `what` is a program or a form of citation. */
+  readonly copy: (what: string) => string
   readonly steps: string
   /** By program: its name, and what to do with the lines. */
   readonly programs: Readonly<

@@ -45,7 +45,7 @@ describe('series', () => {
       'Python alone',
       'R',
       'curl',
-      'Citation, Plain text',
+      'Citation, plain text',
       'Citation, APA',
       'Citation, BibTeX',
     ])
@@ -78,10 +78,18 @@ describe('series', () => {
   test('where none may be downloaded, there are citations and what is known of the series', () => {
     expect(headings(page('closed'))).toEqual([
       'Filer',
-      'Sitering, Vanlig tekst',
+      'Sitering, vanlig tekst',
       'Sitering, APA',
       'Sitering, BibTeX',
     ])
+  })
+
+  test('buttons and links can be told apart by their own words', () => {
+    const source = page('rate')
+    const buttons = sectionsOf(source).flatMap(({ citation }) => citation?.copy ?? [])
+    const links = factsUnder(source, 'Filer').flatMap(({ link }) => link?.text ?? [])
+    expect(new Set(buttons).size).toBe(buttons.length)
+    expect(new Set(links).size).toBe(links.length)
   })
 
   test('citations of several series are told apart', () =>

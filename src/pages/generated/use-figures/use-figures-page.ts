@@ -97,8 +97,14 @@ export function areasUsePage(site: Site, market: string): PageSource | null {
     eyebrow: null,
     sections: [
       factsSection(words.files, [
-        fact(words.csv, [], { text: words.open, href: `${PORTAL_PREFIX}${AREAS_CSV_PATH}${query}` }),
-        fact(words.json, [], { text: words.open, href: `${PORTAL_PREFIX}clusters?lang=${lang}` }),
+        fact(words.file.csv.name, [], {
+          text: words.file.csv.link,
+          href: `${PORTAL_PREFIX}${AREAS_CSV_PATH}${query}`,
+        }),
+        fact(words.file.json.name, [], {
+          text: words.file.json.link,
+          href: `${PORTAL_PREFIX}clusters?lang=${lang}`,
+        }),
         fact(words.documentation, [], { text: words.documentationText, href: API_DOCS_PATH }),
       ]),
       ...programSections(site, {
@@ -143,18 +149,18 @@ function filesOf(site: Site, given: readonly KnownSeries[], series: readonly Kno
   const lang = langOf(locale)
   const ids = given.map(({ ID }) => ID)
   const all = series.map(({ ID }) => ID)
-  const file = (term: string, path: string, of: readonly string[] = ids) =>
-    fact(term, [], { text: words.open, href: seriesFileUrl(path, of, lang) })
+  const file = (name: keyof typeof words.file, path: string, of: readonly string[] = ids) =>
+    fact(words.file[name].name, [], { text: words.file[name].link, href: seriesFileUrl(path, of, lang) })
   return factsSection(words.files, [
     ...(ids.length === 0
       ? []
       : [
-          file(words.csv, SERIES_CSV_PATH),
-          file(words.xlsx, SERIES_FILE_PATHS.workbook),
-          file(words.jsonStat, SERIES_FILE_PATHS.jsonStat),
-          file(words.json, 'datasources'),
+          file('csv', SERIES_CSV_PATH),
+          file('xlsx', SERIES_FILE_PATHS.workbook),
+          file('jsonStat', SERIES_FILE_PATHS.jsonStat),
+          file('json', 'datasources'),
         ]),
-    file(words.metadata, SERIES_FILE_PATHS.metadata, all),
+    file('metadata', SERIES_FILE_PATHS.metadata, all),
     ...series.filter(({ exportable }) => !exportable).map((one) => leftOutFact(site, one)),
     fact(words.documentation, [], { text: words.documentationText, href: API_DOCS_PATH }),
   ])
@@ -182,6 +188,7 @@ function programSections(site: Site, address: CsvAddress): PageFacts[] {
       heading: name,
       facts: [fact(words.steps, [step])],
       term: words.lines,
+      copied: name,
       text: snippets[program],
     })
   })
@@ -202,6 +209,7 @@ function citationSections(site: Site, series: KnownSeries, isNamed: boolean): Pa
       heading: `${words.citation}, ${form}${isNamed ? `: ${series.texts.title}` : ''}`,
       facts: at === 0 ? licence : [],
       term: words.cite,
+      copied: form,
       text,
     }),
   )
@@ -211,11 +219,14 @@ interface TextToCopy {
   readonly heading: string
   readonly facts: readonly PageFact[]
   readonly term: string
+  /** What the button copies: a program, or a form of citation. */
+  readonly copied: string
   readonly text: string
 }
 
-function textToCopy({ locale }: Site, { heading, facts, term, text }: TextToCopy): PageFacts {
-  const { copy, copied, copyRefused } = pageTextsByLocale[locale].seriesPage
+function textToCopy({ locale }: Site, { heading, facts, term, copied: what, text }: TextToCopy): PageFacts {
+  const { copied, copyRefused } = pageTextsByLocale[locale].seriesPage
+  const copy = useFiguresByLocale[locale].copy(what)
   return { kind: 'facts', heading, facts, citation: { term, text, copy, copied, refused: copyRefused } }
 }
 
