@@ -24,22 +24,5 @@ export function seriesPath(id: string): string {
 /** Where a reader pastes a text to have its numbers verified; a page without scripts. */
 export const VERIFY_PATH = '/etterprov'
 
-/** Start of the paths of pages with lines for other programs. */
-export const USE_FIGURES_PATH = '/bruk'
-/** Followed by ids of series: `/bruk/serier/no-policy-rate,no-cpi-12m`. */
-export const USE_SERIES_PATH = `${USE_FIGURES_PATH}/serier`
-/** Followed by a market: `/bruk/omrader/oslo`. */
-export const USE_AREAS_PATH = `${USE_FIGURES_PATH}/omrader`
-
-/** Page with lines for other programs of one or several series. */
-export function seriesUsePath(ids: readonly string[]): string {
-  return `${USE_SERIES_PATH}/${ids.join(',')}`
-}
-
-/** The same of the areas of a market. */
-export function areasUsePath(market: string): string {
-  return `${USE_AREAS_PATH}/${market}`
-}
-
 /** Followed by the token of a mail: page that changes or stops the newsletter without a login. */
 export const NEWSLETTER_PATH = '/nyhetsbrev'

@@ -8,9 +8,8 @@ import {
   NEWS_PATH,
   REPORTS_PATH,
   SERIES_LIST_PATH,
-  USE_AREAS_PATH,
-  USE_SERIES_PATH,
 } from '#core/addresses/page-paths.ts'
+import { USE_AREAS_PATH, USE_SERIES_PATH } from '#core/addresses/use-figures-paths.ts'
 import { splitListPage } from '#core/addresses/list-page.ts'
 import type { PageSource } from '../model/page-source.ts'
 import type { Site } from '../model/site.ts'

@@ -1,6 +1,6 @@
 /** The menu with which a chart is taken along: figures, pictures, a link. Loaded on its own. */
 import { useId, useRef, type ReactNode } from 'react'
-import { seriesUsePath } from '#core/addresses/page-paths.ts'
+import { seriesUsePath } from '#core/addresses/use-figures-paths.ts'
 import { localizedPath } from '#core/locale.ts'
 import { leftOutSentence } from '#chart/export/export-document.ts'
 import { hasVisibleValues, partitionExportable } from '#chart/export/export-rows.ts'

@@ -2,7 +2,8 @@
  * `/bruk/serier/{ids}` and `/bruk/omrader/{market}`: lines that fetch figures into other programs, files by
  * address and citations, filled in with the public address and the language of the page.
  */
-import { seriesPath, areasUsePath, seriesUsePath } from '#core/addresses/page-paths.ts'
+import { seriesPath } from '#core/addresses/page-paths.ts'
+import { areasUsePath, seriesUsePath } from '#core/addresses/use-figures-paths.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
 import { MARKETS } from '#core/markets.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { viewExample } from '#blocks/example-view.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
-import { figuresPathOf } from './block-actions.ts'
+import { figuresPathOf } from './figures-path.ts'
 
 function bodyOf(type: 'chart' | 'figures' | 'areas' | 'map' | 'text') {
   const example = examplesByType[type].find(({ name }) => name === 'normal') ?? examplesByType[type][0]
