@@ -8,9 +8,9 @@ import {
   NEWS_PATH,
   REPORTS_PATH,
   SERIES_LIST_PATH,
-  seriesUsePath,
   VERIFY_PATH,
 } from '#core/addresses/page-paths.ts'
+import { seriesUsePath } from '#core/addresses/use-figures-paths.ts'
 import { langOf, localizedPath, LOCALES, type Locale } from '#core/locale.ts'
 import { chartPictureUrl } from '#contract/chart-picture-url.ts'
 import { SERIES_CSV_PATH, seriesFileUrl } from '#contract/series-csv-url.ts'
