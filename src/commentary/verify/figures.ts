@@ -157,7 +157,7 @@ export function changesWithin({ figures, today }: FigureHistory, written: DateIt
 }
 
 /** What is told in the present tense is of a figure no older than this, unless it holds until it is changed. */
-const MAX_PRESENT_DAYS = 400
+export const MAX_PRESENT_DAYS = 400
 
 /**
  * The figure of now: the last published outcome, and an illustrative one only where nothing is published

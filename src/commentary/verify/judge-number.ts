@@ -7,6 +7,7 @@ import { differenceOf } from './place-difference.ts'
 import { cannotSay, found, verdictOf, type JudgedUnit, type Judgement } from './judgement.ts'
 import { changeValue, levelValue } from './right-value.ts'
 import type { Unit } from './sentence-units.ts'
+import { areaRentOf } from './area-rent.ts'
 import { citiesCount, runCount } from './record-claims.ts'
 import { openClaim } from './unit-claims.ts'
 import {
@@ -30,6 +31,7 @@ export function judgeNumber(judged: JudgedUnit, number: PlacedNumber): Judgement
   if (unit.places.length > 1) return differenceOf(judged, number, measured)
   const [place = null] = unit.places
   if (measured.concept.local && place === null) return cannotSay('no-place')
+  if (measured.id === 'area-rent' && place !== null) return areaRentOf(judged, number, place)
   const isExchange = measured.series !== null && measured.concept.measure === 'nok' && measured.id === null
   if (number.item.unit === null && !isExchange && runCount(unit) !== number.item) return cannotSay('no-unit')
   const written = writtenDate(times, number, judged.otherDates)

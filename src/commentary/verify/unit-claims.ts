@@ -49,6 +49,7 @@ export function openClaim(subject: UnitSubject): Item | null {
         (isKind(item, 'new-offices') && subject.history.id !== 'completions') ||
         (isKind(item, 'area') && subject.history.area === null) ||
         (isKind(item, 'comparative') && item.isPlace && unit.places.length === 1) ||
+        (isKind(item, 'cue') && item.cue === 'between' && isBeforeNumber(unit, item)) ||
         (isKind(item, 'word') && item.text === CENTRE && !isPrime(subject)) ||
         (isKind(item, 'number') && item.sign === '-' && unit.items.some(isWay)),
     ) ??
@@ -58,6 +59,12 @@ export function openClaim(subject: UnitSubject): Item | null {
 
 function isPrime({ history: { id } }: UnitSubject): boolean {
   return id === 'prime-rent' || id === 'prime-yield'
+}
+
+/** "Between 6 and 7 per cent" may be a range of places, of times, or of what is not known. */
+function isBeforeNumber({ items }: Unit, cue: Item): boolean {
+  const next = items[items.indexOf(cue) + 1]
+  return next !== undefined && isKind(next, 'number')
 }
 
 /** "Fell by −0.3" is a fall of a fall. */

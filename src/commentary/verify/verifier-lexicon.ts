@@ -44,6 +44,10 @@ const NB: Lexicon = {
       'yield(?:en)? (?:på|for) de beste (?:kontor)?(?:byggene|bygg|eiendommene)',
       LEXICON_NB.concepts['prime-yield'],
     ),
+    'area-rent': either(
+      'lei(?:en|e)(?:nivået)? (?:for|på) (?:lokaler (?:med|av) )?høy standard',
+      LEXICON_NB.concepts['area-rent'],
+    ),
     completions: either('ferdigstillelser', 'ferdigstilte', LEXICON_NB.concepts.completions),
   },
   up: {
@@ -96,6 +100,7 @@ const EN: Lexicon = {
     ),
     'prime-rent': either('prime (?:office )?(?:rents?|rental levels?)', LEXICON_EN.concepts['prime-rent']),
     'prime-yield': either('prime (?:net )?(?:office )?yields?', LEXICON_EN.concepts['prime-yield']),
+    'area-rent': either('rents? for high-standard (?:space|offices)', LEXICON_EN.concepts['area-rent']),
     completions: either('office completions?', LEXICON_EN.concepts.completions),
   },
   up: {

@@ -82,7 +82,21 @@ const ALL = {
 const MARKET: MarketData = {
   series: new Map(Object.entries(ALL).map(([id, [info]]) => [id, info])),
   points: new Map(Object.entries(ALL).map(([id, [, points]]) => [id, points])),
-  areas: [],
+  areas: [
+    {
+      ID: 'oslo-vika',
+      market: 'oslo',
+      name: 'Vika',
+      vacancy: 6,
+      vacancy_prev: 5,
+      vacancy_prev_date: '2023-01-31',
+      high_standard_from: 5500,
+      high_standard_to: 6800,
+      date: '2024-01-31',
+      quality_vacancy: 'solid',
+      quality_rent: 'solid',
+    },
+  ],
 }
 
 function verify(lang: 'no' | 'en', text: string): readonly VerifiedNumber[] {
@@ -219,6 +233,30 @@ test.each<[why: string, lang: 'no' | 'en', text: string, expected: readonly stri
     'en',
     'The gap between prime yield in Oslo and inflation was 1.4 percentage points in 2023.',
     ['1.4 percentage points: cannot-say'],
+  ],
+  [
+    'a range that may be of anything',
+    'no',
+    'Ledigheten i Oslo var mellom 6 og 7 prosent ved utgangen av 2023.',
+    ['6: cannot-say', '7 prosent: cannot-say'],
+  ],
+  [
+    'vacancy of an area, and before',
+    'no',
+    'Ledigheten i Vika var 6 prosent i januar 2024, mot 5 prosent i januar 2023.',
+    ['6 prosent: holds', '5 prosent: holds'],
+  ],
+  [
+    'rents of an area',
+    'no',
+    'Leien for høy standard i Vika var 5 500–6 800 kroner i januar 2024.',
+    ['5 500: holds', '6 800 kroner: holds'],
+  ],
+  [
+    'wrong rents of an area',
+    'en',
+    'Rents for high-standard space in Vika were NOK 5,500–6,500 per sqm in January 2024.',
+    ['NOK 5,500: holds', '6,500 per sqm: does-not-hold'],
   ],
   [
     'a forecast told as an outcome',

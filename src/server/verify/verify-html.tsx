@@ -169,9 +169,9 @@ function Result({ page, result }: { readonly page: VerifyPage; readonly result: 
           <div className="text">{markedText(text.slice(0, readTo), numbers, words)}</div>
           {readTo < text.length && <p>{words.cutOff}</p>}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (WCAG 2.1.1) */}
-          <div className="scroll" role="region" aria-label={words.tableCaption} tabIndex={0}>
+          <section className="scroll" aria-label={words.tableCaption} tabIndex={0}>
             <NumberTable page={page} result={result} />
-          </div>
+          </section>
         </>
       )}
     </section>

@@ -21,7 +21,7 @@ button{min-block-size:2.75rem;padding:.5rem 1.5rem;border:0;background:var(--acc
 .text a:hover,.text a:focus-visible{text-decoration:underline}
 .text sup{font-size:.75em;font-weight:600}
 .hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.scroll{overflow-x:auto;position:relative}
+.scroll{overflow-x:auto;position:relative;margin-block-start:1rem}
 table{inline-size:100%;min-inline-size:46rem;border-collapse:collapse}
 caption{text-align:start;font-weight:600;padding-block:.75rem .25rem}
 td:nth-child(3){min-inline-size:8rem}

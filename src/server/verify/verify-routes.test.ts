@@ -1,4 +1,5 @@
 /** The verifier over HTTP: the call for programs, and the page without scripts. */
+import { HtmlValidate } from 'html-validate'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MAX_VERIFIED_TEXT_LENGTH, verificationSchema, VERIFY_CALL_PATH } from '#contract/verification.ts'
 import { openApp } from '#tests/factories/app.ts'
@@ -122,6 +123,26 @@ describe('the page', () => {
     expect((await ask(running.port, '/en/etterprov')).body.toString()).toContain('<html lang="en-GB">')
     const alias = await ask(running.port, '/en/verify')
     expect([alias.status, alias.headers.location]).toEqual([308, '/en/etterprov'])
+  })
+
+  test('is valid HTML, as a form, with numbers and with a problem', async () => {
+    const validator = new HtmlValidate({
+      root: true,
+      extends: ['html-validate:standard', 'html-validate:a11y'],
+      rules: { 'require-sri': 'off', 'valid-id': ['error', { relaxed: true }] },
+    })
+    const pages = [
+      await ask(running.port, '/en/etterprov'),
+      await postForm('Styringsrenten er 4,25 prosent.\nDen var 4,50 prosent i 2020.'),
+      await postForm(' '),
+    ]
+    for (const { body } of pages) {
+      const { results } = await validator.validateString(body.toString())
+      const messages = results.flatMap((result) => result.messages)
+      expect(messages.map(({ ruleId, message, line }) => `${ruleId}: ${message} (${String(line)})`)).toEqual(
+        [],
+      )
+    }
   })
 
   test('a line break counts as one character', async () => {
