@@ -68,7 +68,7 @@ test.each([
     'src/ui/layout/grid.module.css',
     ".columns[data-layout='6633'] {\n      grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);",
   ],
-  ['a copied code is said for 4 s', 'src/web/admin/embed-dialog.tsx', 'COPIED_SHOWN_MS = 4_000'],
+  ['a copied code is said for 4 s', 'src/web/embed-code/copyable-text.tsx', 'COPIED_SHOWN_MS = 4_000'],
   [
     'a message of a form is one of login unless it says otherwise',
     'src/ui/form/use-submit.ts',

@@ -17,6 +17,10 @@ export const SERIES_FILE_PATHS = {
 /** The newest figures of areas, under `/api/portal/` as well. */
 export const AREAS_CSV_PATH = 'clusters.csv'
 
+/** The calls that answer the same figures as JSON, under `/api/portal/` as well. */
+export const SERIES_JSON_PATH = 'datasources'
+export const AREAS_JSON_PATH = 'clusters'
+
 /**
  * Names the series that were asked for, are known, and whose licence does not let their figures be taken
  * along.

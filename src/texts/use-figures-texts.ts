@@ -1,6 +1,4 @@
 /** The words of the pages with lines for other programs. Only the server makes them. */
-import { useFiguresEn } from './en/use-figures.ts'
-import { useFiguresNb } from './nb/use-figures.ts'
 
 export interface UseFiguresTexts {
   readonly title: (subject: string) => string
@@ -36,9 +34,4 @@ export interface UseFiguresTexts {
   /** Series that may not be downloaded. */
   readonly leftOut: string
   readonly publisher: string
-}
-
-export const useFiguresByLocale: Readonly<Record<'nb-NO' | 'en-GB', UseFiguresTexts>> = {
-  'nb-NO': useFiguresNb,
-  'en-GB': useFiguresEn,
 }

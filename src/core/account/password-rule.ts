@@ -13,8 +13,8 @@ export const PASSWORD_PARTS = ['length', 'lowercase', 'uppercase', 'digit'] as c
 export type PasswordPart = (typeof PASSWORD_PARTS)[number]
 
 /**
- * The requirements that are not met yet. Any character is allowed; length counts grapheme clusters, so an
- * emoji counts as one.
+ * The requirements that are not met yet. Any character is allowed; length counts graphemes, so an emoji
+ * counts as one.
  *
  * @param minLength {@link MIN_PASSWORD_LENGTH} or {@link MIN_CHANGED_PASSWORD_LENGTH}
  */

@@ -19,7 +19,7 @@ import { atomPath, CATALOG_TURTLE_PATH, llmsTextPath, markdownPath } from '#page
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { machineTextsByLocale } from '#texts/machine-texts-by-locale.ts'
-import { useFiguresByLocale } from '#texts/use-figures-texts.ts'
+import { useFiguresByLocale } from '#texts/use-figures-texts-by-locale.ts'
 import { verifierTextsByLocale } from '#texts/verifier-texts-by-locale.ts'
 import { escapeMarkdown, markdownHeading, markdownLine, markdownLink } from './markdown-syntax.ts'
 

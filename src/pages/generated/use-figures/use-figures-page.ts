@@ -11,12 +11,14 @@ import { safeLink } from '#blocks/shared/safe-link.ts'
 import { PORTAL_PREFIX } from '#contract/call.ts'
 import {
   AREAS_CSV_PATH,
+  AREAS_JSON_PATH,
   SERIES_CSV_PATH,
   SERIES_FILE_PATHS,
+  SERIES_JSON_PATH,
   seriesFileUrl,
 } from '#contract/series-csv-url.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
-import { useFiguresByLocale } from '#texts/use-figures-texts.ts'
+import { useFiguresByLocale } from '#texts/use-figures-texts-by-locale.ts'
 import type { PageLink } from '../../model/page-link.ts'
 import {
   PAGE_SOURCE_DEFAULTS,
@@ -104,7 +106,7 @@ export function areasUsePage(site: Site, market: string): PageSource | null {
         }),
         fact(words.file.json.name, [], {
           text: words.file.json.link,
-          href: `${PORTAL_PREFIX}clusters?lang=${lang}`,
+          href: `${PORTAL_PREFIX}${AREAS_JSON_PATH}?lang=${lang}`,
         }),
         fact(words.documentation, [], { text: words.documentationText, href: API_DOCS_PATH }),
       ]),
@@ -159,7 +161,7 @@ function filesOf(site: Site, given: readonly KnownSeries[], series: readonly Kno
           file('csv', SERIES_CSV_PATH),
           file('xlsx', SERIES_FILE_PATHS.workbook),
           file('jsonStat', SERIES_FILE_PATHS.jsonStat),
-          file('json', 'datasources'),
+          file('json', SERIES_JSON_PATH),
         ]),
     file('metadata', SERIES_FILE_PATHS.metadata, all),
     ...series.filter(({ exportable }) => !exportable).map((one) => leftOutFact(site, one)),
