@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publishersIn, publishersOfPublished } from './publishers.ts'
+import { publishersIn, publishersOfPublished, sourceOfValue } from './publishers.ts'
 
 test.each<[string, string, readonly string[], readonly string[]]>([
   ['none', '', [], []],
@@ -15,4 +15,18 @@ test.each<[string, string, readonly string[], readonly string[]]>([
 ])('publishers: %s', (_why, source, all, published) => {
   expect(publishersIn(source)).toEqual(all)
   expect(publishersOfPublished(source, 'Illustrasjonstall')).toEqual(published)
+})
+
+test.each([
+  ['a published value', 'Norges Bank; OECD; Kvartals illustrasjonstall', false, 'Norges Bank; OECD'],
+  [
+    'an illustrative value',
+    'Norges Bank; OECD; Kvartals illustrasjonstall',
+    true,
+    'Kvartals illustrasjonstall',
+  ],
+  ['an illustrative value of a series that names publishers only', 'Norges Bank', true, ''],
+  ['no publisher is named', '', false, ''],
+])('source of %s', (_why, source, isIllustrative, expected) => {
+  expect(sourceOfValue(source, isIllustrative, 'Illustrasjonstall')).toBe(expected)
 })

@@ -17,3 +17,15 @@ export function publishersOfPublished(source: string, illustrativeWord: string):
   const word = illustrativeWord.toLowerCase()
   return publishersIn(source).filter((publisher) => !publisher.toLowerCase().includes(word))
 }
+
+/**
+ * Publishers of one value, in the form of {@link publishersIn}: an illustrative value has no publisher, and a
+ * published one is not of those who only illustrate.
+ */
+export function sourceOfValue(source: string, isIllustrative: boolean, illustrativeWord: string): string {
+  const published = publishersOfPublished(source, illustrativeWord)
+  const publishers = isIllustrative
+    ? publishersIn(source).filter((name) => !published.includes(name))
+    : published
+  return publishers.join(SEPARATOR)
+}

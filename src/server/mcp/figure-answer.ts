@@ -1,11 +1,13 @@
 /** The last value of a series with everything that a quotation of it needs. */
 import { z } from 'zod'
 import { seriesPath } from '#core/addresses/page-paths.ts'
+import { sourceOfValue } from '#core/figures/publishers.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import { idSchema, isoDateSchema, numberSchema, qualitySchema } from '#contract/primitives.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import { quoted } from './answer-text.ts'
 import type { ToolContext } from './tool.ts'
@@ -21,7 +23,7 @@ export const figureAnswerSchema = z.object({
   change: numberSchema.nullable().describe('Difference from the value before; null = not known.'),
   changeDay: isoDateSchema.nullable().describe('Day of the value before.'),
   frequency: z.string(),
-  source: z.string().describe('Publisher.'),
+  source: z.string().describe('Publishers of the value; an illustrative value has none.'),
   sourceUrl: z.string().nullable().describe('Page of the publisher.'),
   licence: z.string(),
   exportable: z.boolean().describe('false = the licence forbids passing the figures on as a file.'),
@@ -57,7 +59,7 @@ export function figureAnswers(
   const all = ids.flatMap((id) => {
     const meta = series.get(id)
     if (!meta) return []
-    const figure = figureAnswer(meta, known.get(id) ?? null, seriesAddress(id, lang, publicUrl))
+    const figure = figureAnswer(meta, known.get(id) ?? null, { lang, publicUrl })
     return [includeIllustrative ? figure : withoutIllustrativeChange(figure, known.get(id))]
   })
   return {
@@ -66,12 +68,18 @@ export function figureAnswers(
   }
 }
 
-export function seriesAddress(id: string, lang: Lang, publicUrl: string): string {
+function seriesAddress(id: string, lang: Lang, publicUrl: string): string {
   return publicUrl + localizedPath(seriesPath(id), localeOf(lang))
 }
 
-function figureAnswer(meta: ContentOf<'series'>, figure: Figure | null, address: string): FigureAnswer {
+function figureAnswer(
+  meta: ContentOf<'series'>,
+  figure: Figure | null,
+  { lang, publicUrl }: { readonly lang: Lang; readonly publicUrl: string },
+): FigureAnswer {
   const { title, unit, source } = meta.texts
+  const illustrative = figure !== null && isIllustrative(figure.quality)
+  const word = textsByLocale[localeOf(lang)].chart.words.illustrative
   return {
     id: meta.ID,
     title,
@@ -79,17 +87,17 @@ function figureAnswer(meta: ContentOf<'series'>, figure: Figure | null, address:
     unit,
     day: figure?.date ?? null,
     quality: figure?.quality ?? null,
-    illustrative: figure !== null && isIllustrative(figure.quality),
+    illustrative,
     change: figure?.change ?? null,
     changeDay: figure?.change_date ?? null,
     frequency: meta.frequency,
-    source,
+    source: figure === null ? source : sourceOfValue(source, illustrative, word),
     sourceUrl: meta.sourceUrl === '' ? null : meta.sourceUrl,
     licence: meta.licence,
     exportable: meta.exportable,
     lastUpdated: figure?.last_updated ?? null,
     nextDate: meta.next_update,
-    address,
+    address: seriesAddress(meta.ID, lang, publicUrl),
   }
 }
 

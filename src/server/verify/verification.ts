@@ -1,5 +1,5 @@
 /** Verifies a text against an edition, and joins each number with what a citation of it needs. */
-import { publishersIn, publishersOfPublished } from '#core/figures/publishers.ts'
+import { sourceOfValue } from '#core/figures/publishers.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
@@ -84,14 +84,9 @@ function numberAnswer(
   }
 }
 
-/** An illustrative figure has no publisher, and a published one is not of those who only illustrate. */
 function sourceOf({ texts }: ContentOf<'series'>, { quality }: VerifiedNumber, lang: Lang): string {
   const { illustrative } = textsByLocale[localeOf(lang)].chart.words
-  const published = publishersOfPublished(texts.source, illustrative)
-  if (quality === null || !isIllustrative(quality)) return published.join('; ')
-  return publishersIn(texts.source)
-    .filter((name) => !published.includes(name))
-    .join('; ')
+  return sourceOfValue(texts.source, quality !== null && isIllustrative(quality), illustrative)
 }
 
 function citationText(

@@ -37,6 +37,9 @@ export const getSeries = defineTool({
     series: z.array(
       figureAnswerSchema.extend({
         definition: z.string(),
+        allSources: z
+          .string()
+          .describe('Publishers of all points, and who illustrates those that nobody published.'),
         forecastFrom: z.string().nullable().describe('First day that is a forecast.'),
         points: z.array(pointSchema),
         pointsLeftOut: z.int().describe('Earlier points within the days that maxPoints left out.'),
@@ -64,6 +67,7 @@ export const getSeries = defineTool({
         {
           ...figure,
           definition: one.definition,
+          allSources: one.texts.source,
           forecastFrom: one.forecast_from,
           points: points.slice(-share),
           pointsLeftOut: Math.max(0, points.length - share),

@@ -89,7 +89,7 @@ export const verify = defineTool({
       ok: true,
       data: { readTo: verified.read_to, numbers },
       text: answerText([
-        `${numbers.length} numbers in the text.`,
+        `Numbers in the text: ${numbers.length}.`,
         verified.read_to < text.length ? `The text was read up to position ${verified.read_to}.` : '',
         ...numbers.map(numberLine),
       ]),
