@@ -84,3 +84,6 @@ export function parseWith<Schema extends z.ZodType>(
 
 /** Where the portal API lives. */
 export const PORTAL_PREFIX = '/api/portal/'
+
+/** The page that describes the API. */
+export const API_DOCS_PATH = '/api/docs'

@@ -195,6 +195,7 @@ const HELD_AS: Readonly<Record<string, string>> = {
   newsletterForm: '\\w*NewsletterTexts',
   controls: 'ChartControlWords',
   words: 'ChartWords',
+  drawn: 'DrawnQualityWords',
   export: 'ChartExportWords',
 }
 

@@ -79,7 +79,7 @@ export async function loadAccountDialogs(locale: Locale): Promise<void> {
 async function loadPrivateParts(path: string, locale: Locale): Promise<LazyParts> {
   if (path === LAYOUTS_PATH) {
     const [{ LayoutsRoutes, layoutTitle }] = await Promise.all([
-      import('./layouts/layouts-routes.tsx'),
+      import('./layouts/page/layouts-routes.tsx'),
       loadAccountTexts(locale),
       loadLayoutTexts(locale),
       loadLazyTypes(),

@@ -1,7 +1,7 @@
 /** The OpenAPI 3.1 document of both APIs, made from the contract. */
 import { z } from 'zod'
 import { MCP_PATH } from '#core/addresses/mcp-path.ts'
-import { ERROR_STATUS, PORTAL_PREFIX, type ErrorCode } from '#contract/call.ts'
+import { API_DOCS_PATH, ERROR_STATUS, PORTAL_PREFIX, type ErrorCode } from '#contract/call.ts'
 import { areaSchema, areaShapesSchema } from '#contract/entities/area.ts'
 import { blockSchema, cityPageSchema, dashboardSchema, rowSchema } from '#contract/entities/dashboard.ts'
 import * as editorial from '#contract/entities/editorial.ts'
@@ -62,9 +62,6 @@ const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
 }
 
 const TAGS = { portal: 'Portal API', files: 'Files', subscriber: SUBSCRIBER_TAG } as const
-
-/** Where this document can be read as a page. */
-export const API_DOCS_PATH = '/api/docs'
 
 const componentPath = (id: string) => `#/components/schemas/${id}`
 

@@ -2,6 +2,7 @@
  * `/llms.txt` (llmstxt.org): what an assistant reads first. It says what the site is, how its figures are
  * quoted, and where pages, data and texts are, in the form for programs.
  */
+import { API_DOCS_PATH } from '#contract/call.ts'
 import {
   CALENDAR_PATH,
   CORRECTIONS_PATH,
@@ -62,7 +63,7 @@ export function llmsText(settings: Settings, { locale, publicUrl, exampleSeries 
     ...section(words.data, [
       page(seriesList.title, SERIES_LIST_PATH, words.series),
       ['DCAT', CATALOG_TURTLE_PATH, words.catalog],
-      ['API', '/api/docs', words.apiDocs],
+      ['API', API_DOCS_PATH, words.apiDocs],
       ['OpenAPI', '/api/openapi.json', words.openApi],
       ...exampleFiles(exampleSeries, locale),
       [verifierTextsByLocale[locale].title, localizedPath(VERIFY_PATH, locale), words.verify],

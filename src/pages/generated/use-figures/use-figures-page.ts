@@ -8,7 +8,7 @@ import { MAX_CHART_SERIES } from '#core/limits.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
 import { MARKETS } from '#core/markets.ts'
 import { safeLink } from '#blocks/shared/safe-link.ts'
-import { PORTAL_PREFIX } from '#contract/call.ts'
+import { API_DOCS_PATH, PORTAL_PREFIX } from '#contract/call.ts'
 import {
   AREAS_CSV_PATH,
   AREAS_JSON_PATH,
@@ -29,9 +29,6 @@ import {
 import { seriesCitation } from '../../model/series-citation.ts'
 import type { Site } from '../../model/site.ts'
 import { PROGRAMS, snippetsOf, type CsvAddress } from './snippets.ts'
-
-/** Where the API is described. */
-const API_DOCS_PATH = '/api/docs'
 
 /** Columns of the long form of series. */
 const SERIES_COLUMNS = { dateColumns: ['date'], numberColumns: ['value'] }

@@ -5,17 +5,17 @@
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useNavigationType, type Location } from 'react-router'
 import type { User } from '#contract/subscriber/user.ts'
-import { PageSkeleton } from '../page/page-skeleton.tsx'
-import { adoptOrphanedDrafts } from './orphaned-drafts.ts'
-import { LayoutPage } from './page/layout-page.tsx'
-import { isNewVisit, parseLayoutRoute, routeKey } from './layout-route.ts'
-import { LayoutsPage } from './list/layouts-page.tsx'
-import { NoSuchLayout } from './page/missing-layout.tsx'
+import { PageSkeleton } from '../../page/page-skeleton.tsx'
+import { adoptOrphanedDrafts } from '../orphaned-drafts.ts'
+import { LayoutPage } from './layout-page.tsx'
+import { isNewVisit, parseLayoutRoute, routeKey } from '../layout-route.ts'
+import { LayoutsPage } from '../list/layouts-page.tsx'
+import { NoSuchLayout } from './missing-layout.tsx'
 
-export { layoutTitle } from './layout-title.ts'
+export { layoutTitle } from '../layout-title.ts'
 
 const LayoutEditorPage = lazy(async () => ({
-  default: (await import('../layout-editor/layout-editor-page.tsx')).LayoutEditorPage,
+  default: (await import('../../layout-editor/layout-editor-page.tsx')).LayoutEditorPage,
 }))
 
 export function LayoutsRoutes({ user }: { user: User }) {
