@@ -13,6 +13,7 @@ import { openClaim } from './unit-claims.ts'
 import {
   figureCompared,
   figureNow,
+  nowDates,
   isMoveItem,
   writtenDate,
   type FigureBefore,
@@ -29,6 +30,7 @@ export function judgeNumber(judged: JudgedUnit, number: PlacedNumber): Judgement
   if (another) return cannotSay('several-subjects')
   if (unit.unclearPlace) return cannotSay('no-place', unit.unclearPlace.text)
   if (unit.places.length > 1) return differenceOf(judged, number, measured)
+  if (isAgainstPlace(unit)) return cannotSay('several-subjects')
   const [place = null] = unit.places
   if (measured.concept.local && place === null) return cannotSay('no-place')
   if (measured.id === 'area-rent' && place !== null) return areaRentOf(judged, number, place)
@@ -45,6 +47,12 @@ export function judgeNumber(judged: JudgedUnit, number: PlacedNumber): Judgement
       return judgeFigure({ judged, number, history, written, now: eventOf(history, written, number, now) })
   }
   return cannotSay('no-figure')
+}
+
+/** "25 basis points lower than in Bergen" is told of the place before it. */
+function isAgainstPlace({ items }: Unit): boolean {
+  const than = items.find((item) => isKind(item, 'cue') && item.cue === 'than')
+  return than !== undefined && items.some((item) => isKind(item, 'place') && item.from > than.from)
 }
 
 /** A rate that was changed several times in a period was set to each of those values. */
@@ -76,7 +84,8 @@ function judgeFigure({ judged, number, history, written, now }: FigureJudgement)
   // Counts that the claims of the unit have borne out.
   if (runCount(unit) === item || citiesCount(unit) === item)
     return { ...found(history, now, null), verdict: 'holds', reason: 'same', quantity: 'change' }
-  const way = moveAgainst(unit, now, before)
+  if (unit.items.some(isMoveItem) && nowDates(times).length > 1) return cannotSay('no-date')
+  const way = moveAgainst(unit, history, now, before)
   if (way === 'unknown') return cannotSay('no-figure')
   if (number.role === 'change') {
     if (!before?.isStated) return cannotSay('no-figure')
@@ -144,7 +153,12 @@ function isNearChange(
  *
  * @returns the word that does not agree; `null` = all agree
  */
-function moveAgainst(unit: Unit, now: Figure, before: FigureBefore | null): Item | 'unknown' | null {
+function moveAgainst(
+  unit: Unit,
+  history: FigureHistory,
+  now: Figure,
+  before: FigureBefore | null,
+): Item | 'unknown' | null {
   const words = unit.items.filter(
     (item): item is ItemOf<'direction'> | ItemOf<'comparative'> =>
       isKind(item, 'direction') || (isKind(item, 'comparative') && !item.isPlace),
@@ -152,5 +166,15 @@ function moveAgainst(unit: Unit, now: Figure, before: FigureBefore | null): Item
   if (words.length === 0) return null
   if (!before) return 'unknown'
   const sign = Math.sign(subtractDecimal(now.value, before.figure.value))
-  return words.find((word) => sign !== { up: 1, down: -1, even: 0 }[word.way]) ?? null
+  const isStill = history.figures.every(
+    ({ date, value }) => date < before.figure.date || date > now.date || value === now.value,
+  )
+  // "The same as" is said of two figures, and "unchanged" of all between as well.
+  return (
+    words.find(
+      (word) =>
+        sign !== { up: 1, down: -1, even: 0 }[word.way] ||
+        (word.way === 'even' && !/sam/i.test(word.text) && !isStill),
+    ) ?? null
+  )
 }

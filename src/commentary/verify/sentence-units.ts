@@ -4,6 +4,9 @@ import { clausesOf, itemsOf, type Clause, type ParsedSentence } from '../parser/
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
 import { measurementOf, type Measurement } from './measurement.ts'
 
+/** The central bank of the portal's country. */
+export const CENTRAL_BANK = 'Norges Bank'
+
 /** What a sentence leaves for the next one, which may go on without naming it. */
 export interface SentenceContext {
   readonly measured: Measurement | null
@@ -35,6 +38,7 @@ export function sentenceUnits(
   context: SentenceContext,
 ): SentenceUnits {
   const clauses = clausesOf(items)
+  const isRateNamed = namesRate(items, context)
   const named = new Set(
     items.flatMap((item) => (isKind(item, 'place') && item.places.length === 1 ? item.places : [])),
   )
@@ -51,7 +55,7 @@ export function sentenceUnits(
   let before = context
   for (const group of groups) {
     const own = group.flatMap((clause) => clause.items)
-    const unit = unitOf(group, own, { resolve, marketOf, before })
+    const unit = unitOf(group, own, { resolve, marketOf, before, isRateNamed })
     units.push(unit)
     const [place] = unit.places
     before = {
@@ -73,6 +77,26 @@ export function sentenceUnits(
     parsed: { clauses, resolved: { concepts, places, scopes: new Map(), implied: undefined } },
     context: before,
   }
+}
+
+const BARE_RATE = /^(?:renten|renta|rate)$/i
+
+/** "The rate" may be any rate: of a loan, of a bank, of another country. */
+function isBareRate(item: Item): boolean {
+  return isKind(item, 'concept') && item.concept === 'policy-rate' && BARE_RATE.test(item.text)
+}
+
+/** Whether the central bank or the policy rate is named in the sentence, or the sentence before was about it. */
+function namesRate(items: readonly Item[], context: SentenceContext): boolean {
+  return (
+    context.measured?.id === 'policy-rate' ||
+    items.some(
+      (item) =>
+        isKind(item, 'agent') ||
+        (isKind(item, 'source') && item.name === CENTRAL_BANK) ||
+        (isKind(item, 'concept') && item.concept === 'policy-rate' && !isBareRate(item)),
+    )
+  )
 }
 
 /** A clause begins a unit when it names another thing, or another place beside a number of its own. */
@@ -99,17 +123,21 @@ interface UnitContext {
   readonly resolve: (item: ItemOf<'place'>) => Place | undefined
   readonly marketOf: ReadonlyMap<string, string>
   readonly before: SentenceContext
+  /** Whether "the rate" is the policy rate. */
+  readonly isRateNamed: boolean
 }
 
 function unitOf(
   clauses: readonly Clause[],
   items: readonly Item[],
-  { resolve, marketOf, before }: UnitContext,
+  { resolve, marketOf, before, isRateNamed }: UnitContext,
 ): Unit {
   const measured = new Map<string, Measurement>()
+  let isUnclear = false
   for (const item of items) {
     const one = measurementOf(item)
-    if (one) measured.set(one.id ?? one.series ?? '', one)
+    if (one && isRateNamed === false && isBareRate(item)) isUnclear = true
+    else if (one) measured.set(one.id ?? one.series ?? '', one)
   }
   const placeItems = clauses.flatMap((clause) => itemsOf(clause, 'place'))
   const resolved = placeItems.map((item) => [item, resolve(item)] as const)
@@ -120,10 +148,11 @@ function unitOf(
   const isLocal = [...measured.values(), ...(before.measured ? [before.measured] : [])][0]?.concept.local
   const inherited = isLocal === true && before.place !== undefined ? [before.place] : [null]
   const withoutCountry = own.length > 1 ? own.filter((place) => place !== null) : own
+  const inheritedThing = isUnclear || before.measured === null ? [] : [before.measured]
   return {
     clauses,
     items,
-    measured: measured.size > 0 ? [...measured.values()] : before.measured === null ? [] : [before.measured],
+    measured: measured.size > 0 ? [...measured.values()] : inheritedThing,
     places: withoutCountry.length > 0 ? withoutCountry : inherited,
     unclearPlace: unclear,
   }

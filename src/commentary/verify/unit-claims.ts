@@ -6,10 +6,10 @@ import { isKind, type Item, type ItemOf } from '../parser/items.ts'
 import { publishers } from '../parser/names.ts'
 import { matchesRatio } from '../check/match-number.ts'
 import type { MarketData } from '../market-data.ts'
-import type { Figure, FigureHistory } from './figures.ts'
+import { periodOf, type Figure, type FigureHistory } from './figures.ts'
 import { isRecord, isRun, runCount } from './record-claims.ts'
 import type { FigureBefore, UnitTimes } from './unit-times.ts'
-import type { Unit } from './sentence-units.ts'
+import { CENTRAL_BANK, type Unit } from './sentence-units.ts'
 
 /** Kinds of items that the verifier reads and cannot yet bear out. */
 const UNVERIFIED: ReadonlySet<Item['kind']> = new Set([
@@ -20,7 +20,6 @@ const UNVERIFIED: ReadonlySet<Item['kind']> = new Set([
   'among',
   'ordinal',
 ])
-const CENTRAL_BANK = 'Norges Bank'
 /** The central business district, which prime rents and yields are of, and no vacancy of a whole city. */
 const CENTRE = 'CBD'
 
@@ -49,6 +48,7 @@ export function openClaim(subject: UnitSubject): Item | null {
         (isKind(item, 'new-offices') && subject.history.id !== 'completions') ||
         (isKind(item, 'area') && subject.history.area === null) ||
         (isKind(item, 'comparative') && item.isPlace && unit.places.length === 1) ||
+        (isKind(item, 'cue') && item.cue === 'since' && !isSince(subject)) ||
         (isKind(item, 'cue') && item.cue === 'between' && isBeforeNumber(unit, item)) ||
         (isKind(item, 'word') && item.text === CENTRE && !isPrime(subject)) ||
         (isKind(item, 'number') && item.sign === '-' && unit.items.some(isWay)),
@@ -59,6 +59,24 @@ export function openClaim(subject: UnitSubject): Item | null {
 
 function isPrime({ history: { id } }: UnitSubject): boolean {
   return id === 'prime-rent' || id === 'prime-yield'
+}
+
+/** "Has been 4.50 per cent since 2020", without a move, says that nothing came between. */
+function isSince({ unit, history, times, now }: UnitSubject): boolean {
+  const isCompared =
+    unit.items.some(
+      (item) =>
+        isWay(item) ||
+        (isKind(item, 'direction') && item.way === 'even') ||
+        isKind(item, 'superlative') ||
+        isKind(item, 'ratio') ||
+        isKind(item, 'in-a-row'),
+    ) || times.numbers.some(({ role }) => role === 'change')
+  if (isCompared) return true
+  const [since] = times.before
+  if (since === undefined || !history.holds) return false
+  const { from, to } = periodOf(since, history.today)
+  return now.date >= from && now.date <= to
 }
 
 /** "Between 6 and 7 per cent" may be a range of places, of times, or of what is not known. */

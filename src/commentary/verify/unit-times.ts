@@ -118,6 +118,12 @@ function onlyDate(dates: readonly DateOf[]): DateOf | null {
   return only !== null && dates.every((date) => isSameDate(date, only)) ? only : null
 }
 
+/** Different dates of the newest figure: a move belongs to one of them only. */
+export function nowDates(times: UnitTimes): readonly DateOf[] {
+  const all = [...times.plain, ...ownedDates(times)]
+  return all.filter((date, at) => all.findIndex((other) => isSameDate(other, date)) === at)
+}
+
 function isSameDate(a: DateOf, b: DateOf): boolean {
   return a.year === b.year && a.month === b.month && a.day === b.day && String(a.months) === String(b.months)
 }

@@ -259,6 +259,43 @@ test.each<[why: string, lang: 'no' | 'en', text: string, expected: readonly stri
     ['NOK 5,500: holds', '6,500 per sqm: does-not-hold'],
   ],
   [
+    'since when a rate has stood',
+    'no',
+    'Styringsrenten har vært 4,50 prosent siden september 2026.',
+    ['4,50 prosent: holds'],
+  ],
+  [
+    'since before the rate was changed',
+    'no',
+    'Styringsrenten har vært 4,50 prosent siden 2025.',
+    ['4,50 prosent: cannot-say'],
+  ],
+  [
+    'unchanged, though it changed and changed back',
+    'no',
+    'Styringsrenten var 4,25 prosent i juli 2026, uendret siden juli 2025.',
+    ['4,25 prosent: does-not-hold'],
+  ],
+  ['a rate that may be any', 'no', 'Renten er 4,50 prosent.', ['4,50 prosent: cannot-say']],
+  [
+    'the rate of the central bank',
+    'no',
+    'Norges Bank hevet renten til 4,50 prosent i september 2026.',
+    ['4,50 prosent: holds'],
+  ],
+  [
+    'a move of another year',
+    'no',
+    'Ledigheten i Oslo var 5,1 prosent ved utgangen av 2022 og steg i 2023.',
+    ['5,1 prosent: cannot-say'],
+  ],
+  [
+    'lower than the place after it',
+    'no',
+    'Ledigheten i Oslo var 6,5 prosent ved utgangen av 2023, 2,5 prosentpoeng lavere enn i Bergen.',
+    ['6,5 prosent: holds', '2,5 prosentpoeng: cannot-say'],
+  ],
+  [
     'a forecast told as an outcome',
     'no',
     'Ledigheten i Oslo var 6,9 prosent ved utgangen av 2025.',
