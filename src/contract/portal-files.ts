@@ -98,7 +98,7 @@ export const seriesCsv = defineFile({
     })
     .refine(isRangeOrdered, RANGE_ORDER_ISSUE),
   mediaType: 'text/csv',
-  errors: ['rest_invalid_param', 'rest_unavailable'],
+  errors: ['rest_invalid_param', 'rest_forbidden', 'rest_unavailable'],
   headers: OMITTED_SERIES_NOTE,
   summary: 'Series as comma separated values; unknown ids are left out.',
   json: null,

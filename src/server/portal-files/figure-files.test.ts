@@ -263,6 +263,8 @@ describe('refusals', () => {
     ['no id', 'datasources.json-stat', 400, /sources/],
     ['no id', 'datasources.xlsx?sources=', 400, /sources/],
     ['unknown ids', 'datasources.xlsx?sources=gone', 404, /./],
+    ['a licence that forbids it', 'datasources.csv?sources=closed', 403, /Sitert med kilde/],
+    ['the same, long', 'datasources.csv?sources=closed,gone&shape=long', 403, /publisher\.example/],
     ['a licence that forbids it', 'datasources.xlsx?sources=closed', 403, /Sitert med kilde/],
     ['no id', 'datasources.metadata.json?sources=,', 400, /sources/],
     ['unknown ids', 'datasources.json-stat?sources=gone', 404, /./],
@@ -296,6 +298,11 @@ describe('refusals', () => {
       code: 'rest_invalid_param',
       message: 'Invalid parameter “asOf”: cannot be used yet, only today’s figures are given.',
     })
+  })
+
+  test('a file for people has the reason in it', async () => {
+    const { status, text } = await get('datasources.csv?sources=closed&shape=spreadsheet')
+    expect([status, text]).toEqual([200, expect.stringContaining('Sitert med kilde.')])
   })
 
   test('before there is content, files are unavailable', async () => {

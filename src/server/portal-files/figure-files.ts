@@ -52,6 +52,24 @@ export function downloadableSeries(
   return points > maxPoints ? { error: tooManyPoints(maxPoints, lang) } : { given, leftOut }
 }
 
+/** Why no series that was asked for and is known may be downloaded; `null` = one may, or none is known. */
+export function forbiddenFigures(
+  edition: Edition,
+  { sources, lang }: Pick<SeriesFileQuery, 'sources' | 'lang'>,
+): PortalError | null {
+  const metas = sources.flatMap((id) => edition.snapshot.content[lang].series.get(id) ?? [])
+  if (metas.length === 0 || metas.some(({ exportable }) => exportable)) return null
+  return forbiddenFile(
+    metas.map(({ texts, licence, sourceUrl }) => ({
+      title: texts.title,
+      licence,
+      source: texts.source,
+      sourceUrl,
+    })),
+    lang,
+  )
+}
+
 function forbiddenSeriesOf({ series: { texts, licence }, meta: { sourceUrl } }: FileSeries) {
   return { title: texts.title, licence, source: texts.source, sourceUrl }
 }

@@ -112,8 +112,7 @@ describe('figures for machines', () => {
     ],
     ['no series', '', ['date']],
     ['a series without points', 'sources=empty', ['date,Serie empty (%)']],
-    ['only what may not be taken along', 'sources=closed', ['date']],
-    ['the same, long', 'sources=closed&shape=long', ['date,series,value,quality']],
+    ['no series, long', 'shape=long', ['date,series,value,quality']],
   ])('%s', async (_why, search, lines) => {
     const answer = await get(`datasources.csv?${search}`)
     expect([answer.status, answer.text.split('\r\n')]).toEqual([200, [...lines, '']])
@@ -171,7 +170,7 @@ describe('figures for machines', () => {
       'x-content-type-options': 'nosniff',
     })
     expect((await get('datasources.csv?sources=rate')).headers).not.toHaveProperty('x-kvartal-left-out')
-    expect((await get('datasources.csv?sources=closed')).headers['content-disposition']).toBe(
+    expect((await get('datasources.csv?sources=gone')).headers['content-disposition']).toBe(
       'attachment; filename="kvartal-0-series.csv"',
     )
   })

@@ -27,7 +27,13 @@ import { requestedLang, portalError } from '../portal-api/portal-error.ts'
 import { queryError, readQuery } from '../portal-api/query.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { chartPictureSvg } from './chart-picture.ts'
-import { downloadableSeries, figureFileName, jsonStatText, type DownloadableSeries } from './figure-files.ts'
+import {
+  downloadableSeries,
+  forbiddenFigures,
+  figureFileName,
+  jsonStatText,
+  type DownloadableSeries,
+} from './figure-files.ts'
 import { PNG_OPTIONS, type PngCache } from './png-cache.ts'
 import { seriesCsvFile } from './series-csv-file.ts'
 import { metadataOfSeries } from './series-metadata.ts'
@@ -108,6 +114,8 @@ export function portalFileRoutes(
   }
 
   route(seriesCsv, (shown, query, key) => {
+    const forbidden = query.shape === 'spreadsheet' ? null : forbiddenFigures(shown, query)
+    if (forbidden) return { error: forbidden }
     const { text, leftOut, fileName } = seriesCsvFile(shown, query, publicUrl)
     const options = {
       status: 200,
