@@ -42,7 +42,7 @@ export interface ImportCounts {
 
 /**
  * @param clock now: milliseconds since 1970
- * @throws what the store throws; the content that was live stays live then
+ * @throws errors of the store; the previous content then stays live
  */
 export async function importPack(
   directory: string,
@@ -58,8 +58,8 @@ export async function importPack(
     dated.lastUpdated > now ? { ...dated, lastUpdated: now } : dated
   const series = read.pack.series.map(updatedByNow)
   if ((await store.content.livePack())?.hash === hash) return { outcome: 'unchanged' }
-  const ahead = countsAhead(areaCounts, osloDay(clock.now()))
-  if (ahead.length > 0) return { outcome: 'refused', problems: ahead }
+  const future = countsAhead(areaCounts, osloDay(clock.now()))
+  if (future.length > 0) return { outcome: 'refused', problems: future }
 
   const stage = await store.content.beginPack({ hash, name })
   try {

@@ -1,4 +1,4 @@
-/** What a pack says of living data: how series are kept up to date, and which sites' news are shown. */
+/** Live data of a pack: how series are updated, and which sites' news are shown. */
 import { expect, onTestFinished, test } from 'vitest'
 import { makePack, replacing, type PackChanges } from '#tests/factories/pack.ts'
 import { formatProblems } from './parse/problems.ts'
@@ -99,7 +99,7 @@ test.each<[string, PackChanges, string]>([
     `${CATALOG}:16 [0].live.publishes: needs a day or dates`,
   ],
   [
-    'an announced day that is none',
+    'an invalid announced day',
     live("at: ['08:05', '16:00']", "at: ['08:05', '16:00']\n    publishes: { dates: ['2026-02-30'] }"),
     `${CATALOG}:16 [0].live.publishes.dates[0]: must be a real date`,
   ],
@@ -109,7 +109,7 @@ test.each<[string, PackChanges, string]>([
     `${CATALOG}:14 [0].live.query.connector: has none of the forms`,
   ],
   [
-    'a table that is none',
+    'an invalid table',
     live("'14700'", "'147'"),
     `${CATALOG}:14 [0].live.query.table: must be the five digits of a table ("147")`,
   ],
@@ -129,7 +129,7 @@ test.each<[string, PackChanges, string]>([
     `${CATALOG}:14 [0].live.query.tabel: is a field that is not known here`,
   ],
   [
-    'a key that leads elsewhere',
+    'a prototype key',
     live("connector: ssb, table: '14700'", 'connector: norges-bank, flow: IR, key: ../x'),
     `${CATALOG}:14 [0].live.query.key: `,
   ],
@@ -139,7 +139,7 @@ test.each<[string, PackChanges, string]>([
     `${CATALOG}:14 [0].live.query.url: `,
   ],
   [
-    'a separator that is none',
+    'an invalid separator',
     live(
       "connector: ssb, table: '14700'",
       "connector: csv, date: d, value: v, url: 'https://a.example/x', separator: '|'",
@@ -153,7 +153,7 @@ test.each<[string, PackChanges, string]>([
   ],
   ['no time', live("['08:05', '16:00']", '[]'), `${CATALOG}:15 [0].live.at: must have at least 1 entries`],
   [
-    'a transformation that is none',
+    'an unknown transformation',
     live('twelve-month-change', 'yearly'),
     `${CATALOG}:16 [0].live.transform: must be one of`,
   ],
@@ -164,7 +164,7 @@ test.each<[string, PackChanges, string]>([
   ],
   ['no bound for a jump', live(', maxJump: 2', ''), `${CATALOG}:18 [0].live.expect.maxJump: is missing`],
   [
-    'a jump of nothing',
+    'a maximum jump of 0',
     live('maxJump: 2', 'maxJump: 0'),
     `${CATALOG}:18 [0].live.expect.maxJump: must be more than 0`,
   ],
@@ -230,6 +230,6 @@ test.each<[string, PackChanges, string]>([
   ).toHaveLength(1)
 })
 
-test('a site whose pictures are not wanted', async () => {
+test('a site without pictures', async () => {
   expect((await read(site('images.example.org', "''"))).problems).toEqual([])
 })

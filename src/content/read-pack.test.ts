@@ -81,7 +81,7 @@ test.each<[string, PackChanges, string]>([
     `${HOME}: is not encoded as UTF-8`,
   ],
   ['an empty file', { [HOME]: '' }, `${HOME}:1: must be a mapping of fields`],
-  ['two documents in one', { [HOME]: 'path: /\n---\npath: /\n' }, `${HOME}:2: is not valid YAML`],
+  ['two documents in one file', { [HOME]: 'path: /\n---\npath: /\n' }, `${HOME}:2: is not valid YAML`],
   ['a key twice', home('path: /', 'path: /\npath: /'), `${HOME}:2: has the key "path" twice`],
   [
     'a key twice, in JSON',
@@ -317,7 +317,7 @@ test.each<[string, PackChanges, string]>([
     `${DATA}:2 value: "4,5" is not a number`,
   ],
   [
-    'no such day in data',
+    'an invalid day in data',
     { [DATA]: `${header}2026-02-29,1,solid\n` },
     `${DATA}:2 date: "2026-02-29" is not a date that exists`,
   ],
@@ -419,7 +419,7 @@ test.each<[string, string, object]>([
   if (cell === '') expect(area).not.toHaveProperty('quality_vacancy_prev')
 })
 
-test('JSON series are read like CSV ones', async () => {
+test('JSON series are read like CSV series', async () => {
   const { directory } = await packWith({
     [DATA]: null,
     [JSON_DATA]: '{"dates":["2026-01-01","2026-02-01"],"values":[1,null],"quality":"press"}',
@@ -428,13 +428,13 @@ test('JSON series are read like CSV ones', async () => {
   expect(read.ok && read.pack.series[0]).toMatchObject({ values: [1, null], quality: ['press', 'press'] })
 })
 
-test('a file of 200 MB is refused by its size alone', async () => {
+test('a file of 200 MB is refused by its size', async () => {
   const { directory } = await packWith()
   await truncate(path.join(directory, DATA), 200 * 1024 * 1024)
   expect(await problemsOf(directory)).toContain(`${DATA}: is 200 MB large; a file may have 10 MB`)
 })
 
-test('a link out of the pack is refused, one inside is followed', async () => {
+test('a symbolic link out of the pack is refused, an inner one is followed', async () => {
   const { directory } = await packWith({
     'images/a.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
   })
@@ -445,7 +445,7 @@ test('a link out of the pack is refused, one inside is followed', async () => {
   ])
 })
 
-test('a folder that is not there, and one without content: one thing is wrong', async () => {
+test('a missing folder, and one without content: a single problem', async () => {
   const { directory } = await packWith({ 'images/.keep': '' })
   const empty = path.join(directory, 'images')
   expect(await readPack('/nowhere')).toEqual({

@@ -68,12 +68,12 @@ export async function readPack(directory: string): Promise<ReadResult> {
     if (KNOWN_FILES.some((form) => form.test(file))) continue
     problems.add({ ...fileLocation(reading, file), reason: 'is no file of a content pack' })
   }
-  const about = readManifest(reading)
-  const { items, series, areaCounts } = readContent(reading, about)
+  const manifest = readManifest(reading)
+  const { items, series, areaCounts } = readContent(reading, manifest)
   if (problems.list.length > 0) return { ok: false, problems: problems.list }
   return {
     ok: true,
-    pack: { name: about.name, hash: pack.hash, collected: about.collected, items, series, areaCounts },
+    pack: { name: manifest.name, hash: pack.hash, collected: manifest.collected, items, series, areaCounts },
   }
 }
 
@@ -88,16 +88,16 @@ export async function packHash(directory: string): Promise<string | null> {
 }
 
 function readManifest(reading: PackParseContext): z.infer<typeof packSchema> {
-  const none = { name: '', collected: '1970-01-01', imageHosts: [] }
+  const empty = { name: '', collected: '1970-01-01', imageHosts: [] }
   const parsed = readSingleFile(reading, 'pack')
-  if (!parsed) return none
+  if (!parsed) return empty
   const value = localise(parsed.value, 'no')
   const about = packSchema.safeParse(value)
   if (about.success) return about.data
   reportIssues(about.error, value, (path, reason) =>
     reading.problems.add({ file: parsed.file, line: parsed.lineOf(path), place: pathText(path), reason }),
   )
-  return none
+  return empty
 }
 
 function readContent(

@@ -9,15 +9,15 @@ const COMMENT = /<!--[\s\S]*?(?:-->|$)/g
 const OWN_ELEMENT = /<\/?[a-z][a-z0-9]*[-:][^<>]*>/gi
 /** WordPress's mark at the end of a cut excerpt. */
 const TRUNCATION_MARK = /\s*\[(?:…|\.\.\.)\]$/
-/** Characters of HTML that are read per character of wanted text. */
+/** Characters of HTML read per requested character of text. */
 const MARKUP_PER_CHARACTER = 20
 
-/** Never throws; at most `most` characters, and what is cut ends in `…`. */
+/** Never throws. At most `maxLength` characters; a longer text ends in `…`. */
 export function htmlToText(html: string, maxLength: number): string {
-  const seen = html
+  const visible = html
     .slice(0, MARKUP_PER_CHARACTER * maxLength)
     .replace(COMMENT, '')
     .replace(HIDDEN_ELEMENTS, ' ')
     .replace(OWN_ELEMENT, '')
-  return plainLine(seen, maxLength).replace(TRUNCATION_MARK, '…')
+  return plainLine(visible, maxLength).replace(TRUNCATION_MARK, '…')
 }

@@ -3,9 +3,9 @@ const MAX_URL_LENGTH = 2_000
 
 /**
  * Validates an address written by another site: http or https without credentials, absolute, in the URL
- * parser's form. Null for everything else.
+ * parser's form; otherwise `null`.
  *
- * @param base what it may be relative to; without it only whole addresses are taken
+ * @param base base of relative addresses; without it only absolute ones are accepted
  */
 export function outsideLink(written: string, base?: string): string | null {
   const text = written.trim()

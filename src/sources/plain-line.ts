@@ -4,7 +4,7 @@
  */
 import { decodeHTML } from 'entities'
 
-/** Characters of markup that are read per character of wanted text. */
+/** Characters of markup read per requested character. */
 const MARKUP_PER_CHARACTER = 20
 /** Block elements of HTML, which separate words. */
 const BLOCK_ELEMENTS = new Set(
@@ -21,7 +21,7 @@ const INLINE_ELEMENTS = new Set(
     'strike strong style sub sup svg template time track tt u var video wbr'
   ).split(' '),
 )
-/** A `<` that begins no tag (`a < b`) stays. */
+/** A `<` that starts no tag (`a < b`) stays. */
 const TAG = /<\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?>|<!--[^<>]*>|<![a-z][^<>]*>/gi
 // oxlint-disable-next-line no-control-regex -- these are what has to go
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff]+/g
@@ -29,11 +29,11 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200b\u2028\u2029\u202a-\u202e\u206
 /**
  * Converts HTML to one line without tags, entities, line breaks, control characters and bidirectional marks.
  *
- * @param maxLength characters; what is longer ends in `…`
+ * @param maxLength characters; a longer text ends in `…`
  */
 export function plainLine(html: string, maxLength: number): string {
-  const once = decodeHTML(withoutTags(html.slice(0, MARKUP_PER_CHARACTER * maxLength)))
-  return lineOf(withoutTags(once), maxLength)
+  const decodedOnce = decodeHTML(withoutTags(html.slice(0, MARKUP_PER_CHARACTER * maxLength)))
+  return lineOf(withoutTags(decodedOnce), maxLength)
 }
 
 /** Converts plain text to one line; apparent tags and entities stay. */
@@ -62,8 +62,8 @@ export function isBlockElement(name: string): boolean {
 }
 
 function withoutTags(html: string): string {
-  return html.replace(TAG, (tag: string, written: string | undefined) => {
-    const name = written?.toLowerCase() ?? ''
+  return html.replace(TAG, (tag: string, tagName: string | undefined) => {
+    const name = tagName?.toLowerCase() ?? ''
     return BLOCK_ELEMENTS.has(name) ? ' ' : name === '' || INLINE_ELEMENTS.has(name) ? '' : tag
   })
 }

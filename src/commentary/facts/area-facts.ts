@@ -29,7 +29,7 @@ const MAX_AGE_DAYS = 1_400
 const AREA_FACT_FACTOR = 0.9
 /** Notable movement of one area, in percentage points. */
 const REMARKABLE_POINTS = 1
-/** Rents of a market are told for its dearest area. */
+/** Weight of rents: only the most expensive area of a market is mentioned. */
 const RENT_SHARE = 0.6
 
 interface CountedArea {
@@ -59,10 +59,7 @@ export function areaFacts(data: MarketData, market: Market, today: IsoDate): rea
   return [...vacancies, ...rangeFact(market, areas, today)].filter((fact): fact is Fact => fact !== null)
 }
 
-/**
- * Those of the newest count: areas that were counted at other times are neither counted nor compared with
- * them.
- */
+/** Areas of the newest count: areas counted at other times are neither counted nor compared with them. */
 function ofOneTime(areas: readonly AreaFigures[]): readonly AreaFigures[] {
   const newest = newestOf(areas)
   return areas.filter(({ date }) => isSameTime(date, newest))
@@ -76,17 +73,17 @@ function countFact(
   isAll: boolean,
 ): Fact | null {
   const figures = counted.flatMap(observationPair)
-  if (figures.filter(({ isIllustrative: is }) => is).length * 2 > figures.length) return null
-  const among = (sign: number) =>
+  if (figures.filter(({ isIllustrative: isEstimate }) => isEstimate).length * 2 > figures.length) return null
+  const countOfSign = (sign: number) =>
     counted.filter(({ now, before }) => Math.sign(subtractDecimal(now, before)) === sign).length
   const date = newestOf(counted.map(({ area }) => area))
   const statement: CountStatement = {
     kind: 'count',
     concept: 'vacancy',
     scope: market,
-    up: among(1),
-    down: among(-1),
-    even: among(0),
+    up: countOfSign(1),
+    down: countOfSign(-1),
+    even: countOfSign(0),
     total: counted.length,
     date,
     since: sinceOf(counted),
@@ -106,27 +103,27 @@ function countFact(
   })
 }
 
-/** The one day of the counts before; `null` = there are several, or some are unknown. */
+/** The common day of the previous counts; `null` = several, or some unknown. */
 function sinceOf(counted: readonly CountedArea[]): IsoDate | null {
-  const days = new Set(counted.map((one) => observations(one).before.date))
+  const days = new Set(counted.map((item) => observations(item).before.date))
   const [day = null] = days
   return days.size === 1 ? day : null
 }
 
-/** The areas of a market that are ranked, and every one that has a vacancy figure. */
+/** Ranked areas of a market, and all areas with a vacancy figure. */
 interface RankableAreas {
   readonly counted: readonly CountedArea[]
   readonly all: readonly AreaFigures[]
 }
 
 /**
- * The highest and the lowest of the areas that were counted on the newest day, and whose figure is not
- * illustrative. An end is left out where a figure of another day lies beyond it, and an estimated one where
- * the sentence says that it ranks published figures.
+ * The highest and the lowest of the areas counted on the newest day with a figure that is not illustrative.
+ * An end is left out where a figure of another day lies beyond it, as is an estimated one where the sentence
+ * ranks published figures.
  */
 function extremesFact(market: Market, { counted, all }: RankableAreas, today: IsoDate): Fact | null {
   const newest = newestOf(counted.map(({ area }) => area))
-  const ranked = counted.filter((one) => !observations(one).now.isIllustrative && one.area.date === newest)
+  const ranked = counted.filter((item) => !observations(item).now.isIllustrative && item.area.date === newest)
   const sorted = ranked.toSorted((a, b) => a.now - b.now)
   const ends = [sorted[0], sorted.at(-1)] as const
   const [low, high] = ends
@@ -148,14 +145,16 @@ function extremesFact(market: Market, { counted, all }: RankableAreas, today: Is
     scope: market,
     isAmongPublished,
   })
-  const others = all
-    .filter((area) => !isIllustrative(area.quality_vacancy) && ranked.every((one) => one.area !== area))
+  const otherAreas = all
+    .filter((area) => !isIllustrative(area.quality_vacancy) && ranked.every((item) => item.area !== area))
     .map(({ vacancy }) => vacancy ?? 0)
-  const isTold = (end: CountedArea, isBeyond: (other: number) => boolean) =>
-    !others.some(isBeyond) && (!isAmongPublished || observations(end).now.certainty === 'published')
+  const isTold = (end: CountedArea, isBeyond: (otherVacancy: number) => boolean) =>
+    !otherAreas.some(isBeyond) && (!isAmongPublished || observations(end).now.certainty === 'published')
   const told = [
-    ...(isTold(low, (other) => other <= low.now) ? [{ end: low, statement: extreme(low, 'lowest') }] : []),
-    ...(isTold(high, (other) => other >= high.now)
+    ...(isTold(low, (otherVacancy) => otherVacancy <= low.now)
+      ? [{ end: low, statement: extreme(low, 'lowest') }]
+      : []),
+    ...(isTold(high, (otherVacancy) => otherVacancy >= high.now)
       ? [{ end: high, statement: extreme(high, 'highest') }]
       : []),
   ]
@@ -167,14 +166,14 @@ function extremesFact(market: Market, { counted, all }: RankableAreas, today: Is
     market,
     date: newest,
     of: told.map(({ end }) => end),
-    told: (one) => [observations(one).now],
+    told: (item) => [observations(item).now],
     today,
     timesUsual: 1.5,
     statements: [first, ...rest, ...told.map(({ end }) => level(end))],
   })
 }
 
-/** The largest move among those over the same span, none of whose figures is illustrative. */
+/** The largest move among those over the same span, all of whose figures are not illustrative. */
 function largestFacts(
   market: Market,
   { counted, all }: RankableAreas,
@@ -183,11 +182,11 @@ function largestFacts(
   return (['up', 'down'] as const).map((direction) => {
     const size = ({ now, before }: CountedArea) =>
       (direction === 'up' ? 1 : -1) * subtractDecimal(now, before)
-    const dated = counted.filter((one) =>
-      observationPair(one).every(({ date, isIllustrative: is }) => date !== null && !is),
+    const dated = counted.filter((item) =>
+      observationPair(item).every(({ date, isIllustrative: isEstimate }) => date !== null && !isEstimate),
     )
     const [largestOfAll] = dated.toSorted((a, b) => size(b) - size(a))
-    const ranked = dated.filter((one) => largestOfAll && haveSameSpan(one, largestOfAll))
+    const ranked = dated.filter((item) => largestOfAll && haveSameSpan(item, largestOfAll))
     const [first, second] = ranked.toSorted((a, b) => size(b) - size(a))
     if (
       ranked.length < MIN_AREAS ||
@@ -198,13 +197,13 @@ function largestFacts(
     )
       return null
     const isAmongPublished = ranked.length < all.length
-    // A published move as large, since a day that is not known, would contradict the sentence; so would an
+    // An equally large published move since an unknown day would contradict the sentence; so would an
     // estimated figure among published ones.
     const isContradicted = counted.some(
-      (one) =>
-        size(one) >= size(first) &&
-        one !== first &&
-        observationPair(one).every(({ isIllustrative: is }) => !is),
+      (item) =>
+        size(item) >= size(first) &&
+        item !== first &&
+        observationPair(item).every(({ isIllustrative: isEstimate }) => !isEstimate),
     )
     if (
       isContradicted ||
@@ -244,8 +243,8 @@ function largestFacts(
 }
 
 function haveSameSpan(a: CountedArea, b: CountedArea): boolean {
-  const [one, other] = [observations(a), observations(b)]
-  return one.now.date === other.now.date && one.before.date === other.before.date
+  const [pairA, pairB] = [observations(a), observations(b)]
+  return pairA.now.date === pairB.now.date && pairA.before.date === pairB.before.date
 }
 
 function rangeFact(market: Market, areas: readonly AreaFigures[], today: IsoDate): readonly (Fact | null)[] {
@@ -288,9 +287,9 @@ function rangeFact(market: Market, areas: readonly AreaFigures[], today: IsoDate
 
 interface AreaFactDraft extends Pick<Fact, 'id' | 'kind' | 'statements' | 'date'> {
   readonly market: Market
-  /** Those that the fact names or counts. */
+  /** Areas named or counted by the fact. */
   readonly of: readonly CountedArea[]
-  /** Which figures of an area the fact rests on. */
+  /** Figures of an area on which the fact rests. */
   readonly told: (counted: CountedArea) => readonly Observation[]
   readonly today: IsoDate
   readonly timesUsual: number
@@ -303,11 +302,11 @@ function finishFact({
   date,
   market,
   of: counted,
-  told,
+  told: citedFigures,
   today,
   timesUsual,
 }: AreaFactDraft): Fact {
-  const illustrative = illustrativeOf(counted.flatMap(told))
+  const illustrative = illustrativeOf(counted.flatMap(citedFigures))
   const score = salience({ concept: 'vacancy', date, illustrative, timesUsual, isRecord: false }, today)
   return {
     id,
@@ -321,7 +320,7 @@ function finishFact({
   }
 }
 
-/** Areas have no source of their own on the wire: they come from where the market's vacancy does. */
+/** Areas have no source of their own on the wire: theirs is that of the market's vacancy. */
 function sourceOf(market: Market): readonly string[] {
   return [market === 'logistics_oslo' ? 'logistics-oslo-vacancy' : `${market}-office-vacancy`]
 }

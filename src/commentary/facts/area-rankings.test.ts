@@ -1,9 +1,14 @@
-/** Rankings of areas are told where no published figure outside them contradicts them. */
+/** Rankings of areas exist only where no published figure outside them contradicts them. */
 import { expect, test } from 'vitest'
 import type { AreaFigures } from '../market-data.ts'
 import { areaFacts } from './area-facts.ts'
 
-const area = (ID: string, vacancy: number, before: number, over: Partial<AreaFigures> = {}): AreaFigures => ({
+const area = (
+  ID: string,
+  vacancy: number,
+  before: number,
+  overrides: Partial<AreaFigures> = {},
+): AreaFigures => ({
   ID,
   market: 'oslo',
   name: ID,
@@ -14,7 +19,7 @@ const area = (ID: string, vacancy: number, before: number, over: Partial<AreaFig
   date: '2026-06-30',
   quality_vacancy: 'solid',
   quality_rent: 'solid',
-  ...over,
+  ...overrides,
 })
 const AREAS = [area('a', 4, 3), area('b', 6, 5.5), area('c', 8, 9)]
 const factsOf = (areas: readonly AreaFigures[]) =>
@@ -58,9 +63,9 @@ test.each<[string, AreaFigures, (readonly [extreme: string, place: string])[], r
     null,
   ],
 ])(
-  'a ranking is told where no published figure outside it contradicts it: %s',
-  (_why, other, extremes, rise) => {
-    const facts = factsOf([other, ...AREAS.map((one) => ({ ...one, ...NEWEST }))])
+  'a ranking exists where no published figure outside it contradicts it: %s',
+  (_why, extraArea, extremes, rise) => {
+    const facts = factsOf([extraArea, ...AREAS.map((item) => ({ ...item, ...NEWEST }))])
     const ends = facts
       .find(({ id }) => id === 'areas:oslo:extremes')
       ?.statements.flatMap((statement) =>
@@ -72,13 +77,13 @@ test.each<[string, AreaFigures, (readonly [extreme: string, place: string])[], r
 )
 
 test('an estimated figure is no first place among published figures', () => {
-  const areas = AREAS.map((one) => ({
-    ...one,
+  const areas = AREAS.map((item) => ({
+    ...item,
     ...NEWEST,
-    ...(one.ID === 'c' ? { quality_vacancy: 'anchored' as const } : {}),
+    ...(item.ID === 'c' ? { quality_vacancy: 'anchored' as const } : {}),
   }))
-  const endsOf = (given: readonly AreaFigures[]) =>
-    factsOf(given).find(({ id }) => id === 'areas:oslo:extremes')?.areas
+  const endsOf = (areaList: readonly AreaFigures[]) =>
+    factsOf(areaList).find(({ id }) => id === 'areas:oslo:extremes')?.areas
   expect(endsOf(areas)).toEqual(['a', 'c'])
   expect(endsOf([...areas, area('d', 20, 1, { ...NEWEST, quality_vacancy: 'approx' })])).toEqual(['a'])
 })

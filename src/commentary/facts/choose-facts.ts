@@ -45,56 +45,63 @@ const TOPIC_OF_CONCEPT: Readonly<Record<ConceptId, Topic>> = {
 }
 
 /**
- * The facts that a commentary may tell: without what rests on illustrative figures where a fact of published
- * ones tells of the same, and without counts of moves over several spans, which no sentence can date. Of the
- * highest and the lowest area only that is told whose figure is published: an estimate is no record.
+ * Facts for a commentary: without those on illustrative figures where a fact on published ones has the same
+ * subject, and without counts of moves over several spans, which no sentence can date. Of the highest and the
+ * lowest area only one with a published figure stays: an estimate is no record.
  */
 export function preferPublished(facts: readonly Fact[]): readonly Fact[] {
   const published = facts
     .filter(({ illustrative, kind }) => illustrative === 'no' && kind !== 'expectation')
     .flatMap((fact) => subjectOf(fact) ?? [])
-  const told = facts.filter((fact) => {
+  const preferred = facts.filter((fact) => {
     const [main] = fact.statements
     if (main.kind === 'count' && main.since === null) return false
     const subject = subjectOf(fact)
     return (
       fact.illustrative === 'no' ||
       subject === null ||
-      !published.some((other) => sameSubject(other, subject))
+      !published.some((publishedSubject) => sameSubject(publishedSubject, subject))
     )
   })
-  return told.flatMap((fact) => withPublishedExtremes(fact) ?? [])
+  return preferred.flatMap((fact) => withPublishedExtremes(fact) ?? [])
 }
 
 /** @returns `null` = both the highest and the lowest are estimates */
 function withPublishedExtremes(fact: Fact): Fact | null {
   const levels = fact.statements.filter((statement) => statement.kind === 'level')
-  const estimated = levels.filter(({ at }) => at.certainty !== 'published').map(({ subject }) => subject)
+  const estimated = levels
+    .filter(({ at: level }) => level.certainty !== 'published')
+    .map(({ subject }) => subject)
   if (fact.kind !== 'extremes' || fact.areas.length === 0 || estimated.length === 0) return fact
-  const isTold = (place: string | null) => !estimated.some((subject) => subject.place === place)
-  const [main, ...others] = fact.statements.filter(
+  const isTold = (isPublishedPlace: string | null) =>
+    !estimated.some((subject) => subject.place === isPublishedPlace)
+  const [main, ...otherStatements] = fact.statements.filter(
     (statement) => !('subject' in statement) || isTold(statement.subject.place),
   )
-  return main ? { ...fact, statements: [main, ...others], areas: fact.areas.filter(isTold) } : null
+  return main ? { ...fact, statements: [main, ...otherStatements], areas: fact.areas.filter(isTold) } : null
 }
 
-/** What a series is of; a fact of areas has none. */
+/** Subject of a series fact; a fact of areas has none. */
 function subjectOf({ areas, statements: [main] }: Fact): Subject | null {
   return areas.length > 0 || main.kind === 'count' ? null : main.subject
 }
 
 /** @param facts most worth telling first; @returns the lead first, the others by topic */
 export function chooseFacts(facts: readonly Fact[]): readonly Fact[] {
-  const chosen: Fact[] = []
+  const chosenFacts: Fact[] = []
   for (const fact of facts) {
     const topic = topicOf(fact)
-    const isFull = chosen.filter((other) => topicOf(other) === topic).length >= MAX_FACTS_BY_TOPIC[topic]
-    if (!isFull && !chosen.some((other) => repeats(other, fact))) chosen.push(fact)
-    if (chosen.length === MAX_SENTENCES) break
+    const isFull =
+      chosenFacts.filter((chosenFact) => topicOf(chosenFact) === topic).length >= MAX_FACTS_BY_TOPIC[topic]
+    if (!isFull && !chosenFacts.some((chosenFact) => repeats(chosenFact, fact))) chosenFacts.push(fact)
+    if (chosenFacts.length === MAX_SENTENCES) break
   }
-  const [lead, ...others] = chosen
+  const [lead, ...otherFacts] = chosenFacts
   return lead
-    ? [lead, ...others.toSorted((a, b) => TOPIC_ORDER.indexOf(topicOf(a)) - TOPIC_ORDER.indexOf(topicOf(b)))]
+    ? [
+        lead,
+        ...otherFacts.toSorted((a, b) => TOPIC_ORDER.indexOf(topicOf(a)) - TOPIC_ORDER.indexOf(topicOf(b))),
+      ]
     : []
 }
 
@@ -106,7 +113,7 @@ function topicOf({ kind, statements: [main] }: Fact): Topic {
   return TOPIC_OF_CONCEPT[main.subject.concept]
 }
 
-/** The spread tells the yield that it is of, and the ten-year rate with it. */
+/** The spread includes its yield and the ten-year rate. */
 function repeats(a: Fact, b: Fact): boolean {
   const isSpread = (fact: Fact) => fact.kind === 'gap'
   const yields = new Set([...a.series].filter((series) => b.series.includes(series)))

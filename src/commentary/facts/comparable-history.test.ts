@@ -23,14 +23,14 @@ function marketWith({
   values,
   quality = dates.map(() => 'solid'),
 }: RandomHistory): MarketData {
-  const about = {
+  const common = {
     texts: { title: 'T', unit: '%', source: 'S' },
     sourceUrl: '',
     frequency,
     step: frequency === 'change',
   } as const
   return {
-    series: new Map([['s', about]]),
+    series: new Map([['s', common]]),
     points: new Map([['s', { dates, values, quality, forecastFrom: null }]]),
     areas: [],
   }
@@ -55,9 +55,9 @@ const halves = (year: number, count: number) =>
     (_, index) => `${year + Math.floor(index / 2)}-${index % 2 === 0 ? '06-30' : '12-31'}`,
   )
 
-/** What is said beside the plain move: kind, and since when. */
-function comparisonsOf(drawn: RandomHistory): readonly string[] {
-  return (seriesFact(marketWith(drawn), STAVANGER, 's', TODAY)?.statements ?? []).flatMap((statement) => {
+/** Comparisons of a move: kind and start date. */
+function comparisonsOf(history: RandomHistory): readonly string[] {
+  return (seriesFact(marketWith(history), STAVANGER, 's', TODAY)?.statements ?? []).flatMap((statement) => {
     switch (statement.kind) {
       case 'record':
         return [
@@ -75,10 +75,10 @@ function comparisonsOf(drawn: RandomHistory): readonly string[] {
 
 const RISING = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
 
-describe('a comparison goes no further back than the figures do without a hole', () => {
+describe('a comparison extends only as far back as the figures have no gap', () => {
   test.each<[string, RandomHistory, readonly string[]]>([
     [
-      'a year is missing, and what lies before it is not compared',
+      'a year is missing, and earlier figures are not compared',
       {
         frequency: 'annual',
         dates: [...years(2010, 3), ...years(2014, 12)],
@@ -92,12 +92,12 @@ describe('a comparison goes no further back than the figures do without a hole',
       ['lowest 2014-12-31', 'down 2 after 2022-12-31', 'largest down of all'],
     ],
     [
-      'two figures of one year are no hole',
+      'two figures of one year are no gap',
       { frequency: 'annual', dates: ['2015-06-30', ...years(2015, 11)], values: [1, ...RISING, 11] },
       ['highest of all'],
     ],
     [
-      'a year without its figure is one',
+      'a year without its figure is a gap',
       {
         frequency: 'annual',
         dates: years(2014, 12),
@@ -106,7 +106,7 @@ describe('a comparison goes no further back than the figures do without a hole',
       ['highest since at least 2017-12-31'],
     ],
     [
-      'months from May to September are missing: of the three after them nothing is said',
+      'months from May to September are missing: the three after them have no comparison',
       {
         frequency: 'monthly',
         dates: [...months(2024, 1, 28), '2026-10-01', '2026-11-01'],
@@ -218,7 +218,7 @@ describe('a comparison goes no further back than the figures do without a hole',
       ['lowest since at least 2023-01-16'],
     ],
     [
-      'what holds until it is changed has none',
+      'a rate in force until it is changed has no gap',
       {
         frequency: 'change',
         dates: ['1998-01-01', ...years(2010, 7), '2026-05-08', '2026-09-25'],
@@ -226,12 +226,12 @@ describe('a comparison goes no further back than the figures do without a hole',
       },
       ['highest 2010-12-31', 'up 2 after 2014-12-31', 'largest up of all'],
     ],
-  ])('%s', (_why, drawn, expected) => expect(comparisonsOf(drawn)).toEqual(expected))
+  ])('%s', (_why, history, expected) => expect(comparisonsOf(history)).toEqual(expected))
 })
 
-describe('what is sure is not held against estimates', () => {
+describe('a certain figure is not compared with estimates', () => {
   const dates = years(2010, 16)
-  const sureFrom = (index: number) => dates.map((_, at) => (at < index ? 'approx' : 'solid'))
+  const sureFrom = (index: number) => dates.map((_, position) => (position < index ? 'approx' : 'solid'))
   const RISEN = [3, 5, 4, 3, 2, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]
 
   test.each<[string, Partial<RandomHistory>, readonly string[]]>([
@@ -243,7 +243,7 @@ describe('what is sure is not held against estimates', () => {
       ['highest since at least 2022-12-31'],
     ],
     [
-      'a record since a year that is sure needs none before it',
+      'a record since a certain year ignores estimates before it',
       { values: [...RISEN.slice(0, 11), 9, 6, 5, 4, 7], quality: sureFrom(10) },
       ['highest 2021-12-31', 'up 1 after 2021-12-31', 'largest up 2021-12-31'],
     ],
@@ -253,7 +253,7 @@ describe('what is sure is not held against estimates', () => {
       ['highest 2023-12-31', 'up 1 after none'],
     ],
     [
-      'the last as large was one',
+      'the last equally large move was an estimate',
       { values: [1, 9, 8, 7, 6, 5, 4, 3, 4, 3, 4, 3, 4, 3, 2.5, 5], quality: sureFrom(13) },
       ['highest since at least 2023-12-31', 'up 1 after none'],
     ],
@@ -262,14 +262,14 @@ describe('what is sure is not held against estimates', () => {
       { values: RISEN, quality: dates.map((_, index) => (index === 15 ? 'approx' : 'solid')) },
       [],
     ],
-  ])('%s', (_why, drawn, expected) => {
-    expect(comparisonsOf({ frequency: 'annual', dates, values: RISEN, ...drawn })).toEqual(expected)
+  ])('%s', (_why, history, expected) => {
+    expect(comparisonsOf({ frequency: 'annual', dates, values: RISEN, ...history })).toEqual(expected)
   })
 
   test.each<[string, readonly Quality[], string]>([
     ['both its figures are sure', ['approx', 'solid', 'solid'], 'no'],
     ['the newest is an estimate', ['solid', 'solid', 'approx'], 'partly'],
-    ['both are, whatever they are compared with', ['solid', 'approx', 'approx-low'], 'wholly'],
+    ['both illustrative, whatever they are compared with', ['solid', 'approx', 'approx-low'], 'wholly'],
   ])('a sentence is illustrative by its own figures: %s', (_why, newest, illustrative) => {
     const quality = [...dates.slice(3).map(() => 'solid' as const), ...newest]
     expect(
@@ -299,12 +299,7 @@ describe('in words', () => {
       [', det laveste nivået ved et årsskifte i hvert fall siden 2014.'],
     ],
     ['values before a gap are unknown', 'en', holed, [', the lowest year-end level since at least 2014.']],
-    [
-      'what lies between two equal figures may have been another',
-      'no',
-      same,
-      [', det samme som i juli 2025.'],
-    ],
+    ['figures between two equal ones may have differed', 'no', same, [', det samme som i juli 2025.']],
     [
       'and at the end of a year',
       'en',
@@ -317,14 +312,9 @@ describe('in words', () => {
       { frequency: 'irregular', dates: ['2023-12-31', '2025-12-31'], values: [5, 5] },
       [', the same as at the end of 2023.'],
     ],
-    [
-      'what lies between two equal figures may have been another',
-      'en',
-      same,
-      [', the same as in July 2025.'],
-    ],
-  ])('%s (%s)', (_why, lang, drawn, endings) => {
-    const data = marketWith(drawn)
+    ['figures between two equal ones may have differed', 'en', same, [', the same as in July 2025.']],
+  ])('%s (%s)', (_why, lang, history, endings) => {
+    const data = marketWith(history)
     const fact = seriesFact(data, STAVANGER, 's', TODAY)
     if (!fact) throw new Error('no fact')
     const { check } = createSentenceCheck(data, {
@@ -357,7 +347,7 @@ describe('in words', () => {
       'Kontorledigheten i Stavanger var 3,0 prosent ved utgangen av 2025, den laveste siden 2012.',
     ],
     [
-      'a record since the hole, as if it were known what was before',
+      'a record since the gap, as if the earlier figures were known',
       'en',
       holed,
       'Office vacancy in Stavanger was 3.0 per cent at the end of 2025, the lowest since 2014.',
@@ -374,8 +364,8 @@ describe('in words', () => {
       same,
       'Office vacancy in Stavanger was 3.0 per cent in July 2026, unchanged since July 2025.',
     ],
-  ])('a model may not say it either: %s (%s)', (_why, lang, drawn, text) => {
-    const data = marketWith(drawn)
+  ])('a model may not say it either: %s (%s)', (_why, lang, history, text) => {
+    const data = marketWith(history)
     const fact = seriesFact(data, STAVANGER, 's', TODAY)
     expect(
       createSentenceCheck(data, { id: 'stavanger', lang, now: new Date(`${TODAY}T05:00:00Z`) }).check(

@@ -10,23 +10,23 @@ import type { DatedObservation } from './observations.ts'
 
 /** The longest row of days without a fixing is Easter. */
 const MAX_CLOSED_DAYS = 7
-/** Counts without a rhythm are as far apart as they usually are, or somewhat further. */
+/** For counts without a rhythm: maximum gap as a multiple of the usual one. */
 const MAX_TIMES_USUAL = 2
-/** And never further than this, however rare they are. */
+/** Upper limit of that gap in months. */
 const MAX_MONTHS = 24
 
 type Pair = readonly [earlier: DatedObservation, later: DatedObservation]
 
-/** The newest figures between which none is missing. @param history as `observationsOf` gives it */
+/** The newest figures without a gap. @param history from `observationsOf` */
 export function unbrokenHistory(
   { series, points }: Pick<MarketData, 'series' | 'points'>,
   id: string,
   history: readonly DatedObservation[],
 ): readonly DatedObservation[] {
-  const about = series.get(id)
+  const meta = series.get(id)
   const { dates, values } = points.get(id) ?? { dates: [], values: [] }
-  if (!about) return history
-  const { frequency } = about
+  if (!meta) return history
+  const { frequency } = meta
   const isUnknown = (_date: string, index: number) => !Number.isFinite(values[index] ?? Number.NaN)
   const unknown = PERIOD_MONTHS[frequency] === undefined ? dates.filter(isUnknown) : []
   const isTooFar = isTooFarBy(frequency, history)
@@ -38,7 +38,7 @@ export function unbrokenHistory(
   return history.slice(brokenAt + 1)
 }
 
-/** Of those, the newest that no estimate is among. */
+/** The newest of them without an estimate. */
 export function certainHistory(history: readonly DatedObservation[]): readonly DatedObservation[] {
   return history.slice(history.findLastIndex(({ isIllustrative }) => isIllustrative) + 1)
 }
@@ -53,7 +53,7 @@ function isTooFarBy(
       monthsBetween(periodOf(from, frequency), periodOf(to, frequency)) > period
   if (frequency === 'daily')
     return ([{ date: from }, { date: to }]) => daysBetween(from, to) > MAX_CLOSED_DAYS
-  // What holds until it is changed has no figures between its changes.
+  // A rate in force until it is changed has no figures between its changes.
   if (frequency === 'change') return () => false
   const months = ([{ date: from }, { date: to }]: Pair) => monthsBetween(from, to)
   const distances = pairsOf(history)

@@ -18,7 +18,7 @@ interface LatestObservation {
   readonly at: DatedObservation
 }
 
-/** @param facts of single series, as `seriesFact` makes them */
+/** @param facts of single series, from `seriesFact` */
 export function comparedFacts(facts: readonly Fact[], today: IsoDate): readonly Fact[] {
   const rate = latestObservation(facts, { concept: 'gov-10y', place: null })
   const spreads = CITIES.map((city) => {
@@ -29,10 +29,10 @@ export function comparedFacts(facts: readonly Fact[], today: IsoDate): readonly 
     (city) => latestObservation(facts, { concept: 'vacancy', place: city }) ?? [],
   )
   const oslo = vacancies.find(({ subject }) => subject.place === 'oslo')
-  const cityGaps = vacancies.map((other) => {
-    const isOslo = other.subject.place === 'oslo'
+  const cityGaps = vacancies.map((otherCity) => {
+    const isOslo = otherCity.subject.place === 'oslo'
     return oslo && !isOslo
-      ? gapFact(`vacancy-gap:${other.subject.place ?? ''}`, 'city-gap', other, oslo, today)
+      ? gapFact(`vacancy-gap:${otherCity.subject.place ?? ''}`, 'city-gap', otherCity, oslo, today)
       : null
   })
   return [...spreads, ...cityGaps, cityExtremes(vacancies, today)].filter(
@@ -42,9 +42,9 @@ export function comparedFacts(facts: readonly Fact[], today: IsoDate): readonly 
 
 function latestObservation(facts: readonly Fact[], subject: Subject): LatestObservation | null {
   for (const fact of facts) {
-    const at = fact.kind === 'move' ? latestOf(fact, subject) : null
+    const latest = fact.kind === 'move' ? latestOf(fact, subject) : null
     const [series] = fact.series
-    if (at && series !== undefined) return { subject, series, at }
+    if (latest && series !== undefined) return { subject, series, at: latest }
   }
   return null
 }
@@ -52,29 +52,29 @@ function latestObservation(facts: readonly Fact[], subject: Subject): LatestObse
 function gapFact(
   id: string,
   kind: 'gap' | 'city-gap',
-  over: LatestObservation,
-  under: LatestObservation,
+  upper: LatestObservation,
+  lower: LatestObservation,
   today: IsoDate,
 ): Fact | null {
-  if (!isSameTime(over.at.date, under.at.date)) return null
-  const points = subtractDecimal(over.at.value, under.at.value)
+  if (!isSameTime(upper.at.date, lower.at.date)) return null
+  const points = subtractDecimal(upper.at.value, lower.at.value)
   if (points === 0) return null
-  const illustrative = illustrativeOf([over.at, under.at])
-  const date = over.at.date > under.at.date ? over.at.date : under.at.date
+  const illustrative = illustrativeOf([upper.at, lower.at])
+  const date = upper.at.date > lower.at.date ? upper.at.date : lower.at.date
   const gap: GapStatement = {
     kind: 'gap',
-    subject: over.subject,
-    other: under.subject,
-    series: over.series,
+    subject: upper.subject,
+    other: lower.subject,
+    series: upper.series,
     points,
   }
   const tightness = points < MAX_TIGHT_SPREAD ? 2 : 1
-  const { concept } = over.subject
+  const { concept } = upper.subject
   return {
     id,
     kind,
-    statements: [gap, levelOf(over), levelOf(under)],
-    series: [over.series, under.series],
+    statements: [gap, levelOf(upper), levelOf(lower)],
+    series: [upper.series, lower.series],
     areas: [],
     date,
     illustrative,
@@ -86,8 +86,10 @@ function gapFact(
 }
 
 function cityExtremes(vacancies: readonly LatestObservation[], today: IsoDate): Fact | null {
-  const newest = vacancies.reduce((date, { at }) => (at.date > date ? at.date : date), '')
-  const sorted = vacancies.filter(({ at }) => at.date === newest).sort((a, b) => a.at.value - b.at.value)
+  const newest = vacancies.reduce((date, { at: latest }) => (latest.date > date ? latest.date : date), '')
+  const sorted = vacancies
+    .filter(({ at: latest }) => latest.date === newest)
+    .sort((a, b) => a.at.value - b.at.value)
   const low = sorted[0]
   const high = sorted.at(-1)
   if (sorted.length < MIN_CITIES || !low || !high) return null
@@ -105,7 +107,7 @@ function cityExtremes(vacancies: readonly LatestObservation[], today: IsoDate): 
     isAmongPublished: false,
   })
   // Illustrative figures carry no ranking.
-  if (sorted.some(({ at }) => at.isIllustrative)) return null
+  if (sorted.some(({ at: latest }) => latest.isIllustrative)) return null
   const illustrative = 'no'
   return {
     id: 'vacancy:cities',
@@ -122,13 +124,13 @@ function cityExtremes(vacancies: readonly LatestObservation[], today: IsoDate): 
   }
 }
 
-function levelOf({ subject, series, at }: LatestObservation): LevelStatement {
-  return { kind: 'level', subject, series, at }
+function levelOf({ subject, series, at: latest }: LatestObservation): LevelStatement {
+  return { kind: 'level', subject, series, at: latest }
 }
 
 /** The city that a fact is about; `null` = the country, the logistics areas, or several cities. */
 export function cityOf(fact: Fact): City | null {
-  const [, place = '', more] = fact.id.split(':')
-  const city = CITIES.find((known) => known === place)
-  return city !== undefined && (more === undefined || fact.id.startsWith('areas:')) ? city : null
+  const [, location = '', remainder] = fact.id.split(':')
+  const city = CITIES.find((cityName) => cityName === location)
+  return city !== undefined && (remainder === undefined || fact.id.startsWith('areas:')) ? city : null
 }

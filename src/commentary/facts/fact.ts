@@ -41,14 +41,14 @@ export interface LevelStatement extends SubjectStatement {
   readonly at: Observation
 }
 
-/** From one value to a later one. */
+/** A move from one value to a later one. */
 export interface MoveStatement extends SubjectStatement {
   readonly kind: 'move'
   readonly before: Observation
   readonly now: Observation
   /**
-   * Whether `before` is the reading just before, and none is missing between; else it is an earlier one, such
-   * as that of a year before.
+   * Whether `before` is the previous observation, without a gap; else an earlier one, such as that of a year
+   * before.
    */
   readonly isPrevious: boolean
   /** A step holds from its date on, so that it is unchanged since then. */
@@ -56,8 +56,8 @@ export interface MoveStatement extends SubjectStatement {
 }
 
 /**
- * One value against another of about the same date, both in per cent: how far `subject` lies over `other`, in
- * percentage points.
+ * Difference of two values of about the same date, both in per cent: `subject` minus `other`, in percentage
+ * points.
  */
 export interface GapStatement extends SubjectStatement {
   readonly kind: 'gap'
@@ -73,29 +73,26 @@ export interface RecordStatement extends SubjectStatement {
   /** `null` = since the first comparable value, possibly for longer. */
   readonly since: IsoDate | null
   readonly first: IsoDate
-  /** Whether the series begins with `first`; otherwise earlier values are missing or estimated. */
+  /** Whether the series starts with `first`; otherwise earlier values are missing or estimated. */
   readonly isWhole: boolean
   readonly precision: DatePrecision
 }
 
-/**
- * The largest rise or fall from one reading to the next. Those over longer and shorter times are not
- * compared.
- */
+/** Largest rise or fall between consecutive observations. Moves over other spans are not compared. */
 export interface LargestStatement extends SubjectStatement {
   readonly kind: 'largest'
   readonly direction: 'up' | 'down'
-  /** The last one that was as large; `null` = none in the series. */
+  /** The last equally large one; `null` = none in the series. */
   readonly since: IsoDate | null
   readonly precision: DatePrecision
 }
 
-/** How many moves in one direction have come in a row. */
+/** Number of consecutive moves in one direction. */
 export interface RunStatement extends SubjectStatement {
   readonly kind: 'run'
   readonly direction: 'up' | 'down'
   readonly length: number
-  /** The last move in this direction before the run, if there was one. */
+  /** Last move in this direction before the run, if any. */
   readonly lastSame: IsoDate | null
   readonly precision: DatePrecision
 }
@@ -112,7 +109,7 @@ export interface ExtremeStatement extends SubjectStatement {
   readonly isAmongPublished: boolean
 }
 
-/** The area whose figure rose or fell most, alone. */
+/** The single area with the largest rise or fall. */
 export interface LargestAreaStatement extends SubjectStatement {
   readonly kind: 'largest-area'
   readonly direction: 'up' | 'down'
@@ -124,7 +121,7 @@ export interface LargestAreaStatement extends SubjectStatement {
   readonly isAmongPublished: boolean
 }
 
-/** In how many areas of a market the figure rose, fell and stood still. */
+/** Number of areas of a market whose figure rose, fell and was unchanged. */
 export interface CountStatement {
   readonly kind: 'count'
   readonly concept: ConceptId
@@ -134,10 +131,7 @@ export interface CountStatement {
   readonly even: number
   readonly total: number
   readonly date: IsoDate
-  /**
-   * The day of the counts before, where all areas have one day; `null` = they have several, or some are
-   * unknown.
-   */
+  /** Common day of the previous counts; `null` = several, or some unknown. */
   readonly since: IsoDate | null
   /**
    * Whether that is every area of the market that has a vacancy figure; else some were counted at another
@@ -169,7 +163,7 @@ export type Statement =
   | CountStatement
   | RangeStatement
 
-/** The topic of a fact, by which rules choose what to tell. */
+/** Topic of a fact, by which rules choose facts. */
 export type FactKind =
   | 'move'
   | 'gap'
@@ -181,14 +175,14 @@ export type FactKind =
   | 'expectation'
 
 export interface Fact {
-  /** Says what it is about: `vacancy:oslo`, `areas:bergen:count`. */
+  /** ID by subject: `vacancy:oslo`, `areas:bergen:count`. */
   readonly id: string
   readonly kind: FactKind
-  /** What it holds; the first one is what the fact is about. */
+  /** Statements of the fact; the first is its main one. */
   readonly statements: readonly [Statement, ...Statement[]]
   readonly series: readonly string[]
   readonly areas: readonly string[]
-  /** The newest date that it rests on. */
+  /** The newest date of its figures. */
   readonly date: IsoDate
   readonly illustrative: 'no' | 'partly' | 'wholly'
   /** Worth telling, from 0: how large the move is for its series, how rare, how recent and how sure. */

@@ -17,9 +17,9 @@ function marketWith(
   frequency: Frequency = 'annual',
 ): MarketData {
   const quality = points.quality ?? points.dates.map(() => 'solid' as const)
-  const about = { texts: { title: 'T', unit: '%', source: 'S' }, sourceUrl: '', frequency, step } as const
+  const common = { texts: { title: 'T', unit: '%', source: 'S' }, sourceUrl: '', frequency, step } as const
   return {
-    series: new Map([['s', about]]),
+    series: new Map([['s', common]]),
     points: new Map([['s', { forecastFrom: null, ...points, quality }]]),
     areas: [],
   }
@@ -29,7 +29,7 @@ const years = (first: number, count: number) =>
 const kinds = (data: MarketData) =>
   seriesFact(data, { concept: 'vacancy', place: 'oslo' }, 's', TODAY)?.statements ?? []
 
-describe('one series', () => {
+describe('a single series', () => {
   test.each([
     [
       'the highest of all',
@@ -57,7 +57,7 @@ describe('one series', () => {
       { kind: 'run', direction: 'down', length: 1, lastSame: '2018-12-31' },
     ],
     [
-      'the third rise in a row, a standstill left out',
+      'the third rise in a row, ignoring an unchanged value',
       [9, 8, 7, 6, 5, 6, 7, 7, 8],
       { kind: 'run', direction: 'up', length: 3, lastSame: null },
     ],
@@ -80,7 +80,7 @@ describe('one series', () => {
     expect(kinds(marketWith({ dates, values })).map(({ kind }) => kind)).toEqual(expected)
   })
 
-  test('a forecast is told as one, and never as the latest value', () => {
+  test('a forecast is marked as one, and never the latest value', () => {
     const quality = ['solid', 'solid', 'forecast'] as const
     const data = marketWith({
       dates: ['2023-12-31', '2024-12-31', '2025-12-31'],
@@ -107,7 +107,7 @@ describe('one series', () => {
     ['anchored', 'estimated'],
     ['approx', 'illustrative'],
     ['approx-low', 'illustrative'],
-  ] as const)('the quality %s is told as %s', (quality, certainty) => {
+  ] as const)('the quality %s gives %s', (quality, certainty) => {
     expect(kinds(marketWith({ dates: years(2025, 1), values: [1], quality: [quality] }))[0]).toMatchObject({
       at: { certainty },
     })
@@ -115,15 +115,15 @@ describe('one series', () => {
 
   test.each([
     ['sums of years', ['2023-12-31', '2024-12-31'], 'year'],
-    ['a half-year beside them', ['2023-12-31', '2024-06-30', '2024-12-31'], 'year'],
-  ])('a yearly sum is told of its year, whatever its day: %s', (_why, dates, precision) => {
+    ['a half-yearly value beside them', ['2023-12-31', '2024-06-30', '2024-12-31'], 'year'],
+  ])('a yearly sum refers to its year, whatever its day: %s', (_why, dates, precision) => {
     const data = marketWith({ dates, values: dates.map((_, index) => index + 1) }, false, 'irregular')
     expect(seriesFact(data, { concept: 'volume', place: null }, 's', '2025-02-01')).toMatchObject({
       statements: [{ now: { date: '2024-12-31', precision }, before: { date: '2023-12-31', precision } }],
     })
   })
 
-  test('forecasts and the future are not told', () => {
+  test('no facts of forecasts and future values', () => {
     const forecast = marketWith({
       dates: years(2023, 4),
       values: [1, 2, 3, 9],
@@ -149,7 +149,7 @@ describe('one series', () => {
     ).toMatchObject({ now: { precision }, before: { precision } })
   })
 
-  test('what is too old is not told', () => {
+  test('no facts of values that are too old', () => {
     expect(kinds(marketWith({ dates: years(2015, 3), values: [1, 2, 3] }))).toEqual([])
   })
 
@@ -159,7 +159,7 @@ describe('one series', () => {
     expect(kinds(marketWith({ dates, values }, true)).map(({ kind }) => kind)).not.toContain('record')
   })
 
-  test('a published figure is held against a published one of a year earlier rather than against an estimate', () => {
+  test('a published figure is compared with a published one of a year earlier rather than with an estimate', () => {
     const data = marketWith({
       dates: ['2025-07-01', '2026-03-01', '2026-07-01'],
       values: [3.3, 3.6, 3],
@@ -177,7 +177,7 @@ describe('the areas of a market', () => {
     ID: string,
     vacancy: number,
     before: number,
-    over: Partial<AreaFigures> = {},
+    overrides: Partial<AreaFigures> = {},
   ): AreaFigures => ({
     ID,
     market: 'oslo',
@@ -189,15 +189,15 @@ describe('the areas of a market', () => {
     date: '2026-06-30',
     quality_vacancy: 'solid',
     quality_rent: 'solid',
-    ...over,
+    ...overrides,
   })
   const AREAS = [area('a', 4, 3), area('b', 6, 5.5), area('c', 8, 9, { date: '2026-07-31' })]
   const factsOf = (areas: readonly AreaFigures[]) =>
     areaFacts({ series: new Map(), points: new Map(), areas }, 'oslo', TODAY)
-  const told = (areas: readonly AreaFigures[]) =>
+  const factIds = (areas: readonly AreaFigures[]) =>
     factsOf(areas).map(({ id, illustrative }) => [id, illustrative])
 
-  test('those that were counted at another time are neither counted nor compared', () => {
+  test('areas counted at another time are neither counted nor compared', () => {
     const old = { date: '2024-01-31', high_standard_from: 4000, high_standard_to: 6000 } as const
     const facts = factsOf([...AREAS, area('d', 20, 10, old), area('e', 1, 2, old)])
     expect(facts.map(({ id, areas }) => [id, areas])).toEqual(
@@ -207,7 +207,7 @@ describe('the areas of a market', () => {
       statements: [{ kind: 'count', up: 2, down: 1, even: 0, total: 3, date: '2026-07-31' }],
       areas: ['a', 'b', 'c'],
     })
-    expect(told([...AREAS.slice(0, 2), area('d', 20, 10, old)])).toEqual([])
+    expect(factIds([...AREAS.slice(0, 2), area('d', 20, 10, old)])).toEqual([])
   })
 
   test.each<[string, Partial<AreaFigures>, (readonly [string, string])[]]>([
@@ -222,7 +222,7 @@ describe('the areas of a market', () => {
       ],
     ],
     [
-      'one before only illustrates',
+      'one previous figure is illustrative',
       { quality_vacancy_prev: 'approx' },
       [
         ['count', 'partly'],
@@ -232,7 +232,7 @@ describe('the areas of a market', () => {
       ],
     ],
     [
-      'one area only illustrates',
+      'one area is illustrative',
       { quality_vacancy: 'approx' },
       [
         ['count', 'partly'],
@@ -242,19 +242,19 @@ describe('the areas of a market', () => {
       ],
     ],
   ])(
-    'rankings leave out areas with illustrative figures, and the count says that it holds some: %s',
-    (_why, over, expected) => {
-      const dated = AREAS.map((one) => ({ ...one, date: '2026-06-30', vacancy_prev_date: '2025-12-31' }))
-      expect(told([area('d', 20, 1, { ...over, vacancy_prev_date: '2025-12-31' }), ...dated])).toEqual(
-        expected.map(([id, illustrative]) => [`areas:oslo:${id}`, illustrative]),
-      )
+    'rankings leave out areas with illustrative figures, and the count says that it includes some: %s',
+    (_why, overrides, expected) => {
+      const dated = AREAS.map((item) => ({ ...item, date: '2026-06-30', vacancy_prev_date: '2025-12-31' }))
+      expect(
+        factIds([area('d', 20, 1, { ...overrides, vacancy_prev_date: '2025-12-31' }), ...dated]),
+      ).toEqual(expected.map(([id, illustrative]) => [`areas:oslo:${id}`, illustrative]))
       const highest = factsOf([
-        area('d', 20, 1, { ...over, vacancy_prev_date: '2025-12-31' }),
+        area('d', 20, 1, { ...overrides, vacancy_prev_date: '2025-12-31' }),
         ...dated,
       ]).find(({ id }) => id === 'areas:oslo:extremes')
       expect(highest?.statements[1]).toMatchObject({
-        subject: { place: 'quality_vacancy' in over ? 'c' : 'd' },
-        isAmongPublished: 'quality_vacancy' in over,
+        subject: { place: 'quality_vacancy' in overrides ? 'c' : 'd' },
+        isAmongPublished: 'quality_vacancy' in overrides,
       })
     },
   )
@@ -263,12 +263,12 @@ describe('the areas of a market', () => {
     ['half of the figures are sure', { quality_vacancy: 'approx', quality_vacancy_prev: 'solid' }, 1],
     ['most figures are illustrative', { quality_vacancy: 'approx' }, 0],
   ])(
-    'a count of areas is told where at least half of its figures are not illustrative: %s',
-    (_why, over, counts) => {
+    'areas are counted where at least half of the figures are not illustrative: %s',
+    (_why, overrides, counts) => {
       expect(
-        told(AREAS.map((one, index) => (index === 0 && counts === 0 ? one : { ...one, ...over }))).filter(
-          ([id]) => id === 'areas:oslo:count',
-        ),
+        factIds(
+          AREAS.map((item, index) => (index === 0 && counts === 0 ? item : { ...item, ...overrides })),
+        ).filter(([id]) => id === 'areas:oslo:count'),
       ).toHaveLength(counts)
     },
   )
@@ -281,28 +281,28 @@ describe('the areas of a market', () => {
       null,
     ],
     ['since when is not known', [null, null, null], null],
-  ])('the largest move is one among moves of the same span: %s', (_why, since, expected) => {
-    const areas = [area('a', 9, 3), area('b', 6, 5.5), area('c', 8, 7)].map((one, index) => ({
-      ...one,
-      vacancy_prev_date: since[index] ?? undefined,
+  ])('the largest move is among moves of the same span: %s', (_why, sinceDates, expected) => {
+    const areas = [area('a', 9, 3), area('b', 6, 5.5), area('c', 8, 7)].map((item, index) => ({
+      ...item,
+      vacancy_prev_date: sinceDates[index] ?? undefined,
     }))
     expect(factsOf(areas).find(({ id }) => id === 'areas:oslo:largest-rise')?.areas[0] ?? null).toBe(expected)
   })
 
   test.each<[string, readonly (string | undefined)[], string | null]>([
-    ['all areas have one', ['2025-12-31', '2025-12-31', '2025-12-31'], '2025-12-31'],
+    ['one day for all areas', ['2025-12-31', '2025-12-31', '2025-12-31'], '2025-12-31'],
     ['they have several', ['2024-12-31', '2025-12-31', '2025-12-31'], null],
     ['one is unknown', [undefined, '2025-12-31', '2025-12-31'], null],
-  ])('a count is offered where the counts before have one day: %s', (_why, since, expected) => {
-    const facts = factsOf(AREAS.map((one, index) => ({ ...one, vacancy_prev_date: since[index] })))
+  ])('areas are counted where the previous counts have one day: %s', (_why, sinceDates, expected) => {
+    const facts = factsOf(AREAS.map((item, index) => ({ ...item, vacancy_prev_date: sinceDates[index] })))
     expect(facts[0]).toMatchObject({ statements: [{ kind: 'count', since: expected }] })
     expect(preferPublished(facts).some(({ kind }) => kind === 'count')).toBe(expected !== null)
   })
 
-  test('a count says whether some areas were counted at another time', () => {
-    const late = area('d', 11, 12, { date: '2025-10-01' })
+  test('a count says whether areas were counted at another time', () => {
+    const lateArea = area('d', 11, 12, { date: '2025-10-01' })
     expect(factsOf(AREAS)[0]).toMatchObject({ statements: [{ total: 3, isAll: true }] })
-    expect(factsOf([...AREAS, late])[0]).toMatchObject({ statements: [{ total: 3, isAll: false }] })
+    expect(factsOf([...AREAS, lateArea])[0]).toMatchObject({ statements: [{ total: 3, isAll: false }] })
   })
 })
 
@@ -310,18 +310,18 @@ describe('no city is the highest or lowest among illustrative figures, also of t
   test.each([
     ['solid', { illustrative: 'no' }],
     ['approx', undefined],
-  ] as const)('the one between is %s', (quality_vacancy, expected) => {
-    const cities = (['oslo', 'bergen', 'trondheim'] as const).flatMap((place, index) => {
+  ] as const)('the middle one is %s', (quality_vacancy, expected) => {
+    const cities = (['oslo', 'bergen', 'trondheim'] as const).flatMap((city, index) => {
       const data = marketWith({
         dates: years(2025, 1),
         values: [4 + index],
-        quality: [place === 'bergen' ? quality_vacancy : 'solid'],
+        quality: [city === 'bergen' ? quality_vacancy : 'solid'],
       })
-      return seriesFact(data, { concept: 'vacancy', place }, 's', TODAY) ?? []
+      return seriesFact(data, { concept: 'vacancy', place: city }, 's', TODAY) ?? []
     })
-    const found = comparedFacts(cities, TODAY).find(({ id }) => id === 'vacancy:cities')
-    if (expected === undefined) expect(found).toBeUndefined()
-    else expect(found).toMatchObject(expected)
+    const citiesFact = comparedFacts(cities, TODAY).find(({ id }) => id === 'vacancy:cities')
+    if (expected === undefined) expect(citiesFact).toBeUndefined()
+    else expect(citiesFact).toMatchObject(expected)
   })
 })
 
@@ -349,20 +349,21 @@ describe('the frozen market', () => {
     expect(fact('vacancy:cities')).toBeUndefined())
 
   test.each([['market'], ['oslo'], ['bergen'], ['trondheim'], ['stavanger']] as const)(
-    '%s: five to seven facts, the lead first, none twice',
+    '%s: five to seven facts, the lead first, no duplicate',
     (id) => {
-      const found = findFacts(frozenMarket('no'), { id, now: WRITTEN_AT })
-      const chosen = chooseFacts(found)
-      expect(chosen.length).toBeGreaterThanOrEqual(5)
-      expect(chosen.length).toBeLessThanOrEqual(7)
-      expect(chosen[0]?.id).toBe(found[0]?.id)
-      expect(new Set(chosen.map((one) => one.id)).size).toBe(chosen.length)
+      const foundFacts = findFacts(frozenMarket('no'), { id, now: WRITTEN_AT })
+      const chosenFacts = chooseFacts(foundFacts)
+      expect(chosenFacts.length).toBeGreaterThanOrEqual(5)
+      expect(chosenFacts.length).toBeLessThanOrEqual(7)
+      expect(chosenFacts[0]?.id).toBe(foundFacts[0]?.id)
+      expect(new Set(chosenFacts.map((item) => item.id)).size).toBe(chosenFacts.length)
     },
   )
 
-  test('where the newest figure is illustrative, the published ones are a fact beside it, which is preferred', () => {
+  test('where the newest figure is illustrative, the published ones are a separate, preferred fact', () => {
     const all = findFacts(frozenMarket('no'), { id: 'oslo', now: WRITTEN_AT })
-    const idsOf = (found: typeof all) => found.map((one) => one.id).filter((id) => id.includes('prime-'))
+    const idsOf = (factList: typeof all) =>
+      factList.map((item) => item.id).filter((id) => id.includes('prime-'))
     expect(idsOf(all).toSorted()).toEqual([
       'prime-rent:oslo',
       'prime-yield:oslo',
@@ -379,7 +380,7 @@ describe('the frozen market', () => {
     })
   })
 
-  test('a city tells of itself and of what concerns every city, of no other city', () => {
+  test('a city has facts of itself and of all cities, not of another city', () => {
     const ids = findFacts(frozenMarket('no'), { id: 'bergen', now: WRITTEN_AT }).map((fact) => fact.id)
     expect(ids.filter((id) => /oslo|trondheim|stavanger/.test(id))).toEqual([])
     expect(ids).toContain('policy-rate')

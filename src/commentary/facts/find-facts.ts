@@ -16,7 +16,7 @@ const OWN_CITY_WEIGHT = 3
 const COUNTRY_WEIGHT = 1.6
 const CAPITAL_WEIGHT = 1.2
 
-/** @param about whose facts: those of a city with what concerns every city, or those of the whole market */
+/** @param about the place: a city with facts of all cities, or the whole market */
 export function findFacts(
   data: MarketData,
   { id, now }: Pick<CommentaryRequest, 'id' | 'now'>,
@@ -32,12 +32,12 @@ export function findFacts(
     .toSorted((a, b) => b.salience - a.salience || (a.id < b.id ? -1 : 1))
 }
 
-/** A city's commentary begins with the city; the market's tells of the country before it tells of one city. */
+/** A city's commentary starts with the city; the market's with the country before single cities. */
 function proximityWeight(fact: Fact, id: CommentaryRequest['id']): number {
   const city = cityOf(fact)
   if (id !== 'market') return city === id ? OWN_CITY_WEIGHT : 1
-  const known = plainId(fact.id)
-  if (COUNTRY_SERIES.some(([concept]) => concept === known) || known === 'vacancy:cities')
+  const plain = plainId(fact.id)
+  if (COUNTRY_SERIES.some(([concept]) => concept === plain) || plain === 'vacancy:cities')
     return COUNTRY_WEIGHT
   return city === 'oslo' ? CAPITAL_WEIGHT : 1
 }
@@ -79,12 +79,12 @@ function publishedComparisons(
   compared: readonly Fact[],
   today: IsoDate,
 ): readonly Fact[] {
-  const sure = single.map((fact) => published.find(({ id }) => plainId(id) === fact.id) ?? fact)
-  return comparedFacts(sure, today)
+  const preferred = single.map((fact) => published.find(({ id }) => plainId(id) === fact.id) ?? fact)
+  return comparedFacts(preferred, today)
     .filter(
       (fact) =>
         fact.illustrative === 'no' &&
-        compared.every((other) => other.id !== fact.id || other.illustrative !== 'no'),
+        compared.every((otherFact) => otherFact.id !== fact.id || otherFact.illustrative !== 'no'),
     )
     .map((fact) => ({ ...fact, id: `published-${fact.id}` }))
 }

@@ -11,9 +11,9 @@ export interface DatedObservation extends Observation {
 }
 
 /**
- * Outcomes up to a day, oldest first, without forecasts; empty when there is no such series.
+ * Outcomes up to a day, oldest first, without forecasts; empty for an unknown series.
  *
- * @param concept of a yearly sum only the sums of whole years count
+ * @param concept of a yearly sum only whole years count
  */
 export function observationsOf(
   data: MarketData,
@@ -40,14 +40,12 @@ function pointsOf(
   series: string,
   concept: ConceptId | undefined,
 ): readonly DatedObservation[] {
-  const about = data.series.get(series)
+  const meta = data.series.get(series)
   const points = data.points.get(series)
-  if (!about || !points) return []
+  if (!meta || !points) return []
   const isYearlySum =
-    concept !== undefined &&
-    isSum(concept) &&
-    (about.frequency === 'irregular' || about.frequency === 'annual')
-  const precision = isYearlySum ? 'year' : precisionOf(about)
+    concept !== undefined && isSum(concept) && (meta.frequency === 'irregular' || meta.frequency === 'annual')
+  const precision = isYearlySum ? 'year' : precisionOf(meta)
   return points.dates.flatMap((date, index) => {
     const value = points.values[index] ?? null
     if (value === null || !Number.isFinite(value) || (isYearlySum && !date.endsWith('-12-31'))) return []
@@ -57,7 +55,7 @@ function pointsOf(
   })
 }
 
-/** A sum over a year, whichever day it is dated by. */
+/** Whether the concept is a yearly sum, whatever its day. */
 function isSum(concept: ConceptId): boolean {
   return CONCEPTS[concept].measure === 'nok' || CONCEPTS[concept].measure === 'sqm'
 }

@@ -28,25 +28,25 @@ const DATA: MarketData = {
   areas: [],
 }
 
-test('a published figure that is too old for news is told as a level where all newer ones are illustrative', () => {
-  const told = publishedFact(DATA, OSLO, 's', TODAY)
-  expect(told).toMatchObject({
+test('a published figure too old for news is a level where all newer ones are illustrative', () => {
+  const publishedOnly = publishedFact(DATA, OSLO, 's', TODAY)
+  expect(publishedOnly).toMatchObject({
     id: 'published-vacancy:oslo',
     illustrative: 'no',
     statements: [{ kind: 'level', at: { date: '2022-10-01', value: 9.2 } }],
   })
-  expect(told?.statements).toHaveLength(1)
+  expect(publishedOnly?.statements).toHaveLength(1)
   const newest = seriesFact(DATA, OSLO, 's', TODAY)
-  expect(preferPublished([newest, told].filter((fact) => fact !== null)).map(({ id }) => id)).toEqual([
-    'published-vacancy:oslo',
-  ])
+  expect(
+    preferPublished([newest, publishedOnly].filter((fact) => fact !== null)).map(({ id }) => id),
+  ).toEqual(['published-vacancy:oslo'])
 })
 
 test.each<[string, readonly Partial<AreaFigures>[], readonly string[] | null]>([
   ['both are published', [{}, {}, {}], ['a', 'c']],
   ['the lowest is an estimate', [{ quality_vacancy: 'anchored' }, {}, {}], ['c']],
   ['both are estimates', [{ quality_vacancy: 'anchored' }, {}, { quality_vacancy: 'anchored' }], null],
-])('only a published figure is told as the highest or lowest of the areas: %s', (_why, over, places) => {
+])('only a published figure is the highest or lowest of the areas: %s', (_why, overrides, expectedPlaces) => {
   const areas = ['a', 'b', 'c'].map((ID, index): AreaFigures => ({
     ID,
     market: 'oslo',
@@ -58,14 +58,14 @@ test.each<[string, readonly Partial<AreaFigures>[], readonly string[] | null]>([
     date: '2026-06-30',
     quality_vacancy: 'solid',
     quality_rent: 'solid',
-    ...over[index],
+    ...overrides[index],
   }))
-  const told = preferPublished(areaFacts({ ...DATA, areas }, 'oslo', TODAY)).find(
+  const extremesFact = preferPublished(areaFacts({ ...DATA, areas }, 'oslo', TODAY)).find(
     ({ kind }) => kind === 'extremes',
   )
-  const named =
-    told?.statements.flatMap((statement) =>
+  const namedPlaces =
+    extremesFact?.statements.flatMap((statement) =>
       statement.kind === 'extreme' ? [statement.subject.place] : [],
     ) ?? null
-  expect([named, told?.areas ?? null]).toEqual([places, places])
+  expect([namedPlaces, extremesFact?.areas ?? null]).toEqual([expectedPlaces, expectedPlaces])
 })

@@ -6,7 +6,7 @@ import { daysBetween, type IsoDate } from '#core/time/iso-date.ts'
 import type { ConceptId } from '../concepts.ts'
 import type { Fact } from './fact.ts'
 
-/** What readers of a commentary on commercial property ask for first. */
+/** Interest of readers of a commentary on commercial property. */
 const INTEREST_WEIGHT: Readonly<Record<ConceptId, number>> = {
   'policy-rate': 1,
   vacancy: 1,
@@ -22,7 +22,7 @@ const INTEREST_WEIGHT: Readonly<Record<ConceptId, number>> = {
 /** Half-life of a figure's weight, in days. */
 const HALF_LIFE_DAYS = 300
 const CERTAINTY_WEIGHT: Readonly<Record<Fact['illustrative'], number>> = { no: 1, partly: 0.4, wholly: 0.25 }
-/** A move three times the usual is as remarkable as any larger one. */
+/** Moves beyond three times the usual count alike. */
 const MAX_TIMES_USUAL = 3
 const UNCHANGED_SALIENCE = 0.35
 const RECORD_SALIENCE = 0.5
@@ -31,7 +31,7 @@ export interface SalienceInput {
   readonly concept: ConceptId
   readonly date: IsoDate
   readonly illustrative: Fact['illustrative']
-  /** The move against the usual one of its series; 1 = as usual, 0 = none. */
+  /** The move as a multiple of the usual one; 1 = usual, 0 = none. */
   readonly timesUsual: number
   readonly isRecord: boolean
 }
@@ -48,7 +48,7 @@ export function salience(
   return INTEREST_WEIGHT[concept] * size * freshness * CERTAINTY_WEIGHT[illustrative]
 }
 
-/** The size of the last change against the median of all; 1 when there is nothing to compare with. */
+/** The absolute last change divided by the median of all; 1 when there is nothing to compare with. */
 export function timesUsual(changes: readonly number[]): number {
   const last = Math.abs(changes.at(-1) ?? 0)
   const sizes = changes

@@ -26,13 +26,13 @@ const YEAR_DAYS = 365
 const YEAR_SLACK_DAYS = 20
 /** Older figures are no news of today's market. */
 const MAX_AGE_DAYS = 1_200
-/** A forecast is told until a year after the date that it is for, and not more than two years ahead. */
+/** A forecast counts until a year after its date, and at most two years ahead. */
 const MAX_FORECAST_AGE_DAYS = 365
 const MAX_FORECAST_AHEAD_DAYS = 730
-/** An outcome is worth more than what was expected. */
+/** Weight of a forecast relative to an outcome. */
 const EXPECTATION_SHARE = 0.6
 
-/** The fact of a subject's series, or `null` when there is nothing recent to tell. */
+/** The fact of a subject's series, or `null` when there is no recent figure. */
 export function seriesFact(data: MarketData, subject: Subject, series: string, today: IsoDate): Fact | null {
   return factOf(data, { subject, series }, observationsOf(data, series, today, subject.concept), today)
 }
@@ -41,8 +41,8 @@ export function seriesFact(data: MarketData, subject: Subject, series: string, t
 const PUBLISHED_PREFIX = 'published-'
 
 /**
- * The fact of the figures that are not illustrative, where that of all figures holds one; `null` = it holds
- * none, or nothing is published. A published figure that is too old for news is told as a level with its day:
+ * The fact of the figures that are not illustrative, where that of all figures includes an illustrative one;
+ * `null` = none, or nothing is published. A published figure too old for news becomes a level with its day:
  * it is still the latest value of the portal.
  */
 export function publishedFact(
@@ -62,20 +62,23 @@ export function publishedFact(
 
 function oldFact(
   { subject, series }: SeriesSubject & { readonly series: string },
-  at: DatedObservation | undefined,
+  observation: DatedObservation | undefined,
   today: IsoDate,
 ): Fact | null {
-  if (!at) return null
+  if (!observation) return null
   const { concept } = subject
   return {
     id: subjectId(subject),
     kind: 'move',
-    statements: [{ kind: 'level', subject, series, at }],
+    statements: [{ kind: 'level', subject, series, at: observation }],
     series: [series],
     areas: [],
-    date: at.date,
+    date: observation.date,
     illustrative: 'no',
-    salience: salience({ concept, date: at.date, illustrative: 'no', timesUsual: 0, isRecord: false }, today),
+    salience: salience(
+      { concept, date: observation.date, illustrative: 'no', timesUsual: 0, isRecord: false },
+      today,
+    ),
   }
 }
 
@@ -83,7 +86,7 @@ function subjectId({ concept, place }: Subject): string {
   return place === null ? concept : `${concept}:${place}`
 }
 
-/** The id of the fact of all figures that a fact of published ones stands beside; another id stays. */
+/** ID of the fact of all figures that corresponds to a fact of published ones; other IDs stay. */
 export function plainId(id: string): string {
   return id.startsWith(PUBLISHED_PREFIX) ? id.slice(PUBLISHED_PREFIX.length) : id
 }
@@ -103,8 +106,8 @@ function factOf(
   const level: LevelStatement = { kind: 'level', subject, series, at: now }
   const main: Statement = move ?? level
   const illustrative = illustrativeOf(move ? [move.now, move.before] : [now])
-  // Illustrative figures carry no record, run or turn: neither as the newest figure nor among those that it
-  // is compared with.
+  // Illustrative figures give no record, run or turn: neither as the newest figure nor among the compared
+  // ones.
   const points = certainHistory(unbroken)
   const reach: ComparableHistory = {
     of: { subject, series },
@@ -112,16 +115,15 @@ function factOf(
     isWhole: points.length === history.length,
   }
   const records = recordsOf(reach, holds)
-  // Turns and large moves are counted from one reading to the next, and would be misread beside a change over
-  // a year.
-  const turns =
+  // Turns and large moves compare consecutive observations, and would be misread beside a change over a year.
+  const movements =
     move?.isPrevious === true ? [...runOf(reach), ...(frequency === 'irregular' ? [] : largestOf(reach))] : []
-  const told = unbroken.length < MIN_HISTORY ? [] : [...records, ...turns]
+  const remarks = unbroken.length < MIN_HISTORY ? [] : [...records, ...movements]
   const changes = changesOf(history)
   return {
     id: subjectId(subject),
     kind: 'move',
-    statements: [main, ...told],
+    statements: [main, ...remarks],
     series: [series],
     areas: [],
     date: now.date,
@@ -132,7 +134,7 @@ function factOf(
         date: now.date,
         illustrative,
         timesUsual: timesUsual(changes),
-        isRecord: told.some(({ kind }) => kind === 'record'),
+        isRecord: remarks.some(({ kind }) => kind === 'record'),
       },
       today,
     ),
@@ -141,10 +143,7 @@ function factOf(
 
 type MaybeIllustrative = Pick<DatedObservation, 'isIllustrative'>
 
-/**
- * The newest forecast that reaches beyond the last outcome, or `null`; one for a year that has long ended is
- * no news.
- */
+/** The newest forecast beyond the last outcome, or `null`; one for a year long past is no news. */
 export function expectationFact(
   data: MarketData,
   subject: Subject,
@@ -178,16 +177,16 @@ export function expectationFact(
   }
 }
 
-/** @param told the figures that a sentence holds */
-export function illustrativeOf(told: readonly MaybeIllustrative[]): Fact['illustrative'] {
-  const count = told.filter(({ isIllustrative }) => isIllustrative).length
+/** @param remarks figures of the sentence */
+export function illustrativeOf(figures: readonly MaybeIllustrative[]): Fact['illustrative'] {
+  const count = figures.filter(({ isIllustrative }) => isIllustrative).length
   if (count === 0) return 'no'
-  return count === told.length ? 'wholly' : 'partly'
+  return count === figures.length ? 'wholly' : 'partly'
 }
 
 type SeriesSubject = Pick<LevelStatement, 'subject' | 'series'>
 
-/** What the newest figure is compared with, and itself as the last of them. */
+/** Figures comparable with the newest one, which is the last of them. */
 interface ComparableHistory {
   readonly of: SeriesSubject
   readonly points: readonly DatedObservation[]
@@ -202,27 +201,27 @@ interface Continuity {
 }
 
 function moveOf(
-  of: SeriesSubject,
+  subject: SeriesSubject,
   history: readonly DatedObservation[],
   { holds, isUnbroken }: Continuity,
 ): MoveStatement | null {
   const now = history.at(-1)
   const previous = history.at(-2)
   if (!now || !previous) return null
-  // A rate that was left unchanged is so since its last change.
+  // An unchanged rate has been in force since its last change.
   const setAt =
     holds && previous.value === now.value ? 1 + history.findLastIndex(({ value }) => value !== now.value) : -1
   const yearEarlier = history.find(
     ({ date }) => Math.abs(daysBetween(date, now.date) - YEAR_DAYS) <= YEAR_SLACK_DAYS,
   )
-  // A published figure is better held against another published one than against an estimate.
+  // A published figure is compared with another published one rather than with an estimate.
   const isYear =
     yearEarlier !== undefined &&
     yearEarlier !== previous &&
     previous.isIllustrative &&
     !yearEarlier.isIllustrative
   const before = history[setAt] ?? (isYear ? yearEarlier : previous)
-  return { kind: 'move', ...of, now, before, isPrevious: isUnbroken && before === previous, holds }
+  return { kind: 'move', ...subject, now, before, isPrevious: isUnbroken && before === previous, holds }
 }
 
 function changesOf(history: readonly DatedObservation[]): number[] {
@@ -233,7 +232,7 @@ function changesOf(history: readonly DatedObservation[]): number[] {
  * @param holds the value before a change stood until that change, so that the rate was last as high the day
  *   before it
  */
-function recordsOf({ of, points, isWhole }: ComparableHistory, holds: boolean): RecordStatement[] {
+function recordsOf({ of: subject, points, isWhole }: ComparableHistory, holds: boolean): RecordStatement[] {
   const now = points.at(-1)
   const first = points[0]
   if (!now || !first) return []
@@ -246,26 +245,26 @@ function recordsOf({ of, points, isWhole }: ComparableHistory, holds: boolean): 
       1 +
       earlier.filter(({ value }) => (extreme === 'highest' ? value > now.value : value < now.value)).length
     const isTied = earlier.some(({ value }) => value === now.value)
-    const about = {
+    const common = {
       kind: 'record',
-      ...of,
+      ...subject,
       extreme,
       first: first.date,
       isWhole,
       precision: now.precision,
     } as const
     const hasStood = daysBetween((last ?? first).date, now.date) >= MIN_RECORD_DAYS
-    if (last === undefined) return isWhole || hasStood ? [{ ...about, rank: 1, since: null }] : []
-    if (hasStood) return [{ ...about, rank: 1, since: last.date }]
-    return isWhole && rank > 1 && rank <= MAX_RECORD_RANK && !isTied ? [{ ...about, rank, since: null }] : []
+    if (last === undefined) return isWhole || hasStood ? [{ ...common, rank: 1, since: null }] : []
+    if (hasStood) return [{ ...common, rank: 1, since: last.date }]
+    return isWhole && rank > 1 && rank <= MAX_RECORD_RANK && !isTied ? [{ ...common, rank, since: null }] : []
   })
 }
 
 /**
- * Moves in a row, a standstill left out of account: a rate that is held goes on rising when it is raised
- * next. Where the row began must be among what is compared.
+ * Consecutive moves in one direction, ignoring unchanged values: a rate that is held continues its rise when
+ * it is raised next. The start of the run must be among the compared figures.
  */
-function runOf({ of, points }: ComparableHistory): RunStatement[] {
+function runOf({ of: subject, points }: ComparableHistory): RunStatement[] {
   const moves = changesOf(points)
     .map((change, index) => ({ change, date: points[index + 1]?.date ?? '' }))
     .filter(({ change }) => change !== 0)
@@ -279,21 +278,36 @@ function runOf({ of, points }: ComparableHistory): RunStatement[] {
     moves.slice(0, breakAt + 1).findLast(({ change }) => Math.sign(change) === sign)?.date ?? null
   const direction = sign > 0 ? 'up' : 'down'
   return [
-    { kind: 'run', ...of, direction, length: moves.length - 1 - breakAt, lastSame, precision: now.precision },
+    {
+      kind: 'run',
+      ...subject,
+      direction,
+      length: moves.length - 1 - breakAt,
+      lastSame,
+      precision: now.precision,
+    },
   ]
 }
 
-function largestOf({ of, points, isWhole }: ComparableHistory): LargestStatement[] {
+function largestOf({ of: subject, points, isWhole }: ComparableHistory): LargestStatement[] {
   const changes = changesOf(points)
   const last = changes.at(-1) ?? 0
   const now = points.at(-1)
   if (last === 0 || !now) return []
-  const at = changes
+  const changeIndex = changes
     .slice(0, -1)
     .findLastIndex((change) => Math.sign(change) === Math.sign(last) && Math.abs(change) >= Math.abs(last))
-  const since = at < 0 ? null : (points[at + 1]?.date ?? null)
-  if (since === null ? !isWhole : daysBetween(since, now.date) < MIN_RECORD_DAYS) return []
-  return [{ kind: 'largest', ...of, direction: last > 0 ? 'up' : 'down', since, precision: now.precision }]
+  const sinceDate = changeIndex < 0 ? null : (points[changeIndex + 1]?.date ?? null)
+  if (sinceDate === null ? !isWhole : daysBetween(sinceDate, now.date) < MIN_RECORD_DAYS) return []
+  return [
+    {
+      kind: 'largest',
+      ...subject,
+      direction: last > 0 ? 'up' : 'down',
+      since: sinceDate,
+      precision: now.precision,
+    },
+  ]
 }
 
 /** The newest value of a subject that a fact holds. */
@@ -307,11 +321,11 @@ export function latestOf(fact: Fact, subject: Subject): DatedObservation | null 
   return null
 }
 
-function withKnownDate({ date, ...others }: LevelStatement['at']): DatedObservation | null {
-  return date === null ? null : { ...others, date }
+function withKnownDate({ date, ...fields }: LevelStatement['at']): DatedObservation | null {
+  return date === null ? null : { ...fields, date }
 }
 
-/** Whether two figures are of the same time, so that they may be held against each other. */
+/** Whether two figures are of about the same time and thus comparable. */
 export function isSameTime(a: IsoDate, b: IsoDate): boolean {
   const MONTH_AND_A_HALF = 45
   return a <= addDays(b, MONTH_AND_A_HALF) && b <= addDays(a, MONTH_AND_A_HALF)

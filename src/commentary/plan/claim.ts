@@ -1,6 +1,6 @@
 /**
- * A claim of a plan: which fact, in which relation, and every operand that the claim rests on. A claim holds
- * dates, values and words of closed lists, and never prose.
+ * A claim of a plan: its fact, its relation, and every operand on which it rests. A claim contains dates,
+ * values and words of closed lists, and never prose.
  */
 import { z } from 'zod'
 import { isoDateSchema } from '#contract/primitives.ts'
@@ -16,10 +16,10 @@ const date = isoDateSchema.nullable()
 const value = z.number().refine(Number.isFinite)
 /** A figure of a series or an area: `date` is `null` where the day of an earlier count is unknown. */
 const figure = z.strictObject({ date, value })
-const way = z.enum(['up', 'down'])
+const direction = z.enum(['up', 'down'])
 const extreme = z.enum(['highest', 'lowest'])
 
-/** How a claim is joined to the one before it: a new sentence, "and", or a contrast. */
+/** Conjunction with the previous claim: a new sentence, "and", or a contrast. */
 export const joinSchema = z.enum(['new', 'and', 'contrast'])
 export type Join = z.infer<typeof joinSchema>
 
@@ -60,7 +60,7 @@ export const claimSchema = z.discriminatedUnion('relation', [
   z.strictObject({
     relation: z.literal('run'),
     fact: id,
-    direction: way,
+    direction: direction,
     length: z.int().min(2),
     to: figure,
     join,
@@ -68,7 +68,7 @@ export const claimSchema = z.discriminatedUnion('relation', [
   z.strictObject({
     relation: z.literal('turn'),
     fact: id,
-    direction: way,
+    direction: direction,
     since: isoDateSchema,
     to: figure,
     join,
@@ -76,7 +76,7 @@ export const claimSchema = z.discriminatedUnion('relation', [
   z.strictObject({
     relation: z.literal('largest-move'),
     fact: id,
-    direction: way,
+    direction: direction,
     since: isoDateSchema,
     to: figure,
     join,
@@ -101,7 +101,7 @@ export const claimSchema = z.discriminatedUnion('relation', [
   z.strictObject({
     relation: z.literal('largest-area'),
     fact: id,
-    direction: way,
+    direction: direction,
     area: id,
     from: figure,
     to: figure,
@@ -132,13 +132,13 @@ export type Relation = Claim['relation']
 
 export const MAX_CLAIMS = 12
 
-/** The envelope of a plan. Each claim is parsed by itself, so that one bad claim costs no other. */
+/** Envelope of a plan. Each claim is parsed separately, so that one bad claim does not invalidate others. */
 export const planSchema = z.strictObject({
   language: z.enum(['no', 'en']),
   claims: z.array(z.unknown()).min(1).max(MAX_CLAIMS),
 })
 
-/** What a model is shown: the same with the claims spelled out. */
+/** Schema shown to a model: the same with the claims spelled out. */
 export const shownPlanSchema = z.strictObject({
   language: z.enum(['no', 'en']),
   claims: z.array(claimSchema).min(1).max(MAX_CLAIMS),

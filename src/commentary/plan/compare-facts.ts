@@ -1,4 +1,4 @@
-/** A comparison of two facts: the newest figures of one concept at two places, of about the same time. */
+/** Comparison of two facts: the newest figures of one concept at two places, of about the same time. */
 import { subtractDecimal } from '#core/format/decimal.ts'
 import { CONCEPTS, LOGISTICS } from '../concepts.ts'
 import type { Fact, GapStatement, LevelStatement } from '../facts/fact.ts'
@@ -9,8 +9,8 @@ import type { PermittedClaim } from './permitted-claims.ts'
  * @returns `null` where the two may not be compared: other concepts, other times, the same place or the same
  *   value
  */
-export function permitComparison(fact: Fact, other: Fact): PermittedClaim | null {
-  const [upper, lower] = [newestOf(fact), newestOf(other)]
+export function permitComparison(fact: Fact, otherFact: Fact): PermittedClaim | null {
+  const [upper, lower] = [newestOf(fact), newestOf(otherFact)]
   if (
     !upper ||
     !lower ||
@@ -20,20 +20,23 @@ export function permitComparison(fact: Fact, other: Fact): PermittedClaim | null
     return null
   // Offices and warehouses are two markets.
   if ((upper.subject.place === LOGISTICS) !== (lower.subject.place === LOGISTICS)) return null
-  const { at } = upper
+  const { at: upperAt } = upper
   const { at: otherAt } = lower
-  if (at.date === null || otherAt.date === null || at.value === otherAt.value) return null
+  if (upperAt.date === null || otherAt.date === null || upperAt.value === otherAt.value) return null
   // Figures of one day, or of periods of one length that end at about the same time.
-  if (at.date !== otherAt.date && (at.precision !== otherAt.precision || !isSameTime(at.date, otherAt.date)))
+  if (
+    upperAt.date !== otherAt.date &&
+    (upperAt.precision !== otherAt.precision || !isSameTime(upperAt.date, otherAt.date))
+  )
     return null
-  const direction = at.value > otherAt.value ? 'higher' : 'lower'
+  const direction = upperAt.value > otherAt.value ? 'higher' : 'lower'
   const gap = gapOf(fact, upper, lower)
   return {
     claim: {
       relation: 'comparison',
       fact: fact.id,
-      other: other.id,
-      at: { date: at.date, value: at.value },
+      other: otherFact.id,
+      at: { date: upperAt.date, value: upperAt.value },
       otherAt: { date: otherAt.date, value: otherAt.value },
       direction,
       join: 'new',
@@ -44,14 +47,11 @@ export function permitComparison(fact: Fact, other: Fact): PermittedClaim | null
       upper,
       lower,
     },
-    facts: [fact, other, ...(gap ? [gap] : [])],
+    facts: [fact, otherFact, ...(gap ? [gap] : [])],
   }
 }
 
-/**
- * The newest figure that a fact is about; of a forecast, or of a rate that holds until it is changed, there
- * is none to compare.
- */
+/** The newest figure of a fact; a forecast, or a rate in force until it is changed, has none to compare. */
 function newestOf({ statements: [main] }: Fact): LevelStatement | null {
   if (main.kind === 'level') return main.at.certainty === 'forecast' ? null : main
   if (main.kind !== 'move' || main.holds) return null
@@ -60,7 +60,7 @@ function newestOf({ statements: [main] }: Fact): LevelStatement | null {
 
 /** The distance as a fact of its own for the check, where both figures are published percentages. */
 function gapOf(fact: Fact, upper: LevelStatement, lower: LevelStatement): Fact | null {
-  const isPublished = [upper, lower].every(({ at }) => at.certainty === 'published')
+  const isPublished = [upper, lower].every(({ at: observation }) => observation.certainty === 'published')
   if (!isPublished || CONCEPTS[upper.subject.concept].measure !== 'percent') return null
   const points = subtractDecimal(upper.at.value, lower.at.value)
   const gap: GapStatement = {

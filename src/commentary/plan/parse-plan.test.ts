@@ -59,13 +59,13 @@ const COMPARISON = {
   direction: 'lower',
 }
 
-describe('a plan that is none is refused whole, with place and reason', () => {
+describe('an invalid plan is refused as a whole, with position and reason', () => {
   test.each<[string, unknown, string]>([
     ['no JSON', 'Styringsrenten ble hevet til 4,50 prosent i september 2026.', 'no JSON'],
     ['a list', [LEVEL], 'plan: '],
     ['no claims', plan(), 'claims: '],
     ['no language', { claims: [LEVEL] }, 'language: '],
-    ['a language that there is none of', { language: 'sv', claims: [LEVEL] }, 'language: '],
+    ['an unknown language', { language: 'sv', claims: [LEVEL] }, 'language: '],
     [
       'the other language',
       { language: 'en', claims: [LEVEL] },
@@ -112,7 +112,7 @@ describe('a claim', () => {
     ['a fact that was not offered', { ...LEVEL, fact: 'vacancy:molde' }, 'there is no fact "vacancy:molde"'],
     ['a sentence for an id', { ...LEVEL, fact: 'Renten steg til 4,5 prosent' }, 'fact: '],
     ['prose in a claim', { ...LEVEL, text: 'Prisveksten falt.' }, 'plan: '],
-    ['a relation that there is none of', { ...LEVEL, relation: 'cause' }, 'relation: '],
+    ['an unknown relation', { ...LEVEL, relation: 'cause' }, 'relation: '],
     ['a relation that the fact does not permit', { ...RUN, fact: 'volume' }, 'permits no run'],
     [
       'another value',
@@ -121,7 +121,7 @@ describe('a claim', () => {
     ],
     ['a year for a month', { ...LEVEL, at: { ...LEVEL.at, date: '2026-12-31' } }, 'at: '],
     [
-      'a move of 18 months told from the year before',
+      'a move of 18 months described as one from the year before',
       { ...CHANGE, from: { ...CHANGE.from, date: '2024-12-31' } },
       'from: ',
     ],
@@ -150,8 +150,8 @@ describe('a claim', () => {
       { ...RECORD, fact: 'prime-rent:oslo', since: null, at: { date: '2025-12-31', value: 6800 } },
       'permits no record',
     ],
-    ['a join that there is none of', { ...LEVEL, join: 'because' }, 'join: '],
-  ])('is left out with its place and the reason: %s', (_why, claim, note) => {
+    ['an unknown join', { ...LEVEL, join: 'because' }, 'join: '],
+  ])('is left out with its position and the reason: %s', (_why, claim, note) => {
     expect(parse(plan(LEVEL, claim))).toMatchObject({
       ok: true,
       claims: [{ claim: LEVEL }],

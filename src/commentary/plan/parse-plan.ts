@@ -1,7 +1,7 @@
 /**
- * A plan at the edge: JSON of a closed schema, in the language of the commentary, of at most `MAX_CLAIMS`
- * claims, each of which equals a claim that the facts permit. What does not hold is refused with its position
- * and the reason.
+ * Parses a plan of a model: JSON of a closed schema, in the language of the commentary, of at most
+ * `MAX_CLAIMS` claims, each of which equals a claim that the facts permit. Others are refused with their
+ * position and the reason.
  */
 import { isNestedDeeperThan } from '#core/text/json-depth.ts'
 import type { Fact } from '../facts/fact.ts'
@@ -10,7 +10,7 @@ import { claimSchema, MAX_CLAIMS, planSchema, type Claim, type Join } from './cl
 import { permitComparison } from './compare-facts.ts'
 import { permittedClaims, type PermittedClaim } from './permitted-claims.ts'
 
-/** A claim that the facts hold, with how it is joined to the one before it. */
+/** A claim confirmed by the facts, with its conjunction. */
 export interface VerifiedClaim extends PermittedClaim {
   readonly join: Join
 }
@@ -73,20 +73,24 @@ export function verifiedClaim(unparsed: unknown, facts: readonly Fact[]): Verifi
       : permittedClaims(fact).filter(({ claim: { relation } }) => relation === claim.relation)
   if (typeof permitted === 'string') return permitted
   if (permitted.length === 0) return `relation: the fact "${fact.id}" permits no ${claim.relation}`
-  const differences = permitted.map((one) => differenceOf(claim, one.claim))
+  const differences = permitted.map((permittedClaim) => differenceOf(claim, permittedClaim.claim))
   const equal = permitted[differences.indexOf(null)]
   return equal ? { ...equal, join: claim.join } : (differences[0] ?? 'the fact holds something else')
 }
 
-function comparisons(fact: Fact, other: string, facts: readonly Fact[]): readonly PermittedClaim[] | string {
-  const compared = facts.find(({ id }) => id === other)
-  if (!compared) return `other: there is no fact "${other}"`
+function comparisons(
+  fact: Fact,
+  otherId: string,
+  facts: readonly Fact[],
+): readonly PermittedClaim[] | string {
+  const compared = facts.find(({ id }) => id === otherId)
+  if (!compared) return `other: there is no fact "${otherId}"`
   const permitted = permitComparison(fact, compared)
-  return permitted ? [permitted] : `other: "${fact.id}" and "${other}" may not be compared`
+  return permitted ? [permitted] : `other: "${fact.id}" and "${otherId}" may not be compared`
 }
 
 /**
- * The first operand in which a claim differs from what the fact holds; `null` = none. How it is joined is no
+ * The first operand in which a claim differs from the permitted one; `null` = none. The conjunction is no
  * operand.
  */
 function differenceOf(claim: Claim, permitted: Claim): string | null {
@@ -101,18 +105,18 @@ function differenceOf(claim: Claim, permitted: Claim): string | null {
 
 function isSame(a: unknown, b: unknown): boolean {
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
-  const others = new Map(Object.entries(b))
+  const otherFields = new Map(Object.entries(b))
   const own = Object.entries(a)
-  return own.length === others.size && own.every(([name, value]) => isSame(value, others.get(name)))
+  return own.length === otherFields.size && own.every(([name, value]) => isSame(value, otherFields.get(name)))
 }
 
-/** Of the JSON in an answer, which is asked for with four. */
+/** Maximum nesting of the JSON in an answer; the requested one has four levels. */
 const MAX_DEPTH = 64
 const FENCE = '```'
 
 /**
- * The JSON in an answer, also in a fence or among words; `undefined` = there is none. Linear in the length of
- * the answer.
+ * The JSON in an answer, also in a fence or among text; `undefined` = none. Linear in the length of the
+ * answer.
  */
 function jsonIn(answer: string): unknown {
   const [, fenced] = answer.split(FENCE, 3)
@@ -122,7 +126,7 @@ function jsonIn(answer: string): unknown {
       if (candidate !== undefined && candidate !== '' && !isNestedDeeperThan(candidate, MAX_DEPTH))
         return JSON.parse(candidate)
     } catch {
-      // The next candidate may hold it.
+      // The next candidate may be valid.
     }
   }
   return undefined

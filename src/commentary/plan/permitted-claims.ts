@@ -1,6 +1,6 @@
 /**
- * The claims that a fact permits, each with the statements that bear it out. A claim of a plan holds when it
- * equals one of them; whatever else a plan claims is refused.
+ * Claims permitted by a fact, each with the statements that support it. A claim of a plan holds when it
+ * equals one of them; all others are refused.
  */
 import { roundDecimal } from '#core/format/decimal.ts'
 import type { ConceptId } from '../concepts.ts'
@@ -22,7 +22,7 @@ import type {
 import { latestOf } from '../facts/series-facts.ts'
 import type { Claim, Ratio } from './claim.ts'
 
-/** What a sentence is made of, by relation. */
+/** Content of a sentence, by relation. */
 export type Content =
   | { readonly relation: 'level' | 'expectation'; readonly level: LevelStatement }
   | { readonly relation: 'change'; readonly move: MoveStatement }
@@ -87,10 +87,10 @@ export function permittedClaims(fact: Fact): readonly PermittedClaim[] {
     case 'extreme':
       return statements.flatMap((extreme) => (extreme.kind === 'extreme' ? extremePermit(fact, extreme) : []))
     case 'count': {
-      const { date, since, up, down, even, total } = main
+      const { date, since: upCount, up, down, even, total } = main
       return [
         permit(
-          { relation: 'count', fact: fact.id, date, since, up, down, even, total, join: 'new' },
+          { relation: 'count', fact: fact.id, date, since: upCount, up, down, even, total, join: 'new' },
           { relation: 'count', count: main, isPartlyIllustrative: fact.illustrative !== 'no' },
         ),
       ]
@@ -144,8 +144,7 @@ function movePermits(fact: Fact, move: MoveStatement): readonly PermittedClaim[]
   const [from, to] = [figure(before), figure(now)]
   const ratio = ratioOf(move)
   const level = levelPermit(fact, { kind: 'level', subject, series, at: now })
-  // That a figure is unchanged is told of published ones alone; of an earlier figure without its day no
-  // change can be told.
+  // Only published figures are called unchanged; without the day of the earlier figure there is no change.
   const isTold =
     before.date !== null &&
     (direction !== 'even' || (before.certainty === 'published' && now.certainty === 'published'))
@@ -156,7 +155,7 @@ function movePermits(fact: Fact, move: MoveStatement): readonly PermittedClaim[]
   }
   return [
     ...(isTold ? [change] : []),
-    // How a rate that holds until it is changed stands after its last change, no figure says.
+    // The level of a rate in force until it is changed, after its last change, is in no figure.
     ...(move.holds ? [] : [level]),
     ...(ratio === null
       ? []
@@ -171,7 +170,7 @@ function movePermits(fact: Fact, move: MoveStatement): readonly PermittedClaim[]
 }
 
 const PER_CENT = 100
-/** Longer runs are told without their number, which no ordinal is spelled out for. */
+/** Longer runs have no number, since no ordinal is spelled out for them. */
 const MAX_RUN = 12
 const SHARES: readonly (readonly [percent: number, ratio: Ratio])[] = [
   [-50, 'half'],
@@ -181,10 +180,10 @@ const SHARES: readonly (readonly [percent: number, ratio: Ratio])[] = [
   [200, 'triple'],
 ]
 
-/** Of yields and rates the change is told in points, never as a share. */
+/** Changes of yields and rates are in points, never as a ratio. */
 const HAS_RATIO: ReadonlySet<ConceptId> = new Set(['vacancy', 'prime-rent', 'volume', 'completions'])
 
-/** The ratio that a move is, when it is one to the nearest per cent. */
+/** The ratio of a move, when it matches one to the nearest per cent. */
 export function ratioOf({ subject, before, now, holds }: MoveStatement): Ratio | null {
   if (before.value <= 0 || holds || !HAS_RATIO.has(subject.concept)) return null
   const percent = roundDecimal(((now.value - before.value) / before.value) * PER_CENT, 0)
@@ -205,14 +204,14 @@ function remarkPermit(
   main: MoveStatement | LevelStatement,
   statement: Statement,
 ): Pick<PermittedClaim, 'claim' | 'content'> | null {
-  const about = { fact: fact.id, join: 'new' } as const
+  const common = { fact: fact.id, join: 'new' } as const
   const to = figure(main.kind === 'move' ? main.now : main.at)
   if (statement.kind === 'record') {
-    const { extreme, rank, since } = statement
-    // Only the first place is told.
+    const { extreme, rank, since: recordSince } = statement
+    // Only the first rank is mentioned.
     return rank === 1
       ? {
-          claim: { relation: 'record', ...about, extreme, rank, since, at: to },
+          claim: { relation: 'record', ...common, extreme, rank, since: recordSince, at: to },
           content: { relation: 'record', record: statement, main },
         }
       : null
@@ -223,33 +222,44 @@ function remarkPermit(
     if (length > MAX_RUN) return null
     if (length > 1)
       return {
-        claim: { relation: 'run', ...about, direction, length, to },
+        claim: { relation: 'run', ...common, direction, length, to },
         content: { relation: 'run', run: statement, main },
       }
     return lastSame === null
       ? null
       : {
-          claim: { relation: 'turn', ...about, direction, since: lastSame, to },
+          claim: { relation: 'turn', ...common, direction, since: lastSame, to },
           content: { relation: 'turn', run: statement, main },
         }
   }
   if (statement.kind !== 'largest' || statement.since === null) return null
   return {
-    claim: { relation: 'largest-move', ...about, direction: statement.direction, since: statement.since, to },
+    claim: {
+      relation: 'largest-move',
+      ...common,
+      direction: statement.direction,
+      since: statement.since,
+      to,
+    },
     content: { relation: 'largest-move', largest: statement, main },
   }
 }
 
 function extremePermit(fact: Fact, extreme: ExtremeStatement): readonly PermittedClaim[] {
-  const at = latestOf(fact, extreme.subject)
-  if (!at) return []
-  const level: LevelStatement = { kind: 'level', subject: extreme.subject, series: extreme.series, at }
+  const latest = latestOf(fact, extreme.subject)
+  if (!latest) return []
+  const level: LevelStatement = {
+    kind: 'level',
+    subject: extreme.subject,
+    series: extreme.series,
+    at: latest,
+  }
   const claim: Claim = {
     relation: 'extreme',
     fact: fact.id,
     extreme: extreme.extreme,
     area: extreme.subject.place ?? '',
-    at: figure(at),
+    at: figure(latest),
     join: 'new',
   }
   return [{ claim, content: { relation: 'extreme', extreme, level }, facts: [fact] }]

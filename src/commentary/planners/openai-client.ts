@@ -13,7 +13,7 @@ export type FetchCompletion = (request: {
   readonly json?: unknown
   readonly maxBytes: number
   readonly timeoutMs: number
-  /** The beginning of what a refusal says belongs into the message. */
+  /** The start of an error body is included in the message. */
   readonly isReasonWanted?: boolean
 }) => Promise<
   | { readonly kind: 'body'; readonly bytes: Uint8Array }
@@ -23,7 +23,7 @@ export type FetchCompletion = (request: {
 
 export interface OpenAiEndpoint {
   readonly ask: FetchCompletion
-  /** As `https://…/v1`, with or without a slash at the end. */
+  /** As `https://…/v1`, with or without a trailing slash. */
   readonly baseUrl: string
   readonly model: string
   /** '' = no key. */
@@ -35,23 +35,23 @@ const MAX_BYTES = 1_048_576
 /** Low: the text must follow the facts, and is worded by the day in any case. */
 const TEMPERATURE = 0.3
 
-/** Of an answer; a chat completion has some six levels. */
+/** Maximum nesting of a response; a chat completion has about six levels. */
 const MAX_DEPTH = 64
 
 const answerSchema = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
 })
 
-/** What some endpoints refuse, and the draft can do without: the prompt asks for JSON too. */
+/** Options that some endpoints refuse, and that are not essential: the prompt asks for JSON too. */
 const OPTIONAL = { temperature: TEMPERATURE, response_format: { type: 'json_object' } } as const
 type OptionName = keyof typeof OPTIONAL
 
-/** An endpoint that refuses an option is asked again without it, and not given it again. */
-export function openAiModel({ ask, baseUrl, model, apiKey }: OpenAiEndpoint): CommentaryModel {
+/** An endpoint that refuses an option is called again without it, and later calls omit it. */
+export function openAiModel({ ask: fetchOutside, baseUrl, model, apiKey }: OpenAiEndpoint): CommentaryModel {
   let options: readonly OptionName[] = ['temperature', 'response_format']
   return async ({ system, user }) => {
     for (;;) {
-      const answer = await ask({
+      const answer = await fetchOutside({
         url: `${baseUrl.replace(/\/+$/, '')}/chat/completions`,
         ...(apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` }),
         json: {
@@ -68,23 +68,23 @@ export function openAiModel({ ask, baseUrl, model, apiKey }: OpenAiEndpoint): Co
       })
       if (answer.kind === 'body') return contentOf(new TextDecoder().decode(answer.bytes))
       if (answer.kind === 'unchanged') throw new Error('the endpoint answered without a text')
-      const fewer = optionsAfter(options, answer.message)
-      if (fewer.length === options.length) throw new Error(answer.message)
-      options = fewer
+      const remainingOptions = optionsAfter(options, answer.message)
+      if (remainingOptions.length === options.length) throw new Error(answer.message)
+      options = remainingOptions
     }
   }
 }
 
 /**
- * Without those that the refusal names; where it names none, without all. Another failure says nothing of
- * them.
+ * Options without those named in the refusal; where it names none, without all. Another failure leaves them
+ * unchanged.
  */
 function optionsAfter(options: readonly OptionName[], message: string): readonly OptionName[] {
   if (!/^answered (?:400|404|415|422)\b/.test(message)) return options
-  const kept = options.filter(
+  const remaining = options.filter(
     (name) => !message.includes(name) && !(name === 'response_format' && message.includes('json_object')),
   )
-  return kept.length === options.length ? [] : kept
+  return remaining.length === options.length ? [] : remaining
 }
 
 function contentOf(body: string): string {

@@ -10,24 +10,24 @@ const MAX_TRIES = 2
 /** The model may choose among the facts that are most worth telling. */
 const MAX_FACTS = 16
 
-/** Never throws: what went wrong is a note for the operator. */
+/** Never throws: failures become notes for the operator. */
 export async function planByModel(
   facts: readonly Fact[],
   data: MarketData,
-  about: CommentaryRequest,
+  request: CommentaryRequest,
   model: CommentaryModel,
 ): Promise<ParsedPlan> {
-  const offered = facts.slice(0, MAX_FACTS)
-  const prompt = promptFor(offered, data, about)
-  let refused = ''
+  const offeredFacts = facts.slice(0, MAX_FACTS)
+  const prompt = promptFor(offeredFacts, data, request)
+  let refusal = ''
   try {
     for (let attempt = 1; attempt <= MAX_TRIES; attempt += 1) {
-      const plan = parsePlan(await model(prompt), offered, about.lang)
+      const plan = parsePlan(await model(prompt), offeredFacts, request.lang)
       if (plan.ok) return plan
-      refused = plan.note
+      refusal = plan.note
     }
   } catch (error) {
     return { ok: false, note: `the model did not answer: ${errorMessage(error)}` }
   }
-  return { ok: false, note: `the model answered twice with something else than a plan: ${refused}` }
+  return { ok: false, note: `the model answered twice with something else than a plan: ${refusal}` }
 }

@@ -42,7 +42,7 @@ const HELD_TWICE = [
   ['2026-11-06', 4.5],
 ] as const
 
-/** The phrasings of a decision, and the same with what stands at the end of the sentence. */
+/** Phrasings of a decision, each also with the end of the sentence. */
 function decisions(phrasings: readonly string[], end = ''): readonly string[] {
   return phrasings.flatMap((text) => (end === '' ? [`${text}.`] : [`${text}.`, `${text}${end}.`])).toSorted()
 }
@@ -105,7 +105,7 @@ test.each<[string, CommentaryRequest['lang'], Parameters<typeof marketWith>[1], 
     ),
   ],
   [
-    'left as it was',
+    'unchanged',
     'no',
     HELD,
     [
@@ -114,7 +114,7 @@ test.each<[string, CommentaryRequest['lang'], Parameters<typeof marketWith>[1], 
     ],
   ],
   [
-    'left as it was',
+    'unchanged',
     'en',
     HELD,
     [
@@ -123,7 +123,7 @@ test.each<[string, CommentaryRequest['lang'], Parameters<typeof marketWith>[1], 
     ],
   ],
   [
-    'left as it was since its last change',
+    'unchanged since its last change',
     'no',
     HELD_TWICE,
     [
@@ -132,7 +132,7 @@ test.each<[string, CommentaryRequest['lang'], Parameters<typeof marketWith>[1], 
     ],
   ],
   [
-    'left as it was since its last change',
+    'unchanged since its last change',
     'en',
     HELD_TWICE,
     [
@@ -141,7 +141,7 @@ test.each<[string, CommentaryRequest['lang'], Parameters<typeof marketWith>[1], 
     ],
   ],
 ])(
-  'the rate is told as what was decided and when, never as what it is: %s (%s)',
+  'the rate is described by its decision and date, never by its level: %s (%s)',
   (_why, lang, newest, expected) => {
     const data = marketWith(lang, newest)
     const fact = factOf(data)
@@ -176,14 +176,14 @@ test.each<[string, CommentaryRequest['lang'], Parameters<typeof marketWith>[1], 
     false,
   ],
   [
-    'beyond the last decision, which changed nothing',
+    'after the last decision, which changed nothing',
     'no',
     HELD,
     'Styringsrenten har vært uendret på 4,50 prosent siden 25. september 2026.',
     false,
   ],
   [
-    'beyond the last decision, which changed nothing',
+    'after the last decision, which changed nothing',
     'en',
     HELD,
     'The policy rate has been unchanged at 4.50 per cent since 25 September 2026.',
@@ -210,7 +210,7 @@ test.each<[string, CommentaryRequest['lang'], Parameters<typeof marketWith>[1], 
     'The policy rate was held unchanged at 4.50 per cent on 25 September 2026.',
     false,
   ],
-])('nor may a model tell it otherwise: %s (%s)', (_why, lang, newest, text, isTrue) => {
+])('a model may not word it otherwise: %s (%s)', (_why, lang, newest, text, isTrue) => {
   const data = marketWith(lang, newest)
   expect(
     createSentenceCheck(data, { id: 'market', lang, now: WRITTEN_AT }).check(text, [factOf(data)]).ok,

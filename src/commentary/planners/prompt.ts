@@ -19,13 +19,13 @@ const SUBJECT: Readonly<Record<CommentaryRequest['id'], string>> = {
 }
 
 /** @param facts those that may be claimed, most worth telling first */
-export function promptFor(facts: readonly Fact[], data: MarketData, about: CommentaryRequest): ModelPrompt {
+export function promptFor(facts: readonly Fact[], data: MarketData, request: CommentaryRequest): ModelPrompt {
   const schema = z.toJSONSchema(shownPlanSchema, { io: 'input' })
   return {
     schema,
     system: [
-      `You plan a short commentary on ${SUBJECT[about.id]} for professional readers. You write no prose: you choose claims, and the portal words them.`,
-      `Answer with a plan: "language" is "${about.lang}", and "claims" is a list of at most ${MAX_CLAIMS} claims in the order in which they are told, enough for five to seven sentences. What matters most comes first.`,
+      `You plan a short commentary on ${SUBJECT[request.id]} for professional readers. You write no prose: you choose claims, and the portal words them.`,
+      `Answer with a plan: "language" is "${request.lang}", and "claims" is a list of at most ${MAX_CLAIMS} claims in the order in which they are told, enough for five to seven sentences. What matters most comes first.`,
       'Each fact below says how its first claim may be worded. Copy claims from the facts, with every operand as it stands there: a claim that differs in anything is left out.',
       'A claim with "join" "new" begins a sentence. "and" adds it to the sentence before, at most one of them; "contrast" sets it against the claim before. A record, run, turn or largest-move joined with "and" to a change of the same fact stands beside its figure.',
       'A comparison of two facts of one concept at two places, of the same date, may be made up: {"relation":"comparison","fact":id,"other":id,"at":figure of the first,"otherAt":figure of the second,"direction":"higher" or "lower"}.',
@@ -37,7 +37,7 @@ export function promptFor(facts: readonly Fact[], data: MarketData, about: Comme
         const permitted = permittedClaims(fact)
         const [worded = ''] = permitted
           .slice(0, 1)
-          .flatMap((claim) => phrasings({ ...claim, join: 'new' }, data, about))
+          .flatMap((claim) => phrasings({ ...claim, join: 'new' }, data, request))
         return JSON.stringify({
           id: fact.id,
           certainty: certaintyOf(fact),

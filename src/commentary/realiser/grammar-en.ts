@@ -20,36 +20,48 @@ import { NOTE, NOTES, PARTLY, figure, marked, named, was } from './words-en.ts'
 const UP = ['rose', 'increased', 'went up'] as const
 const DOWN = ['fell', 'declined', 'went down'] as const
 
-function level({ subject, at }: LevelStatement, remark: Remark | null, p: Phrases): readonly string[] {
+function level(
+  { subject, at: observation }: LevelStatement,
+  remark: Remark | null,
+  p: Phrases,
+): readonly string[] {
   const end = remarkText(remark, p)
-  if (subject.concept === 'completions' && at.certainty !== 'forecast')
-    return completed(subject, at, p).map((text) => text + end)
-  const plain = `${named(subject, p)} ${was(at, subject, p)} ${datePhrase(at, subject, p)}${end}`
-  // First in the sentence, the day of a forecast would read as the day on which it was made.
-  return at.certainty === 'forecast'
+  if (subject.concept === 'completions' && observation.certainty !== 'forecast')
+    return completed(subject, observation, p).map((text) => text + end)
+  const plain = `${named(subject, p)} ${was(observation, subject, p)} ${datePhrase(observation, subject, p)}${end}`
+  // At the start of the sentence, the day of a forecast would be read as the day on which it was made.
+  return observation.certainty === 'forecast'
     ? [plain]
-    : [plain, `${datePhrase(at, subject, p)} ${named(subject, p)} ${was(at, subject, p)}${end}`]
+    : [
+        plain,
+        `${datePhrase(observation, subject, p)} ${named(subject, p)} ${was(observation, subject, p)}${end}`,
+      ]
 }
 
-/** What was completed in a year, with its mark at the end of the clause. */
-function completed(subject: Subject, at: Observation, p: Phrases): readonly string[] {
-  const isIllustrative = at.certainty === 'illustrative'
-  const level = marked(isIllustrative ? 'published' : at.certainty, p.level(at.value, subject.concept))
+/** Completions of a year, with the mark at the end of the clause. */
+function completed(subject: Subject, observation: Observation, p: Phrases): readonly string[] {
+  const isIllustrative = observation.certainty === 'illustrative'
+  const level = marked(
+    isIllustrative ? 'published' : observation.certainty,
+    p.level(observation.value, subject.concept),
+  )
   const note = isIllustrative ? NOTE : ''
   return [
-    `new offices of ${level} were completed in ${p.place(subject.place)} ${datePhrase(at, subject, p)}${note}`,
-    `${datePhrase(at, subject, p)} new offices of ${level} were completed in ${p.place(subject.place)}${note}`,
+    `new offices of ${level} were completed in ${p.place(subject.place)} ${datePhrase(observation, subject, p)}${note}`,
+    `${datePhrase(observation, subject, p)} new offices of ${level} were completed in ${p.place(subject.place)}${note}`,
   ]
 }
 
-/** The two figures of a move. Where both illustrate, one mark at the end of the sentence stands for both. */
+/** The two figures of a move. If both are illustrative, one mark at the end of the sentence covers both. */
 function endsOf({ subject, before, now }: MoveStatement, p: Phrases) {
   const isBoth = before.certainty === 'illustrative' && now.certainty === 'illustrative'
-  const bare = (at: Observation): Observation => (isBoth ? { ...at, certainty: 'published' } : at)
-  const told = (at: Observation) => `${figure(bare(at), subject, p)} ${datePhrase(at, subject, p)}`
+  const bare = (observation: Observation): Observation =>
+    isBoth ? { ...observation, certainty: 'published' } : observation
+  const figureAndDate = (observation: Observation) =>
+    `${figure(bare(observation), subject, p)} ${datePhrase(observation, subject, p)}`
   return {
-    from: told(before),
-    to: told(now),
+    from: figureAndDate(before),
+    to: figureAndDate(now),
     was: `${was(bare(now), subject, p)} ${datePhrase(now, subject, p)}`,
     fronted: `${datePhrase(now, subject, p)} ${named(subject, p)} ${was(bare(now), subject, p)}`,
     note: isBoth ? NOTES : '',
@@ -58,20 +70,20 @@ function endsOf({ subject, before, now }: MoveStatement, p: Phrases) {
 
 function change(move: MoveStatement, remark: Remark | null, p: Phrases): readonly string[] {
   const { subject } = move
-  const way = directionOf(move)
+  const direction = directionOf(move)
   const end = remarkText(remark, p)
-  if (way === 'even') return unchanged(move, end, p)
+  if (direction === 'even') return unchanged(move, end, p)
   if (move.holds) return decided(move, end, p)
   const name = named(subject, p)
-  const verbs = way === 'up' ? UP : DOWN
+  const verbs = direction === 'up' ? UP : DOWN
   const { from, to, was: stood, fronted, note } = endsOf(move, p)
   const moved = (verb: string) => `${name} ${verb} from ${from} to ${to}${note}${end}`
   const against =
     end === ''
       ? [
-          `${fronted}, ${way} from ${from}${note}`,
+          `${fronted}, ${direction} from ${from}${note}`,
           `${name} ${stood}, against ${from}${note}`,
-          `${name} ${stood}, ${way} from ${from}${note}`,
+          `${name} ${stood}, ${direction} from ${from}${note}`,
         ]
       : []
   const all = [moved(verbs[0]), ...sized(move, end, p), moved(verbs[1]), ...against, moved(verbs[2])]
@@ -82,23 +94,23 @@ function change(move: MoveStatement, remark: Remark | null, p: Phrases): readonl
 function sized(move: MoveStatement, end: string, p: Phrases): readonly string[] {
   const { subject, now, before } = move
   if (!areAllPublished(now, before) || subject.concept === 'completions') return []
-  const { to, was: stood } = endsOf(move, p)
-  const by = p.change(before.value, now.value, subject.concept)
+  const { to, was: verb } = endsOf(move, p)
+  const difference = p.change(before.value, now.value, subject.concept)
   const isUp = now.value > before.value
   if (subject.concept === 'volume') {
     return [
-      `commercial property worth ${figure(now, subject, p)} changed hands in Norway ${datePhrase(now, subject, p)}, ${by} ${isUp ? 'more' : 'less'} than ${datePhrase(before, subject, p)}${end}`,
+      `commercial property worth ${figure(now, subject, p)} changed hands in Norway ${datePhrase(now, subject, p)}, ${difference} ${isUp ? 'more' : 'less'} than ${datePhrase(before, subject, p)}${end}`,
     ]
   }
   const base = p.base(withDate(before), subject.concept)
   const verbs = isUp ? UP : DOWN
   return [
-    `${named(subject, p)} ${verbs[0]} by ${by} from ${base}, to ${to}${end}`,
-    `${named(subject, p)} ${stood}, ${isUp ? 'up' : 'down'} ${by} since ${base}${end}`,
-    `${named(subject, p)} ${verbs[1]} by ${by} from ${base}, to ${to}${end}`,
+    `${named(subject, p)} ${verbs[0]} by ${difference} from ${base}, to ${to}${end}`,
+    `${named(subject, p)} ${verb}, ${isUp ? 'up' : 'down'} ${difference} since ${base}${end}`,
+    `${named(subject, p)} ${verbs[1]} by ${difference} from ${base}, to ${to}${end}`,
     ...(end === ''
       ? [
-          `${named(subject, p)} ${stood}, ${by} ${isUp ? 'higher' : 'lower'} than ${datePhrase(before, subject, p)}`,
+          `${named(subject, p)} ${verb}, ${difference} ${isUp ? 'higher' : 'lower'} than ${datePhrase(before, subject, p)}`,
         ]
       : []),
   ]
@@ -124,24 +136,24 @@ function unchanged(move: MoveStatement, end: string, p: Phrases): readonly strin
 }
 
 /**
- * A decision of the central bank, told by the day from which it holds. How the rate stands after that no
- * figure says.
+ * A decision of the central bank, described by the day from which it applies. No figure states the level
+ * after that.
  */
 function decided({ subject, now, before }: MoveStatement, end: string, p: Phrases): readonly string[] {
   const { concept } = subject
   const set = now.value > before.value ? 'raised' : 'lowered'
   const from = `with effect from ${p.date(withDate(now))}`
-  const [level, by] = [p.level(now.value, concept), p.change(before.value, now.value, concept)]
+  const [level, difference] = [p.level(now.value, concept), p.change(before.value, now.value, concept)]
   const range = `from ${p.bare(before.value, concept)} to ${level}`
   if (!areAllPublished(now, before))
     return [
       `the policy rate was ${set} from ${figure(before, subject, p)} to ${figure(now, subject, p)} ${from}${end}`,
     ]
   return [
-    `Norges Bank ${set} the policy rate by ${by} to ${level} ${from}${end}`,
+    `Norges Bank ${set} the policy rate by ${difference} to ${level} ${from}${end}`,
     `the policy rate was ${set} ${range} ${from}${end}`,
     `Norges Bank ${set} the policy rate ${range} ${from}${end}`,
-    `the policy rate was ${set} by ${by} to ${level} ${from}${end}`,
+    `the policy rate was ${set} by ${difference} to ${level} ${from}${end}`,
   ]
 }
 
@@ -173,26 +185,26 @@ function beside(a: LevelStatement, b: LevelStatement, p: Phrases): readonly stri
 }
 
 function gap(
-  { gap: { subject, other, points }, upper, lower }: ContentOf<'gap'>,
+  { gap: { subject, other: otherSubject, points }, upper, lower }: ContentOf<'gap'>,
   p: Phrases,
 ): readonly string[] {
-  // A distance is told of two figures of one day. The ten-year rate is the mean of a period, a yield the
+  // A difference is given for two figures of one day. The ten-year rate is a mean of a period, a yield the
   // level of a day.
   if (
     !areAllPublished(upper.at, lower.at) ||
-    other.concept !== subject.concept ||
+    otherSubject.concept !== subject.concept ||
     upper.at.date !== lower.at.date
   )
     return beside(upper, lower, p)
   const distance = p.points(points, subject.concept)
-  const more = points > 0 ? 'higher' : 'lower'
+  const comparative = points > 0 ? 'higher' : 'lower'
   return [
-    `${named(subject, p)} was ${distance} ${more} than in ${p.place(other.place)} ${datePhrase(upper.at, subject, p)}`,
-    `at ${p.level(upper.at.value, subject.concept)}, ${named(subject, p)} was ${distance} ${more} than in ${p.place(other.place)} ${datePhrase(upper.at, subject, p)}`,
+    `${named(subject, p)} was ${distance} ${comparative} than in ${p.place(otherSubject.place)} ${datePhrase(upper.at, subject, p)}`,
+    `at ${p.level(upper.at.value, subject.concept)}, ${named(subject, p)} was ${distance} ${comparative} than in ${p.place(otherSubject.place)} ${datePhrase(upper.at, subject, p)}`,
   ]
 }
 
-/** The places among which one is the first: the four cities, or the areas of a market. */
+/** The ranked places: the four cities, or the areas of a market. */
 function scopeText(scope: string, isAmongPublished: boolean, p: Phrases): string {
   if (scope === 'cities') return 'among the four cities'
   const areas = scope === LOGISTICS ? 'areas' : 'office areas'
@@ -203,12 +215,12 @@ function extreme(
   { extreme: { extreme: which, subject, scope, isAmongPublished }, level: { at } }: ContentOf<'extreme'>,
   p: Phrases,
 ): readonly string[] {
-  const among = scopeText(scope, isAmongPublished, p)
-  const place = p.place(subject.place)
+  const amongText = scopeText(scope, isAmongPublished, p)
+  const placeName = p.place(subject.place)
   return [
-    `${place} had the ${which} vacancy ${among} at ${figure(at, subject, p)} ${datePhrase(at, subject, p)}`,
-    `${among} ${place} had the ${which} vacancy at ${figure(at, subject, p)} ${datePhrase(at, subject, p)}`,
-    `${among} vacancy was ${which} in ${place}, at ${figure(at, subject, p)} ${datePhrase(at, subject, p)}`,
+    `${placeName} had the ${which} vacancy ${amongText} at ${figure(at, subject, p)} ${datePhrase(at, subject, p)}`,
+    `${amongText} ${placeName} had the ${which} vacancy at ${figure(at, subject, p)} ${datePhrase(at, subject, p)}`,
+    `${amongText} vacancy was ${which} in ${placeName}, at ${figure(at, subject, p)} ${datePhrase(at, subject, p)}`,
   ]
 }
 
@@ -217,11 +229,11 @@ function largestArea(
   p: Phrases,
 ): readonly string[] {
   const noun = largest.direction === 'up' ? 'increase' : 'decline'
-  const among = scopeText(largest.scope, largest.isAmongPublished, p)
+  const amongText = scopeText(largest.scope, largest.isAmongPublished, p)
   const range = `from ${figure(before, subject, p)} ${datePhrase(before, subject, p)} to ${figure(now, subject, p)} ${datePhrase(now, subject, p)}`
   return [
-    `${p.place(subject.place)} had the largest ${noun} in vacancy ${among}, ${range}`,
-    `the largest ${noun} in vacancy ${among} was in ${p.place(subject.place)}, ${range}`,
+    `${p.place(subject.place)} had the largest ${noun} in vacancy ${amongText}, ${range}`,
+    `the largest ${noun} in vacancy ${amongText} was in ${p.place(subject.place)}, ${range}`,
   ]
 }
 
@@ -232,25 +244,25 @@ function count(
   const note = isPartlyIllustrative ? PARTLY : ''
   const areas = `${scope === LOGISTICS ? 'areas' : 'office areas'} in ${p.place(scope)}`
   const month = p.date({ date, precision: 'month' })
-  const of = `of ${p.count(total, total)} ${areas}`
+  const ofTotal = `of ${p.count(total, total)} ${areas}`
   const parts = [
     ['rose', up],
     ['fell', down],
     ['was unchanged', even],
   ] as const
-  const [first = ['rose', 0] as const, ...others] = parts.filter(([, size]) => size > 0)
-  const rest = others
+  const [first = ['rose', 0] as const, ...otherParts] = parts.filter(([, size]) => size > 0)
+  const rest = otherParts
     .map(
       ([verb, size], index) =>
-        `${index === others.length - 1 ? ' and' : ','} ${verb} in ${p.count(size, total)}`,
+        `${index === otherParts.length - 1 ? ' and' : ','} ${verb} in ${p.count(size, total)}`,
     )
     .join('')
   const against = since === null ? '' : ` against ${p.date({ date: since, precision: 'month' })}`
   const counted = `${isAll ? 'as counted' : 'of those counted'} in ${month}${against}`
   return [
-    `vacancy ${first[0]} in ${p.count(first[1], total)} ${of}${rest}, ${counted}${note}`,
-    `in ${p.count(first[1], total)} ${of} vacancy ${first[0]}, ${counted}${note}`,
-  ].slice(0, others.length === 0 ? 2 : 1)
+    `vacancy ${first[0]} in ${p.count(first[1], total)} ${ofTotal}${rest}, ${counted}${note}`,
+    `in ${p.count(first[1], total)} ${ofTotal} vacancy ${first[0]}, ${counted}${note}`,
+  ].slice(0, otherParts.length === 0 ? 2 : 1)
 }
 
 function range(
@@ -258,12 +270,12 @@ function range(
   p: Phrases,
 ): readonly string[] {
   const NBSP = '\u00A0'
-  const on = p.when({ date, precision: 'month' }, 'area-rent')
-  const place = `${p.place(subject.place)} in ${p.place(scope)}`
+  const onDate = p.when({ date, precision: 'month' }, 'area-rent')
+  const placeName = `${p.place(subject.place)} in ${p.place(scope)}`
   const span = marked(certainty, `NOK${NBSP}${p.bare(from, 'area-rent')}–${p.bare(to, 'area-rent')} per sqm`)
   return [
-    `in the area ${place} rent for high-standard space was ${span} ${on}`,
-    `rent for high-standard space in the area ${place} was ${span} ${on}`,
+    `in the area ${placeName} rent for high-standard space was ${span} ${onDate}`,
+    `rent for high-standard space in the area ${placeName} was ${span} ${onDate}`,
   ]
 }
 

@@ -22,30 +22,32 @@ function level({ subject, at }: LevelStatement, remark: Remark | null, p: Phrase
   if (subject.concept === 'completions' && at.certainty !== 'forecast')
     return completed(subject, at, p).map((text) => text + end)
   const plain = `${named(subject, p)} ${was(at, subject, p)} ${datePhrase(at, subject, p)}${end}`
-  // First in the sentence, the day of a forecast would read as the day on which it was made.
+  // At the start of the sentence, the day of a forecast would be read as the day on which it was made.
   return at.certainty === 'forecast'
     ? [plain]
     : [plain, `${datePhrase(at, subject, p)} ${wasInverted(at, subject, p)}${end}`]
 }
 
-/** What was completed in a year, with its mark at the end of the clause. */
-function completed(subject: Subject, at: Observation, p: Phrases): readonly string[] {
-  const offices = `${marked(at.certainty === 'illustrative' ? 'published' : at.certainty, p.level(at.value, subject.concept))} nye kontorer`
-  const note = at.certainty === 'illustrative' ? NOTE : ''
+/** Completions of a year, with the mark at the end of the clause. */
+function completed(subject: Subject, observation: Observation, p: Phrases): readonly string[] {
+  const offices = `${marked(observation.certainty === 'illustrative' ? 'published' : observation.certainty, p.level(observation.value, subject.concept))} nye kontorer`
+  const note = observation.certainty === 'illustrative' ? NOTE : ''
   return [
-    `${datePhrase(at, subject, p)} ble det ferdigstilt ${offices} i ${p.place(subject.place)}${note}`,
-    `det ble ferdigstilt ${offices} i ${p.place(subject.place)} ${datePhrase(at, subject, p)}${note}`,
+    `${datePhrase(observation, subject, p)} ble det ferdigstilt ${offices} i ${p.place(subject.place)}${note}`,
+    `det ble ferdigstilt ${offices} i ${p.place(subject.place)} ${datePhrase(observation, subject, p)}${note}`,
   ]
 }
 
-/** The two figures of a move. Where both illustrate, one mark at the end of the sentence stands for both. */
+/** The two figures of a move. If both are illustrative, one mark at the end of the sentence covers both. */
 function endsOf({ subject, before, now }: MoveStatement, p: Phrases) {
   const isBoth = before.certainty === 'illustrative' && now.certainty === 'illustrative'
-  const bare = (at: Observation): Observation => (isBoth ? { ...at, certainty: 'published' } : at)
-  const told = (at: Observation) => `${figure(bare(at), subject, p)} ${datePhrase(at, subject, p)}`
+  const bare = (observation: Observation): Observation =>
+    isBoth ? { ...observation, certainty: 'published' } : observation
+  const figureAndDate = (observation: Observation) =>
+    `${figure(bare(observation), subject, p)} ${datePhrase(observation, subject, p)}`
   return {
-    from: told(before),
-    to: told(now),
+    from: figureAndDate(before),
+    to: figureAndDate(now),
     was: `${was(bare(now), subject, p)} ${datePhrase(now, subject, p)}`,
     fronted: `${datePhrase(now, subject, p)} ${wasInverted(bare(now), subject, p)}`,
     note: isBoth ? NOTE : '',
@@ -54,20 +56,20 @@ function endsOf({ subject, before, now }: MoveStatement, p: Phrases) {
 
 function change(move: MoveStatement, remark: Remark | null, p: Phrases): readonly string[] {
   const { subject } = move
-  const way = directionOf(move)
+  const direction = directionOf(move)
   const end = remarkText(remark, p)
-  if (way === 'even') return unchanged(move, end, p)
+  if (direction === 'even') return unchanged(move, end, p)
   if (move.holds) return decided(move, end, p)
   const name = named(subject, p)
-  const verbs = way === 'up' ? UP : DOWN
+  const verbs = direction === 'up' ? UP : DOWN
   const { from, to, was: stood, fronted, note } = endsOf(move, p)
   const moved = (verb: string) => `${name} ${verb} fra ${from} til ${to}${note}${end}`
   const against =
     end === ''
       ? [
-          `${fronted}, ${way === 'up' ? 'opp' : 'ned'} fra ${from}${note}`,
+          `${fronted}, ${direction === 'up' ? 'opp' : 'ned'} fra ${from}${note}`,
           `${name} ${stood}, mot ${from}${note}`,
-          `${name} ${stood}, ${way === 'up' ? 'opp' : 'ned'} fra ${from}${note}`,
+          `${name} ${stood}, ${direction === 'up' ? 'opp' : 'ned'} fra ${from}${note}`,
         ]
       : []
   const all = [moved(verbs[0]), ...sized(move, end, p), moved(verbs[1]), ...against, moved(verbs[2])]
@@ -78,23 +80,23 @@ function change(move: MoveStatement, remark: Remark | null, p: Phrases): readonl
 function sized(move: MoveStatement, end: string, p: Phrases): readonly string[] {
   const { subject, now, before } = move
   if (!areAllPublished(now, before) || subject.concept === 'completions') return []
-  const { to, was: stood } = endsOf(move, p)
-  const by = p.change(before.value, now.value, subject.concept)
+  const { to, was: verb } = endsOf(move, p)
+  const difference = p.change(before.value, now.value, subject.concept)
   const isUp = now.value > before.value
   if (subject.concept === 'volume') {
     return [
-      `${datePhrase(now, subject, p)} ble det omsatt næringseiendom for ${figure(now, subject, p)} i Norge, ${by} ${isUp ? 'mer' : 'mindre'} enn ${datePhrase(before, subject, p)}${end}`,
+      `${datePhrase(now, subject, p)} ble det omsatt næringseiendom for ${figure(now, subject, p)} i Norge, ${difference} ${isUp ? 'mer' : 'mindre'} enn ${datePhrase(before, subject, p)}${end}`,
     ]
   }
   const base = p.base(withDate(before), subject.concept)
   const verbs = isUp ? UP : DOWN
   return [
-    `${named(subject, p)} ${verbs[0]} med ${by} fra ${base}, til ${to}${end}`,
-    `${named(subject, p)} ${stood}, ${isUp ? 'opp' : 'ned'} ${by} siden ${base}${end}`,
-    `${named(subject, p)} ${verbs[1]} med ${by} fra ${base}, til ${to}${end}`,
+    `${named(subject, p)} ${verbs[0]} med ${difference} fra ${base}, til ${to}${end}`,
+    `${named(subject, p)} ${verb}, ${isUp ? 'opp' : 'ned'} ${difference} siden ${base}${end}`,
+    `${named(subject, p)} ${verbs[1]} med ${difference} fra ${base}, til ${to}${end}`,
     ...(end === ''
       ? [
-          `${named(subject, p)} ${stood}, ${by} ${isUp ? 'høyere' : 'lavere'} enn ${datePhrase(before, subject, p)}`,
+          `${named(subject, p)} ${verb}, ${difference} ${isUp ? 'høyere' : 'lavere'} enn ${datePhrase(before, subject, p)}`,
         ]
       : []),
   ]
@@ -120,24 +122,24 @@ function unchanged(move: MoveStatement, end: string, p: Phrases): readonly strin
 }
 
 /**
- * A decision of the central bank, told by the day from which it holds. How the rate stands after that no
- * figure says.
+ * A decision of the central bank, described by the day from which it applies. No figure states the level
+ * after that.
  */
 function decided({ subject, now, before }: MoveStatement, end: string, p: Phrases): readonly string[] {
   const { concept } = subject
   const set = now.value > before.value ? 'hevet' : 'senket'
   const from = `med virkning fra ${p.date(withDate(now))}`
-  const [level, by] = [p.level(now.value, concept), p.change(before.value, now.value, concept)]
+  const [level, difference] = [p.level(now.value, concept), p.change(before.value, now.value, concept)]
   const range = `fra ${p.bare(before.value, concept)} til ${level}`
   if (!areAllPublished(now, before))
     return [
       `styringsrenten ble ${set} fra ${figure(before, subject, p)} til ${figure(now, subject, p)} ${from}${end}`,
     ]
   return [
-    `Norges Bank ${set} styringsrenten med ${by} til ${level} ${from}${end}`,
+    `Norges Bank ${set} styringsrenten med ${difference} til ${level} ${from}${end}`,
     `styringsrenten ble ${set} ${range} ${from}${end}`,
     `Norges Bank ${set} styringsrenten ${range} ${from}${end}`,
-    `styringsrenten ble ${set} med ${by} til ${level} ${from}${end}`,
+    `styringsrenten ble ${set} med ${difference} til ${level} ${from}${end}`,
   ]
 }
 
@@ -172,7 +174,7 @@ function gap(
   { gap: { subject, other, points }, upper, lower }: ContentOf<'gap'>,
   p: Phrases,
 ): readonly string[] {
-  // A distance is told of two figures of one day. The ten-year rate is the mean of a period, a yield the
+  // A difference is given for two figures of one day. The ten-year rate is a mean of a period, a yield the
   // level of a day.
   if (
     !areAllPublished(upper.at, lower.at) ||
@@ -181,18 +183,18 @@ function gap(
   )
     return beside(upper, lower, p)
   const distance = p.points(points, subject.concept)
-  const more = points > 0 ? 'høyere' : 'lavere'
+  const comparative = points > 0 ? 'høyere' : 'lavere'
   return [
-    `${named(subject, p)} var ${distance} ${more} enn i ${p.place(other.place)} ${datePhrase(upper.at, subject, p)}`,
+    `${named(subject, p)} var ${distance} ${comparative} enn i ${p.place(other.place)} ${datePhrase(upper.at, subject, p)}`,
     ...(subject.concept === 'vacancy' && subject.place !== LOGISTICS && other.place !== LOGISTICS
       ? [
-          `${p.place(subject.place)} hadde ${distance} ${more} kontorledighet enn ${p.place(other.place)} ${datePhrase(upper.at, subject, p)}`,
+          `${p.place(subject.place)} hadde ${distance} ${comparative} kontorledighet enn ${p.place(other.place)} ${datePhrase(upper.at, subject, p)}`,
         ]
       : []),
   ]
 }
 
-/** The places among which one is the first: the four cities, or the areas of a market. */
+/** The ranked places: the four cities, or the areas of a market. */
 function scopeText(scope: string, isAmongPublished: boolean, p: Phrases): string {
   if (scope === 'cities') return 'av de fire byene'
   const areas = scope === LOGISTICS ? 'områdene' : 'kontorområdene'
@@ -203,13 +205,13 @@ function extreme(
   { extreme: { extreme: which, subject, scope, isAmongPublished }, level: { at } }: ContentOf<'extreme'>,
   p: Phrases,
 ): readonly string[] {
-  const most = which === 'highest' ? 'høyest' : 'lavest'
-  const among = scopeText(scope, isAmongPublished, p)
-  const place = p.place(subject.place)
+  const superlative = which === 'highest' ? 'høyest' : 'lavest'
+  const amongText = scopeText(scope, isAmongPublished, p)
+  const placeName = p.place(subject.place)
   return [
-    `${among} hadde ${place} ${most} ledighet med ${figure(at, subject, p)} ${datePhrase(at, subject, p)}`,
-    `${place} hadde ${most} ledighet ${among} med ${figure(at, subject, p)} ${datePhrase(at, subject, p)}`,
-    `${among} var ledigheten ${most} i ${place}, med ${figure(at, subject, p)} ${datePhrase(at, subject, p)}`,
+    `${amongText} hadde ${placeName} ${superlative} ledighet med ${figure(at, subject, p)} ${datePhrase(at, subject, p)}`,
+    `${placeName} hadde ${superlative} ledighet ${amongText} med ${figure(at, subject, p)} ${datePhrase(at, subject, p)}`,
+    `${amongText} var ledigheten ${superlative} i ${placeName}, med ${figure(at, subject, p)} ${datePhrase(at, subject, p)}`,
   ]
 }
 
@@ -218,11 +220,11 @@ function largestArea(
   p: Phrases,
 ): readonly string[] {
   const noun = largest.direction === 'up' ? 'økningen' : 'nedgangen'
-  const among = scopeText(largest.scope, largest.isAmongPublished, p)
+  const amongText = scopeText(largest.scope, largest.isAmongPublished, p)
   const range = `fra ${figure(before, subject, p)} ${datePhrase(before, subject, p)} til ${figure(now, subject, p)} ${datePhrase(now, subject, p)}`
   return [
-    `${among} hadde ${p.place(subject.place)} den største ${noun} i ledigheten, ${range}`,
-    `den største ${noun} i ledigheten ${among} var i ${p.place(subject.place)}, ${range}`,
+    `${amongText} hadde ${p.place(subject.place)} den største ${noun} i ledigheten, ${range}`,
+    `den største ${noun} i ledigheten ${amongText} var i ${p.place(subject.place)}, ${range}`,
   ]
 }
 
@@ -233,37 +235,37 @@ function count(
   const note = isPartlyIllustrative ? PARTLY : ''
   const areas = `${scope === LOGISTICS ? 'områder' : 'kontorområder'} i ${p.place(scope)}`
   const month = p.date({ date, precision: 'month' })
-  const of = `av ${p.count(total, total)} ${areas}`
+  const ofTotal = `av ${p.count(total, total)} ${areas}`
   const parts = [
     ['økte', up],
     ['falt', down],
     ['var uendret', even],
   ] as const
-  const [first = ['økte', 0] as const, ...others] = parts.filter(([, size]) => size > 0)
-  const rest = others
+  const [first = ['økte', 0] as const, ...otherParts] = parts.filter(([, size]) => size > 0)
+  const rest = otherParts
     .map(
       ([verb, size], index) =>
-        `${index === others.length - 1 ? ' og' : ','} ${verb} i ${p.count(size, total)}`,
+        `${index === otherParts.length - 1 ? ' og' : ','} ${verb} i ${p.count(size, total)}`,
     )
     .join('')
   const against = since === null ? '' : ` mot ${p.date({ date: since, precision: 'month' })}`
   const counted = `${isAll ? 'målt' : 'av dem som ble målt'} i ${month}${against}`
   return [
-    `ledigheten ${first[0]} i ${p.count(first[1], total)} ${of}${rest}, ${counted}${note}`,
-    `i ${p.count(first[1], total)} ${of} ${first[0]} ledigheten, ${counted}${note}`,
-  ].slice(0, others.length === 0 ? 2 : 1)
+    `ledigheten ${first[0]} i ${p.count(first[1], total)} ${ofTotal}${rest}, ${counted}${note}`,
+    `i ${p.count(first[1], total)} ${ofTotal} ${first[0]} ledigheten, ${counted}${note}`,
+  ].slice(0, otherParts.length === 0 ? 2 : 1)
 }
 
 function range(
   { range: { scope, subject, from, to, date, certainty } }: ContentOf<'range'>,
   p: Phrases,
 ): readonly string[] {
-  const on = p.when({ date, precision: 'month' }, 'area-rent')
-  const place = `${p.place(subject.place)} i ${p.place(scope)}`
+  const onDate = p.when({ date, precision: 'month' }, 'area-rent')
+  const placeName = `${p.place(subject.place)} i ${p.place(scope)}`
   const span = marked(certainty, `${p.bare(from, 'area-rent')} til ${p.level(to, 'area-rent')}`)
   return [
-    `i området ${place} lå leien for høy standard på ${span} ${on}`,
-    `leien for høy standard i området ${place} lå på ${span} ${on}`,
+    `i området ${placeName} lå leien for høy standard på ${span} ${onDate}`,
+    `leien for høy standard i området ${placeName} lå på ${span} ${onDate}`,
   ]
 }
 

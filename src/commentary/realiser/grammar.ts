@@ -12,16 +12,16 @@ import type { Content } from '../plan/permitted-claims.ts'
 import type { Phrases } from './phrases.ts'
 
 export type ContentOf<Relation extends Content['relation']> = Extract<Content, { relation: Relation }>
-/** What stands beside a figure: a record, a run, a turn or a largest move. */
+/** Addition to a figure: a record, a run, a turn or a largest move. */
 export type Remark = ContentOf<'record' | 'run' | 'turn' | 'largest-move'>
 export type MainContent = Exclude<Content, Remark>
 
 export interface Grammar {
   /**
-   * All phrasings of a claim without full stop, in a fixed order, never none. Their first letter is small
-   * where the word is.
+   * All phrasings of a claim without full stop, in a fixed order, at least one. Their first letter is lower
+   * case unless the word requires otherwise.
    *
-   * @param remark stands at the end of the sentence, beside the newest figure
+   * @param remark at the end of the sentence, beside the newest figure
    */
   readonly forms: (main: MainContent, remark: Remark | null, phrases: Phrases) => readonly string[]
   /** A claim as the second half of a sentence after the half `first`; `null` = it needs a sentence of its own. */
@@ -30,7 +30,7 @@ export interface Grammar {
   readonly joined: (first: string, second: string, join: 'and' | 'contrast') => string
 }
 
-/** What a language brings: the phrasings of each relation, and the words between two halves. */
+/** Parts of a language: the phrasings of each relation, and the conjunctions. */
 export interface LanguageForms {
   readonly level: (level: LevelStatement, remark: Remark | null, phrases: Phrases) => readonly string[]
   readonly change: (move: MoveStatement, remark: Remark | null, phrases: Phrases) => readonly string[]
@@ -88,21 +88,21 @@ export function createGrammar(language: LanguageForms): Grammar {
   }
 }
 
-/** An observation whose date is known. */
+/** An observation with a known date. */
 export interface DatedFigure extends Observation {
   readonly date: string
 }
 
-/** @throws an error for an observation without a date, of which no permitted claim is told */
-export function withDate(at: Observation): DatedFigure {
-  const { date } = at
+/** @throws an error for an observation without a date, which no permitted claim uses */
+export function withDate(observation: Observation): DatedFigure {
+  const { date } = observation
   if (date === null) throw new Error('a figure without a date cannot be told')
-  return { ...at, date }
+  return { ...observation, date }
 }
 
 /** When a figure is of, with its preposition. */
-export function datePhrase(at: Observation, { concept }: Subject, p: Phrases): string {
-  return p.when(withDate(at), concept)
+export function datePhrase(observation: Observation, { concept }: Subject, p: Phrases): string {
+  return p.when(withDate(observation), concept)
 }
 
 export function directionOf({ before, now }: MoveStatement): Direction {
@@ -111,19 +111,19 @@ export function directionOf({ before, now }: MoveStatement): Direction {
 }
 
 /**
- * Whether a change or a distance may be given in numbers: between published figures alone. Others are told
+ * Whether a change or a difference may be given in numbers: between published figures only. Others are worded
  * from one value to the other.
  */
 export function areAllPublished(...figures: readonly { readonly certainty: Certainty }[]): boolean {
   return figures.every(({ certainty }) => certainty === 'published')
 }
 
-/** Whether a record is one among turns of the year: a figure between them may have been another. */
+/** Whether a record is among year-end figures: a figure between them may have been higher or lower. */
 export function isOfYearEnds({ precision, subject }: RecordStatement): boolean {
   return precision === 'year' && CONCEPTS[subject.concept].ofOneDay
 }
 
-/** Whether a phrasing may be half of a sentence: one that divides itself may not. */
+/** Whether a phrasing may be half of a sentence: one with a comma or a conjunction may not. */
 export function isHalf(text: string): boolean {
   return !/, | og | and /.test(text)
 }

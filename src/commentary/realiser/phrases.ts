@@ -12,7 +12,7 @@ const PER_CENT = 100
 const BASIS_POINTS = 100
 /** From here a change in per cent is written without decimals. */
 const WHOLE_PERCENT_FROM = 10
-/** Decimals of a change at most: what is smaller is none. */
+/** Maximum decimals of a change; smaller ones count as none. */
 const MAX_CHANGE_DECIMALS = 6
 /** Beyond these the digits of a binary quotient are noise. */
 const TRUSTED_DIGITS = 12
@@ -85,14 +85,14 @@ export interface Phrases {
   /** The size of a change in percentage points, basis points or per cent. */
   change(before: number, now: number, concept: ConceptId): string
   /** "25. september 2026", "juli 2026", "3. kvartal 2026", "2025". */
-  date(at: { readonly date: string; readonly precision: DatePrecision }): string
+  date(moment: { readonly date: string; readonly precision: DatePrecision }): string
   /** The same with "i" or "ved utgangen av" before it. */
-  when(at: { readonly date: string; readonly precision: DatePrecision }, concept: ConceptId): string
+  when(moment: { readonly date: string; readonly precision: DatePrecision }, concept: ConceptId): string
   /** The same after "fra", "til" and "siden": "utgangen av 2025", "juli 2026". */
-  base(at: { readonly date: string; readonly precision: DatePrecision }, concept: ConceptId): string
+  base(moment: { readonly date: string; readonly precision: DatePrecision }, concept: ConceptId): string
   /** In words where words are short and the number beside it has them too. */
-  count(count: number, beside: number): string
-  ordinal(at: number): string | undefined
+  count(count: number, total: number): string
+  ordinal(number: number): string | undefined
   place(place: Place): string
 }
 
@@ -104,20 +104,20 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
   const percent = isNorwegian ? `${NBSP}prosent` : ' per cent'
   const pointWord = (points: number) =>
     isNorwegian ? 'prosentpoeng' : Math.abs(points) === 1 ? 'percentage point' : 'percentage points'
-  const date: Phrases['date'] = (at) => formatDate(at.date, locale, STYLES[at.precision])
+  const date: Phrases['date'] = (moment) => formatDate(moment.date, locale, STYLES[moment.precision])
 
   function level(value: number, id: ConceptId): string {
     const { measure, decimals } = CONCEPTS[id]
-    const written = number(value, decimalsOf(value, decimals))
+    const numeral = number(value, decimalsOf(value, decimals))
     switch (measure) {
       case 'percent':
-        return written + percent
+        return numeral + percent
       case 'rent':
-        return isNorwegian ? `${written} kroner per kvadratmeter` : `NOK${NBSP}${written} per sqm`
+        return isNorwegian ? `${numeral} kroner per kvadratmeter` : `NOK${NBSP}${numeral} per sqm`
       case 'nok':
-        return isNorwegian ? `${written} milliarder kroner` : `NOK${NBSP}${written} billion`
+        return isNorwegian ? `${numeral} milliarder kroner` : `NOK${NBSP}${numeral} billion`
       case 'sqm':
-        return isNorwegian ? `${written} kvadratmeter` : `${written} sqm`
+        return isNorwegian ? `${numeral} kvadratmeter` : `${numeral} sqm`
     }
   }
 
@@ -133,25 +133,25 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
     bare: (value, id) => number(value, decimalsOf(value, CONCEPTS[id].decimals)),
     change: (before, now, id) =>
       changeOf(before, now, CONCEPTS[id], {
-        points: (by) => points(by, id),
-        basis: (by) =>
-          `${size(by, 0)} ${isNorwegian ? 'basispunkter' : by === 1 ? 'basis point' : 'basis points'}`,
-        percent: (by) => size(by, by < WHOLE_PERCENT_FROM ? 1 : 0) + percent,
+        points: (difference) => points(difference, id),
+        basis: (difference) =>
+          `${size(difference, 0)} ${isNorwegian ? 'basispunkter' : difference === 1 ? 'basis point' : 'basis points'}`,
+        percent: (difference) => size(difference, difference < WHOLE_PERCENT_FROM ? 1 : 0) + percent,
       }),
-    when: (at, id) => {
-      if (at.precision === 'day') return isNorwegian ? date(at) : `on ${date(at)}`
-      const turn = turnOfYear(at, id, isNorwegian)
-      if (turn !== null) return isNorwegian ? `ved ${turn}` : `at ${turn}`
-      return isNorwegian ? `i ${date(at)}` : `in ${date(at)}`
+    when: (moment, id) => {
+      if (moment.precision === 'day') return isNorwegian ? date(moment) : `on ${date(moment)}`
+      const yearEnd = turnOfYear(moment, id, isNorwegian)
+      if (yearEnd !== null) return isNorwegian ? `ved ${yearEnd}` : `at ${yearEnd}`
+      return isNorwegian ? `i ${date(moment)}` : `in ${date(moment)}`
     },
-    base: (at, id) => turnOfYear(at, id, isNorwegian) ?? date(at),
-    count: (count, beside) => {
-      const isShort = count <= MAX_SPELLED_NUMBER && (beside <= MAX_SPELLED_NUMBER || count === 1)
+    base: (moment, id) => turnOfYear(moment, id, isNorwegian) ?? date(moment),
+    count: (count, total) => {
+      const isShort = count <= MAX_SPELLED_NUMBER && (total <= MAX_SPELLED_NUMBER || count === 1)
       return isShort ? (SPELLED_NUMBERS[locale][count] ?? String(count)) : String(count)
     },
-    ordinal: (at) => ORDINALS[locale][at - 1],
+    ordinal: (position) => ORDINALS[locale][position - 1],
     place: (place) => {
-      const city = CITIES.find((known) => known === place)
+      const city = CITIES.find((cityName) => cityName === place)
       if (city) return CITY_NAMES[city]
       if (place === LOGISTICS)
         return isNorwegian ? 'logistikkmarkedet rundt Oslo' : 'the logistics market around Oslo'
@@ -160,12 +160,16 @@ export function phrasesFor(locale: Locale, areas: readonly AreaFigures[]): Phras
   }
 }
 
-/** `null` = not a day at the turn of a year. A quarter is not the end of the year that it ends with. */
-function turnOfYear(at: Parameters<Phrases['when']>[0], id: ConceptId, isNorwegian: boolean): string | null {
-  if (!CONCEPTS[id].ofOneDay || (at.precision !== 'month' && at.precision !== 'year')) return null
-  const year = at.date.slice(0, 4)
-  if (at.date.endsWith('-12-31')) return isNorwegian ? `utgangen av ${year}` : `the end of ${year}`
-  if (!at.date.endsWith('-01-01')) return null
+/** `null` = no day at the turn of a year. The last quarter is not the end of its year. */
+function turnOfYear(
+  moment: Parameters<Phrases['when']>[0],
+  id: ConceptId,
+  isNorwegian: boolean,
+): string | null {
+  if (!CONCEPTS[id].ofOneDay || (moment.precision !== 'month' && moment.precision !== 'year')) return null
+  const year = moment.date.slice(0, 4)
+  if (moment.date.endsWith('-12-31')) return isNorwegian ? `utgangen av ${year}` : `the end of ${year}`
+  if (!moment.date.endsWith('-01-01')) return null
   return isNorwegian ? `inngangen til ${year}` : `the beginning of ${year}`
 }
 
@@ -176,7 +180,7 @@ function decimalsOf(value: number, usual: number): number {
   return Math.max(usual, needed)
 }
 
-/** "Steg med 0,0 prosent" would deny what it says: a change has as many decimals as it takes to be one. */
+/** "Steg med 0,0 prosent" would contradict itself: a change has as many decimals as it needs not to be 0. */
 function decimalsOfChange(value: number, usual: number): number {
   let decimals = usual
   while (decimals < MAX_CHANGE_DECIMALS && roundDecimal(value, decimals) === 0) decimals += 1
@@ -189,10 +193,7 @@ interface SizeFormats {
   readonly percent: (size: number) => string
 }
 
-/**
- * Basis points for yields, and only below one percentage point; rates of central banks are told in percentage
- * points.
- */
+/** Basis points for yields below one percentage point; percentage points for rates of central banks. */
 function changeOf(before: number, now: number, concept: Concept, write: SizeFormats): string {
   const size = Math.abs(subtractDecimal(now, before))
   if (concept.measure !== 'percent')

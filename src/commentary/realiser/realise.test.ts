@@ -14,7 +14,7 @@ const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
 /** Vacancy in Oslo at the end of 2024 and of 2025. */
 function vacancyOf(before: Quality, now: Quality): MarketData {
-  const about = {
+  const common = {
     texts: { title: 'T', unit: '%', source: 'S' },
     sourceUrl: '',
     frequency: 'annual',
@@ -26,7 +26,7 @@ function vacancyOf(before: Quality, now: Quality): MarketData {
     quality: [before, now],
     forecastFrom: null,
   }
-  return { series: new Map([['s', about]]), points: new Map([['s', points]]), areas: [] }
+  return { series: new Map([['s', common]]), points: new Map([['s', points]]), areas: [] }
 }
 
 function phrasingsOf(data: MarketData, lang: CommentaryRequest['lang']): readonly string[] {
@@ -128,17 +128,17 @@ describe('the words of certainty stand in the clause of the figure', () => {
   )
 
   test.each<[string, Quality, Quality, RegExp]>([
-    ['of an estimate no size of a change is told', 'solid', 'anchored', /prosentpoeng/],
+    ['no size of a change from an estimate', 'solid', 'anchored', /prosentpoeng/],
     [
-      'the day of a forecast does not come first, as if it had been made then',
+      'the day of a forecast does not come first, where it would be read as the day it was made',
       'solid',
       'forecast',
       /^Ved utgangen av 2025/,
     ],
-    ['of an illustrative figure no size of a change is told', 'approx', 'solid', /prosentpoeng/],
+    ['no size of a change from an illustrative figure', 'approx', 'solid', /prosentpoeng/],
     ['a forecast is never where vacancy rose to', 'solid', 'forecast', /steg|økte|gikk opp|\bopp\b|mot/],
-  ])('%s', (_why, before, now, never) =>
-    expect(phrasingsOf(vacancyOf(before, now), 'no').filter((text) => never.test(text))).toEqual([]),
+  ])('%s', (_why, before, now, forbidden) =>
+    expect(phrasingsOf(vacancyOf(before, now), 'no').filter((text) => forbidden.test(text))).toEqual([]),
   )
 })
 
@@ -146,14 +146,14 @@ describe('joining', () => {
   const data = frozenMarket('no')
   const facts = findFacts(data, { id: 'market', now: WRITTEN_AT })
   const claim = (fact: string, relation: string, join: 'new' | 'and' | 'contrast') => {
-    const found = facts
+    const matching = facts
       .filter(({ id }) => id === fact)
       .flatMap(permittedClaims)
-      .find((one) => one.claim.relation === relation)
-    if (!found) throw new Error(`${fact} permits no ${relation}`)
-    return { ...found, join }
+      .find((item) => item.claim.relation === relation)
+    if (!matching) throw new Error(`${fact} permits no ${relation}`)
+    return { ...matching, join }
   }
-  const told = (...claims: readonly ReturnType<typeof claim>[]) =>
+  const sentencesOf = (...claims: readonly ReturnType<typeof claim>[]) =>
     realise(claims, data, { lang: 'no' }).map(({ text }) => plain(text))
 
   test.each<[string, readonly ReturnType<typeof claim>[], readonly RegExp[]]>([
@@ -183,7 +183,7 @@ describe('joining', () => {
       [/og prisveksten/, /ransaksjonsvolumet/],
     ],
     [
-      'the same claim is told once',
+      'a duplicate claim is worded once',
       [claim('cpi', 'level', 'new'), claim('cpi', 'level', 'new')],
       [/risveksten/],
     ],
@@ -206,8 +206,8 @@ describe('joining', () => {
       [/risveksten/, /på rad/],
     ],
   ])('%s', (_why, claims, expected) => {
-    const texts = told(...claims)
+    const texts = sentencesOf(...claims)
     expect(texts).toHaveLength(expected.length)
-    for (const [at, pattern] of expected.entries()) expect(texts[at]).toMatch(pattern)
+    for (const [index, pattern] of expected.entries()) expect(texts[index]).toMatch(pattern)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Verified claims → sentences, by the grammar of a language. Among the phrasings of a claim one is chosen by
- * the fact and the day of its newest figure: the same figures keep their wording, and newer ones get the
+ * Words verified claims as sentences, by the grammar of a language. One of the phrasings of a claim is chosen
+ * by the fact and the day of its newest figure: the same figures keep their wording, and newer ones get the
  * next.
  */
 import { localeOf, type Locale } from '#core/locale.ts'
@@ -18,7 +18,7 @@ import { GRAMMAR_NB } from './grammar-nb.ts'
 import { isHalf, type Grammar, type MainContent, type Remark } from './grammar.ts'
 import { phrasesFor, type Phrases } from './phrases.ts'
 
-/** A realised sentence with the facts that it cites and the name of its form, such as `change/2`. */
+/** A realised sentence with its cited facts and the name of its form, such as `change/2`. */
 export interface RealisedSentence extends Draft {
   readonly form: string
 }
@@ -58,16 +58,16 @@ export function realise(
   return plannedOf(claims).flatMap(({ first, second, join }): RealisedSentence[] => {
     if (second === null) return [realiseSingle(first, grammar, phrases, localeOf(lang))]
     const halves = grammar.forms(first.main, first.remark, phrases).filter(isHalf)
-    const at = rotation(first.facts) % Math.max(1, halves.length)
-    const one = halves[at]
-    const other = second.remark === null ? grammar.second(second.main, first.main, phrases) : null
+    const formIndex = rotation(first.facts) % Math.max(1, halves.length)
+    const chosenHalf = halves[formIndex]
+    const secondForms = second.remark === null ? grammar.second(second.main, first.main, phrases) : null
     // A half that divides itself is a sentence of its own.
-    if (one === undefined || other === null)
+    if (chosenHalf === undefined || secondForms === null)
       return [first, second].map((half) => realiseSingle(half, grammar, phrases, localeOf(lang)))
-    const form = `${first.main.relation}+${second.main.relation}/${join}/${at}`
+    const form = `${first.main.relation}+${second.main.relation}/${join}/${formIndex}`
     return [
       {
-        text: sentence(grammar.joined(one, other, join), localeOf(lang)),
+        text: sentence(grammar.joined(chosenHalf, secondForms, join), localeOf(lang)),
         facts: [...first.facts, ...second.facts],
         form,
       },
@@ -82,13 +82,13 @@ function realiseSingle(
   locale: Locale,
 ): RealisedSentence {
   const forms = grammar.forms(half.main, half.remark, phrases)
-  const at = rotation(half.facts) % Math.max(1, forms.length)
+  const formIndex = rotation(half.facts) % Math.max(1, forms.length)
   const form = [half.main.relation, ...(half.remark ? [half.remark.relation] : [])].join('+')
-  return { text: sentence(forms[at] ?? '', locale), facts: half.facts, form: `${form}/${at}` }
+  return { text: sentence(forms[formIndex] ?? '', locale), facts: half.facts, form: `${form}/${formIndex}` }
 }
 
 /**
- * Seven steps a year and one a month: neither yearly nor monthly figures come back to the same of two to six
+ * Seven steps per year and one per month: neither yearly nor monthly figures repeat one of two to six
  * phrasings at once.
  */
 function rotation([fact]: readonly Fact[]): number {
@@ -102,7 +102,7 @@ function rotation([fact]: readonly Fact[]): number {
 function plannedOf(claims: readonly VerifiedClaim[]): readonly PlannedSentence[] {
   const planned: PlannedSentence[] = []
   for (const [index, claim] of claims.entries()) {
-    // A claim that is made twice is told once.
+    // A duplicate claim is worded once.
     if (
       claims
         .slice(0, index)
@@ -121,26 +121,28 @@ function plannedOf(claims: readonly VerifiedClaim[]): readonly PlannedSentence[]
 }
 
 /**
- * Two figures of one subject would be told as if they were of two; the ends of a ranking may share a
- * sentence. Offices and warehouses do not, and a contrast between figures of one concept is a comparison:
- * theirs are of about the same time.
+ * Two figures of one subject would read as two subjects; the two ends of a ranking may share a sentence.
+ * Offices and warehouses may not, and a contrast between figures of one concept is a comparison: theirs are
+ * of about the same time.
  */
 function mayShare(first: SentenceHalf, second: SentenceHalf, join: Join): boolean {
   if (first.main.relation === 'extreme' && second.main.relation === 'extreme')
     return first.main.extreme.scope === second.main.extreme.scope
-  const [subjects, others] = [first, second].map(({ facts }) =>
+  const [subjects, secondSubjects] = [first, second].map(({ facts }) =>
     facts.flatMap(({ statements }) =>
       statements.flatMap((statement) => ('subject' in statement ? [statement.subject] : [])),
     ),
   )
   const isOneConcept =
-    subjects?.some(({ concept }) => others?.some((other) => other.concept === concept)) === true
+    subjects?.some(({ concept }) =>
+      secondSubjects?.some((otherSubject) => otherSubject.concept === concept),
+    ) === true
   const [date, otherDate] = [first, second].map(({ facts }) => facts[0]?.date ?? '')
   if (join === 'contrast' && isOneConcept && !isSameTime(date ?? '', otherDate ?? '')) return false
   const isLogistics = ({ facts }: SentenceHalf) => facts.some(({ id }) => id.includes(LOGISTICS))
   return (
     isLogistics(first) === isLogistics(second) &&
-    !subjects?.some((subject) => others?.some((other) => sameSubject(subject, other)))
+    !subjects?.some((subject) => secondSubjects?.some((otherSubject) => sameSubject(subject, otherSubject)))
   )
 }
 
@@ -162,7 +164,7 @@ function addRemark(
   return last.second === null ? { ...last, first: joined } : { ...last, second: joined }
 }
 
-/** A record may stand beside the bare figure as well as beside the move; a turn is one of the move. */
+/** A record may stand beside a level or a move; a turn only beside a move. */
 function takesRemark(main: MainContent, remark: Remark): boolean {
   return (
     main.relation === 'change' ||

@@ -1,7 +1,4 @@
-/**
- * British English: the names of what is measured, and figures with the words of their certainty. Names begin
- * with a small letter.
- */
+/** British English: names of concepts, and figures with their certainty. Names are lower case. */
 import { LOGISTICS, type Subject } from '../concepts.ts'
 import type { Certainty, Observation } from '../facts/fact.ts'
 import type { Phrases } from './phrases.ts'
@@ -11,9 +8,9 @@ export const NOTE = ' (illustrative figure)'
 export const NOTES = ' (illustrative figures)'
 export const PARTLY = ' (partly illustrative figures)'
 
-/** What is measured, and where. */
+/** Concept and place. */
 export function named({ concept, place }: Subject, p: Phrases): string {
-  const where = p.place(place)
+  const placeName = p.place(place)
   switch (concept) {
     case 'policy-rate':
       return 'the policy rate'
@@ -24,15 +21,15 @@ export function named({ concept, place }: Subject, p: Phrases): string {
     case 'volume':
       return 'transaction volume in Norway'
     case 'vacancy':
-      return place === LOGISTICS ? `vacancy in ${where}` : `office vacancy in ${where}`
+      return place === LOGISTICS ? `vacancy in ${placeName}` : `office vacancy in ${placeName}`
     case 'prime-rent':
-      return `prime rent in ${where}`
+      return `prime rent in ${placeName}`
     case 'prime-yield':
-      return `prime yield in ${where}`
+      return `prime yield in ${placeName}`
     case 'completions':
-      return `completion of new offices in ${where}`
+      return `completion of new offices in ${placeName}`
     case 'area-rent':
-      return `rent for high-standard space in ${where}`
+      return `rent for high-standard space in ${placeName}`
   }
 }
 
@@ -59,9 +56,9 @@ export function figure({ value, certainty }: Observation, { concept }: Subject, 
 }
 
 /** "was 6.9 per cent", "was estimated at 6.9 per cent", "was expected to be 6.9 per cent". */
-export function was(at: Observation, { concept }: Subject, p: Phrases): string {
-  const level = p.level(at.value, concept)
-  if (at.certainty === 'estimated') return `was estimated at ${level}`
-  if (at.certainty === 'forecast') return `was expected to be ${level}`
-  return `was ${marked(at.certainty, level)}`
+export function was(observation: Observation, { concept }: Subject, p: Phrases): string {
+  const level = p.level(observation.value, concept)
+  if (observation.certainty === 'estimated') return `was estimated at ${level}`
+  if (observation.certainty === 'forecast') return `was expected to be ${level}`
+  return `was ${marked(observation.certainty, level)}`
 }

@@ -1,7 +1,4 @@
-/**
- * Bokmål: the names of what is measured, and figures with the words of their certainty. Names begin with a
- * small letter.
- */
+/** Bokmål: names of concepts, and figures with their certainty. Names are lower case. */
 import { LOGISTICS, type Subject } from '../concepts.ts'
 import type { Certainty, Observation } from '../facts/fact.ts'
 import type { Phrases } from './phrases.ts'
@@ -10,9 +7,9 @@ import type { Phrases } from './phrases.ts'
 export const NOTE = ' (illustrasjonstall)'
 export const PARTLY = ' (delvis illustrasjonstall)'
 
-/** What is measured, and where. */
+/** Concept and place. */
 export function named({ concept, place }: Subject, p: Phrases): string {
-  const where = p.place(place)
+  const placeName = p.place(place)
   switch (concept) {
     case 'policy-rate':
       return 'styringsrenten'
@@ -23,15 +20,15 @@ export function named({ concept, place }: Subject, p: Phrases): string {
     case 'volume':
       return 'transaksjonsvolumet i Norge'
     case 'vacancy':
-      return place === LOGISTICS ? `ledigheten i ${where}` : `kontorledigheten i ${where}`
+      return place === LOGISTICS ? `ledigheten i ${placeName}` : `kontorledigheten i ${placeName}`
     case 'prime-rent':
-      return `toppleien i ${where}`
+      return `toppleien i ${placeName}`
     case 'prime-yield':
-      return `prime yield i ${where}`
+      return `prime yield i ${placeName}`
     case 'completions':
-      return `ferdigstillelsen av nye kontorer i ${where}`
+      return `ferdigstillelsen av nye kontorer i ${placeName}`
     case 'area-rent':
-      return `leien for høy standard i ${where}`
+      return `leien for høy standard i ${placeName}`
   }
 }
 
@@ -58,17 +55,17 @@ export function figure({ value, certainty }: Observation, { concept }: Subject, 
 }
 
 /** "var 6,9 prosent", "var anslått til 6,9 prosent", "var ventet å bli 6,9 prosent". */
-export function was(at: Observation, { concept }: Subject, p: Phrases): string {
-  const level = p.level(at.value, concept)
-  if (at.certainty === 'estimated') return `var anslått til ${level}`
-  if (at.certainty === 'forecast') return `var ventet å bli ${level}`
-  return `var ${marked(at.certainty, level)}`
+export function was(observation: Observation, { concept }: Subject, p: Phrases): string {
+  const level = p.level(observation.value, concept)
+  if (observation.certainty === 'estimated') return `var anslått til ${level}`
+  if (observation.certainty === 'forecast') return `var ventet å bli ${level}`
+  return `var ${marked(observation.certainty, level)}`
 }
 
 /**
  * The same with its subject after the verb, as after a date: "var kontorledigheten i Oslo anslått til 6,9
  * prosent".
  */
-export function wasInverted(at: Observation, subject: Subject, p: Phrases): string {
-  return was(at, subject, p).replace(/^var/, `var ${named(subject, p)}`)
+export function wasInverted(observation: Observation, subject: Subject, p: Phrases): string {
+  return was(observation, subject, p).replace(/^var/, `var ${named(subject, p)}`)
 }

@@ -16,7 +16,7 @@ const AREAS = 'areas/areas.csv'
 const HISTORY = 'areas/history.csv'
 const HISTORY_HEADER =
   'id,date,vacancy,good_standard_from,good_standard_to,high_standard_from,high_standard_to,quality_vacancy,quality_rent'
-/** The good pack's area with the columns that may be left out. */
+/** The good pack's area with the optional columns. */
 const dated = (before: string, beforeDate: string, corrects: string): PackChanges => ({
   [AREAS]: (text) =>
     text
@@ -66,7 +66,7 @@ test.each<[string, PackChanges, string]>([
     `${HISTORY}:1: must start with the header ${HISTORY_HEADER}`,
   ],
   [
-    'an area that is none',
+    'an unknown area',
     history('bryn,2022-07-01,3,,,,,solid,'),
     `${HISTORY}:2 id: there is no area "bryn" in areas.csv`,
   ],
@@ -111,7 +111,7 @@ test.each<[string, PackChanges, string]>([
     `${HISTORY}:2 quality_vacancy: is forecast, but the figures of an area are counts`,
   ],
   [
-    'a range of rents the wrong way round',
+    'a range of rents with reversed bounds',
     history('vika,2022-07-01,,2000,1000,,,,solid'),
     `${HISTORY}:2 good_standard_to: must not be less than good_standard_from, is 1000 and 2000`,
   ],
@@ -130,7 +130,7 @@ test.each<[string, PackChanges, string]>([
   expect(await readWith(changes)).toContainEqual(expect.stringContaining(problem))
 })
 
-test('the newest, the one before it and the earlier ones, by day', async () => {
+test('the newest, the previous and earlier counts, by day', async () => {
   const earlier = history('vika,2022-07-01,3,4000,,,,approximate,solid', 'vika,2022-01-01,,,,,,,')
   expect(await readWith({ ...dated('4', '2023-07-01', '2023-12-31'), ...earlier })).toEqual([
     {

@@ -55,12 +55,12 @@ export function readAreaCounts(
 
 function packedArea(
   reading: PackParseContext,
-  { id, bodies: { no: area }, at }: CheckedDocument<ContentOf<'area'>>,
+  { id, bodies: { no: area }, at: locate }: CheckedDocument<ContentOf<'area'>>,
   rows: readonly HistoryRow[],
   collected: string,
 ): PackedArea {
   const { date, vacancy_prev: before, vacancy_prev_date: dayBefore, corrects_date: correctsDate } = area
-  const problem = (place: string, reason: string) => reading.problems.add({ ...at([place]), reason })
+  const problem = (column: string, reason: string) => reading.problems.add({ ...locate([column]), reason })
   if (dayBefore !== undefined && before === null)
     problem('vacancy_prev_date', 'is given without vacancy_prev')
   if (dayBefore !== undefined && dayBefore >= date)
@@ -87,7 +87,7 @@ function packedArea(
       { date, value: area[measure], quality: qualityOfMeasure(area, measure) },
     ])
   return {
-    at: at(['date']),
+    at: locate(['date']),
     counts: {
       area: id,
       date,
@@ -106,40 +106,40 @@ function packedArea(
 
 function checkHistoryRow(
   { problems }: PackParseContext,
-  { count, at }: HistoryRow,
+  { count, at: locate }: HistoryRow,
   area: ContentOf<'area'>,
 ): void {
   if (count.date >= area.date)
     problems.add({
-      ...at('date'),
+      ...locate('date'),
       reason: `must be before the count in areas.csv, is ${count.date} and ${area.date}`,
     })
   if (count.date === area.corrects_date)
     problems.add({
-      ...at('date'),
+      ...locate('date'),
       reason: `is the corrects_date of areas.csv, a day that was wrong: ${count.date}`,
     })
   for (const column of ['quality_vacancy', 'quality_rent'] as const)
-    if (count[column] === 'forecast') problems.add({ ...at(column), reason: NOT_A_COUNT })
+    if (count[column] === 'forecast') problems.add({ ...locate(column), reason: NOT_A_COUNT })
   for (const [lower, upper] of RANGES) {
     const [from, to] = [count[lower], count[upper]]
     if (from !== null && to !== null && from > to)
-      problems.add({ ...at(upper), reason: `must not be less than ${lower}, is ${to} and ${from}` })
+      problems.add({ ...locate(upper), reason: `must not be less than ${lower}, is ${to} and ${from}` })
   }
   const isSameDay = count.date === area.vacancy_prev_date && area.vacancy_prev !== null
   if (isSameDay && count.vacancy !== area.vacancy_prev) {
     problems.add({
-      ...at('vacancy'),
+      ...locate('vacancy'),
       reason: `is ${count.vacancy ?? 'empty'}, but ${area.vacancy_prev} as vacancy_prev in areas.csv`,
     })
   }
 }
 
-/** Of two points of one day the later row counts. */
+/** Of two points on one day the later row counts. */
 function measurePoints(
-  given: readonly { readonly date: string; readonly value: number | null; readonly quality: Quality }[],
+  rows: readonly { readonly date: string; readonly value: number | null; readonly quality: Quality }[],
 ): MeasurePoints {
-  const sorted = [...new Map(given.map((point) => [point.date, point])).values()].sort((a, b) =>
+  const sorted = [...new Map(rows.map((point) => [point.date, point])).values()].sort((a, b) =>
     a.date < b.date ? -1 : 1,
   )
   return {
@@ -159,8 +159,8 @@ function readHistory(
 ): readonly HistoryRow[] {
   if (!reading.pack.files.has(FILE)) return []
   const { file } = fileLocation(reading, FILE)
-  const problem = (line: number, reason: string, place = '') =>
-    reading.problems.add({ file, line, place, reason })
+  const problem = (line: number, reason: string, column = '') =>
+    reading.problems.add({ file, line, place: column, reason })
   const text = readText(reading.pack, FILE, reading.problems)
   if (text === null) return []
   const parsed = parseCsv(text)
@@ -169,19 +169,23 @@ function readHistory(
     return []
   }
   const [header, ...rows] = parsed.rows
-  const known = HISTORY_COLUMNS.join(',')
-  if (![known, `${known},${NOTE_COLUMN}`].includes(header?.cells.join(',') ?? '')) {
-    problem(1, `must start with the header ${known}`)
+  const knownColumns = HISTORY_COLUMNS.join(',')
+  if (![knownColumns, `${knownColumns},${NOTE_COLUMN}`].includes(header?.cells.join(',') ?? '')) {
+    problem(1, `must start with the header ${knownColumns}`)
     return []
   }
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   return rows.flatMap((row) => {
     const [id = '', date = ''] = row.cells
     if (!areas.ids.has(id)) problem(row.line, `there is no area "${id}" in areas.csv`, 'id')
-    if (seen.has(`${id},${date}`)) problem(row.line, `${date} of "${id}" is there twice`, 'date')
-    seen.add(`${id},${date}`)
-    const count = countOf(row, header?.cells.length ?? 0, (place, reason) => problem(row.line, reason, place))
-    return count ? [{ area: id, count, at: (place: string) => ({ file, line: row.line, place }) }] : []
+    if (seenKeys.has(`${id},${date}`)) problem(row.line, `${date} of "${id}" is there twice`, 'date')
+    seenKeys.add(`${id},${date}`)
+    const count = countOf(row, header?.cells.length ?? 0, (column, reason) =>
+      problem(row.line, reason, column),
+    )
+    return count
+      ? [{ area: id, count, at: (column: string) => ({ file, line: row.line, place: column }) }]
+      : []
   })
 }
 
@@ -189,7 +193,7 @@ function readHistory(
 function countOf(
   { cells }: CsvRow,
   width: number,
-  problem: (place: string, reason: string) => void,
+  problem: (column: string, reason: string) => void,
 ): AreaCount | null {
   if (cells.length !== width) {
     problem('', `has ${cells.length} cells, the header has ${width}`)
@@ -198,15 +202,15 @@ function countOf(
   const cell = (column: (typeof HISTORY_COLUMNS)[number]) => cells[HISTORY_COLUMNS.indexOf(column)] ?? ''
   const number = (measure: AreaMeasure) =>
     cellNumber(cell(measure)) ?? (cell(measure) === '' ? null : cell(measure))
-  const given = {
+  const input = {
     date: cell('date'),
     ...Object.fromEntries(AREA_MEASURES.map((measure) => [measure, number(measure)])),
     quality_vacancy: qualityOf(cell('quality_vacancy')) || null,
     quality_rent: qualityOf(cell('quality_rent')) || null,
   }
-  const checked = areaCountSchema.safeParse(given)
+  const checked = areaCountSchema.safeParse(input)
   if (!checked.success) {
-    reportIssues(checked.error, given, (path, reason) => problem(pathText(path), reason))
+    reportIssues(checked.error, input, (path, reason) => problem(pathText(path), reason))
     return null
   }
   const count = checked.data

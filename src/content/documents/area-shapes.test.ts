@@ -104,7 +104,7 @@ test.each<[string, Changes, string]>([
   ['a system without a name', { collection: { crs: { type: 'link' } } }, 'crs: must be WGS 84 in degrees'],
   ['a member that no tool adds', { collection: { nmae: 'x' } }, 'nmae'],
   [
-    'a position of one number',
+    'a position with one number',
     { ring: [[10.72], ...RING.slice(1)] },
     'features[0].geometry.coordinates[0][0]',
   ],
@@ -121,9 +121,9 @@ test.each<[string, Changes, string]>([
 test.each<[string, string]>([
   ['lists that are never closed', '[1,'.repeat(33_000)],
   ['lists of lists', `{"type":"FeatureCollection","features":[${'[[0,0,0]],'.repeat(10_000)}0]}`],
-  ['features that are nothing', `{"type":"FeatureCollection","features":[${'{},'.repeat(30_000)}{}]}`],
+  ['empty features', `{"type":"FeatureCollection","features":[${'{},'.repeat(30_000)}{}]}`],
   [
-    'a ring of positions that are none',
+    'a ring of invalid positions',
     JSON.stringify(collection({ ring: Array.from({ length: 12_000 }, () => [60, 10, 0]) })),
   ],
   [
@@ -134,7 +134,7 @@ test.each<[string, string]>([
   const before = process.cpuUsage()
   expect(Array.isArray(await read(text))).toBe(true)
   const { user, system: kernel } = process.cpuUsage(before)
-  // Linear reading takes up to a second, and twice that beside other work; what is quadratic takes far
+  // Linear reading takes up to a second, and twice that beside other work; quadratic reading takes far
   // longer.
   expect((user + kernel) / 1_000).toBeLessThan(6_000)
 })

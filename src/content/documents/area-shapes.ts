@@ -81,7 +81,7 @@ function withoutAltitude(coordinates: unknown): unknown {
 /**
  * Reads the outlines of each market that has a file.
  *
- * @param areas what they may be outlines of
+ * @param areas that may have outlines
  */
 export function readShapes(
   reading: PackParseContext,
@@ -97,7 +97,7 @@ export function readShapes(
     if (!checked) return []
     reportSystem(parsed, reading)
     reportOrder(checked, reading)
-    const drawn = new Set<string>()
+    const outlined = new Set<string>()
     checked.bodies.no.features.forEach(({ id, properties }, index) => {
       const problem = (path: Path, reason: string) =>
         reading.problems.add({ ...checked.at(['features', index, ...path]), reason })
@@ -105,8 +105,8 @@ export function readShapes(
       else if ((marketOf.get(id) ?? market) !== market)
         problem(['id'], `the area "${id}" belongs to ${marketOf.get(id)}`)
       if (properties.ID !== id) problem(['properties', 'ID'], `must be "${id}", the id of its feature`)
-      if (drawn.has(id)) problem(['id'], `"${id}" is used twice`)
-      drawn.add(id)
+      if (outlined.has(id)) problem(['id'], `"${id}" is used twice`)
+      outlined.add(id)
     })
     return [checked]
   })
@@ -130,7 +130,7 @@ function reportSystem({ file, value, lineOf }: ParsedFile, { problems }: PackPar
 
 /** Reported once per file, because a tool that swaps one position swaps all. */
 function reportOrder(
-  { bodies, at }: CheckedDocument<ContentOf<'shapes'>>,
+  { bodies, at: locate }: CheckedDocument<ContentOf<'shapes'>>,
   { problems }: PackParseContext,
 ): void {
   const index = bodies.no.features.findIndex(({ geometry }) =>
@@ -140,7 +140,7 @@ function reportOrder(
   )
   if (index < 0) return
   problems.add({
-    ...at(['features', index, 'geometry', 'coordinates']),
+    ...locate(['features', index, 'geometry', 'coordinates']),
     reason: 'must have longitude before latitude, as [10.75, 59.91]: here latitude stands first',
   })
 }

@@ -99,13 +99,13 @@ export function readAreas(reading: PackParseContext): ParsedAreas {
   const areas = readAreaTable(reading)
   for (const {
     bodies: { no: area },
-    at,
+    at: locate,
   } of areas.documents) {
     for (const [lower, upper] of RANGES) {
       const [from, to] = [area[lower], area[upper]]
       if (from !== null && to !== null && from > to)
         reading.problems.add({
-          ...at([upper]),
+          ...locate([upper]),
           reason: `must not be less than ${lower}, is ${to} and ${from}`,
         })
     }
@@ -114,15 +114,15 @@ export function readAreas(reading: PackParseContext): ParsedAreas {
 }
 
 function readAreaTable(reading: PackParseContext): ParsedDocuments<ContentOf<'area'>> {
-  const none = { ids: new Set<string>(), documents: [] }
+  const empty = { ids: new Set<string>(), documents: [] }
   const { file } = fileLocation(reading, FILE)
   const problem = (line: number | null, reason: string) => {
     reading.problems.add({ file, line, place: '', reason })
-    return none
+    return empty
   }
   if (!reading.pack.files.has(FILE)) return problem(null, 'is missing')
   const text = readText(reading.pack, FILE, reading.problems)
-  if (text === null) return none
+  if (text === null) return empty
   const parsed = parseCsv(text)
   if (!parsed.ok) return problem(parsed.line, 'has a quotation mark that does not close')
   const [header, ...rows] = parsed.rows
@@ -171,6 +171,6 @@ export function qualityOf(cell: unknown): unknown {
 
 /** The contract orders the words from certain to uncertain; an unknown word is left for the schema to refuse. */
 function leastCertain(a: unknown, b: unknown): unknown {
-  const rank = (word: unknown) => qualitySchema.options.findIndex((known: Quality) => known === word)
+  const rank = (word: unknown) => qualitySchema.options.findIndex((knownWord: Quality) => knownWord === word)
   return rank(a) > rank(b) ? a : b
 }

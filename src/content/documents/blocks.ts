@@ -57,7 +57,7 @@ function checkBlock(block: Block, targets: ReferenceTargets, report: ReportAt): 
   return { ...block, attributes: attributes ?? block.attributes }
 }
 
-/** The attributes as their schema completes them, or `null` after reporting what is wrong. */
+/** The attributes completed by their schema, or `null` after reporting problems. */
 function checkAttributes<Type extends BlockType>(
   type: Type,
   given: Block['attributes'],

@@ -41,17 +41,17 @@ function readReports(reading: PackParseContext): ParsedDocuments<ContentOf<'repo
   const parsed = readSingleFile(reading, 'reports')
   if (!parsed) return { ids: new Set(), documents: [] }
   const { value, file } = parsed
-  const given = isRecord(value) ? Object.keys(value) : []
-  const known: readonly string[] = REPORT_NAMES
-  for (const name of given.filter((key) => !known.includes(key))) {
-    const reason = `is no report; there are ${known.join(', ')}`
+  const names = isRecord(value) ? Object.keys(value) : []
+  const knownNames: readonly string[] = REPORT_NAMES
+  for (const name of names.filter((key) => !knownNames.includes(key))) {
+    const reason = `is no report; there are ${knownNames.join(', ')}`
     reading.problems.add({ file, line: parsed.lineOf([name]), place: name, reason })
   }
-  for (const name of known.filter((report) => !given.includes(report))) {
+  for (const name of knownNames.filter((report) => !names.includes(report))) {
     reading.problems.add({ file, line: null, place: name, reason: 'is missing' })
   }
-  const documents = known
-    .filter((name) => given.includes(name))
+  const documents = knownNames
+    .filter((name) => names.includes(name))
     .flatMap((name, position) => {
       const form = {
         kind: 'report',
@@ -60,5 +60,5 @@ function readReports(reading: PackParseContext): ParsedDocuments<ContentOf<'repo
       } as const
       return checkDocument({ parsed, base: [name], id: name, position }, form, reading.problems) ?? []
     })
-  return { ids: new Set(given), documents }
+  return { ids: new Set(names), documents }
 }

@@ -59,11 +59,11 @@ function orderOf(
   for (const {
     path: [name = ''],
   } of order.error.issues) {
-    const place = String(name)
+    const position = String(name)
     problems.add({
       file: parsed.file,
-      line: parsed.lineOf([place]),
-      place,
+      line: parsed.lineOf([position]),
+      place: position,
       reason: 'must be a list of file names',
     })
   }
@@ -83,15 +83,15 @@ function readOrdered<Body>(
 ): ParsedDocuments<Body> {
   const { files, names } = filesIn(reading, folder)
   order?.forEach((name, index) => {
-    const here = {
+    const target = {
       file: settings?.file ?? '',
       line: settings?.lineOf([folder, index]) ?? null,
       place: `${folder}[${index}]`,
     }
     if (!names.has(name))
-      reading.problems.add({ ...here, reason: `names "${name}", but there is no ${folder}/${name}.yaml` })
+      reading.problems.add({ ...target, reason: `names "${name}", but there is no ${folder}/${name}.yaml` })
     if (order.indexOf(name) !== index)
-      reading.problems.add({ ...here, reason: `names "${name}" a second time` })
+      reading.problems.add({ ...target, reason: `names "${name}" a second time` })
   })
   const documents = files.flatMap(({ name, parsed }) => {
     const position = order?.indexOf(name) ?? 0
@@ -104,20 +104,20 @@ function readOrdered<Body>(
   return { ids: names, documents: documents.toSorted((a, b) => a.position - b.position) }
 }
 
-/** Decision 1: one home, no reserved slug, no slug twice, and a path is the same in both languages. */
+/** Decision 1: one home page, no reserved slug, no duplicate slug, and a path is equal in both languages. */
 function checkPaths(reading: PackParseContext, dashboards: ParsedDocuments<Dashboard>): void {
-  const seen = new Map<string, string>()
-  for (const { bodies, at, id } of dashboards.documents) {
-    const problem = (reason: string) => reading.problems.add({ ...at(['path']), reason })
+  const seenPaths = new Map<string, string>()
+  for (const { bodies, at: locate, id } of dashboards.documents) {
+    const problem = (reason: string) => reading.problems.add({ ...locate(['path']), reason })
     if (bodies.no.path !== bodies.en.path) problem('must be the same in both languages')
     // Empty and '/' are both the home page.
     const path = bodies.no.path === '' ? '/' : bodies.no.path
-    const earlier = seen.get(path)
+    const earlier = seenPaths.get(path)
     if (earlier !== undefined) problem(`"${path}" is the path of dashboards/${earlier} as well`)
     if (path !== '/' && isReservedSlug(path)) problem(`"${path}" is reserved for the site itself`)
-    if (earlier === undefined) seen.set(path, id)
+    if (earlier === undefined) seenPaths.set(path, id)
   }
-  if (dashboards.documents.length > 0 && isComplete(dashboards) && !seen.has('/')) {
+  if (dashboards.documents.length > 0 && isComplete(dashboards) && !seenPaths.has('/')) {
     const reason = 'holds no home page: one dashboard must have the path "/"'
     reading.problems.add({ ...fileLocation(reading, 'dashboards'), reason })
   }
@@ -132,9 +132,9 @@ function isComplete({ ids, documents }: ParsedDocuments<Dashboard>): boolean {
 }
 
 function checkCityPaths(reading: PackParseContext, cities: readonly CheckedDocument<City>[]): void {
-  for (const { bodies, at, id } of cities) {
+  for (const { bodies, at: locate, id } of cities) {
     if (bodies.no.path === id && bodies.en.path === id) continue
-    reading.problems.add({ ...at(['path']), reason: `must be "${id}", as the file is named` })
+    reading.problems.add({ ...locate(['path']), reason: `must be "${id}", as the file is named` })
   }
 }
 

@@ -39,14 +39,14 @@ const OUTCOME_WORDING =
 /**
  * Returns the forecast word of a source text that contradicts the quality.
  *
- * @param source the note of the point; addresses in it are left out of account
+ * @param source note of the point; URLs in it are ignored
  * @returns null when text and quality agree; an illustrative figure has no publisher, so its note is not read
  */
 export function forecastWord(source: string, date: IsoDate, quality: Quality): string | null {
   if (quality === 'forecast' || isIllustrative(quality)) return null
   const text = source.replaceAll(ADDRESS, '').replaceAll(OUTCOME_WORDING, '')
-  const certain = FORECAST_WORDING.exec(text)
-  if (certain) return certain[0]
+  const certainMatch = FORECAST_WORDING.exec(text)
+  if (certainMatch) return certainMatch[0]
   const isLater = (text.replaceAll(COVERED_YEARS, '').match(YEAR) ?? []).some(
     (year) => Number(year) > yearOf(date),
   )
@@ -55,7 +55,7 @@ export function forecastWord(source: string, date: IsoDate, quality: Quality): s
 
 /** Returns the problem of the note on a point's day, or null. A gap and an illustrative figure need no note. */
 export function dateBasisProblem(word: string, isMeasured: boolean): string | null {
-  if (word === '' ? !isMeasured : DATE_BASES.some((known) => known === word)) return null
+  if (word === '' ? !isMeasured : DATE_BASES.some((basis) => basis === word)) return null
   const words = DATE_BASES.join(', ')
   return word === ''
     ? `is empty; it tells how the date is known: ${words}`

@@ -3,7 +3,7 @@ import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import { mediaHostOf } from '#contract/entities/post-source.ts'
 import { readOptionalList, type ParsedDocuments, type PackParseContext } from '../parse/parse-context.ts'
 
-/** @param imageHosts from pack.yaml: what pages may show pictures from */
+/** @param imageHosts of pack.yaml: hosts of allowed images */
 export function readPostSources(
   reading: PackParseContext,
   imageHosts: readonly string[],
@@ -12,11 +12,11 @@ export function readPostSources(
     kind: 'postSource',
     schema: contentSchemas.postSource,
   })
-  for (const { bodies, at } of sources.documents) {
+  for (const { bodies, at: locate } of sources.documents) {
     const host = mediaHostOf(bodies.no)
     if (host === '' || imageHosts.includes(host)) continue
     const reason = `the pictures are on ${host}, which pack.yaml does not list under imageHosts; mediaHost names another host, or '' for none`
-    reading.problems.add({ ...at([bodies.no.mediaHost === undefined ? 'url' : 'mediaHost']), reason })
+    reading.problems.add({ ...locate([bodies.no.mediaHost === undefined ? 'url' : 'mediaHost']), reason })
   }
   return sources
 }

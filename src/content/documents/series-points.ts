@@ -17,7 +17,7 @@ import { fileLocation, type PackParseContext } from '../parse/parse-context.ts'
 export type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
 /** Reports a problem of point number `index`. */
-type Report = (index: number, place: string, reason: string) => void
+type Report = (index: number, column: string, reason: string) => void
 
 const COLUMNS = ['date', 'value', 'quality', 'source', 'day'] as const
 const REQUIRED_COLUMNS = 3
@@ -28,7 +28,7 @@ const jsonSchema = z.strictObject({
   quality: z.union([qualitySchema, z.array(qualitySchema)]),
 })
 
-/** @returns `null`, with problems, when the file does not hold a series */
+/** @returns `null`, with problems, when the file is no series */
 export function readPoints(reading: PackParseContext, file: string): Points | null {
   return file.endsWith('.csv') ? readCsv(reading, file) : readJson(reading, file)
 }
@@ -38,18 +38,20 @@ function readCsv(reading: PackParseContext, name: string): Points | null {
   const text = readText(reading.pack, name, reading.problems)
   return text === null
     ? null
-    : readCsvPoints(text, (line, place, reason) => reading.problems.add({ file, line, place, reason }))
+    : readCsvPoints(text, (line, column, reason) =>
+        reading.problems.add({ file, line, place: column, reason }),
+      )
 }
 
 /**
  * Parses points from the text of `series/data/{id}.csv`.
  *
- * @param problem told of everything that is wrong; lines count from 1
- * @returns `null`, after problems, when it does not hold a series
+ * @param problem called for every error; lines count from 1
+ * @returns `null`, after problems, when the text is no series
  */
 export function readCsvPoints(
   text: string,
-  problem: (line: number, place: string, reason: string) => void,
+  problem: (line: number, column: string, reason: string) => void,
 ): Points | null {
   const parsed = parseCsv(text)
   if (!parsed.ok) {
@@ -64,9 +66,9 @@ export function readCsvPoints(
     return null
   }
   let isWhole = true
-  const report: Report = (index, place, reason) => {
+  const report: Report = (index, column, reason) => {
     isWhole = false
-    problem(rows[index]?.line ?? 1, place, reason)
+    problem(rows[index]?.line ?? 1, column, reason)
   }
   const values = rows.map(({ cells }, index) => {
     if (cells.length !== width) report(index, '', `has ${cells.length} fields where the header has ${width}`)
@@ -138,31 +140,31 @@ function readJson(reading: PackParseContext, name: string): Points | null {
     isWhole = false
     problem([list], `has ${length} entries where dates has ${dates.length}`)
   }
-  const report: Report = (index, place, reason) => {
+  const report: Report = (index, column, reason) => {
     isWhole = false
-    problem([place, index], reason)
+    problem([column, index], reason)
   }
   checkDates(dates, report, 'dates')
   if (isWhole) checkForecast(words, report, 'quality')
   return isWhole ? { dates, values, quality: words } : null
 }
 
-function checkDates(dates: readonly string[], report: Report, place: string): void {
+function checkDates(dates: readonly string[], report: Report, column: string): void {
   dates.forEach((date, index) => {
     const before = dates[index - 1]
-    if (!isIsoDate(date)) report(index, place, `"${date}" is not a date that exists, YYYY-MM-DD`)
+    if (!isIsoDate(date)) report(index, column, `"${date}" is not a date that exists, YYYY-MM-DD`)
     else if (before !== undefined && isIsoDate(before) && date <= before) {
-      report(index, place, `${date} does not come after ${before}`)
+      report(index, column, `${date} does not come after ${before}`)
     }
   })
 }
 
 /** Requires forecasts to be last, because readers' charts split a series at its first forecast. */
-function checkForecast(quality: readonly Quality[], report: Report, place: string): void {
+function checkForecast(quality: readonly Quality[], report: Report, column: string): void {
   const first = quality.indexOf('forecast')
   if (first < 0) return
   quality.forEach((word, index) => {
     if (index > first && word !== 'forecast')
-      report(index, place, `a point marked "${word}" stands after a forecast`)
+      report(index, column, `a point marked "${word}" stands after a forecast`)
   })
 }

@@ -24,7 +24,7 @@ const TEXTS: readonly string[] = ['title', 'unit', 'source']
 const seriesForm: DocumentForm<ContentOf<'series'>> = {
   kind: 'series',
   schema: contentSchemas.series,
-  toBody: ({ id, title, unit, source, ...others }) => ({ ID: id, texts: { title, unit, source }, ...others }),
+  toBody: ({ id, title, unit, source, ...fields }) => ({ ID: id, texts: { title, unit, source }, ...fields }),
   toFilePath: ([first = '', second = '', ...rest]): Path => {
     if (first === 'ID') return ['id']
     if (first === 'texts' && TEXTS.includes(String(second))) return [second, ...rest]
@@ -44,10 +44,10 @@ export function readSeries(reading: PackParseContext, collected: string): Parsed
     notes: ['order'],
   })
   const series = readList(reading, 'series/catalog', seriesForm)
-  for (const { bodies, at } of series.documents) {
+  for (const { bodies, at: locate } of series.documents) {
     const { category } = bodies.no
     if (!categories.ids.has(category))
-      problems.add({ ...at(['category']), reason: `there is no category "${category}"` })
+      problems.add({ ...locate(['category']), reason: `there is no category "${category}"` })
   }
   const points: SeriesPoints[] = []
   const withData = new Set<string>()
@@ -64,9 +64,9 @@ export function readSeries(reading: PackParseContext, collected: string): Parsed
     const read = readPoints(reading, file)
     if (read) points.push({ series: id, ...read, lastUpdated: collected })
   }
-  for (const { id, at } of series.documents) {
+  for (const { id, at: locate } of series.documents) {
     if (!withData.has(id))
-      problems.add({ ...at([]), reason: `has no points: series/data/${id}.csv is missing` })
+      problems.add({ ...locate([]), reason: `has no points: series/data/${id}.csv is missing` })
   }
   return { categories, series, points }
 }

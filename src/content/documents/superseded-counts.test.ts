@@ -21,7 +21,7 @@ const area = (date: string, correctsDate: string | null): PackedArea => ({
 })
 
 test.each<[string, PackedArea, readonly string[], readonly RegExp[]]>([
-  ['nothing was published', area('2024-01-31', null), [], []],
+  ['no published count', area('2024-01-31', null), [], []],
   ['the published day again', area('2024-01-31', null), ['2022-07-01', '2024-01-31'], []],
   ['a newer day', area('2024-06-30', null), ['2024-01-31'], []],
   [
@@ -38,7 +38,7 @@ test.each<[string, PackedArea, readonly string[], readonly RegExp[]]>([
       /older than the published count of 2024-01-31;.*; of 2 later counts each import can take back the newest$/,
     ],
   ],
-  ['an older day in place of one that was wrong', area('2023-06-30', '2024-01-31'), ['2024-01-31'], []],
+  ['an older day that replaces a wrong one', area('2023-06-30', '2024-01-31'), ['2024-01-31'], []],
   [
     'an older day, where another day than the newest was wrong',
     area('2023-06-30', '2022-07-01'),

@@ -32,7 +32,7 @@ export function supersededCounts(
   const problems = new ProblemList()
   for (const {
     counts: { area, date, correctsDate },
-    at,
+    at: locate,
   } of areas) {
     const later = [...(published.get(area) ?? [])]
       .filter((day) => day !== correctsDate && day > date)
@@ -42,7 +42,7 @@ export function supersededCounts(
     const several =
       later.length > 1 ? `; of ${later.length} later counts each import can take back the newest` : ''
     const reason = `is ${date}, older than the published count of ${newest}; an earlier count belongs in areas/history.csv, and a published day that was wrong in corrects_date${several}`
-    problems.add({ ...at, reason })
+    problems.add({ ...locate, reason })
   }
   return problems.list
 }
@@ -57,9 +57,9 @@ export function countsAhead(areas: readonly PackedArea[], today: string): readon
   const problems = new ProblemList()
   for (const {
     counts: { date },
-    at,
+    at: locate,
   } of areas)
     if (date > today)
-      problems.add({ ...at, reason: `is ${date}, after today (${today}); a count has been made` })
+      problems.add({ ...locate, reason: `is ${date}, after today (${today}); a count has been made` })
   return problems.list
 }

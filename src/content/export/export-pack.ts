@@ -24,14 +24,13 @@ export type ExportResult =
 const MAX_READ_ATTEMPTS = 5
 
 /**
- * @param directory must not be there yet, or be empty
- * @throws what the store throws, DocumentUnreadableError, and errors of the file system other than that the
- *   folder is taken
+ * @param directory must be missing or empty
+ * @throws errors of the store, DocumentUnreadableError, and file system errors other than an existing folder
  */
 export async function exportPack(directory: string, store: PackSource): Promise<ExportResult> {
   const target = path.resolve(directory)
-  const taken = await targetProblem(target, directory)
-  if (taken !== null) return { outcome: 'refused', reason: taken }
+  const problem = await targetProblem(target, directory)
+  if (problem !== null) return { outcome: 'refused', reason: problem }
   const content = await storedContent(store)
   if (content === null) return { outcome: 'refused', reason: 'No content has been imported yet.' }
   const files = packFilesOf(content)
@@ -86,13 +85,15 @@ async function writeFolder(
   target: string,
   files: ReadonlyMap<string, Buffer>,
 ): Promise<'taken' | 'no parent' | null> {
-  const beside = await mkdtemp(path.join(path.dirname(target), '.portal-export-')).catch((error: unknown) => {
-    if (hasCode(error, 'ENOENT')) return null
-    throw error
-  })
-  if (beside === null) return 'no parent'
+  const temporary = await mkdtemp(path.join(path.dirname(target), '.portal-export-')).catch(
+    (error: unknown) => {
+      if (hasCode(error, 'ENOENT')) return null
+      throw error
+    },
+  )
+  if (temporary === null) return 'no parent'
   try {
-    const folder = path.join(beside, 'pack')
+    const folder = path.join(temporary, 'pack')
     for (const [name, bytes] of files) {
       const file = path.join(folder, name)
       await mkdir(path.dirname(file), { recursive: true })
@@ -104,7 +105,7 @@ async function writeFolder(
     if (hasCode(error, 'ENOTEMPTY') || hasCode(error, 'EEXIST')) return 'taken'
     throw error
   } finally {
-    await rm(beside, { recursive: true, force: true })
+    await rm(temporary, { recursive: true, force: true })
   }
 }
 

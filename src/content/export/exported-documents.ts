@@ -24,13 +24,13 @@ export function documentFile(stem: string, value: unknown): ExportedFile {
 }
 
 /** Renames `ID` of the API to `id` of the files. */
-export function idLowerCase({ ID, ...others }: Fields): Fields {
-  return { id: ID, ...others }
+export function idLowerCase({ ID, ...fields }: Fields): Fields {
+  return { id: ID, ...fields }
 }
 
 /** Moves the fields that the API groups under `texts` to the top level. */
-export function seriesFields({ ID, texts, ...others }: Fields): Fields {
-  return { id: ID, ...(isRecord(texts) ? texts : {}), ...others }
+export function seriesFields({ ID, texts, ...fields }: Fields): Fields {
+  return { id: ID, ...(isRecord(texts) ? texts : {}), ...fields }
 }
 
 const { type: _type, ...USUAL_BLOCK } = blockSchema.parse({ type: 'text' })

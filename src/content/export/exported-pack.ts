@@ -55,9 +55,9 @@ export class DocumentUnreadableError extends Error {
  * @throws DocumentUnreadableError
  */
 export function packFilesOf({ name, items, series, areaPoints }: StoredContent): ReadonlyMap<string, Buffer> {
-  const of = <Kind extends ContentKind>(kind: Kind) => documentsOfKind(items, kind)
-  const [settings] = of('settings')
-  const [dashboards, cities] = [of('dashboard'), of('city')]
+  const documents = <Kind extends ContentKind>(kind: Kind) => documentsOfKind(items, kind)
+  const [settings] = documents('settings')
+  const [dashboards, cities] = [documents('dashboard'), documents('city')]
   if (!settings) throw new DocumentUnreadableError('settings', '')
   const order = { dashboards: dashboards.map(({ id }) => id), cities: cities.map(({ id }) => id) }
   const pages = (folder: string, list: readonly StoredDocument<Fields>[]) =>
@@ -69,8 +69,8 @@ export function packFilesOf({ name, items, series, areaPoints }: StoredContent):
       stem,
       list.map(({ bodies }) => mergeDocument(bodies, toFile)),
     )
-  const postSources = of('postSource')
-  const areas = of('area').map(({ bodies }) => bodies)
+  const postSources = documents('postSource')
+  const areas = documents('area').map(({ bodies }) => bodies)
   const measured = new Map(areaPoints.map((points) => [points.series, points]))
   const history = historyCsv(
     areas.map(({ no }) => no),
@@ -88,30 +88,30 @@ export function packFilesOf({ name, items, series, areaPoints }: StoredContent):
     ),
     ...pages('dashboards', dashboards),
     ...pages('cities', cities),
-    table('categories', of('category')),
-    table('series/catalog', of('series'), seriesFields),
+    table('categories', documents('category')),
+    table('series/catalog', documents('series'), seriesFields),
     ...series.map((points): ExportedFile => [`series/data/${points.series}.csv`, text(pointsCsv(points))]),
     ['areas/areas.csv', text(areasCsv(areas))],
     ...(history === null ? [] : [['areas/history.csv', text(history)] satisfies ExportedFile]),
-    ...of('shapes').map(({ id, bodies }): ExportedFile => [
+    ...documents('shapes').map(({ id, bodies }): ExportedFile => [
       `areas/${id}.geojson`,
       text(shapesGeojson(bodies)),
     ]),
-    ...texts('comments', of('comment')),
-    ...texts('news', of('post')),
+    ...texts('comments', documents('comment')),
+    ...texts('news', documents('post')),
     documentFile(
       'reports',
       Object.fromEntries(
-        of('report').map(({ id, bodies }) => [
+        documents('report').map(({ id, bodies }) => [
           id,
           mergeDocument(bodies, ({ name: _name, ...fields }) => fields),
         ]),
       ),
     ),
-    table('feeds', of('feed')),
-    table('macro-events', of('event')),
+    table('feeds', documents('feed')),
+    table('macro-events', documents('event')),
     ...(postSources.length > 0 ? [table('post-sources', postSources)] : []),
-    ...of('image').map(({ bodies: { no } }): ExportedFile => [
+    ...documents('image').map(({ bodies: { no } }): ExportedFile => [
       `images/${no.file}`,
       Buffer.from(no.base64, 'base64'),
     ]),

@@ -86,8 +86,8 @@ function hasVacancyAlone(count: AreaCount): boolean {
 
 /** Writes `areas/{market}.geojson` with one outline per line, for readable diffs. */
 export function shapesGeojson({ no, en }: ByLanguage<ContentOf<'shapes'>>): string {
-  const { features, ...others } = toFields(mergeLanguages(no, en))
-  const head = Object.entries(others)
+  const { features, ...fields } = toFields(mergeLanguages(no, en))
+  const head = Object.entries(fields)
     .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},\n`)
     .join('')
   return `{${head}"features":${Array.isArray(features) ? featureLines(features) : JSON.stringify(withNames(features))}}\n`
@@ -97,16 +97,20 @@ function featureLines(features: readonly unknown[]): string {
   return `[${features.map((feature) => `\n${JSON.stringify(withNames(feature))}`).join(',')}\n]`
 }
 
-/** Where the API has `name`, the file has one for each language; wherever the features stand. */
+/** Replaces the API's `name` by one per language, wherever the features are. */
 function withNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNames)
-  const { properties, ...others } = toFields(value)
+  const { properties, ...fields } = toFields(value)
   if (!isRecord(properties))
-    return Object.fromEntries(Object.entries(others).map(([key, part]) => [key, withNames(part)]))
-  const { name, ...kept } = properties
+    return Object.fromEntries(Object.entries(fields).map(([key, part]) => [key, withNames(part)]))
+  const { name, ...otherProperties } = properties
   return {
-    ...others,
-    properties: { ...kept, name_no: textInLanguage(name, 'no'), name_en: textInLanguage(name, 'en') },
+    ...fields,
+    properties: {
+      ...otherProperties,
+      name_no: textInLanguage(name, 'no'),
+      name_en: textInLanguage(name, 'en'),
+    },
   }
 }
 

@@ -6,14 +6,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { isRecord } from '#core/text/is-record.ts'
 
 /**
- * Merges as deep as possible. A text that only one language has cannot be in a choice, so the mapping or list
- * around it is.
+ * Merges at the deepest possible level. A text in only one language cannot be a choice, so its mapping or
+ * list becomes one.
  */
 export function mergeLanguages(no: unknown, en: unknown): unknown {
   if (isDeepStrictEqual(no, en)) return no
   const parts = partsOf(no, en)
   if (!parts) return { no, en }
-  const merged = parts.map(([key, one, other]): [string, unknown] => [key, mergeLanguages(one, other)])
+  const merged = parts.map(([key, a, b]): [string, unknown] => [key, mergeLanguages(a, b)])
   return Array.isArray(no) ? merged.map(([, value]) => value) : Object.fromEntries(merged)
 }
 
@@ -24,9 +24,9 @@ function partsOf(no: unknown, en: unknown): Part[] | null {
   if (Array.isArray(no) !== Array.isArray(en) || !isHolder(no) || !isHolder(en)) return null
   const keys = Object.keys(no)
   if (keys.length !== Object.keys(en).length || keys.some((key) => !Object.hasOwn(en, key))) return null
-  const others = new Map(Object.entries(en))
-  const parts = Object.entries(no).map(([key, value]): Part => [key, value, others.get(key)])
-  const isWhole = parts.every(([, one, other]) => (one === null) === (other === null))
+  const otherEntries = new Map(Object.entries(en))
+  const parts = Object.entries(no).map(([key, value]): Part => [key, value, otherEntries.get(key)])
+  const isWhole = parts.every(([, a, b]) => (a === null) === (b === null))
   return isWhole ? parts : null
 }
 

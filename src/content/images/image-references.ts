@@ -28,34 +28,34 @@ const OWN_IMAGE = new RegExp(`(?:^|[\\s("'<])${IMAGE_PATH}([^\\s)"'<>?#]*)`, 'g'
 
 export function checkImages(
   documents: readonly CheckedDocument<unknown>[],
-  known: KnownImages,
+  images: KnownImages,
   problems: ProblemList,
 ): void {
-  for (const { kind, bodies, at } of documents) {
+  for (const { kind, bodies, at: locate } of documents) {
     if (!KINDS.has(kind)) continue
     for (const lang of LANGS) {
-      checkValue(bodies[lang], [], known, (path, reason) =>
-        problems.addLazily(() => ({ ...at(path, lang), reason })),
+      checkValue(bodies[lang], [], images, (path, reason) =>
+        problems.addLazily(() => ({ ...locate(path, lang), reason })),
       )
     }
   }
 }
 
-function checkValue(value: unknown, path: Path, known: KnownImages, report: ReportAt): void {
+function checkValue(value: unknown, path: Path, images: KnownImages, report: ReportAt): void {
   if (typeof value === 'string') {
     for (const [, file = ''] of value.matchAll(OWN_IMAGE)) {
-      if (!known.files.has(file)) report(path, `there is no image "${file}" in images/`)
+      if (!images.files.has(file)) report(path, `there is no image "${file}" in images/`)
     }
-    if (isImageField(path) && !isAllowedImage(value, known)) {
+    if (isImageField(path) && !isAllowedImage(value, images)) {
       report(
         path,
         `must be empty, ${IMAGE_PATH} and a file of images/, or https on a host that pack.yaml lists under imageHosts`,
       )
     }
   } else if (Array.isArray(value)) {
-    value.forEach((entry: unknown, index) => checkValue(entry, [...path, index], known, report))
+    value.forEach((entry: unknown, index) => checkValue(entry, [...path, index], images, report))
   } else if (isRecord(value)) {
-    for (const [key, entry] of Object.entries(value)) checkValue(entry, [...path, key], known, report)
+    for (const [key, entry] of Object.entries(value)) checkValue(entry, [...path, key], images, report)
     checkSizes(value, path, report)
   }
 }

@@ -87,7 +87,7 @@ test.each<[string, PackChanges, string]>([
     { 'images/oslo.svg': Buffer.from('<svg>ø</svg>', 'latin1') },
     'images/oslo.svg: is not encoded as UTF-8',
   ],
-  ['pixels that are none', { 'images/oslo.png': '<html>' }, 'images/oslo.png: is no png image'],
+  ['invalid pixels', { 'images/oslo.png': '<html>' }, 'images/oslo.png: is no png image'],
   ['an SVG named as pixels', { 'images/oslo.webp': SVG }, 'images/oslo.webp: is no webp image'],
   ['pixels without end', { 'images/oslo.png': HUGE_PNG }, 'images/oslo.png: is 1000000 × 320 pixels large'],
   [
@@ -128,7 +128,7 @@ test.each<[string, PackChanges, string]>([
     'reports.yaml:1 macro.image: must be empty, /bilder/',
   ],
   [
-    'one size of pixels',
+    'one pixel size',
     { [NEWS]: newsWith('/bilder/a-640.png') },
     `${NEWS}:6 image.medium: is the same file as large`,
   ],

@@ -36,9 +36,10 @@ export function readImages(reading: PackParseContext): PackImages {
     const body: ContentOf<'image'> = { file, base64: bytes.toString('base64') }
     items.push({ kind: 'image', id: file, lang: 'no', position: items.length, body })
   }
-  const whole = (reason: string) => reading.problems.add({ ...fileLocation(reading, 'images'), reason })
-  if (total > MAX_TOTAL_BYTES) whole(`is larger than ${MAX_TOTAL_BYTES / KB / KB} MB in all`)
-  if (files.size > MAX_IMAGES) whole(`holds more than ${MAX_IMAGES} images`)
+  const reportFolder = (reason: string) =>
+    reading.problems.add({ ...fileLocation(reading, 'images'), reason })
+  if (total > MAX_TOTAL_BYTES) reportFolder(`is larger than ${MAX_TOTAL_BYTES / KB / KB} MB in all`)
+  if (files.size > MAX_IMAGES) reportFolder(`holds more than ${MAX_IMAGES} images`)
   return { files, items }
 }
 
@@ -48,13 +49,13 @@ function imageProblem(file: string, bytes: Buffer): ImageProblem | null {
   const kind = imageExtension(file)
   if (!kind) {
     const endings = Object.keys(IMAGE_TYPES)
-      .map((ending) => `.${ending}`)
+      .map((extension) => `.${extension}`)
       .join(', ')
     return { reason: `must be named with a–z, 0–9 and single hyphens, ending in ${endings}` }
   }
-  const most = kind === 'svg' ? MAX_SVG_BYTES : MAX_RASTER_BYTES
-  if (bytes.length > most)
-    return { reason: `is ${Math.ceil(bytes.length / KB)} kB large; it may have ${most / KB} kB` }
+  const maxBytes = kind === 'svg' ? MAX_SVG_BYTES : MAX_RASTER_BYTES
+  if (bytes.length > maxBytes)
+    return { reason: `is ${Math.ceil(bytes.length / KB)} kB large; it may have ${maxBytes / KB} kB` }
   return kind === 'svg' ? svgFileProblem(bytes) : rasterProblem(bytes, kind)
 }
 

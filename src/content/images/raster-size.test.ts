@@ -8,7 +8,7 @@ const JPEG_HEAD = 'ffd8 ffe0 0010 4a464946000101000001000100 00'
 test.each<[string, 'png' | 'jpg' | 'webp', string, object | null]>([
   ['PNG', 'png', PNG, { width: 640, height: 320 }],
   ['PNG cut off', 'png', PNG.slice(0, 40), null],
-  ['a PNG said to be a JPEG', 'jpg', PNG, null],
+  ['a PNG named as a JPEG', 'jpg', PNG, null],
   [
     'JPEG, the frame after other segments',
     'jpg',

@@ -50,7 +50,7 @@ test.each<[string, string, number, string]>([
   ['an event of the root', svg('', ' onload="alert(1)"'), 1, 'has the attribute onload'],
   ['an event in other letters', svg('<rect ONCLICK="alert(1)"/>'), 2, 'has the attribute ONCLICK'],
   [
-    'a gradient from elsewhere',
+    'an external gradient',
     svg('<linearGradient href="https://example.org/a.svg#b"/>'),
     2,
     'refers to something outside',
@@ -62,7 +62,7 @@ test.each<[string, string, number, string]>([
     'refers to something outside',
   ],
   [
-    'a fill from elsewhere',
+    'an external fill',
     svg('\n<rect fill="url(https://example.org/a.svg#b)"/>'),
     3,
     'refers to something outside of itself with url()',
@@ -91,7 +91,7 @@ test.each<[string, string, number, string]>([
     'clips inside of a <clipPath>',
   ],
   ['a clip of clips, by style', svg('<style>rect{clip-path:url(#a)}</style>'), 2, 'sets "clip-path"'],
-  // Is not what it seems
+  // Disguised content
   ['entities', `<!DOCTYPE svg [<!ENTITY a "aaaa">]>${svg('&a;')}`, 1, 'holds a <!DOCTYPE>'],
   ['CDATA', svg('<style><![CDATA[@import "x"]]></style>'), 2, 'holds a CDATA section'],
   ['an instruction', `<?xml-stylesheet href="x.css"?>${svg('')}`, 1, 'holds a processing instruction'],

@@ -1,7 +1,7 @@
 /**
- * Checks whether an SVG may be shown to readers. `saxes` reads the XML strictly; the vocabulary decides about
- * its contents. The first thing outside the vocabulary refuses the file, so unknown constructs are refused as
- * well. Time and memory grow with the file's size.
+ * Checks whether an SVG may be shown to readers. `saxes` parses the XML strictly; an allow list defines
+ * elements and attributes. The first item outside the list refuses the file, so unknown constructs are
+ * refused as well. Time and memory are linear in the file's size.
  */
 import { SaxesParser, type SaxesTagPlain } from 'saxes'
 import {

@@ -44,7 +44,7 @@ export interface CheckedDocument<Body> {
   at(path: Path, lang?: Lang): Location
 }
 
-/** @returns `null`, with problems, when the document is not what its schema takes */
+/** @returns `null`, with problems, when its schema rejects the document */
 export function checkDocument<Body>(
   source: Source,
   form: DocumentForm<Body>,
@@ -82,32 +82,34 @@ function checkLanguage<Body>(
 ): { body: Body } | null {
   const fields = localise(raw, lang)
   if (!isRecord(fields)) return null
-  const kept = Object.fromEntries(Object.entries(fields).filter(([key]) => !form.notes?.includes(key)))
-  const given = form.toBody ? form.toBody(kept, lang) : idUpperCase(kept)
-  const checked = form.schema.safeParse(given)
+  const fieldsWithoutNotes = Object.fromEntries(
+    Object.entries(fields).filter(([key]) => !form.notes?.includes(key)),
+  )
+  const input = form.toBody ? form.toBody(fieldsWithoutNotes, lang) : idUpperCase(fieldsWithoutNotes)
+  const checked = form.schema.safeParse(input)
   if (checked.success) {
-    reportUnknown(given, checked.data, [], report)
+    reportUnknown(input, checked.data, [], report)
     return { body: checked.data }
   }
-  reportIssues(checked.error, given, report)
+  reportIssues(checked.error, input, report)
   return null
 }
 
 /** Reports unknown fields, which schemas drop: in a pack they are most often misspelt names. */
-export function reportUnknown(given: unknown, kept: unknown, path: Path, report: ReportAt): void {
-  if (Array.isArray(given) && Array.isArray(kept)) {
-    given.forEach((entry: unknown, index) => reportUnknown(entry, kept[index], [...path, index], report))
-  } else if (isRecord(given) && isRecord(kept)) {
-    for (const [key, entry] of Object.entries(given)) {
-      if (Object.hasOwn(kept, key)) reportUnknown(entry, kept[key], [...path, key], report)
+export function reportUnknown(input: unknown, parsed: unknown, path: Path, report: ReportAt): void {
+  if (Array.isArray(input) && Array.isArray(parsed)) {
+    input.forEach((entry: unknown, index) => reportUnknown(entry, parsed[index], [...path, index], report))
+  } else if (isRecord(input) && isRecord(parsed)) {
+    for (const [key, entry] of Object.entries(input)) {
+      if (Object.hasOwn(parsed, key)) reportUnknown(entry, parsed[key], [...path, key], report)
       else if (entry !== undefined) report([...path, key], UNKNOWN_FIELD)
     }
   }
 }
 
 /** Files may write `id`, as most do, or `ID`, as the API has it. */
-function idUpperCase({ id, ...others }: Fields): Fields {
-  return id === undefined ? others : { ID: id, ...others }
+function idUpperCase({ id, ...fields }: Fields): Fields {
+  return id === undefined ? fields : { ID: id, ...fields }
 }
 
 function filePath<Body>(form: DocumentForm<Body>, raw: Fields, path: Path, lang: Lang): Path {

@@ -23,7 +23,7 @@ export function localise(value: unknown, lang: Lang): unknown {
   if (Array.isArray(value)) return value.map((entry: unknown) => localise(entry, lang))
   if (isLanguageChoice(value)) return localise(value[lang] ?? undefined, lang)
   if (!isRecord(value)) return value
-  // fromEntries makes own properties, also of a key such as __proto__.
+  // Object.fromEntries creates own properties, also for a key such as __proto__.
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, localise(entry, lang)]))
 }
 
@@ -44,17 +44,17 @@ export function missingLanguages(value: unknown, path: Path, report: ReportAt): 
  */
 export function pathInFile(value: unknown, path: Path, lang: Lang): Path {
   const steps: (string | number)[] = []
-  let here = value
+  let current = value
   const enterLanguage = () => {
-    while (isLanguageChoice(here) && here[lang] !== undefined) {
+    while (isLanguageChoice(current) && current[lang] !== undefined) {
       steps.push(lang)
-      here = here[lang]
+      current = current[lang]
     }
   }
   for (const step of path) {
     enterLanguage()
     steps.push(step)
-    here = childOf(here, step)
+    current = childOf(current, step)
   }
   enterLanguage()
   return steps

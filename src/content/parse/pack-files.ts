@@ -1,6 +1,6 @@
 /**
  * Reads the files of a pack as bytes, once, so that the hashed bytes are the imported bytes. A pack is
- * untrusted: the size and kind of a file are checked before it is read, and nothing outside the folder is
+ * untrusted: the size and kind of a file are checked before it is read, and no file outside the folder is
  * read.
  */
 import { createHash } from 'node:crypto'
@@ -20,7 +20,7 @@ const MAX_FILES = 20_000
 const FORMAT_VERSION = 3
 
 export interface PackFiles {
-  /** The path as the caller wrote it; every problem's file begins with it. */
+  /** Path as given by the caller; prefix of the file names in problems. */
   readonly directory: string
   /** By path inside the pack, with forward slashes. */
   readonly files: ReadonlyMap<string, Buffer>

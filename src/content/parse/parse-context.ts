@@ -74,7 +74,7 @@ export function filesIn(
   return { files, names }
 }
 
-/** Reads one document per file; its id must be the file's name. */
+/** Reads one document per file; its ID must be the file's name. */
 export function readFolder<Body>(
   reading: PackParseContext,
   folder: string,
@@ -133,9 +133,9 @@ export function readSources<Body>(
   const documents = sources.flatMap((source) => {
     const { parsed, base, id } = source
     if (id !== '' && ids.has(id)) {
-      const place = base.length > 0 ? `[${base.join('][')}].id` : 'id'
+      const position = base.length > 0 ? `[${base.join('][')}].id` : 'id'
       const line = parsed.lineOf([...base, 'id'])
-      reading.problems.add({ file: parsed.file, line, place, reason: `"${id}" is used twice` })
+      reading.problems.add({ file: parsed.file, line, place: position, reason: `"${id}" is used twice` })
     }
     ids.add(id)
     return checkDocument(source, form, reading.problems) ?? []

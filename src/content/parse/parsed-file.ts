@@ -20,7 +20,7 @@ import type { PackFiles } from './pack-files.ts'
 import type { Path, ProblemList } from './problems.ts'
 
 export interface ParsedFile {
-  /** As problems name it. */
+  /** File name in problems. */
   readonly file: string
   readonly value: unknown
   /** Line of the part, or of its nearest existing ancestor; `null` when lines are unknown. */
@@ -92,10 +92,10 @@ function parseJson(file: string, text: string, problem: AddProblem): ParsedFile 
   return {
     file,
     value,
-    lineOf(place) {
+    lineOf(position) {
       if (lines === undefined)
         lines = text.length > MAX_YAML_CHARACTERS ? null : parseYaml(file, text, () => {})
-      return lines?.lineOf(place) ?? null
+      return lines?.lineOf(position) ?? null
     },
   }
 }
@@ -107,13 +107,13 @@ function duplicateKeyReason(key: string): string {
 /** Counts the members of all objects of a value. Iterative, because the depth is not checked yet. */
 function membersOf(value: unknown): number {
   let count = 0
-  const left = [value]
-  while (left.length > 0) {
-    const part = left.pop()
+  const remaining = [value]
+  while (remaining.length > 0) {
+    const part = remaining.pop()
     if (typeof part !== 'object' || part === null) continue
     const entries: unknown[] = Object.values(part)
     if (!Array.isArray(part)) count += entries.length
-    for (const entry of entries) left.push(entry)
+    for (const entry of entries) remaining.push(entry)
   }
   return count
 }
@@ -150,7 +150,7 @@ function parseYaml(file: string, text: string, problem: AddProblem): ParsedFile 
     return {
       file,
       value: document.toJS({ maxAliasCount: MAX_ALIASES }),
-      lineOf: (place) => lineIn(document, place, lineAt),
+      lineOf: (position) => lineIn(document, position, lineAt),
     }
   } catch (error) {
     // RangeError: stack overflow. ReferenceError: more aliases than allowed.
@@ -167,15 +167,15 @@ function reportDuplicateKeys(document: Document, report: (key: string, offset: n
   let hasTwins = false
   visit(document, {
     Map: (_key, map) => {
-      const seen = new Set<string>()
+      const seenKeys = new Set<string>()
       for (const { key } of map.items) {
         if (!isScalar(key)) continue
         const name = String(key.value)
-        if (seen.has(name)) {
+        if (seenKeys.has(name)) {
           hasTwins = true
           report(name, key.range?.[0] ?? 0)
         }
-        seen.add(name)
+        seenKeys.add(name)
       }
     },
   })
@@ -183,10 +183,10 @@ function reportDuplicateKeys(document: Document, report: (key: string, offset: n
 }
 
 /** Follows the path as far as it exists; a missing part has the line of its mapping. */
-function lineIn(document: Document, place: Path, lineAt: (offset: number) => number): number {
+function lineIn(document: Document, position: Path, lineAt: (offset: number) => number): number {
   let node: unknown = document.contents
   let offset = startOf(node) ?? 0
-  for (const step of place) {
+  for (const step of position) {
     if (isAlias(node)) node = node.resolve(document)
     if (isMap(node)) {
       const pair = pairOf(node, step)
@@ -209,7 +209,7 @@ function startOf(node: unknown): number | undefined {
   return isNode(node) ? node.range?.[0] : undefined
 }
 
-/** Iterative: this depth check makes the recursive readers after it safe. */
+/** Iterative. After this depth check recursive readers are safe. */
 function isTooDeep(value: unknown): boolean {
   let level: unknown[] = [value]
   for (let depth = 0; depth <= MAX_DEPTH; depth += 1) {

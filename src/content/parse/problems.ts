@@ -25,13 +25,13 @@ export class ProblemList {
 
   add(problem: PackProblem): void {
     if (this.#isFull) return
-    const { file, line, place, reason } = problem
-    this.#problems.set(JSON.stringify([file, line, place, reason]), problem)
+    const { file, line, place: position, reason } = problem
+    this.#problems.set(JSON.stringify([file, line, position, reason]), problem)
   }
 
   /**
-   * Adds a problem lazily when its line takes a search: a file with a million mistakes is searched for the
-   * first 50.
+   * Adds a problem lazily when finding its line is expensive: of a file with a million errors only the first
+   * 50 are located.
    */
   addLazily(problem: () => PackProblem): void {
     if (!this.#isFull) this.add(problem())
@@ -55,8 +55,10 @@ export function pathText(path: Path): string {
 
 /** One line per problem: `content/dashboards/makro.yaml:14 rows[0].layout: is missing`. */
 export function formatProblems(problems: readonly PackProblem[]): string[] {
-  return problems.map(({ file, line, place, reason }) => {
-    const where = [line === null ? file : `${file}:${line}`, place].filter((part) => part !== '').join(' ')
-    return `${where}: ${reason}`
+  return problems.map(({ file, line, place: position, reason }) => {
+    const location = [line === null ? file : `${file}:${line}`, position]
+      .filter((part) => part !== '')
+      .join(' ')
+    return `${location}: ${reason}`
   })
 }

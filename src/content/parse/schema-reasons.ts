@@ -20,12 +20,12 @@ const TYPES: Readonly<Record<string, string>> = {
 export const UNKNOWN_FIELD = 'is a field that is not known here'
 
 /** Reports every error of a schema in `given`. */
-export function reportIssues(error: z.ZodError, given: unknown, report: ReportAt): void {
+export function reportIssues(error: z.ZodError, input: unknown, report: ReportAt): void {
   for (const issue of error.issues) {
     const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step))
     if (issue.code === 'unrecognized_keys')
       for (const key of issue.keys) report([...path, key], UNKNOWN_FIELD)
-    else report(path, issueReason(issue, valueAt(given, path)))
+    else report(path, issueReason(issue, valueAt(input, path)))
   }
 }
 
@@ -42,7 +42,7 @@ function issueReason(issue: Issue, value: unknown): string {
         : `must be ${TYPES[issue.expected] ?? issue.expected}, is ${kindOf(value)}`
     case 'invalid_value': {
       const words = issue.values.map((word) => `"${String(word)}"`)
-      return value === undefined ? 'is missing' : `must be one of ${words.join(', ')}, is ${shown(value)}`
+      return value === undefined ? 'is missing' : `must be one of ${words.join(', ')}, is ${preview(value)}`
     }
     case 'too_small':
       if (issue.origin === 'string' && issue.minimum === 1) return 'must not be empty'
@@ -51,11 +51,11 @@ function issueReason(issue: Issue, value: unknown): string {
       return `must ${measure(issue.origin, issue.inclusive === false ? 'less than' : 'at most', issue.maximum)}`
     case 'invalid_format':
       // A schema's own message is more specific than the name of the format.
-      return `${issue.message.startsWith('Invalid') ? `is not a valid ${issue.format}` : issue.message} (${shown(value)})`
+      return `${issue.message.startsWith('Invalid') ? `is not a valid ${issue.format}` : issue.message} (${preview(value)})`
     case 'invalid_union':
       return value === undefined
         ? 'is missing'
-        : `has none of the forms that are allowed here (${shown(value)})`
+        : `has none of the forms that are allowed here (${preview(value)})`
     default:
       return value === undefined ? 'is missing' : issue.message
   }
@@ -70,12 +70,12 @@ function measure(origin: string, bound: string, limit: number | bigint): string 
 function kindOf(value: unknown): string {
   if (value === null) return 'empty'
   if (Array.isArray(value)) return 'a list'
-  return TYPES[typeof value] === undefined || typeof value === 'object' ? 'a mapping' : shown(value)
+  return TYPES[typeof value] === undefined || typeof value === 'object' ? 'a mapping' : preview(value)
 }
 
 const MAX_SHOWN = 40
 
-function shown(value: unknown): string {
+function preview(value: unknown): string {
   if (typeof value !== 'string')
     return typeof value === 'object' ? 'a list or mapping' : JSON.stringify(value)
   return `"${value.length > MAX_SHOWN ? `${value.slice(0, MAX_SHOWN)}…` : value}"`

@@ -68,7 +68,7 @@ describe('dates', () => {
     ['2026-11-19 16:31 (MT)', '2026-11-19T23:31:00.000Z'],
     ['2026-11-19 16:31 GMT+1', '2026-11-19T15:31:00.000Z'],
     ['2026-11-19 16:31 -5', '2026-11-19T21:31:00.000Z'],
-  ])('%s', (written, date) => expect(parseArticleDate(written, NOW)).toBe(date))
+  ])('%s', (dateText, date) => expect(parseArticleDate(dateText, NOW)).toBe(date))
 
   test.each([
     '',
@@ -99,5 +99,5 @@ describe('dates', () => {
     'NaN',
     '2026',
     '11/20/2026',
-  ])('not believed: %s', (written) => expect(parseArticleDate(written, NOW)).toBe(''))
+  ])('not believed: %s', (dateText) => expect(parseArticleDate(dateText, NOW)).toBe(''))
 })

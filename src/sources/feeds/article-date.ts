@@ -107,10 +107,10 @@ const CLOCK = new RegExp(
  *
  * @param now milliseconds since 1970
  */
-export function parseArticleDate(written: string, now: number): string {
-  const text = written.length > 4 * MAX_CHARACTERS ? '' : written.trim().replace(/\s+/g, ' ')
-  const at = text.length > MAX_CHARACTERS ? Number.NaN : parseMoment(text)
-  return at >= MIN_DATE_MS && at <= now + MAX_AHEAD_MS ? new Date(at).toISOString() : ''
+export function parseArticleDate(dateText: string, now: number): string {
+  const text = dateText.length > 4 * MAX_CHARACTERS ? '' : dateText.trim().replace(/\s+/g, ' ')
+  const epochMs = text.length > MAX_CHARACTERS ? Number.NaN : parseMoment(text)
+  return epochMs >= MIN_DATE_MS && epochMs <= now + MAX_AHEAD_MS ? new Date(epochMs).toISOString() : ''
 }
 
 function parseMoment(text: string): number {
@@ -150,7 +150,7 @@ function instant({ year, month, day, rest }: WrittenDate): number {
   return zone.trim() === '' ? osloInstant(wall) : momentInZone(zone.trim(), wall)
 }
 
-/** @param half `a` or `p`: 12 AM is midnight, 12 PM noon; hours beyond 12 are what they say */
+/** @param half `a` or `p`: 12 AM is midnight, 12 PM noon; hours beyond 12 are on the 24-hour clock */
 function hourOf(hour: number, half: string | undefined): number {
   return half === undefined || hour > 12 ? hour : (hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)
 }
@@ -163,7 +163,11 @@ function yearOf(text = ''): number {
 
 /** English and Norwegian names, whole or cut short: `May` and `mai`, `Oct` and `okt`, `Dec` and `des`. */
 function monthOf(name = ''): number {
-  const at = MONTHS.findIndex((start) => name.toLowerCase().startsWith(start))
+  const monthIndex = MONTHS.findIndex((start) => name.toLowerCase().startsWith(start))
   // The abbreviations of March and May share their first letters.
-  return at === 4 && name.toLowerCase().startsWith('mar') ? 2 : at < 0 ? Number.NaN : at
+  return monthIndex === 4 && name.toLowerCase().startsWith('mar')
+    ? 2
+    : monthIndex < 0
+      ? Number.NaN
+      : monthIndex
 }

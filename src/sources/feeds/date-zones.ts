@@ -53,11 +53,11 @@ const REPEATED = /^(.+?)\s?(?:\([^()]{1,40}\)|\[[^[\]]{1,40}\])$/
 /**
  * Converts wall time to milliseconds since 1970; NaN for an unknown zone.
  *
- * @param written not empty
+ * @param text not empty
  * @param wall the clock there, as if it were UTC
  */
-export function momentInZone(written: string, wall: number): number {
-  const zone = REPEATED.exec(written)?.[1] ?? written.replace(/^[([](.*)[)\]]$/, '$1')
+export function momentInZone(text: string, wall: number): number {
+  const zone = REPEATED.exec(text)?.[1] ?? text.replace(/^[([](.*)[)\]]$/, '$1')
   const offset = OFFSET.exec(zone)
   if (offset) {
     const minutes = Number(offset[2]) * 60 + Number(offset[3] ?? 0)

@@ -35,16 +35,16 @@ describe('the encoding', () => {
     ['UTF-16 without', utf16('<t>Næring', false), '', '<t>Næring'],
     ['a dash of the other Windows', Uint8Array.from([0x96]), 'text/xml; charset=windows-1252', '–'],
     ['NUL', bytes('a\0b'), '', 'ab'],
-    ['Latin-1 of which nothing is said', latin1('Næring på Økern'), '', 'Næring på Økern'],
+    ['Latin-1 without a declaration', latin1('Næring på Økern'), '', 'Næring på Økern'],
     [
-      'Latin-1 that is said to be UTF-8 in the header',
+      'Latin-1 declared as UTF-8 in the header',
       latin1('Næring på Økern'),
       'text/csv; charset=utf-8',
       'Næring på Økern',
     ],
     ['the same in the declaration', latin1(`${prolog('UTF-8')}Øst`), '', `${prolog('UTF-8')}Øst`],
     [
-      'UTF-8 that is said to be Latin-1 in the header',
+      'UTF-8 declared as Latin-1 in the header',
       bytes('Økt kontorledighet på Skøyen'),
       'text/xml; charset=ISO-8859-1',
       'Økt kontorledighet på Skøyen',
@@ -73,8 +73,8 @@ describe('the encoding', () => {
       'text/xml; charset=iso-2022-jp',
       '\u3042',
     ],
-    ['said to be UTF-16, and is not', bytes('<rss/>'), 'text/xml; charset=utf-16', '<rss/>'],
+    ['declared as UTF-16, and is not', bytes('<rss/>'), 'text/xml; charset=utf-16', '<rss/>'],
     ['UTF-16 of JSON without a mark', utf16('{"a":"Næring"}', false), '', '{"a":"Næring"}'],
     ['nothing', new Uint8Array(), '', ''],
-  ])('%s', (_why, given, contentType, text) => expect(decodeFeed(given, contentType)).toBe(text))
+  ])('%s', (_why, feedBytes, contentType, text) => expect(decodeFeed(feedBytes, contentType)).toBe(text))
 })

@@ -28,15 +28,15 @@ export function decodeFeed(bytes: Uint8Array, contentType: string): string {
   const asUtf8 = decoded(bytes, 'utf-8')
   if (isMostlyValid(asUtf8)) return asUtf8
   const isWide = bytes.includes(0)
-  const said = [encodingByProlog(bytes), charsetOf(contentType)]
-    .flatMap(known)
-    .find((one) => one !== 'utf-8' && (isWide || !one.startsWith('utf-16')))
+  const declared = [encodingByProlog(bytes), charsetOf(contentType)]
+    .flatMap(labels)
+    .find((encoding) => encoding !== 'utf-8' && (isWide || !encoding.startsWith('utf-16')))
   // ASCII is valid UTF-8, and also the form of encodings that switch by escape sequences.
-  return said === undefined
+  return declared === undefined
     ? asUtf8.includes('\ufffd')
       ? decoded(bytes, FALLBACK)
       : asUtf8
-    : decoded(bytes, said)
+    : decoded(bytes, declared)
 }
 
 function decoded(bytes: Uint8Array, encoding: string): string {
@@ -81,7 +81,7 @@ function encodingByProlog(bytes: Uint8Array): string {
 }
 
 /** Returns the encoding's name if the platform supports it. */
-function known(name: string): readonly string[] {
+function labels(name: string): readonly string[] {
   try {
     return name === '' ? [] : [new TextDecoder(name).encoding]
   } catch {

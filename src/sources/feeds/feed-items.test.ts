@@ -49,7 +49,7 @@ describe('the address of an article', () => {
       'https://avis.example/blog/p1',
     ],
     [
-      'an xml:base that is none',
+      'an invalid xml:base',
       atom(`<entry>${T}<link href="p1"/></entry>`, 'xml:base="http://["'),
       'https://avis.example/feed/p1',
     ],
@@ -71,12 +71,12 @@ describe('the address of an article', () => {
       'https://avis.example/1',
     ],
     [
-      'a prefix that nothing declares',
+      'an undeclared prefix',
       `<rss><channel><item>${T}<a10:link href="/1"/></item></channel></rss>`,
       'https://avis.example/1',
     ],
     [
-      'a prefix of one’s own',
+      'a non-standard prefix',
       `<rss xmlns:x="http://www.w3.org/2005/Atom/"><channel><item>${T}<x:link href="/1"/></item></channel></rss>`,
       'https://avis.example/1',
     ],
@@ -153,7 +153,7 @@ describe('the words of an article', () => {
       'Leien stiger',
     ],
     [
-      'without a title, how its text begins',
+      'without a title, the start of its text',
       rss(
         `<item><link>/1</link><description>&lt;p&gt;Leien stiger.&lt;/p&gt;&lt;p&gt;${'Også i Bergen '.repeat(20)}&lt;/p&gt;</description></item>`,
       ),
@@ -221,11 +221,11 @@ describe('the date of an article', () => {
     ['atom:updated', '<atom:updated>2026-11-19T06:00:00Z</atom:updated>'],
     ['a name in other letters', '<PubDate>Thu, 19 Nov 2026 06:00:00 GMT</PubDate>'],
     [
-      'one that cannot be read before one that can',
+      'an unreadable date before a readable one',
       '<pubDate>i går</pubDate><dc:date>2026-11-19T06:00:00Z</dc:date>',
     ],
     [
-      'one of the far future before one that is believed',
+      'a date in the far future before a plausible one',
       '<pubDate>Thu, 01 Jan 2099 06:00:00 GMT</pubDate><dc:date>2026-11-19T06:00:00Z</dc:date>',
     ],
   ])('RSS: %s', (_why, date) =>
@@ -256,36 +256,40 @@ describe('the date of an article', () => {
   })
 })
 
-describe('one article or two', () => {
+describe('identity of articles', () => {
   const item = (title: string, link: string, id: string, day: number) =>
     `<item><title>${title}</title><link>${link}</link>${id && `<guid isPermaLink="false">${id}</guid>`}<pubDate>${day} Nov 2026 06:00 GMT</pubDate></item>`
   test.each<[string, string, readonly string[]]>([
-    ['one address, two ids: two', item('A', '/live', '1', 2) + item('B', '/live', '2', 1), ['A', 'B']],
     [
-      'one id: its newest version, where the older stands first',
+      'one address, two IDs: two articles',
+      item('A', '/live', '1', 2) + item('B', '/live', '2', 1),
+      ['A', 'B'],
+    ],
+    [
+      'one ID: its newest version, the older stands first',
       item('Foreløpig', '/1', '1', 1) + item('Endelig', '/1', '1', 2),
       ['Endelig'],
     ],
     [
-      'one id: its newest version, where the newer stands first',
+      'one ID: its newest version, the newer stands first',
       item('Endelig', '/1', '1', 2) + item('Foreløpig', '/1', '1', 1),
       ['Endelig'],
     ],
-    ['one id and another address', item('A', '/gammel', '1', 1) + item('A', '/ny', '1', 2), ['A']],
+    ['one ID and another address', item('A', '/gammel', '1', 1) + item('A', '/ny', '1', 2), ['A']],
     ['an id that all items have', item('A', '/1', 'x', 2) + item('B', '/2', 'x', 1), ['A', 'B']],
     [
-      'no id, one address, two titles: two',
+      'no ID, one address, two titles: two articles',
       item('A', '/live', '', 2) + item('B', '/live', '', 1),
       ['A', 'B'],
     ],
-    ['no id, all alike: one', item('A', '/1', '', 1) + item('A', '/1', '', 2), ['A']],
+    ['no ID, all equal: one article', item('A', '/1', '', 1) + item('A', '/1', '', 2), ['A']],
     ['two ids, all else alike: two', item('A', '/1', '1', 1) + item('A', '/1', '2', 1), ['A', 'A']],
   ])('%s', (_why, items, titles) => {
     const articles = articlesOf(rss(items))
     expect(typeof articles === 'string' ? articles : articles.map(({ title }) => title)).toEqual(titles)
   })
 
-  test('an entry that was updated keeps the day it was published', () => {
+  test('an updated entry keeps its publication date', () => {
     const entry = (title: string, updated: string) =>
       `<entry><id>1</id><title>${title}</title><link href="/1"/><published>2026-11-01T06:00:00Z</published><updated>${updated}</updated></entry>`
     expect(
@@ -294,7 +298,7 @@ describe('one article or two', () => {
   })
 })
 
-describe('valid markup is read, whatever it holds', () => {
+describe('valid markup of any content is parsed', () => {
   const ITEM = '<item><title>T</title><link>/1</link></item>'
   test.each<[string, string]>([
     [
@@ -320,7 +324,7 @@ describe('valid markup is read, whatever it holds', () => {
     ],
     ['a document type with a comment of its own', `<!DOCTYPE rss [<!-- none -->]>${rss(ITEM)}`],
     [
-      'a stray end tag and one left open',
+      'a stray end tag and an unclosed element',
       rss(`<description>Ord</b></description><description><p>Ord</description>${ITEM}`),
     ],
     [
@@ -339,7 +343,7 @@ describe('valid markup is read, whatever it holds', () => {
       'less than in front of digits, marks and values',
       rss(`<description>a <3 b <"c" <<< <d e=<f> <Q4 og <g/> <h i <j/></description>${ITEM}`),
     ],
-    ['an empty element whose value has no quotes', rss(`<atom:link href=/feed/>${ITEM}`)],
+    ['an empty element with an unquoted value', rss(`<atom:link href=/feed/>${ITEM}`)],
     ['attributes without quotes and without values', rss(`<x a=b c d = "e" f>g</x>${ITEM}`)],
   ])('%s', (_why, text) =>
     expect(articlesOf(text)).toEqual([{ title: 'T', url: 'https://avis.example/1', date: '' }]),
@@ -350,7 +354,7 @@ describe('valid markup is read, whatever it holds', () => {
     ['a feed that is cut off inside a tag', rss(ITEM).slice(0, -3), 'ends inside a tag'],
     ['an instruction without an end', `<?xml version="1.0"${rss(ITEM).slice(21)}`, 'ends before "?>"'],
     [
-      'an entity behind another declaration',
+      'an entity after another declaration',
       `<!DOCTYPE rss [<!ELEMENT rss (channel)> <!ENTITY a "b">]>${rss(ITEM)}`,
       'declares entities of its own',
     ],

@@ -39,8 +39,7 @@ export const NO_PREFIXES: Prefixes = new Map<string, Vocabulary>([['', 'own']])
 /**
  * Prefixes in scope inside an element.
  *
- * @param root whether the element is the feed's root: the default namespace there is the feed's own, whatever
- *   it is
+ * @param root whether the element is the feed's root: its default namespace is then the feed's own
  */
 export function prefixesWithin(
   attributes: ReadonlyMap<string, string>,
@@ -51,11 +50,11 @@ export function prefixesWithin(
   if (declared.length === 0) return outer
   const found = new Map<string, Vocabulary>()
   for (const [name, address] of declared) {
-    const known = NAMESPACES[address.trim().toLowerCase().replace(/[/#]$/, '')]
-    if (name === 'xmlns') found.set('', root ? 'own' : (known ?? 'other'))
-    else found.set(name.slice(6), known ?? 'other')
+    const vocabulary = NAMESPACES[address.trim().toLowerCase().replace(/[/#]$/, '')]
+    if (name === 'xmlns') found.set('', root ? 'own' : (vocabulary ?? 'other'))
+    else found.set(name.slice(6), vocabulary ?? 'other')
   }
-  // Chained and not copied: a root can declare thousands of prefixes, and each of a hundred thousand
+  // Chained instead of copied: a root can declare thousands of prefixes, and each of a hundred thousand
   // elements one more.
   return { get: (prefix) => found.get(prefix) ?? outer.get(prefix) }
 }

@@ -33,7 +33,7 @@ test.each([
   ['<'.repeat(50_000), '<'.repeat(299) + '…'],
   ['&amp;lt;img onerror=x&amp;gt;', '&lt;img onerror=x&gt;'],
   ['æ'.repeat(400), 'æ'.repeat(299) + '…'],
-])('a title as a line: %j', (written, title) => expect(plainLine(written, 300)).toBe(title))
+])('a title as a line: %j', (html, title) => expect(plainLine(html, 300)).toBe(title))
 
 describe('forms of feeds', () => {
   const one = [{ title: 'Leien stiger', url: 'https://avis.example/1', date: '2026-11-20T05:00:00.000Z' }]
@@ -81,7 +81,7 @@ describe('forms of feeds', () => {
   ])('%s', (_form, text) => expect(articlesOf(parse(text))).toEqual(one))
 
   test.each<[string, string]>([
-    ['tags that nothing closes', '<p>Linje<br><img src="/x.png">'.repeat(120)],
+    ['unclosed tags', '<p>Linje<br><img src="/x.png">'.repeat(120)],
     ['slashes that PHP has escaped', '<p><b>Ord</b></p>'.repeat(60)],
     ['another form of feed', '<rss version="2.0"><channel><item>'],
   ])('a JSON Feed whose texts hold %s', (_what, html) => {
@@ -104,13 +104,13 @@ describe('forms of feeds', () => {
   })
 
   test('newest first, undated last, 25 at most, each once', () => {
-    const many = Array.from({ length: 40 }, (_, index) =>
+    const manyItems = Array.from({ length: 40 }, (_, index) =>
       item(`Sak ${index}`, `/${index}`, `${(index % 28) + 1} Sep 2026 06:00 GMT`),
     ).join('')
     const parsed = parse(
       rss(
         item('Udatert', '/u') +
-          many +
+          manyItems +
           item('Sak 27 igjen', '/27') +
           item('Sak 3', '/annen', '4 Sep 2026 06:00 GMT'),
       ),
@@ -132,7 +132,7 @@ describe('forms of feeds', () => {
   test.each([
     ['no title', '<item><link>/1</link></item>'],
     ['no address', '<item><title>T</title></item>'],
-    ['nothing at all', '<item/>'],
+    ['an empty item', '<item/>'],
     ['a number in place of an address', '<item><title>T</title><guid>48151</guid></item>'],
     ['script', item('T', 'javascript:alert(1)')],
     ['data', item('T', 'data:text/html,x')],
@@ -143,7 +143,7 @@ describe('forms of feeds', () => {
   })
 })
 
-describe('what is no feed: a reason and no throw', () => {
+describe('returns a reason for input that is no feed, without throwing', () => {
   const entities = Array.from(
     { length: 10 },
     (_, index) => `<!ENTITY l${index + 1} "${`&l${index};`.repeat(10)}">`,
@@ -163,7 +163,7 @@ describe('what is no feed: a reason and no throw', () => {
     ],
     ['as deep as the sea', rss(`${'<a>'.repeat(100_000)}${'</a>'.repeat(100_000)}`)],
     ['deep and never closed', '<rss><channel>'.repeat(100_000)],
-    ['one tag without an end', `<rss ${'a="b" '.repeat(500_000)}`],
+    ['an unterminated tag', `<rss ${'a="b" '.repeat(500_000)}`],
     ['signs that no XML holds', '\u0001\u0002\u0003'],
     ['tags without number', rss('<item/>'.repeat(200_000))],
     [
@@ -181,7 +181,7 @@ describe('what is no feed: a reason and no throw', () => {
 test.each<[string, string]>([
   ['a million references in a title', '&#65;'.repeat(1_000_000)],
   ['references in CDATA', `<![CDATA[${'&amp;'.repeat(200_000)}]]>`],
-])('%s: the title is cut, and nothing else is decoded', (_why, title) => {
+])('%s: the title is truncated, and the rest is not decoded', (_why, title) => {
   expect(articlesOf(parse(rss(item(title, '/1'))))).toMatchObject([
     { title: expect.stringMatching(/^.{299}…$/) },
   ])
@@ -189,15 +189,22 @@ test.each<[string, string]>([
 
 describe('asking', () => {
   const feed = { url: BASE }
-  const tools = (answer: Awaited<ReturnType<Parameters<typeof refreshFeed>[2]['ask']>>) => ({
+  const feedDeps = (answer: Awaited<ReturnType<Parameters<typeof refreshFeed>[2]['ask']>>) => ({
     ask: async () => answer,
     now: () => NOW,
   })
   const body = (text: string) =>
-    tools({ kind: 'body', bytes: bytes(text), contentType: '', etag: '"2"', lastModified: 'now', url: BASE })
+    feedDeps({
+      kind: 'body',
+      bytes: bytes(text),
+      contentType: '',
+      etag: '"2"',
+      lastModified: 'now',
+      url: BASE,
+    })
   const before = { etag: '"1"', lastModified: '' }
 
-  test('what is new, and what to ask by next time', async () => {
+  test('new articles and validators', async () => {
     expect(await refreshFeed(feed, before, body(rss(item('Nytt', '/1'))))).toMatchObject({
       kind: 'articles',
       articles: [{ title: 'Nytt' }],
@@ -205,14 +212,14 @@ describe('asking', () => {
       lastModified: 'now',
     })
   })
-  test('nothing new', async () =>
-    expect(await refreshFeed(feed, before, tools({ kind: 'unchanged' }))).toEqual({ kind: 'unchanged' }))
+  test('not modified', async () =>
+    expect(await refreshFeed(feed, before, feedDeps({ kind: 'unchanged' }))).toEqual({ kind: 'unchanged' }))
   test.each([
     ['no feed', body('<html></html>')],
     ['no article', body(rss(''))],
-    ['no answer', tools({ kind: 'failed', reason: 'status', message: 'answered 500', retryAfterMs: 7 })],
-  ])('%s: a failure that says why', async (_why, given) => {
-    expect(await refreshFeed(feed, before, given)).toMatchObject({
+    ['no answer', feedDeps({ kind: 'failed', reason: 'status', message: 'answered 500', retryAfterMs: 7 })],
+  ])('%s: a failure with its reason', async (_why, response) => {
+    expect(await refreshFeed(feed, before, response)).toMatchObject({
       kind: 'failed',
       message: expect.stringMatching(/./),
     })

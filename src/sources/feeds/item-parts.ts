@@ -78,10 +78,10 @@ export function itemOfParts(parts: readonly ItemPart[], isAtom: boolean): FeedIt
 }
 
 function partsByRank(parts: readonly ItemPart[], ranks: Ranks): readonly ItemPart[] {
-  const found = parts.filter(({ name }) => ranks.has(name))
-  return found.length < 2
-    ? found
-    : found.toSorted((a, b) => (ranks.get(a.name) ?? 0) - (ranks.get(b.name) ?? 0))
+  const candidates = parts.filter(({ name }) => ranks.has(name))
+  return candidates.length < 2
+    ? candidates
+    : candidates.toSorted((a, b) => (ranks.get(a.name) ?? 0) - (ranks.get(b.name) ?? 0))
 }
 
 function feedTextOf(part: ItemPart, isAtom: boolean): FeedText {
@@ -108,27 +108,27 @@ interface RankedReference extends FeedReference {
 
 function rankedOf(part: ItemPart): readonly RankedReference[] {
   const { name, base } = part
-  const at = (rank: number, href: string): readonly RankedReference[] =>
+  const reference = (rank: number, href: string): readonly RankedReference[] =>
     href === '' ? [] : [{ rank, href, base }]
   const attribute = (key: string) => decodeHTMLStrict(part.attributes.get(key) ?? '')
   switch (name) {
     case 'own:link':
     case 'atom:link': {
-      const written = textOf(part)
-      return written !== '' && name === 'own:link'
-        ? at(0, written)
-        : at(rankOfLink(attribute('rel'), attribute('type')), attribute('href'))
+      const content = textOf(part)
+      return content !== '' && name === 'own:link'
+        ? reference(0, content)
+        : reference(rankOfLink(attribute('rel'), attribute('type')), attribute('href'))
     }
     case 'own:guid':
       return ['isPermaLink', 'ispermalink'].some((key) => attribute(key).toLowerCase() === 'false')
         ? []
-        : at(3, addressOrEmpty(textOf(part)))
+        : reference(3, addressOrEmpty(textOf(part)))
     case 'own:id':
     case 'atom:id':
     case 'rdf:about':
-      return at(3, addressOrEmpty(textOf(part)))
+      return reference(3, addressOrEmpty(textOf(part)))
     case 'own:enclosure':
-      return at(4, attribute('url'))
+      return reference(4, attribute('url'))
     default:
       return []
   }

@@ -54,7 +54,9 @@ interface DatedItem {
 /** Sorts newest first, undated last, so that only the newest of thousands of items are examined. */
 function newestItems(items: readonly FeedItem[], now: number): readonly DatedItem[] {
   const dated = items.map((item): DatedItem => {
-    const read = item.dates.map((date) => parseArticleDate(date, now)).filter((one) => one !== '')
+    const read = item.dates
+      .map((date) => parseArticleDate(date, now))
+      .filter((parsedDate) => parsedDate !== '')
     return { item, date: read[0] ?? '', changed: read.toSorted().at(-1) ?? '' }
   })
   return dated.toSorted((a, b) => newerFirst(a.date, b.date)).slice(0, MAX_CANDIDATES)
@@ -76,13 +78,13 @@ function versionOf({ item, date, changed }: DatedItem): readonly ArticleVersion[
   const url = item
     .urls()
     .map(({ href, base }) => outsideLink(href, base))
-    .find((one) => one !== null)
+    .find((link) => link !== null)
   if (url === undefined) return []
-  const named = item
+  const byTitle = item
     .titles()
     .map(({ written, isHtml }) => (isHtml ? plainLine : lineOf)(written, MAX_TITLE_LENGTH))
-    .find((one) => one !== '')
-  const title = named ?? excerptOf(item.text())
+    .find((title) => title !== '')
+  const title = byTitle ?? excerptOf(item.text())
   return title === '' ? [] : [{ id: item.id, article: { date, title, url }, changed }]
 }
 
@@ -97,10 +99,11 @@ function newest(versions: readonly ArticleVersion[]): readonly FeedArticle[] {
   const kept: ArticleVersion[] = []
   for (const version of versions) {
     const keys = identityOf(version)
-    const place = keys.map((key) => placeOf.get(key)).find((one) => one !== undefined) ?? kept.length
-    const before = kept[place]
-    if (before === undefined || version.changed > before.changed) kept[place] = version
-    for (const key of keys) placeOf.set(key, place)
+    const position =
+      keys.map((key) => placeOf.get(key)).find((foundPosition) => foundPosition !== undefined) ?? kept.length
+    const before = kept[position]
+    if (before === undefined || version.changed > before.changed) kept[position] = version
+    for (const key of keys) placeOf.set(key, position)
   }
   return kept
     .map(({ article }) => article)

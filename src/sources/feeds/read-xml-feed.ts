@@ -105,14 +105,14 @@ class FeedReader {
   #begin(attributes: XmlAttributes, base: string): void {
     this.#itemDepth = this.#stack.length
     this.#parts = []
-    const about = attributes.get('rdf:about')
-    if (about !== undefined)
+    const aboutAddress = attributes.get('rdf:about')
+    if (aboutAddress !== undefined)
       this.#parts.push({
         name: 'rdf:about',
         attributes: NO_ATTRIBUTES,
         base,
-        pieces: [{ text: about, isLiteral: false }],
-        length: about.length,
+        pieces: [{ text: aboutAddress, isLiteral: false }],
+        length: aboutAddress.length,
       })
   }
 }
@@ -124,7 +124,7 @@ function partOf(name: string, attributes: XmlAttributes, base: string): OpenPart
 /**
  * Element name of items.
  *
- * @throws FeedFault when the root is none of a feed
+ * @throws FeedFault when the root is not that of a feed
  */
 function itemNameOf(root: string): string {
   if (root === 'rss' || root === 'rdf') return 'item'
@@ -133,6 +133,8 @@ function itemNameOf(root: string): string {
 }
 
 /** XML Base: each is relative to its parent's. */
-function baseWithin(written: string | undefined, outer: string): string {
-  return written !== undefined && URL.canParse(written, outer) ? new URL(written, outer).href : outer
+function baseWithin(declaredBase: string | undefined, outer: string): string {
+  return declaredBase !== undefined && URL.canParse(declaredBase, outer)
+    ? new URL(declaredBase, outer).href
+    : outer
 }

@@ -30,8 +30,8 @@ export class XmlParseError extends Error {
 }
 
 /**
- * @throws XmlFault when it declares entities, ends inside its root element or inside markup, or is beyond the
- *   bounds; and what the events throw
+ * @throws XmlFault when it declares entities, ends inside its root element or inside markup, or exceeds the
+ *   limits; and errors of the events
  */
 export function readXml(text: string, events: XmlEvents): void {
   new XmlTokenReader(text, events).run()
@@ -109,10 +109,10 @@ class XmlTokenReader implements TokenizerCallbacks {
 
   onclosetag(start: number, end: number): void {
     const name = this.#slice(start, end)
-    const at = this.#open.lastIndexOf(name)
+    const openIndex = this.#open.lastIndexOf(name)
     // Unclosed elements inside end with it.
-    if (at >= 0)
-      while (this.#open.length > at) {
+    if (openIndex >= 0)
+      while (this.#open.length > openIndex) {
         this.#open.pop()
         this.#events.close()
       }
@@ -229,8 +229,8 @@ const ENDS: readonly (readonly [start: string, end: string])[] = [
   ['<!', '>'],
 ]
 
-/** @param at where the markup begins that is not whole */
-function unclosedMarkupReason(text: string, at: number): string {
-  const end = ENDS.find(([start]) => text.startsWith(start, at))?.[1]
+/** @param openIndex start of the unclosed markup */
+function unclosedMarkupReason(text: string, offset: number): string {
+  const end = ENDS.find(([start]) => text.startsWith(start, offset))?.[1]
   return end === undefined ? 'ends inside a tag' : `ends before "${end}"`
 }

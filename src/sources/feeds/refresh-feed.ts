@@ -18,13 +18,13 @@ const TIMEOUT_MS = 15_000
 const ACCEPT =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.5'
 
-/** @param before what the feed gave to be asked by, the last time; '' = nothing */
+/** @param before validators of the last response; '' = none */
 export async function refreshFeed(
   { url }: Pick<FeedSource, 'url'>,
   before: { readonly etag: string; readonly lastModified: string },
-  { ask, now }: { readonly ask: OutsideFetch; readonly now: () => number },
+  { ask: fetchOutside, now }: { readonly ask: OutsideFetch; readonly now: () => number },
 ): Promise<FeedOutcome> {
-  const answer = await ask({
+  const answer = await fetchOutside({
     url,
     headers: { accept: ACCEPT },
     maxBytes: MAX_BYTES,
@@ -36,7 +36,7 @@ export async function refreshFeed(
     return { kind: 'failed', message: answer.message, retryAfterMs: answer.retryAfterMs }
   const parsed = parseFeed(answer.bytes, answer.contentType, answer.url, now())
   if (!parsed.ok) return { kind: 'failed', message: parsed.reason, retryAfterMs: null }
-  // An empty feed is an error more often than a real state; the last good copy is kept.
+  // An empty feed is more often an error than a real state; the last good copy is kept.
   if (parsed.articles.length === 0) return { kind: 'failed', message: 'holds no article', retryAfterMs: null }
   return { kind: 'articles', articles: parsed.articles, etag: answer.etag, lastModified: answer.lastModified }
 }

@@ -42,8 +42,8 @@ export function checkedLookup(mayReach: AddressPolicy = isPublicAddress): Lookup
     const all: LookupOptions & { all: true } = { ...options, all: true }
     lookUp(hostname, all, (failure, addresses) => {
       if (failure) return callback(failure, [])
-      const refused = addresses.find(({ address }) => !mayReach(address))
-      if (refused) return callback(lookupError(hostname, refused), [])
+      const blocked = addresses.find(({ address }) => !mayReach(address))
+      if (blocked) return callback(lookupError(hostname, blocked), [])
       const [first] = addresses
       if (options.all === true) return callback(null, addresses)
       return first ? callback(null, first.address, first.family) : callback(lookupError(hostname), [])

@@ -48,13 +48,13 @@ function open(options: Partial<Parameters<typeof createOutsideClient>[0]> = {}):
   return opened
 }
 
-const ask = (url: string, more: Partial<OutsideRequest> = {}): Promise<OutsideResponse> =>
-  open().ask({ url, ...LIMITS, ...more })
+const get = (url: string, overrides: Partial<OutsideRequest> = {}): Promise<OutsideResponse> =>
+  open().ask({ url, ...LIMITS, ...overrides })
 const textOf = (answer: OutsideResponse) =>
   answer.kind === 'body' ? new TextDecoder().decode(answer.bytes) : `${answer.kind} ${JSON.stringify(answer)}`
 
 describe('an ordinary answer', () => {
-  test('body, type and what to ask by next time', async () => {
+  test('body, content type and validators', async () => {
     const url = await serve((request, response) => {
       response
         .setHeader('etag', '"1"')
@@ -62,7 +62,7 @@ describe('an ordinary answer', () => {
         .setHeader('content-type', 'text/csv')
       response.end(`asked by ${request.headers['user-agent']}`)
     })
-    const answer = await ask(url)
+    const answer = await get(url)
     expect(answer).toMatchObject({
       kind: 'body',
       etag: '"1"',
@@ -72,18 +72,18 @@ describe('an ordinary answer', () => {
     expect(textOf(answer)).toBe('asked by Kvartal test')
   })
 
-  test('asked again with both: nothing new', async () => {
+  test('a conditional request: not modified', async () => {
     const url = await serve(({ headers }, response) => {
       response.statusCode =
         headers['if-none-match'] === '"1"' && headers['if-modified-since'] === 'yesterday' ? 304 : 200
       response.end()
     })
-    expect(await ask(url, { etag: '"1"', lastModified: 'yesterday' })).toEqual({ kind: 'unchanged' })
+    expect(await get(url, { etag: '"1"', lastModified: 'yesterday' })).toEqual({ kind: 'unchanged' })
   })
 
-  test('gzip is the one coding that is asked for', async () => {
+  test('only gzip is requested', async () => {
     const url = await serve(({ headers }, response) => void response.end(`${headers['accept-encoding']}`))
-    expect(textOf(await ask(url))).toBe('gzip')
+    expect(textOf(await get(url))).toBe('gzip')
   })
 
   test.each<[why: string, headers: Record<string, string | string[]>, sent: Buffer, read: string]>([
@@ -91,26 +91,26 @@ describe('an ordinary answer', () => {
     ['x-gzip is gzip', { 'content-encoding': 'x-gzip' }, gzipSync('æøå'), 'æøå'],
     ['written in capitals', { 'content-encoding': 'GZIP' }, gzipSync('æøå'), 'æøå'],
     [
-      'several members, one after another',
+      'several gzip members',
       { 'content-encoding': 'gzip' },
       Buffer.concat([gzipSync('æ'), gzipSync('øå')]),
       'æøå',
     ],
     ['no coding, by name', { 'content-encoding': 'identity' }, Buffer.from('æøå'), 'æøå'],
     ['gzip that no header names: a file, or a cache that lost it', {}, gzipSync('æøå'), 'æøå'],
-    ['nothing at all, called gzip', { 'content-encoding': 'gzip' }, Buffer.alloc(0), ''],
-    ['text that begins like no gzip', {}, Buffer.from('\u001f\u008b', 'latin1'), '\u001f\ufffd'],
+    ['an empty body labelled gzip', { 'content-encoding': 'gzip' }, Buffer.alloc(0), ''],
+    ['text with the first bytes of gzip only', {}, Buffer.from('\u001f\u008b', 'latin1'), '\u001f\ufffd'],
   ])('%s', async (_why, headers, sent, read) => {
     const url = await serve((_request, response) => void response.writeHead(200, headers).end(sent))
-    expect(textOf(await ask(url))).toBe(read)
+    expect(textOf(await get(url))).toBe(read)
   })
 
-  test('unpacked once only, whatever is inside', async () => {
+  test('decompressed once only', async () => {
     const inner = gzipSync('æøå')
     const url = await serve(
       (_request, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync(inner)),
     )
-    expect(await ask(url)).toMatchObject({ kind: 'body', bytes: inner })
+    expect(await get(url)).toMatchObject({ kind: 'body', bytes: inner })
   })
 
   test('JSON is sent by POST', async () => {
@@ -120,7 +120,7 @@ describe('an ordinary answer', () => {
         .on('data', (chunk: Buffer) => (body += chunk.toString()))
         .on('end', () => response.end(`${request.method} ${request.headers['content-type']} ${body}`))
     })
-    expect(textOf(await ask(url, { json: { a: 1 } }))).toBe('POST application/json {"a":1}')
+    expect(textOf(await get(url, { json: { a: 1 } }))).toBe('POST application/json {"a":1}')
   })
 
   test('up to three redirects are followed', async () => {
@@ -129,8 +129,8 @@ describe('an ordinary answer', () => {
       if (hop === 0) response.end('here')
       else response.writeHead(302, { location: `/${hop - 1}` }).end()
     })
-    expect(textOf(await ask(`${url}/3`))).toBe('here')
-    expect(await ask(`${url}/4`)).toMatchObject({ kind: 'failed', reason: 'redirects' })
+    expect(textOf(await get(`${url}/3`))).toBe('here')
+    expect(await get(`${url}/4`)).toMatchObject({ kind: 'failed', reason: 'redirects' })
   })
 })
 
@@ -139,7 +139,7 @@ type Misbehaviour = (request: IncomingMessage, response: ServerResponse) => void
 /** Less than a body may be when it is packed, and five hundred times as much when it is not. */
 const BOMB = gzipSync('0'.repeat(5_000_000))
 
-/** What reliability R13 lets a source do. */
+/** Misbehaviour of sources by reliability R13. */
 const MISBEHAVIOURS: readonly (readonly [why: string, behave: Misbehaviour, reason: string])[] = [
   ['500', (_request, response) => void response.writeHead(500).end('<h1>Error</h1>'), 'status'],
   ['404', (_request, response) => void response.writeHead(404).end(), 'status'],
@@ -161,18 +161,18 @@ const MISBEHAVIOURS: readonly (readonly [why: string, behave: Misbehaviour, reas
     'unreachable',
   ],
   [
-    'more than it may be, and says so',
+    'a body beyond the limit, with Content-Length',
     (_request, response) => void response.setHeader('content-length', '20000').end('x'.repeat(20_000)),
     'too-large',
   ],
   [
     'more than it may be, without an end',
     (_request, response) => {
-      const more = () => {
+      const writeMore = () => {
         while (!response.destroyed && response.write('x'.repeat(5_000)));
-        if (!response.destroyed) response.once('drain', more)
+        if (!response.destroyed) response.once('drain', writeMore)
       }
-      more()
+      writeMore()
     },
     'too-large',
   ],
@@ -182,7 +182,7 @@ const MISBEHAVIOURS: readonly (readonly [why: string, behave: Misbehaviour, reas
     'too-large',
   ],
   [
-    'not the compression it says',
+    'not the declared compression',
     (_request, response) => void response.setHeader('content-encoding', 'gzip').end('plain'),
     'unreachable',
   ],
@@ -199,7 +199,7 @@ const MISBEHAVIOURS: readonly (readonly [why: string, behave: Misbehaviour, reas
   ],
   // Security S45: each is a valid body of its coding, so that a decoder would have read it.
   [
-    'Brotli, though gzip was asked for',
+    'Brotli, although gzip was requested',
     (_request, response) => void response.setHeader('content-encoding', 'br').end(brotliCompressSync('x')),
     'coding',
   ],
@@ -219,7 +219,7 @@ const MISBEHAVIOURS: readonly (readonly [why: string, behave: Misbehaviour, reas
     'coding',
   ],
   [
-    'gzip in gzip, by one header',
+    'gzip in gzip with one header',
     (_request, response) =>
       void response.setHeader('content-encoding', 'gzip, gzip').end(gzipSync(gzipSync('x'))),
     'coding',
@@ -251,7 +251,7 @@ const MISBEHAVIOURS: readonly (readonly [why: string, behave: Misbehaviour, reas
     'refused-address',
   ],
   [
-    'round in circles',
+    'a redirect loop',
     (request, response) => void response.writeHead(302, { location: request.url ?? '' }).end(),
     'redirects',
   ],
@@ -271,7 +271,7 @@ const MISBEHAVIOURS: readonly (readonly [why: string, behave: Misbehaviour, reas
 describe('a source that misbehaves', () => {
   test.each(MISBEHAVIOURS)('%s', async (_why, behave, reason) => {
     const url = await serve(behave)
-    const answer = await ask(url, { timeoutMs: reason === 'timeout' ? 150 : LIMITS.timeoutMs })
+    const answer = await get(url, { timeoutMs: reason === 'timeout' ? 150 : LIMITS.timeoutMs })
     expect(answer).toMatchObject({ kind: 'failed', reason, message: expect.stringMatching(/./) })
   })
 
@@ -300,46 +300,48 @@ describe('a source that misbehaves', () => {
     const url = await opened(
       createSocketServer((socket) => socket.on('error', () => {}).once('data', () => socket.end(sent))),
     )
-    expect(await ask(url)).toMatchObject(expected)
+    expect(await get(url)).toMatchObject(expected)
   })
 
   test('reports a closed port as unreachable', async () => {
     const url = await serve(() => {})
     await closing.pop()?.()
-    expect(await ask(url)).toMatchObject({
+    expect(await get(url)).toMatchObject({
       kind: 'failed',
       reason: 'unreachable',
       message: expect.stringContaining('ECONNREFUSED'),
     })
   })
 
-  test('what was meant for one host is not sent on to another', async () => {
-    const seen: string[] = []
-    const other = await serve((request, response) => {
-      seen.push(request.url ?? '')
+  test('headers for one host are not sent to another', async () => {
+    const seenHeaders: string[] = []
+    const otherHost = await serve((request, response) => {
+      seenHeaders.push(request.url ?? '')
       response.end()
     })
-    const url = await serve((_request, response) => void response.writeHead(307, { location: other }).end())
-    expect(await ask(url, { authorization: 'Bearer k' })).toMatchObject({ reason: 'redirects' })
-    expect(await ask(url, { json: {} })).toMatchObject({ reason: 'redirects' })
-    expect(seen).toEqual([])
+    const url = await serve(
+      (_request, response) => void response.writeHead(307, { location: otherHost }).end(),
+    )
+    expect(await get(url, { authorization: 'Bearer k' })).toMatchObject({ reason: 'redirects' })
+    expect(await get(url, { json: {} })).toMatchObject({ reason: 'redirects' })
+    expect(seenHeaders).toEqual([])
   })
 
   test('rejects a 304 to an unconditional request', async () => {
     const url = await serve((_request, response) => void response.writeHead(304).end())
-    expect(await ask(url)).toMatchObject({ kind: 'failed', reason: 'status', message: 'answered 304' })
+    expect(await get(url)).toMatchObject({ kind: 'failed', reason: 'status', message: 'answered 304' })
   })
 
   test('leaves a key that cannot be sent out of the message', async () => {
     const url = await serve((_request, response) => void response.end())
-    const answer = await ask(url, { authorization: 'Bearer sk-secret\nsecond-line' })
+    const answer = await get(url, { authorization: 'Bearer sk-secret\nsecond-line' })
     expect(answer).toMatchObject({ kind: 'failed', reason: 'unreachable' })
     expect(JSON.stringify(answer)).not.toMatch(/sk-secret|second-line/)
   })
 
   test.each([
     [
-      'the beginning of what a refusal says, on one line, where it is wanted',
+      'the start of an error body, on one line, when requested',
       true,
       'answered 400: {"error": "temperature is not supported"}',
     ],
@@ -349,7 +351,7 @@ describe('a source that misbehaves', () => {
       (_request, response) =>
         void response.writeHead(400).end('{"error":\n  "temperature is not supported"}'),
     )
-    expect(await ask(url, { isReasonWanted })).toMatchObject({ reason: 'status', message })
+    expect(await get(url, { isReasonWanted })).toMatchObject({ reason: 'status', message })
   })
 
   test('a refusal that quotes the key it was given, or has no end', async () => {
@@ -357,17 +359,17 @@ describe('a source that misbehaves', () => {
       ({ headers }, response) =>
         void response.writeHead(401).end(`no: ${headers.authorization} sk-1 ${'x'.repeat(9_000)}`),
     )
-    const answer = await ask(url, { authorization: 'Bearer sk-1', isReasonWanted: true })
+    const answer = await get(url, { authorization: 'Bearer sk-1', isReasonWanted: true })
     expect(answer).toMatchObject({ message: expect.stringMatching(/^answered 401: no: … … x{100,300}$/) })
     const endless = await serve((_request, response) => void response.writeHead(400).end('x'.repeat(100_000)))
-    expect(await ask(endless, { isReasonWanted: true })).toMatchObject({ message: 'answered 400' })
+    expect(await get(endless, { isReasonWanted: true })).toMatchObject({ message: 'answered 400' })
   })
 
   test('when to come again is passed on', async () => {
     const url = await serve(
       (_request, response) => void response.writeHead(429, { 'retry-after': '120' }).end(),
     )
-    expect(await ask(url)).toMatchObject({ reason: 'status', message: 'answered 429', retryAfterMs: 120_000 })
+    expect(await get(url)).toMatchObject({ reason: 'status', message: 'answered 429', retryAfterMs: 120_000 })
   })
 })
 
@@ -420,9 +422,9 @@ describe('blocked addresses: security S45', () => {
   )
 
   test('a name that stands for this machine is found out when connecting', async () => {
-    const seen: string[] = []
+    const seenHeaders: string[] = []
     const url = await serve((request, response) => {
-      seen.push(request.url ?? '')
+      seenHeaders.push(request.url ?? '')
       response.end()
     })
     const answer = await open({ mayReach: isPublicAddress }).ask({
@@ -430,10 +432,10 @@ describe('blocked addresses: security S45', () => {
       ...LIMITS,
     })
     expect(answer).toMatchObject({ kind: 'failed', message: expect.stringContaining('not a public address') })
-    expect(seen).toEqual([])
+    expect(seenHeaders).toEqual([])
   })
 
-  test('switched off: nothing is asked at all', async () => {
+  test('disabled: no requests at all', async () => {
     expect(await open({ isOn: false }).ask({ url: 'https://www.ssb.no/', ...LIMITS })).toMatchObject({
       kind: 'failed',
       reason: 'off',

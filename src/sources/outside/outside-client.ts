@@ -14,7 +14,7 @@ export interface OutsideRequest {
   readonly headers?: Readonly<Record<string, string>>
   /** The Authorization header, sent to the requested host only and not to redirect targets. */
   readonly authorization?: string
-  /** JSON body of a POST; left out = GET. */
+  /** JSON body of a POST; omitted = GET. */
   readonly json?: unknown
   /** Maximum size of the body, before and after decompression. */
   readonly maxBytes: number
@@ -89,7 +89,7 @@ export interface OutsideOptions {
   readonly userAgent: string
   /** Milliseconds since 1970. */
   readonly now: () => number
-  /** Allowed addresses; default: public ones only. The endpoint that the operator names may be elsewhere. */
+  /** Allowed addresses; default: public ones only. The endpoint configured by the operator may be elsewhere. */
   readonly mayReach?: AddressPolicy
 }
 
@@ -102,13 +102,13 @@ const MAX_REASON_LENGTH = 300
 
 export function createOutsideClient({ isOn, userAgent, now, mayReach }: OutsideOptions): OutsideClient {
   if (!isOn) {
-    const off: OutsideResponse = {
+    const disabled: OutsideResponse = {
       kind: 'failed',
       reason: 'off',
       message: 'nothing outside is asked (FETCH_OUTSIDE=off)',
       retryAfterMs: null,
     }
-    return { ask: () => Promise.resolve(off), close: () => Promise.resolve() }
+    return { ask: () => Promise.resolve(disabled), close: () => Promise.resolve() }
   }
   const agent = new Agent({
     connections: CONNECTIONS_PER_HOST,
@@ -141,14 +141,14 @@ interface RequestContext {
   readonly mayReach: AddressPolicy | undefined
 }
 
-async function followRedirects(request: OutsideRequest, way: RequestContext): Promise<OutsideResponse> {
+async function followRedirects(request: OutsideRequest, context: RequestContext): Promise<OutsideResponse> {
   let url = request.url
   for (let hop = 0; hop <= MAX_REDIRECTS; hop += 1) {
-    const refusal = addressRefusal(url, way.mayReach)
+    const refusal = addressRefusal(url, context.mayReach)
     if (refusal !== null) return failed('refused-address', refusal)
-    const response = await sendRequest(url, request, way)
+    const response = await sendRequest(url, request, context)
     const location = REDIRECT_STATUSES.has(response.statusCode) ? headerOf(response, 'location') : ''
-    if (location === '') return await responseOf(response, url, request, way.now())
+    if (location === '') return await responseOf(response, url, request, context.now())
     discardBody(response.body)
     if (!URL.canParse(location, url)) return failed('redirects', 'redirected to what is no address')
     const next = new URL(location, url)
@@ -217,17 +217,17 @@ async function responseOf(
   }
   const bytes = await readBody(body, header('content-length'), coding, maxBytes)
   if (bytes === null) return failed('too-large', `sent more than ${maxBytes} bytes`)
-  const about = {
+  const common = {
     contentType: header('content-type'),
     etag: header('etag'),
     lastModified: header('last-modified'),
     url,
   }
-  if (answerHeaders === undefined) return { kind: 'body', bytes, ...about }
+  if (answerHeaders === undefined) return { kind: 'body', bytes, ...common }
   return {
     kind: 'body',
     bytes,
-    ...about,
+    ...common,
     headers: Object.fromEntries(answerHeaders.map((name) => [name, header(name)])),
   }
 }

@@ -9,7 +9,7 @@ const to = (host: string): OutsideRequest => ({ url: `https://${host}/x`, maxByt
 function limited({ isCut = false } = {}) {
   const clock = { now: 0 }
   const sent: number[] = []
-  const ask = limitRate(
+  const fetchLimited = limitRate(
     async () => {
       sent.push(clock.now)
       return GOOD
@@ -22,33 +22,33 @@ function limited({ isCut = false } = {}) {
       },
     },
   )
-  return { ask, clock, sent }
+  return { ask: fetchLimited, clock, sent }
 }
 
 describe('a host that states a limit', () => {
   test('requests beyond it wait until its window has room', async () => {
-    const { ask, clock, sent } = limited()
+    const { ask: fetchNow, clock, sent } = limited()
     for (let count = 0; count < 7; count += 1) {
-      expect(await ask(to('tall.example'))).toEqual(GOOD)
+      expect(await fetchNow(to('tall.example'))).toEqual(GOOD)
       clock.now += 1_000
     }
     expect(sent).toEqual([0, 1_000, 2_000, 60_000, 61_000, 62_000, 120_000])
   })
 
   test('never more than the limit in any window', async () => {
-    const { ask, clock, sent } = limited()
+    const { ask: fetchNow, clock, sent } = limited()
     for (let count = 0; count < 40; count += 1) {
-      await ask(to('tall.example'))
+      await fetchNow(to('tall.example'))
       clock.now += (count * 7_919) % 25_000
     }
     expect(sent).toHaveLength(40)
-    for (const [at, time] of sent.entries())
-      expect(time - (sent[at - 3] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(60_000)
+    for (const [index, time] of sent.entries())
+      expect(time - (sent[index - 3] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(60_000)
   })
 
-  test('requests at once each get a place of their own; one that would wait for more than a minute is left to a later try', async () => {
-    const { ask } = limited({ isCut: true })
-    const answers = await Promise.all(Array.from({ length: 7 }, () => ask(to('tall.example'))))
+  test('concurrent requests each get a slot; one that would wait more than a minute fails with the time of its next try', async () => {
+    const { ask: fetchNow } = limited({ isCut: true })
+    const answers = await Promise.all(Array.from({ length: 7 }, () => fetchNow(to('tall.example'))))
     expect(answers.map((answer) => (answer.kind === 'failed' ? answer.retryAfterMs : 0))).toEqual([
       0, 0, 0, 60_000, 60_000, 60_000, 120_000,
     ])
@@ -59,19 +59,19 @@ describe('a host that states a limit', () => {
   })
 
   test('a clock that is put back does not close the host', async () => {
-    const { ask, clock, sent } = limited()
+    const { ask: fetchNow, clock, sent } = limited()
     clock.now = 10_000_000
-    for (let count = 0; count < 3; count += 1) await ask(to('tall.example'))
+    for (let count = 0; count < 3; count += 1) await fetchNow(to('tall.example'))
     clock.now = 0
-    expect(await ask(to('tall.example'))).toEqual(GOOD)
+    expect(await fetchNow(to('tall.example'))).toEqual(GOOD)
     expect(sent.at(-1)).toBe(0)
   })
 })
 
-test('other hosts, and what is no address, are not held up', async () => {
-  const { ask, clock, sent } = limited()
-  for (let count = 0; count < 10; count += 1) await ask(to('other.example'))
-  await ask({ ...to('x'), url: 'constructor' })
+test('other hosts, and invalid addresses, are not delayed', async () => {
+  const { ask: fetchNow, clock, sent } = limited()
+  for (let count = 0; count < 10; count += 1) await fetchNow(to('other.example'))
+  await fetchNow({ ...to('x'), url: 'constructor' })
   expect([clock.now, sent.length]).toEqual([0, 11])
 })
 

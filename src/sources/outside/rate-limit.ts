@@ -31,13 +31,13 @@ export interface RateLimitDeps {
  * Delays a request until its host's window allows it. A request that would wait for more than a minute, or
  * whose pause was aborted, fails with the time of the next attempt. Requests to hosts without a limit pass.
  */
-export function limitRate(ask: OutsideFetch, { limits, now, pause }: RateLimitDeps): OutsideFetch {
+export function limitRate(fetchOutside: OutsideFetch, { limits, now, pause }: RateLimitDeps): OutsideFetch {
   /** Past and scheduled request times by host, ascending. */
   const sent = new Map<string, number[]>()
   return async (request) => {
     const host = URL.canParse(request.url) ? new URL(request.url).hostname : ''
     const limit = Object.hasOwn(limits, host) ? limits[host] : undefined
-    if (limit === undefined) return ask(request)
+    if (limit === undefined) return fetchOutside(request)
     const times = (sent.get(host) ?? []).filter(
       (time) => time > now() - limit.windowMs && time <= now() + MAX_WAIT_MS,
     )
@@ -46,14 +46,14 @@ export function limitRate(ask: OutsideFetch, { limits, now, pause }: RateLimitDe
     const freeAt =
       times.length < limit.requests ? now() : (times.at(-limit.requests) ?? now()) + limit.windowMs
     const waitMs = freeAt - now()
-    const refused = {
+    const postponed = {
       kind: 'failed',
       reason: 'rate-limit',
       message: `not asked: ${host} allows ${limit.requests} requests in ${limit.windowMs / 1000} s`,
     } as const
-    if (waitMs > MAX_WAIT_MS) return { ...refused, retryAfterMs: waitMs }
+    if (waitMs > MAX_WAIT_MS) return { ...postponed, retryAfterMs: waitMs }
     times.push(freeAt)
     if (waitMs > 0) await pause(waitMs)
-    return now() < freeAt ? { ...refused, retryAfterMs: freeAt - now() } : ask(request)
+    return now() < freeAt ? { ...postponed, retryAfterMs: freeAt - now() } : fetchOutside(request)
   }
 }

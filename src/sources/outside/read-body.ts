@@ -19,7 +19,7 @@ const gunzipped = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(gun
  * Reads a Content-Encoding header.
  *
  * @param header '' = none
- * @returns `null` when a decoder would be needed that is not used here: another coding, or more than one
+ * @returns `null` for an unsupported coding, or more than one
  */
 export function contentCodingOf(header: string): ContentCoding | null {
   const coding = header.trim().toLowerCase()
@@ -28,12 +28,12 @@ export function contentCodingOf(header: string): ContentCoding | null {
 }
 
 /**
- * Reads a body to its end. A body that is gzip without a header that says so (a `.gz` file, a misconfigured
- * cache) is unpacked too, once.
+ * Reads a body to its end. A gzip body without the header (a `.gz` file, a misconfigured cache) is
+ * decompressed too, once.
  *
  * @param announced the Content-Length header; '' = none
- * @returns `null` when there is more than `maxBytes`, before or after unpacking
- * @throws Error when the body ends early, or is not the gzip that it should be
+ * @returns `null` when the body exceeds `maxBytes`, before or after decompression
+ * @throws Error when the body ends early, or is invalid gzip
  */
 export async function readBody(
   body: Readable,

@@ -37,7 +37,7 @@ const media = (changes: object = {}) => ({
   ...changes,
 })
 
-/** As WordPress 6 answers, as far as it matters here. */
+/** A response of WordPress 6, limited to the fields that are read. */
 function post(changes: object = {}) {
   return {
     id: 4711,
@@ -93,11 +93,11 @@ async function refresh(
   before = NEVER,
 ): Promise<PostsOutcome> {
   const url = await localSite(listener)
-  const { ask, close } = outsideOnThisMachine(() => NOW)
+  const { ask: fetchOutside, close } = outsideOnThisMachine(() => NOW)
   onTestFinished(close)
-  return refreshPosts(sourceAt(url, changes), before, { ask, now: () => NOW })
+  return refreshPosts(sourceAt(url, changes), before, { ask: fetchOutside, now: () => NOW })
 }
-const answering =
+const jsonServer =
   (body: unknown): RequestListener =>
   (_request, response) =>
     void response
@@ -105,7 +105,7 @@ const answering =
       .end(typeof body === 'string' ? body : JSON.stringify(body))
 const postsOf = (outcome: PostsOutcome): readonly Post[] => (outcome.kind === 'posts' ? outcome.posts.no : [])
 const refreshOne = async (changes: object, source: object = {}) =>
-  postsOf(await refresh(answering([post(changes)]), source))[0]
+  postsOf(await refresh(jsonServer([post(changes)]), source))[0]
 
 describe('from WordPress to news', () => {
   test('all of a post', async () => {
@@ -141,18 +141,20 @@ describe('from WordPress to news', () => {
         en: [],
       },
     })
-    for (const one of postsOf(outcome)) expect(postSchema.safeParse(one).success).toBe(true)
+    for (const item of postsOf(outcome)) expect(postSchema.safeParse(item).success).toBe(true)
   })
 
-  test('pages are followed as the header says, three at most, and a post that moves on is one post', async () => {
-    const asked: string[] = []
+  test('follows pages by the header, three at most, and a shifted post counts once', async () => {
+    const requestUrls: string[] = []
     const outcome = await refresh((request, response) => {
       const page = new URL(request.url ?? '', 'http://x').searchParams.get('page')
-      asked.push(request.url ?? '')
+      requestUrls.push(request.url ?? '')
       response.setHeader('X-WP-Total', '95').setHeader('X-WP-TotalPages', '5')
       response.end(JSON.stringify([post({ id: Number(page) }), post({ id: Number(page) + 1 })]))
     })
-    expect(asked).toEqual([1, 2, 3].map((page) => `/wp-json/wp/v2/posts?_embed=1&per_page=20&page=${page}`))
+    expect(requestUrls).toEqual(
+      [1, 2, 3].map((page) => `/wp-json/wp/v2/posts?_embed=1&per_page=20&page=${page}`),
+    )
     expect(postsOf(outcome).map(({ ID }) => ID)).toEqual([
       'wp-nyheter-1',
       'wp-nyheter-2',
@@ -161,7 +163,7 @@ describe('from WordPress to news', () => {
     ])
   })
 
-  test('what was there before is asked by, and may still hold', async () => {
+  test('sends the stored validators, and handles 304', async () => {
     const outcome = await refresh(
       (request, response) =>
         void response.writeHead(request.headers['if-none-match'] === '"1"' ? 304 : 500).end(),
@@ -172,7 +174,7 @@ describe('from WordPress to news', () => {
   })
 
   test('a site in English', async () => {
-    expect(await refresh(answering([post()]), { language: 'en' })).toMatchObject({
+    expect(await refresh(jsonServer([post()]), { language: 'en' })).toMatchObject({
       posts: { no: [], en: [{ ID: 'wp-nyheter-4711' }] },
     })
   })
@@ -258,7 +260,7 @@ describe('from WordPress to news', () => {
       { image: { medium: '', medium_large: '', large: '' } },
     ],
     [
-      'pictures from elsewhere',
+      'pictures of other hosts',
       {},
       { mediaHost: 'other.example' },
       { image: { medium: '', medium_large: '', large: '' }, imageAlt: '' },
@@ -270,7 +272,7 @@ describe('from WordPress to news', () => {
       { image: { medium: '', medium_large: '', large: '' } },
     ],
     [
-      'a picture that is none',
+      'an invalid picture',
       {
         _embedded: {
           'wp:featuredmedia': [
@@ -290,7 +292,7 @@ describe('from WordPress to news', () => {
     ['categories of another type', { categories: '5', _embedded: [] }, {}, { cities: [] }],
     ['embedded of another type', { _embedded: 'x', categories: [] }, {}, { cities: [], imageAlt: '' }],
     [
-      'a term that is none',
+      'an invalid term',
       {
         categories: [],
         _embedded: { 'wp:term': [[null, 7, { id: 12, slug: 'oslo', taxonomy: 'category' }]] },
@@ -298,8 +300,8 @@ describe('from WordPress to news', () => {
       {},
       { cities: ['oslo'] },
     ],
-  ])('%s', async (_why, changes, source, wanted) =>
-    expect(await refreshOne(changes, source)).toMatchObject(wanted),
+  ])('%s', async (_why, changes, source, expected) =>
+    expect(await refreshOne(changes, source)).toMatchObject(expected),
   )
 })
 
@@ -316,25 +318,25 @@ describe('bad input', () => {
     ['an address with a password', { link: 'https://a:b@nyheter.example/' }],
     ['an address without a site', { link: '/leien-stiger/' }],
     ['no date', { date: null, date_gmt: 7 }],
-    ['a date that is none', { date: 'i går', date_gmt: '0000-00-00T00:00:00' }],
+    ['an invalid date', { date: 'i går', date_gmt: '0000-00-00T00:00:00' }],
     ['a date far ahead', { date: '2027-11-20T00:00:00', date_gmt: '2027-11-20T00:00:00' }],
-  ])('a post with %s is left out, the others stand', async (_why, changes) => {
+  ])('a post with %s is left out, the others stay', async (_why, changes) => {
     expect(
-      postsOf(await refresh(answering([post(changes), null, 'x', post({ id: 2 })]))).map(({ ID }) => ID),
+      postsOf(await refresh(jsonServer([post(changes), null, 'x', post({ id: 2 })]))).map(({ ID }) => ID),
     ).toEqual(['wp-nyheter-2'])
   })
 
   test.each<[string, RequestListener, string]>([
-    ['a page instead of data', answering('<!doctype html><h1>Vedlikehold</h1>'), 'sent no JSON'],
-    ['cut off', answering(JSON.stringify([post()]).slice(0, 200)), 'sent no JSON'],
-    ['nothing', answering(''), 'sent no JSON'],
+    ['a page instead of data', jsonServer('<!doctype html><h1>Vedlikehold</h1>'), 'sent no JSON'],
+    ['cut off', jsonServer(JSON.stringify([post()]).slice(0, 200)), 'sent no JSON'],
+    ['nothing', jsonServer(''), 'sent no JSON'],
     [
       'an error as an answer',
-      answering({ code: 'rest_no_route', message: 'Nei', data: { status: 404 } }),
+      jsonServer({ code: 'rest_no_route', message: 'Nei', data: { status: 404 } }),
       'sent no list of posts',
     ],
-    ['an empty list', answering([]), 'holds no post that can be shown'],
-    ['a list of nothing that can be read', answering([1, {}, null]), 'holds no post that can be shown'],
+    ['an empty list', jsonServer([]), 'holds no post that can be shown'],
+    ['a list without readable posts', jsonServer([1, {}, null]), 'holds no post that can be shown'],
     [
       'not allowed',
       (_request, response) => void response.writeHead(401).end('{"code":"rest_cannot_access"}'),
@@ -342,10 +344,10 @@ describe('bad input', () => {
     ],
     [
       '10 MB',
-      answering(JSON.stringify([post({ content: { rendered: 'x'.repeat(10_000_000) } })])),
+      jsonServer(JSON.stringify([post({ content: { rendered: 'x'.repeat(10_000_000) } })])),
       'sent more than',
     ],
-    ['depth', answering(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 'is nested deeper than 200'],
+    ['depth', jsonServer(`${'['.repeat(100_000)}${']'.repeat(100_000)}`), 'is nested deeper than 200'],
     [
       'a later page that fails',
       (request, response) => {
@@ -355,7 +357,7 @@ describe('bad input', () => {
       },
       'answered 500',
     ],
-  ])('%s: a failure, and what was there stays', async (_why, listener, message) => {
+  ])('%s: a failure, and the stored posts stay', async (_why, listener, message) => {
     expect(await refresh(listener)).toEqual({
       kind: 'failed',
       message: expect.stringContaining(message),
@@ -363,27 +365,31 @@ describe('bad input', () => {
     })
   })
 
-  test('a site that wants to be left alone says for how long', async () => {
+  test('a failure has the Retry-After of the site', async () => {
     expect(
       await refresh((_request, response) => void response.writeHead(429, { 'retry-after': '60' }).end()),
     ).toEqual({ kind: 'failed', message: 'answered 429', retryAfterMs: 60_000 })
   })
 
-  test.each(['0', '-1', 'x', '', '1.5'])('a number of pages that is none (%s) is one page', async (count) => {
-    const asked: string[] = []
+  test.each(['0', '-1', 'x', '', '1.5'])('an invalid number of pages (%s) is one page', async (count) => {
+    const requestUrls: string[] = []
     await refresh((request, response) => {
-      asked.push(request.url ?? '')
+      requestUrls.push(request.url ?? '')
       response.setHeader('x-wp-totalpages', count).end(JSON.stringify([post()]))
     })
-    expect(asked).toHaveLength(1)
+    expect(requestUrls).toHaveLength(1)
   })
 })
 
 test.each([
   ['paragraphs do not run together', '<p>En.</p><p>To.</p>', 'En. To.'],
   ['words do', 'Kontor<b>leie</b>', 'Kontorleie'],
-  ['scripts go with what is in them', 'a<script type="x">alert(1)</script>b<style>p{}</style>c', 'a b c'],
-  ['also one that does not close', 'a<script>alert(1)', 'a'],
+  [
+    'scripts are removed with their content',
+    'a<script type="x">alert(1)</script>b<style>p{}</style>c',
+    'a b c',
+  ],
+  ['an unclosed script', 'a<script>alert(1)', 'a'],
   ['comments', 'a<!-- > b -->c', 'ac'],
   ['entities', '&laquo;N&aelig;ring&raquo; &#8211; &#x2013; &amp;amp;', '«Næring» – – &amp;'],
   ['no mark-up', '3 < 4 > 2', '3 < 4 > 2'],

@@ -22,18 +22,18 @@ const MAX_BYTES = 5_000_000
 const TIMEOUT_MS = 20_000
 const PAGES_HEADER = 'x-wp-totalpages'
 
-/** @param before what the site gave to be asked by, the last time; '' = nothing. Never throws. */
+/** @param before validators of the last response; '' = none. Never throws. */
 export async function refreshPosts(
   source: PostSource,
   before: { readonly etag: string; readonly lastModified: string },
-  { ask, now }: { readonly ask: OutsideFetch; readonly now: () => number },
+  { ask: fetchOutside, now }: { readonly ask: OutsideFetch; readonly now: () => number },
 ): Promise<PostsOutcome> {
-  const found = new Map<string, Post>()
+  const postsById = new Map<string, Post>()
   let asked = { etag: '', lastModified: '' }
   let pages = 1
   for (let page = 1; page <= pages; page += 1) {
     const validators = page === 1 ? before : {}
-    const answer = await ask({
+    const answer = await fetchOutside({
       url: postsUrl(source, page),
       headers: { accept: 'application/json' },
       answerHeaders: [PAGES_HEADER],
@@ -49,15 +49,15 @@ export async function refreshPosts(
     const posts = readPosts(document.value, source, now())
     if (posts === null) return failedOutcome('sent no list of posts')
     // A post published between two requests shifts the others by one.
-    for (const post of posts) if (!found.has(post.ID)) found.set(post.ID, post)
+    for (const post of posts) if (!postsById.has(post.ID)) postsById.set(post.ID, post)
     if (page > 1) continue
     asked = { etag: answer.etag, lastModified: answer.lastModified }
     pages = pagesOf(answer.headers?.[PAGES_HEADER])
   }
-  // An empty list is an error more often than a real state; the last good copy is kept.
-  if (found.size === 0) return failedOutcome('holds no post that can be shown')
-  const none = { no: [], en: [] }
-  return { kind: 'posts', posts: { ...none, [source.language]: [...found.values()] }, ...asked }
+  // An empty list is more often an error than a real state; the last good copy is kept.
+  if (postsById.size === 0) return failedOutcome('holds no post that can be shown')
+  const emptyLists = { no: [], en: [] }
+  return { kind: 'posts', posts: { ...emptyLists, [source.language]: [...postsById.values()] }, ...asked }
 }
 
 function failedOutcome(message: string): PostsOutcome {

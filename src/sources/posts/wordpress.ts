@@ -12,7 +12,7 @@ const MAX_TITLE_LENGTH = 300
 const MAX_EXCERPT_LENGTH = 500
 const MAX_ALT_LENGTH = 300
 const POSTS_PER_PAGE = 20
-/** Categories of one post that are read. */
+/** Maximum number of categories read per post. */
 const MAX_CATEGORIES = 100
 
 const picture = z.object({ source_url: z.string() }).nullable().catch(null)
@@ -49,17 +49,17 @@ type WordPressPost = z.infer<typeof postSchema>
 
 /** The address of a page of posts, newest first. @param page from 1 */
 export function postsUrl({ url }: Pick<PostSource, 'url'>, page: number): string {
-  const given = new URL(url)
-  const base = given.pathname.replace(/\/+$/, '')
+  const siteUrl = new URL(url)
+  const base = siteUrl.pathname.replace(/\/+$/, '')
   const api = /\/wp-json(?:\/|$)/.test(base) ? base : `${base}/wp-json`
-  given.pathname = `${api.endsWith('/wp/v2') ? api : `${api}/wp/v2`}/posts`
-  given.search = new URLSearchParams({
+  siteUrl.pathname = `${api.endsWith('/wp/v2') ? api : `${api}/wp/v2`}/posts`
+  siteUrl.search = new URLSearchParams({
     _embed: '1',
     per_page: String(POSTS_PER_PAGE),
     page: String(page),
   }).toString()
-  given.hash = ''
-  return given.href
+  siteUrl.hash = ''
+  return siteUrl.href
 }
 
 /**
@@ -70,24 +70,24 @@ export function postsUrl({ url }: Pick<PostSource, 'url'>, page: number): string
  */
 export function readPosts(document: unknown, source: PostSource, now: number): readonly Post[] | null {
   if (!Array.isArray(document)) return null
-  return document.slice(0, POSTS_PER_PAGE).flatMap((one: unknown) => {
-    const read = postSchema.safeParse(one)
+  return document.slice(0, POSTS_PER_PAGE).flatMap((item: unknown) => {
+    const read = postSchema.safeParse(item)
     return read.success ? (postOf(read.data, source, now) ?? []) : []
   })
 }
 
 function postOf(post: WordPressPost, source: PostSource, now: number): Post | null {
   // Without a zone, `date` is the site's local time, here Oslo.
-  const at =
+  const dateText =
     parseArticleDate(post.date_gmt === '' ? '' : `${post.date_gmt}Z`, now) || parseArticleDate(post.date, now)
   const title = htmlToText(post.title.rendered, MAX_TITLE_LENGTH)
   const url = outsideLink(post.link)
-  if (at === '' || title === '' || url === null) return null
-  const media = post._embedded['wp:featuredmedia'].find((one) => one !== null) ?? null
+  if (dateText === '' || title === '' || url === null) return null
+  const media = post._embedded['wp:featuredmedia'].find((item) => item !== null) ?? null
   const image = imageOf(media, mediaHostOf(source))
   return {
     ID: `wp-${source.ID}-${post.id}`,
-    date: osloDay(Date.parse(at)),
+    date: osloDay(Date.parse(dateText)),
     title,
     excerpt: htmlToText(post.excerpt.rendered, MAX_EXCERPT_LENGTH),
     url,
@@ -99,7 +99,7 @@ function postOf(post: WordPressPost, source: PostSource, now: number): Post | nu
   }
 }
 
-/** Each size, or the next larger one, or the original. */
+/** For each width the nearest larger size, or the original. */
 function imageOf(media: Media | null, host: string): Post['image'] {
   const sizes = media?.media_details.sizes ?? NO_SIZES
   const original = imageUrl(media?.source_url, host)
@@ -109,19 +109,19 @@ function imageOf(media: Media | null, host: string): Post['image'] {
 }
 
 /** Only addresses that the page may load: https on an allowed host of the content pack. */
-function imageUrl(written: string | undefined, host: string): string {
-  const address = outsideLink(written ?? '')
+function imageUrl(text: string | undefined, host: string): string {
+  const address = outsideLink(text ?? '')
   if (address === null || host === '') return ''
   const url = new URL(address)
   return url.protocol === 'https:' && url.host === host ? url.href : ''
 }
 
-function citiesOf({ categories, _embedded }: WordPressPost, wanted: PostSource['categories']): City[] {
+function citiesOf({ categories, _embedded }: WordPressPost, cityMap: PostSource['categories']): City[] {
   const terms = _embedded['wp:term'].flat().filter((term) => term !== null && term.taxonomy === 'category')
   const names = [
     ...categories.map(String),
     ...terms.flatMap((term) => (term === null ? [] : [String(term.id), term.slug])),
   ]
-  const found = new Set(names.flatMap((name) => (Object.hasOwn(wanted, name) ? (wanted[name] ?? []) : [])))
-  return CITIES.filter((city) => found.has(city))
+  const cities = new Set(names.flatMap((name) => (Object.hasOwn(cityMap, name) ? (cityMap[name] ?? []) : [])))
+  return CITIES.filter((city) => cities.has(city))
 }

@@ -14,7 +14,7 @@ type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
 export interface SeriesUpdate {
   readonly received: readonly SourcePoint[]
-  /** As the source writes it; '' = it does not say. */
+  /** Unit stated by the source; '' = none. */
   readonly unit: string
   /** Months of the longest period that the source names; 0 = it names days or weeks. */
   readonly longestMonths: number
@@ -80,18 +80,18 @@ function otherUnit({ unit, expect }: SeriesUpdate): string | null {
 }
 
 function outOfRange({ received, expect: { min = -Infinity, max = Infinity } }: SeriesUpdate): string | null {
-  const found = received.find(({ value }) => value !== null && (value < min || value > max))
-  return found ? `${found.date}: ${found.value} is outside ${min} to ${max}` : null
+  const outOfRange = received.find(({ value }) => value !== null && (value < min || value > max))
+  return outOfRange ? `${outOfRange.date}: ${outOfRange.value} is outside ${min} to ${max}` : null
 }
 
 /** Refuses observations dated in the future; forecasts are marked as such. */
 function beyondToday({ after, today, frequency }: SeriesUpdate): string | null {
   // The current period may be dated by its last day.
   const limit = periodOf(today, frequency)
-  const at = after.dates.findIndex(
+  const futureIndex = after.dates.findIndex(
     (date, index) => periodOf(date, frequency) > limit && after.quality[index] !== 'forecast',
   )
-  return at < 0 ? null : `${after.dates[at]} lies ahead`
+  return futureIndex < 0 ? null : `${after.dates[futureIndex]} lies ahead`
 }
 
 /**
@@ -104,32 +104,32 @@ function vanished({ received, before, frequency }: SeriesUpdate): string | null 
   const periods = new Set(received.map(({ date }) => periodOf(date, frequency)))
   const first = periodOf(received[0]?.date ?? '', frequency)
   const last = periodOf(received.at(-1)?.date ?? '', frequency)
-  const lost = [...solidValues(before, frequency).keys()].find(
+  const lostPeriod = [...solidValues(before, frequency).keys()].find(
     (period) => period > first && period < last && !periods.has(period),
   )
-  if (lost === undefined) return null
+  if (lostPeriod === undefined) return null
   const ends = [
-    received.findLast(({ date }) => periodOf(date, frequency) < lost),
-    received.find(({ date }) => periodOf(date, frequency) > lost),
+    received.findLast(({ date }) => periodOf(date, frequency) < lostPeriod),
+    received.find(({ date }) => periodOf(date, frequency) > lostPeriod),
   ]
   return `nothing between ${ends[0]?.date} and ${ends[1]?.date}, where a figure is known`
 }
 
 function jump({ received, before, frequency, expect: { maxJump } }: SeriesUpdate): string | null {
-  const known = received.filter(({ value }) => value !== null)
+  const knownPoints = received.filter(({ value }) => value !== null)
   const solid = solidValues(before, frequency)
   const period = (date: string) => periodOf(date, frequency)
   // A response that begins after the last known point must follow it without a gap.
   const end =
     before?.dates.findLast(
-      (date, index) => before.values[index] !== null && period(date) < period(known[0]?.date ?? ''),
+      (date, index) => before.values[index] !== null && period(date) < period(knownPoints[0]?.date ?? ''),
     ) ?? ''
   const joined = { date: end, value: solid.get(period(end)) ?? null }
-  for (const [at, { date, value }] of known.entries()) {
+  for (const [index, { date, value }] of knownPoints.entries()) {
     const was = solid.get(period(date))
     if (value !== null && was !== undefined && Math.abs(value - was) > maxJump)
       return `${date}: ${was} would become ${value}: more than ${maxJump}`
-    const last = known[at - 1] ?? joined
+    const last = knownPoints[index - 1] ?? joined
     // Across missing periods the series may have moved once per period.
     const maxMove = last.value === null ? 0 : maxJump * periodsBetween(last.date, date, frequency)
     // A move between two published figures is accepted, however large.

@@ -67,7 +67,7 @@ export function minCells({ values }: SsbQuery): number {
 
 /** Each code counts 1; a filter counts at least 1. */
 function minCodes(codes: readonly string[]): number {
-  return codes.reduce((count, one) => count + Number(/^(?:top|bottom)\((\d+)\)$/.exec(one)?.[1] ?? 1), 0)
+  return codes.reduce((count, code) => count + Number(/^(?:top|bottom)\((\d+)\)$/.exec(code)?.[1] ?? 1), 0)
 }
 
 /** Brackets are part of the parameter names and have to be escaped. */
@@ -98,12 +98,12 @@ export type SourceResponse =
 /**
  * Never throws.
  *
- * @param sharedQuery the question that is put instead of the query where several series share one; its answer
- *   holds that of the query
+ * @param sharedQuery query shared by several series, which replaces the series' own; its response contains
+ *   that of the own query
  */
 export async function fetchSource(
   query: LiveQuery,
-  ask: OutsideFetch,
+  fetchOutside: OutsideFetch,
   addresses: SourceAddresses,
   sharedQuery: LiveQuery = query,
 ): Promise<SourceResponse> {
@@ -111,7 +111,7 @@ export async function fetchSource(
   try {
     // These two services name the unknown part of a query in the body.
     const isReasonWanted = sharedQuery.connector === 'ssb' || sharedQuery.connector === 'norges-bank'
-    const answer = await ask({
+    const answer = await fetchOutside({
       url: sourceAddress(sharedQuery, addresses),
       maxBytes: MAX_BYTES,
       timeoutMs: TIMEOUT_MS,

@@ -14,7 +14,7 @@ type Points = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
  * the first of them.
  *
  * @param received in order of date
- * @param updated when the source was updated, ISO 8601 UTC: its year tells what is a forecast
+ * @param updated time of the source's update, ISO 8601 UTC: points after its year are forecasts
  */
 export function mergePoints(
   current: Points | null,

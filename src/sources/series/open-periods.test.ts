@@ -11,27 +11,21 @@ const STEPS: readonly (readonly [Frequency, months: number])[] = [
   ['quarterly', 3],
   ['half-year', 6],
 ]
-/**
- * What the source gives for each of its periods, and what that makes of the series: an index that stands
- * still changes by nought.
- */
+/** Value of the source per period, and the resulting value of the series: the change of a constant index is 0. */
 const TRANSFORMS: readonly (readonly [LiveConfig['transform'], given: number, made: number])[] = [
   ['none', 4, 4],
   ['twelve-month-change', 104, 0],
 ]
 const LAST = 7
 
-/** Of periods that are counted from 2021 on. */
+/** Periods are counted from 2021. */
 function dateOf(period: number, months: number): string {
   const month = 2021 * 12 + period * months
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`
 }
 
 interface Hole {
-  /**
-   * Of the series, the first period of which the answer says something; the index reaches a year further
-   * back.
-   */
+  /** First period of the series in the response; an index starts a year earlier. */
   readonly first: number
   readonly declared?: number
   readonly absent?: number
@@ -41,13 +35,15 @@ function answer(
   { first, declared, absent }: Hole,
   until: number,
   months: number,
-  [transform, given]: (typeof TRANSFORMS)[number],
+  [transform, sourceValue]: (typeof TRANSFORMS)[number],
 ): OutsideResponse {
   const start = transform === 'none' ? first : first - 12 / months
   const periods = Array.from({ length: until - start + 1 }, (_, index) => start + index).filter(
     (period) => period !== absent,
   )
-  const rows = periods.map((period) => `${dateOf(period, months)},${period === declared ? '..' : given}`)
+  const rows = periods.map(
+    (period) => `${dateOf(period, months)},${period === declared ? '..' : sourceValue}`,
+  )
   return {
     kind: 'body',
     bytes: new TextEncoder().encode(['d,v', ...rows].join('\n')),
@@ -59,7 +55,7 @@ function answer(
 }
 
 function refresh(
-  given: OutsideResponse,
+  response: OutsideResponse,
   before: SeriesPoints,
   transform: LiveConfig['transform'],
   frequency: Frequency,
@@ -71,7 +67,7 @@ function refresh(
     expect: { maxJump: 1 },
   })
   return refreshSeries({ id: 'x', live, frequency }, before, {
-    ask: () => Promise.resolve(given),
+    ask: () => Promise.resolve(response),
     now: () => NOW,
   })
 }
@@ -81,26 +77,26 @@ const cases = STEPS.flatMap(([frequency, months]) =>
 )
 
 describe.each(cases)('a period that was never published: %s, %s', (frequency, name, months, transform) => {
-  const made = transform[2]
-  const known: SeriesPoints = {
+  const seriesValue = transform[2]
+  const current: SeriesPoints = {
     series: 'x',
     dates: [0, 1, 2, 3].map((period) => dateOf(period, months)),
-    values: [made, made, made, made],
+    values: [seriesValue, seriesValue, seriesValue, seriesValue],
     quality: ['solid', 'solid', 'solid', 'solid'],
     lastUpdated: '2026-01-01T00:00:00.000Z',
   }
 
   test.each<[string, Hole, open: number]>([
-    ['declared by the source as none', { first: 2, declared: 6 }, 6],
+    ['declared as missing by the source', { first: 2, declared: 6 }, 6],
     ['absent from the answer', { first: 2, absent: 6 }, 6],
-    ['absent where the answer joins what is known', { first: 5 }, 4],
-  ])('%s: it stays open, and the series goes on', async (_why, hole, open) => {
-    const outcome = await refresh(answer(hole, LAST, months, transform), known, name, frequency)
+    ['absent where the response joins the known points', { first: 5 }, 4],
+  ])('%s: the gap stays open, and the series continues', async (_why, hole, open) => {
+    const outcome = await refresh(answer(hole, LAST, months, transform), current, name, frequency)
     if (outcome.kind !== 'points') throw new Error(JSON.stringify(outcome))
     const all = Array.from({ length: LAST + 1 }, (_, period) => period)
     expect(outcome.points).toMatchObject({
       dates: all.map((period) => dateOf(period, months)),
-      values: all.map((period) => (period === open ? null : made)),
+      values: all.map((period) => (period === open ? null : seriesValue)),
     })
     const later = await refresh(answer(hole, LAST + 2, months, transform), outcome.points, name, frequency)
     expect(later).toMatchObject({ kind: 'points' })
@@ -110,7 +106,7 @@ describe.each(cases)('a period that was never published: %s, %s', (frequency, na
   test('absent although it is known: refused', async () => {
     const outcome = await refresh(
       answer({ first: 2, absent: 3 }, LAST, months, transform),
-      known,
+      current,
       name,
       frequency,
     )
@@ -121,8 +117,8 @@ describe.each(cases)('a period that was never published: %s, %s', (frequency, na
   })
 })
 
-const month = (value: number | null, at: number) => ({
-  date: `2026-${String(at + 1).padStart(2, '0')}`,
+const month = (value: number | null, monthIndex: number) => ({
+  date: `2026-${String(monthIndex + 1).padStart(2, '0')}`,
   value,
 })
 const csv = (rows: readonly { date: string; value: number | null }[]): OutsideResponse => ({
@@ -143,7 +139,7 @@ const before = (dates: readonly string[], values: readonly (number | null)[]): S
   lastUpdated: '2026-01-01T00:00:00.000Z',
 })
 
-test('an index too short for a change over twelve months brings nothing yet, and is no fault', async () => {
+test('an index too short for a twelve-month change gives no value yet, and is no error', async () => {
   const answer = csv([101, 102, 103].map(month))
   expect(await refresh(answer, before(['2026-07-01'], [3]), 'twelve-month-change', 'monthly')).toEqual({
     kind: 'unchanged',
@@ -161,19 +157,19 @@ test('an index too short for a change over twelve months brings nothing yet, and
 test.each<[string, readonly (number | null)[], string]>([
   ['two periods without a figure allow three moves', [1, null, null, 3.9], 'points'],
   ['but no four', [1, null, null, 4.1], 'refused'],
-  ['neighbours one', [1, 2.1], 'refused'],
+  ['beside a new value', [1, 2.1], 'refused'],
 ])('a jump across open periods: %s', async (_why, values, kind) => {
   expect(await refresh(csv(values.map(month)), before(['2026-01-01'], [1]), 'none', 'monthly')).toMatchObject(
     { kind },
   )
 })
 
-test('a jump that lies in the known figures does not refuse the new ones', async () => {
-  const known = before(['2026-01-01', '2026-02-01'], [1, 9])
-  expect(await refresh(csv([1, 9, 9.5].map(month)), known, 'none', 'monthly')).toMatchObject({
+test('a jump within the known figures does not refuse new ones', async () => {
+  const knownPoints = before(['2026-01-01', '2026-02-01'], [1, 9])
+  expect(await refresh(csv([1, 9, 9.5].map(month)), knownPoints, 'none', 'monthly')).toMatchObject({
     kind: 'points',
   })
-  expect(await refresh(csv([1.1, 9, 9.5].map(month)), known, 'none', 'monthly')).toMatchObject({
+  expect(await refresh(csv([1.1, 9, 9.5].map(month)), knownPoints, 'none', 'monthly')).toMatchObject({
     kind: 'refused',
     reason: 'from 1.1 on 2026-01-01 to 9 on 2026-02-01: more than 1',
   })

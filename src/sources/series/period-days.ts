@@ -9,19 +9,19 @@ import type { SourcePoint } from './source-points.ts'
  * use the other: one period has one point, so an unchanged figure does not count as withdrawn. A series that
  * uses neither end keeps the source's dates.
  *
- * @param known the dates of the series
+ * @param knownDates dates of the series
  */
 export function withSeriesDates(
   received: readonly SourcePoint[],
-  known: readonly string[],
+  knownDates: readonly string[],
   frequency: Frequency,
 ): readonly SourcePoint[] {
-  const end = commonDating(known, frequency)
+  const end = commonDating(knownDates, frequency)
   const isOneEach = isOnePerPeriod(
     received.map(({ date }) => date),
     frequency,
   )
-  if (PERIOD_MONTHS[frequency] === undefined || known.length === 0 || end === undefined || !isOneEach)
+  if (PERIOD_MONTHS[frequency] === undefined || knownDates.length === 0 || end === undefined || !isOneEach)
     return received
   return received.map(({ date, value }) => ({ date: end(date, frequency), value }))
 }
@@ -31,8 +31,7 @@ export function withSeriesDates(
  * it. Series without periods have no missing ones.
  *
  * @param points by date
- * @param before the last known date before the first point, whose distance to it counts too; `null` = nothing
- *   is known before
+ * @param before the last known date before the first point, whose distance to it counts too; `null` = none
  */
 export function withOpenPeriods(
   points: readonly SourcePoint[],

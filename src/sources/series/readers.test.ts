@@ -169,7 +169,7 @@ describe('json-stat2', () => {
       'ContentsCode has 2 codes ("a", "b")',
     ],
     [
-      'a time that is none',
+      'an invalid time',
       cube({
         dimension: {
           ContentsCode: { category: { index: ['a'] } },
@@ -263,7 +263,7 @@ describe('SDMX-CSV', () => {
       'holds several series: BASE_CUR has 2 codes ("EUR", "USD")',
     ],
     ['a value that is text', 'TIME_PERIOD;OBS_VALUE\n2026;lukket', 'line 2: "lukket" is no number'],
-    ['a time that is none', 'TIME_PERIOD;OBS_VALUE\nnå;1', 'line 2: "nå" is no period'],
+    ['an invalid time', 'TIME_PERIOD;OBS_VALUE\nnå;1', 'line 2: "nå" is no period'],
     ['an unlikely multiplier', rates('B;;EUR;;NOK;;400;;2026;1'), 'UNIT_MULT 400'],
     ['nothing', '', 'has no column'],
     ['a cell too many', 'TIME_PERIOD;OBS_VALUE\n2025;1\n2026;1;2', 'line 3: 3 cells, not 2 as in the header'],

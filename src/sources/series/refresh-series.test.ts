@@ -61,7 +61,7 @@ const rowsOf = (outcome: SeriesOutcome): readonly unknown[] =>
 
 describe('from question to series', () => {
   test('prices of Statistics Norway: the change over twelve months, as published', async () => {
-    const asked: OutsideRequest[] = []
+    const requests: OutsideRequest[] = []
     const live = config({
       query: {
         connector: 'ssb',
@@ -75,13 +75,13 @@ describe('from question to series', () => {
       current(['2026-07-01', 3, 'press']),
       {
         ask: (request) => {
-          asked.push(request)
+          requests.push(request)
           return Promise.resolve(body(example('ssb-cpi.json')))
         },
         now: () => NOW,
       },
     )
-    expect(asked[0]?.url).toBe(
+    expect(requests[0]?.url).toBe(
       'https://data.ssb.no/api/pxwebapi/v2/tables/14700/data?lang=no&valueCodes%5BVareTjenesteGrp%5D=00&valueCodes%5BContentsCode%5D=Tolvmanedersendring&valueCodes%5BTid%5D=from(2026M07)&outputFormat=json-stat2',
     )
     expect(rowsOf(outcome).slice(-4)).toEqual([
@@ -142,7 +142,7 @@ describe('from question to series', () => {
       {},
       [['2026-09-01', 9, 'solid']],
     ],
-    ['nothing was there', csv(['2026-10', 2]), null, {}, [['2026-10-01', 2, 'solid']]],
+    ['no stored points', csv(['2026-10', 2]), null, {}, [['2026-10-01', 2, 'solid']]],
     [
       'all is replaced',
       csv(['2026-09', 1.1]),
@@ -253,7 +253,7 @@ describe('from question to series', () => {
       ],
     ],
     [
-      'a quarter of a series that keeps to no day: by its source',
+      'a quarter without a fixed day: by its source',
       'quarterly',
       csv(['2026Q3', 2]),
       current(['2026-04-01', 1], ['2026-09-30', 1.9]),
@@ -273,7 +273,7 @@ describe('from question to series', () => {
         ['2026-10-12', 3],
       ],
     ],
-  ])('one point for one period, dated as the series is: %s', async (_why, frequency, answer, before, rows) =>
+  ])('one point per period, dated like the series: %s', async (_why, frequency, answer, before, rows) =>
     expect(rowsOf(await refresh(answer, before, {}, frequency))).toEqual(
       rows.map(([date, value]) => [date, value, 'solid']),
     ),
@@ -292,7 +292,7 @@ describe('from question to series', () => {
     expect(
       await refresh(answer, current(...quarters.map((date): Row => [date, 1])), {}, 'quarterly'),
     ).toEqual({ kind: 'unchanged' })
-    // One that is dated otherwise: by its source, and a quarter is a quarter all the same.
+    // A differently dated series: by its source, and a quarter stays one period.
     expect(
       await refresh(
         answer,
@@ -303,7 +303,7 @@ describe('from question to series', () => {
     ).toMatchObject({ kind: 'points' })
   })
 
-  test('nothing new', async () => {
+  test('no change', async () => {
     expect(await refresh(csv(['2026-10', 2]), current(['2026-10-01', 2]))).toEqual({ kind: 'unchanged' })
     expect(await refresh({ kind: 'unchanged' }, null)).toEqual({ kind: 'unchanged' })
   })
@@ -317,19 +317,19 @@ const JSON_QUERY = {
   rows: '',
 } as const
 
-describe('refused, with what and where', () => {
-  const known = current(['2026-06-01', 1], ['2026-07-01', 1], ['2026-08-01', 1], ['2026-09-01', 1])
+describe('refused, with reason and position', () => {
+  const stored = current(['2026-06-01', 1], ['2026-07-01', 1], ['2026-08-01', 1], ['2026-09-01', 1])
   test.each<[string, OutsideResponse, object, string, Frequency?]>([
-    ['nothing in it', csv(), {}, 'holds no value'],
+    ['an empty response', csv(), {}, 'holds no value'],
     [
-      'older than what is known',
+      'older than the known points',
       csv(['2026-08', 1]),
       {},
       'ends at 2026-08-01, but 2026-09-01 is known already',
     ],
     ['another unit', csv(['2026-10', 2]), { expect: { maxJump: 5, unit: '%' } }, 'is in "", not in "%"'],
     [
-      'below what is possible',
+      'below the minimum',
       csv(['2026-09', 1], ['2026-10', -1]),
       { expect: { maxJump: 5, min: 0 } },
       '2026-10-01: -1 is outside 0 to Infinity',
@@ -392,7 +392,12 @@ describe('refused, with what and where', () => {
       {},
       'changes 4 of 4 known values',
     ],
-    ['a jump where the answer begins', csv(['2026-10', 9]), {}, 'from 1 on 2026-09-01 to 9 on 2026-10-01'],
+    [
+      'a jump at the start of the response',
+      csv(['2026-10', 9]),
+      {},
+      'from 1 on 2026-09-01 to 9 on 2026-10-01',
+    ],
     [
       'days that are missing in the middle',
       csv(['2026-05', 1], ['2026-11', 1]),
@@ -423,22 +428,22 @@ describe('refused, with what and where', () => {
       'more than 200000 objects',
     ],
     ['a date twice', csv(['2026-10', 1], ['2026-10-01', 2]), {}, '2026-10-01 comes twice'],
-    ['quotes where none belong', body('d,v\n2026-10,"1\n'), {}, 'line 2: not a table'],
+    ['misplaced quotes', body('d,v\n2026-10,"1\n'), {}, 'line 2: not a table'],
     ['JSON of another kind', body('{"error":"x"}'), { query: JSON_QUERY }, 'has no list at ""'],
   ])('%s', async (_why, answer, changes, reason, frequency = 'monthly') => {
-    const outcome = await refresh(answer, known, changes, frequency)
+    const outcome = await refresh(answer, stored, changes, frequency)
     expect(outcome).toMatchObject({ kind: 'refused', reason: expect.stringContaining(reason) })
   })
 
-  test('what was refused is handed on, to be looked at', async () => {
-    expect(await refresh(csv(['2026-09', 1], ['2026-10', 99]), known)).toMatchObject({
+  test('a refused response is returned for review', async () => {
+    expect(await refresh(csv(['2026-09', 1], ['2026-10', 99]), stored)).toMatchObject({
       payload: 'd,v\n2026-09,1\n2026-10,99',
     })
   })
 
   test('many revisions are normal where the pack says so', async () => {
     const answer = csv(['2026-06', 2], ['2026-07', 2], ['2026-08', 2], ['2026-09', 2])
-    expect(await refresh(answer, known, { expect: { maxJump: 5, maxRevised: 1 } })).toMatchObject({
+    expect(await refresh(answer, stored, { expect: { maxJump: 5, maxRevised: 1 } })).toMatchObject({
       kind: 'points',
     })
   })
@@ -454,10 +459,10 @@ describe('refused, with what and where', () => {
   })
 })
 
-describe('an answer of 200 that is none is a failure of the way, and asked for again', () => {
+describe('an unusable response with status 200 is a transport failure, and retried', () => {
   test.each<[why: string, sent: string, connector: 'csv' | 'json', message: string]>([
     ['a page', '<!doctype html><h1>Feil</h1>', 'csv', 'sent a page instead of data: <!doctype html>'],
-    ['a page behind a mark and blanks', '\ufeff \n<HTML lang="no">', 'csv', 'sent a page'],
+    ['a page after a byte order mark and blanks', '\ufeff \n<HTML lang="no">', 'csv', 'sent a page'],
     ['an XML error', '<?xml version="1.0"?><Error/>', 'json', 'sent a page'],
     ['nothing', '', 'csv', 'sent nothing'],
     ['blanks', ' \n\t', 'json', 'sent nothing'],
@@ -475,14 +480,14 @@ describe('an answer of 200 that is none is a failure of the way, and asked for a
   })
 
   test.each([
-    ['a table whose last row has no line end', 'd,v\n2026-09,1\n2026-10,2'],
+    ['a table without a final line break', 'd,v\n2026-09,1\n2026-10,2'],
     ['a table with a quoted header', '"d","v"\n2026-10,2'],
-  ])('%s is one', async (_why, sent) =>
+  ])('%s is unusable', async (_why, sent) =>
     expect(await refresh(body(sent), null)).toMatchObject({ kind: 'points' }),
   )
 })
 
-test('no answer: a failure that says when to come again', async () => {
+test('no response: a failure with the time of the next try', async () => {
   expect(
     await refresh({ kind: 'failed', reason: 'status', message: 'answered 429', retryAfterMs: 60_000 }, null),
   ).toEqual({ kind: 'failed', message: 'answered 429', retryAfterMs: 60_000 })
@@ -540,10 +545,10 @@ test.each<
       ['2026-01-05', 1],
     ],
   ],
-])('transformed: %s', (_why, transform, points, wanted) => {
-  const made = transformPoints(
+])('transformed: %s', (_why, transform, points, expected) => {
+  const transformed = transformPoints(
     points.map(([date, value]) => ({ date, value })),
     { transform, factor: 1, decimals: 1 },
   )
-  expect(made.map(({ date, value }) => [date, value])).toEqual(wanted)
+  expect(transformed.map(({ date, value }) => [date, value])).toEqual(expected)
 })

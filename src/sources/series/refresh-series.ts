@@ -39,39 +39,39 @@ export interface RefreshSeriesDeps {
   readonly addresses?: SourceAddresses
 }
 
-/** @param current what readers see now; `null` = nothing yet. Never throws. */
+/** @param current published points; `null` = none yet. Never throws. */
 export async function refreshSeries(
   series: LiveSeries,
   current: SeriesPoints | null,
-  tools: RefreshSeriesDeps,
+  refreshDeps: RefreshSeriesDeps,
 ): Promise<SeriesOutcome> {
   const { live } = series
   const answer = await fetchSource(
     live.query,
-    tools.ask,
-    tools.addresses ?? PUBLIC_ADDRESSES,
+    refreshDeps.ask,
+    refreshDeps.addresses ?? PUBLIC_ADDRESSES,
     series.sharedQuery,
   )
   if (answer.kind === 'unchanged') return { kind: 'unchanged' }
   if (answer.kind === 'failed') return answer
   if (answer.kind === 'faulty') return { kind: 'refused', reason: answer.reason, payload: answer.body }
-  const now = new Date(tools.now()).toISOString()
+  const now = new Date(refreshDeps.now()).toISOString()
   const { unit, updated, longestMonths } = answer.source
   // A source's fast clock must not date figures in the future.
   const lastUpdated = updated !== null && updated <= now ? updated : now
   const { frequency } = series
-  const today = osloDay(tools.now())
-  const made = transformPoints(
+  const today = osloDay(refreshDeps.now())
+  const transformed = transformPoints(
     withoutRunningPeriods(answer.source.points, frequency, today, live.running),
     live,
   )
   // An index of fewer than thirteen months is no error, nor is a response for the current period alone:
   // neither has a value yet.
   const isNothingYet = live.transform !== 'none' || live.running === 'leave-out'
-  if (made.length === 0 && isNothingYet && answer.source.points.some(({ value }) => value !== null))
+  if (transformed.length === 0 && isNothingYet && answer.source.points.some(({ value }) => value !== null))
     return { kind: 'unchanged' }
   const received = settledPoints(
-    withSeriesDates(made, current?.dates ?? [], frequency),
+    withSeriesDates(transformed, current?.dates ?? [], frequency),
     current,
     frequency,
     live.transform,
@@ -96,7 +96,7 @@ export async function refreshSeries(
 type PointLists = Pick<SeriesPoints, 'dates' | 'values' | 'quality'>
 
 function isSame(a: PointLists, b: PointLists): boolean {
-  const same = <Item>(one: readonly Item[], other: readonly Item[]) =>
-    one.length === other.length && one.every((item, index) => item === other[index])
+  const same = <Item>(a: readonly Item[], b: readonly Item[]) =>
+    a.length === b.length && a.every((item, index) => item === b[index])
   return same(a.dates, b.dates) && same(a.values, b.values) && same(a.quality, b.quality)
 }

@@ -37,14 +37,14 @@ export function settledPoints(
   transform: LiveConfig['transform'],
 ): readonly SourcePoint[] {
   const decimals = Math.max(0, ...received.map(({ value }) => decimalsOf(value)))
-  const known = new Map(
+  const knownByDate = new Map(
     (current?.dates ?? []).map((date, index) => [
       periodOf(date, frequency),
       { value: current?.values[index] ?? null, quality: current?.quality[index] },
     ]),
   )
   return received.map((point) => {
-    const was = known.get(periodOf(point.date, frequency))
+    const was = knownByDate.get(periodOf(point.date, frequency))
     if (point.value === null || was === undefined || was.value === null || isProvisional(was.quality))
       return point
     // A series of whole numbers may be counts as well as rounded values.

@@ -6,14 +6,14 @@ import { shareResponses, groupSharedQueries } from './shared-query.ts'
 const ssb = (
   ID: string,
   values: Record<string, string[]>,
-  more: { table?: string; codelists?: Record<string, string>; sum?: string[] } = {},
-) => ({ ID, live: { query: { connector: 'ssb', table: '12880', values, ...more } satisfies LiveQuery } })
+  overrides: { table?: string; codelists?: Record<string, string>; sum?: string[] } = {},
+) => ({ ID, live: { query: { connector: 'ssb', table: '12880', values, ...overrides } satisfies LiveQuery } })
 const years = ['from(1991)']
 const members = (series: Parameters<typeof groupSharedQueries>[0]) =>
   groupSharedQueries(series).map((question) => question.members)
 
 describe('which series share a question', () => {
-  test('those of one table, with the codes of all', () => {
+  test('series of one table, with the codes of all', () => {
     const series = [
       ssb('gdp', { ContentsCode: ['BNP'], Tid: years }),
       ssb('cpi', { Tid: years, ContentsCode: ['KPI'] }),
@@ -29,7 +29,7 @@ describe('which series share a question', () => {
 
   const gdp = ssb('gdp', { ContentsCode: ['BNP'], Tid: years })
   test.each<[string, Parameters<typeof groupSharedQueries>[0], readonly (readonly string[])[]]>([
-    ['a series alone', [gdp], []],
+    ['a single series', [gdp], []],
     ['another table', [gdp, ssb('cpi', { ContentsCode: ['KPI'], Tid: years }, { table: '14700' })], []],
     ['another stretch of time', [gdp, ssb('cpi', { ContentsCode: ['KPI'], Tid: ['top(24)'] })], []],
     ['another dimension', [gdp, ssb('cpi', { Gruppe: ['00'], ContentsCode: ['KPI'], Tid: years })], []],
@@ -59,7 +59,7 @@ describe('which series share a question', () => {
   ])('%s', (_why, series, expected) => expect(members(series)).toEqual(expected))
 })
 
-describe('one answer for several', () => {
+describe('one response for several series', () => {
   function shared() {
     const clock = { now: 1_000_000 }
     const sent: OutsideRequest[] = []
@@ -71,36 +71,46 @@ describe('one answer for several', () => {
       () => clock.now,
       ['a', 'b', 'c'],
     )
-    const ask = async (member: string, url = 'https://tall.example/x') => {
+    const fetchFor = async (member: string, url = 'https://tall.example/x') => {
       const answer: OutsideResponse = await answers(member)({ url, maxBytes: 1, timeoutMs: 1 })
       return answer.kind === 'failed' ? answer.message : answer.kind
     }
-    return { ask, clock, sent }
+    return { ask: fetchFor, clock, sent }
   }
 
   test('each member gets the first answer, also while it is under way', async () => {
-    const { ask, sent } = shared()
-    expect(await Promise.all([ask('a'), ask('b'), ask('c')])).toEqual(['1', '1', '1'])
+    const { ask: fetchFor, sent } = shared()
+    expect(await Promise.all([fetchFor('a'), fetchFor('b'), fetchFor('c')])).toEqual(['1', '1', '1'])
     expect(sent).toHaveLength(1)
   })
 
   test('a member that asks again sends a new request, which serves the others', async () => {
-    const { ask } = shared()
-    expect([await ask('a'), await ask('a'), await ask('b'), await ask('c')]).toEqual(['1', '2', '2', '2'])
+    const { ask: fetchFor } = shared()
+    expect([await fetchFor('a'), await fetchFor('a'), await fetchFor('b'), await fetchFor('c')]).toEqual([
+      '1',
+      '2',
+      '2',
+      '2',
+    ])
   })
 
-  test('what all have taken is not kept for the next slot', async () => {
-    const { ask } = shared()
-    expect([await ask('a'), await ask('b'), await ask('c'), await ask('b')]).toEqual(['1', '1', '1', '2'])
+  test('a response that all members have used is not kept for the next slot', async () => {
+    const { ask: fetchFor } = shared()
+    expect([await fetchFor('a'), await fetchFor('b'), await fetchFor('c'), await fetchFor('b')]).toEqual([
+      '1',
+      '1',
+      '1',
+      '2',
+    ])
   })
 
-  test('an old answer is not shared, nor one from a clock ahead, nor that of another address', async () => {
-    const { ask, clock } = shared()
-    expect(await ask('a')).toBe('1')
+  test('an old response is not shared, nor one from a clock ahead, nor that of another address', async () => {
+    const { ask: fetchFor, clock } = shared()
+    expect(await fetchFor('a')).toBe('1')
     clock.now += 600_001
-    expect(await ask('b')).toBe('2')
+    expect(await fetchFor('b')).toBe('2')
     clock.now -= 1
-    expect(await ask('c')).toBe('3')
-    expect(await ask('a', 'https://tall.example/y')).toBe('4')
+    expect(await fetchFor('c')).toBe('3')
+    expect(await fetchFor('a', 'https://tall.example/y')).toBe('4')
   })
 })

@@ -24,10 +24,10 @@ const SHARED_RESPONSE_TTL_MS = 600_000
  * must be equal, because the widest of several filters is unknown.
  */
 export function groupSharedQueries(series: readonly QueriedSeries[]): readonly SharedQuery[] {
-  const asked = series.flatMap(({ ID, live: { query } }) =>
+  const members = series.flatMap(({ ID, live: { query } }) =>
     query.connector === 'ssb' ? [{ ID, query }] : [],
   )
-  const groups = Map.groupBy(asked, ({ query }) => tableKey(query))
+  const groups = Map.groupBy(members, ({ query }) => tableKey(query))
   return [...groups.values()].flatMap((group): SharedQuery[] => {
     const [first] = group
     if (first === undefined || group.length < 2) return []
@@ -61,36 +61,36 @@ function joinQueries(first: SsbQuery, queries: readonly SsbQuery[]): SsbQuery {
 
 /**
  * Shares one response among all members: the first sends the request, the others get its response while it is
- * fresh. A member that asks again sends a new request, which then serves the others.
+ * fresh. A member that requests again sends a new request, which then serves the others.
  *
  * @param now milliseconds since 1970
  */
 export function shareResponses(
-  ask: OutsideFetch,
+  fetchOutside: OutsideFetch,
   now: () => number,
   members: readonly string[],
 ): (member: string) => OutsideFetch {
-  let kept: {
+  let shared: {
     readonly url: string
     readonly at: number
     readonly answer: Promise<OutsideResponse>
     readonly taken: Set<string>
   } | null = null
   return (member) => (request: OutsideRequest) => {
-    const age = now() - (kept?.at ?? Number.NEGATIVE_INFINITY)
+    const age = now() - (shared?.at ?? Number.NEGATIVE_INFINITY)
     if (
-      kept === null ||
-      kept.url !== request.url ||
-      kept.taken.has(member) ||
+      shared === null ||
+      shared.url !== request.url ||
+      shared.taken.has(member) ||
       age < 0 ||
       age > SHARED_RESPONSE_TTL_MS
     ) {
-      kept = { url: request.url, at: now(), answer: ask(request), taken: new Set() }
+      shared = { url: request.url, at: now(), answer: fetchOutside(request), taken: new Set() }
     }
-    const { answer, taken } = kept
-    taken.add(member)
+    const { answer, taken: takenBy } = shared
+    takenBy.add(member)
     // A response may be large, so it is released when the last member has it.
-    if (taken.size === members.length) kept = null
+    if (takenBy.size === members.length) shared = null
     return answer
   }
 }

@@ -23,10 +23,10 @@ export class SourceFormatError extends Error {
   override readonly name = 'SourceFault'
 }
 
-/** @throws SourceFault when a date comes twice */
+/** @throws SourceFault for a duplicate date */
 export function sortedByDate(points: readonly SourcePoint[]): readonly SourcePoint[] {
   const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
-  const twice = sorted.find((point, index) => point.date === sorted[index + 1]?.date)
-  if (twice) throw new SourceFormatError(`${twice.date} comes twice`)
+  const duplicate = sorted.find((point, index) => point.date === sorted[index + 1]?.date)
+  if (duplicate) throw new SourceFormatError(`${duplicate.date} comes twice`)
   return sorted
 }

@@ -30,7 +30,7 @@ describe('a cube with several codes', () => {
       'tonn',
     ],
     [
-      'a sum of named codes; without one part there is none',
+      'a sum of named codes; none where a part is missing',
       { values: { VareGruppe: ['01', '02'], ContentsCode: ['Mengde'] }, sum: ['VareGruppe'] },
       [1140, null, 1360],
       'tonn',
@@ -60,9 +60,9 @@ describe('a cube with several codes', () => {
   })
 
   test.each<[string, Parameters<typeof readJsonStat>[1], string]>([
-    ['nothing is chosen', {}, 'VareGruppe has 2 codes ("01", "02"); one must be chosen'],
+    ['no choice', {}, 'VareGruppe has 2 codes ("01", "02"); one must be chosen'],
     [
-      'one dimension is left',
+      'one dimension is not chosen',
       { values: { VareGruppe: ['01'] } },
       'ContentsCode has 2 codes ("Mengde", "Pris")',
     ],
@@ -121,12 +121,9 @@ describe('the dimension of time', () => {
       'by the name of SDMX in small letters',
       cube(['x', 'time_period'], 'time_period', ['2026-09', '2026-10']),
     ],
+    ['by its name where the role names a missing one', cube(['x', 'Tid'], 'Tid', months, { time: ['gone'] })],
     [
-      'by its name where the role names what is not there',
-      cube(['x', 'Tid'], 'Tid', months, { time: ['gone'] }),
-    ],
-    [
-      'the one that holds periods where the role names two',
+      'the one with periods where the role names two',
       cube(['x', 'Tid'], 'Tid', months, { time: ['x', 'Tid'] }),
     ],
   ])('%s', (_why, document) =>
@@ -306,7 +303,7 @@ describe('each form by the connector that meets it', () => {
     ],
   ])('refused: %s', (_why, read, reason) => expect(read).toThrow(reason))
 
-  test('two units are told apart by a condition', () => {
+  test('a condition selects one of two units', () => {
     expect(pairs(readMappedCsv(two, { ...byColumns, where: { UNIT_MEASURE: 'IX' } }))).toEqual([
       ['2026-10-01', 4.2],
     ])

@@ -42,8 +42,8 @@ export function roundFloatNoise(value: number, digits = DIGITS_OF_PRODUCT): numb
 }
 
 /**
- * Change in per cent from the same period a year before. A period that the source declares without a value,
- * itself or a year before, has none; a period whose year-old one is missing is left out.
+ * Change in per cent from the same period a year before. A period without a value, in itself or a year
+ * before, as declared by the source, has none; a period whose year-old one is missing is left out.
  */
 function twelveMonthChange(points: readonly SourcePoint[]): readonly SourcePoint[] {
   const byDate = new Map(points.map(({ date, value }) => [date, value]))
@@ -58,6 +58,6 @@ function twelveMonthChange(points: readonly SourcePoint[]): readonly SourcePoint
 
 /** Keeps the first day of each new value, for a rate that holds until its next change. */
 function changesOnly(points: readonly SourcePoint[]): readonly SourcePoint[] {
-  const known = points.filter(({ value }) => value !== null)
-  return known.filter(({ value }, index) => index === 0 || value !== known[index - 1]?.value)
+  const withValue = points.filter(({ value }) => value !== null)
+  return withValue.filter(({ value }, index) => index === 0 || value !== withValue[index - 1]?.value)
 }

@@ -1,5 +1,5 @@
 /**
- * Distinguishes unusable responses with status 200 from wrong ones. The first are failures on the way (a
+ * Distinguishes unusable responses with status 200 from wrong ones. The first are transport failures (a
  * proxy's page, a restarting service, a cut connection) and may pass within a minute; the second need the
  * operator.
  */
@@ -14,7 +14,7 @@ export class UnusableResponseError extends Error {
 const MARKUP_START = /^<(?:!doctype|html|head|body|\?xml)\b/i
 const MAX_QUOTED = 60
 
-/** @throws NoAnswer when there is nothing, or a page for people */
+/** @throws NoAnswer for an empty response, or a page for people */
 export function rejectMarkupPage(body: string): void {
   const text = body
     .slice(0, 1_000)

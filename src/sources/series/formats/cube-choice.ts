@@ -31,10 +31,10 @@ export function isFilter(code: string): boolean {
 }
 
 /**
- * @param dimensions all but that of time
- * @param time the name of that one, of whose codes every one is taken
- * @throws SourceFault when the choice names a dimension or a code that did not come, or leaves a dimension
- *   with several codes that is not added up
+ * @param dimensions all except time
+ * @param time name of the time dimension, all of whose codes are used
+ * @throws SourceFault when the choice names a missing dimension or code, or leaves a dimension with several
+ *   codes that is not summed
  */
 export function chooseCodes(
   dimensions: readonly Dimension[],
@@ -42,10 +42,10 @@ export function chooseCodes(
   { values = {}, sum = [] }: CubeChoice,
 ): readonly ChosenDimension[] {
   const names = dimensions.map(({ name }) => name)
-  const wanted = Object.keys(values).filter((name) => name !== time && !values[name]?.every(isFilter))
-  const lost = [...wanted, ...sum].find((name) => !names.includes(name))
-  if (lost !== undefined)
-    throw new SourceFormatError(`has no dimension ${lost}; it has ${[...names, time].join(', ')}`)
+  const chosenNames = Object.keys(values).filter((name) => name !== time && !values[name]?.every(isFilter))
+  const missingName = [...chosenNames, ...sum].find((name) => !names.includes(name))
+  if (missingName !== undefined)
+    throw new SourceFormatError(`has no dimension ${missingName}; it has ${[...names, time].join(', ')}`)
   return dimensions.map((dimension) =>
     chooseCodesOf(dimension, values[dimension.name], sum.includes(dimension.name)),
   )
@@ -53,19 +53,19 @@ export function chooseCodes(
 
 function chooseCodesOf(
   dimension: Dimension,
-  wanted: readonly string[] = ['*'],
+  patterns: readonly string[] = ['*'],
   isSum: boolean,
 ): ChosenDimension {
   const { name, codes } = dimension
-  const chosen = wanted.some(isFilter) ? codes : [...new Set(wanted)]
-  const unknown = chosen.find((code) => !codes.includes(code))
+  const chosenCodes = patterns.some(isFilter) ? codes : [...new Set(patterns)]
+  const unknown = chosenCodes.find((code) => !codes.includes(code))
   if (unknown !== undefined)
     throw new SourceFormatError(`${name} has no code "${unknown}"; it has ${listCodes(codes)}`)
-  if (chosen.length !== 1 && !isSum)
+  if (chosenCodes.length !== 1 && !isSum)
     throw new SourceFormatError(
-      `${name} has ${chosen.length} codes (${listCodes(chosen)}); one must be chosen, or their sum asked for`,
+      `${name} has ${chosenCodes.length} codes (${listCodes(chosenCodes)}); one must be chosen, or their sum asked for`,
     )
-  return { ...dimension, codes: chosen, positions: chosen.map((code) => codes.indexOf(code)) }
+  return { ...dimension, codes: chosenCodes, positions: chosenCodes.map((code) => codes.indexOf(code)) }
 }
 
 function listCodes(codes: readonly string[]): string {

@@ -49,8 +49,8 @@ type Dataset = z.infer<typeof datasetSchema>
 /**
  * Extracts the selected series from the cube. Dimensions outside the selection must have a single code.
  *
- * @throws SourceFault when the document is no such cube, its table has ended, or the choice leaves more or
- *   less than one series
+ * @throws SourceFault when the document is no such cube, its table is discontinued, or the choice does not
+ *   select exactly one series
  */
 export function readJsonStat(document: unknown, choice: CubeChoice = {}): SourcePoints {
   const read = datasetSchema.safeParse(document)
@@ -66,21 +66,21 @@ export function readJsonStat(document: unknown, choice: CubeChoice = {}): Source
   const dimensions = dimensionsOf(cube)
   refuseOtherCount(cube, dimensions)
   const time = timeOf(cube, dimensions)
-  const others = dimensions.filter((dimension) => dimension !== time)
-  const chosen = chooseCodes(others, time.name, choice)
-  const places = chosen.reduce<readonly number[]>(
+  const otherDimensions = dimensions.filter((dimension) => dimension !== time)
+  const choices = chooseCodes(otherDimensions, time.name, choice)
+  const offsets = choices.reduce<readonly number[]>(
     (starts, { stride, positions: own }) =>
-      starts.flatMap((start) => own.map((place) => start + place * stride)),
+      starts.flatMap((start) => own.map((offset) => start + offset * stride)),
     [0],
   )
   const points = time.codes.map((code, index) => {
     const date = dateOfPeriod(code)
     if (date === null) throw new SourceFormatError(`${time.name}: "${code}" is no period`)
-    return { date, value: sumOf(places.map((place) => valueAt(cube, place + index * time.stride))) }
+    return { date, value: sumOf(offsets.map((offset) => valueAt(cube, offset + index * time.stride))) }
   })
   return {
     points: sortedByDate(points),
-    unit: unitOf(cube, chosen),
+    unit: unitOf(cube, choices),
     updated: instantOf(cube.updated),
     longestMonths: longestPeriodMonths(time.codes),
   }
@@ -116,7 +116,7 @@ function refuseOtherCount({ value }: Dataset, dimensions: readonly Dimension[]):
     if (value.length !== count) throw new SourceFormatError(`has ${value.length} values, not ${count}`)
     return
   }
-  const outside = Object.keys(value).find((place) => !(/^\d+$/.test(place) && Number(place) < count))
+  const outside = Object.keys(value).find((key) => !(/^\d+$/.test(key) && Number(key) < count))
   if (outside !== undefined) throw new SourceFormatError(`has a value at ${outside}, outside of ${count}`)
 }
 
@@ -131,16 +131,16 @@ function timeOf({ role }: Dataset, dimensions: readonly Dimension[]): Dimension 
   return time
 }
 
-function valueAt({ value }: Dataset, at: number): number | null {
-  return (Array.isArray(value) ? value[at] : value[String(at)]) ?? null
+function valueAt({ value }: Dataset, index: number): number | null {
+  return (Array.isArray(value) ? value[index] : value[String(index)]) ?? null
 }
 
 /** A sum with a missing part is missing. */
 function sumOf(values: readonly (number | null)[]): number | null {
-  const known = values.filter((value) => value !== null)
-  return known.length === 0 || known.length < values.length
+  const present = values.filter((value) => value !== null)
+  return present.length === 0 || present.length < values.length
     ? null
-    : roundFloatNoise(known.reduce((sum, value) => sum + value, 0))
+    : roundFloatNoise(present.reduce((sum, value) => sum + value, 0))
 }
 
 /**
@@ -148,8 +148,8 @@ function sumOf(values: readonly (number | null)[]): number | null {
  *
  * @throws SourceFault when measures of different units are added up
  */
-function unitOf({ dimension, role }: Dataset, chosen: readonly Dimension[]): string {
-  const measure = chosen.find(({ name }) => name === (role?.metric?.[0] ?? 'ContentsCode'))
+function unitOf({ dimension, role }: Dataset, choices: readonly Dimension[]): string {
+  const measure = choices.find(({ name }) => name === (role?.metric?.[0] ?? 'ContentsCode'))
   if (measure === undefined) return ''
   const units = dimension[measure.name]?.category.unit ?? {}
   const bases = [...new Set(measure.codes.map((code) => units[code]?.base ?? ''))]
@@ -161,6 +161,6 @@ function unitOf({ dimension, role }: Dataset, chosen: readonly Dimension[]): str
 }
 
 function instantOf(text: string | undefined): string | null {
-  const at = text === undefined ? Number.NaN : Date.parse(text)
-  return Number.isNaN(at) ? null : new Date(at).toISOString()
+  const updatedMs = text === undefined ? Number.NaN : Date.parse(text)
+  return Number.isNaN(updatedMs) ? null : new Date(updatedMs).toISOString()
 }

@@ -12,24 +12,24 @@ type JsonQuery = Extract<LiveQuery, { connector: 'json' }>
 /** @throws SourceFault when a column is missing, or a cell is no date or no number */
 export function readMappedCsv(
   text: string,
-  { separator, decimal, date, value, where }: CsvQuery,
+  { separator, decimal, date, value, where: conditionsByName }: CsvQuery,
 ): SourcePoints {
-  const conditions = Object.entries(where)
+  const conditions = Object.entries(conditionsByName)
   const { rows, line } = parseTable(text, separator, [date, value, ...conditions.map(([name]) => name)])
   const meant = rows
     .map((row, index) => ({ row, at: index }))
-    .filter(({ row }) => conditions.every(([name, wanted]) => row.get(name) === wanted))
+    .filter(({ row }) => conditions.every(([name, expectedValue]) => row.get(name) === expectedValue))
   const ofOne = meant.map(({ row }) => row)
   // A renamed filter value selects no rows, which is an error; an empty table is another case.
   const renamed = conditions.find(
-    ([name, wanted]) => rows.length > 0 && !rows.some((row) => row.get(name) === wanted),
+    ([name, expectedValue]) => rows.length > 0 && !rows.some((row) => row.get(name) === expectedValue),
   )
   if (renamed) throw new SourceFormatError(`${renamed[0]} is nowhere "${renamed[1]}"`)
   const dimensions = sdmxDimensions([...(rows[0]?.keys() ?? [])], date, value)
   if (dimensions.length > 0) rejectDeletions(ofOne)
   rejectSeveralSeries(ofOne, dimensions)
-  const points = meant.map(({ row, at }) =>
-    parsePoint(row.get(date) ?? '', parseNumeral(row.get(value) ?? '', decimal), `line ${line(at)}`),
+  const points = meant.map(({ row, at: position }) =>
+    parsePoint(row.get(date) ?? '', parseNumeral(row.get(value) ?? '', decimal), `line ${line(position)}`),
   )
   return {
     points: sortedByDate(points),
@@ -66,20 +66,20 @@ export function readMappedJson(document: unknown, { rows: path, date, value }: J
   }
 }
 
-function parsePoint(period: string, value: unknown, place: string): SourcePoint {
+function parsePoint(period: string, value: unknown, position: string): SourcePoint {
   const date = dateOfPeriod(period)
-  if (date === null) throw new SourceFormatError(`${place}: "${period.slice(0, 40)}" is no date`)
+  if (date === null) throw new SourceFormatError(`${position}: "${period.slice(0, 40)}" is no date`)
   if (value !== null && (typeof value !== 'number' || !Number.isFinite(value)))
-    throw new SourceFormatError(`${place}: no number`)
+    throw new SourceFormatError(`${position}: no number`)
   return { date, value }
 }
 
 /** Returns the value at a dotted path; `undefined` = none. Only own keys count. */
 function valueAtPath(value: unknown, path: string): unknown {
-  let here = value
+  let current = value
   for (const key of path === '' ? [] : path.split('.')) {
-    if (typeof here !== 'object' || here === null || !Object.hasOwn(here, key)) return undefined
-    here = Object.entries(here).find(([name]) => name === key)?.[1]
+    if (typeof current !== 'object' || current === null || !Object.hasOwn(current, key)) return undefined
+    current = Object.entries(current).find(([name]) => name === key)?.[1]
   }
-  return here
+  return current
 }

@@ -27,7 +27,7 @@ function withoutFlags(cell: string): string | null {
 }
 
 /**
- * @param decimal where it is a comma, a point is refused: `1.234` may be a thousand times as much as it says
+ * @param decimal with a comma, a point is refused: `1.234` may mean a thousand times as much
  * @returns `null` = a symbol for "no value", `undefined` = neither that nor a number
  */
 export function parseNumeral(cell: string, decimal: '.' | ','): number | null | undefined {

@@ -57,10 +57,10 @@ function day(text: string): string | null {
   if (time === null) return null
   if (time[1] === undefined) return date
   const [, zone] = time
-  const at = Date.parse(
+  const epochMs = Date.parse(
     `${date}T${text.slice(11, text.length - zone.length).replace(',', '.')}${zone.toUpperCase() === 'Z' ? 'Z' : wholeOffset(zone)}`,
   )
-  return Number.isNaN(at) ? null : osloDay(at) || null
+  return Number.isNaN(epochMs) ? null : osloDay(epochMs) || null
 }
 
 /** Normalises `+02` and `+0200` to `+02:00`, the form that every engine parses. */

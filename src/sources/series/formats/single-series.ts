@@ -10,8 +10,8 @@ const MAX_LISTED = 4
  * Refuses rows of several series. Two series may have no day in common, and would be read as one that jumps
  * between them.
  *
- * @param columns that tell one series from another; a column may be missing
- * @throws SourceFault with the first of them in which the rows differ
+ * @param columns that identify a series; a column may be missing
+ * @throws SourceFault with the first column in which the rows differ
  */
 export function rejectSeveralSeries(rows: readonly Row[], columns: readonly string[]): void {
   for (const name of columns) {
@@ -30,10 +30,7 @@ export function rejectSeveralSeries(rows: readonly Row[], columns: readonly stri
   }
 }
 
-/**
- * Columns of SDMX-CSV (1.0 and 2.0) that name the structure or the action, with what stands in brackets after
- * them.
- */
+/** Columns of SDMX-CSV (1.0 and 2.0) that name the structure or the action, with their bracketed suffix. */
 const STRUCTURE_COLUMN =
   /^(?:DATAFLOW|STRUCTURE|STRUCTURE_ID|STRUCTURE_NAME|ACTION|SERIES_KEY|OBS_KEY)(?:\[.*\])?$/
 

@@ -16,11 +16,10 @@ const MAX_CELLS = 1_500_000
 const MAX_QUOTED = 200
 
 /**
- * @param columns those that must be there
- * @param optional others that are looked at where they are there
- * @throws SourceFault when it is no table, one of the columns is missing, one that is looked at is named
- *   twice, or a row has another number of cells than the header: a separator that was not quoted would move
- *   every value behind it
+ * @param columns required columns
+ * @param optional columns read when present
+ * @throws SourceFault when it is no table, a required column is missing, a read column is duplicated, or a
+ *   row has another number of cells than the header: an unquoted separator would shift all later values
  */
 export function parseTable(
   text: string,
@@ -40,10 +39,10 @@ export function parseTable(
   const names = (head?.cells ?? []).map((cell) => cell.trim())
   const missing = columns.filter((column) => !names.includes(column))
   if (missing.length > 0) throw new SourceFormatError(`has no column ${missing.join(', ')}`)
-  const twice = [...columns, ...optional].find(
+  const duplicate = [...columns, ...optional].find(
     (column) => names.indexOf(column) !== names.lastIndexOf(column),
   )
-  if (twice !== undefined) throw new SourceFormatError(`has two columns ${twice}`)
+  if (duplicate !== undefined) throw new SourceFormatError(`has two columns ${duplicate}`)
   const body = rows.filter(({ cells }) => cells.length > 1 || cells[0]?.trim() !== '')
   const uneven = body.find(({ cells }) => cells.length !== names.length)
   if (uneven)
