@@ -1,4 +1,4 @@
-/** What the header shows of an account once its code is there. */
+/** Account parts of the header, loaded with the account's code. */
 import type { ComponentType } from 'react'
 
 export interface UserMenuProps {

@@ -1,13 +1,12 @@
 /**
- * The login state, as every part of the page sees it. A guest's browser carries only this;
- * `runtime/account-runtime.ts`, which acts on it, is loaded when there is a session or a login is requested.
- * The server renders `unknown`.
+ * Login state for every part of the page. A guest's browser loads only this; `runtime/account-runtime.ts`,
+ * which acts on it, is loaded when there is a session or a login is requested. The server renders `unknown`.
  */
 import { useSyncExternalStore } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
 import { createListenerSet } from '#ui/listener-set.ts'
 
-/** One at a time (specification §4 "Dialogs and session"; the last two: docs/wire.md). */
+/** One dialog at a time (specification §4 "Dialogs and session"; the last two: docs/wire.md). */
 export type DialogName =
   | 'authenticate'
   | 'login'
@@ -21,18 +20,18 @@ export type DialogName =
 
 export interface OpenDialog {
   readonly name: DialogName
-  /** Of the link in a mail, which is no longer in the address bar; '' = none. */
+  /** Token of a mail link, which is no longer in the address bar; '' = none. */
   readonly token: string
   readonly email: string
   /** Opened over the page that the reader is on, which stays; else by an address of its own. */
   readonly isInPlace: boolean
-  /** Said above the form: why it opened, or what has just succeeded; '' = nothing. */
+  /** Message above the form: why it opened, or what has just succeeded; '' = none. */
   readonly message: string
-  /** Whether the message reports a success, which is gone after some seconds (decision 55). */
+  /** Whether the message reports a success, which disappears after some seconds (decision 55). */
   readonly isSuccess?: boolean
   /**
-   * Follows the link of a mail, which may be another account's: shown at an address of its own also to a
-   * reader who is signed in.
+   * Whether it follows a mail link, which may belong to another account: shown at its own address also to a
+   * logged-in reader.
    */
   readonly isAfterLink?: boolean
 }
@@ -42,10 +41,7 @@ export interface AccountState {
   /** `null` while it is not known yet, also when signed in. */
   readonly user: User | null
   readonly dialog: OpenDialog | null
-  /**
-   * The path, as in the address bar, that was open when the session ended, and stays: what is typed there, or
-   * until home is there. '' = none.
-   */
+  /** Path that was open when the session ended, and stays until home has loaded or a login. '' = none. */
   readonly endedAtPath: string
   /** Whether the reader has logged out in this tab. */
   readonly hasLoggedOut: boolean
@@ -60,7 +56,7 @@ const INITIAL_STATE: AccountState = {
 }
 
 let current = INITIAL_STATE
-const [listen, tell] = createListenerSet()
+const [listen, notify] = createListenerSet()
 
 export function accountState(): AccountState {
   return current
@@ -68,10 +64,10 @@ export function accountState(): AccountState {
 
 export function changeAccountState(change: Partial<AccountState>): void {
   current = { ...current, ...change }
-  tell()
+  notify()
 }
 
-/** @returns ends the listening */
+/** @returns the unsubscribe function */
 export const onAccountState = listen
 
 export function useAccountState(): AccountState {

@@ -17,11 +17,11 @@ test.each<[string, readonly CallResult<User>[], CallResult<User>['kind'], number
   ['no network: not sent again', [{ kind: 'network', message: '' }], 'network', 1],
   ['signed out between the two', [STALE, { kind: 'signedOut' }], 'signedOut', 2],
 ])('%s', async (_why, answers, kind, times) => {
-  const left = [...answers]
-  const asked = vi.fn<AccountApi['changeUser']>(() => Promise.resolve(left.shift() ?? STALE))
-  const result = await changeUserWithRetry({ changeUser: asked }, CHANGES, 'Endret et annet sted')
+  const remaining = [...answers]
+  const changeUser = vi.fn<AccountApi['changeUser']>(() => Promise.resolve(remaining.shift() ?? STALE))
+  const result = await changeUserWithRetry({ changeUser: changeUser }, CHANGES, 'Endret et annet sted')
   expect(result.kind).toBe(kind)
-  expect(asked.mock.calls).toEqual(Array.from({ length: times }, () => [CHANGES]))
+  expect(changeUser.mock.calls).toEqual(Array.from({ length: times }, () => [CHANGES]))
 })
 
 test('what is stale twice is said as a refusal, and belongs to no field', async () => {
@@ -35,9 +35,9 @@ test('what is stale twice is said as a refusal, and belongs to no field', async 
 
 test('rebases a field that holds more than a change of the reader on the stored value', async () => {
   const answers: CallResult<User>[] = [{ kind: 'stale', user: someUser({ company: 'Annet AS' }) }, done(user)]
-  const asked = vi.fn<AccountApi['changeUser']>(() => Promise.resolve(answers.shift() ?? STALE))
-  await changeUserWithRetry({ changeUser: asked }, CHANGES, '', ({ company }) => ({
+  const changeUser = vi.fn<AccountApi['changeUser']>(() => Promise.resolve(answers.shift() ?? STALE))
+  await changeUserWithRetry({ changeUser: changeUser }, CHANGES, '', ({ company }) => ({
     company: `${company} og sønn`,
   }))
-  expect(asked.mock.calls).toEqual([[CHANGES], [{ company: 'Annet AS og sønn' }]])
+  expect(changeUser.mock.calls).toEqual([[CHANGES], [{ company: 'Annet AS og sønn' }]])
 })

@@ -1,16 +1,16 @@
-/** Saving what the reader has just chosen, also when another device was first. */
+/** Saves a reader's choice, also when another device was first. */
 import type { User } from '#contract/subscriber/user.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
 import type { AccountApi, CallResult } from './account-api.ts'
 
 /**
- * Changes a few fields of the user and retries once on top of what is stored now if the server refused the
+ * Changes a few fields of the user and retries once on top of the stored version if the server refused the
  * change as stale. The reader's change wins over changes made elsewhere. A second refusal is left to the
  * reader.
  *
  * @param stale message for a second refusal
- * @param rebase the changes on top of what is stored now, where a field holds more than the reader has
- *   changed; else they are the same
+ * @param rebase computes the changes on top of the stored version, where a field contains more than the
+ *   reader has changed; default: unchanged
  */
 export async function changeUserWithRetry(
   account: Pick<AccountApi, 'changeUser'>,

@@ -1,6 +1,6 @@
 /**
- * Where the dialogs of accounts appear: over home at an address of their own, or in place. Their code comes
- * when there is one to show.
+ * Host of account dialogs: over home at an address of their own, or in place. Their code is loaded with the
+ * first one.
  */
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
@@ -27,18 +27,18 @@ export function DialogHost() {
       () => setIsLoaded(true),
       (failure: unknown) => {
         console.warn(failure)
-        changeAccountState({ dialog: null }) // asked for again, it is fetched again
+        changeAccountState({ dialog: null }) // a later request loads it again
       },
     )
   }, [isWanted, locale])
   const { AccountDialogs } = lazyParts
   if (!isWanted || !AccountDialogs) return null
-  const place = parseAccountRoute(pathname)
-  // All links of mails are one document, so which one it is shows only once scripts run.
+  const route = parseAccountRoute(pathname)
+  // All mail links share one document, so the action is known only after hydration.
   const isWaiting = hasAddress && page.path === MAIL_LINKS_PATH && !isAwake
   return (
     <AccountDialogs
-      place={hasAddress && place?.kind === 'dialog' && !isWaiting ? place : null}
+      place={hasAddress && route?.kind === 'dialog' && !isWaiting ? route : null}
       isWaiting={isWaiting}
     />
   )

@@ -45,4 +45,4 @@ test.each<[string, string | null, string | null]>([
   ['repeated', rules.repeated('Abcdefg1', { password: 'Abcdefg1' }), null],
   ['terms not accepted', rules.terms('', {}), 'You must accept the terms to create a user.'],
   ['terms accepted', rules.terms('on', {}), null],
-])('%s', (_why, said, expected) => expect(said).toBe(expected))
+])('%s', (_why, problem, expected) => expect(problem).toBe(expected))

@@ -1,6 +1,6 @@
 /**
- * Why a field of an account's form is refused, in the page's language: the rules that the server holds as
- * well (specification §5, decision 45), said before anything is sent.
+ * Validation rules of account forms, with messages in the page's language. The server enforces the same rules
+ * (specification §5, decision 45).
  */
 import { isEmailAddress } from '#core/account/email-address.ts'
 import { MAX_PASSWORD_LENGTH, missingPasswordParts } from '#core/account/password-rule.ts'
@@ -11,10 +11,10 @@ export interface FieldRules {
   /** @param name of the field, as its label says it */
   readonly required: (name: string) => FieldRule<never>
   readonly email: FieldRule<never>
-  /** One that exists already: whatever it is. */
+  /** An existing password, of any form. */
   readonly password: FieldRule<never>
   /** @param least characters: `MIN_PASSWORD` or `MIN_CHANGED_PASSWORD` */
-  readonly newPassword: (least: number) => FieldRule<never>
+  readonly newPassword: (minLength: number) => FieldRule<never>
   /** The same as the field `password`. */
   readonly repeated: FieldRule<'password'>
   readonly terms: FieldRule<never>
@@ -26,13 +26,13 @@ export function fieldRules({ fields, names }: AccountTexts): FieldRules {
     required,
     email: (value) => required(names.email)(value) ?? (isEmailAddress(value) ? null : fields.email),
     password: (value) => (value === '' ? fields.required(names.password) : null),
-    newPassword: (least) => (value) => {
+    newPassword: (minLength) => (value) => {
       if (value === '') return fields.required(names.newPassword)
-      const missing = missingPasswordParts(value, least)
+      const missing = missingPasswordParts(value, minLength)
       if (!missing.includes('length')) return missing.length > 0 ? fields.passwordRule : null
       return value.length > MAX_PASSWORD_LENGTH
         ? fields.tooLong(names.newPassword, MAX_PASSWORD_LENGTH)
-        : fields.tooShort(names.newPassword, least)
+        : fields.tooShort(names.newPassword, minLength)
     },
     repeated: (value, { password }) => {
       if (value === '') return fields.passwordAgain

@@ -13,7 +13,7 @@ let go: Navigate = (address) => location.assign(address)
 let loadDialogs = () => Promise.resolve()
 let loading: Promise<AccountApi> | null = null
 
-/** The page says how it goes to another one without a new document. */
+/** Sets the client-side navigation of the page. */
 export function setNavigation(navigate: Navigate): void {
   go = navigate
 }
@@ -44,9 +44,9 @@ export function loadAccount(): Promise<AccountApi> {
 }
 
 /**
- * Finds out whether there is a session, now and when another tab logs in.
+ * Detects a session, now and when another tab logs in.
  *
- * @returns ends the listening
+ * @returns the unsubscribe function
  */
 export function watchSession(): () => void {
   const look = () => {
@@ -68,8 +68,8 @@ function showGuest(): void {
 }
 
 /**
- * Of a session or a user: what is left of an ended session is removed by the account's code. Where storage is
- * blocked there is none.
+ * Storage items of a session or a user: those of an ended session are removed by the account's code. Where
+ * storage is blocked there are none.
  */
 const SESSION_ITEM = /^(_auth(_type|_state)?|token|user|AppStore)$/
 

@@ -7,7 +7,7 @@ function opened(pathname: string, search = ''): readonly unknown[] {
   const replaced: unknown[] = []
   consumeMailLink({
     location: { pathname, search },
-    history: { state: { key: 'k' }, replaceState: (...what) => replaced.push(what) },
+    history: { state: { key: 'k' }, replaceState: (...args) => replaced.push(args) },
   })
   return replaced
 }
@@ -15,8 +15,8 @@ function opened(pathname: string, search = ''): readonly unknown[] {
 test.each([
   ['bokmål', '/user/reset/t0-ken_/ola@example.org', '/user/reset'],
   ['English', '/en/user/reset/t0-ken_/ola%40example.org', '/en/user/reset'],
-])('a link is read and leaves the address bar, %s', (_why, pathname, shown) => {
-  expect(opened(pathname)).toEqual([[{ key: 'k' }, '', shown]])
+])('a link is read and leaves the address bar, %s', (_why, pathname, shownPath) => {
+  expect(opened(pathname)).toEqual([[{ key: 'k' }, '', shownPath]])
   expect(mailLink('reset')).toEqual({ action: 'reset', token: 't0-ken_', email: 'ola@example.org' })
   expect(mailLink('delete'), 'of another action').toBeNull()
   forgetMailLink()
@@ -29,9 +29,9 @@ test.each([
   ['a way to another site', '?redirect=%2F%2Fevil.example', ''],
   ['a scheme', '?redirect=javascript:alert(1)', ''],
   ['no way back', '?utm=mail', ''],
-])('of the query of a link, only the way back stays: %s', (_why, search, kept) => {
+])('of the query of a link, only the way back stays: %s', (_why, search, expectedQuery) => {
   expect(opened('/user/validate/t0-ken_/ola@example.org', search)).toEqual([
-    [{ key: 'k' }, '', `/user/validate${kept}`],
+    [{ key: 'k' }, '', `/user/validate${expectedQuery}`],
   ])
 })
 

@@ -1,8 +1,7 @@
 /**
- * The link of a mail that this document was opened with. Its token and address are secrets: they are read
- * once, before anything is fetched or told, and stay in memory; the address bar, the history and what reads
- * them get `/user/{action}` (decision 3, security S23), with the way back after a login where the link has
- * one (decision 6), and nothing else of its query.
+ * Mail link with which this document was opened. Its token and address are secrets: they are read once,
+ * before any request, and stay in memory. The address bar and the history are replaced by `/user/{action}`
+ * (decision 3, security S23), keeping only the redirect path of a login link (decision 6).
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { safeRedirect } from '#core/addresses/safe-url.ts'
@@ -10,7 +9,7 @@ import { MAIL_LINKS_PATH, parseMailLink, type MailAction, type MailLink } from '
 
 let openedLink: MailLink | null = null
 
-/** What of a browser it takes; handed in, so that tests need none. */
+/** Required part of a browser; injected for tests. */
 export interface AddressBar {
   readonly location: { readonly pathname: string; readonly search: string }
   readonly history: {
@@ -25,13 +24,17 @@ export function consumeMailLink({ location, history }: AddressBar): void {
   if (!link) return
   openedLink = link
   const wayBack = safeRedirect(new URLSearchParams(location.search).get('redirect') ?? '')
-  const kept = wayBack === null ? '' : `?redirect=${encodeURIComponent(wayBack)}`
-  history.replaceState(history.state, '', localizedPath(`${MAIL_LINKS_PATH}/${link.action}`, locale) + kept)
+  const keptQuery = wayBack === null ? '' : `?redirect=${encodeURIComponent(wayBack)}`
+  history.replaceState(
+    history.state,
+    '',
+    localizedPath(`${MAIL_LINKS_PATH}/${link.action}`, locale) + keptQuery,
+  )
 }
 
 /**
- * `null` = the document was opened by another address, or loaded again: the link has to be opened from the
- * mail once more.
+ * `null` = the document was opened by another address, or reloaded: the link has to be opened from the mail
+ * again.
  */
 export function mailLink(action: MailAction): MailLink | null {
   return openedLink?.action === action ? openedLink : null

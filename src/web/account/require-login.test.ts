@@ -19,14 +19,14 @@ test.each<[why: string, before: Step, steps: readonly Step[], told: readonly boo
   ['one dialog leads to another', {}, [OPENS, { dialog: REGISTER }], []],
   ['the dialog did not come, and the login had a page of its own', {}, [IS_IN], [true]],
   ['told once', {}, [OPENS, CLOSES, OPENS, IS_IN, CLOSES], [false]],
-])('afterLogin: %s', (_why, before, steps, told) => {
+])('afterLogin: %s', (_why, before, steps, expected) => {
   const started = accountState()
   onTestFinished(() => changeAccountState(started))
   changeAccountState({ status: 'guest', dialog: null, ...before })
   const then = vi.fn<(isIn: boolean) => void>()
   afterLogin(then)
   for (const step of steps) changeAccountState(step)
-  expect(then.mock.calls).toEqual(told.map((isIn) => [isIn]))
-  // Ends a callback that still waits.
+  expect(then.mock.calls).toEqual(expected.map((isIn) => [isIn]))
+  // Resolves a pending callback.
   changeAccountState({ status: 'signed-in', dialog: null })
 })

@@ -9,13 +9,13 @@ import { loadAccount } from './load-account.ts'
  *
  * @throws when the code of the dialogs cannot be fetched
  */
-export async function requireLogin(act: () => void): Promise<void> {
-  if (accountState().status === 'signed-in') return act()
+export async function requireLogin(action: () => void): Promise<void> {
+  if (accountState().status === 'signed-in') return action()
   const account = await loadAccount()
   // The status may have been unknown at the click: a signed-in reader needs no dialog.
-  if (accountState().status === 'signed-in') return act()
+  if (accountState().status === 'signed-in') return action()
   afterLogin((isIn) => {
-    if (isIn) afterDialogClosed(act)
+    if (isIn) afterDialogClosed(action)
   })
   account.showDialog({ name: 'authenticate', isInPlace: true })
 }

@@ -1,6 +1,6 @@
 /**
- * Ties the account to the page: who is logged in is found out once, and its code goes to other pages as the
- * router does.
+ * Connects the account to the page: detects the session once, and gives the account's code the router's
+ * navigation.
  */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
@@ -16,8 +16,8 @@ export function useAccount(locale: Locale): void {
   useEffect(() => {
     setNavigation((address) => {
       const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
-      const place = splitLocale(pathname)
-      if (place.locale === locale) void navigate(place.path + rest, { replace: true })
+      const pathParts = splitLocale(pathname)
+      if (pathParts.locale === locale) void navigate(pathParts.path + rest, { replace: true })
       else location.replace(address) // each language is a document of its own
     })
   }, [navigate, locale])

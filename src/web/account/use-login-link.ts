@@ -11,12 +11,12 @@ import { canReach } from './can-reach.ts'
 import { loadAccount } from './load-account.ts'
 
 /**
- * The link shows that it waits while code is loaded. Without the code it is followed, since the server has
- * the dialog too; where the server does not answer either, the page stays and says so.
+ * Login link with a busy state while code is loaded. Without the code the link is followed, since the server
+ * has the dialog too; where the server does not respond either, the page stays and shows an error.
  *
- * @param act for a reader who is signed in, now or after the login
+ * @param action for a logged-in reader, now or after the login
  */
-export function useLoginLink(act = () => {}): (event: MouseEvent<HTMLAnchorElement>) => void {
+export function useLoginLink(action = () => {}): (event: MouseEvent<HTMLAnchorElement>) => void {
   const { account } = useTexts()
   const locale = useLocale()
   return (event) => {
@@ -28,9 +28,9 @@ export function useLoginLink(act = () => {}): (event: MouseEvent<HTMLAnchorEleme
     setNotice(null)
     Promise.all([import('./require-login.ts'), loadAccount(), loadAccountDialogs(locale)])
       .then(([{ requireLogin }]) => {
-        // A drawer that it stands in would lie over the dialog.
+        // Closes the drawer around the link, which would cover the dialog.
         link.closest<HTMLElement>(':popover-open')?.hidePopover()
-        return requireLogin(act)
+        return requireLogin(action)
       })
       .catch(async (failure: unknown) => {
         if (await canReach(href)) location.assign(href)

@@ -14,18 +14,18 @@ test.each<[why: string, load: () => Promise<typeof face>, times: number, said: N
     0,
     SAID,
   ],
-])('a press: %s', async (_why, load, times, said) => {
+])('a press: %s', async (_why, load, times, message) => {
   const warned = vi.spyOn(console, 'warn').mockReturnValue()
   onTestFinished(() => {
     setNotice(null)
     warned.mockRestore()
   })
   setNotice(null)
-  const act = vi.fn<(account: typeof face) => void>()
-  await withAccount(act, 'Ingen kontakt.', load)
-  expect([act.mock.calls.length, currentNotice(), warned.mock.calls.length]).toEqual([
+  const action = vi.fn<(account: typeof face) => void>()
+  await withAccount(action, 'Ingen kontakt.', load)
+  expect([action.mock.calls.length, currentNotice(), warned.mock.calls.length]).toEqual([
     times,
-    said,
-    said ? 1 : 0,
+    message,
+    message ? 1 : 0,
   ])
 })

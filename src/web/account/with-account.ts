@@ -1,19 +1,19 @@
-/** Runs one action of the account from a page without other parts of the account. */
+/** Runs one action of the account from a page without other account parts. */
 import type { AccountApi } from './account-api.ts'
 import { notifyUnreachable } from '../notices/notice-store.ts'
 import { loadAccount } from './load-account.ts'
 
 /**
- * Acts once the account's code is there; where it cannot be fetched, that is said. @param notReached what is
- * then said, in the page's language
+ * Acts once the account's code is loaded; otherwise shows an error. @param notReached the error text in the
+ * page's language
  */
 export async function withAccount(
-  act: (account: AccountApi) => unknown,
+  action: (account: AccountApi) => unknown,
   notReached: string,
   load = loadAccount,
 ): Promise<void> {
   try {
-    await act(await load())
+    await action(await load())
   } catch (failure) {
     notifyUnreachable(notReached, failure)
   }

@@ -1,4 +1,4 @@
-/** Says that the tools of an admin are shown, and takes them away (decision 16). */
+/** Badge of the admin tools, with a button that hides them (decision 16). */
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import styles from './admin-chip.module.css'

@@ -1,4 +1,4 @@
-/** Shows the chip of an admin on any page; its code and words are fetched when there is one. */
+/** Shows the admin badge on any page; its code and texts are loaded when needed. */
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'

@@ -1,6 +1,6 @@
 /**
- * Whether the tools of an admin are shown (decision 16): `#dnb-admin` in the address turns them on for the
- * tab. They grant no right, so nothing here is a secret; the server knows nothing of it.
+ * Whether the admin tools are shown (decision 16): `#dnb-admin` in the address enables them for the tab. They
+ * grant no right, so nothing here is a secret, and the server is not involved.
  */
 import { useSyncExternalStore } from 'react'
 import { createListenerSet } from '#ui/listener-set.ts'
@@ -10,12 +10,12 @@ const ADMIN_HASH = '#dnb-admin'
 const STORAGE_KEY = 'kvartal-admin'
 
 let isAdmin = false
-const [listen, tell] = createListenerSet()
+const [listen, notify] = createListenerSet()
 
 /**
- * Looks at the tab and at the address, now and whenever the hash changes.
+ * Reads the tab's storage and the address, now and whenever the hash changes.
  *
- * @returns ends the looking
+ * @returns the unsubscribe function
  */
 export function watchAdminHash(): () => void {
   const look = () => {
@@ -27,7 +27,7 @@ export function watchAdminHash(): () => void {
   return () => window.removeEventListener('hashchange', look)
 }
 
-/** Takes the tools away, and the hash, which would bring them back. */
+/** Hides the tools and removes the hash, which would enable them again. */
 export function endAdmin(): void {
   writeStored(false)
   if (location.hash === ADMIN_HASH)
@@ -46,7 +46,7 @@ export function isAdminMode(): boolean {
 function setAdminMode(now: boolean): void {
   if (now === isAdmin) return
   isAdmin = now
-  tell()
+  notify()
 }
 
 /** Where storage is blocked it lasts until the page is left. */
@@ -58,9 +58,9 @@ function isStored(): boolean {
   }
 }
 
-function writeStored(on: boolean): void {
+function writeStored(isOn: boolean): void {
   try {
-    if (on) sessionStorage.setItem(STORAGE_KEY, 'on')
+    if (isOn) sessionStorage.setItem(STORAGE_KEY, 'on')
     else sessionStorage.removeItem(STORAGE_KEY)
   } catch {
     // `isAdmin` remembers.

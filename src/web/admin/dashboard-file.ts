@@ -1,7 +1,4 @@
-/**
- * A layout as a file of the content pack (decision 17): what an editor composed becomes a public page when
- * the pack is imported.
- */
+/** A layout as a file of the content pack (decision 17): it becomes a public page when the pack is imported. */
 import { isReservedSlug, slugFromTitle } from '#core/addresses/layout-slug.ts'
 import type { LayoutContent } from '#core/layout/draft.ts'
 import { toYaml } from '#core/text/to-yaml.ts'
@@ -13,16 +10,16 @@ export interface DashboardFile {
   readonly text: string
 }
 
-/** Says where the file goes. @param name as the pack's settings name it, without `.yaml` */
+/** Describes where to put the file. @param name as in the pack's settings, without `.yaml` */
 export type FileNote = (name: string) => string
 
-/** Words to be read; whatever else a block holds is the same in both languages. */
+/** Attributes with text; all others are equal in both languages. */
 const BLOCK_WORDS = ['heading', 'subtitle', 'description', 'source'] as const
 const ATTRIBUTE_WORDS: ReadonlySet<string> = new Set(['content', 'title', 'text', 'point', 'buttonText'])
 
 /**
- * The file, with each text in both languages: the layout's own, to be translated in one of them. Fields that
- * are empty are left out, since the pack fills them the same.
+ * The file, with each text in both languages: the layout's own text, to be translated in one of them. Empty
+ * fields are omitted, since the pack has the same defaults.
  *
  * @param note first line, a comment for the reader of the file
  */
@@ -66,7 +63,7 @@ function blockFields(block: Block): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The same, with the words in both languages, however deep they lie. */
+/** Attributes with texts in both languages, at any depth. */
 function bilingualAttributes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(bilingualAttributes)
   if (typeof value !== 'object' || value === null) return value

@@ -1,6 +1,6 @@
 /**
- * A block to be taken elsewhere (decision 26): its code for the website's embed block, and the whole frame
- * for any other page.
+ * Dialog with the code of a block (decision 26): for the website's embed block, and a complete frame for any
+ * other page.
  */
 import { encodeBlockConfig, MAX_BLOCK_CONFIG_LENGTH } from '#core/addresses/block-config.ts'
 import { embedSnippet, fitsInUrl, estimatedEmbedHeight } from '#core/addresses/embed-snippet.ts'

@@ -4,7 +4,7 @@ import { analyticsClient } from './analytics-client.ts'
 const TARGET = { url: 'https://stats.example/api/event', domain: 'kvartal.example' }
 const ORIGIN = 'https://kvartal.example'
 
-/** What the client asks of an element: what stands round it, and its attributes. */
+/** The part of an element that the client uses: its ancestors and attributes. */
 class FakeElement {
   readonly attributes: Readonly<Record<string, string>>
   constructor(attributes: Readonly<Record<string, string>>) {
@@ -45,9 +45,9 @@ function started(referrer = '', fails = false) {
 }
 
 test('a page view: name, address, domain, and nothing else', () => {
-  const { client, told } = started()
+  const { client, told: events } = started()
   client.pageView('/en/oslo')
-  expect(told()).toEqual([
+  expect(events()).toEqual([
     { name: 'pageview', url: 'https://kvartal.example/en/oslo', domain: 'kvartal.example' },
   ])
 })
@@ -69,11 +69,11 @@ test.each([
   ['no referrer', '', undefined],
   ['an application', 'android-app://com.example/', undefined],
 ])('reached from %s', (_why, referrer, expected) => {
-  const { client, told } = started(referrer)
+  const { client, told: events } = started(referrer)
   client.pageView('/oslo')
   client.pageView('/bergen')
   expect(
-    told().map((event) => (event instanceof Object && 'referrer' in event ? event.referrer : undefined)),
+    events().map((event) => (event instanceof Object && 'referrer' in event ? event.referrer : undefined)),
   ).toEqual([expected, undefined])
 })
 
@@ -83,9 +83,9 @@ test.each([
   ['a block', '/block/eyJ0eXBlIjoi', '/block'],
   ['a page that does not exist', null, '/404'],
 ])('nothing private: %s', (_why, pathname, path) => {
-  const { client, told } = started()
+  const { client, told: events } = started()
   client.pageView(pathname)
-  expect(told()).toMatchObject([{ url: ORIGIN + path }])
+  expect(events()).toMatchObject([{ url: ORIGIN + path }])
 })
 
 const SOURCE_LINK = { 'data-analytics': 'RSS source click', 'data-analytics-source': 'E24' }
@@ -114,15 +114,15 @@ test.each([
   ['with a source', 'Insert block', 'chart', { props: { source: 'chart' } }],
   ['without one', 'Create dashboard', '', {}],
 ])('an event %s', (_why, name, source, more) => {
-  const { client, told } = started()
+  const { client, told: events } = started()
   client.event(name, source, '/layout/oles-kontor')
-  expect(told()).toEqual([{ name, url: `${ORIGIN}/layout/…`, domain: 'kvartal.example', ...more }])
+  expect(events()).toEqual([{ name, url: `${ORIGIN}/layout/…`, domain: 'kvartal.example', ...more }])
 })
 
 test('a click on nothing', () => {
-  const { client, told } = started()
+  const { client, told: events } = started()
   client.click({ target: null, button: 0 }, '/')
-  expect(told()).toEqual([])
+  expect(events()).toEqual([])
 })
 
 test('ignores an endpoint that is blocked or down', async () => {

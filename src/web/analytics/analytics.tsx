@@ -1,6 +1,6 @@
 /**
- * Counts page views and clicks where the operator has said where to, and the reader does not object. Draws
- * nothing.
+ * Counts page views and clicks where the operator has configured an endpoint, and the reader does not object.
+ * Renders nothing.
  */
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -28,21 +28,21 @@ export function Analytics({
     let isOver = false
     const load = async () => {
       const { analyticsClient } = await import('./analytics-client.ts')
-      const place = {
+      const pageContext = {
         fetch: (to: string, init: RequestInit) => fetch(to, init),
         origin: location.origin,
         referrer: document.referrer,
       }
-      if (!isOver) setClient(analyticsClient({ url, domain }, place))
+      if (!isOver) setClient(analyticsClient({ url, domain }, pageContext))
     }
-    // Without its script nothing is counted, and the page is none the worse.
+    // Without its script nothing is counted; the page still works.
     load().catch(() => {})
     return () => {
       isOver = true
     }
   }, [url, domain])
 
-  // The router names pages without the language, which is told as well.
+  // Paths of the router have no language, which is reported as well.
   useEffect(
     () => client?.pageView(isKnown ? localizedPath(pathname, locale) : null),
     [client, pathname, locale, isKnown],
@@ -50,16 +50,16 @@ export function Analytics({
 
   useEffect(() => {
     if (!client) return
-    const tell = (click: MouseEvent) => client.click(click, location.pathname)
+    const reportClick = (click: MouseEvent) => client.click(click, location.pathname)
     // Captures the click, so that no handler of it can keep it from being counted.
     const options = { capture: true }
-    document.addEventListener('click', tell, options)
-    document.addEventListener('auxclick', tell, options)
+    document.addEventListener('click', reportClick, options)
+    document.addEventListener('auxclick', reportClick, options)
     const stopHearing = onTrackedEvent((name, source) => client.event(name, source, location.pathname))
     return () => {
       stopHearing()
-      document.removeEventListener('click', tell, options)
-      document.removeEventListener('auxclick', tell, options)
+      document.removeEventListener('click', reportClick, options)
+      document.removeEventListener('auxclick', reportClick, options)
     }
   }, [client])
 

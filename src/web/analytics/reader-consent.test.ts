@@ -10,4 +10,4 @@ test.each([
   ['left open', [{ doNotTrack: null }, { doNotTrack: 'unspecified' }], true],
   ['Global Privacy Control', [{ doNotTrack: null, globalPrivacyControl: true }], false],
   ['Global Privacy Control turned off', [{ globalPrivacyControl: false }], true],
-])('mayCount: %s', (_why, places, may) => expect(isTrackingAllowed(...places)).toBe(may))
+])('mayCount: %s', (_why, signals, may) => expect(isTrackingAllowed(...signals)).toBe(may))

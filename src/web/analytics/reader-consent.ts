@@ -1,13 +1,13 @@
 /** Whether the reader's browser asks not to be counted: Do Not Track or Global Privacy Control. */
 
 /**
- * @param signals where browsers say it: `navigator`, older ones `window`; the language's own types know of
- *   neither wish
+ * @param signals objects with the browser's signals: `navigator`, in older browsers `window`; the DOM types
+ *   lack both
  */
 export function isTrackingAllowed(...signals: readonly object[]): boolean {
-  return signals.every((place) => {
-    const doNotTrack = 'doNotTrack' in place ? place.doNotTrack : null
-    const privacyControl = 'globalPrivacyControl' in place ? place.globalPrivacyControl : null
+  return signals.every((signal) => {
+    const doNotTrack = 'doNotTrack' in signal ? signal.doNotTrack : null
+    const privacyControl = 'globalPrivacyControl' in signal ? signal.globalPrivacyControl : null
     return doNotTrack !== '1' && doNotTrack !== 'yes' && privacyControl !== true && privacyControl !== '1'
   })
 }

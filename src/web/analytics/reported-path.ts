@@ -1,12 +1,11 @@
 /**
- * What of an address may be told to the counting of page views: which page, never who or whose. Email
- * addresses, tokens, block configurations and the names of personal layouts are cut away (specification §7,
- * decision 3).
+ * Reduces an address to what may be reported: which page, never whose. Email addresses, tokens, block
+ * configurations and names of personal layouts are removed (specification §7, decision 3).
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { MAIL_ACTIONS } from '#pages/paths/account-paths.ts'
 
-/** Stands for what is not told. */
+/** Replaces hidden parts. */
 const HIDDEN = '…'
 
 /** The names of public pages, of their parts and of this site's own routes. */

@@ -7,7 +7,7 @@ type TrackListener = (name: string, source: string) => void
 
 let trackListener: TrackListener | null = null
 
-/** @param source what it was done with */
+/** @param source what the event is about */
 export function track(name: string, source = ''): void {
   trackListener?.(name, source)
 }

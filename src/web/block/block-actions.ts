@@ -1,4 +1,4 @@
-/** What a block offers in its menu besides what every block has. */
+/** Menu actions of a block besides the common ones. */
 import { TABLE_VIEW_ATTRIBUTE, type BlockActions } from '#blocks/view-input.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
 
@@ -7,7 +7,7 @@ export function actionsOf({ body }: Pick<BlockModel, 'body'>): BlockActions {
   return view.actions ?? {}
 }
 
-/** Opens the first table in `root`, or goes to it, and puts the focus there. */
+/** Opens the first table in `root`, or scrolls to it, and focuses it. */
 export function showTable(root: ParentNode | null): void {
   const place = root?.querySelector<HTMLElement>(`[${TABLE_VIEW_ATTRIBUTE}]`)
   if (!place) return

@@ -5,7 +5,7 @@
 import { Component, type ReactNode } from 'react'
 
 interface Props {
-  /** What the block shows. Other data are tried again: a block recovers with the page's next figures. */
+  /** Data of the block. New data are rendered again: a block recovers with the page's next figures. */
   readonly data: unknown
   readonly fallback: ReactNode
   readonly children: ReactNode

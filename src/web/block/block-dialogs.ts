@@ -1,6 +1,6 @@
 /**
- * The dialogs of a block's menu in one chunk. A chunk for each would split those that they share with the
- * layout editor, and small files compress worse.
+ * Dialogs of a block's menu in one chunk. A chunk each would split those that they share with the layout
+ * editor, and small files compress worse.
  */
 export { BlockEmbedDialog } from '../embed-code/block-embed-dialog.tsx'
 export { loadBlock } from '../embed-code/load-block.ts'

@@ -1,7 +1,4 @@
-/**
- * A block in its frame, wherever it stands: its content or its error panel, and what has changed since the
- * last visit.
- */
+/** A block in its frame: its content or its error panel, and changes since the last visit. */
 import type { ReactNode } from 'react'
 import { BlockFrame } from '#ui/layout/block-frame.tsx'
 import { ErrorPanel } from '#ui/feedback/error-panel.tsx'
@@ -49,10 +46,10 @@ export function FramedBlock({ block, menu }: { block: BlockModel; menu: ReactNod
   )
 }
 
-/** Once per block, for those who do not see the marks. */
+/** Once per block, for screen readers. */
 function ChangeAnnouncement({ of: view }: { of: Parameters<typeof useChangeSummary>[0] }) {
-  const said = useChangeSummary(view)
-  return said !== '' && <VisuallyHidden>{said}</VisuallyHidden>
+  const summary = useChangeSummary(view)
+  return summary !== '' && <VisuallyHidden>{summary}</VisuallyHidden>
 }
 
 /** Stands where the content of a block would (specification §2 "Block types", §8). */

@@ -21,7 +21,7 @@ const FRAME = {
   inverted: false,
 }
 
-function figuresBlock(more: Partial<BlockModel> = {}): BlockModel {
+function figuresBlock(overrides: Partial<BlockModel> = {}): BlockModel {
   const example = examplesByType.figures.find((figure) => figure.name === 'normal')
   if (!example) throw new Error('normal')
   return {
@@ -30,7 +30,7 @@ function figuresBlock(more: Partial<BlockModel> = {}): BlockModel {
     type: 'figures',
     frame: FRAME,
     body: { status: 'shown', shown: viewExample('figures', example, 'nb-NO') },
-    ...more,
+    ...overrides,
   }
 }
 
@@ -72,9 +72,9 @@ test.each<[string, string[], string, number]>([
     texts.blockWords.visit.severalChanged('2'),
     2,
   ],
-])('changed since the last visit: %s', (_why, keys, said, marks) => {
+])('changed since the last visit: %s', (_why, keys, summary, marks) => {
   const html = markup(figuresBlock(), new Set(keys))
   expect(html.split(texts.blockWords.visit.changedMark)).toHaveLength(marks + 1)
-  expect(html.includes('siden forrige besøk')).toBe(said !== '')
-  expect(html).toContain(said)
+  expect(html.includes('siden forrige besøk')).toBe(summary !== '')
+  expect(html).toContain(summary)
 })

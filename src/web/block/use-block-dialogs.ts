@@ -31,10 +31,7 @@ interface OpenEmbedDialog {
   readonly source: Block
 }
 
-/**
- * Opens the dialog with a block's code for other sites. The code is made from the block as its page stores
- * it.
- */
+/** Opens the dialog with a block's code for other sites. The code is made from the stored block. */
 export function useEmbedDialog(block: BlockModel) {
   const { blockMenu: menu } = useLazyTexts()
   const locale = useLocale()

@@ -3,7 +3,10 @@ import { downloadCsv } from '#blocks/csv-download.web.ts'
 import { useLazyTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import type { BlockModel } from '#pages/model/page-model.ts'
 
-/** @param title names the file @param announce told what came of it @returns begins */
+/**
+ * @param title used for the file name @param announce called with the result @returns the function that
+ *   starts the download
+ */
 export function useCsvDownload(
   { body }: BlockModel,
   title: string,

@@ -13,12 +13,9 @@ import { useDialogHistory } from '../history/use-dialog-history.ts'
 interface HistoryDialogProps {
   readonly heading: string
   readonly onClose: () => void
-  /** As of {@link Dialog}: nothing that was typed is lost by a key. */
+  /** See {@link Dialog}: prevents a key from discarding typed text. */
   readonly mayClose?: () => boolean
-  /**
-   * Another one is open in its place: it is not shown, and keeps its step in the history under that of the
-   * other.
-   */
+  /** Another dialog is open in its place: it is hidden, and keeps its history entry below that of the other. */
   readonly isHidden?: boolean
   readonly children: ReactNode
 }
@@ -32,7 +29,7 @@ export function HistoryDialog({ isHidden = false, ...dialog }: HistoryDialogProp
 
 interface LayoutLimitProps {
   readonly onClose: () => void
-  /** Whether nothing is under the dialog that could be used: closing it in any way leads home then. */
+  /** Whether there is no usable page under the dialog: closing it then navigates home. */
   readonly isDeadEnd?: boolean | undefined
 }
 
@@ -58,16 +55,13 @@ export function LayoutLimitDialog({ onClose, isDeadEnd = false }: LayoutLimitPro
 
 interface DeleteLayoutDialogProps {
   readonly layout: Pick<Layout, 'title'>
-  /** Work is under way. */
+  /** Work is in progress. */
   readonly isBusy: boolean
   readonly onConfirm: () => void
   readonly onClose: () => void
 }
 
-/**
- * What is under way is not taken back, so it does not look as if it could be; a login that lies over it is
- * answered first.
- */
+/** Work in progress cannot be cancelled, so closing is disabled; a login over the dialog is handled first. */
 export function DeleteLayoutDialog({ layout, isBusy, onConfirm, onClose }: DeleteLayoutDialogProps) {
   const { remove } = useLayoutTexts().pages
   const { dialog } = useAccountState()

@@ -1,4 +1,4 @@
-/** A dialog whose code is fetched when it is opened for the first time. */
+/** A dialog whose code is loaded when it is first opened. */
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/layout/dialog.tsx'
@@ -12,14 +12,14 @@ import {
 } from '../history/use-dialog-history.ts'
 import { useCloseOnBack } from '../history/use-close-on-back.ts'
 
-/** Milliseconds in which nothing is shown: it may be there at once. */
+/** Delay of the loading indicator, in milliseconds. */
 const LOADING_DELAY_MS = 200
 
 interface LazyDialogProps<Props> {
   /** Shown while it is fetched. */
   readonly heading: string
   readonly onClose: () => void
-  /** Fetches its code; asked again it may come from memory. */
+  /** Loads its code; repeated calls may be cached. */
   readonly load: () => Promise<ComponentType<Props>>
   readonly props: Props
 }
@@ -31,10 +31,10 @@ export function LazyDialog<Props extends object>({ heading, onClose, load, props
   const [hasFailed, setFailed] = useState(false)
   const [isSlow, setSlow] = useState(false)
   const taker = useRef<BackHandler | null>(null)
-  const [held] = useState((): PendingDialogEntry => ({
+  const [pendingEntry] = useState((): PendingDialogEntry => ({
     isTaken: () => taker.current !== null,
-    take: (by) => {
-      taker.current = by
+    take: (handler) => {
+      taker.current = handler
     },
   }))
   useCloseOnBack(
@@ -49,8 +49,8 @@ export function LazyDialog<Props extends object>({ heading, onClose, load, props
   useEffect(() => {
     let isOver = false
     load().then(
-      (found) => {
-        if (!isOver) setFetched(() => found)
+      (component) => {
+        if (!isOver) setFetched(() => component)
       },
       (failure: unknown) => {
         console.warn(failure)
@@ -63,12 +63,12 @@ export function LazyDialog<Props extends object>({ heading, onClose, load, props
   }, [load, tries])
   if (Fetched)
     return (
-      <PendingDialogEntryContext value={held}>
+      <PendingDialogEntryContext value={pendingEntry}>
         <Fetched {...props} />
       </PendingDialogEntryContext>
     )
   if (!isSlow && !hasFailed) return null
-  const again = () => {
+  const retry = () => {
     setFailed(false)
     setTries(tries + 1)
   }
@@ -77,7 +77,7 @@ export function LazyDialog<Props extends object>({ heading, onClose, load, props
       {hasFailed ? (
         <>
           <p role="alert">{couldNotLoad}</p>
-          <Button ref={handOverFocus} onClick={again}>
+          <Button ref={handOverFocus} onClick={retry}>
             {tryAgain}
           </Button>
         </>

@@ -9,15 +9,15 @@ import { accountState } from '../account/account-state.ts'
 export interface LeaveConfirmationProps {
   /** Called when the reader leaves. */
   readonly isUnsaved: () => boolean
-  /** Whether a step within the site leads away from what is unsaved. */
+  /** Whether a navigation within the site leaves unsaved data. */
   readonly leavesPage: BlockerFunction
-  /** What becomes of it. */
+  /** What happens to the unsaved data. */
   readonly text: string
 }
 
 /**
  * Renders nothing until the reader leaves. Mount it only while something is unsaved: a router with a blocker
- * warns of every step inside the page, such as by the skip link.
+ * warns of every navigation inside the page, such as by the skip link.
  */
 export function LeaveConfirmation({ isUnsaved, leavesPage, text }: LeaveConfirmationProps) {
   const { leaveDialog: words, close } = useLayoutTexts().editor
@@ -36,7 +36,7 @@ export function LeaveConfirmation({ isUnsaved, leavesPage, text }: LeaveConfirma
     isLeaving.current = true
     blocker.proceed()
   }
-  // Not closed by Back: that is what is being asked about.
+  // Not closed by Back, which is the navigation to confirm.
   return (
     <Dialog heading={words.heading} closeLabel={close} onClose={() => blocker.reset()}>
       <p>{text}</p>
@@ -50,7 +50,7 @@ export function LeaveConfirmation({ isUnsaved, leavesPage, text }: LeaveConfirma
   )
 }
 
-/** Of their own will, here or in another tab: then nothing of the page is left to stay on. */
+/** Voluntary logout, here or in another tab: then there is no page to stay on. */
 function isLoggedOut(): boolean {
   const { status, endedAtPath, hasLoggedOut } = accountState()
   return status === 'guest' && (hasLoggedOut || endedAtPath === '')

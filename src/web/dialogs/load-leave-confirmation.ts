@@ -1,6 +1,6 @@
 /**
- * The question before unsaved text is left, which is fetched with the first change; without it the page works
- * as before.
+ * Confirmation before unsaved text is left, loaded with the first change; without it the page works as
+ * before.
  */
 import type { ComponentType } from 'react'
 import { splitLocale } from '#core/locale.ts'

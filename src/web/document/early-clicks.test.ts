@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { EARLY_CLICKS_SCRIPT } from './early-clicks.ts'
 
-/** A document with one button, before its scripts. */
+/** A document with one button, before hydration. */
 function sleepingPage() {
   const marks = new Set<string>()
   const listeners = new Map<string, (event: object) => void>()

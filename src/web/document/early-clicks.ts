@@ -1,7 +1,6 @@
 /**
- * Buttons that need scripts and are pressed before those have come: the presses are kept, and done when the
- * page wakes. What the browser can do by itself it has done already (links, forms that the server answers,
- * menus and dialogs that stand in the markup, radio buttons, notes).
+ * Replays clicks on buttons that need scripts: clicks before hydration are stored, and replayed afterwards.
+ * Links, forms, menus and dialogs in the markup, radio buttons and notes work without scripts.
  */
 
 /** Told to the document once its buttons can be pressed. */
@@ -11,15 +10,14 @@ const HYDRATED_EVENT = 'kvartal-awake'
 const WAITING_ATTRIBUTE = 'data-waiting'
 
 /**
- * So long is a button seen to wait. Scripts that have not come by then may never: the press is kept all the
- * same.
+ * How long a button shows its busy state. Scripts that have not loaded by then may never; the click is stored
+ * all the same.
  */
 const WAITING_SHOWN_MS = 15_000
 
 /**
- * Inline, since a press may come before any file has. A button that is pressed again, because nothing
- * happened, is pressed once. What is kept is let go of before it is done: React finds the markup as the
- * server sent it.
+ * Inline, since a click may precede any file. Repeated clicks on one button count once. The busy state is
+ * removed before the replay, so that React finds the server's markup.
  */
 export const EARLY_CLICKS_SCRIPT = `;(function(d,k){function p(e){\
 var b=e.target.closest('button[type=button]:not([popovertarget],[aria-describedby])');\
@@ -30,7 +28,7 @@ d.addEventListener('${HYDRATED_EVENT}',function(){d.removeEventListener('click',
 k.forEach(function(b){b.removeAttribute('${WAITING_ATTRIBUTE}');b.click()})},{once:true})})(document,[])`
 
 /**
- * To be called when React has been handed the page: a press wakes what it needs at once.
+ * Must be called after React has started hydrating: a click hydrates its boundary at once.
  *
  * @param page the document
  */

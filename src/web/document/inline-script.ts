@@ -1,6 +1,6 @@
 /**
- * What runs before any file has come. Its hash stands in the content security policy, so it is the same on
- * every page.
+ * Inline script that runs before any file is loaded. Its hash is in the content security policy, so it is the
+ * same on every page.
  */
 import { EARLY_CLICKS_SCRIPT } from './early-clicks.ts'
 import { THEME_SCRIPT } from './theme-script.ts'

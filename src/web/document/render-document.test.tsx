@@ -41,13 +41,13 @@ const shellOf = (locale: Locale): ShellModel => ({
   disclaimer: { heading: 'Forbehold', text: HOSTILE_TEXT, linkText: 'Vilkår', path: '/vilkar' },
 })
 
-function pageOf(...shown: readonly ViewedBlock[]): PageModel {
-  const blocks: BlockModel[] = shown.map((one, index) => ({
+function pageOf(...views: readonly ViewedBlock[]): PageModel {
+  const blocks: BlockModel[] = views.map((blockView, index) => ({
     key: `r0c0b${index}`,
     anchor: `blokk-${index}`,
-    type: one.type,
+    type: blockView.type,
     frame: FRAME,
-    body: { status: 'shown', shown: one },
+    body: { status: 'shown', shown: blockView },
   }))
   return {
     path: '/oslo',
@@ -64,7 +64,11 @@ function pageOf(...shown: readonly ViewedBlock[]): PageModel {
   }
 }
 
-const rendered = (page: PageModel | null, locale: Locale = 'nb-NO', more: Partial<DocumentOptions> = {}) =>
+const rendered = (
+  page: PageModel | null,
+  locale: Locale = 'nb-NO',
+  overrides: Partial<DocumentOptions> = {},
+) =>
   renderDocument({
     locale,
     path: '/oslo',
@@ -72,7 +76,7 @@ const rendered = (page: PageModel | null, locale: Locale = 'nb-NO', more: Partia
     page,
     files: FILES,
     publicUrl: 'https://kvartal.example',
-    ...more,
+    ...overrides,
   })
 
 const everything = Object.entries(examplesByType).flatMap(([type, examples]) =>
@@ -175,12 +179,12 @@ test('a block that breaks while it is drawn becomes its panel (400); the rest of
   const [text] = examplesByType.text
   const [figures] = examplesByType.figures
   if (!text || !figures) throw new Error('there are no examples')
-  const drawn = viewExample('figures', figures, 'nb-NO')
-  if (drawn.type !== 'figures') throw new Error('not figures')
+  const figuresView = viewExample('figures', figures, 'nb-NO')
+  if (figuresView.type !== 'figures') throw new Error('not figures')
   const broken: ViewedBlock = {
     type: 'figures',
     view: {
-      ...drawn.view,
+      ...figuresView.view,
       get notes(): readonly string[] {
         throw new Error('broken on purpose')
       },

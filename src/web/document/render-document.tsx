@@ -33,12 +33,12 @@ export interface DocumentOptions {
   /** Without its language prefix. */
   readonly path: string
   readonly shell: ShellModel
-  /** `null` = the page that says there is none. */
+  /** `null` = the 404 page. */
   readonly page: PageModel | null
   readonly files: DocumentFiles
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
-  /** What the page of a series is about, for machines; left out on other pages. */
+  /** Dataset metadata of a series page; omitted on other pages. */
   readonly dataset?: SeriesDataset | null
   /** Told of blocks that could not be drawn. */
   readonly log?: BlockLog
@@ -86,8 +86,8 @@ function withTexts(locale: Locale, children: ReactNode): ReactNode {
 }
 
 /**
- * Scripts come after styles and fonts: the page is read before it is woken, and on a slow line that is a
- * second.
+ * Scripts come after styles and fonts: the page is readable before hydration, which on a slow connection is a
+ * second earlier.
  */
 function documentMarkup(
   head: Head,

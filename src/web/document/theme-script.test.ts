@@ -12,10 +12,7 @@ const GOOD = {
 
 type Items = Record<string, string>
 
-/**
- * What the script shows on the document, for a browser with these items; and what it does when something
- * happens.
- */
+/** Theme shown by the script for a browser with these items, and its reaction to events. */
 function page(items: Items | null) {
   const dataset = {}
   const listeners = new Map<string, (event: object) => void>()

@@ -1,25 +1,25 @@
 /**
- * A dialog that has just closed takes its step out of the history, which takes the browser a moment; who goes
- * somewhere before that would be brought back.
+ * A dialog that has just closed removes its history entry, which takes the browser a moment; navigating
+ * before that would be undone.
  */
 import { dialogIdOf } from './dialog-history.ts'
 
 const CHECK_INTERVAL_MS = 20
-/** Longer than a browser takes to go one step back inside a document. */
+/** Longer than a browser takes for one step back inside a document. */
 const MAX_CHECKS = 40
 
 /**
- * Runs once the history is as it was before the dialog, or a second later.
+ * Runs once the history is as before the dialog, or a second later.
  *
- * @param below the mark of the dialog that it lay over; `null` = of none
+ * @param below the mark of the dialog below; `null` = none
  */
-export function afterDialogClosed(act: () => void, below: unknown = null): void {
-  let looks = 0
+export function afterDialogClosed(action: () => void, below: unknown = null): void {
+  let checks = 0
   const look = () => {
-    looks += 1
+    checks += 1
     const mark = dialogIdOf(history.state)
-    if (mark !== null && mark !== below && looks < MAX_CHECKS) setTimeout(look, CHECK_INTERVAL_MS)
-    else act()
+    if (mark !== null && mark !== below && checks < MAX_CHECKS) setTimeout(look, CHECK_INTERVAL_MS)
+    else action()
   }
   // The step is marked until the effects of the closing dialog have run.
   setTimeout(look, CHECK_INTERVAL_MS)

@@ -3,11 +3,11 @@ import { listenBeforeRouter, stepSilently, interceptSteps } from './dialog-histo
 
 /** A window, and the router that listens to it. */
 function opened() {
-  const place = new EventTarget()
+  const fakeWindow = new EventTarget()
   const router = vi.fn<() => void>()
-  listenBeforeRouter(place)
-  place.addEventListener('popstate', router, { capture: true })
-  return { router, step: () => place.dispatchEvent(new Event('popstate')) }
+  listenBeforeRouter(fakeWindow)
+  fakeWindow.addEventListener('popstate', router, { capture: true })
+  return { router, step: () => fakeWindow.dispatchEvent(new Event('popstate')) }
 }
 
 test('the router gets a step unless a handler intercepts it', () => {
@@ -25,21 +25,21 @@ test('the router gets a step unless a handler intercepts it', () => {
 
 test('of two that are open, one over the other, the upper one takes the next step', () => {
   const { router, step } = opened()
-  const taken: string[] = []
-  const stopLower = interceptSteps(() => taken.push('lower'))
+  const handledSteps: string[] = []
+  const stopLower = interceptSteps(() => handledSteps.push('lower'))
   const stopUpper = interceptSteps(() => {
-    taken.push('upper')
+    handledSteps.push('upper')
     stopUpper()
   })
   step()
   step()
   stopLower()
-  expect(taken).toEqual(['upper', 'lower'])
+  expect(handledSteps).toEqual(['upper', 'lower'])
   expect(router).not.toHaveBeenCalled()
 })
 
 test('stepSilently hides exactly one step from handlers and router', () => {
-  const go = vi.fn<(by: number) => void>()
+  const go = vi.fn<(delta: number) => void>()
   vi.stubGlobal('history', { go })
   onTestFinished(() => void vi.unstubAllGlobals())
   const { router, step } = opened()

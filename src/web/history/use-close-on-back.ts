@@ -9,36 +9,35 @@ import { DIALOG_STATE_KEY, dialogIdOf, stepSilently, interceptSteps } from './di
 let opened = 0
 
 /**
- * @param isOpen whether a dialog is open that has no address of its own
- * @param mayClose asked first: `false` = the dialog stays, and Back will find it again
+ * @param isOpen whether a dialog without an address of its own is open
+ * @param mayClose called first: `false` = the dialog stays, and its history entry is restored
  */
 export function useCloseOnBack(
   isOpen: boolean,
   close: () => void,
   mayClose: () => boolean = () => true,
 ): void {
-  const tell = useRef({ close, mayClose })
+  const callbacks = useRef({ close, mayClose })
   useLayoutEffect(() => {
-    tell.current = { close, mayClose }
+    callbacks.current = { close, mayClose }
   })
-  // Before it is painted: who sees the dialog can go back from it, and who sees it gone is on the way out of
-  // its step.
+  // Before paint: a visible dialog can be closed by Back, and a closed one is leaving its history entry.
   useLayoutEffect(() => {
     if (!isOpen) return
     opened += 1
-    // No other dialog has it, also none of before a reload, whose entries are still there.
+    // Unique across dialogs, and across reloads, whose entries persist.
     const mark = `${performance.timeOrigin}.${opened}`
     history.pushState({ ...Object(history.state), [DIALOG_STATE_KEY]: mark }, '')
-    // For the router nothing has changed.
+    // The router sees no change.
     const stopTaking = interceptSteps(() => {
-      if (tell.current.mayClose()) tell.current.close()
-      // Forward to the entry that is still there: browsers pass over one that is made without a press.
+      if (callbacks.current.mayClose()) callbacks.current.close()
+      // Forward to the existing entry: browsers skip entries added without a user gesture.
       else stepSilently(1)
     })
     return () => {
       stopTaking()
-      // Where a link in the dialog leads away, it is gone before the router writes its step, which would be
-      // the one gone back.
+      // When a link in the dialog navigates, the dialog unmounts before the router writes its entry, which
+      // must not be removed.
       if (!isNavigating() && dialogIdOf(history.state) === mark) stepSilently(-1)
     }
   }, [isOpen])

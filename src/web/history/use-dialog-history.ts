@@ -1,18 +1,17 @@
 /**
- * The step in the history of a dialog whose code comes later: it is there from the moment that the dialog is
- * asked for, so that Back closes what is being fetched as well, and what was fetched takes it over instead of
- * making one of its own.
+ * History entry of a dialog whose code is loaded later: it exists from the request on, so that Back also
+ * closes a loading dialog; the loaded dialog takes it over instead of adding its own.
  */
 import { createContext, useContext, useLayoutEffect, useState } from 'react'
 import { useCloseOnBack } from './use-close-on-back.ts'
 
-/** Who is asked when Back is pressed. */
+/** Called when Back is pressed. */
 export interface BackHandler {
   readonly close: () => void
   readonly mayClose: () => boolean
 }
 
-/** Of the dialog around, if its step was made before its code came. */
+/** Entry of the surrounding dialog, if it was added before its code was loaded. */
 export interface PendingDialogEntry {
   isTaken(): boolean
   /** `null` = released. */
@@ -22,15 +21,15 @@ export interface PendingDialogEntry {
 export const PendingDialogEntryContext = createContext<PendingDialogEntry | null>(null)
 
 /**
- * For a dialog that may have been fetched: closed by the browser's Back (decision 15).
+ * For a dialog that may have been loaded lazily: closed by the browser's Back (decision 15).
  *
- * @param mayClose asked first: `false` = the dialog stays, and Back will find it again
+ * @param mayClose called first: `false` = the dialog stays, and its history entry is restored
  */
 export function useDialogHistory(close: () => void, mayClose: () => boolean = () => true): void {
-  const held = useContext(PendingDialogEntryContext)
-  // A dialog inside of one that has taken it over makes its own.
-  const [mine] = useState(() => (held?.isTaken() === false ? held : null))
-  useLayoutEffect(() => mine?.take({ close, mayClose }))
-  useLayoutEffect(() => () => mine?.take(null), [mine])
-  useCloseOnBack(mine === null, close, mayClose)
+  const pendingEntry = useContext(PendingDialogEntryContext)
+  // A dialog inside of one that has taken the entry over adds its own.
+  const [ownEntry] = useState(() => (pendingEntry?.isTaken() === false ? pendingEntry : null))
+  useLayoutEffect(() => ownEntry?.take({ close, mayClose }))
+  useLayoutEffect(() => () => ownEntry?.take(null), [ownEntry])
+  useCloseOnBack(ownEntry === null, close, mayClose)
 }

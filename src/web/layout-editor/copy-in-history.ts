@@ -1,6 +1,6 @@
 /**
- * A copy of what an editor shows, unsaved changes and all, on its way to the editor of a new layout: in the
- * entry of the history.
+ * A copy of the edited layout, with unsaved changes, for the editor of a new layout: carried in the history
+ * entry's state.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import { isRecord } from '#core/text/is-record.ts'
@@ -17,9 +17,9 @@ export function copyState(draft: LayoutDraft): Readonly<Record<string, unknown>>
 }
 
 /**
- * @param state of the entry, which may be anything
- * @param copyWord for "copy" in the language of the reader
- * @returns with the title of a copy (decision 19); `null` = nothing is carried
+ * @param state state of the entry, untrusted
+ * @param copyWord "copy" in the reader's language
+ * @returns the source with the title of a copy (decision 19); `null` = none
  */
 export function readCopyState(state: unknown, copyWord: string): LayoutSource<Block> | null {
   const source = isRecord(state) ? readLayoutSource(state[STATE_KEY]) : null

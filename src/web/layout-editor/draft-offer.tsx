@@ -8,18 +8,18 @@ import styles from './editor-header.module.css'
 
 interface DraftOfferProps {
   readonly autosave: DraftAutosave
-  /** Called once it is answered: the notice and its buttons are gone, or are another draft's. */
+  /** Called after the answer: the notice and its buttons are removed, or belong to another draft. */
   readonly onAnswered: () => void
 }
 
-/** A draft that this device has kept: to go on with, or not. */
+/** Offer to continue with a locally stored draft. */
 export function DraftOffer({ autosave, onAnswered }: DraftOfferProps) {
   const { draft: words } = useLayoutTexts().editor
   const locale = useLocale()
-  const offered = useSyncExternalStore(autosave.subscribe, autosave.offered, autosave.offered)
-  if (!offered) return null
-  const answer = (act: () => void) => () => {
-    act()
+  const offeredDraft = useSyncExternalStore(autosave.subscribe, autosave.offered, autosave.offered)
+  if (!offeredDraft) return null
+  const answer = (action: () => void) => () => {
+    action()
     onAnswered()
   }
   const actions = (
@@ -35,8 +35,8 @@ export function DraftOffer({ autosave, onAnswered }: DraftOfferProps) {
   return (
     <div className={styles.offer}>
       <Notice kind="info" heading={words.heading} actions={actions}>
-        {words.from(offered.layout.title.trim(), formatInstant(offered.at, locale))}{' '}
-        {autosave.isOutdated(offered) && words.baseChanged}
+        {words.from(offeredDraft.layout.title.trim(), formatInstant(offeredDraft.at, locale))}{' '}
+        {autosave.isOutdated(offeredDraft) && words.baseChanged}
       </Notice>
     </div>
   )

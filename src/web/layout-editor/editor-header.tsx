@@ -1,4 +1,4 @@
-/** What stands over the rows: the title, whether it is saved, and what can be done with the layout as a whole. */
+/** Header of the editor: title, save state, and actions on the layout as a whole. */
 import type { RefObject } from 'react'
 import { nextRedo, nextUndo } from '#core/layout/history.ts'
 import { isDirty } from '#core/layout/draft.ts'
@@ -14,11 +14,17 @@ interface EditorHeaderProps {
   readonly wasSaveAttempted: boolean
   readonly isSaving: boolean
   readonly save: () => void
-  /** What the menu of the layout offers. */
+  /** Entries of the layout's menu. */
   readonly more: () => readonly ToolAction[]
 }
 
-export function EditorHeader({ titleField, wasSaveAttempted, isSaving, save, more }: EditorHeaderProps) {
+export function EditorHeader({
+  titleField,
+  wasSaveAttempted,
+  isSaving,
+  save,
+  more: moreActions,
+}: EditorHeaderProps) {
   const { store } = useEditor()
   const { history, saved } = useEditorState()
   const { editor: words } = useLayoutTexts()
@@ -58,7 +64,7 @@ export function EditorHeader({ titleField, wasSaveAttempted, isSaving, save, mor
         >
           {words.redo}
         </Button>
-        <ToolMenu label={words.moreOf} icon="more" actions={more}>
+        <ToolMenu label={words.moreOf} icon="more" actions={moreActions}>
           {words.more}
         </ToolMenu>
         <Button variant="primary" icon="check" busy={isSaving} onClick={save}>

@@ -1,4 +1,4 @@
-/** `/layout/new` and `/layout/{slug}/edit`: what is edited is found or begun, and then the editor opens. */
+/** `/layout/new` and `/layout/{slug}/edit`: finds or creates the layout, and then opens the editor. */
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Block } from '#contract/entities/dashboard.ts'
@@ -34,23 +34,23 @@ export function LayoutEditorPage({ slug }: { slug: string | null }) {
   const { user } = useAccountState()
   const { search, ...entry } = useLocation()
   const state: unknown = entry.state
-  // Where a session ends in the midst of editing, the editor stays (decision 48).
-  const [known, setKnown] = useState(user)
-  if (user && user !== known) setKnown(user)
-  const shown = user ?? known
-  if (!shown) return null
+  // When the session ends during editing, the editor stays (decision 48).
+  const [lastUser, setKnown] = useState(user)
+  if (user && user !== lastUser) setKnown(user)
+  const shownUser = user ?? lastUser
+  if (!shownUser) return null
   return slug === null ? (
-    <NewLayout key={search} user={shown} search={search} state={state} />
+    <NewLayout key={search} user={shownUser} search={search} state={state} />
   ) : (
-    <StoredLayout key={slug} user={shown} slug={slug} />
+    <StoredLayout key={slug} user={shownUser} slug={slug} />
   )
 }
 
 function StoredLayout({ user, slug }: { user: User; slug: string }) {
-  const found = findLayout(layoutsOf(user), slug)
+  const layout = findLayout(layoutsOf(user), slug)
   /** The layout on entry; changes saved elsewhere later are merged when this one is saved. */
-  const [stored, setStored] = useState(found)
-  if (!stored && found) setStored(found)
+  const [stored, setStored] = useState(layout)
+  if (!stored && layout) setStored(layout)
   if (!stored) return <MissingLayout waiting={<Waiting />} />
   return <Editing user={user} stored={stored} start={null} isFull={false} />
 }
@@ -59,7 +59,7 @@ type Start = { readonly source: LayoutSource<Block> | null }
 
 interface NewLayoutProps {
   readonly user: User
-  /** Names what it begins with; '' = nothing, or what the entry of the history carries. */
+  /** Query that names the starting point; '' = none, or the one in the history entry. */
   readonly search: string
   readonly state: unknown
 }
@@ -75,17 +75,17 @@ function NewLayout({ user, search, state }: NewLayoutProps) {
   const [problem, setProblem] = useState('')
   useEffect(() => {
     if (search === '') return
-    const over = new AbortController()
-    loadLayoutStart(search, { locale, layouts, copyWord: texts.pages.copyWord, signal: over.signal }).then(
+    const abort = new AbortController()
+    loadLayoutStart(search, { locale, layouts, copyWord: texts.pages.copyWord, signal: abort.signal }).then(
       (source) => setStart({ source: source && limitBlocksAndNotify(source, texts) }),
       (failure: unknown) => {
-        if (over.signal.aborted) return
+        if (abort.signal.aborted) return
         console.warn(failure)
         setProblem(texts.editor.couldNotLoad)
         setStart({ source: null })
       },
     )
-    return () => over.abort()
+    return () => abort.abort()
   }, [search, locale, layouts, texts])
   if (!start) return <Waiting />
   return (
@@ -111,7 +111,7 @@ function Waiting() {
 interface EditingProps {
   readonly user: User
   readonly stored: Layout | null
-  /** What a new layout begins with; `null` = nothing. */
+  /** Starting point of a new layout; `null` = empty. */
   readonly start: LayoutSource<Block> | null
   readonly isFull: boolean
 }

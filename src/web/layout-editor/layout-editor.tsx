@@ -36,7 +36,7 @@ interface LayoutEditorProps {
   readonly store: EditorStore
   readonly models: BlockModelCache
   readonly autosave: DraftAutosave
-  /** As it is stored; `null` = it is new. */
+  /** The stored layout; `null` = new. */
   readonly stored: Layout | null
   /** There is no room for a new layout. */
   readonly isFull: boolean
@@ -79,8 +79,8 @@ export function LayoutEditor({ store, models, autosave, stored, isFull }: Layout
     [store, words],
   )
 
-  // What is shown is copied, saved or not, also where that is kept beside what was opened here; one that is
-  // nowhere yet would have to make room for its own copy.
+  // Copies the displayed draft, saved or not, which itself stays stored as a draft; a draft that is stored
+  // nowhere yet is stored first.
   const copy = () => {
     if (store.draft().id === null) notifyFailure(words.copySaveFirst)
     else if (!stored || store.isDirty() || store.draft().id !== stored.ID)
@@ -88,10 +88,10 @@ export function LayoutEditor({ store, models, autosave, stored, isFull }: Layout
     else void navigate(copyPageAddress(layoutPath(stored.path)))
   }
   const exportAction = useExportAction(store)
-  const more = (): readonly ToolAction[] => [
+  const moreActions = (): readonly ToolAction[] => [
     { text: words.settings, icon: 'compose', act: () => parts.openDialog({ kind: 'layoutSettings' }) },
     { text: words.copy, icon: 'copy', act: copy },
-    // Also one that was new when the editor opened, and was stored without being left.
+    // Also a layout that was new when the editor opened, and has been stored since.
     ...(store.draft().id !== null
       ? [
           {
@@ -115,7 +115,7 @@ export function LayoutEditor({ store, models, autosave, stored, isFull }: Layout
         wasSaveAttempted={wasAttempted}
         isSaving={isBusy}
         save={save}
-        more={more}
+        more={moreActions}
       />
       <DraftOffer autosave={autosave} onAnswered={() => titleField.current?.focus()} />
       <Rows />
@@ -128,13 +128,17 @@ export function LayoutEditor({ store, models, autosave, stored, isFull }: Layout
 }
 
 /** Ways out of the editor that need no confirmation. */
-function useLeaving(store: EditorStore, keeper: DraftAutosave, { open: ask, runWhenClosed }: DialogQueue) {
+function useLeaving(
+  store: EditorStore,
+  autosave: DraftAutosave,
+  { open: openDialog, runWhenClosed }: DialogQueue,
+) {
   const navigate = useNavigate()
-  const has = useRef(false)
-  const isLeaving = useCallback(() => has.current, [])
+  const hasConflict = useRef(false)
+  const isLeaving = useCallback(() => hasConflict.current, [])
   const leaveTo = useCallback(
     (path: string, replace = false) => {
-      has.current = true
+      hasConflict.current = true
       afterDialogClosed(() => void navigate(path, { replace }))
     },
     [navigate],
@@ -149,20 +153,20 @@ function useLeaving(store: EditorStore, keeper: DraftAutosave, { open: ask, runW
   )
   const onSaved = useCallback(
     (layout: Layout, isAll: boolean) => {
-      keeper.onLayoutSaved(layout)
+      autosave.onLayoutSaved(layout)
       if (isAll) leaveSaved(layout, false)
     },
-    [keeper, leaveSaved],
+    [autosave, leaveSaved],
   )
   // The address of the editor leads to the other version: it does not stay in the history.
   const onKeptBeside = useCallback(
     (mine: Layout, theirs: Layout) =>
       runWhenClosed(() => {
-        ask({ kind: 'conflict', mine, theirs })
+        openDialog({ kind: 'conflict', mine, theirs })
         // Leaving waits for the end of the dialog.
         leaveSaved(mine, true)
       }),
-    [ask, leaveSaved, runWhenClosed],
+    [openDialog, leaveSaved, runWhenClosed],
   )
   return { isLeaving, leaveTo, onSaved, onKeptBeside }
 }
@@ -197,15 +201,15 @@ function Rows() {
   )
 }
 
-/** After each edit the focus goes where it belongs, and what has happened is said. */
+/** After each edit moves the focus, and announces the result. */
 function FocusAndAnnouncements() {
   const { store } = useEditor()
   const state = useEditorState()
   const { announcement } = state
   useLayoutEffect(() => {
     for (const selector of store.takeFocus(document.activeElement === document.body)) {
-      const found = document.querySelector<HTMLElement>(selector)
-      if (found) return found.focus()
+      const element = document.querySelector<HTMLElement>(selector)
+      if (element) return element.focus()
     }
   }, [store, state])
   return (

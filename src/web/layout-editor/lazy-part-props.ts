@@ -1,11 +1,11 @@
-/** Parts of the editor that are loaded when they are opened, by what they are given. */
+/** Props of editor parts that are loaded lazily. */
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
 
 /** The dialog with a block's own settings. */
 export interface BlockSettingsProps {
   readonly block: Block
-  /** Of a type that is known. */
+  /** A known type. */
   readonly type: BlockType
   readonly isNew: boolean
   readonly onDone: (block: Block) => void
@@ -27,5 +27,5 @@ export interface MarkdownFieldProps {
   readonly imageHosts: readonly string[] | null
 }
 
-/** Once it is known what the text may hold. */
+/** After the supported images are known. */
 export type LoadedFieldProps = MarkdownFieldProps & { readonly imageHosts: readonly string[] }

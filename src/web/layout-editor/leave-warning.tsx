@@ -1,4 +1,4 @@
-/** Asks before unsaved changes are left (decision 22); the draft is kept in any case. */
+/** Confirmation before unsaved changes are left (decision 22); the draft is stored in any case. */
 import { useCallback } from 'react'
 import { isDirty } from '#core/layout/draft.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
@@ -6,7 +6,7 @@ import { LeaveConfirmation } from '../dialogs/leave-confirmation.tsx'
 import { isNewVisit, routeKey } from '../layouts/layout-route.ts'
 import { useEditor, useEditorState } from './state/editor-context.ts'
 
-/** @param mayLeave asked when it happens */
+/** @param mayLeave called on navigation */
 export function LeaveWarning({ mayLeave }: { mayLeave: () => boolean }) {
   const { store } = useEditor()
   const { history, saved } = useEditorState()

@@ -1,7 +1,4 @@
-/**
- * The one dialog of accounts that is open, over the page or at an address of its own (specification §2
- * "Dialogs", §4).
- */
+/** The open account dialog, over the page or at its own address (specification §2 "Dialogs", §4). */
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
@@ -23,7 +20,7 @@ import { ResetPasswordDialog, ValidateDialog } from './new-password-dialogs.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
 
-/** What is in each, and what stands over it; the heading of the first is one that pages have too. */
+/** Dialogs and their headings; the heading of the first is one that pages have too. */
 const DIALOGS: Readonly<
   Record<
     DialogName,
@@ -44,40 +41,42 @@ const DIALOGS: Readonly<
   undoEmail: [UndoEmailDialog, (words) => words.undoEmail.heading],
 }
 
-/**
- * Of the document that the link of a mail has opened; `undefined` = it is another. @param path without
- * language prefix
- */
+/** Title of the document of a mail link; `undefined` = another document. @param path without language prefix */
 export function dialogTitle(path: string, locale: Locale): string | undefined {
-  const place = parseAccountRoute(path)
-  if (place?.path !== MAIL_LINKS_PATH) return undefined
-  return DIALOGS[DIALOG_OF_ACTION[place.action]][1](accountTexts(locale).dialogs) ?? undefined
+  const route = parseAccountRoute(path)
+  if (route?.path !== MAIL_LINKS_PATH) return undefined
+  return DIALOGS[DIALOG_OF_ACTION[route.action]][1](accountTexts(locale).dialogs) ?? undefined
 }
 
 const MAIL_LINK_DIALOGS: ReadonlySet<DialogName> = new Set(Object.values(DIALOG_OF_ACTION))
 
-/** @param place the address's own dialog; `null` = it has none, or which one is not known yet */
-export function AccountDialogs({ place, isWaiting }: { place: DialogRoute | null; isWaiting: boolean }) {
+/** @param route the dialog of the address; `null` = none, or not known yet */
+export function AccountDialogs({
+  place: route,
+  isWaiting,
+}: {
+  place: DialogRoute | null
+  isWaiting: boolean
+}) {
   const { dialog: opened } = useAccountState()
   const { account } = useTexts()
   const texts = useAccountTexts()
   const locale = useLocale()
   const navigate = useNavigate()
-  const isOver = useRedirectSignedIn(place, opened?.isAfterLink === true)
-  const ofPlace = isOver || !place ? null : dialogOfRoute(place)
+  const isOver = useRedirectSignedIn(route, opened?.isAfterLink === true)
+  const ofPlace = isOver || !route ? null : dialogOfRoute(route)
   const dialog = opened && (opened.isInPlace || ofPlace) ? opened : ofPlace
   const isInPlace = opened?.isInPlace ?? false
 
   const close = () => {
-    // At an address of its own it is there until the next page is: without it the address would open its
-    // dialog once more.
+    // At its own address the dialog stays until the next page has loaded: otherwise the address would open it
+    // again.
     if (isInPlace) changeAccountState({ dialog: null })
     else void navigate('/', { replace: true }) // Back leads past the address, which would open the dialog again
   }
   const show = (next: NextDialog) => {
-    // What comes after the link of a mail has nothing to do with it any more; nor has the address, also until
-    // the page of the new one has come.
-    const leavesLink = place?.path === MAIL_LINKS_PATH && !isInPlace
+    // Later dialogs are unrelated to the mail link, as is the address until the new page has loaded.
+    const leavesLink = route?.path === MAIL_LINKS_PATH && !isInPlace
     if (leavesLink) {
       const path = (next.name === 'register' ? '/register' : '/login') + location.search
       history.replaceState(history.state, '', localizedPath(path, locale))
@@ -88,7 +87,7 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogRoute | null
   }
   useCloseOnBack(isInPlace, close)
   // A dialog of an address that the reader has left.
-  const isLeft = opened !== null && !opened.isInPlace && place === null && !isWaiting
+  const isLeft = opened !== null && !opened.isInPlace && route === null && !isWaiting
   useEffect(() => {
     if (isLeft) changeAccountState({ dialog: null })
   }, [isLeft])
@@ -120,7 +119,7 @@ export function AccountDialogs({ place, isWaiting }: { place: DialogRoute | null
   )
 }
 
-/** Instead of what could not be sent: without scripts `dialog.css` shows nothing else. */
+/** Replaces a form that needs scripts: without scripts `dialog.css` shows nothing else. */
 function ScriptRequired() {
   const { dialogs } = useAccountTexts()
   return (
@@ -130,7 +129,10 @@ function ScriptRequired() {
   )
 }
 
-/** The link as it was when the dialog opened: its work done, it is forgotten while the dialog still says so. */
+/**
+ * Keeps the link as it was when the dialog opened: after its use it is deleted while the dialog still shows
+ * the result.
+ */
 function MailLinkDialog({
   Body,
   dialog,
@@ -145,42 +147,41 @@ function MailLinkDialog({
   )
 }
 
-function dialogOfRoute(place: DialogRoute): OpenDialog {
+function dialogOfRoute(route: DialogRoute): OpenDialog {
   const empty = { token: '', email: '', isInPlace: false, message: '' }
-  if (place.path !== MAIL_LINKS_PATH)
-    return { ...empty, name: place.path === '/login' ? 'login' : 'register' }
-  const link = mailLink(place.action)
+  if (route.path !== MAIL_LINKS_PATH)
+    return { ...empty, name: route.path === '/login' ? 'login' : 'register' }
+  const link = mailLink(route.action)
   return {
     ...empty,
-    name: DIALOG_OF_ACTION[place.action],
+    name: DIALOG_OF_ACTION[route.action],
     token: link?.token ?? '',
     email: link?.email ?? '',
   }
 }
 
 /**
- * A reader who is logged in has nothing to do on /login and /register: on to where they lead, or home
- * (decision 2).
+ * Redirects a logged-in reader from /login and /register to their target, or home (decision 2).
  *
- * @param isAfterLink the dialog belongs to the link of a mail, whose account may be another (decision 0062)
- * @returns whether that is so
+ * @param isAfterLink the dialog belongs to a mail link, whose account may be another (decision 0062)
+ * @returns whether the reader is redirected
  */
-function useRedirectSignedIn(place: DialogRoute | null, isAfterLink: boolean): boolean {
+function useRedirectSignedIn(route: DialogRoute | null, isAfterLink: boolean): boolean {
   const { status } = useAccountState()
   const { search } = useLocation()
   const locale = useLocale()
   const navigate = useNavigate()
-  const isDone = status === 'signed-in' && place !== null && place.path !== MAIL_LINKS_PATH && !isAfterLink
+  const isDone = status === 'signed-in' && route !== null && route.path !== MAIL_LINKS_PATH && !isAfterLink
   const { state } = useNavigation()
-  // A login that has just succeeded leads on by itself.
+  // A login that has just succeeded navigates by itself.
   const isStuck = isDone && state === 'idle'
   useEffect(() => {
     if (!isStuck) return
     const target = safeRedirect(new URLSearchParams(search).get('redirect') ?? '')
-    const { locale: wanted, path } = splitLocale(target ?? '')
+    const { locale: targetLocale, path } = splitLocale(target ?? '')
     if (target === null || parseAccountRoute(path.replace(/[?#].*$/, ''))?.kind === 'dialog')
       void navigate('/', { replace: true })
-    else if (wanted === locale) void navigate(path, { replace: true })
+    else if (targetLocale === locale) void navigate(path, { replace: true })
     else location.replace(target)
   }, [isStuck, search, locale, navigate])
   return isDone

@@ -1,8 +1,8 @@
-/** What every dialog is given, and where each leads. */
+/** Props of all dialogs, and their transitions. */
 import type { DialogName, OpenDialog } from '../account-state.ts'
 import type { MailAction } from '#pages/paths/account-paths.ts'
 
-/** The next dialog; what is left out is empty. */
+/** The next dialog; omitted fields are empty. */
 export type NextDialog = Pick<OpenDialog, 'name'> &
   Partial<Pick<OpenDialog, 'email' | 'message' | 'isSuccess'>>
 

@@ -25,7 +25,7 @@ export function RequestNewLink({ dialog: { name, email }, show }: Pick<DialogBod
   )
 }
 
-/** The token was read and is gone: the page was loaded again, or the address was cut off. */
+/** The token is no longer available: the page was reloaded, or the address was truncated. */
 export function ExpiredLink(props: Pick<DialogBodyProps, 'dialog' | 'show'>) {
   const { link } = useAccountTexts().dialogs
   return (

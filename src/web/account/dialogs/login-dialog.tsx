@@ -10,7 +10,7 @@ import { loadAccount } from '../load-account.ts'
 import type { DialogBodyProps } from './dialog-body.ts'
 import { TimedMessage } from './timed-message.tsx'
 
-/** What follows a success (closing, the way back, the welcome) is the account's to do. */
+/** The account's code handles success (closing, navigation, welcome message). */
 export function LoginDialog({ dialog, show }: DialogBodyProps) {
   const texts = useAccountTexts()
   const { dialogs: words, names } = texts
@@ -22,7 +22,7 @@ export function LoginDialog({ dialog, show }: DialogBodyProps) {
   })
   const { id: passwordId } = form.field('password')
   const { email } = dialog
-  // With the address filled in, the password is what is left to type.
+  // With the address filled in, the password gets the focus.
   useEffect(() => {
     if (email !== '') document.getElementById(passwordId)?.focus()
   }, [email, passwordId])

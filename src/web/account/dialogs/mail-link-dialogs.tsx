@@ -1,6 +1,6 @@
 /**
- * The dialogs that a link from a mail opens for one decision: to delete the account, to confirm an address,
- * to undo its change. Opening them changes nothing, since mail scanners open links too; the button does it.
+ * Dialogs of mail links that ask for one decision: delete the account, confirm an address, undo its change.
+ * Opening them has no effect, since mail scanners open links too; the button acts.
  */
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -13,7 +13,7 @@ import type { DialogBodyProps } from './dialog-body.ts'
 import { RequestNewLink } from './expired-link.tsx'
 import { SentConfirmation } from './sent-confirmation.tsx'
 
-/** The account's code handles success: it ends the session, goes home and shows "Account deleted". */
+/** The account's code handles success: it ends the session, navigates home and shows "Account deleted". */
 export function DeleteAccountDialog(props: DialogBodyProps) {
   const {
     dialog: { token, email },
@@ -22,8 +22,8 @@ export function DeleteAccountDialog(props: DialogBodyProps) {
   const { dialogs: words } = useAccountTexts()
   const { remove } = words
   // Not on the button, which a key pressed too soon would press.
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const container = useRef<HTMLDivElement>(null)
+  useEffect(() => container.current?.focus(), [])
   const form = useForm({
     rules: {},
     action: async () => {
@@ -34,11 +34,11 @@ export function DeleteAccountDialog(props: DialogBodyProps) {
   })
   return (
     <>
-      <div ref={place} tabIndex={-1}>
+      <div ref={container} tabIndex={-1}>
         <p>{remove.lead(email)}:</p>
         <ul>
-          {[remove.profile, remove.layouts, remove.newsletter, remove.logins].map((what) => (
-            <li key={what}>{what}</li>
+          {[remove.profile, remove.layouts, remove.newsletter, remove.logins].map((item) => (
+            <li key={item}>{item}</li>
           ))}
         </ul>
       </div>

@@ -34,7 +34,7 @@ export function ResetPasswordDialog(props: DialogBodyProps) {
         submit={words.reset.submit}
         actions={form.message?.of === 'refused' && <RequestNewLink {...props} />}
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* Username for password managers. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <NewPasswordField
           field={form.field('password')}
@@ -51,7 +51,7 @@ export function ResetPasswordDialog(props: DialogBodyProps) {
   )
 }
 
-/** What follows a success (being logged in, the way on, the welcome) is the account's to do. */
+/** The account's code handles success (session, navigation, welcome message). */
 export function ValidateDialog(props: DialogBodyProps) {
   const { token, email } = props.dialog
   const texts = useAccountTexts()

@@ -13,7 +13,7 @@ import { loadAccount } from '../load-account.ts'
 import type { DialogBodyProps } from './dialog-body.ts'
 import { SentConfirmation } from './sent-confirmation.tsx'
 
-/** The same answer for every address; the mail tells whether there was an account already (decision 46). */
+/** The same response for every address; the mail says whether an account existed (decision 46). */
 export function RegisterDialog({ dialog, show }: DialogBodyProps) {
   const texts = useAccountTexts()
   const { dialogs: words, names } = texts
@@ -58,7 +58,7 @@ export function RegisterDialog({ dialog, show }: DialogBodyProps) {
   )
 }
 
-/** The terms open beside the form, which keeps what was typed. */
+/** The terms open in a new tab, so that the form keeps its values. */
 function TermsLabel() {
   const { register } = useAccountTexts().dialogs
   const { shell: words } = useTexts()

@@ -2,9 +2,9 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { TimedMessage } from './timed-message.tsx'
 
 /**
- * What stands in place of a form that was sent; it takes the focus that the button had.
+ * Confirmation in place of a sent form; takes the focus of its button.
  *
- * @param status said for some seconds
+ * @param status shown for some seconds
  */
 export function SentConfirmation({
   status,
@@ -15,12 +15,12 @@ export function SentConfirmation({
   heading: string
   children: ReactNode
 }) {
-  const place = useRef<HTMLHeadingElement>(null)
-  useEffect(() => place.current?.focus(), [])
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => headingRef.current?.focus(), [])
   return (
     <>
       <TimedMessage text={status} isSuccess />
-      <h3 ref={place} tabIndex={-1}>
+      <h3 ref={headingRef} tabIndex={-1}>
         {heading}
       </h3>
       {children}

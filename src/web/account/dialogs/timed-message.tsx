@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import { FormMessageRegion } from '#ui/form/form-message.tsx'
 
-/** For a screen reader to have seen the empty place. */
+/** Delay after which screen readers have registered the empty region. */
 const ANNOUNCE_DELAY_MS = 50
 
 /**
- * Says why a dialog opened, or what has just succeeded; a success is gone after some seconds. It comes a
- * moment after its place, so that it is announced (WCAG 4.1.3).
+ * Message of a dialog: why it opened, or what has just succeeded; a success disappears after some seconds.
+ * Rendered shortly after its live region, so that it is announced (WCAG 4.1.3).
  *
- * @param text '' = nothing
+ * @param text '' = none
  */
 export function TimedMessage({ text, isSuccess = false }: { text: string; isSuccess?: boolean | undefined }) {
-  const [shown, setShown] = useState('')
+  const [shownText, setShown] = useState('')
   useEffect(() => {
     const timers = [setTimeout(() => setShown(text), ANNOUNCE_DELAY_MS)]
     if (isSuccess) timers.push(setTimeout(() => setShown(''), ANNOUNCE_DELAY_MS + AUTH_MESSAGE_MS))
@@ -20,12 +20,12 @@ export function TimedMessage({ text, isSuccess = false }: { text: string; isSucc
   }, [text, isSuccess])
   if (text === '') return null
   const message =
-    shown === ''
+    shownText === ''
       ? null
       : ({
           kind: isSuccess ? 'success' : 'warning',
           of: isSuccess ? 'done' : 'refused',
-          text: shown,
+          text: shownText,
         } as const)
   return <FormMessageRegion message={message} onDismiss={() => setShown('')} />
 }

@@ -1,4 +1,4 @@
-/** What the calls of an account are given: the browser, the page and the API. */
+/** Dependencies of account calls: the browser, the page and the API. */
 import type { Locale } from '#core/locale.ts'
 import type { AccountTexts } from '#texts/texts.ts'
 import type { AccountApi } from '../account-api.ts'
@@ -16,9 +16,9 @@ export interface AccountDeps extends SessionUserDeps {
   readonly showNotice: (text: string, durationMs: number | null) => void
   readonly texts: AccountTexts
   readonly locale: Locale
-  /** Leads to another page in place of this one. */
+  /** Navigates to another page, replacing the history entry. */
   readonly navigate: Navigate
-  /** What stands in the address bar. */
+  /** Current location in the address bar. */
   readonly currentLocation: () => {
     readonly pathname: string
     readonly search: string
@@ -26,11 +26,11 @@ export interface AccountDeps extends SessionUserDeps {
   }
   /** Whether the reader has touched this document, and so may have begun something. */
   readonly hasInteracted: () => boolean
-  /** The code of the dialogs, which comes when the first one is opened. @throws when it cannot be fetched */
+  /** Loads the code of the dialogs. @throws when it cannot be loaded */
   readonly loadDialogs: () => Promise<void>
   /**
-   * Whether the server answers at an address: a browser that is led to one without an answer shows its own
-   * error page.
+   * Whether the server responds at an address: a browser that navigates to one without a response shows its
+   * own error page.
    */
   readonly canReach: (address: string) => Promise<boolean>
   /** Milliseconds to wait. */
@@ -38,7 +38,7 @@ export interface AccountDeps extends SessionUserDeps {
   readonly logError: (message: string) => void
 }
 
-/** What the calls have in common besides the API: the way out, and the dialogs. */
+/** Common actions of calls besides the API: logout, and dialogs. */
 export interface AccountActions {
   /** Forgets the user here and leads home. @param leave as of {@link AccountApi.logoutEverywhere} */
   readonly signOutHome: (leave?: (goHome: () => void) => void) => void

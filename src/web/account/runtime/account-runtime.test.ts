@@ -22,21 +22,21 @@ const ENDED = 'kvartal-session-ended'
 const LOGIN = { username: 'kari@firma.no', password: 'Passord1' }
 
 async function signedIn(at: TabStart = {}) {
-  const one = tab({ signedInAs: USER, ...at })
-  one.replies('GET user', answer(200, { user: USER }, '"1"'))
-  one.start()
-  await one.settled()
-  one.sent.length = 0
-  one.items.set('kvartal-draft-1', '{}')
-  return one
+  const testTab = tab({ signedInAs: USER, ...at })
+  testTab.replies('GET user', answer(200, { user: USER }, '"1"'))
+  testTab.start()
+  await testTab.settled()
+  testTab.sent.length = 0
+  testTab.items.set('kvartal-draft-1', '{}')
+  return testTab
 }
 
 describe('changing the user', () => {
   test('sends ID and ETag; the answer replaces the user', async () => {
-    const one = await signedIn()
-    one.replies('PUT user', answer(200, { user: CHANGED }, '"2"'))
-    expect(await one.face.changeUser({ first_name: 'Kåre' })).toEqual(done(CHANGED))
-    expect(one.sent).toEqual([
+    const testTab = await signedIn()
+    testTab.replies('PUT user', answer(200, { user: CHANGED }, '"2"'))
+    expect(await testTab.face.changeUser({ first_name: 'Kåre' })).toEqual(done(CHANGED))
+    expect(testTab.sent).toEqual([
       {
         method: 'PUT',
         path: 'user',
@@ -45,49 +45,49 @@ describe('changing the user', () => {
         token: TOKEN,
       },
     ])
-    expect([one.state().user, one.stored.read()]).toEqual([CHANGED, { user: CHANGED, etag: '"2"' }])
+    expect([testTab.state().user, testTab.stored.read()]).toEqual([CHANGED, { user: CHANGED, etag: '"2"' }])
   })
 
   test('too late: what is stored now is shown, and sent on the next try', async () => {
-    const one = await signedIn()
-    one.replies('PUT user', answer(412, { code: 'stale', message: 'x', user: CHANGED }, '"5"'))
-    expect(await one.face.changeUser({ title: 'x' })).toEqual({ kind: 'stale', user: CHANGED })
-    expect(one.state().user).toEqual(CHANGED)
-    await one.face.changeUser({ title: 'x' })
-    expect(one.sent[1]?.ifMatch).toBe('"5"')
+    const testTab = await signedIn()
+    testTab.replies('PUT user', answer(412, { code: 'stale', message: 'x', user: CHANGED }, '"5"'))
+    expect(await testTab.face.changeUser({ title: 'x' })).toEqual({ kind: 'stale', user: CHANGED })
+    expect(testTab.state().user).toEqual(CHANGED)
+    await testTab.face.changeUser({ title: 'x' })
+    expect(testTab.sent[1]?.ifMatch).toBe('"5"')
   })
 
   test('a 401: guest, everything cleared but drafts, the page stays with the login over it', async () => {
-    const one = await signedIn({ pathname: '/profile/edit' })
-    one.replies('PUT user', answer(401, { message: 'x' }))
-    expect(await one.face.changeUser({ title: 'x' })).toEqual({ kind: 'signedOut' })
-    await one.settled()
+    const testTab = await signedIn({ pathname: '/profile/edit' })
+    testTab.replies('PUT user', answer(401, { message: 'x' }))
+    expect(await testTab.face.changeUser({ title: 'x' })).toEqual({ kind: 'signedOut' })
+    await testTab.settled()
     expect([
-      one.state().status,
-      one.state().user,
-      one.state().endedAtPath,
-      one.state().hasLoggedOut,
-      one.went,
+      testTab.state().status,
+      testTab.state().user,
+      testTab.state().endedAtPath,
+      testTab.state().hasLoggedOut,
+      testTab.went,
     ]).toEqual(['guest', null, '/profile/edit', false, []])
-    expect(one.state().dialog).toEqual({
+    expect(testTab.state().dialog).toEqual({
       name: 'login',
       token: '',
       email: '',
       isInPlace: true,
       message: accountsNb.session.ended,
     })
-    expect([...one.items.keys()]).toEqual(['kvartal-draft-1', ENDED])
+    expect([...testTab.items.keys()]).toEqual(['kvartal-draft-1', ENDED])
   })
 
   test('repeats a request after a 401 to a token that another tab has replaced', async () => {
-    const one = await signedIn()
-    one.replies('PUT user', ({ token }) => {
+    const testTab = await signedIn()
+    testTab.replies('PUT user', ({ token }) => {
       if (token === NEWER) return answer(200, { user: CHANGED }, '"2"')
-      one.elsewhere({ auth: { token: NEWER } })
+      testTab.elsewhere({ auth: { token: NEWER } })
       return answer(401, {})
     })
-    expect(await one.face.changeUser({ title: 'x' })).toEqual(done(CHANGED))
-    expect(one.state().status).toBe('signed-in')
+    expect(await testTab.face.changeUser({ title: 'x' })).toEqual(done(CHANGED))
+    expect(testTab.state().status).toBe('signed-in')
   })
 })
 
@@ -101,51 +101,51 @@ describe('the ways out', () => {
     ],
     ['deleting the account', (face) => face.deleteAccount({ email: 'kari@firma.no', token: 't' })],
   ])('%s clears everything but drafts and leads home', async (_, act) => {
-    const one = await signedIn({ pathname: '/profile' })
+    const testTab = await signedIn({ pathname: '/profile' })
     for (const call of ['GET auth/logout', 'DELETE sessions', 'DELETE user'])
-      one.replies(call, answer(200, DONE))
-    await act(one.face)
-    expect([one.state().status, one.state().user, one.isMarked(), one.went]).toEqual([
+      testTab.replies(call, answer(200, DONE))
+    await act(testTab.face)
+    expect([testTab.state().status, testTab.state().user, testTab.isMarked(), testTab.went]).toEqual([
       'guest',
       null,
       false,
       ['/'],
     ])
-    expect([...one.items.keys()]).toEqual(['kvartal-draft-1'])
-    // A page that asks before it is left does not ask then.
-    expect(one.state().hasLoggedOut).toBe(true)
-    one.replies('POST auth', answer(200, { token: TOKEN, user: USER }))
-    await one.face.login(LOGIN)
-    expect(one.state().hasLoggedOut).toBe(false)
+    expect([...testTab.items.keys()]).toEqual(['kvartal-draft-1'])
+    // A page that asks for confirmation before leaving does not ask then.
+    expect(testTab.state().hasLoggedOut).toBe(true)
+    testTab.replies('POST auth', answer(200, { token: TOKEN, user: USER }))
+    await testTab.face.login(LOGIN)
+    expect(testTab.state().hasLoggedOut).toBe(false)
   })
 
   test('logging out does not wait for the server, which gets the token', async () => {
-    const one = await signedIn()
-    const leaving = one.face.logout()
-    expect(one.state().status).toBe('guest')
+    const testTab = await signedIn()
+    const leaving = testTab.face.logout()
+    expect(testTab.state().status).toBe('guest')
     await leaving
-    expect(one.sent).toEqual([{ method: 'GET', path: 'auth/logout', token: TOKEN }])
+    expect(testTab.sent).toEqual([{ method: 'GET', path: 'auth/logout', token: TOKEN }])
   })
 
   test('a deletion says so; one that is refused changes nothing', async () => {
-    const one = await signedIn()
-    one.replies('DELETE user', answer(403, { message: 'Lenken er brukt.' }))
-    expect(await one.face.deleteAccount({ email: 'a@b.no', token: 't' })).toEqual({
+    const testTab = await signedIn()
+    testTab.replies('DELETE user', answer(403, { message: 'Lenken er brukt.' }))
+    expect(await testTab.face.deleteAccount({ email: 'a@b.no', token: 't' })).toEqual({
       kind: 'refused',
       message: 'Lenken er brukt.',
       fields: {},
     })
-    expect(one.state().status).toBe('signed-in')
-    one.replies('DELETE user', answer(200, DONE))
-    await one.face.deleteAccount({ email: 'a@b.no', token: 't' })
-    expect(one.notice()).toEqual({ text: accountsNb.dialogs.accountDeleted, durationMs: 5_000 })
+    expect(testTab.state().status).toBe('signed-in')
+    testTab.replies('DELETE user', answer(200, DONE))
+    await testTab.face.deleteAccount({ email: 'a@b.no', token: 't' })
+    expect(testTab.notice()).toEqual({ text: accountsNb.dialogs.accountDeleted, durationMs: 5_000 })
   })
 
   test('a request for deletion names the account and leaves the reader where they are', async () => {
-    const one = await signedIn({ pathname: '/profile/delete' })
-    one.replies('DELETE user', answer(200, DONE))
-    expect(await one.face.requestDeletion({ codeWord: 'SLETTKONTO' })).toEqual(done(null))
-    expect([one.sent[0]?.body, one.state().status, one.went]).toEqual([
+    const testTab = await signedIn({ pathname: '/profile/delete' })
+    testTab.replies('DELETE user', answer(200, DONE))
+    expect(await testTab.face.requestDeletion({ codeWord: 'SLETTKONTO' })).toEqual(done(null))
+    expect([testTab.sent[0]?.body, testTab.state().status, testTab.went]).toEqual([
       { email: 'kari@firma.no', confirmation: 'SLETTKONTO' },
       'signed-in',
       [],
@@ -156,20 +156,26 @@ describe('the ways out', () => {
 test.each<
   [
     where: string,
-    act: (one: Awaited<ReturnType<typeof signedIn>>) => unknown,
+    act: (testTab: Awaited<ReturnType<typeof signedIn>>) => unknown,
     isThere: boolean,
     went: readonly string[],
     dialog: string | null,
   ]
 >([
-  ['logged out here: not opened', (one) => one.face.logout(), true, ['/'], null],
-  ['logged out here, and it cannot be fetched: home stays', (one) => one.face.logout(), false, ['/'], null],
+  ['logged out here: not opened', (testTab) => testTab.face.logout(), true, ['/'], null],
+  [
+    'logged out here, and it cannot be fetched: home stays',
+    (testTab) => testTab.face.logout(),
+    false,
+    ['/'],
+    null,
+  ],
   [
     'logged out in another tab: not over the login that the page leads to',
-    (one) => {
-      one.elsewhere({ auth: { token: NEWER }, userState: { ID: USER.ID } })
-      one.items.delete(ENDED)
-      one.elsewhere({ auth: null })
+    (testTab) => {
+      testTab.elsewhere({ auth: { token: NEWER }, userState: { ID: USER.ID } })
+      testTab.items.delete(ENDED)
+      testTab.elsewhere({ auth: null })
     },
     true,
     ['/login?redirect=%2Fprofile%2Fedit'],
@@ -177,9 +183,9 @@ test.each<
   ],
   [
     'logged out here, and asked for another: that one',
-    (one) => {
-      void one.face.logout()
-      one.face.showDialog({ name: 'register' })
+    (testTab) => {
+      void testTab.face.logout()
+      testTab.face.showDialog({ name: 'register' })
     },
     true,
     ['/'],
@@ -193,28 +199,31 @@ test.each<
     ['/login?redirect=%2Fprofile%2Fedit'],
     null,
   ],
-])('a login of a session that ran out, still being fetched: %s', async (_, act, isThere, went, dialog) => {
-  let [come, fail] = [() => {}, () => {}]
-  const dialogsCome = new Promise<void>((resolve, reject) => {
-    come = resolve
-    fail = () => reject(new Error('offline'))
-  })
-  const one = await signedIn({ pathname: '/profile/edit', dialogsCome })
-  one.pass(HOUR_S * 1_000)
-  act(one)
-  if (isThere) come()
-  else fail()
-  await one.settled()
-  expect([one.state().dialog?.name ?? null, one.went]).toEqual([dialog, went])
-})
+])(
+  'a login of a session that ran out, still being fetched: %s',
+  async (_, act, isThere, expectedPaths, dialog) => {
+    let [come, fail] = [() => {}, () => {}]
+    const dialogsCome = new Promise<void>((resolve, reject) => {
+      come = resolve
+      fail = () => reject(new Error('offline'))
+    })
+    const testTab = await signedIn({ pathname: '/profile/edit', dialogsCome })
+    testTab.pass(HOUR_S * 1_000)
+    act(testTab)
+    if (isThere) come()
+    else fail()
+    await testTab.settled()
+    expect([testTab.state().dialog?.name ?? null, testTab.went]).toEqual([dialog, expectedPaths])
+  },
+)
 
 test('a response after the logout does not sign the reader in again', async () => {
-  const one = await signedIn()
-  one.replies('PUT user', answer(200, { user: CHANGED }, '"2"'))
-  const changing = one.face.changeUser({ title: 'x' })
-  await one.face.logout()
+  const testTab = await signedIn()
+  testTab.replies('PUT user', answer(200, { user: CHANGED }, '"2"'))
+  const changing = testTab.face.changeUser({ title: 'x' })
+  await testTab.face.logout()
   await changing
-  expect([one.state().status, one.state().user, [...one.items.keys()]]).toEqual([
+  expect([testTab.state().status, testTab.state().user, [...testTab.items.keys()]]).toEqual([
     'guest',
     null,
     ['kvartal-draft-1'],
@@ -222,49 +231,61 @@ test('a response after the logout does not sign the reader in again', async () =
 })
 
 test('a changed password comes with a new token, and the reader stays', async () => {
-  const one = await signedIn()
-  one.replies('PUT password', answer(200, { ...DONE, token: NEWER }))
-  expect(await one.face.changePassword({ old: 'a', password: 'b', confirm: 'b' })).toEqual(done(null))
-  expect([one.items.get('token'), one.state().status, one.state().user]).toEqual([NEWER, 'signed-in', USER])
+  const testTab = await signedIn()
+  testTab.replies('PUT password', answer(200, { ...DONE, token: NEWER }))
+  expect(await testTab.face.changePassword({ old: 'a', password: 'b', confirm: 'b' })).toEqual(done(null))
+  expect([testTab.items.get('token'), testTab.state().status, testTab.state().user]).toEqual([
+    NEWER,
+    'signed-in',
+    USER,
+  ])
 })
 
 test('why a session went is forgotten with the next login and the next logout', async () => {
-  const one = await signedIn()
-  one.items.set(ENDED, 'true')
-  await one.face.logout()
-  expect(one.stored.hasEnded()).toBe(false)
-  one.items.set(ENDED, 'true')
-  one.replies('POST auth', answer(200, { token: TOKEN, user: USER }))
-  await one.face.login(LOGIN)
-  expect([one.state().status, one.stored.hasEnded()]).toEqual(['signed-in', false])
+  const testTab = await signedIn()
+  testTab.items.set(ENDED, 'true')
+  await testTab.face.logout()
+  expect(testTab.stored.hasEnded()).toBe(false)
+  testTab.items.set(ENDED, 'true')
+  testTab.replies('POST auth', answer(200, { token: TOKEN, user: USER }))
+  await testTab.face.login(LOGIN)
+  expect([testTab.state().status, testTab.stored.hasEnded()]).toEqual(['signed-in', false])
 })
 
 describe('other tabs', () => {
   test('a login there shows here', async () => {
-    const one = tab()
-    one.start()
-    one.stored.writeUser({ user: USER, etag: '"1"' })
-    one.elsewhere({ auth: { token: TOKEN }, userState: { ID: USER.ID } })
-    expect([one.state().status, one.state().user, one.isMarked()]).toEqual(['signed-in', USER, true])
+    const testTab = tab()
+    testTab.start()
+    testTab.stored.writeUser({ user: USER, etag: '"1"' })
+    testTab.elsewhere({ auth: { token: TOKEN }, userState: { ID: USER.ID } })
+    expect([testTab.state().status, testTab.state().user, testTab.isMarked()]).toEqual([
+      'signed-in',
+      USER,
+      true,
+    ])
   })
 
   test('a change there shows here, with its ETag', async () => {
-    const one = await signedIn()
-    one.stored.writeUser({ user: CHANGED, etag: '"9"' })
-    one.onStoredElsewhere('user')
-    expect(one.state().user).toEqual(CHANGED)
-    one.replies('PUT user', answer(200, { user: CHANGED }, '"10"'))
-    await one.face.changeUser({ title: 'x' })
-    expect(one.sent[0]?.ifMatch).toBe('"9"')
+    const testTab = await signedIn()
+    testTab.stored.writeUser({ user: CHANGED, etag: '"9"' })
+    testTab.onStoredElsewhere('user')
+    expect(testTab.state().user).toEqual(CHANGED)
+    testTab.replies('PUT user', answer(200, { user: CHANGED }, '"10"'))
+    await testTab.face.changeUser({ title: 'x' })
+    expect(testTab.sent[0]?.ifMatch).toBe('"9"')
   })
 
   test.each([
     ['/oslo', []],
     ['/profile', ['/login?redirect=%2Fprofile']],
-  ])('a logout there is one here, on %s', async (pathname, went) => {
-    const one = await signedIn({ pathname })
-    one.elsewhere({ auth: null })
-    expect([one.state().status, one.state().dialog, one.went]).toEqual(['guest', null, went])
+  ])('a logout there is one here, on %s', async (pathname, expectedPaths) => {
+    const testTab = await signedIn({ pathname })
+    testTab.elsewhere({ auth: null })
+    expect([testTab.state().status, testTab.state().dialog, testTab.went]).toEqual([
+      'guest',
+      null,
+      expectedPaths,
+    ])
   })
 
   test.each<[why: string, at: TabStart, dialog: string | null, endedOn: string, went: readonly string[]]>([
@@ -283,18 +304,18 @@ describe('other tabs', () => {
       ['/login?redirect=%2Fprofile'],
     ],
     ['a public page stays', { pathname: '/oslo' }, null, '', []],
-  ])('a session that has ended there by itself: %s', async (_, at, dialog, endedOn, went) => {
-    const one = await signedIn(at)
-    one.items.set(ENDED, 'true')
-    one.elsewhere({ auth: null })
-    await one.settled()
+  ])('a session that has ended there by itself: %s', async (_, at, dialog, endedOn, expectedPaths) => {
+    const testTab = await signedIn(at)
+    testTab.items.set(ENDED, 'true')
+    testTab.elsewhere({ auth: null })
+    await testTab.settled()
     expect([
-      one.state().status,
-      one.state().user,
-      one.state().dialog?.name ?? null,
-      one.state().endedAtPath,
-      one.went,
-    ]).toEqual(['guest', null, dialog, endedOn, went])
+      testTab.state().status,
+      testTab.state().user,
+      testTab.state().dialog?.name ?? null,
+      testTab.state().endedAtPath,
+      testTab.went,
+    ]).toEqual(['guest', null, dialog, endedOn, expectedPaths])
   })
 })
 
@@ -302,24 +323,24 @@ test.each([
   ['/oslo', null, ''],
   ['/profile/edit', 'login', '/profile/edit'],
 ])('a session that runs out on %s', async (pathname, dialog, endedOn) => {
-  const one = await signedIn({ pathname })
-  one.pass(HOUR_S * 1_000)
-  await one.settled()
-  expect([one.state().status, one.state().dialog?.name ?? null, one.state().endedAtPath, one.went]).toEqual([
-    'guest',
-    dialog,
-    endedOn,
-    [],
-  ])
-  expect([...one.items.keys()]).toEqual(['kvartal-draft-1', ENDED])
+  const testTab = await signedIn({ pathname })
+  testTab.pass(HOUR_S * 1_000)
+  await testTab.settled()
+  expect([
+    testTab.state().status,
+    testTab.state().dialog?.name ?? null,
+    testTab.state().endedAtPath,
+    testTab.went,
+  ]).toEqual(['guest', dialog, endedOn, []])
+  expect([...testTab.items.keys()]).toEqual(['kvartal-draft-1', ENDED])
 })
 
 test('every call is one of the contract, and its body passes the form', async () => {
-  const one = await signedIn()
+  const testTab = await signedIn()
   const passwords = { password: 'Passord123', confirm: 'Passord123' }
   const email = 'kari@firma.no'
   const token = 'a'.repeat(43)
-  const { face } = one
+  const { face } = testTab
   await face.login({ username: email, password: 'x' })
   await face.register({ email, acceptTerms: true })
   await face.forgotPassword({ email })
@@ -339,15 +360,15 @@ test('every call is one of the contract, and its body passes the form', async ()
   await face.deleteAccount({ email, token })
   await face.logout()
   const calls = Object.values(subscriberCalls)
-  for (const { method, path, body } of one.sent) {
+  for (const { method, path, body } of testTab.sent) {
     const call = calls.find(
       (known) => known.method === method && known.path.replace('{token}', token) === path,
     )
     expect([method, path, call !== undefined]).toEqual([method, path, true])
     expect([path, call?.form?.safeParse(body).success ?? body === undefined]).toEqual([path, true])
   }
-  expect(one.sent.length).toBe(17)
-  expect(one.sent.find(({ path }) => path === 'user/test_email')?.body, 'the form as it stands').toEqual({
+  expect(testTab.sent.length).toBe(17)
+  expect(testTab.sent.find(({ path }) => path === 'user/test_email')?.body, 'the form as it stands').toEqual({
     email_settings,
     city,
     locale,

@@ -1,6 +1,6 @@
 /**
- * What the screens of accounts may do, on the session, the API and the page (specification §4 "Dialogs and
- * session", §8).
+ * Runtime of account screens, on the session, the API and the page (specification §4 "Dialogs and session",
+ * §8).
  */
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import { localizedPath, splitLocale } from '#core/locale.ts'
@@ -15,7 +15,7 @@ import { createSessionUser } from './session-user.ts'
 
 export interface AccountRuntime {
   readonly api: AccountApi
-  /** Shows who is logged in: at once what is stored, and soon what the server says. */
+  /** Shows the stored user at once, and then that of the server. */
   readonly start: () => void
   /** Another tab has written an item of storage. */
   readonly onOtherTabWrite: (name: string | null) => void
@@ -32,19 +32,19 @@ export function createAccountRuntime(deps: AccountDeps): AccountRuntime {
     endedInOtherTab: (isWanted) => {
       if (!isPrivatePage()) return
       if (isWanted || !hasInteracted()) {
-        showDialog(null) // also one that is still being fetched: it would lie over the next page
+        showDialog(null) // also one being loaded, which would open over the next page
         const { pathname, search, hash } = currentLocation()
         return navigate(loginAddress(pathname + search + hash))
       }
       changeState({ endedAtPath: currentLocation().pathname })
       showEnded()
     },
-    userUnknown: () => void asking.refresh(),
+    userUnknown: () => void apiClient.refresh(),
   })
   const showEnded = () => showDialog({ name: 'login', isInPlace: true, message: texts.session.ended })
   /**
-   * Keeps the page and opens a login over it (decision 48). After a logout nothing is announced: the reader
-   * is on the way home.
+   * Keeps the page and opens a login over it (decision 48). After a logout there is no message, since the
+   * reader is being navigated home.
    */
   const endInPlace = () => {
     if (state().hasLoggedOut) return
@@ -53,9 +53,9 @@ export function createAccountRuntime(deps: AccountDeps): AccountRuntime {
   }
   /** A reader who has only opened a page becomes a guest. */
   const endQuietly = () => (isPrivatePage() && hasInteracted() ? endInPlace() : member.end())
-  const asking = createApiClient(deps, member, { endInPlace, endQuietly })
+  const apiClient = createApiClient(deps, member, { endInPlace, endQuietly })
   const signOutHome: AccountActions['signOutHome'] = (leave = (goHome) => goHome()) => {
-    // The page stays until home is there: a guest on a private one would be led to the login first.
+    // The page stays until home has loaded: a guest on a private page would be sent to the login first.
     member.signOut(currentLocation().pathname)
     showDialog(null)
     leave(() => navigate(localizedPath('/', locale)))
@@ -64,14 +64,14 @@ export function createAccountRuntime(deps: AccountDeps): AccountRuntime {
   return {
     api: {
       showDialog,
-      ...anonymousApi(deps, member, asking, ways),
-      ...authenticatedApi(deps, member, asking, ways),
+      ...anonymousApi(deps, member, apiClient, ways),
+      ...authenticatedApi(deps, member, apiClient, ways),
     },
     start: () => {
       member.loadStored()
       if (stored.consumeWelcome() && state().status === 'signed-in')
         showNotice(texts.dialogs.welcome, AUTH_MESSAGE_MS)
-      if (member.known()) void asking.refresh()
+      if (member.known()) void apiClient.refresh()
     },
     onOtherTabWrite: (name) => {
       if (stored.isUserItem(name) && member.token() !== null) member.loadStored()
@@ -80,9 +80,9 @@ export function createAccountRuntime(deps: AccountDeps): AccountRuntime {
 }
 
 /**
- * Opens the last dialog that was asked for, once its code is there; closing is asking for none, so that one
- * which is on its way stays away. Without its code, the server's login page stands in for it; where the
- * server cannot be reached either, that is said and the page stays.
+ * Opens the last requested dialog once its code is loaded; closing replaces a pending request. Without its
+ * code, the server's login page is used; where the server cannot be reached either, an error is shown and the
+ * page stays.
  */
 function createDialogOpener({
   changeState,

@@ -34,7 +34,7 @@ export function anonymousApi(
 ): AnonymousApi {
   const { locale, texts } = deps
   const enter = createLogin(deps, sessionUser)
-  /** What a link of a mail has changed may be the account of this browser. */
+  /** A mail link may have changed the account of this browser. */
   const thenRefresh = async (submitting: Promise<CallResult<null>>) => {
     const submitted = await submitting
     if (submitted.kind === 'done' && sessionUser.token() !== null) await refreshAfterChange()
@@ -105,8 +105,8 @@ export function anonymousApi(
 }
 
 /**
- * A call whose success is a session. From a page of its own it leads on (decision 6); over another page it
- * leaves the reader there.
+ * A call whose success is a session. From a page of its own it navigates on (decision 6); over another page
+ * the reader stays there.
  */
 function createLogin(
   {
@@ -139,8 +139,8 @@ function createLogin(
     names: Readonly<Record<string, string>>,
     otherwise: string,
   ): Promise<CallResult<User>> => {
-    // The form goes with the success, so its spinner is waited for here (specification §9 "async minimum
-    // display").
+    // The form is removed on success, so the minimum duration of its spinner is awaited here (specification
+    // §9 "async minimum display").
     const [answer] = await Promise.all([call(request), delay(MIN_SPINNER_MS)])
     const read = (body: unknown) =>
       readTextField(body, 'token') === '' ? undefined : (readUser(body) ?? undefined)
@@ -148,8 +148,8 @@ function createLogin(
     if (submitted.kind === 'signedOut') return { kind: 'unknown' }
     if (submitted.kind !== 'done' || answer.kind === 'network') return submitted
     const token = readTextField(answer.body, 'token')
-    // Specification §8: when the login state cannot be set, that is logged. The reader is told what to do
-    // (decision 0062).
+    // Specification §8: a login state that cannot be set is logged. The reader is told what to do (decision
+    // 0062).
     if (!sessionUser.signIn(token, { user: submitted.value, etag: answer.etag })) {
       logError('the login state could not be set')
       return hasExpired(token, nowMs())

@@ -8,17 +8,17 @@ import type { SubscriberResponse } from './subscriber-client.ts'
 
 test('fetches the user again after a change, though an older request is pending', async () => {
   const [before, after] = [someUser(), someUser({ subscriber_email: 'ny@firma.no' })]
-  const one = accountTab({ signedInAs: before })
+  const testTab = accountTab({ signedInAs: before })
   const first = Promise.withResolvers<SubscriberResponse>()
   const answers = [first.promise, Promise.resolve(answer(200, { user: after }, '"2"'))]
-  one.replies('GET user', () => answers.shift() ?? answer(500, null))
-  one.replies('POST email/t', answer(200, { code: 'done', message: 'Ferdig' }))
-  one.start()
-  const confirmed = one.face.confirmEmail('t')
-  await one.settled()
+  testTab.replies('GET user', () => answers.shift() ?? answer(500, null))
+  testTab.replies('POST email/t', answer(200, { code: 'done', message: 'Ferdig' }))
+  testTab.start()
+  const confirmed = testTab.face.confirmEmail('t')
+  await testTab.settled()
   first.resolve(answer(200, { user: before }, '"1"'))
   expect((await confirmed).kind).toBe('done')
-  expect(one.state().user?.subscriber_email).toBe('ny@firma.no')
+  expect(testTab.state().user?.subscriber_email).toBe('ny@firma.no')
 })
 
 test.each<[why: string, said: SubscriberResponse, isAnswered: boolean]>([
@@ -28,11 +28,11 @@ test.each<[why: string, said: SubscriberResponse, isAnswered: boolean]>([
   ['no line', { kind: 'network' }, false],
   ['something else', answer(200, { user: 7 }), false],
 ])('refresh tells whether the server answered: %s', async (_why, said, isAnswered) => {
-  const one = accountTab({ signedInAs: someUser() })
-  one.replies('GET user', said)
-  one.start()
-  await one.settled()
-  expect(await one.face.refreshUser()).toBe(isAnswered)
+  const testTab = accountTab({ signedInAs: someUser() })
+  testTab.replies('GET user', said)
+  testTab.start()
+  await testTab.settled()
+  expect(await testTab.face.refreshUser()).toBe(isAnswered)
 })
 
 test.each<[what: string, call: string, ask: (face: AccountApi) => Promise<unknown>]>([
@@ -42,24 +42,24 @@ test.each<[what: string, call: string, ask: (face: AccountApi) => Promise<unknow
 ])(
   'a refusal of what was asked before the reader left is no end of a session, no login opens over the way home: %s',
   async (_what, call, ask) => {
-    const one = accountTab({ signedInAs: someUser(), pathname: '/profile' })
+    const testTab = accountTab({ signedInAs: someUser(), pathname: '/profile' })
     const asked = Promise.withResolvers<SubscriberResponse>()
-    one.replies('GET user', answer(200, { user: someUser() }, '"1"'))
-    one.replies('GET auth/logout', answer(200, { code: 'done', message: 'Ferdig' }))
-    one.start()
-    await one.settled()
-    one.replies(call, () => asked.promise)
-    void ask(one.face)
-    await one.settled()
-    await one.face.logout()
+    testTab.replies('GET user', answer(200, { user: someUser() }, '"1"'))
+    testTab.replies('GET auth/logout', answer(200, { code: 'done', message: 'Ferdig' }))
+    testTab.start()
+    await testTab.settled()
+    testTab.replies(call, () => asked.promise)
+    void ask(testTab.face)
+    await testTab.settled()
+    await testTab.face.logout()
     asked.resolve(answer(401, { code: 'unauthorized', message: '' }))
-    await one.settled()
-    expect([one.state().status, one.state().dialog, one.state().hasLoggedOut, one.went]).toEqual([
-      'guest',
-      null,
-      true,
-      ['/'],
-    ])
+    await testTab.settled()
+    expect([
+      testTab.state().status,
+      testTab.state().dialog,
+      testTab.state().hasLoggedOut,
+      testTab.went,
+    ]).toEqual(['guest', null, true, ['/']])
   },
 )
 
@@ -69,33 +69,33 @@ test.each<[why: string, gone: readonly string[], asked: number]>([
   ['the ETag is not', ['AppStore'], 1],
 ])('the user and the ETag are of one answer, asked for before a change: %s', async (_why, gone, asked) => {
   const [before, after] = [someUser(), someUser({ subscriber_email: 'ny@firma.no' })]
-  const one = accountTab({ signedInAs: before })
-  for (const name of gone) one.items.delete(name)
-  one.replies('GET user', { kind: 'network' })
-  one.start()
-  await one.settled()
-  one.sent.length = 0
-  one.replies('GET user', answer(200, { user: after }, '"5"'))
-  expect(await one.face.currentUser()).toEqual(
+  const testTab = accountTab({ signedInAs: before })
+  for (const name of gone) testTab.items.delete(name)
+  testTab.replies('GET user', { kind: 'network' })
+  testTab.start()
+  await testTab.settled()
+  testTab.sent.length = 0
+  testTab.replies('GET user', answer(200, { user: after }, '"5"'))
+  expect(await testTab.face.currentUser()).toEqual(
     done(asked === 0 ? { user: before, etag: '"1"' } : { user: after, etag: '"5"' }),
   )
-  expect(one.sent).toHaveLength(asked)
+  expect(testTab.sent).toHaveLength(asked)
 })
 
 test('a change is sent with the ETag of the user that it is made from, though a newer one is known by then', async () => {
-  const one = accountTab({ signedInAs: someUser() })
-  one.start()
-  await one.face.changeUser({ city: 'oslo' }, { user: someUser(), etag: '"0"' })
-  expect(one.sent.at(-1)).toMatchObject({ method: 'PUT', ifMatch: '"0"' })
+  const testTab = accountTab({ signedInAs: someUser() })
+  testTab.start()
+  await testTab.face.changeUser({ city: 'oslo' }, { user: someUser(), etag: '"0"' })
+  expect(testTab.sent.at(-1)).toMatchObject({ method: 'PUT', ifMatch: '"0"' })
 })
 
 test.each<[why: string, said: SubscriberResponse, became: object]>([
   ['no line', { kind: 'network' }, { kind: 'network', message: accountsNb.networkError }],
   ['the session is over', answer(401, { code: 'unauthorized', message: '' }), { kind: 'signedOut' }],
 ])('a user that cannot be had: %s', async (_why, said, became) => {
-  const one = accountTab({ signedInAs: someUser() })
-  one.items.delete('user')
-  one.replies('GET user', said)
-  one.start()
-  expect(await one.face.currentUser()).toEqual(became)
+  const testTab = accountTab({ signedInAs: someUser() })
+  testTab.items.delete('user')
+  testTab.replies('GET user', said)
+  testTab.start()
+  expect(await testTab.face.currentUser()).toEqual(became)
 })

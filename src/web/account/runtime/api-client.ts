@@ -1,4 +1,4 @@
-/** How the calls of an account ask the API, with a session and without one. */
+/** API client of account calls, with and without a session. */
 import { readUser } from '#contract/subscriber/response-readers.ts'
 import type { AccountDeps } from './account-deps.ts'
 import type { CallResult } from '../account-api.ts'
@@ -12,7 +12,7 @@ import {
   type SubscriberRequest,
 } from './subscriber-client.ts'
 
-/** No call here is answered by what only a change of the user is. */
+/** Result of calls other than changes of the user, which are never stale. */
 export type NonStaleResult<Value> = Exclude<CallResult<Value>, { readonly kind: 'stale' }>
 
 type ApiCall = <Value>(
@@ -24,25 +24,22 @@ type ApiCall = <Value>(
 export interface ApiClient {
   /** Sends a call without the session; a 401 does not end the session, since none was sent. */
   readonly callAnonymously: ApiCall
-  /** As the user; a 401 ends the session here, with a login over the page. */
+  /** Sends a call as the user; a 401 ends the session here, with a login over the page. */
   readonly callAsUser: ApiCall
-  /** The answer itself, asked as the user. */
+  /** Sends a call as the user and returns the raw response. */
   readonly sendAsUser: CallSubscriberApi
-  /**
-   * Fetches the user again. `false` = no usable answer of the server; a session that turns out to be over is
-   * an answer.
-   */
+  /** Fetches the user again. `false` = no usable response of the server; an ended session is a usable one. */
   readonly refresh: () => Promise<boolean>
-  /** The same behind a change: what was asked for before it may have been answered before it too. */
+  /** Same after a change: responses to earlier requests may be outdated. */
   readonly refreshAfterChange: () => Promise<void>
   /** The user that a change is about; `null` = it could not be had. */
   readonly current: () => Promise<KnownUser | null>
-  /** What is said then. */
+  /** Result when there is no user. */
   readonly noUserResult: () => NonStaleResult<never>
   readonly endInPlace: () => void
 }
 
-/** @param over ends a session that turns out to be over: after an action of the reader, and without one */
+/** @param over ends a session that has expired on the server: after an action of the reader, and without one */
 export function createApiClient(
   { call, texts: { networkError } }: AccountDeps,
   sessionUser: SessionUser,
@@ -53,15 +50,15 @@ export function createApiClient(
   const refreshNow = async (): Promise<boolean> => {
     const token = sessionUser.token()
     const answer = await sendAsUser({ method: 'GET', path: 'user' })
-    const known = readKnownUser(answer)
+    const fetchedUser = readKnownUser(answer)
     const isRefused = answer.kind === 'answer' && answer.status === 401
-    const isForeign = known !== null && !sessionUser.store(known)
-    // Another tab has logged in as another user while the answer was under way.
+    const isForeign = fetchedUser !== null && !sessionUser.store(fetchedUser)
+    // Another tab has logged in as another user during the request.
     if (isForeign && sessionUser.token() !== null && sessionUser.token() !== token) return refreshNow()
-    // A token of one user beside the state of another is no session.
-    // A reader who has left since is not told.
+    // The token of one user beside the state of another is no session. Silent for a reader who has logged out
+    // since.
     if ((isRefused || isForeign) && sessionUser.token() !== null) endQuietly()
-    return known !== null || isRefused
+    return fetchedUser !== null || isRefused
   }
   /** A call during a fetch shares its answer. */
   const refresh = (): Promise<boolean> => {
@@ -72,13 +69,13 @@ export function createApiClient(
   }
   return {
     callAnonymously: async (request, read, names = {}) => {
-      const asked = toCallResult(await call(request), { read, names, networkError })
-      return asked.kind === 'signedOut' ? { kind: 'unknown' } : asked
+      const result = toCallResult(await call(request), { read, names, networkError })
+      return result.kind === 'signedOut' ? { kind: 'unknown' } : result
     },
     callAsUser: async (request, read, names = {}) => {
-      const asked = toCallResult(await sendAsUser(request), { read, names, networkError })
-      if (asked.kind === 'signedOut') endInPlace()
-      return asked
+      const result = toCallResult(await sendAsUser(request), { read, names, networkError })
+      if (result.kind === 'signedOut') endInPlace()
+      return result
     },
     sendAsUser,
     refresh,
@@ -87,7 +84,7 @@ export function createApiClient(
       await refresh()
     },
     current: async () => {
-      // Without its version, what is changed would be written over what others have stored.
+      // Without its version, a change would overwrite what others have stored.
       if (!sessionUser.known()?.etag) await refresh()
       return sessionUser.known()
     },
@@ -100,17 +97,14 @@ export function createApiClient(
   }
 }
 
-/** The user that an answer brings: of a success, or of a change that came too late. */
+/** The user of a response: of a success, or of a stale change. */
 export function readKnownUser(answer: SubscriberResponse): KnownUser | null {
   if (answer.kind === 'network' || (answer.status !== 200 && answer.status !== 412)) return null
   const user = readUser(answer.body)
   return user && { user, etag: answer.etag }
 }
 
-/**
- * Sends the token; another tab may have got a newer one while the call was under way, and then that one
- * counts.
- */
+/** Sends the token; another tab may have got a newer one during the request, which then counts. */
 function withToken(call: CallSubscriberApi, sessionUser: SessionUser): CallSubscriberApi {
   return async (request) => {
     const token = sessionUser.token()

@@ -1,4 +1,4 @@
-/** Logging in: by the dialogs, or by what is stored when the page starts. */
+/** Login by dialogs, or by stored items at the start. */
 import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/subscriber/user.ts'
 import { accountsNb } from '#texts/nb/accounts.ts'
@@ -18,24 +18,24 @@ describe('logging in', () => {
   const loggedIn = answer(200, { token: TOKEN, user: USER }, '"7"')
 
   test('keeps session, token, user, ID and layouts, and welcomes', async () => {
-    const one = tab()
-    one.start()
-    one.replies('POST auth', loggedIn)
-    expect(await one.face.login(LOGIN)).toEqual(done(USER))
-    expect(one.state()).toEqual({
+    const testTab = tab()
+    testTab.start()
+    testTab.replies('POST auth', loggedIn)
+    expect(await testTab.face.login(LOGIN)).toEqual(done(USER))
+    expect(testTab.state()).toEqual({
       status: 'signed-in',
       user: USER,
       dialog: null,
       endedAtPath: '',
       hasLoggedOut: false,
     })
-    expect(one.notice()).toEqual({ text: 'Velkommen!', durationMs: 5_000 })
-    expect([one.items.get('token'), one.items.get('user'), one.isMarked()]).toEqual([
+    expect(testTab.notice()).toEqual({ text: 'Velkommen!', durationMs: 5_000 })
+    expect([testTab.items.get('token'), testTab.items.get('user'), testTab.isMarked()]).toEqual([
       TOKEN,
       JSON.stringify(USER),
       true,
     ])
-    expect(one.stored.read()).toEqual({ user: USER, etag: '"7"' })
+    expect(testTab.stored.read()).toEqual({ user: USER, etag: '"7"' })
   })
 
   test.each<[why: string, at: TabStart, isInPlace: boolean, went: readonly string[]]>([
@@ -53,30 +53,30 @@ describe('logging in', () => {
       false,
       ['/profile/edit?a=1#b'],
     ],
-  ])('leads on: %s', async (_, at, isInPlace, went) => {
-    const one = tab(at)
-    one.start()
-    one.replies('POST auth', loggedIn)
-    if (isInPlace) one.face.showDialog({ name: 'login' })
-    await one.settled()
-    await one.face.login(LOGIN)
-    expect(one.went).toEqual(went)
+  ])('leads on: %s', async (_, at, isInPlace, expectedPaths) => {
+    const testTab = tab(at)
+    testTab.start()
+    testTab.replies('POST auth', loggedIn)
+    if (isInPlace) testTab.face.showDialog({ name: 'login' })
+    await testTab.settled()
+    await testTab.face.login(LOGIN)
+    expect(testTab.went).toEqual(expectedPaths)
   })
 
   test.each([
     ['the profile', '', '/profile'],
     ['with a way back in the link', '?redirect=%2Foslo', '/oslo'],
-  ])('a validation leads on: %s', async (_why, search, went) => {
-    const one = tab({ pathname: '/user/validate', search })
-    one.start()
-    one.replies('POST validate/t', loggedIn)
-    await one.face.validate({
+  ])('a validation leads on: %s', async (_why, search, expectedPaths) => {
+    const testTab = tab({ pathname: '/user/validate', search })
+    testTab.start()
+    testTab.replies('POST validate/t', loggedIn)
+    await testTab.face.validate({
       token: 't',
       email: LOGIN.username,
       password: LOGIN.password,
       confirm: LOGIN.password,
     })
-    expect(one.went).toEqual([went])
+    expect(testTab.went).toEqual([expectedPaths])
   })
 
   test.each([
@@ -84,10 +84,10 @@ describe('logging in', () => {
     ['it has none', '', undefined],
     ['it leads off the site', '?redirect=%2F%2Fevil.example', undefined],
   ])('a registration carries the way on to the link of its mail: %s', async (_why, search, redirect) => {
-    const one = tab({ pathname: '/login', search })
-    one.start()
-    await one.face.register({ email: LOGIN.username, acceptTerms: true })
-    expect(one.sent.find(({ path }) => path === 'user')?.body).toEqual({
+    const testTab = tab({ pathname: '/login', search })
+    testTab.start()
+    await testTab.face.register({ email: LOGIN.username, acceptTerms: true })
+    expect(testTab.sent.find(({ path }) => path === 'user')?.body).toEqual({
       user: { subscriber_email: LOGIN.username, accept_terms: true },
       redirect,
     })
@@ -117,39 +117,42 @@ describe('logging in', () => {
     ['/login', '/'],
     ['/user/delete/x/y', '/'],
     ['/en/login?redirect=//evil.example', '/'],
-  ])('leads by redirect=%j to %s', async (redirect, went) => {
-    const one = tab({ pathname: '/login', search: `?redirect=${encodeURIComponent(redirect)}` })
-    one.start()
-    one.replies('POST auth', loggedIn)
-    await one.settled()
-    await one.face.login(LOGIN)
-    expect(one.went).toEqual([went])
+  ])('leads by redirect=%j to %s', async (redirect, expectedPaths) => {
+    const testTab = tab({ pathname: '/login', search: `?redirect=${encodeURIComponent(redirect)}` })
+    testTab.start()
+    testTab.replies('POST auth', loggedIn)
+    await testTab.settled()
+    await testTab.face.login(LOGIN)
+    expect(testTab.went).toEqual([expectedPaths])
   })
 
   test('a state that cannot be set is logged, and nothing else happens', async () => {
-    const one = tab({ pathname: '/login' })
-    one.start()
-    one.face.showDialog({ name: 'login' })
-    await one.settled()
-    one.replies('POST auth', answer(200, { token: jwt(NOW_S - 1), user: USER }))
-    // The device's clock is ahead of the new token's end: the reader is told (decision 0062).
-    expect(await one.face.login(LOGIN)).toEqual({ kind: 'notSet', message: accountsNb.session.clockAhead })
-    expect([one.state().status, one.state().dialog?.name, one.notice(), one.went, one.items.size]).toEqual([
-      'guest',
-      'login',
-      null,
-      [],
-      0,
-    ])
-    expect(one.logged).toEqual(['the login state could not be set'])
+    const testTab = tab({ pathname: '/login' })
+    testTab.start()
+    testTab.face.showDialog({ name: 'login' })
+    await testTab.settled()
+    testTab.replies('POST auth', answer(200, { token: jwt(NOW_S - 1), user: USER }))
+    // The device's clock is past the expiry of the new token: the reader is told (decision 0062).
+    expect(await testTab.face.login(LOGIN)).toEqual({
+      kind: 'notSet',
+      message: accountsNb.session.clockAhead,
+    })
+    expect([
+      testTab.state().status,
+      testTab.state().dialog?.name,
+      testTab.notice(),
+      testTab.went,
+      testTab.items.size,
+    ]).toEqual(['guest', 'login', null, [], 0])
+    expect(testTab.logged).toEqual(['the login state could not be set'])
   })
 
   test('a token that cannot be read is an unknown error', async () => {
-    const one = tab({ pathname: '/login' })
-    one.start()
-    one.replies('POST auth', answer(200, { token: 'x', user: USER }))
-    expect(await one.face.login(LOGIN)).toEqual({ kind: 'unknown' })
-    expect(one.state().status).toBe('guest')
+    const testTab = tab({ pathname: '/login' })
+    testTab.start()
+    testTab.replies('POST auth', answer(200, { token: 'x', user: USER }))
+    expect(await testTab.face.login(LOGIN)).toEqual({ kind: 'unknown' })
+    expect(testTab.state().status).toBe('guest')
   })
 
   test.each<[why: string, call: string, act: (face: AccountApi) => Promise<unknown>]>([
@@ -163,26 +166,29 @@ describe('logging in', () => {
     ['a deletion', 'DELETE user', (face) => face.deleteAccount({ email: 'kari@firma.no', token: 't' })],
   ])('nothing follows before the spinner has been seen (specification §9): %s', async (_why, call, act) => {
     const seen = Promise.withResolvers<void>()
-    const one = tab({ pathname: '/login', pause: seen.promise })
-    one.start()
-    one.replies(call, call === 'DELETE user' ? answer(200, { code: 'done', message: 'Ferdig' }) : loggedIn)
-    const done = act(one.face)
-    await one.settled()
-    expect([one.went, one.state().status]).toEqual([[], 'guest'])
+    const testTab = tab({ pathname: '/login', pause: seen.promise })
+    testTab.start()
+    testTab.replies(
+      call,
+      call === 'DELETE user' ? answer(200, { code: 'done', message: 'Ferdig' }) : loggedIn,
+    )
+    const done = act(testTab.face)
+    await testTab.settled()
+    expect([testTab.went, testTab.state().status]).toEqual([[], 'guest'])
     seen.resolve()
     await done
-    expect(one.went.length).toBe(1)
+    expect(testTab.went.length).toBe(1)
   })
 
   test.each<[why: string, redirect: string, isNoted: boolean]>([
     ['the same language', '/bergen', false],
     ['another language', '/en/bergen', true],
   ])('the welcome is carried over to another document: %s', async (_why, redirect, isNoted) => {
-    const one = tab({ pathname: '/login', search: `?redirect=${encodeURIComponent(redirect)}` })
-    one.start()
-    one.replies('POST auth', loggedIn)
-    await one.face.login(LOGIN)
-    expect([one.went, one.stored.consumeWelcome(), one.stored.consumeWelcome()]).toEqual([
+    const testTab = tab({ pathname: '/login', search: `?redirect=${encodeURIComponent(redirect)}` })
+    testTab.start()
+    testTab.replies('POST auth', loggedIn)
+    await testTab.face.login(LOGIN)
+    expect([testTab.went, testTab.stored.consumeWelcome(), testTab.stored.consumeWelcome()]).toEqual([
       [redirect],
       isNoted,
       false,
@@ -193,10 +199,10 @@ describe('logging in', () => {
     ['signed in', USER, accountsNb.dialogs.welcome],
     ['a guest is not welcomed', undefined, undefined],
   ])('a document says the welcome that was carried to it: %s', (_why, signedInAs, said) => {
-    const one = tab(signedInAs ? { signedInAs } : {})
-    one.stored.requestWelcome()
-    one.start()
-    expect([one.notice()?.text, one.stored.consumeWelcome()]).toEqual([said, false])
+    const testTab = tab(signedInAs ? { signedInAs } : {})
+    testTab.stored.requestWelcome()
+    testTab.start()
+    expect([testTab.notice()?.text, testTab.stored.consumeWelcome()]).toEqual([said, false])
   })
 
   test.each<[why: string, given: SubscriberResponse, expected: CallResult<User>]>([
@@ -210,30 +216,30 @@ describe('logging in', () => {
     ['a 401 is no end of a session', answer(401, { message: 'x' }), { kind: 'unknown' }],
     ['no line', { kind: 'network' }, { kind: 'network', message: accountsNb.networkError }],
   ])('fails: %s', async (_, given, expected) => {
-    const one = tab({ pathname: '/login' })
-    one.start()
-    one.replies('POST auth', given)
-    expect(await one.face.login(LOGIN)).toEqual(expected)
-    expect([one.state().status, one.items.size, one.went]).toEqual(['guest', 0, []])
+    const testTab = tab({ pathname: '/login' })
+    testTab.start()
+    testTab.replies('POST auth', given)
+    expect(await testTab.face.login(LOGIN)).toEqual(expected)
+    expect([testTab.state().status, testTab.items.size, testTab.went]).toEqual(['guest', 0, []])
   })
 
   test.each([
     ['', '/profile'],
     ['?redirect=%2Foslo', '/oslo'],
-  ])('validation leads to the way back or the profile: %s', async (search, went) => {
-    const one = tab({ pathname: '/user/validate', search })
-    one.start()
-    one.replies('POST validate/a%2Fb', loggedIn)
+  ])('validation leads to the way back or the profile: %s', async (search, expectedPaths) => {
+    const testTab = tab({ pathname: '/user/validate', search })
+    testTab.start()
+    testTab.replies('POST validate/a%2Fb', loggedIn)
     expect(
-      await one.face.validate({
+      await testTab.face.validate({
         token: 'a/b',
         email: 'kari@firma.no',
         password: 'Passord1',
         confirm: 'Passord1',
       }),
     ).toEqual(done(USER))
-    expect([one.went, one.state().status, one.sent[0]?.body]).toEqual([
-      [went],
+    expect([testTab.went, testTab.state().status, testTab.sent[0]?.body]).toEqual([
+      [expectedPaths],
       'signed-in',
       { username: 'kari@firma.no', password: 'Passord1', confirm: 'Passord1' },
     ])
@@ -242,18 +248,22 @@ describe('logging in', () => {
 
 describe('at the start', () => {
   test('nothing stored: a guest', () => {
-    const one = tab()
-    one.start()
-    expect([one.state().status, one.sent, one.isMarked()]).toEqual(['guest', [], false])
+    const testTab = tab()
+    testTab.start()
+    expect([testTab.state().status, testTab.sent, testTab.isMarked()]).toEqual(['guest', [], false])
   })
 
   test('the stored user at once, then what the server says', async () => {
-    const one = tab({ signedInAs: USER })
-    one.replies('GET user', answer(200, { user: CHANGED }, '"2"'))
-    one.start()
-    expect([one.state().status, one.state().user]).toEqual(['signed-in', USER])
-    await one.settled()
-    expect([one.state().user, one.stored.read()?.etag, one.sent.length]).toEqual([CHANGED, '"2"', 1])
+    const testTab = tab({ signedInAs: USER })
+    testTab.replies('GET user', answer(200, { user: CHANGED }, '"2"'))
+    testTab.start()
+    expect([testTab.state().status, testTab.state().user]).toEqual(['signed-in', USER])
+    await testTab.settled()
+    expect([testTab.state().user, testTab.stored.read()?.etag, testTab.sent.length]).toEqual([
+      CHANGED,
+      '"2"',
+      1,
+    ])
   })
 
   test.each<[why: string, items: readonly (readonly [string, string])[]]>([
@@ -268,14 +278,14 @@ describe('at the start', () => {
     ],
     ['another user', [['user', JSON.stringify(someUser({ ID: 1 }))]]],
   ])('a session with %s stored: the server is asked', async (_, items) => {
-    const one = tab({ signedInAs: USER })
-    one.items.clear()
-    for (const [name, value] of items) one.items.set(name, value)
-    one.replies('GET user', answer(200, { user: USER }, '"2"'))
-    one.start()
-    expect([one.state().status, one.state().user]).toEqual(['signed-in', null])
-    await one.settled()
-    expect([one.state().user, one.sent.length]).toEqual([USER, 1])
+    const testTab = tab({ signedInAs: USER })
+    testTab.items.clear()
+    for (const [name, value] of items) testTab.items.set(name, value)
+    testTab.replies('GET user', answer(200, { user: USER }, '"2"'))
+    testTab.start()
+    expect([testTab.state().status, testTab.state().user]).toEqual(['signed-in', null])
+    await testTab.settled()
+    expect([testTab.state().user, testTab.sent.length]).toEqual([USER, 1])
   })
 
   test.each<[why: string, at: TabStart, dialog: string | null, endedOn: string]>([
@@ -288,19 +298,19 @@ describe('at the start', () => {
     ],
     ['that is public: a guest, without a dialog', { pathname: '/oslo' }, null, ''],
   ])('a session that the server has ended, and a page %s', async (_, at, dialog, endedOn) => {
-    const one = tab({ ...at, signedInAs: USER })
-    one.replies('GET user', answer(401, {}))
-    one.start()
-    await one.settled()
+    const testTab = tab({ ...at, signedInAs: USER })
+    testTab.replies('GET user', answer(401, {}))
+    testTab.start()
+    await testTab.settled()
     expect([
-      one.state().status,
-      one.state().user,
-      one.state().dialog?.name ?? null,
-      one.state().endedAtPath,
-      one.went,
-      one.isMarked(),
+      testTab.state().status,
+      testTab.state().user,
+      testTab.state().dialog?.name ?? null,
+      testTab.state().endedAtPath,
+      testTab.went,
+      testTab.isMarked(),
     ]).toEqual(['guest', null, dialog, endedOn, [], false])
-    expect([...one.items.keys()]).toEqual([ENDED])
+    expect([...testTab.items.keys()]).toEqual([ENDED])
   })
 
   test.each<[why: string, given: SubscriberResponse]>([
@@ -308,10 +318,10 @@ describe('at the start', () => {
     ['a fault', answer(500, null)],
     ['nonsense', answer(200, {})],
   ])('%s: the stored user stays', async (_, given) => {
-    const one = tab({ signedInAs: USER })
-    one.replies('GET user', given)
-    one.start()
-    await one.settled()
-    expect([one.state().status, one.state().user]).toEqual(['signed-in', USER])
+    const testTab = tab({ signedInAs: USER })
+    testTab.replies('GET user', given)
+    testTab.start()
+    await testTab.settled()
+    expect([testTab.state().status, testTab.state().user]).toEqual(['signed-in', USER])
   })
 })

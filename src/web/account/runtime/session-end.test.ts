@@ -1,4 +1,4 @@
-/** What is left when a session ends or is found to be none, and what is said where the way on is missing. */
+/** State after the end of a session, and messages where the next page is unavailable. */
 import { expect, test } from 'vitest'
 import type { User } from '#contract/subscriber/user.ts'
 import { accountsNb } from '#texts/nb/accounts.ts'
@@ -8,28 +8,32 @@ import { someUser } from '#tests/factories/user.ts'
 const USER = someUser()
 
 async function startedTab(at: TabStart = {}) {
-  const one = tab({ signedInAs: USER, ...at })
-  one.replies('GET user', answer(200, { user: USER }, '"1"'))
-  one.start()
-  await one.settled()
-  one.items.set('kvartal-draft-1', '{}')
-  return one
+  const testTab = tab({ signedInAs: USER, ...at })
+  testTab.replies('GET user', answer(200, { user: USER }, '"1"'))
+  testTab.start()
+  await testTab.settled()
+  testTab.items.set('kvartal-draft-1', '{}')
+  return testTab
 }
 
 test.each<[why: string, at: TabStart]>([
   ['a public page', {}],
   ['a private page', { pathname: '/profile' }],
 ])('without a session at start-up, nothing of a user stays but drafts: %s', (_why, at) => {
-  const one = tab(at)
-  for (const name of ['token', 'user', 'AppStore', 'kvartal-draft-1']) one.items.set(name, '{}')
-  one.start()
-  expect([one.state().status, [...one.items.keys()], one.sent]).toEqual(['guest', ['kvartal-draft-1'], []])
+  const testTab = tab(at)
+  for (const name of ['token', 'user', 'AppStore', 'kvartal-draft-1']) testTab.items.set(name, '{}')
+  testTab.start()
+  expect([testTab.state().status, [...testTab.items.keys()], testTab.sent]).toEqual([
+    'guest',
+    ['kvartal-draft-1'],
+    [],
+  ])
 })
 
 test('an end in another tab takes what is kept of the user, whatever that tab does', async () => {
-  const one = await startedTab()
-  one.elsewhere({ auth: null })
-  expect([...one.items.keys()]).toEqual(['kvartal-draft-1'])
+  const testTab = await startedTab()
+  testTab.elsewhere({ auth: null })
+  expect([...testTab.items.keys()]).toEqual(['kvartal-draft-1'])
 })
 
 test.each<[why: string, said: User, at: TabStart, expected: readonly unknown[]]>([
@@ -42,36 +46,36 @@ test.each<[why: string, said: User, at: TabStart, expected: readonly unknown[]]>
     ['guest', undefined],
   ],
 ])('the server tells whose token it is: %s', async (_why, said, at, expected) => {
-  const one = tab({ signedInAs: USER, ...at })
-  one.items.delete('user')
-  one.replies('GET user', answer(200, { user: said }, '"1"'))
-  one.start()
-  await one.settled()
-  expect([one.state().status, one.state().user?.ID]).toEqual(expected)
-  expect(one.items.has('user')).toBe(expected[0] === 'signed-in')
+  const testTab = tab({ signedInAs: USER, ...at })
+  testTab.items.delete('user')
+  testTab.replies('GET user', answer(200, { user: said }, '"1"'))
+  testTab.start()
+  await testTab.settled()
+  expect([testTab.state().status, testTab.state().user?.ID]).toEqual(expected)
+  expect(testTab.items.has('user')).toBe(expected[0] === 'signed-in')
 })
 
 test('an answer about the user of before, while another tab has logged in as another: that user is asked for', async () => {
-  const one = tab({ signedInAs: USER })
+  const testTab = tab({ signedInAs: USER })
   const first = Promise.withResolvers<void>()
-  one.replies('GET user', async ({ token }) => {
+  testTab.replies('GET user', async ({ token }) => {
     if (token === NEWER) return answer(200, { user: someUser({ ID: 1 }) }, '"1"')
     await first.promise
     return answer(200, { user: USER }, '"1"')
   })
-  one.start()
-  one.elsewhere({ auth: { token: NEWER }, userState: { ID: 1 } })
+  testTab.start()
+  testTab.elsewhere({ auth: { token: NEWER }, userState: { ID: 1 } })
   first.resolve()
-  await one.settled()
-  expect([one.state().status, one.state().user?.ID]).toEqual(['signed-in', 1])
+  await testTab.settled()
+  expect([testTab.state().status, testTab.state().user?.ID]).toEqual(['signed-in', 1])
 })
 
 test('dialogs that cannot be fetched while the server does not answer: said over the page, which stays', async () => {
-  const one = tab({ isReachable: false, dialogsCome: Promise.reject(new Error('offline')) })
-  one.start()
-  one.face.showDialog({ name: 'authenticate' })
-  await one.settled()
-  expect([one.went, one.state().dialog, one.notice()]).toEqual([
+  const testTab = tab({ isReachable: false, dialogsCome: Promise.reject(new Error('offline')) })
+  testTab.start()
+  testTab.face.showDialog({ name: 'authenticate' })
+  await testTab.settled()
+  expect([testTab.went, testTab.state().dialog, testTab.notice()]).toEqual([
     [],
     null,
     { text: accountsNb.networkError, durationMs: null },
@@ -79,7 +83,7 @@ test('dialogs that cannot be fetched while the server does not answer: said over
 })
 
 test('a login that a logout elsewhere leads to comes back to the same place of the page', async () => {
-  const one = await startedTab({ pathname: '/profile/newsletter', search: '?a=1', hash: '#alerts' })
-  one.elsewhere({ auth: null })
-  expect(one.went).toEqual(['/login?redirect=%2Fprofile%2Fnewsletter%3Fa%3D1%23alerts'])
+  const testTab = await startedTab({ pathname: '/profile/newsletter', search: '?a=1', hash: '#alerts' })
+  testTab.elsewhere({ auth: null })
+  expect(testTab.went).toEqual(['/login?redirect=%2Fprofile%2Fnewsletter%3Fa%3D1%23alerts'])
 })

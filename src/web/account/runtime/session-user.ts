@@ -1,4 +1,4 @@
-/** Who is logged in: the session, what is stored of the user, and what the page shows of both, kept in step. */
+/** The logged-in user: keeps the session, the stored user and the page's state consistent. */
 import type { Session, SessionChange } from '#core/session/session.ts'
 import type { AuthSession } from '../../session/auth-session.ts'
 import type { AccountState } from '../account-state.ts'
@@ -21,19 +21,19 @@ export interface SessionUser {
    * session is over
    */
   readonly signOut: (endedOn?: string) => void
-  /** Ends the session without the reader's will: other tabs may keep what is typed in them. */
+  /** Ends the session involuntarily: other tabs may keep typed text. */
   readonly end: (endedOn?: string) => void
   /**
-   * The user as the server has just told; a user who has left since stays away.
+   * Stores the user of a response; ignored after a logout.
    *
-   * @returns `false` = the session is another user's, or over: nothing is kept
+   * @returns `false` = the session is another user's, or over: nothing is stored
    */
   readonly store: (known: KnownUser) => boolean
   /** A new token for the same user. */
   readonly renewToken: (token: string) => void
   readonly known: () => KnownUser | null
   readonly token: () => string | null
-  /** Shows what is stored: at the start, and when another tab has changed it. */
+  /** Shows the stored user: at the start, and when another tab has changed it. */
   readonly loadStored: () => void
 }
 
@@ -43,7 +43,7 @@ export interface SessionUserEvents {
   readonly expired: () => void
   /** The session ended in another tab. @param isWanted whether the reader logged out there */
   readonly endedInOtherTab: (isWanted: boolean) => void
-  /** There is a session, and nothing is stored of its user. */
+  /** There is a session, without a stored user. */
   readonly userUnknown: () => void
 }
 
@@ -51,22 +51,22 @@ export function createSessionUser(
   { session, stored, changeState, markSignedIn, nowMs }: SessionUserDeps,
   events: SessionUserEvents,
 ): SessionUser {
-  let known: KnownUser | null = null
-  const become = (found: KnownUser | null) => {
-    known = found
+  let knownUser: KnownUser | null = null
+  const become = (nextUser: KnownUser | null) => {
+    knownUser = nextUser
     const isSignedIn = session.value.isSignIn
-    if (!isSignedIn) stored.clear() // what is kept of a user goes with the session, however that ended
+    if (!isSignedIn) stored.clear() // stored data of a user are removed with the session, however it ended
     markSignedIn(isSignedIn)
     changeState(
       isSignedIn
-        ? { status: 'signed-in', user: found?.user ?? null, endedAtPath: '', hasLoggedOut: false }
+        ? { status: 'signed-in', user: nextUser?.user ?? null, endedAtPath: '', hasLoggedOut: false }
         : { status: 'guest', user: null },
     )
   }
   const loadStored = () => {
-    const found = stored.read()
-    become(found && belongsTo(found, session.value) ? found : null)
-    if (session.value.isSignIn && !known) events.userUnknown()
+    const storedUser = stored.read()
+    become(storedUser && belongsTo(storedUser, session.value) ? storedUser : null)
+    if (session.value.isSignIn && !knownUser) events.userUnknown()
   }
   const setSession = onForeignChange(session, (now, before) => {
     if (now.isSignIn) return loadStored()
@@ -76,7 +76,7 @@ export function createSessionUser(
   })
   const leave = (endedAtPath: string, isEnded: boolean) => {
     stored.recordEnd(isEnded)
-    // The session goes first: another tab that reads the change finds no user to ask for.
+    // The session is removed first, so that another tab that reads the change finds no user to fetch.
     setSession({ auth: null })
     changeState({ endedAtPath, hasLoggedOut: !isEnded })
     become(null)
@@ -88,36 +88,36 @@ export function createSessionUser(
     return session.value.isSignIn
   }
   return {
-    signIn: (token, found) => {
-      // The session comes last: another tab that hears of it finds the user.
+    signIn: (token, nextUser) => {
+      // The session is stored last, so that another tab that detects it finds the user.
       stored.writeToken(token)
-      stored.writeUser(found)
+      stored.writeUser(nextUser)
       stored.recordEnd(false)
-      const isHeld = hold({ auth: { token }, userState: { ID: found.user.ID } })
-      if (isHeld) become(found)
+      const isHeld = hold({ auth: { token }, userState: { ID: nextUser.user.ID } })
+      if (isHeld) become(nextUser)
       return isHeld
     },
     signOut: (endedOn = '') => leave(endedOn, false),
     end: (endedOn = '') => leave(endedOn, true),
-    store: (found) => {
-      if (!belongsTo(found, session.value)) return false
-      stored.writeUser(found)
-      become(found)
+    store: (nextUser) => {
+      if (!belongsTo(nextUser, session.value)) return false
+      stored.writeUser(nextUser)
+      become(nextUser)
       return true
     },
     renewToken: (token) => {
       stored.writeToken(token)
       hold({ auth: { token } })
     },
-    known: () => known,
+    known: () => knownUser,
     token: () => session.value.auth?.token ?? null,
     loadStored,
   }
 }
 
 /**
- * @param onChange of each change that is not made by what is returned, and of the session before it @returns
- *   sets the session
+ * @param onChange called with each change made elsewhere, and the previous session @returns the setter of the
+ *   session
  */
 function onForeignChange(
   session: AuthSession,
@@ -137,7 +137,7 @@ function onForeignChange(
   }
 }
 
-/** What another user has left behind is not shown to this one. */
+/** Stored data of another user are not shown to this one. */
 function belongsTo({ user }: KnownUser, { isSignIn, userState }: Session): boolean {
   if (!isSignIn) return false
   return (

@@ -35,7 +35,7 @@ export function startAccount({
     locale,
     navigate,
     currentLocation: () => location,
-    // A browser that cannot tell: better a login over the page than something typed that is gone.
+    // Without support, assumes interaction: a login over the page is better than lost text.
     hasInteracted: () => !('userActivation' in navigator) || navigator.userActivation.hasBeenActive,
     loadDialogs,
     canReach,

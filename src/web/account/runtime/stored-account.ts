@@ -1,7 +1,7 @@
 /**
- * What a browser keeps of its user beside the session: `token` and `user` (JSON), and under `AppStore` the
- * user's ID and layouts (specification §3 "Browser-stored"; decision 56: the session's own items are the
- * truth). docs/session.md
+ * Stored user of a browser beside the session: `token` and `user` (JSON), and under `AppStore` the user's ID
+ * and layouts (specification §3 "Browser-stored"; decision 56: the session's own items are authoritative).
+ * docs/session.md
  */
 import { isRecord } from '#core/text/is-record.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
@@ -11,7 +11,7 @@ import type { User } from '#contract/subscriber/user.ts'
 const TOKEN = 'token'
 const USER = 'user'
 const APP_STORE = 'AppStore'
-/** Stored when a session ends against the reader's will, until the next login or logout. */
+/** Set when a session ends involuntarily, until the next login or logout. */
 const ENDED = 'kvartal-session-ended'
 /** There between a login and the first document in the language that it leads to. */
 const WELCOME = 'kvartal-welcome'
@@ -22,16 +22,19 @@ export interface KnownUser {
   readonly etag: string
 }
 
-/** Nothing here throws: what cannot be read is not there, what cannot be kept is known to this page only. */
+/**
+ * Never throws: unreadable items count as missing, and items that cannot be stored are known to this page
+ * only.
+ */
 export interface StoredAccount {
   readonly read: () => KnownUser | null
   readonly writeUser: (known: KnownUser) => void
   readonly writeToken: (token: string) => void
-  /** Drafts lie under keys of their own, and stay (security S24). */
+  /** Drafts have keys of their own, and stay (security S24). */
   readonly clear: () => void
   /**
-   * Records why the session ends, before it ends: another tab sees only that it is gone. @param isEnded
-   * whether it ended against the reader's will
+   * Records why the session ends, before it ends: another tab only sees that it is gone. @param isEnded
+   * whether it ended involuntarily
    */
   readonly recordEnd: (isEnded: boolean) => void
   readonly hasEnded: () => boolean
@@ -39,7 +42,7 @@ export interface StoredAccount {
   readonly requestWelcome: () => void
   /** @returns whether this document is to say it; once */
   readonly consumeWelcome: () => boolean
-  /** Whether an item that another tab has written is one of these. */
+  /** Whether an item written by another tab belongs to the stored user. */
   readonly isUserItem: (name: string | null) => boolean
 }
 
@@ -58,7 +61,7 @@ export function storedAccount(
     try {
       storage().setItem(name, value)
     } catch {
-      // Half of what is stored would be of another time than the rest.
+      // Partly stored items would be inconsistent.
       remove(name)
     }
   }
@@ -66,7 +69,7 @@ export function storedAccount(
     try {
       storage().removeItem(name)
     } catch {
-      // Storage is blocked: there is nothing in it.
+      // Blocked storage counts as empty.
     }
   }
   return {

@@ -9,7 +9,7 @@ import {
   type SubscriberRequest,
 } from './subscriber-client.ts'
 
-const answering = (response: () => Promise<Response>) => vi.fn<typeof fetch>(response)
+const fetchReturning = (response: () => Promise<Response>) => vi.fn<typeof fetch>(response)
 
 describe('what is sent', () => {
   test.each<
@@ -49,7 +49,7 @@ describe('what is sent', () => {
       undefined,
     ],
   ])('%s', async (_, locale, request, headers, body) => {
-    const fetched = answering(() => Promise.resolve(Response.json({})))
+    const fetched = fetchReturning(() => Promise.resolve(Response.json({})))
     await subscriberClient(locale, fetched)(request)
     const [address, init] = fetched.mock.calls[0] ?? []
     expect([address, init?.method, init?.headers, init?.body]).toEqual([
@@ -76,7 +76,7 @@ test.each<[why: string, response: () => Promise<Response>, expected: SubscriberR
   ['no line', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'network' }],
   ['no answer in time', () => Promise.reject(new DOMException('late', 'TimeoutError')), { kind: 'network' }],
 ])('what is answered: %s', async (_, response, expected) => {
-  expect(await subscriberClient('nb-NO', answering(response))({ method: 'GET', path: 'user' })).toEqual(
+  expect(await subscriberClient('nb-NO', fetchReturning(response))({ method: 'GET', path: 'user' })).toEqual(
     expected,
   )
 })

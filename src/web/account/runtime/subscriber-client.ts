@@ -1,6 +1,6 @@
 /**
- * Calls of the subscriber API (specification §7). What becomes of one is always an answer, never a throw; no
- * token is ever logged.
+ * Client of the subscriber API (specification §7). Returns a result for every call and never throws; tokens
+ * are never logged.
  */
 import { readFieldErrors, readTextField } from '#contract/subscriber/response-readers.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -10,9 +10,9 @@ import type { CallResult } from '../account-api.ts'
 
 export interface SubscriberRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Under the API's prefix; what stands in it from outside is encoded. */
+  /** Path under the API's prefix; variable parts are encoded. */
   readonly path: string
-  /** Sent as JSON; left out = nothing is sent. */
+  /** Sent as JSON; omitted = no body. */
   readonly body?: object
   readonly token?: string | null
   /** The ETag of the user that is changed; '' = it is not known. */
@@ -23,7 +23,7 @@ export interface SubscriberRequest {
 
 export type SubscriberResponse =
   | { readonly kind: 'answer'; readonly status: number; readonly body: unknown; readonly etag: string }
-  /** No answer, none in time, or half of one. */
+  /** No response, none in time, or an incomplete one. */
   | { readonly kind: 'network' }
 
 export type CallSubscriberApi = (request: SubscriberRequest) => Promise<SubscriberResponse>
@@ -62,22 +62,19 @@ export function subscriberClient(locale: Locale, fetchAnswer: typeof fetch): Cal
 }
 
 export interface ReadOptions<Value> {
-  /** What a 200 brings; `undefined` = it is not what it should be. */
+  /** Parses the body of a 200; `undefined` = invalid. */
   readonly read: (body: unknown) => Value | undefined
   /** The form's names of fields that the API calls otherwise. */
   readonly names?: Readonly<Record<string, string>>
   readonly networkError: string
 }
 
-/** For calls whose success brings nothing but a message. */
+/** For calls whose success has only a message. */
 export function readMessageOnly(body: unknown): null | undefined {
   return readTextField(body, 'message') === '' ? undefined : null
 }
 
-/**
- * What an answer means for a form (specification §8; decision 49). 401 and 412 are for those who know what to
- * do about them.
- */
+/** Converts a response to a form's result (specification §8; decision 49). 401 and 412 are handled by callers. */
 export function toCallResult<Value>(
   answer: SubscriberResponse,
   { read, names = {}, networkError }: ReadOptions<Value>,

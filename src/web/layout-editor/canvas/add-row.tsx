@@ -1,6 +1,6 @@
 /**
- * Where the layout grows: a big prompt while it is empty, with templates and pages to begin with; a button
- * once there are rows.
+ * Adds rows: a large prompt while the layout is empty, with templates and pages to start from; a button once
+ * there are rows.
  */
 import { useRef, useState } from 'react'
 import type { LayoutSource } from '#core/layout/draft.ts'
@@ -21,7 +21,7 @@ import { RowLayoutChoice } from './row-layout-choice.tsx'
 import { RowLayoutIcon } from './row-layout-icon.tsx'
 import styles from './add-row.module.css'
 
-/** @param last of the rows; `null` = there are none */
+/** @param last key of the last row; `null` = no rows */
 export function AddRow({ last }: { last: string | null }) {
   const { openDialog } = useEditor()
   const { rows: words } = useLayoutTexts().editor
@@ -59,7 +59,7 @@ function Templates() {
   const { store } = useEditor()
   const { empty: words } = useLayoutTexts().editor
   const names = { overview: words.overview, report: words.report }
-  const about = { overview: words.overviewAbout, report: words.reportAbout }
+  const descriptions = { overview: words.overviewAbout, report: words.reportAbout }
   const begin = (template: RowTemplate) => {
     const rows = rowsOfTemplate<Block>(template, newKey)
     store.edit(
@@ -80,7 +80,7 @@ function Templates() {
             </span>
             <span>
               <strong>{names[template]}</strong>
-              <span>{about[template]}</span>
+              <span>{descriptions[template]}</span>
             </span>
           </button>
         </li>
@@ -89,7 +89,7 @@ function Templates() {
   )
 }
 
-/** The public pages: what a reader knows already, to be changed. */
+/** Public pages as starting points. */
 function Copies() {
   const shell = useShell()
   const locale = useLocale()
@@ -101,14 +101,14 @@ function Copies() {
   } = texts
   const [fetching, setFetching] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
-  const wanted = useRef('')
+  const wantedPath = useRef('')
   const pages = [...(shell?.dashboards ?? []), ...(shell?.cities ?? [])]
   const copy = async ({ path, title }: MenuEntry) => {
-    wanted.current = path
+    wantedPath.current = path
     setFetching(path)
     setProblem('')
     const source = await fetchRows(path, { locale, layouts: [] })
-    if (wanted.current !== path || store.draft().rows.length > 0) return
+    if (wantedPath.current !== path || store.draft().rows.length > 0) return
     setFetching(null)
     if (source) takeRows(source, title)
     else setProblem(couldNotLoad)

@@ -1,7 +1,6 @@
 /**
- * What a block shows, as readers will see it. It is a picture of the page while it is edited: its links,
- * legends and tables are not for use here, so twenty blocks do not stand between the editor's own controls in
- * the order of focus.
+ * Content of a block as readers will see it. Inert while it is edited: its links, legends and tables are not
+ * focusable, so that twenty blocks do not stand between the editor's own controls in the tab order.
  */
 import { memo, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Block } from '#contract/entities/dashboard.ts'
@@ -24,17 +23,17 @@ export const BlockContent = memo(function BlockContent({ block }: { block: Block
       page: { reload },
     },
   } = useLayoutTexts()
-  const drawn = useSyncExternalStore(
+  const rendered = useSyncExternalStore(
     models.subscribe,
     () => models.get(block),
     () => models.get(block),
   )
   useEffect(() => models.request(block), [models, block])
-  // Until the changed block is there, the block as it was: nothing jumps.
+  // Shows the previous content until the changed block is rendered, so that the layout does not shift.
   const [last, setLast] = useState<BlockModel | null>(null)
-  if (drawn.status === 'drawn' && drawn.model !== last) setLast(drawn.model)
+  if (rendered.status === 'drawn' && rendered.model !== last) setLast(rendered.model)
 
-  if (drawn.status === 'unknown')
+  if (rendered.status === 'unknown')
     return (
       <div className={styles.content}>
         <Notice kind="info" heading={words.unknown(block.type)}>
@@ -42,9 +41,9 @@ export const BlockContent = memo(function BlockContent({ block }: { block: Block
         </Notice>
       </div>
     )
-  if (drawn.status === 'failed') {
-    const [again, act, why] = drawn.isOtherBuild
-      ? // What is typed is kept as the page goes (use-kept-draft.ts); where it may not be, the browser asks.
+  if (rendered.status === 'failed') {
+    const [again, act, why] = rendered.isOtherBuild
+      ? // Typed text is stored on unload (use-kept-draft.ts); otherwise the browser asks.
         ([reload, () => location.reload(), words.otherBuild] as const)
       : ([tryAgain, () => models.retry(block), words.failed] as const)
     const button = (
@@ -60,10 +59,10 @@ export const BlockContent = memo(function BlockContent({ block }: { block: Block
       </div>
     )
   }
-  const model = drawn.status === 'drawn' ? drawn.model : last
+  const model = rendered.status === 'drawn' ? rendered.model : last
   return (
-    <div className={styles.content} aria-busy={drawn.status === 'drawing' || undefined}>
-      {drawn.status === 'drawing' && <VisuallyHidden>{words.loading}</VisuallyHidden>}
+    <div className={styles.content} aria-busy={rendered.status === 'drawing' || undefined}>
+      {rendered.status === 'drawing' && <VisuallyHidden>{words.loading}</VisuallyHidden>}
       {model ? (
         <div inert>
           <RenderedBlock model={model} />
@@ -82,7 +81,7 @@ const RenderedBlock = memo(function Shown({ model }: { model: BlockModel }) {
 
 const DEFAULT_SHAPE: SkeletonShape = { shape: 'text', lines: 5 }
 
-/** Of about the size of what is coming. */
+/** Of about the size of the expected content. */
 const SKELETON_SHAPES: Readonly<Record<string, SkeletonShape>> = {
   figures: { shape: 'figures', count: 3 },
   chart: { shape: 'box', ratio: '16 / 9' },

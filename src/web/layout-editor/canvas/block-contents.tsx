@@ -1,11 +1,11 @@
-/** What blocks show, each in its own place (block-places.ts). */
+/** Content of blocks, each in its own container (block-portals.ts). */
 import { createPortal } from 'react-dom'
 import { BlockContent } from './block-content.tsx'
 import { useEditor, useEditorState } from '../state/editor-context.ts'
 
 /**
- * Of all blocks, wherever they stand. Below the cards in the tree: these have taken up the places before
- * anything measures itself.
+ * Content of all blocks. After the cards in the tree, so that containers are attached before layout is
+ * measured.
  */
 export function BlockContents() {
   const { containerFor } = useEditor()

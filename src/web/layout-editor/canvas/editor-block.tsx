@@ -1,4 +1,4 @@
-/** A block while the layout is edited: what it shows, and what can be done with it. */
+/** A block in the editor: its content and its tools. */
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { canAddBlock, type DraftBlock } from '#core/layout/draft.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
@@ -24,7 +24,7 @@ interface EditorBlockProps {
   readonly isInserted: boolean
 }
 
-/** Drawn again only when it is another block, or stands in another column. */
+/** Rendered again only when the block or its column changes. */
 export const EditorBlock = memo(function EditorBlock({
   item: { key, block },
   row,
@@ -38,18 +38,18 @@ export const EditorBlock = memo(function EditorBlock({
   const type = editableType(block.type)
   const adminActions = useAdminActions(block)
   const card = useRef<HTMLElement>(null)
-  const tools = useRef<HTMLDivElement>(null)
+  const toolsRef = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (card.current) attachContainer(containerFor(key), card.current)
   }, [containerFor, key])
   useEffect(() => {
-    if (card.current && tools.current)
-      return dragAndDrop({ element: card.current, handle: tools.current }, { kind: 'block', key })
+    if (card.current && toolsRef.current)
+      return dragAndDrop({ element: card.current, handle: toolsRef.current }, { kind: 'block', key })
   }, [key])
 
-  const needsRoom = (act: () => void) => () =>
-    canAddBlock(store.draft()) ? act() : openDialog({ kind: 'blockLimit' })
-  const others = (): readonly ToolAction[] => [
+  const needsRoom = (action: () => void) => () =>
+    canAddBlock(store.draft()) ? action() : openDialog({ kind: 'blockLimit' })
+  const otherActions = (): readonly ToolAction[] => [
     { text: words.duplicate, icon: 'copy', act: needsRoom(() => duplicateBlock(store, key, texts)) },
     {
       text: words.addBelow,
@@ -66,7 +66,7 @@ export const EditorBlock = memo(function EditorBlock({
       data-opened={isInserted || undefined}
       aria-label={name}
     >
-      <div ref={tools} className={styles.tools} data-part="tools">
+      <div ref={toolsRef} className={styles.tools} data-part="tools">
         <MoveHandle itemKey={key} label={words.move(name)}>
           {typeName(block.type, texts)}
         </MoveHandle>
@@ -92,7 +92,7 @@ export const EditorBlock = memo(function EditorBlock({
           >
             {words.remove(name)}
           </Button>
-          <ToolMenu label={words.more(name)} icon="more" actions={others} />
+          <ToolMenu label={words.more(name)} icon="more" actions={otherActions} />
         </span>
       </div>
     </article>

@@ -13,7 +13,7 @@ import styles from './editor-row.module.css'
 
 interface EditorColumnProps {
   readonly row: string
-  /** Of the row, from 1. */
+  /** Number of the row, from 1. */
   readonly rowNumber: number
   readonly column: number
   readonly columns: number
@@ -31,9 +31,9 @@ export const EditorColumn = memo(function EditorColumn({
 }: EditorColumnProps) {
   const { store, openDialog } = useEditor()
   const { column: words } = useLayoutTexts().editor
-  const place = useRef<HTMLDivElement>(null)
+  const columnRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (place.current) return dropAtEnd(place.current, row, column)
+    if (columnRef.current) return dropAtEnd(columnRef.current, row, column)
   }, [row, column])
   const add = () =>
     openDialog(
@@ -43,7 +43,7 @@ export const EditorColumn = memo(function EditorColumn({
     )
   return (
     <div
-      ref={place}
+      ref={columnRef}
       role="group"
       aria-label={words.name(String(column + 1), String(columns))}
       className={styles.column}

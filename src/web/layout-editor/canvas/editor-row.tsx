@@ -19,7 +19,7 @@ interface EditorRowProps {
   readonly count: number
   /** The row above; `null` = it is the first. */
   readonly previousRow: string | null
-  /** A block that has just been inserted; `null` = none in this row. */
+  /** Key of a block that has just been inserted; `null` = none in this row. */
   readonly insertedBlock: string | null
 }
 
@@ -35,20 +35,20 @@ export const EditorRow = memo(function EditorRow({
   const { rows: words } = texts.editor
   const number = String(index + 1)
   const name = words.name(number, String(count))
-  const place = useRef<HTMLElement>(null)
-  const tools = useRef<HTMLDivElement>(null)
+  const rowRef = useRef<HTMLElement>(null)
+  const toolsRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (place.current && tools.current)
-      return dragAndDrop({ element: place.current, handle: tools.current }, { kind: 'row', key })
+    if (rowRef.current && toolsRef.current)
+      return dragAndDrop({ element: rowRef.current, handle: toolsRef.current }, { kind: 'row', key })
   }, [key])
 
-  const others = (): readonly ToolAction[] => [
+  const otherActions = (): readonly ToolAction[] => [
     { text: words.above, icon: 'arrow-up', act: () => openDialog({ kind: 'newRow', after: previousRow }) },
     { text: words.below, icon: 'arrow-down', act: () => openDialog({ kind: 'newRow', after: key }) },
   ]
   return (
-    <section ref={place} className={styles.row} data-key={key} aria-label={name}>
-      <div ref={tools} className={styles.tools} data-part="tools">
+    <section ref={rowRef} className={styles.row} data-key={key} aria-label={name}>
+      <div ref={toolsRef} className={styles.tools} data-part="tools">
         <MoveHandle itemKey={key} label={words.move(name)}>
           {name}
         </MoveHandle>
@@ -71,17 +71,17 @@ export const EditorRow = memo(function EditorRow({
           >
             {words.remove(number)}
           </Button>
-          <ToolMenu label={words.insertAt(number)} icon="plus" actions={others} />
+          <ToolMenu label={words.insertAt(number)} icon="plus" actions={otherActions} />
         </span>
       </div>
       <Row
         layout={layout}
-        columns={columns.map((blocks, at) => (
+        columns={columns.map((blocks, columnIndex) => (
           <EditorColumn
-            key={at}
+            key={columnIndex}
             row={key}
             rowNumber={index + 1}
-            column={at}
+            column={columnIndex}
             columns={columns.length}
             blocks={blocks}
             insertedBlock={insertedBlock}

@@ -7,9 +7,9 @@ import { applyMove, moveByKey } from '../edits/move-blocks.ts'
 import { ToolMenu } from './tool-menu.tsx'
 
 interface MoveHandleProps {
-  /** Of the row or the block. */
+  /** Key of the row or block. */
   readonly itemKey: string
-  /** Names the handle, with what it moves. */
+  /** Accessible name of the handle, including what it moves. */
   readonly label: string
   readonly children: string
 }

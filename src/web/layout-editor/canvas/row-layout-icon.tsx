@@ -7,8 +7,8 @@ const GAP = 3
 /** How a row is divided, as a small picture; words beside it say the same. */
 export function RowLayoutIcon({ layout }: { layout: RowLayout }) {
   const shares = ROW_SHARES[layout]
-  const room = WIDTH - GAP * (shares.length - 1)
-  const widths = shares.map((share) => (room * share) / 100)
+  const available = WIDTH - GAP * (shares.length - 1)
+  const widths = shares.map((share) => (available * share) / 100)
   return (
     <svg
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
@@ -21,7 +21,7 @@ export function RowLayoutIcon({ layout }: { layout: RowLayout }) {
       {widths.map((width, index) => (
         <rect
           key={index}
-          x={GAP * index + widths.slice(0, index).reduce((sum, each) => sum + each, 0)}
+          x={GAP * index + widths.slice(0, index).reduce((sum, width) => sum + width, 0)}
           y={0}
           width={width}
           height={HEIGHT}

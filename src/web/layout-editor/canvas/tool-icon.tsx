@@ -2,7 +2,7 @@ import { Icon } from '#ui/icons/icon.tsx'
 import { isIconName, type IconName } from '#ui/icons/icon-paths.ts'
 import styles from './tool-icon.module.css'
 
-/** What only the editor draws, in the way of the site's icons. */
+/** Icons of the editor, in the style of the site's icons. */
 const OWN_PATHS = {
   grip: 'M9 5.5v.1M15 5.5v.1M9 12v.1M15 12v.1M9 18.5v.1M15 18.5v.1',
   'arrow-left': 'M20 12H4M10 6l-6 6 6 6',
@@ -11,7 +11,7 @@ const OWN_PATHS = {
 
 export type ToolIconName = IconName | keyof typeof OWN_PATHS
 
-/** Decoration: words beside it say what it means. */
+/** Decorative: text beside it has the meaning. */
 export function ToolIcon({ name }: { name: ToolIconName }) {
   if (isIconName(name)) return <Icon name={name} />
   return (

@@ -1,4 +1,4 @@
-/** What only an admin is offered for a block (decision 16). */
+/** Admin actions of a block (decision 16). */
 import type { Block } from '#contract/entities/dashboard.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { useIsAdmin } from '../../admin/admin-state.ts'

@@ -4,13 +4,13 @@ import { layoutWordsNb } from '#texts/nb/layout-words.ts'
 import { TypeChoice } from './add-block-dialog.tsx'
 import { offeredTypes } from '../edits/block-types.ts'
 
-const drawn = (isSoon: boolean) =>
+const markupOf = (isSoon: boolean) =>
   renderToStaticMarkup(<TypeChoice type="map" isSoon={isSoon} texts={layoutWordsNb} onChoose={() => {}} />)
 
 test('a type that is coming soon is shown, and said to be off', () => {
-  expect(drawn(true)).toContain('Kommer snart')
-  expect(drawn(true)).toContain('aria-disabled="true"')
-  expect(drawn(false)).not.toMatch(/Kommer snart|aria-disabled/)
+  expect(markupOf(true)).toContain('Kommer snart')
+  expect(markupOf(true)).toContain('aria-disabled="true"')
+  expect(markupOf(false)).not.toMatch(/Kommer snart|aria-disabled/)
 })
 
 test('lists every type in the order of the registry; a campaign only for admins, never a table', () => {

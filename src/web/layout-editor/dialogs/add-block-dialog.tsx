@@ -6,7 +6,7 @@ import { HistoryDialog } from '../../dialogs/layout-dialogs.tsx'
 import { offeredTypes, typeName, type OfferedType } from '../edits/block-types.ts'
 import styles from './editor-dialogs.module.css'
 
-/** What a new block may be, in the registry's order (specification §2 "Layout editor"). */
+/** Choice of a new block's type, in the registry's order (specification §2 "Layout editor"). */
 export function AddBlockDialog({
   onChoose,
   onClose,
@@ -22,9 +22,9 @@ export function AddBlockDialog({
       <p>{words.lead}</p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ul role="list" className={styles.types}>
-        {offeredTypes(isAdmin).map((offered) => (
-          <li key={offered.type}>
-            <TypeChoice {...offered} texts={texts} onChoose={onChoose} />
+        {offeredTypes(isAdmin).map((type) => (
+          <li key={type.type}>
+            <TypeChoice {...type} texts={texts} onChoose={onChoose} />
           </li>
         ))}
       </ul>
@@ -37,7 +37,10 @@ interface TypeChoiceProps extends OfferedType {
   readonly onChoose: (type: BlockType) => void
 }
 
-/** One that is coming soon is shown, and does nothing; a disabled button could not be read by keyboard. */
+/**
+ * A type that is coming soon is shown as unavailable (`aria-disabled`); a disabled button is not reachable by
+ * keyboard.
+ */
 export function TypeChoice({ type, isSoon, texts, onChoose }: TypeChoiceProps) {
   const { addDialog: words } = texts.editor
   return (

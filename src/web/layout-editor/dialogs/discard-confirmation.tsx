@@ -1,10 +1,10 @@
-/** Asks before a dialog with typed text is closed: one key press loses nothing. */
+/** Confirmation before a dialog with typed text is closed. */
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import styles from './editor-dialogs.module.css'
 
-/** Stands in the place of the buttons, so that the question is where the answer was given. */
+/** Replaces the buttons, so that the question is where the answer was given. */
 export function DiscardConfirmation({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const { dialog } = useLayoutTexts().settings
   const stay = useRef<HTMLButtonElement>(null)

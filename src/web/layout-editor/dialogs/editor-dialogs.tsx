@@ -1,4 +1,4 @@
-/** The dialog that is open over the editor, if any, and what becomes of the answer. */
+/** The open dialog of the editor, and the handling of its result. */
 import { lostBlocks } from '#core/layout/row-edits.ts'
 import type { RowLayout } from '#core/layout/row-layouts.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
@@ -104,8 +104,8 @@ export function EditorDialogs({ dialog, removed }: { dialog: EditorDialog | null
 function RowLayoutDialog({ row: key }: { row: string }) {
   const { store, openDialog } = useEditor()
   const { rows: words } = useLayoutTexts().editor
-  const at = store.draft().rows.findIndex((row) => row.key === key)
-  const row = store.draft().rows[at]
+  const rowIndex = store.draft().rows.findIndex((row) => row.key === key)
+  const row = store.draft().rows[rowIndex]
   const change = useChangedLayout()
   if (!row) return null
   const choose = (layout: RowLayout) => {
@@ -114,7 +114,7 @@ function RowLayoutDialog({ row: key }: { row: string }) {
     change(key, layout, 'move')
   }
   return (
-    <HistoryDialog heading={words.changeHeading(String(at + 1))} onClose={() => openDialog(null)}>
+    <HistoryDialog heading={words.changeHeading(String(rowIndex + 1))} onClose={() => openDialog(null)}>
       <RowLayoutChoice current={row.layout} onChoose={choose} />
     </HistoryDialog>
   )
@@ -181,7 +181,7 @@ function BlockLimitDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Decision 47: both are kept already; the reader looks at both and deletes one, or neither. */
+/** Decision 47: both versions are stored already; the reader compares them and may delete one. */
 function ConflictDialog({
   dialog: { mine, theirs },
   onClose,

@@ -3,9 +3,9 @@ import { hasChanges } from './layout-settings-dialog.tsx'
 
 const DRAFT = { title: 'Kontor', subtitle: '', menuTitle: '', shortTitle: 'K', icon: 'map' }
 
-function form(over: Partial<Record<keyof typeof DRAFT, string | null>>): FormData {
+function form(overrides: Partial<Record<keyof typeof DRAFT, string | null>>): FormData {
   const typed = new FormData()
-  for (const [name, value] of Object.entries({ ...DRAFT, ...over }))
+  for (const [name, value] of Object.entries({ ...DRAFT, ...overrides }))
     if (value !== null) typed.set(name, value)
   return typed
 }
@@ -17,6 +17,6 @@ test.each([
   ['a space is something too', { title: 'Kontor ' }, true],
   ['another icon', { icon: 'home' }, true],
   ['none is chosen, since the one that came with a copy is not known here', { icon: null }, false],
-])('what would be lost with the settings of a layout: %s', (_why, over, expected) =>
-  expect(hasChanges(form(over), DRAFT)).toBe(expected),
+])('what would be lost with the settings of a layout: %s', (_why, overrides, expected) =>
+  expect(hasChanges(form(overrides), DRAFT)).toBe(expected),
 )

@@ -16,7 +16,7 @@ import { DiscardConfirmation } from './discard-confirmation.tsx'
 import { useEditor } from '../state/editor-context.ts'
 import styles from './layout-settings-dialog.module.css'
 
-/** Those that say what a page is about; the others belong to controls. */
+/** Icons for pages; others belong to controls. */
 const OFFERED_ICONS = [
   'home',
   'chart',
@@ -37,8 +37,8 @@ export function LayoutSettingsDialog({ onClose }: { onClose: () => void }) {
   const { settingsDialog: words, title: titleWords } = useLayoutTexts().editor
   const draft = store.draft()
   const [isAsking, setAsking] = useState(false)
-  const atMost = (most: number) => (text: string) =>
-    [...text].length <= most ? null : words.tooLong(String(most))
+  const atMost = (maxLength: number) => (text: string) =>
+    [...text].length <= maxLength ? null : words.tooLong(String(maxLength))
   const form = useForm({
     rules: {
       title: (text) =>
@@ -101,8 +101,8 @@ export function LayoutSettingsDialog({ onClose }: { onClose: () => void }) {
 }
 
 /**
- * Whether the form says something else than the draft. What it does not say, it does not change: of an icon
- * that is not known here, none is chosen.
+ * Whether the form differs from the draft. Missing fields change nothing: for an unknown icon, none is
+ * selected.
  */
 export function hasChanges(typed: FormData, draft: DraftSettings): boolean {
   return !isSameValue({ ...draft, ...Object.fromEntries(typed) }, draft)
@@ -110,11 +110,11 @@ export function hasChanges(typed: FormData, draft: DraftSettings): boolean {
 
 function IconField({ name, value }: { name: string; value: string }) {
   const { settingsDialog: words } = useLayoutTexts().editor
-  // One that came with a copy stays offered.
-  const other = isIconName(value) && !OFFERED_ICONS.some((icon) => icon === value) ? [value] : []
-  const offered: readonly (readonly [IconName, string])[] = [
+  // The icon of a copied layout stays available.
+  const unlisted = isIconName(value) && !OFFERED_ICONS.some((icon) => icon === value) ? [value] : []
+  const iconChoices: readonly (readonly [IconName, string])[] = [
     ...OFFERED_ICONS.map((icon) => [icon, words.icons[icon]] as const),
-    ...other.map((icon) => [icon, words.otherIcon] as const),
+    ...unlisted.map((icon) => [icon, words.otherIcon] as const),
   ]
   return (
     <fieldset className={styles.icons}>
@@ -123,7 +123,7 @@ function IconField({ name, value }: { name: string; value: string }) {
         <input type="radio" name={name} value="" defaultChecked={value === ''} />
         <span>{words.noIcon}</span>
       </label>
-      {offered.map(([icon, text]) => (
+      {iconChoices.map(([icon, text]) => (
         <label key={icon} className={styles.icon}>
           <input type="radio" name={name} value={icon} defaultChecked={value === icon} />
           <Icon name={icon} />

@@ -5,7 +5,7 @@ import { LazyDialog } from '../../dialogs/lazy-dialog.tsx'
 
 const load = async () => (await import('../settings/block-settings.tsx')).BlockSettings
 
-/** Fetched when they are opened; until then the dialog says whose settings they are. */
+/** Loaded when opened; until then the dialog has the block's name. */
 export function LazyBlockSettings(props: BlockSettingsProps) {
   return (
     <LazyDialog

@@ -5,7 +5,7 @@ import { LazyDialog } from '../../dialogs/lazy-dialog.tsx'
 
 const load = async () => (await import('../../admin/embed-dialog.tsx')).EmbedDialog
 
-/** The code of a block, to be pasted elsewhere (decision 26). */
+/** The embed code of a block (decision 26). */
 export function LazyEmbedDialog(props: ComponentProps<typeof EmbedDialog>) {
   return (
     <LazyDialog

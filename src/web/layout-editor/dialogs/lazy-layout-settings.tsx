@@ -3,10 +3,7 @@ import { LazyDialog } from '../../dialogs/lazy-dialog.tsx'
 
 const load = async () => (await import('./layout-settings-dialog.tsx')).LayoutSettingsDialog
 
-/**
- * Fetched when they are opened: many a layout is never given more than the title that is edited where it
- * stands.
- */
+/** Loaded when opened: many layouts only get a title, which is edited inline. */
 export function LazyLayoutSettings({ onClose }: { onClose: () => void }) {
   return (
     <LazyDialog

@@ -7,8 +7,8 @@ import { notifyFailure, notifyUpdateFailed } from '../../notices/layout-notices.
 import { useEditor } from '../state/editor-context.ts'
 
 /**
- * Asks before a stored layout is deleted; what failed is said by what saves layouts, and here what was kept
- * all the same.
+ * Confirmation before a stored layout is deleted; errors are reported by the layout store, and kept drafts
+ * here.
  */
 export function RemoveLayoutDialog({ onClose, onRemoved }: { onClose: () => void; onRemoved: () => void }) {
   const { store } = useEditor()
@@ -20,7 +20,7 @@ export function RemoveLayoutDialog({ onClose, onRemoved }: { onClose: () => void
     setBusy(true)
     const outcome = await layoutLists(await loadAccount()).remove(id)
     setBusy(false)
-    // The question lies under the login, and is asked again after it.
+    // The dialog stays below the login, and is asked again after it.
     if (outcome.kind === 'signedOut') return
     onClose()
     if (outcome.kind === 'removed') onRemoved()

@@ -28,14 +28,14 @@ export function editableType(type: string): BlockType | null {
   return isKnownType(type) && fieldsByType[type].inEditor ? type : null
 }
 
-/** What a type is called; one that is unknown is called what it says. */
+/** Name of a type; an unknown type is shown as it is. */
 export function typeName(type: string, { settings, editor }: LayoutTexts): string {
   if (!isKnownType(type)) return editor.block.unknown(type)
   const fields = fieldsByType[type]
   return fields.inEditor ? fields.title(settings) : type
 }
 
-/** Names a block among the others: its type, and its heading where it has one. */
+/** Name of a block: its type, and its heading if any. */
 export function blockName({ type, heading }: Pick<Block, 'type' | 'heading'>, texts: LayoutTexts): string {
   const name = typeName(type, texts)
   return heading === '' ? name : `${name}: ${heading}`

@@ -26,16 +26,13 @@ interface DraggedElement {
   readonly handle: HTMLElement
 }
 
-/**
- * A row or a block: it can be dragged, and others of its kind can be dropped before and after it. @returns
- * ends it
- */
+/** Makes a row or block draggable, and a drop target for others of its kind. @returns the cleanup function */
 export function dragAndDrop({ element, handle }: DraggedElement, { kind, key }: DragItem): () => void {
   return combine(
     draggable({
       element: handle,
       getInitialData: () => ({ kind, key }),
-      // Its name: the bar alone would not say what is being moved.
+      // Uses its name as the preview, since the handle alone does not show what is moved.
       onGenerateDragPreview: ({ nativeSetDragImage }) =>
         setCustomNativeDragPreview({
           nativeSetDragImage,
@@ -58,7 +55,7 @@ export function dragAndDrop({ element, handle }: DraggedElement, { kind, key }: 
   )
 }
 
-/** A column takes blocks at its end. @returns ends it */
+/** Makes the end of a column a drop target for blocks. @returns the cleanup function */
 export function dropAtEnd(element: HTMLElement, row: string, column: number): () => void {
   return dropTargetForElements({
     element,
@@ -67,7 +64,7 @@ export function dropAtEnd(element: HTMLElement, row: string, column: number): ()
   })
 }
 
-/** Marks where a thing would land, and tells where it was dropped. @returns ends it */
+/** Marks the drop position, and reports drops. @returns the cleanup function */
 export function watchDrags(
   draft: () => LayoutDraft,
   moved: (key: string, edit: MoveOption['edit']) => void,
@@ -97,9 +94,9 @@ interface DropTarget {
 }
 
 function rowDrop(draft: LayoutDraft, key: string, { data }: DropTarget): MoveOption['edit'] | null {
-  const at = draft.rows.findIndex((row) => row.key === data['key'])
-  const row = draft.rows[extractClosestEdge(data) === 'top' ? at : at + 1]
-  return at < 0 || row?.key === key ? null : dropRow(draft, key, row?.key ?? null)
+  const rowIndex = draft.rows.findIndex((row) => row.key === data['key'])
+  const row = draft.rows[extractClosestEdge(data) === 'top' ? rowIndex : rowIndex + 1]
+  return rowIndex < 0 || row?.key === key ? null : dropRow(draft, key, row?.key ?? null)
 }
 
 function blockDrop(draft: LayoutDraft, key: string, { data }: DropTarget): MoveOption['edit'] | null {
@@ -111,9 +108,9 @@ function blockDrop(draft: LayoutDraft, key: string, { data }: DropTarget): MoveO
   }
   for (const row of draft.rows) {
     for (const [column, blocks] of row.columns.entries()) {
-      const at = blocks.findIndex((block) => block.key === data['key'])
-      if (at < 0) continue
-      const before = blocks[extractClosestEdge(data) === 'top' ? at : at + 1]?.key ?? null
+      const blockIndex = blocks.findIndex((block) => block.key === data['key'])
+      if (blockIndex < 0) continue
+      const before = blocks[extractClosestEdge(data) === 'top' ? blockIndex : blockIndex + 1]?.key ?? null
       return dropBlock(draft, key, { row: row.key, column, before })
     }
   }

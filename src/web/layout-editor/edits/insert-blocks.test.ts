@@ -6,10 +6,10 @@ import { emptyBlock } from '../../layouts/read-layout-source.ts'
 import { EditorStore } from '../state/editor-store.ts'
 import { insertBlock } from './insert-blocks.ts'
 
-let told: string[] = []
-const stop = onTrackedEvent((name, source) => told.push(`${name}: ${source}`))
+let announcements: string[] = []
+const stop = onTrackedEvent((name, source) => announcements.push(`${name}: ${source}`))
 afterEach(() => {
-  told = []
+  announcements = []
 })
 
 test.each<[string, column: number, expected: readonly string[]]>([
@@ -19,7 +19,7 @@ test.each<[string, column: number, expected: readonly string[]]>([
   const store = new EditorStore(emptyDraft())
   store.edit({ kind: 'insertRow', key: 'r1', after: null, layout: '100' })
   insertBlock(store, { row: 'r1', column, after: null }, emptyBlock('chart'), layoutWordsNb)
-  expect(told).toEqual(expected)
+  expect(announcements).toEqual(expected)
 })
 
 test('calls no listener that was removed', () => {
@@ -27,5 +27,5 @@ test('calls no listener that was removed', () => {
   const store = new EditorStore(emptyDraft())
   store.edit({ kind: 'insertRow', key: 'r1', after: null, layout: '100' })
   insertBlock(store, { row: 'r1', column: 0, after: null }, emptyBlock('chart'), layoutWordsNb)
-  expect(told).toEqual([])
+  expect(announcements).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** New rows and blocks: said, with the focus on what is new. */
+/** New rows and blocks: announced, and focused. */
 import type { Block } from '#contract/entities/dashboard.ts'
 import { blockPosition } from '#core/layout/draft.ts'
 import type { RowLayout } from '#core/layout/row-layouts.ts'
@@ -18,10 +18,10 @@ export function insertRow(
   { editor: { rows: words } }: LayoutTexts,
 ): void {
   const key = newKey()
-  const at = store.draft().rows.findIndex((row) => row.key === after) + 1
+  const rowIndex = store.draft().rows.findIndex((row) => row.key === after) + 1
   const isIn = store.edit(
     { kind: 'insertRow', key, after, layout },
-    { announce: words.added(String(at + 1)), focus: [addButtonSelector(key, 0)] },
+    { announce: words.added(String(rowIndex + 1)), focus: [addButtonSelector(key, 0)] },
   )
   if (!isIn) store.announce(words.tooMany)
 }
@@ -41,12 +41,15 @@ export function insertBlock(
 }
 
 export function duplicateBlock(store: EditorStore, key: string, texts: LayoutTexts): void {
-  const place = blockPosition(store.draft(), key)
-  if (!place) return
+  const position = blockPosition(store.draft(), key)
+  if (!position) return
   const copy = newKey()
   store.edit(
     { kind: 'duplicateBlock', key, newKey: copy },
-    { announce: texts.editor.block.duplicated(blockName(place.block, texts)), focus: [handleSelector(copy)] },
+    {
+      announce: texts.editor.block.duplicated(blockName(position.block, texts)),
+      focus: [handleSelector(copy)],
+    },
   )
 }
 

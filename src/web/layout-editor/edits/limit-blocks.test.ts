@@ -9,8 +9,8 @@ const COLUMN = Array.from({ length: 12 }, () => emptyBlock('text'))
 const ROW = { layout: '100', columns: [COLUMN] } as const
 
 test('a copy has no more blocks than can be saved, and no row that became empty', () => {
-  const kept = limitBlocks({ title: 'Stor', rows: [ROW, ROW, ROW] })
-  expect(kept.rows.map(({ columns }) => columns.flat().length)).toEqual([12, MAX_BLOCKS_PER_LAYOUT - 12])
+  const limited = limitBlocks({ title: 'Stor', rows: [ROW, ROW, ROW] })
+  expect(limited.rows.map(({ columns }) => columns.flat().length)).toEqual([12, MAX_BLOCKS_PER_LAYOUT - 12])
 })
 
 test('one that has room stays the same', () => {
@@ -23,11 +23,11 @@ test.each([
   ['one that has room', [ROW], undefined],
 ])(
   'a copy that was asked for names the limit where it was cut, until that is dismissed: %s',
-  (_why, rows, said) => {
+  (_why, rows, announcements) => {
     onTestFinished(() => setNotice(null))
     const source = { title: 'Stor', rows }
     expect(limitBlocksAndNotify(source, layoutWordsNb)).toEqual(limitBlocks(source))
-    expect(currentNotice()?.text).toBe(said)
+    expect(currentNotice()?.text).toBe(announcements)
     expect(currentNotice()?.durationMs ?? null).toBeNull()
   },
 )

@@ -5,27 +5,27 @@ import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
 import { notifyFailure } from '../../notices/layout-notices.ts'
 
-/** @returns the same object when all have room; rows that would become empty are left out */
+/** @returns the same object when all fit; rows that would become empty are removed */
 export function limitBlocks(source: LayoutSource<Block>): LayoutSource<Block> {
-  let left = MAX_BLOCKS_PER_LAYOUT
-  if (source.rows.flatMap((row) => row.columns).flat().length <= left) return source
+  let remaining = MAX_BLOCKS_PER_LAYOUT
+  if (source.rows.flatMap((row) => row.columns).flat().length <= remaining) return source
   const rows = source.rows.map(({ layout, columns }) => ({
     layout,
     columns: columns.map((column) => {
-      const kept = column.slice(0, left)
-      left -= kept.length
-      return kept
+      const keptBlocks = column.slice(0, remaining)
+      remaining -= keptBlocks.length
+      return keptBlocks
     }),
   }))
   return { ...source, rows: rows.filter(({ columns }) => columns.some((column) => column.length > 0)) }
 }
 
-/** The same for a copy that the reader has just asked for, who is told when not all had room. */
+/** Same for a copy requested by the reader, who is notified when blocks were left out. */
 export function limitBlocksAndNotify(
   source: LayoutSource<Block>,
   { editor: { empty: words } }: LayoutTexts,
 ): LayoutSource<Block> {
-  const kept = limitBlocks(source)
-  if (kept !== source) notifyFailure(words.cut(String(MAX_BLOCKS_PER_LAYOUT)))
-  return kept
+  const limited = limitBlocks(source)
+  if (limited !== source) notifyFailure(words.cut(String(MAX_BLOCKS_PER_LAYOUT)))
+  return limited
 }

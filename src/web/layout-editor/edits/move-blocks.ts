@@ -1,6 +1,6 @@
 /**
- * Moving rows and blocks, however it was asked for: one edit, said where it landed, with the focus on what
- * moved (decision 22).
+ * Moves of rows and blocks by any input: one edit, an announcement of its destination, and the focus on the
+ * moved item (decision 22).
  */
 import {
   destinationOf,
@@ -28,14 +28,14 @@ export function applyMove(store: EditorStore, key: string, edit: MoveOption['edi
   if (landing) store.announce(announcementOf(landing, words))
 }
 
-/** @returns whether the key is one that moves; where there is nowhere to go it says so */
+/** @returns whether the key is a move key; an impossible move is announced */
 export function moveByKey(store: EditorStore, key: string, pressed: string, words: MoveWords): boolean {
   const directions = DIRECTIONS_OF_KEY[pressed]
   if (!directions) return false
   const options = moveOptions(store.draft(), key)
   const option = directions
     .map((wanted) => options.find(({ direction }) => direction === wanted))
-    .find((found) => found !== undefined)
+    .find((option) => option !== undefined)
   if (option) applyMove(store, key, option.edit, words)
   else store.announce(words.none)
   return true
@@ -65,17 +65,17 @@ export function addButtonSelector(row: string, column: number): string {
 export const ADD_ROW_SELECTOR = '[data-part="add-row"]'
 
 /**
- * The handles of the block and the row that have the focus, and what is always there; nothing where it is
- * outside of them.
+ * Selectors of the focused block's and row's handles, and of what always exists; empty where the focus is
+ * elsewhere.
  */
 export function focusedHandleSelectors(): readonly string[] {
   const handles: string[] = []
   for (
-    let at = document.activeElement?.closest<HTMLElement>('[data-key]');
-    at;
-    at = at.parentElement?.closest<HTMLElement>('[data-key]')
+    let keyedElement = document.activeElement?.closest<HTMLElement>('[data-key]');
+    keyedElement;
+    keyedElement = keyedElement.parentElement?.closest<HTMLElement>('[data-key]')
   ) {
-    handles.push(handleSelector(at.dataset['key'] ?? ''))
+    handles.push(handleSelector(keyedElement.dataset['key'] ?? ''))
   }
   return handles.length > 0 ? [...handles, ADD_ROW_SELECTOR] : []
 }

@@ -6,23 +6,25 @@ import { blockName } from './block-types.ts'
 import { ADD_ROW_SELECTOR, addButtonSelector, handleSelector } from './move-blocks.ts'
 
 export function removeBlock(store: EditorStore, key: string, texts: LayoutTexts): void {
-  const place = blockPosition(store.draft(), key)
-  if (!place) return
-  const column = place.row.columns[place.column] ?? []
-  const neighbour = column[place.index + 1] ?? column[place.index - 1]
+  const position = blockPosition(store.draft(), key)
+  if (!position) return
+  const column = position.row.columns[position.column] ?? []
+  const neighbour = column[position.index + 1] ?? column[position.index - 1]
   store.edit(
     { kind: 'removeBlock', key },
     {
-      announce: texts.editor.block.removed(blockName(place.block, texts)),
-      focus: neighbour ? [handleSelector(neighbour.key)] : [addButtonSelector(place.row.key, place.column)],
+      announce: texts.editor.block.removed(blockName(position.block, texts)),
+      focus: neighbour
+        ? [handleSelector(neighbour.key)]
+        : [addButtonSelector(position.row.key, position.column)],
     },
   )
 }
 
 export function removeRow(store: EditorStore, key: string, texts: LayoutTexts): void {
   const { rows } = store.draft()
-  const at = rows.findIndex((row) => row.key === key)
-  const neighbour = rows[at + 1] ?? rows[at - 1]
+  const rowIndex = rows.findIndex((row) => row.key === key)
+  const neighbour = rows[rowIndex + 1] ?? rows[rowIndex - 1]
   store.edit(
     { kind: 'removeRow', row: key },
     {

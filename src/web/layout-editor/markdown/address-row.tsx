@@ -1,4 +1,4 @@
-/** Asks for the address of a link or an image, under the tools; no form of its own, since it stands in one. */
+/** Asks for the address of a link or an image, below the toolbar; not a form element, since it is inside one. */
 import type { Editor } from '@tiptap/core'
 import { useId, useState, type ComponentProps, type KeyboardEvent } from 'react'
 import { toSitePath, safeHref, safeImageHref } from '#core/addresses/safe-url.ts'
@@ -23,8 +23,8 @@ export function AddressRow({ kind, editor, imageHosts, onClose }: AddressRowProp
   const [problem, setProblem] = useState('')
 
   const apply = () => {
-    const given = toSitePath(address, location.origin)
-    const url = isImage ? safeImageHref(given, imageHosts) : safeHref(given)
+    const path = toSitePath(address, location.origin)
+    const url = isImage ? safeImageHref(path, imageHosts) : safeHref(path)
     if (url === null || url === '') {
       setProblem(isImage ? words.refused.image : words.addressRefused)
       document.getElementById(`${id}-address`)?.focus()
@@ -46,7 +46,7 @@ export function AddressRow({ kind, editor, imageHosts, onClose }: AddressRowProp
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     if (event.key === 'Enter' && event.target instanceof HTMLButtonElement) return
-    // Neither the form nor the dialog round it is meant.
+    // Prevents the submit of the surrounding form, and closing of the dialog.
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') apply()
@@ -88,7 +88,7 @@ interface TypedFieldProps {
   readonly id: string
   readonly label: string
   readonly help: string
-  /** Why it is refused, said at once; '' = it is not. */
+  /** Reason of a refusal, announced at once; '' = none. */
   readonly problem?: string
   readonly value: string
   readonly onChange: (value: string) => void
@@ -138,8 +138,8 @@ function attributeOf(editor: Editor, name: AddressKind, attribute: string): stri
 }
 
 /**
- * Round the selected words, or the whole link that the cursor stands in; where nothing is selected the
- * address is the words.
+ * Sets a link on the selection, or on the whole link at the cursor; without a selection the address is
+ * inserted as text.
  */
 function setLink(editor: Editor, href: string): void {
   const link = { type: 'link', attrs: { href } }

@@ -1,4 +1,4 @@
-/** An item of a list, with or without a checkbox: the tree has one kind of item, and so has the editor. */
+/** A list item, with or without a checkbox: one node type, as in the tree. */
 import { InputRule, type Editor } from '@tiptap/core'
 import { ListItem } from '@tiptap/extension-list'
 import type { Node } from '@tiptap/pm/model'
@@ -13,8 +13,8 @@ function checkedOf(node: Node): boolean | null {
   return typeof checked === 'boolean' ? checked : null
 }
 
-/** @param done names the checkbox */
-export function checklistItem(done: string) {
+/** @param doneLabel names the checkbox */
+export function checklistItem(doneLabel: string) {
   return ListItem.extend({
     addAttributes() {
       return {
@@ -28,22 +28,23 @@ export function checklistItem(done: string) {
     },
     addNodeView() {
       return ({ node, getPos, editor }) =>
-        itemView(node, done, (checked) => setChecked(editor, getPos(), checked))
+        itemView(node, doneLabel, (checked) => setChecked(editor, getPos(), checked))
     },
     addInputRules() {
       return [
         new InputRule({
           find: TYPED_CHECKBOX,
           handler: ({ state: { doc, tr }, range, match }) => {
-            const place = doc.resolve(range.from)
-            if (place.depth < 2 || place.node(-1).type.name !== NAME || place.index(-1) > 0) return null
-            tr.delete(range.from, range.to).setNodeAttribute(place.before(-1), 'checked', match[1] !== ' ')
+            const position = doc.resolve(range.from)
+            if (position.depth < 2 || position.node(-1).type.name !== NAME || position.index(-1) > 0)
+              return null
+            tr.delete(range.from, range.to).setNodeAttribute(position.before(-1), 'checked', match[1] !== ' ')
             return undefined
           },
         }),
       ]
     },
-    // Tab is left to the reader, who needs it to leave the field (WCAG 2.1.2).
+    // Tab stays available for leaving the field (WCAG 2.1.2).
     addKeyboardShortcuts() {
       return {
         Enter: () =>
@@ -57,7 +58,7 @@ export function checklistItem(done: string) {
   })
 }
 
-/** Of our own HTML, and of the lists that other editors copy. */
+/** Reads our own HTML, and lists copied from other editors. */
 function checkedInHtml(element: HTMLElement): boolean | null {
   const own = element.dataset['checked']
   if (own !== undefined) return own === 'true'
@@ -65,7 +66,7 @@ function checkedInHtml(element: HTMLElement): boolean | null {
   return box === null ? null : box.hasAttribute('checked')
 }
 
-function itemView(first: Node, done: string, onTick: (isChecked: boolean) => void): NodeView {
+function itemView(first: Node, doneLabel: string, onTick: (isChecked: boolean) => void): NodeView {
   const item = document.createElement('li')
   const isChecked = checkedOf(first)
   const isSameKind = (node: Node) =>
@@ -78,7 +79,7 @@ function itemView(first: Node, done: string, onTick: (isChecked: boolean) => voi
   frame.contentEditable = 'false'
   box.type = 'checkbox'
   box.checked = isChecked
-  box.setAttribute('aria-label', done)
+  box.setAttribute('aria-label', doneLabel)
   box.addEventListener('mousedown', (event) => event.preventDefault()) // the selection stays in the text
   box.addEventListener('change', () => onTick(box.checked))
   frame.append(box)
@@ -97,15 +98,15 @@ function setChecked(editor: Editor, position: number | undefined, isChecked: boo
     editor.view.dispatch(editor.state.tr.setNodeAttribute(position, 'checked', isChecked))
 }
 
-/** The nearest items round the selected words, each once. */
+/** The nearest items around the selection, each once. */
 function selectedItems({
   state: { doc, selection },
 }: Editor): readonly { readonly node: Node; readonly position: number }[] {
   const items = new Map<number, Node>()
   doc.nodesBetween(selection.from, selection.to, (node, position) => {
     if (!node.isTextblock) return true
-    const place = doc.resolve(position)
-    if (place.parent.type.name === NAME) items.set(place.before(), place.parent)
+    const resolved = doc.resolve(position)
+    if (resolved.parent.type.name === NAME) items.set(resolved.before(), resolved.parent)
     return false
   })
   return [...items].map(([position, node]) => ({ node, position }))
@@ -123,13 +124,13 @@ function tickItem(editor: Editor): boolean {
   return true
 }
 
-/** Whether all that is selected stands in items with a box. */
+/** Whether the whole selection is in items with a checkbox. */
 export function isChecklist(editor: Editor): boolean {
   const items = selectedItems(editor)
   return items.length > 0 && items.every(({ node }) => checkedOf(node) !== null)
 }
 
-/** Gives the selected items boxes, or takes them away when all have one. What is no list becomes one first. */
+/** Adds checkboxes to the selected items, or removes them when all have one. Other blocks become a list first. */
 export function toggleChecklist(editor: Editor): boolean {
   if (selectedItems(editor).length === 0) editor.chain().focus().toggleBulletList().run()
   const items = selectedItems(editor)

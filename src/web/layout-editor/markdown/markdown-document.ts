@@ -1,6 +1,6 @@
 /**
- * Between the tree of a text and the document of the text editor. The document's kinds are the tree's, one to
- * one, so nothing that the one can say is missing in the other.
+ * Conversion between the Markdown tree and the text editor's document. Node types correspond one to one, so
+ * no content is lost.
  */
 import type { JSONContent } from '@tiptap/core'
 import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
@@ -47,7 +47,7 @@ function nodeOfBlock(block: MarkdownBlock): JSONContent {
 
 function nodeOfItem({ checked, children }: MarkdownListItem): JSONContent {
   const nodes = children.map(nodeOfBlock)
-  // An item of the editor begins with words, if only with none.
+  // An item of the editor starts with a paragraph, possibly empty.
   const content = nodes[0]?.type === 'paragraph' ? nodes : [{ type: 'paragraph' }, ...nodes]
   return { type: 'listItem', attrs: { checked }, content }
 }
@@ -65,7 +65,7 @@ function nodeOfRun(run: Run): JSONContent {
     : { type: 'hardBreak', ...marked }
 }
 
-/** The reverse of {@link documentOf}. What is of no kind that the tree knows is left out. */
+/** Inverse of {@link documentOf}. Unknown node types are left out. */
 export function treeOf(document: JSONContent): MarkdownTree {
   return blocksOf(document.content)
 }
@@ -117,7 +117,7 @@ function itemsOf(nodes: readonly JSONContent[] = []): readonly MarkdownListItem[
   })
 }
 
-/** Each run with its marks round it; side by side they need not be joined, since that is done on writing. */
+/** Each run with its marks around it; adjacent runs are joined when written. */
 function inlinesOf(nodes: readonly JSONContent[] = []): readonly MarkdownInline[] {
   return nodes.flatMap((node) => {
     const inline = inlineOf(node)

@@ -1,7 +1,6 @@
 /**
- * The field for a text: with its forms, or as markdown. What the forms cannot hold is said before the text is
- * opened in them (specification §5 "Markdown editor"); a text that is only looked at stays as it was
- * written.
+ * Text field with a rich text and a Markdown mode. Markdown that the rich text mode does not support is
+ * listed before switching (specification §5 "Markdown editor"); an unedited text stays as written.
  */
 import { useEffect, useRef, useState, type Ref } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -32,15 +31,15 @@ function LoadedField(props: LoadedFieldProps) {
   const { markdown: words } = useLayoutTexts()
   const { value, imageHosts } = props
   const asRich = (): Mode => {
-    const lost = unsupportedKinds(value, imageHosts)
-    return lost.length > 0 ? { name: 'asking', lost } : { name: 'rich' }
+    const unsupported = unsupportedKinds(value, imageHosts)
+    return unsupported.length > 0 ? { name: 'asking', lost: unsupported } : { name: 'rich' }
   }
   const [mode, setMode] = useState(asRich)
-  const place = useFocusOnModeChange(mode.name === 'asking')
+  const modeRef = useFocusOnModeChange(mode.name === 'asking')
   if (mode.name === 'asking') {
     return (
       <UnsupportedNotice
-        ref={place}
+        ref={modeRef}
         lost={mode.lost}
         onKeep={() => setMode({ name: 'plain' })}
         onConvert={() => setMode({ name: 'rich' })}
@@ -49,7 +48,7 @@ function LoadedField(props: LoadedFieldProps) {
   }
   const isRich = mode.name === 'rich'
   return (
-    <div ref={place} className={styles.field}>
+    <div ref={modeRef} className={styles.field}>
       {isRich ? <RichText {...props} /> : <PlainText {...props} />}
       <div>
         <Button
@@ -65,19 +64,20 @@ function LoadedField(props: LoadedFieldProps) {
 }
 
 /**
- * The pressed button goes with the question, or with the field that the question replaces: the focus is the
- * other's then (WCAG 2.4.3).
+ * The pressed button is removed with the notice, or with the field that the notice replaces: the other one
+ * then gets the focus (WCAG 2.4.3).
  */
 function useFocusOnModeChange(isAsking: boolean): Ref<HTMLDivElement> {
-  const place = useRef<HTMLDivElement>(null)
+  const modeRef = useRef<HTMLDivElement>(null)
   const wasAsking = useRef(isAsking)
   useEffect(() => {
     if (wasAsking.current === isAsking) return
     wasAsking.current = isAsking
-    const target = place.current?.querySelector<HTMLElement>('textarea, [contenteditable]') ?? place.current
+    const target =
+      modeRef.current?.querySelector<HTMLElement>('textarea, [contenteditable]') ?? modeRef.current
     target?.focus()
   }, [isAsking])
-  return place
+  return modeRef
 }
 
 function PlainText({ id, labelId, describedBy, value, imageHosts, onChange }: LoadedFieldProps) {
@@ -107,7 +107,7 @@ interface UnsupportedNoticeProps {
   readonly onConvert: () => void
 }
 
-function UnsupportedNotice({ ref, lost, onKeep, onConvert }: UnsupportedNoticeProps) {
+function UnsupportedNotice({ ref, lost: unsupported, onKeep, onConvert }: UnsupportedNoticeProps) {
   const {
     markdown: { lost: words },
   } = useLayoutTexts()
@@ -116,7 +116,7 @@ function UnsupportedNotice({ ref, lost, onKeep, onConvert }: UnsupportedNoticePr
       <p className={styles.lostHeading}>{words.heading}</p>
       <p>{words.lead}</p>
       <ul>
-        {lost.map((kind) => (
+        {unsupported.map((kind) => (
           <li key={kind}>{words.kinds[kind]}</li>
         ))}
       </ul>

@@ -13,8 +13,8 @@ test.each<
   ['of another hand', ['b'], ['b', 'x'], [false, true]],
   ['another hand goes back to what was there before', ['b'], ['b', 'a'], [false, true]],
   ['of another hand, once', [], ['x', 'x'], [true, false]],
-])('%s', (_why, said, stored, foreign) => {
+])('%s', (_why, ownValues, stored, foreign) => {
   const values = new OwnValueTracker('a')
-  for (const value of said) values.record(value)
+  for (const value of ownValues) values.record(value)
   expect(stored.map((value) => values.isForeign(value))).toEqual(foreign)
 })

@@ -1,8 +1,8 @@
-/** Tells values that come back from the store apart from values that were set from outside. */
+/** Distinguishes values that return from the store from values set elsewhere. */
 export class OwnValueTracker {
   /**
-   * The one that came back last, and what was said since: it comes back as well, late, and not always each of
-   * it.
+   * The value that returned last, and later own values: these return as well, delayed, and not always all of
+   * them.
    */
   #underWay: readonly string[]
 
@@ -14,10 +14,10 @@ export class OwnValueTracker {
     this.#underWay = [...this.#underWay, value]
   }
 
-  /** Whether the stored value is none of our own; from now on it is what we know to be stored. */
+  /** Whether the stored value is not one of our own; from then on it counts as known. */
   isForeign(stored: string): boolean {
-    const at = this.#underWay.indexOf(stored)
-    this.#underWay = at < 0 ? [stored] : this.#underWay.slice(at)
-    return at < 0
+    const valueIndex = this.#underWay.indexOf(stored)
+    this.#underWay = valueIndex < 0 ? [stored] : this.#underWay.slice(valueIndex)
+    return valueIndex < 0
   }
 }

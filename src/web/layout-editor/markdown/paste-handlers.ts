@@ -1,6 +1,6 @@
 /**
- * What may come in from outside: words, with the forms that a text can have. Files may not (specification §5
- * "Markdown editor").
+ * Filters pasted and dropped content: text with supported formatting, no files (specification §5 "Markdown
+ * editor").
  */
 import type { JSONContent } from '@tiptap/core'
 import { Fragment, Slice, type Schema } from '@tiptap/pm/model'
@@ -11,17 +11,17 @@ import { FlatteningClipboardParser } from './pasted-html.ts'
 
 export type PasteRefusal = 'noFiles' | 'image' | 'table'
 
-/** @param onRefused is told why something did not come in; '' when all did */
+/** @param onRefused called with the reason of a refusal; '' when all was accepted */
 export function pasteHandlers(
   schema: Schema,
   imageHosts: readonly string[],
-  onRefused: (why: PasteRefusal | '') => void,
+  onRefused: (reason: PasteRefusal | '') => void,
 ): EditorProps {
-  // The form of the HTML is known before the words are put in, and told of after.
+  // Known before the insertion, and reported after it.
   let hasTable = false
   const refuseFiles = (event: Event, data: DataTransfer | null): boolean => {
     onRefused('')
-    // Copied from a spreadsheet or a document, the words come with a picture of themselves.
+    // Spreadsheets and documents add a picture of the copied text.
     if (data === null || data.files.length === 0 || data.getData('text/plain') !== '') return false
     event.preventDefault()
     onRefused('noFiles')

@@ -7,15 +7,15 @@ export type PastedPart =
   | { readonly kind: 'rows'; readonly lines: readonly string[] }
   | { readonly kind: 'markdown'; readonly text: string }
 
-/** Splits copied words into rows of cells, each a line to be kept as it is, and all else. */
+/** Splits pasted text into rows of cells, each a line that is kept, and other text. */
 export function splitPastedText(text: string): readonly PastedPart[] {
   const parts: ({ kind: 'rows'; lines: string[] } | { kind: 'markdown'; lines: string[] })[] = []
   for (const line of text.split(/\r\n?|\n/)) {
     const kind = CELLS.test(line) ? ('rows' as const) : ('markdown' as const)
     const last = parts.at(-1)
-    const written = kind === 'rows' ? rowOf(line) : line
-    if (last?.kind === kind) last.lines.push(written)
-    else parts.push({ kind, lines: [written] })
+    const lineText = kind === 'rows' ? rowOf(line) : line
+    if (last?.kind === kind) last.lines.push(lineText)
+    else parts.push({ kind, lines: [lineText] })
   }
   return parts
     .map((part) => (part.kind === 'rows' ? part : { kind: part.kind, text: part.lines.join('\n') }))

@@ -1,5 +1,5 @@
 /**
- * Copied HTML as the text editor can take it: what has no form in a text is written out before the editor
+ * Prepares pasted HTML for the text editor: unsupported formatting is written out as text before the editor
  * drops its tags.
  */
 import { DOMParser, type ParseOptions, type Schema, type Slice } from '@tiptap/pm/model'
@@ -7,14 +7,14 @@ import { toSubscript, toSuperscript } from '#core/markdown/superscript.ts'
 
 const CELL_GAP = ' · '
 const EMPTY_CELL = '–'
-/** What stands in a line of its own, and so cannot be moved into one. */
+/** Block elements, which cannot be moved into a line. */
 const OWN_LINE = 'p,div,ul,ol,table,br,h1,h2,h3,h4,h5,h6,pre,blockquote'
 
-/** The editor's own reader of copied HTML, which writes out first what would be lost. */
+/** The editor's parser of pasted HTML, which first writes out what would be lost. */
 export class FlatteningClipboardParser extends DOMParser {
   readonly #onTable: () => void
 
-  /** @param onTable called when there is a table, whose rows become lines */
+  /** @param onTable called for a table, whose rows become lines */
   constructor(schema: Schema, onTable: () => void) {
     super(schema, DOMParser.fromSchema(schema).rules)
     this.#onTable = onTable
@@ -36,7 +36,7 @@ function flattenUnsupported(body: Element): boolean {
   for (const node of body.querySelectorAll('sup')) node.replaceWith(toSuperscript(node.textContent))
   for (const node of body.querySelectorAll('sub')) node.replaceWith(toSubscript(node.textContent))
   for (const item of body.querySelectorAll('ol > li[value]')) beginListAt(item)
-  // Those inside others first.
+  // Inner tables first.
   const tables = [...body.querySelectorAll('table')].toReversed()
   for (const table of tables) table.replaceWith(...linesOfTable(table))
   return tables.length > 0
@@ -48,7 +48,8 @@ function linesOfTable(table: HTMLTableElement): readonly Node[] {
     const cells = writtenCells(row)
     if (cells.length === 0) continue
     if (lines.hasChildNodes()) lines.append(document.createElement('br'))
-    for (const [at, cell] of cells.entries()) lines.append(...(at > 0 ? [CELL_GAP] : []), ...cell)
+    for (const [cellIndex, cell] of cells.entries())
+      lines.append(...(cellIndex > 0 ? [CELL_GAP] : []), ...cell)
   }
   const title = document.createElement('p')
   title.append(table.caption?.textContent.trim() ?? '')
@@ -56,8 +57,8 @@ function linesOfTable(table: HTMLTableElement): readonly Node[] {
 }
 
 /**
- * From the first cell with words to the last; one between them that is empty holds its place, so that figures
- * keep their columns.
+ * From the first cell with text to the last; an empty cell between them keeps its place, so that figures keep
+ * their columns.
  */
 function writtenCells({ cells }: HTMLTableRowElement): readonly (readonly (Node | string)[])[] {
   const isFilled = (cell: Element) => cell.textContent.trim() !== '' || cell.querySelector('img') !== null
@@ -70,17 +71,17 @@ function writtenCells({ cells }: HTMLTableRowElement): readonly (readonly (Node 
   })
 }
 
-/** An item with a number of its own and all behind it, as a list that begins with that number. */
+/** Splits a list at an item with a number of its own, so that the new list starts with that number. */
 function beginListAt(item: Element): void {
   const list = item.parentElement
   const start = Number(item.getAttribute('value'))
   if (!list || !Number.isSafeInteger(start) || start < 0) return
-  const others = document.createElement('ol')
-  others.setAttribute('start', String(start))
-  list.after(others)
+  const newList = document.createElement('ol')
+  newList.setAttribute('start', String(start))
+  list.after(newList)
   for (let node: ChildNode | null = item; node;) {
     const next: ChildNode | null = node.nextSibling
-    others.append(node)
+    newList.append(node)
     node = next
   }
   if (list.children.length === 0) list.remove()

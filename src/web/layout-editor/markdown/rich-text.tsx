@@ -1,4 +1,4 @@
-/** The text with its forms. What is typed comes out as markdown at once. */
+/** Rich text field. Edits are converted to Markdown at once. */
 import { Editor } from '@tiptap/core'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
@@ -16,9 +16,9 @@ import { writeMarkdown } from './write-markdown.ts'
 export function RichText(props: LoadedFieldProps) {
   const { id, imageHosts } = props
   const { markdown: words } = useLayoutTexts()
-  const [asked, setAsked] = useState<AddressKind | null>(null)
-  const [refused, setRefused] = useState<PasteRefusal | ''>('')
-  const [place, editor] = useEditor(props, setRefused)
+  const [openKind, setAsked] = useState<AddressKind | null>(null)
+  const [refusal, setRefused] = useState<PasteRefusal | ''>('')
+  const [container, editor] = useEditor(props, setRefused)
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a key of the field and its tools
     <div
@@ -33,23 +33,23 @@ export function RichText(props: LoadedFieldProps) {
         <TextToolbar
           editor={editor}
           fieldId={id}
-          openAddress={asked}
-          onAddressOpen={(what) => setAsked(asked === what ? null : what)}
+          openAddress={openKind}
+          onAddressOpen={(kind) => setAsked(openKind === kind ? null : kind)}
         />
       )}
-      {editor && asked !== null && (
+      {editor && openKind !== null && (
         <AddressRow
-          key={asked}
-          kind={asked}
+          key={openKind}
+          kind={openKind}
           editor={editor}
           imageHosts={imageHosts}
           onClose={() => setAsked(null)}
         />
       )}
       <p role="status" className={styles.refused}>
-        {refused === '' ? '' : words.refused[refused]}
+        {refusal === '' ? '' : words.refused[refusal]}
       </p>
-      <div ref={place} />
+      <div ref={container} />
       <p id={`${id}-keys`} className="field-help">
         {words.shortcuts}
       </p>
@@ -63,10 +63,10 @@ export function RichText(props: LoadedFieldProps) {
  */
 function useEditor(
   { id, labelId, describedBy, value, onChange, imageHosts }: LoadedFieldProps,
-  onRefused: (why: PasteRefusal | '') => void,
+  onRefused: (reason: PasteRefusal | '') => void,
 ) {
   const {
-    markdown: { done },
+    markdown: { done: doneLabel },
   } = useLayoutTexts()
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
@@ -78,9 +78,9 @@ function useEditor(
   })
 
   useEffect(() => {
-    const made = new Editor({
+    const instance = new Editor({
       element: place.current,
-      extensions: textExtensions({ imageHosts, done }),
+      extensions: textExtensions({ imageHosts, done: doneLabel }),
       content: parseToDocument(latest.current.value, imageHosts),
       injectCSS: false,
       onTransaction: drawAgain,
@@ -90,15 +90,15 @@ function useEditor(
         latest.current.onChange(written)
       },
     })
-    made.setOptions({
-      editorProps: pasteHandlers(made.schema, imageHosts, (why) => latest.current.onRefused(why)),
+    instance.setOptions({
+      editorProps: pasteHandlers(instance.schema, imageHosts, (reason) => latest.current.onRefused(reason)),
     })
-    setEditor(made)
+    setEditor(instance)
     return () => {
       setEditor(null)
-      made.destroy()
+      instance.destroy()
     }
-  }, [imageHosts, done, ownValues])
+  }, [imageHosts, doneLabel, ownValues])
 
   useEffect(() => {
     if (!editor) return
@@ -114,7 +114,7 @@ function useEditor(
   }, [editor, id, labelId, describedBy])
 
   useEffect(() => {
-    // What the form gives back may be older than what has been typed since.
+    // The form's value may be older than the typed text.
     if (!editor || !ownValues.isForeign(value)) return
     editor.commands.setContent(parseToDocument(value, imageHosts), { emitUpdate: false })
   }, [editor, value, imageHosts, ownValues])

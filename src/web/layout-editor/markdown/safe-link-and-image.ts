@@ -1,4 +1,4 @@
-/** Links and images of the text editor: whatever is pasted or typed, only addresses that may be shown come in. */
+/** Links and images of the text editor: only allowed addresses are accepted, pasted or typed. */
 import { Mark, Node } from '@tiptap/core'
 import { toSitePath, safeHref, safeImageHref } from '#core/addresses/safe-url.ts'
 
@@ -43,7 +43,7 @@ export function safeImage(imageHosts: readonly string[]) {
   })
 }
 
-/** What is copied from a page of this site has its addresses in full. */
+/** Text copied from a page of this site contains absolute addresses. */
 function addressOf(element: Element, attribute: 'href' | 'src'): string {
   return toSitePath(element.getAttribute(attribute) ?? '', location.origin)
 }

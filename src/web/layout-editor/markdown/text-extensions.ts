@@ -1,6 +1,6 @@
 /**
- * What the text editor knows: exactly the kinds of `core/markdown/tree.ts` (specification §5 "Markdown
- * editor").
+ * Extensions of the text editor: exactly the node types of `core/markdown/tree.ts` (specification §5
+ * "Markdown editor").
  */
 import { textblockTypeInputRule, wrappingInputRule, type Extensions } from '@tiptap/core'
 import { Bold } from '@tiptap/extension-bold'
@@ -31,7 +31,7 @@ const TextHeading = Heading.extend({
 
 /**
  * `1. ` typed at the start of a line. Another number there is a date or a quarter, and the next line would be
- * given the number after it.
+ * numbered after it.
  */
 const TYPED_FIRST_NUMBER = /^(1)\.\s$/
 
@@ -54,7 +54,7 @@ function startOf(element: HTMLElement): number {
 /** @param options.done names the checkbox of an item */
 export function textExtensions({
   imageHosts,
-  done,
+  done: doneLabel,
 }: {
   readonly imageHosts: readonly string[]
   readonly done: string
@@ -71,7 +71,7 @@ export function textExtensions({
     Italic,
     BulletList,
     TextOrderedList,
-    checklistItem(done),
+    checklistItem(doneLabel),
     safeImage(imageHosts),
   ]
 }

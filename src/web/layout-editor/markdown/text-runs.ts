@@ -1,6 +1,6 @@
 /**
- * The inside of a paragraph as a row of runs, each with all its marks: how an editor keeps text, and what
- * marks of markdown can be set round. Marks lie in each other in one order only: link, bold, italic.
+ * The content of a paragraph as runs with their marks: the form of an editor, from which Markdown marks are
+ * written. Marks are nested in one order: link, bold, italic.
  */
 import { collapseLines } from '#core/markdown/collapse-lines.ts'
 import type { MarkdownInline } from '#core/markdown/tree.ts'
@@ -40,8 +40,8 @@ export function runsOf(inlines: readonly MarkdownInline[], marks: Marks = UNMARK
 }
 
 /**
- * What markdown can say of the runs: bold, italic and links begin and end at a word or picture, and no break
- * stands at the ends. Time is linear in the text.
+ * Normalises runs for Markdown: bold, italic and links begin and end at a word or picture, and no break is at
+ * the ends. Linear time.
  */
 export function tidyRuns(runs: readonly Run[]): readonly Run[] {
   const oneLine = runs.map((run): Run =>
@@ -66,25 +66,25 @@ export function tidyRuns(runs: readonly Run[]): readonly Run[] {
 }
 
 /**
- * Takes a mark off the blanks at both ends of every stretch that has it. @param keyOf null = the run has not
- * got it
+ * Removes a mark from blanks at both ends of every range that has it. @param keyOf null = the run lacks the
+ * mark
  */
 function withoutBlankEdges(
   runs: readonly Run[],
   keyOf: (run: Run) => string | null,
   unmark: (run: Run) => Run,
 ): readonly Run[] {
-  const done: Run[] = []
+  const result: Run[] = []
   for (let start = 0; start < runs.length;) {
     const first = runs[start]
     const key = first ? keyOf(first) : null
     let end = start + 1
     while (key !== null && end < runs.length && keyOfRun(runs[end], keyOf) === key) end += 1
     const stretch = runs.slice(start, end)
-    done.push(...(key === null ? stretch : unmarkedEdges(stretch, unmark)))
+    result.push(...(key === null ? stretch : unmarkedEdges(stretch, unmark)))
     start = end
   }
-  return done
+  return result
 }
 
 function keyOfRun(run: Run | undefined, keyOf: (run: Run) => string | null): string | null {
@@ -117,31 +117,31 @@ export function hasSameMarks(a: Marks, b: Marks): boolean {
   return a.href === b.href && a.strong === b.strong && a.emphasis === b.emphasis
 }
 
-/** Texts with the same marks that stand side by side, as one; without empty ones. */
+/** Joins adjacent texts with equal marks; removes empty ones. */
 export function mergeRuns(runs: readonly Run[]): readonly Run[] {
-  const whole: Run[] = []
+  const merged: Run[] = []
   for (const run of runs) {
-    const before = whole.at(-1)
+    const before = merged.at(-1)
     if (run.type === 'text' && run.value === '') continue
     if (run.type === 'text' && before?.type === 'text' && hasSameMarks(run, before)) {
-      whole[whole.length - 1] = { ...before, value: before.value + run.value }
+      merged[merged.length - 1] = { ...before, value: before.value + run.value }
     } else {
-      whole.push(run)
+      merged.push(run)
     }
   }
-  return whole
+  return merged
 }
 
-/** Without blanks at the ends of lines, and without breaks at the ends. */
+/** Removes blanks at the ends of lines, and breaks at the ends. */
 function trimRuns(runs: readonly Run[]): readonly Run[] {
   const lines: Run[] = []
-  for (const [at, run] of runs.entries()) {
+  for (const [index, run] of runs.entries()) {
     if (run.type !== 'text') {
       lines.push(run)
       continue
     }
-    const isFirst = at === 0 || runs[at - 1]?.type === 'break'
-    const isLast = at === runs.length - 1 || runs[at + 1]?.type === 'break'
+    const isFirst = index === 0 || runs[index - 1]?.type === 'break'
+    const isLast = index === runs.length - 1 || runs[index + 1]?.type === 'break'
     const opened = isFirst ? run.value.trimStart() : run.value
     const value = isLast ? opened.trimEnd() : opened
     if (value !== '') lines.push({ ...run, value })

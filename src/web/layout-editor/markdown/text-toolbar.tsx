@@ -1,4 +1,4 @@
-/** The tools over the text: its style, and buttons that one press of Tab passes (APG "Toolbar"). */
+/** Toolbar of the text: its style, and buttons that are one tab stop (APG "Toolbar"). */
 import type { Editor } from '@tiptap/core'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -11,20 +11,20 @@ export type AddressKind = 'link' | 'image'
 
 interface TextToolbarProps {
   readonly editor: Editor
-  /** Of the text field. */
+  /** Id of the text field. */
   readonly fieldId: string
-  /** What an address is being asked for. */
+  /** The kind of address being asked for. */
   readonly openAddress: AddressKind | null
-  readonly onAddressOpen: (what: AddressKind) => void
+  readonly onAddressOpen: (kind: AddressKind) => void
 }
 
 export function TextToolbar({ editor, fieldId, openAddress, onAddressOpen }: TextToolbarProps) {
   const { markdown: words } = useLayoutTexts()
   const bar = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState(0)
+  const [activeIndex, setAt] = useState(0)
 
   const go = (event: KeyboardEvent) => {
-    const next = nextIndex(event.key, at)
+    const next = nextIndex(event.key, activeIndex)
     if (next === null) return
     event.preventDefault()
     setAt(next)
@@ -45,7 +45,7 @@ export function TextToolbar({ editor, fieldId, openAddress, onAddressOpen }: Tex
             key={action.name}
             action={action}
             editor={editor}
-            isTabStop={index === at}
+            isTabStop={index === activeIndex}
             isExpanded={action.name === openAddress}
             onKeyDown={go}
             onPress={() => {
@@ -60,13 +60,13 @@ export function TextToolbar({ editor, fieldId, openAddress, onAddressOpen }: Tex
   )
 }
 
-function nextIndex(key: string, at: number): number | null {
+function nextIndex(key: string, index: number): number | null {
   const count = TEXT_ACTIONS.length
   switch (key) {
     case 'ArrowRight':
-      return (at + 1) % count
+      return (index + 1) % count
     case 'ArrowLeft':
-      return (at + count - 1) % count
+      return (index + count - 1) % count
     case 'Home':
       return 0
     case 'End':
@@ -78,7 +78,7 @@ function nextIndex(key: string, at: number): number | null {
 
 function StyleSelect({ editor, fieldId }: Pick<TextToolbarProps, 'editor' | 'fieldId'>) {
   const { markdown: words } = useLayoutTexts()
-  const level = HEADING_LEVELS.find((one) => editor.isActive('heading', { level: one }))
+  const level = HEADING_LEVELS.find((item) => editor.isActive('heading', { level: item }))
   return (
     <select
       aria-label={words.style}
@@ -86,15 +86,15 @@ function StyleSelect({ editor, fieldId }: Pick<TextToolbarProps, 'editor' | 'fie
       className={`field-control ${styles.style}`}
       value={level ?? ''}
       onChange={({ target: { value } }) => {
-        const chosen = HEADING_LEVELS.find((one) => String(one) === value)
-        if (chosen === undefined) editor.chain().setParagraph().run()
-        else editor.chain().setHeading({ level: chosen }).run()
+        const level = HEADING_LEVELS.find((item) => String(item) === value)
+        if (level === undefined) editor.chain().setParagraph().run()
+        else editor.chain().setHeading({ level: level }).run()
       }}
     >
       <option value="">{words.paragraph}</option>
-      {HEADING_LEVELS.map((one) => (
-        <option key={one} value={one}>
-          {words.heading(String(one))}
+      {HEADING_LEVELS.map((item) => (
+        <option key={item} value={item}>
+          {words.heading(String(item))}
         </option>
       ))}
     </select>
@@ -110,7 +110,7 @@ interface ActionButtonProps {
   readonly onPress: () => void
 }
 
-/** What is not possible now keeps its place among the stops, and says so. */
+/** An unavailable button stays focusable, with `aria-disabled`. */
 function ActionButton({
   action: { name, key, path, isOn, isPossible, run },
   editor,
@@ -120,7 +120,7 @@ function ActionButton({
   onPress,
 }: ActionButtonProps) {
   const {
-    markdown: { tools },
+    markdown: { tools: toolNames },
   } = useLayoutTexts()
   const isOff = !isPossible(editor)
   return (
@@ -128,14 +128,14 @@ function ActionButton({
       variant="tertiary"
       size="small"
       className={styles.tool}
-      aria-label={tools[name]}
-      title={key === '' ? tools[name] : `${tools[name]} (Ctrl + ${key})`}
+      aria-label={toolNames[name]}
+      title={key === '' ? toolNames[name] : `${toolNames[name]} (Ctrl + ${key})`}
       aria-pressed={isOn?.(editor)}
       aria-expanded={run === null ? isExpanded : undefined}
       aria-disabled={isOff || undefined}
       tabIndex={isTabStop ? 0 : -1}
       onKeyDown={onKeyDown}
-      onMouseDown={(event) => event.preventDefault()} // the selection stays to be seen
+      onMouseDown={(event) => event.preventDefault()} // keeps the selection visible
       onClick={() => {
         if (!isOff) onPress()
       }}

@@ -26,7 +26,9 @@ test.each<[why: string, markdown: string, lost: readonly UnsupportedKind[]]>([
   ['an image from elsewhere', '![a](https://other.example/b.png)', ['addresses']],
   ['an image from a listed host', '![a](https://bilder.example.org/b.png)', []],
   ['too many lines', 'a\n'.repeat(4_001), ['length']],
-])('%s', (_why, markdown, lost) => expect(unsupportedKinds(markdown, ['bilder.example.org'])).toEqual(lost))
+])('%s', (_why, markdown, expected) =>
+  expect(unsupportedKinds(markdown, ['bilder.example.org'])).toEqual(expected),
+)
 
 test.each([
   ['bars', '|'.repeat(100_000)],

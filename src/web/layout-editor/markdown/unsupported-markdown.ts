@@ -1,11 +1,11 @@
-/** What stands in a text and has no place in the text editor, so that it can be said before it is lost. */
+/** Markdown that the text editor does not support, so that a warning can precede its loss. */
 import { MAX_MARKDOWN_CHARACTERS, MAX_MARKDOWN_LINES } from '#core/markdown/guarded-source.ts'
 import { safeHref, safeImageHref } from '#core/addresses/safe-url.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
 
 export type UnsupportedKind = keyof LayoutTexts['markdown']['lost']['kinds']
 
-/** In order of how much is lost. Each pattern takes time linear in the text, which is looked at line by line. */
+/** In order of the loss. Each pattern takes linear time, line by line. */
 const LINE_PATTERNS: readonly (readonly [kind: UnsupportedKind, pattern: RegExp])[] = [
   ['tables', /^(?=[^|]*\|)(?=[^-]*-)[ \t|:-]+$/],
   ['code', /^\s*(?:```|~~~)|`[^`]+`/],
@@ -17,7 +17,7 @@ const LINE_PATTERNS: readonly (readonly [kind: UnsupportedKind, pattern: RegExp]
   ['topHeadings', /^ {0,3}#(?:\s|$)/],
 ]
 
-/** Of a link or image: its address, and whether a title comes after it. */
+/** A link or image: its address, and an optional title. */
 const LINK_OR_IMAGE = /(!?)\[[^[\]]*\]\(\s*(<[^<>]*>|[^\s()<>]*)(\s+["'(][^)]*)?\s*\)/g
 
 /** @param imageHosts hosts of images besides this site (decision 41) */
@@ -26,28 +26,28 @@ export function unsupportedKinds(
   imageHosts: readonly string[],
 ): readonly UnsupportedKind[] {
   const lines = markdown.split(/\r\n|\r|\n/)
-  const lost = new Set<UnsupportedKind>()
+  const kinds = new Set<UnsupportedKind>()
   for (const [index, line] of lines.entries()) {
     const read = line.replaceAll(/\\[!-/:-@[-`{-~]/g, 'x')
     if (isUnderline(read, lines[index - 1])) {
-      if (read.trim().startsWith('=')) lost.add('topHeadings')
+      if (read.trim().startsWith('=')) kinds.add('topHeadings')
       continue
     }
-    for (const [kind, pattern] of LINE_PATTERNS) if (!lost.has(kind) && pattern.test(read)) lost.add(kind)
-    for (const kind of unsupportedInLinks(line, imageHosts)) lost.add(kind)
+    for (const [kind, pattern] of LINE_PATTERNS) if (!kinds.has(kind) && pattern.test(read)) kinds.add(kind)
+    for (const kind of unsupportedInLinks(line, imageHosts)) kinds.add(kind)
   }
-  if (markdown.length > MAX_MARKDOWN_CHARACTERS || lines.length > MAX_MARKDOWN_LINES) lost.add('length')
-  return [...lost]
+  if (markdown.length > MAX_MARKDOWN_CHARACTERS || lines.length > MAX_MARKDOWN_LINES) kinds.add('length')
+  return [...kinds]
 }
 
-/** Of a heading whose words stand on the line above. */
+/** Whether a line underlines a heading. */
 function isUnderline(line: string, above: string | undefined): boolean {
   return /^ {0,3}(?:=+|-+)\s*$/.test(line) && above !== undefined && /\S/.test(above)
 }
 
 function* unsupportedInLinks(line: string, imageHosts: readonly string[]): Iterable<UnsupportedKind> {
-  for (const [, bang, written = '', title] of line.matchAll(LINK_OR_IMAGE)) {
-    const url = written.replaceAll(/^<|>$/g, '')
+  for (const [, bang, address = '', title] of line.matchAll(LINK_OR_IMAGE)) {
+    const url = address.replaceAll(/^<|>$/g, '')
     const safe = bang === '!' ? safeImageHref(url, imageHosts) : safeHref(url)
     if (safe === null) yield 'addresses'
     if (title !== undefined) yield 'titles'

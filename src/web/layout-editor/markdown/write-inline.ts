@@ -7,13 +7,13 @@ type Piece =
   | { readonly kind: 'opens' | 'closes'; readonly text: string }
 
 const BREAK = '\\\n'
-/** The parser looks at one UTF-16 unit at a time: what has two, such as an emoji, is a letter to it. */
+/** The parser reads UTF-16 code units: a surrogate pair, such as an emoji, is a letter to it. */
 const PUNCTUATION = /^(?![\u{10000}-\u{10FFFF}])[\p{P}\p{S}]$/u
 const BLANK = /^\s$/u
 
 /**
- * @param runs tidy (`tidyRuns`)
- * @param isInHeading after the signs of a heading, where no line begins
+ * @param runs normalised by `tidyRuns`
+ * @param isInHeading after the heading marks, where no line begins
  */
 export function writeInline(runs: readonly Run[], isInHeading = false): string {
   return joinPieces(piecesOf(runs, isInHeading))
@@ -22,17 +22,18 @@ export function writeInline(runs: readonly Run[], isInHeading = false): string {
 function piecesOf(runs: readonly Run[], isInHeading: boolean): readonly Piece[] {
   const pieces: Piece[] = []
   let open: Marks = { href: null, strong: false, emphasis: false }
-  for (const [at, run] of runs.entries()) {
-    const beginsLine = !isInHeading && hasSameMarks(open, run) && (at === 0 || runs[at - 1]?.type === 'break')
+  for (const [index, run] of runs.entries()) {
+    const beginsLine =
+      !isInHeading && hasSameMarks(open, run) && (index === 0 || runs[index - 1]?.type === 'break')
     if (!hasSameMarks(open, run)) pieces.push(...marksBetween(open, run))
     open = run
-    pieces.push({ kind: 'words', text: wordsOf(run, beginsLine, runs[at + 1]) })
+    pieces.push({ kind: 'words', text: wordsOf(run, beginsLine, runs[index + 1]) })
   }
   pieces.push(...marksBetween(open, { href: null, strong: false, emphasis: false }))
   return pieces
 }
 
-/** The marks that end and begin between two runs, in the order link, bold, italic from the outside. */
+/** Marks that end and begin between two runs, in the order link, bold, italic from the outside. */
 function marksBetween(before: Marks, after: Marks): readonly Piece[] {
   const isOtherLink = before.href !== after.href
   const isOtherStrong = isOtherLink || before.strong !== after.strong
@@ -54,16 +55,17 @@ function wordsOf(run: Run, beginsLine: boolean, next: Run | undefined): string {
     return `![${escapeText(run.alt.replaceAll(/\s+/g, ' ').trim())}](${destination(run.url)})`
   const text = escapeText(run.value)
   const opensNext = next !== undefined && next.href !== null && next.href !== run.href
-  const shown = opensNext && text.endsWith('!') ? `${text.slice(0, -1)}\\!` : text
-  return beginsLine ? escapeLineStart(shown, run.value) : shown
+  const escaped = opensNext && text.endsWith('!') ? `${text.slice(0, -1)}\\!` : text
+  return beginsLine ? escapeLineStart(escaped, run.value) : escaped
 }
 
-/** What would begin something else in the middle of a line. */
+/** Escapes characters with a meaning inside a line. */
 function escapeText(text: string): string {
   return (
     text
       .replaceAll(/[\\*[\]`<]/g, String.raw`\$&`)
-      // Inside a word it is none; the letter at an edge may yet be written as a number, so two are asked for.
+      // Inside a word it has no meaning; a letter at an edge may be written as a character reference, so two
+      // are required.
       .replaceAll(/(?<![\p{L}\p{N}]{2})_|_(?![\p{L}\p{N}]{2})/gu, String.raw`\_`)
       .replaceAll(/&(?=#?\w{1,40};)/g, String.raw`\&`)
       // Runs of spaces in front of words are cut by the parser.
@@ -71,7 +73,7 @@ function escapeText(text: string): string {
   )
 }
 
-/** What would begin something else at the start of a line. */
+/** Escapes characters with a meaning at the start of a line. */
 function escapeLineStart(text: string, value: string): string {
   if (/^[ \t|:-]+$/.test(value)) return text.replaceAll(/[|-]/g, String.raw`\$&`)
   if (/^(?:#{1,6}(?:\s|$)|>|[-+](?:\s|$)|=+\s*$|~~~)/.test(text)) return `\\${text}`
@@ -85,20 +87,20 @@ function destination(url: string): string {
 }
 
 /**
- * Joins the pieces; where a mark would not be taken for one, the letter that is in its way is written as its
- * number.
+ * Joins the pieces; where a mark would not be recognised, the adjacent letter is written as a character
+ * reference.
  */
 function joinPieces(pieces: readonly Piece[]): string {
   let line = ''
-  for (const [at, { kind, text }] of pieces.entries()) {
-    const mark = markFor(pieces, at)
-    const before = pieces[at - 1]
+  for (const [index, { kind, text }] of pieces.entries()) {
+    const mark = markFor(pieces, index)
+    const before = pieces[index - 1]
     if (kind === 'opens') {
       const outer = lastCharacter(line)
-      const inner = firstCharacter(pieces[at + 1]?.text ?? '')
+      const inner = firstCharacter(pieces[index + 1]?.text ?? '')
       line = (blocksMark(outer, inner, mark) ? withReferenceAtEnd(line) : line) + mark
     } else if (kind === 'words' && before?.kind === 'closes') {
-      const closing = markFor(pieces, at - 1)
+      const closing = markFor(pieces, index - 1)
       const outer = firstCharacter(text)
       const inner = lastCharacter(line.slice(0, -closing.length))
       line += blocksMark(outer, inner, closing) ? characterReference(outer) + text.slice(outer.length) : text
@@ -110,8 +112,8 @@ function joinPieces(pieces: readonly Piece[]): string {
 }
 
 /**
- * The line with its last letter as its number. A number begins with a sign: where a mark stands before it,
- * the letter on the mark's other side is in the way now.
+ * The line with its last letter as a character reference. A reference starts with punctuation: where a mark
+ * precedes it, the letter on the mark's other side is now in the way.
  */
 function withReferenceAtEnd(line: string): string {
   const letter = lastCharacter(line)
@@ -123,7 +125,7 @@ function withReferenceAtEnd(line: string): string {
   )
 }
 
-/** What is written for a piece. Beside another mark italic is `_`, so that the two are not one run of stars. */
+/** Text of a piece. Beside another mark italic is `_`, so that the two do not form one run of asterisks. */
 function markFor(pieces: readonly Piece[], at: number): string {
   const piece = pieces[at]
   if (piece?.text !== '*' || piece.kind === 'words') return piece?.text ?? ''
@@ -142,7 +144,7 @@ function isMark(piece: Piece | undefined): boolean {
   return piece !== undefined && piece.kind !== 'words'
 }
 
-/** `_` is no mark beside a letter; stars beside punctuation are none with a letter on their other side. */
+/** `_` beside a letter is no mark; asterisks beside punctuation are none with a letter on their other side. */
 function blocksMark(outer: string, inner: string, mark: string): boolean {
   return outer !== '' && isLetter(outer) && (mark === '_' || PUNCTUATION.test(inner))
 }

@@ -1,23 +1,20 @@
-/** The tree of a text as markdown: the reverse of `parseMarkdown`, in one form for each thing. */
+/** Writes the tree as Markdown: the inverse of `parseMarkdown`, with one form per node. */
 import type { MarkdownBlock, MarkdownList, MarkdownListItem, MarkdownTree } from '#core/markdown/tree.ts'
 import { runsOf, tidyRuns, type Run } from './text-runs.ts'
 import { writeInline } from './write-inline.ts'
 
-/** A list right after another of its kind begins with another sign, else the two would be one. */
+/** A list directly after another of its kind uses another bullet, since the two would otherwise merge. */
 const BULLETS = ['-', '*'] as const
 const NUMBER_ENDS = ['.', ')'] as const
-/**
- * Bullets of lists that hold nothing but lists are read as a line across the page, unless one of them is
- * another sign.
- */
+/** Bullets of nested empty lists would be read as a thematic break, unless one of them differs. */
 const RULE = /^(?:- *){3,}$/m
 const BULLET_BEFORE_BULLETS = '+'
-/** Nothing on its first line but the signs of lists. */
+/** Only list marks on its first line. */
 const BARE_ITEM = /^(?:(?:[-+*]|\d{1,9}[.)])[ ]*)*(?:\n|$)/
 
 /**
- * Markdown that `parseMarkdown` reads as the same tree, except that empty paragraphs and blanks at the ends
- * of lines are gone. Ends with a line feed unless it is empty.
+ * Markdown that `parseMarkdown` reads as the same tree, except for empty paragraphs and blanks at the ends of
+ * lines. Ends with a line feed unless it is empty.
  */
 export function writeMarkdown(tree: MarkdownTree): string {
   const text = writeBlocks(tree)
@@ -25,21 +22,21 @@ export function writeMarkdown(tree: MarkdownTree): string {
 }
 
 function writeBlocks(blocks: readonly MarkdownBlock[]): string {
-  const written: string[] = []
+  const parts: string[] = []
   let before = null as { readonly ordered: boolean; readonly sign: 0 | 1 } | null
   for (const block of blocks) {
     if (block.type === 'list') {
       const sign: 0 | 1 = before?.ordered === block.ordered && before.sign === 0 ? 1 : 0
       before = { ordered: block.ordered, sign }
-      written.push(writeList(block, sign))
+      parts.push(writeList(block, sign))
       continue
     }
     const text = writeText(block)
     if (text === '') continue
     before = null
-    written.push(text)
+    parts.push(text)
   }
-  return written.filter((text) => text !== '').join('\n\n')
+  return parts.filter((text) => text !== '').join('\n\n')
 }
 
 function writeText(block: Exclude<MarkdownBlock, MarkdownList>): string {
@@ -54,11 +51,11 @@ function writeText(block: Exclude<MarkdownBlock, MarkdownList>): string {
 }
 
 function writeList({ ordered, start = 1, items }: MarkdownList, sign: 0 | 1): string {
-  const written = items.map(writeItem)
-  const bullet = written.some((item) => RULE.test(BULLETS[sign] + item))
+  const itemTexts = items.map(writeItem)
+  const bullet = itemTexts.some((item) => RULE.test(BULLETS[sign] + item))
     ? BULLET_BEFORE_BULLETS
     : BULLETS[sign]
-  return written
+  return itemTexts
     .map((item, index) => {
       const mark = ordered ? `${start + index}${NUMBER_ENDS[sign]} ` : `${bullet} `
       return (mark + item.replaceAll(/\n(?!\n|$)/g, `\n${' '.repeat(mark.length)}`)).trimEnd()
@@ -71,7 +68,7 @@ function writeItem({ checked, children }: MarkdownListItem): string {
   const box = checked === null ? '' : `[${checked ? 'x' : ' '}]`
   const [first, second, third] = filled
   const body = writeBlocks(filled)
-  // A box stands before words; what is none stands below it.
+  // A checkbox precedes text; other content stands below it.
   if (box !== '' && first?.type !== 'paragraph') return body === '' ? box : `${box}\n\n${body}`
   // Words and the list under them stand without an empty line between.
   const isTight =
@@ -79,7 +76,7 @@ function writeItem({ checked, children }: MarkdownListItem): string {
   return (box === '' ? '' : `${box} `) + (isTight ? body.replace('\n\n', '\n') : body)
 }
 
-/** Markdown lets only some lists begin on the line after words. */
+/** Markdown allows only some lists directly after text. */
 function canFollowWords({ ordered, start = 1, items: [first] }: MarkdownList): boolean {
   return (!ordered || start === 1) && first !== undefined && !BARE_ITEM.test(writeItem(first))
 }

@@ -1,7 +1,4 @@
-/**
- * The block beside its form, drawn by the server and framed as on a page. It is looked at, not used: nothing
- * in it can be reached.
- */
+/** Preview of the block beside its form, rendered by the server and framed as on a page. Inert. */
 import type { Block } from '#contract/entities/dashboard.ts'
 import { Button } from '#ui/button.tsx'
 import { handOverFocus } from '#ui/form/hand-over-focus.ts'
@@ -57,7 +54,7 @@ export function BlockPreview({ block, renderBlock }: BlockPreviewProps) {
   )
 }
 
-/** About as high as what comes: a picture for what has one, rows for figures, lines for all that is text. */
+/** About as high as the expected content: a picture, rows of figures, or lines of text. */
 function Waiting({ type }: { type: string }) {
   if (type === 'figures') return <Skeleton shape="figures" count={2} />
   if (type === 'chart' || type === 'map') return <Skeleton shape="box" ratio="3 / 2" />

@@ -97,8 +97,8 @@ test.each<[why: string, type: BlockType, attributes: Record<string, unknown>, pl
     { title: 'A', buttons: [{ buttonText: 'B', action: 'login', url: '' }] },
     [],
   ],
-])('%s', (_why, type, attributes, places) => {
-  expect(placesOf(type, attributes)).toEqual(places)
+])('%s', (_why, type, attributes, paths) => {
+  expect(placesOf(type, attributes)).toEqual(paths)
 })
 
 test('a heading is asked for where the type has none of its own: decision 24', () => {
@@ -108,15 +108,15 @@ test('a heading is asked for where the type has none of its own: decision 24', (
 })
 
 test('the limits round the content are the contract’s', () => {
-  for (const [name, most] of Object.entries(ENVELOPE_LIMITS)) {
-    expect([name, blockSchema.safeParse({ type: 'text', [name]: 'a'.repeat(most) }).success]).toEqual([
+  for (const [name, maxLength] of Object.entries(ENVELOPE_LIMITS)) {
+    expect([name, blockSchema.safeParse({ type: 'text', [name]: 'a'.repeat(maxLength) }).success]).toEqual([
       name,
       true,
     ])
-    expect([name, blockSchema.safeParse({ type: 'text', [name]: 'a'.repeat(most + 1) }).success]).toEqual([
+    expect([
       name,
-      false,
-    ])
+      blockSchema.safeParse({ type: 'text', [name]: 'a'.repeat(maxLength + 1) }).success,
+    ]).toEqual([name, false])
   }
 })
 

@@ -1,7 +1,4 @@
-/**
- * Why a block cannot be used as it stands, field by field (specification §5 "Required editor fields";
- * decisions 24, 34). Pure.
- */
+/** Validation of a block, field by field (specification §5 "Required editor fields"; decisions 24, 34). Pure. */
 import { yearOfStored } from '#core/chart/chart-years.ts'
 import { safeHref, safeImageHref } from '#core/addresses/safe-url.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
@@ -21,18 +18,18 @@ import {
 } from './stored-values.ts'
 
 export interface Problem {
-  /** Of the field: `heading`, or `attributes.figures.2.id`. */
+  /** Path of the field: `heading`, or `attributes.figures.2.id`. */
   readonly path: string
   /** A sentence, for beside the field. */
   readonly text: string
-  /** For a list of all that is wrong: says which item it stands in. */
+  /** Text for the error summary, which names the item. */
   readonly summary: string
 }
 
 /** Characters, as the contract accepts them. */
 export const ENVELOPE_LIMITS = { heading: 500, subtitle: 1000, description: 5000, source: 1000 } as const
 
-/** Of number fields unless they say otherwise: specification §9 "Form defaults". */
+/** Default of number fields: specification §9 "Form defaults". */
 const MAX_DECIMALS = 12
 
 interface ProblemContext {
@@ -41,7 +38,7 @@ interface ProblemContext {
   readonly imageHosts: readonly string[]
 }
 
-/** In the order of the form; nothing for a block that can be used. */
+/** Problems in the order of the form; empty for a valid block. */
 export function blockProblems(
   block: Block,
   type: BlockType,
@@ -55,7 +52,7 @@ export function blockProblems(
   ]
 }
 
-/** A text block may be a heading alone, but not nothing at all: readers would see an empty frame. */
+/** A text block may consist of a heading, but not be empty: readers would see an empty frame. */
 function emptinessProblems(
   { heading, subtitle, attributes }: Block,
   type: BlockType,
@@ -92,13 +89,13 @@ export function fieldProblems(
   path: string,
 ): readonly Problem[] {
   return fields.flatMap((field) => {
-    const place = `${path}.${field.key}`
-    if (field.control === 'list') return listProblems(field, attributes, rules, place)
+    const fieldPath = `${path}.${field.key}`
+    if (field.control === 'list') return listProblems(field, attributes, rules, fieldPath)
     const text =
       problemOf(field, attributes[field.key], rules) ??
       linkProblem(field, attributes, rules) ??
       yearsProblem(field, fields, attributes, rules)
-    return text === null ? [] : singleProblem(place, text)
+    return text === null ? [] : singleProblem(fieldPath, text)
   })
 }
 
@@ -123,7 +120,7 @@ function listProblems(
   return [...tooMany, ...inItems]
 }
 
-/** `null` = nothing is wrong. */
+/** `null` = valid. */
 function problemOf(
   field: Exclude<Field, { control: 'list' }>,
   stored: unknown,
@@ -183,7 +180,7 @@ function numberProblem(
     : null
 }
 
-/** A button without an address that may be a link would not be shown, and nothing would say so. */
+/** A button without a valid address would silently not be shown. */
 function linkProblem(
   field: Field,
   attributes: Attributes,
@@ -203,7 +200,7 @@ function yearsProblem(
   { texts }: ProblemContext,
 ): string | null {
   if (field.control !== 'year' || field.edge !== 'to') return null
-  const from = fields.find((other) => other.control === 'year' && other.edge === 'from')
+  const from = fields.find((fromField) => fromField.control === 'year' && fromField.edge === 'from')
   const first = from ? yearOfStored(attributes[from.key]) : null
   const last = yearOfStored(attributes[field.key])
   return first !== null && last !== null && first > last ? texts.problems.years : null

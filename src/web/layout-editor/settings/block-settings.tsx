@@ -1,7 +1,6 @@
 /**
- * The settings of a block: its form and, beside it, the block as readers will see it (specification §2
- * "Layout editor"). Nothing is taken over before the reader says so, and nothing that was changed is lost by
- * a key.
+ * Settings of a block: its form and a preview (specification §2 "Layout editor"). Changes apply only on
+ * confirmation, and a key does not discard them.
  */
 import { useMemo, useState, type SyntheticEvent } from 'react'
 import { osloDay } from '#core/time/oslo-clock.ts'
@@ -28,9 +27,9 @@ import styles from './settings.module.css'
 
 const YEAR_DIGITS = 4
 
-export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: BlockSettingsProps) {
+export function BlockSettings({ block: originalBlock, type, isNew, onDone, onCancel }: BlockSettingsProps) {
   const texts = useLayoutTexts().settings
-  const [first] = useState(() => blockToEdit(given, type, isNew))
+  const [first] = useState(() => blockToEdit(originalBlock, type, isNew))
   const [block, setBlock] = useState(first)
   const [isAsking, setAsking] = useState(false)
   const hasChanged = !isSameValue(block, first)
@@ -39,7 +38,7 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
     return !hasChanged
   }
   useDialogHistory(onCancel, mayClose)
-  const { summaryRef, refused, isFaultless, context, check } = useBlockValidation(block, type)
+  const { summaryRef, refused: refusedFields, isFaultless, context, check } = useBlockValidation(block, type)
   const shell = useShell()
   const draw = useBlockRenderer(shell?.build ?? '')
   const preview = useStableBlock(isFaultless ? editedBlock(block, type) : null)
@@ -62,7 +61,7 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
       <div className={styles.room}>
         <BlockFormProvider value={{ ...context, thisYear: Number(today.slice(0, YEAR_DIGITS)) }}>
           <form noValidate method="post" className={`form ${styles.form}`} onSubmit={submit}>
-            <RefusedSummary ref={summaryRef} refused={refused} />
+            <RefusedSummary ref={summaryRef} refused={refusedFields} />
             <HeadingControls block={block} type={type} onChange={setBlock} />
             <FieldControls
               fields={fieldsOf(type)}
@@ -91,10 +90,10 @@ export function BlockSettings({ block: given, type, isNew, onDone, onCancel }: B
   )
 }
 
-/** The one before for as long as nothing is different, so that nothing is asked twice. */
+/** Keeps the previous object while it is deeply equal, so that no request is repeated. */
 function useStableBlock(block: Block | null): Block | null {
-  const [kept, setKept] = useState(block)
-  if (isSameValue(kept, block)) return kept
+  const [stable, setKept] = useState(block)
+  if (isSameValue(stable, block)) return stable
   setKept(block)
   return block
 }

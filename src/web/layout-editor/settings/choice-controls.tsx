@@ -1,4 +1,4 @@
-/** One of a few, some of a few, and a year. */
+/** Select, checkbox group and year controls. */
 import { yearChoices, yearOfStored, storedFromDate, storedToDate } from '#core/chart/chart-years.ts'
 import { controlAttributes, FieldFrame, FieldProblem } from '#ui/form/field-frame.tsx'
 import { useAccountTexts, useLayoutTexts } from '#ui/texts-context.tsx'
@@ -9,14 +9,14 @@ import styles from './settings.module.css'
 
 type ChoiceProps<Control extends 'choice' | 'choices' | 'year'> = ControlFrame & {
   readonly field: FieldOf<Control>
-  /** As it is stored. */
+  /** The stored value. */
   readonly value: unknown
   readonly onChange: (value: unknown) => void
 }
 
 export function ChoiceControl({ field, value, onChange, ...rest }: ChoiceProps<'choice'>) {
   const texts = useLayoutTexts().settings
-  // A list of which one is always chosen has nothing to leave empty.
+  // A select that always has a value cannot be left empty.
   const frame = useFrame({ ...rest, isOptional: false })
   const chosen = choiceOf(field, value)
   const isOpen = !field.choices.some((choice) => choice.value === chosen)
@@ -54,7 +54,7 @@ export function ChoicesControl({
   const texts = useLayoutTexts().settings
   const { form: words } = useAccountTexts()
   const framed = useFramedField(path)
-  const chosen = choicesOf(field, value)
+  const selected = choicesOf(field, value)
   const describedBy = [
     help === undefined ? '' : `${framed.id}-help`,
     framed.problem === '' ? '' : `${framed.id}-error`,
@@ -82,12 +82,12 @@ export function ChoicesControl({
           <input
             id={`${framed.id}-${choice.value}`}
             type="checkbox"
-            checked={chosen.includes(choice.value)}
+            checked={selected.includes(choice.value)}
             onChange={(event) =>
               onChange(
                 event.target.checked
-                  ? [...chosen, choice.value]
-                  : chosen.filter((other) => other !== choice.value),
+                  ? [...selected, choice.value]
+                  : selected.filter((selectedValue) => selectedValue !== choice.value),
               )
             }
           />
@@ -99,7 +99,7 @@ export function ChoicesControl({
   )
 }
 
-/** Newest first; one outside of the years that can be chosen stays to be seen (decision 34). */
+/** Newest first; a stored year outside the choices stays visible (decision 34). */
 export function YearControl({ field, value, onChange, ...rest }: ChoiceProps<'year'>) {
   const { form } = useLayoutTexts().settings
   const { thisYear } = useBlockForm()

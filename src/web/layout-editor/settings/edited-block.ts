@@ -1,4 +1,4 @@
-/** A block as its form begins with it, and as it leaves the form. */
+/** Conversion of a block between its stored form and its form fields. */
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Field } from '#blocks/fields.ts'
 import { fieldsByType } from '#blocks/registry.fields.ts'
@@ -12,15 +12,15 @@ export function fieldsOf(type: BlockType): readonly Field[] {
 }
 
 /**
- * A new block begins with its type's defaults; what it has already wins. A default heading is not stored: an
- * empty one is shown in the language of the page.
+ * A new block starts with its type's defaults; existing values win. A default heading is not stored: an empty
+ * one is shown in the language of the page.
  */
 export function blockToEdit(block: Block, type: BlockType, isNew: boolean): Block {
   if (!isNew) return block
   return { ...block, attributes: { ...newAttributes(fieldsOf(type)), ...block.attributes } }
 }
 
-/** Whatever the form does not know stays; the same attributes when nothing had to be put right. */
+/** Keeps unknown attributes; returns the same attributes when nothing was repaired. */
 export function editedBlock(block: Block, type: BlockType): Block {
   const fields = fieldsOf(type)
   const attributes = withoutEmptyNumbers(fields, repairAttributes(fields, block.attributes))

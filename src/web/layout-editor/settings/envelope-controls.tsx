@@ -1,7 +1,4 @@
-/**
- * What stands round every block's content: its heading and how its frame looks (specification §2 "Block
- * types"; decision 24).
- */
+/** Envelope controls of every block: heading and frame (specification §2 "Block types"; decision 24). */
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { fieldsByType } from '#blocks/registry.fields.ts'
@@ -62,7 +59,7 @@ export function AppearanceControls({ block, onChange }: Omit<EnvelopeProps, 'typ
   const isRefused = problems.has('description') || problems.has('source')
   const details = useRef<HTMLDetailsElement>(null)
   useLayoutEffect(() => {
-    // The group only opens by itself: closing it while the user types in it would hide the field.
+    // The group is only opened automatically: closing it while the user types in it would hide the field.
     if (isRefused && details.current) details.current.open = true
   }, [isRefused])
   return (

@@ -1,4 +1,4 @@
-/** The control of one field, by what the block type says of it. One renderer draws the settings of every type. */
+/** Control of one field, by the field's definition. One renderer draws the settings of every type. */
 import { toSitePath } from '#core/addresses/safe-url.ts'
 import type { Field } from '#blocks/fields.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
@@ -12,9 +12,9 @@ import { FlagControl, LinesControl, NumberControl, TextControl } from './typed-c
 
 interface FieldControlProps {
   readonly field: Field
-  /** Of the field in the block: `attributes.figures.0.id`. */
+  /** Path of the field in the block: `attributes.figures.0.id`. */
   readonly path: string
-  /** As it is stored. */
+  /** The stored value. */
   readonly value: unknown
   readonly onChange: (value: unknown) => void
 }
@@ -85,15 +85,15 @@ function FieldControl({ field, path, value, onChange }: FieldControlProps) {
           field={field}
           value={value}
           onChange={onChange}
-          fieldsOf={(place, item, change) => (
-            <FieldControls fields={field.fields} path={place} attributes={item} onChange={change} />
+          fieldsOf={(itemPath, item, change) => (
+            <FieldControls fields={field.fields} path={itemPath} attributes={item} onChange={change} />
           )}
         />
       )
   }
 }
 
-/** Some fields of one set of attributes, or of one item in a list. */
+/** Controls of a set of attributes, or of one item in a list. */
 export function FieldControls({
   fields,
   path,

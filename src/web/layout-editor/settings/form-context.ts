@@ -1,14 +1,11 @@
-/**
- * What every control of a block's form shares: where it stands, what is wrong with it, and which pictures may
- * be shown.
- */
+/** Context of all controls of a block's form: position, problems, and allowed picture hosts. */
 import { createContext, useContext } from 'react'
 import type { Field as FramedField } from '#ui/form/use-form.ts'
 
 export interface BlockForm {
   /** Begins the ids of all controls. */
   readonly id: string
-  /** By the path of the field; only what has been complained of. */
+  /** Reported problems by field path. */
   readonly problems: ReadonlyMap<string, string>
   /** Hosts of images besides this site (decision 41); `null` until they are known. */
   readonly imageHosts: readonly string[] | null

@@ -22,7 +22,7 @@ type ListControlProps = ControlFrame & {
   readonly field: FieldOf<'list'>
   readonly value: unknown
   readonly onChange: (items: readonly Attributes[]) => void
-  /** The fields of one item. @param path of the item */
+  /** Fields of one item. @param path of the item */
   readonly fieldsOf: (path: string, item: Attributes, onChange: (item: Attributes) => void) => ReactNode
 }
 
@@ -74,7 +74,7 @@ export function ListControl({
               />
             </div>
             {fieldsOf(`${path}.${index}`, item, (changed) =>
-              onChange(items.map((other, otherIndex) => (otherIndex === index ? changed : other))),
+              onChange(items.map((listItem, otherIndex) => (otherIndex === index ? changed : listItem))),
             )}
           </li>
         ))}
@@ -103,15 +103,15 @@ function AddItems({
   const { list: words } = useLayoutTexts().settings
   const [isOpen, setOpen] = useState(false)
   const series = field.fields.find(({ control }) => control === 'series')
-  const room = field.max - items.length
+  const remaining = field.max - items.length
   const press = () => {
-    if (room <= 0) return
+    if (remaining <= 0) return
     if (series) setOpen(true)
     else onChange([...items, newAttributes(field.fields)])
   }
   return (
     <div>
-      <Button id={id} size="small" icon="plus" aria-disabled={room <= 0} onClick={press}>
+      <Button id={id} size="small" icon="plus" aria-disabled={remaining <= 0} onClick={press}>
         {series ? words.addSeries : words.add}
       </Button>
       {series && isOpen && (
@@ -123,7 +123,7 @@ function AddItems({
             if (ids.length > 0)
               onChange([
                 ...items,
-                ...ids.map((chosen) => ({ ...newAttributes(field.fields), [series.key]: chosen })),
+                ...ids.map((chosenId) => ({ ...newAttributes(field.fields), [series.key]: chosenId })),
               ])
           }}
         />
@@ -146,15 +146,15 @@ function AddSeries({
   )
 }
 
-/** What an item is called: by its series, by its first text, else by its number. */
-function useItemNames(field: FieldOf<'list'>): (item: Attributes, at: number) => string {
+/** Name of an item: its series, its first text, or its number. */
+function useItemNames(field: FieldOf<'list'>): (item: Attributes, index: number) => string {
   const { list: words } = useLayoutTexts().settings
   const series = field.fields.find(({ control }) => control === 'series')
   const text = field.fields.find(({ control }) => control === 'text')
   const titles = usePortalList(series ? 'series' : null)
-  return (item, at) => {
+  return (item, index) => {
     const own = text ? textOf(item[text.key]).trim() : ''
     const id = series ? textOf(item[series.key]) : ''
-    return own || (titles.entry(id)?.title ?? '') || id || words.item(String(at + 1))
+    return own || (titles.entry(id)?.title ?? '') || id || words.item(String(index + 1))
   }
 }

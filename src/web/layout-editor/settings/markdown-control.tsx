@@ -1,7 +1,4 @@
-/**
- * The text of a text block. Its editor is fetched when this is shown; what cannot be fetched leaves a plain
- * field to write in.
- */
+/** Text of a text block. Its editor is loaded when shown; without it there is a plain field. */
 import { lazy, Suspense } from 'react'
 import { FieldProblem } from '#ui/form/field-frame.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'

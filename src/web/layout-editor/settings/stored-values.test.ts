@@ -22,15 +22,15 @@ const RULES = { texts: editorSettingsNb, imageHosts: [] }
 const blockOf = (type: string, attributes: Record<string, unknown>): Block =>
   blockSchema.parse({ type, heading: 'Tall', attributes })
 
-/** What a type cannot be without. */
+/** Minimal attributes of types with required ones. */
 const LEAST = { map: { city: 'oslo' }, areas: { city: 'oslo' }, comment: { comment: 'oslo' } } as const
 
 describe.each(TYPES)('%s', (type) => {
   test('a new block holds what the type itself would fill in', () => {
-    const least: Record<string, unknown> =
+    const minimal: Record<string, unknown> =
       type === 'map' || type === 'areas' || type === 'comment' ? LEAST[type] : {}
-    const filled = schemaByType[type].attributes.parse(least)
-    expect({ ...newAttributes(fieldsOf(type)), ...least }).toEqual(filled)
+    const filled = schemaByType[type].attributes.parse(minimal)
+    expect({ ...newAttributes(fieldsOf(type)), ...minimal }).toEqual(filled)
   })
 
   test('what is read back of an example is the example', () => {
@@ -81,14 +81,14 @@ test('any attributes at all have a form, and what leaves it can be shown', () =>
     maxKeys: 6,
   })
   fc.assert(
-    fc.property(fc.constantFrom(...TYPES), attributes, (type, given) => {
-      const block = { ...blockOf(type, {}), attributes: given }
+    fc.property(fc.constantFrom(...TYPES), attributes, (type, randomAttributes) => {
+      const block = { ...blockOf(type, {}), attributes: randomAttributes }
       const edited = editedBlock(block, type)
       expect(editedBlock(edited, type)).toEqual(edited)
       expect(
-        Object.keys(given)
+        Object.keys(randomAttributes)
           .filter((key) => !Object.hasOwn(edited.attributes, key))
-          .every((key) => given[key] === ''),
+          .every((key) => randomAttributes[key] === ''),
       ).toBe(true)
       // A value without a problem is accepted by the type's schema.
       if (blockProblems(edited, type, fieldsOf(type), RULES).length === 0) {
@@ -115,13 +115,13 @@ test.each([
   ['a list that is none gives way', { series: 'a' }, { series: [] }],
   ['what is absent stays absent', {}, {}],
   ['what the form does not know stays', { colour: 'red' }, { colour: 'red' }],
-])('repaired: %s', (_why, given, left) => {
-  expect(repairAttributes(chart, given)).toEqual(left)
+])('repaired: %s', (_why, given, expected) => {
+  expect(repairAttributes(chart, given)).toEqual(expected)
 })
 
 test('nothing to put right gives the same object', () => {
-  const whole = { series: ['a'], type: 'line', withoutLegend: true }
-  expect(repairAttributes(chart, whole)).toBe(whole)
+  const complete = { series: ['a'], type: 'line', withoutLegend: true }
+  expect(repairAttributes(chart, complete)).toBe(complete)
 })
 
 const NUMBER: FieldOf<'number'> = {
@@ -177,6 +177,8 @@ test('every control begins with something that it can show, or with nothing chos
   const fields = TYPES.flatMap((type) => fieldsOf(type)).filter(
     (field) => field.control !== 'choice' || initialOf(field) !== '',
   )
-  const begun = fields.map((field) => ({ [field.key]: initialOf(field) }))
-  expect(fields.map((field, index) => repairAttributes([field], begun[index] ?? {}))).toEqual(begun)
+  const initialValues = fields.map((field) => ({ [field.key]: initialOf(field) }))
+  expect(fields.map((field, index) => repairAttributes([field], initialValues[index] ?? {}))).toEqual(
+    initialValues,
+  )
 })

@@ -1,7 +1,7 @@
 /**
- * What a form shows of stored attributes, and what it leaves in them. The attributes themselves are what is
- * edited, so that whatever the form does not know is kept; a known one that its control cannot show gives way
- * to what a new block begins with. Total: any JSON at all has a form.
+ * Conversion between stored attributes and form controls. The attributes themselves are edited, so that
+ * unknown ones are kept; a known one that its control cannot show is replaced by the default. Total: any JSON
+ * has a form.
  */
 import { yearOfStored } from '#core/chart/chart-years.ts'
 import { isRecord } from '#core/text/is-record.ts'
@@ -10,10 +10,10 @@ import type { Field } from '#blocks/fields.ts'
 export type Attributes = Readonly<Record<string, unknown>>
 export type FieldOf<Control extends Field['control']> = Extract<Field, { control: Control }>
 
-/** As ids are written on the wire (docs/wire.md). */
+/** IDs as on the wire (docs/wire.md). */
 const ID = /^[a-z0-9_-]{1,64}$/
 
-/** What a new block holds. */
+/** Attributes of a new block. */
 export function newAttributes(fields: readonly Field[]): Attributes {
   return Object.fromEntries(fields.map((field) => [field.key, initialOf(field)]))
 }
@@ -45,17 +45,14 @@ export function initialOf(field: Field): unknown {
   }
 }
 
-/**
- * The attributes with everything that no control could show replaced; the same object when there is nothing
- * of the kind.
- */
+/** The attributes with values replaced that no control could show; the same object when there are none. */
 export function repairAttributes(fields: readonly Field[], attributes: Attributes): Attributes {
   let changed: Attributes = attributes
   for (const field of fields) {
     if (!Object.hasOwn(attributes, field.key)) continue
     const stored = attributes[field.key]
-    const shown = repairValue(field, stored)
-    if (shown !== stored) changed = { ...changed, [field.key]: shown }
+    const repaired = repairValue(field, stored)
+    if (repaired !== stored) changed = { ...changed, [field.key]: repaired }
   }
   return changed
 }
@@ -63,12 +60,12 @@ export function repairAttributes(fields: readonly Field[], attributes: Attribute
 function repairValue(field: Field, stored: unknown): unknown {
   if (field.control !== 'list') return isShowable(field, stored) ? stored : initialOf(field)
   const items = itemsOf(stored)
-  const whole = items.map((item) => repairAttributes(field.fields, item))
+  const repairedItems = items.map((item) => repairAttributes(field.fields, item))
   const isWhole =
     Array.isArray(stored) &&
     stored.length === items.length &&
-    whole.every((item, index) => item === items[index])
-  return isWhole ? stored : whole
+    repairedItems.every((item, index) => item === items[index])
+  return isWhole ? stored : repairedItems
 }
 
 function isShowable(field: Exclude<Field, { control: 'list' }>, stored: unknown): boolean {
@@ -109,14 +106,14 @@ export function flagOf(field: FieldOf<'toggle'>, stored: unknown): boolean {
   return typeof stored === 'boolean' ? stored : (field.initial ?? false)
 }
 
-/** As it stands in the control; what was typed and is no number stays as typed. */
+/** Text in the control; typed text that is no number stays as typed. */
 export function numberTextOf(field: FieldOf<'number'>, stored: unknown): string {
   return typeof stored === 'string' || typeof stored === 'number' ? String(stored) : String(field.initial)
 }
 
 export function choiceOf(field: FieldOf<'choice'>, stored: unknown): string | number | true {
-  const chosen = field.choices.find(({ value }) => isChosen(value, stored))
-  return chosen?.value ?? field.initial ?? field.choices[0]?.value ?? ''
+  const choice = field.choices.find(({ value }) => isChosen(value, stored))
+  return choice?.value ?? field.initial ?? field.choices[0]?.value ?? ''
 }
 
 /** Also a number that another program has written in digits. */
@@ -149,13 +146,13 @@ export function itemsOf(stored: unknown): readonly Attributes[] {
  */
 const NUMBER = /^[-−]?\d+(?:[.,](?:\d{1,2}|\d{4,}))?$/
 
-/** A number when it is one, else what was typed: '' when nothing was. */
+/** A number, or the typed text: '' when empty. */
 export function storedNumber(typed: string): number | string {
   const text = typed.trim()
   return NUMBER.test(text) ? Number(text.replace(',', '.').replace('−', '-')) : text
 }
 
-/** Without numbers that were left out: the type fills them in. */
+/** Removes empty numbers, which get the type's defaults. */
 export function withoutEmptyNumbers(fields: readonly Field[], attributes: Attributes): Attributes {
   const empty = new Set(
     fields.filter(({ control, key }) => control === 'number' && attributes[key] === '').map(({ key }) => key),
@@ -165,7 +162,7 @@ export function withoutEmptyNumbers(fields: readonly Field[], attributes: Attrib
     : Object.fromEntries(Object.entries(attributes).filter(([key]) => !empty.has(key)))
 }
 
-/** Also one that another program has written as a number. */
+/** Also a number, as other programs write it. */
 function isId(value: unknown): value is string | number {
   return typeof value === 'string' ? ID.test(value) : Number.isSafeInteger(value)
 }

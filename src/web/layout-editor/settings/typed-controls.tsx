@@ -17,7 +17,7 @@ export interface ControlFrame {
 
 type TextControlProps = ControlFrame & { readonly value: string; readonly onChange: (value: string) => void }
 
-/** How the form kit wants to have a frame: what is absent is left out. */
+/** Props for the form kit, which treats absent props as defaults. */
 export function useFrame({ path, label, help, isOptional }: ControlFrame) {
   const field = useFramedField(path)
   return { field, label, isOptional, ...(help === undefined ? {} : { help }) }
@@ -46,7 +46,7 @@ export function TextControl({
   )
 }
 
-/** As high as its text, to six rows (specification §9 "Form defaults"). */
+/** As high as its text, up to six rows (specification §9 "Form defaults"). */
 export function LinesControl({ value, onChange, ...rest }: TextControlProps) {
   const frame = useFrame(rest)
   const area = useRef<HTMLTextAreaElement>(null)
@@ -77,21 +77,21 @@ type NumberControlProps = ControlFrame & {
 }
 
 /**
- * Whole steps; `inputMode` brings the keys for digits. Of type text, since a browser tells nothing of a
- * number that it cannot read.
+ * Integer steps; `inputMode` shows the numeric keyboard. Of type text, since a browser hides invalid input of
+ * number fields.
  */
 export function NumberControl({ field, stored, onChange, ...rest }: NumberControlProps) {
   const frame = useFrame(rest)
   const [typed, setTyped] = useState('')
-  // While a number is typed it stands as typed: `3,` is 3 already, but `3,5` is to come.
+  // Keeps the typed text while it means the stored number: `3,` is 3 already, but `3,5` may follow.
   const value = typed !== '' && storedNumber(typed) === stored ? typed : numberTextOf(field, stored)
   const write = (text: string) => {
     setTyped(text)
     onChange(storedNumber(text))
   }
-  const step = (by: number) => {
+  const step = (delta: number) => {
     const now = storedNumber(value)
-    const next = typeof now === 'number' ? now + by : field.initial
+    const next = typeof now === 'number' ? now + delta : field.initial
     write(String(Math.min(field.max, Math.max(field.min, next))))
   }
   return (

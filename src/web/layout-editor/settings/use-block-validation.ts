@@ -1,7 +1,4 @@
-/**
- * What is wrong with a block: complained of when its form is sent, and after that whatever was refused with
- * every change.
- */
+/** Problems of a block: reported on submit, and afterwards updated with every change. */
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
@@ -32,7 +29,7 @@ export function useBlockValidation(block: Block, type: BlockType) {
     else document.getElementById(controlId(id, first.current))?.focus()
   }, [complained.times, id])
   return {
-    /** Whether nothing is wrong, complained of or not. */
+    /** Whether there are no problems, reported or not. */
     isFaultless: all.length === 0,
     /** For the list of all that is complained of. */
     refused: refused.map(({ path, summary }) => ({ id: controlId(id, path), problem: summary })),

@@ -1,25 +1,25 @@
 /**
- * The block as readers would see it: asked for a moment after the last change; the last one that came stays
- * until the next has come.
+ * Preview of the block: requested with a delay after the last change; the previous one stays until the next
+ * arrives.
  */
 import { useEffect, useState } from 'react'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { RenderBlock } from '../../layouts/layout-types.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
 
-/** Long enough for the next letter to come. */
+/** Longer than the pause between two keystrokes. */
 const DEBOUNCE_MS = 300
 
 export interface Preview {
-  /** `null` = none has come yet. */
+  /** `null` = none yet. */
   readonly model: BlockModel | null
-  /** Distinguishes one drawing from the next. */
+  /** Distinguishes successive renderings. */
   readonly renderCount: number
   readonly status: 'asking' | 'shown' | 'failed'
   readonly retry: () => void
 }
 
-/** @param block `null` = it is not complete enough to be drawn: what was shown stays */
+/** @param block `null` = incomplete: the previous preview stays */
 export function usePreview(block: Block | null, renderBlock: RenderBlock): Preview {
   const [state, setState] = useState<Pick<Preview, 'model' | 'status' | 'renderCount'>>({
     model: null,
@@ -29,15 +29,15 @@ export function usePreview(block: Block | null, renderBlock: RenderBlock): Previ
   const [tries, setTries] = useState(0)
   useEffect(() => {
     if (!block) return
-    const asking = new AbortController()
+    const abort = new AbortController()
     const timer = setTimeout(() => {
       setState((before) => ({ ...before, status: 'asking' }))
-      renderBlock(block, asking.signal).then(
+      renderBlock(block, abort.signal).then(
         (model) =>
-          asking.signal.aborted ||
+          abort.signal.aborted ||
           setState(({ renderCount }) => ({ model, status: 'shown', renderCount: renderCount + 1 })),
         (failure: unknown) => {
-          if (asking.signal.aborted) return
+          if (abort.signal.aborted) return
           console.warn(failure)
           setState((before) => ({ ...before, status: 'failed' }))
         },
@@ -45,7 +45,7 @@ export function usePreview(block: Block | null, renderBlock: RenderBlock): Previ
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      abort.abort()
     }
   }, [block, renderBlock, tries])
   return { ...state, retry: () => setTries((count) => count + 1) }

@@ -26,11 +26,11 @@ const modelOf = ({ heading }: Block): BlockModel => ({
 
 /** Time passes when the test says so. */
 function models(answers: (Error | null)[] = []) {
-  const asked: string[][] = []
+  const requestedIds: string[][] = []
   const timers: (() => void)[] = []
-  const made = new BlockModelCache(
+  const cache = new BlockModelCache(
     async (blocks) => {
-      asked.push(blocks.map(({ heading }) => heading))
+      requestedIds.push(blocks.map(({ heading }) => heading))
       const failure = answers.shift()
       if (failure) throw failure
       return blocks.map((block) => (block.type === 'text' ? modelOf(block) : null))
@@ -41,24 +41,24 @@ function models(answers: (Error | null)[] = []) {
     for (const timer of timers.splice(0)) timer()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { made, asked, pass }
+  return { made: cache, asked: requestedIds, pass }
 }
 
 const block = (heading: string, type = 'text'): Block => ({ ...emptyBlock(type), heading })
 
 test('blocks that are wanted together are one question, each once', async () => {
-  const { made, asked, pass } = models()
-  const [one, two, odd] = [block('en'), block('to'), block('rar', 'fra-framtiden')]
-  for (const each of [one, two, odd, one]) made.request(each)
-  expect(made.get(one)).toEqual({ status: 'drawing' })
-  let told = 0
-  made.subscribe(() => {
-    told += 1
+  const { made: cache, asked: requestedIds, pass } = models()
+  const [firstBlock, two, odd] = [block('en'), block('to'), block('rar', 'fra-framtiden')]
+  for (const item of [firstBlock, two, odd, firstBlock]) cache.request(item)
+  expect(cache.get(firstBlock)).toEqual({ status: 'drawing' })
+  let notifications = 0
+  cache.subscribe(() => {
+    notifications += 1
   })
   await pass()
-  expect(asked).toEqual([['en', 'to', 'rar']])
-  expect([made.get(one), made.get(two), made.get(odd), told]).toEqual([
-    { status: 'drawn', model: modelOf(one) },
+  expect(requestedIds).toEqual([['en', 'to', 'rar']])
+  expect([cache.get(firstBlock), cache.get(two), cache.get(odd), notifications]).toEqual([
+    { status: 'drawn', model: modelOf(firstBlock) },
     { status: 'drawn', model: modelOf(two) },
     { status: 'unknown' },
     1,
@@ -66,33 +66,33 @@ test('blocks that are wanted together are one question, each once', async () => 
 })
 
 test('only a changed block is asked for, and the earlier one is still known', async () => {
-  const { made, asked, pass } = models()
+  const { made: cache, asked: requestedIds, pass } = models()
   const before = block('før')
-  made.request(before)
+  cache.request(before)
   await pass()
   const after = { ...before, heading: 'etter' }
-  made.request(after)
-  made.request(before)
+  cache.request(after)
+  cache.request(before)
   await pass()
-  expect(asked).toEqual([['før'], ['etter']])
-  expect(made.get(before).status).toBe('drawn')
+  expect(requestedIds).toEqual([['før'], ['etter']])
+  expect(cache.get(before).status).toBe('drawn')
 })
 
 test('what failed says so, and is asked for again', async () => {
-  const { made, asked, pass } = models([new Error('offline')])
-  const one = block('en')
-  made.request(one)
+  const { made: cache, asked: requestedIds, pass } = models([new Error('offline')])
+  const requestedBlock = block('en')
+  cache.request(requestedBlock)
   await pass()
-  expect(made.get(one)).toEqual({ status: 'failed', isOtherBuild: false })
-  made.retry(one)
+  expect(cache.get(requestedBlock)).toEqual({ status: 'failed', isOtherBuild: false })
+  cache.retry(requestedBlock)
   await pass()
-  expect([made.get(one).status, asked.length]).toEqual(['drawn', 2])
+  expect([cache.get(requestedBlock).status, requestedIds.length]).toEqual(['drawn', 2])
 })
 
 test('a server of another build is told apart: to be asked again would not help', async () => {
-  const { made, pass } = models([new BuildMismatchError('newer')])
-  const one = block('en')
-  made.request(one)
+  const { made: cache, pass } = models([new BuildMismatchError('newer')])
+  const requestedBlock = block('en')
+  cache.request(requestedBlock)
   await pass()
-  expect(made.get(one)).toEqual({ status: 'failed', isOtherBuild: true })
+  expect(cache.get(requestedBlock)).toEqual({ status: 'failed', isOtherBuild: true })
 })

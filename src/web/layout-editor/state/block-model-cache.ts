@@ -1,7 +1,7 @@
 /**
- * What the blocks of the layout show, as the server draws them: asked for when a block is seen, several at
- * once in one question, each kept for as long as the very same block is around. So undoing shows the earlier
- * content at once, and only what changed is asked for.
+ * Rendered content of the layout's blocks, from the server: requested when a block comes into view, several
+ * in one request, each cached as long as the same block object exists. So undo shows earlier content at once,
+ * and only changes are requested.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import { BuildMismatchError } from '../../layouts/page/layout-renderer.ts'
@@ -16,8 +16,8 @@ export type BlockRenderState =
   | { readonly status: 'failed'; readonly isOtherBuild: boolean }
 
 /**
- * Draws blocks; `null` = its type is not known. As many come back as went. @throws when the server cannot be
- * reached or refuses
+ * Renders blocks; `null` = unknown type. Returns as many as given. @throws when the server cannot be reached
+ * or refuses
  */
 export type RenderBlocks = (
   blocks: readonly Block[],
@@ -27,7 +27,7 @@ export type RenderBlocks = (
 const RENDERING: BlockRenderState = { status: 'drawing' }
 const UNKNOWN: BlockRenderState = { status: 'unknown' }
 
-/** Milliseconds in which blocks that are wanted gather; a row of undo steps asks once. */
+/** Batch window in milliseconds; a series of undo steps sends one request. */
 const BATCH_DELAY_MS = 60
 
 export class BlockModelCache {
@@ -56,7 +56,7 @@ export class BlockModelCache {
     }
   }
 
-  /** Asks for a block unless it is known or asked for already. */
+  /** Requests a block unless it is cached or already requested. */
   readonly request = (block: Block): void => {
     if (this.#known.has(block)) return
     this.#known.set(block, RENDERING)
@@ -64,7 +64,7 @@ export class BlockModelCache {
     this.#wanted.add(block)
   }
 
-  /** Asks once more for one that could not be drawn. */
+  /** Requests a failed block again. */
   readonly retry = (block: Block): void => {
     this.#known.delete(block)
     this.request(block)
@@ -81,8 +81,8 @@ export class BlockModelCache {
     this.#wanted = new Set()
     try {
       const models = await this.#draw(blocks, this.#over.signal)
-      for (const [at, block] of blocks.entries()) {
-        const model = models[at]
+      for (const [index, block] of blocks.entries()) {
+        const model = models[index]
         this.#known.set(block, model ? { status: 'drawn', model } : UNKNOWN)
       }
     } catch (failure) {

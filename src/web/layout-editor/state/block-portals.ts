@@ -1,24 +1,23 @@
 /**
- * An element for what a block shows, which outlives the card it hangs in: a block that moves to another
- * column takes its chart along, as it is, where React would throw it away and draw another.
+ * Container of a block's content, which outlives its card: a block that moves to another column keeps its
+ * chart, which React would otherwise unmount and render again.
  */
 
 /** By the key of a block. @returns the same element for the same key */
 export type ContainerFor = (key: string) => HTMLElement
 
 export function createBlockContainers(): ContainerFor {
-  const places = new Map<string, HTMLElement>()
+  const containers = new Map<string, HTMLElement>()
   return (key) => {
-    const place = places.get(key) ?? document.createElement('div')
-    places.set(key, place)
-    return place
+    const container = containers.get(key) ?? document.createElement('div')
+    containers.set(key, container)
+    return container
   }
 }
 
-/** Hangs a place in the card of its block, where it stands now. */
+/** Attaches a container to the card of its block. */
 export function attachContainer(container: HTMLElement, card: HTMLElement): void {
-  // What is moved is in view, most often: it is laid out at once, not first at a guessed height and then
-  // again.
+  // A moved block is usually in view: it is laid out at once, without an estimated height first.
   if (container.dataset['hung'] !== undefined) container.dataset['hung'] = 'again'
   else container.dataset['hung'] = ''
   card.append(container)

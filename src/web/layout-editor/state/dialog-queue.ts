@@ -3,16 +3,16 @@ import { afterDialogClosed } from '../../history/after-dialog-closed.ts'
 import type { EditorDialog } from './editor-dialog.ts'
 
 export interface DialogQueue {
-  /** Opens a dialog in place of the one that is open, once that one has left the history; `null` closes. */
+  /** Opens a dialog in place of the open one, once that one has left the history; `null` closes. */
   readonly open: (dialog: EditorDialog | null) => void
   /**
    * Acts now, or once the reader has closed the open dialog, so that text typed in it stays. Of several
    * waiting actions only the last one runs.
    */
-  readonly runWhenClosed: (act: () => void) => void
+  readonly runWhenClosed: (action: () => void) => void
 }
 
-/** @param first the one that is open from the beginning */
+/** @param first the dialog that is open from the start */
 export function createDialogQueue(
   show: (dialog: EditorDialog | null) => void,
   first: EditorDialog | null,
@@ -20,19 +20,19 @@ export function createDialogQueue(
 ): DialogQueue {
   let isOpen = first !== null
   let waiting: (() => void) | null = null
-  const runWhenClosed = (act: () => void) => {
-    if (isOpen) waiting = act
-    else act()
+  const runWhenClosed = (action: () => void) => {
+    if (isOpen) waiting = action
+    else action()
   }
   const open = (dialog: EditorDialog | null) => {
     const wasOpen = isOpen
     isOpen = dialog !== null
     if (!wasOpen) return show(dialog)
     show(null)
-    const act = waiting
+    const pending = waiting
     if (dialog === null) waiting = null
     after(() => {
-      if (dialog === null) return act && runWhenClosed(act)
+      if (dialog === null) return pending && runWhenClosed(pending)
       if (isOpen) show(dialog)
     })
   }

@@ -16,7 +16,7 @@ const NOW = layoutFingerprint(STORED)
 const WORDS = { done: '', none: '' }
 let given = 0
 
-/** A draft with that title, made from what is stored now or before. */
+/** A stored draft with that title, based on the stored layout now or before. */
 const kept = (title: string, base = NOW): LocalDraft => ({
   layout: { ...STORED, title },
   at: '2026-11-21T09:30:00.000Z',
@@ -24,7 +24,7 @@ const kept = (title: string, base = NOW): LocalDraft => ({
   by: title,
 })
 
-/** An editor that finds these drafts, newest first, and what the device has then. */
+/** An editor with these stored drafts, newest first, and the device's drafts afterwards. */
 function opened(...found: readonly LocalDraft[]) {
   const store = new EditorStore(draftOf(STORED, () => `s${(given += 1)}`))
   let written: readonly LocalDraft[] = found
