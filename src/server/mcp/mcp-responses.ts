@@ -1,5 +1,6 @@
 /** Answers of `/mcp` as they are written, and the refusals of its transport. */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { API_DOCS_PATH } from '#contract/call.ts'
 import {
   CROSS_ORIGIN_HEADERS,
   NO_STORE,
@@ -39,7 +40,7 @@ export const REFUSALS = {
   method: refusal(
     405,
     TRANSPORT_ERROR,
-    'This address takes POST only: there are no sessions and no streams. See /api/docs for how to connect a client.',
+    `This address takes POST only: there are no sessions and no streams. See ${API_DOCS_PATH} for how to connect a client.`,
     ALLOW,
   ),
   notJson: refusal(400, PARSE_ERROR, 'The body is not JSON, or is nested too deeply, or has a member twice.'),
