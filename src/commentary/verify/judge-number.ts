@@ -12,6 +12,7 @@ import { citiesCount, runCount } from './record-claims.ts'
 import { openClaim } from './unit-claims.ts'
 import {
   figureCompared,
+  coversPlainDates,
   figureNow,
   nowDates,
   isMoveItem,
@@ -38,6 +39,7 @@ export function judgeNumber(judged: JudgedUnit, number: PlacedNumber): Judgement
   if (number.item.unit === null && !isExchange && runCount(unit) !== number.item) return cannotSay('no-unit')
   const written = writtenDate(times, number, judged.otherDates)
   if (written === null) return cannotSay('no-date')
+  if (written !== 'present' && !coversPlainDates(times, written, today)) return cannotSay('no-date')
   const isMove = unit.items.some(isMoveItem)
   const histories = historiesOf(data, measured, place, today)
   if (histories.length === 0) return cannotSay('no-place')
@@ -90,6 +92,8 @@ function judgeFigure({ judged, number, history, written, now }: FigureJudgement)
   if (number.role === 'change') {
     if (!before?.isStated) return cannotSay('no-figure')
     const holds = isChange(item, before.figure.value, now.value, concept)
+    const isMoved = unit.items.some((one) => isKind(one, 'direction') || isKind(one, 'comparative'))
+    if (!isMoved && item.unit === 'percent' && concept.measure !== 'percent') return cannotSay('no-unit')
     const as = item.unit === 'percent' ? 'percent' : 'own'
     const right = changeValue(before.figure.value, now.value, concept, as, lang)
     return verdictOf({ quantity: 'change', holds, way, right, history, figures: [now, before.figure], unit })

@@ -20,6 +20,8 @@ const UNVERIFIED: ReadonlySet<Item['kind']> = new Set([
   'among',
   'ordinal',
 ])
+/** Between two numbers: a range, which only rents of areas have here. */
+const DASH = /^[-–—]$/
 /** The central business district, which prime rents and yields are of, and no vacancy of a whole city. */
 const CENTRE = 'CBD'
 
@@ -48,6 +50,7 @@ export function openClaim(subject: UnitSubject): Item | null {
         (isKind(item, 'new-offices') && subject.history.id !== 'completions') ||
         (isKind(item, 'area') && subject.history.area === null) ||
         (isKind(item, 'comparative') && item.isPlace && unit.places.length === 1) ||
+        (isKind(item, 'cue') && DASH.test(item.text) && subject.history.id !== 'area-rent') ||
         (isKind(item, 'cue') && item.cue === 'since' && !isSince(subject)) ||
         (isKind(item, 'cue') && item.cue === 'between' && isBeforeNumber(unit, item)) ||
         (isKind(item, 'word') && item.text === CENTRE && !isPrime(subject)) ||

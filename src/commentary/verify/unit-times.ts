@@ -1,5 +1,5 @@
 /** Which days a unit of a sentence speaks of: of the figure, and of the figure that it is compared with. */
-import { addDays } from '#core/time/iso-date.ts'
+import { addDays, type IsoDate } from '#core/time/iso-date.ts'
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
 import { itemsOf, type Clause, type ParsedSentence } from '../parser/clauses.ts'
 import { dateRole, numberRole, ownerOf, type Role } from '../check/roles.ts'
@@ -122,6 +122,18 @@ function onlyDate(dates: readonly DateOf[]): DateOf | null {
 export function nowDates(times: UnitTimes): readonly DateOf[] {
   const all = [...times.plain, ...ownedDates(times)]
   return all.filter((date, at) => all.findIndex((other) => isSameDate(other, date)) === at)
+}
+
+/**
+ * Whether the dates that belong to no number are that of the number, or periods around it. "In January 2024,
+ * 2025 and 2026" claims more than its number's own date.
+ */
+export function coversPlainDates({ plain }: UnitTimes, written: DateOf, today: IsoDate): boolean {
+  const own = periodOf(written, today)
+  return plain.every((date) => {
+    const { from, to } = periodOf(date, today)
+    return from <= own.from && own.to <= to
+  })
 }
 
 function isSameDate(a: DateOf, b: DateOf): boolean {

@@ -296,6 +296,24 @@ test.each<[why: string, lang: 'no' | 'en', text: string, expected: readonly stri
     ['6,5 prosent: holds', '2,5 prosentpoeng: cannot-say'],
   ],
   [
+    'more dates than its own',
+    'no',
+    'Styringsrenten var 4,25 prosent i juli 2025, 2026 og 2027.',
+    ['4,25 prosent: cannot-say'],
+  ],
+  [
+    'a range of a single figure',
+    'en',
+    'Prime yield in Oslo was 4.75%–5.00% at the end of 2023.',
+    ['4.75%: cannot-say', '5.00%: cannot-say'],
+  ],
+  [
+    'per cent of a rent',
+    'no',
+    'Toppleien i Oslo var 6 300 prosent ved utgangen av 2023.',
+    ['6 300 prosent: cannot-say'],
+  ],
+  [
     'a forecast told as an outcome',
     'no',
     'Ledigheten i Oslo var 6,9 prosent ved utgangen av 2025.',

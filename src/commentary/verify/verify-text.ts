@@ -106,6 +106,7 @@ function verifySentence(
     const otherDates = times.flatMap((one) => (one === own ? [] : [...one.plain, ...ownedDates(one)]))
     const judge = (number: PlacedNumber): Judgement => {
       if (turning || isQuestion) return cannotSay('other-claim', turning?.text ?? '?')
+      if (isOfRange(items, number.item)) return cannotSay('other-claim', '–')
       return judgeNumber(
         { unit, times: own, otherDates, data: market.data, today: market.today, lang: language },
         number,
@@ -116,6 +117,16 @@ function verifySentence(
   const unread = items.filter((item) => isKind(item, 'refused') && /\d/.test(item.text))
   const all = [...numbers, ...unread.map((item) => placed(sentence, item, cannotSay('unread', item.text)))]
   return { numbers: all.toSorted((a, b) => a.from - b.from), context: read.context }
+}
+
+/** "4.75%–5.00%": a dash between two numbers that have units of their own. */
+function isOfRange(items: readonly Item[], number: Item): boolean {
+  const at = items.indexOf(number)
+  return [at - 1, at + 1].some((next) => {
+    const [dash, other] = [items[next], items[2 * next - at]]
+    if (!dash || !other || !isKind(other, 'number')) return false
+    return isKind(dash, 'break') && /^[–—]$/.test(dash.text)
+  })
 }
 
 function placed({ from, text }: TextSentence, item: Item, judgement: Judgement): VerifiedNumber {
