@@ -1,7 +1,7 @@
 /**
- * What only a few pages show. Its code is fetched before the first such page is drawn, so that no other page
- * carries it. The style sheets are fetched with the site's own: the server's markup is styled before any
- * script runs.
+ * Lazy parts of few pages. Their code is loaded before the first such page is rendered, so that no other page
+ * carries it. Style sheets are loaded with the site's own: the server's markup is styled before any script
+ * runs.
  */
 import type { ComponentType } from 'react'
 import '#ui/layout/dialog.css'
@@ -23,15 +23,15 @@ import './page/sections/page-sections.module.css'
 import './search/search-body.css'
 
 interface LazyParts {
-  /** What a page has besides blocks. */
+  /** Sections of a page besides blocks. */
   sectionParts?: typeof sectionParts
   SearchBody?: ComponentType<{ search: SearchModel }>
-  /** Of the profile. */
+  /** Pages of the profile. */
   PrivatePage?: ComponentType<{ user: User }>
   LayoutsRoom?: ComponentType<{ user: User }>
-  /** Of the document, by the path without language prefix; `undefined` = the page leads on. */
+  /** Document title, by the path without language prefix; `undefined` = the page redirects. */
   privateTitle?: (path: string, locale: Locale) => string | undefined
-  /** Of the dialog that the link of a mail opens. */
+  /** Title of a mail link's dialog. */
   dialogTitle?: (path: string, locale: Locale) => string | undefined
   layoutTitle?: (path: string, locale: Locale, user: User | null) => string | undefined
   /** The newsletter behind the link of a mail. */
@@ -39,10 +39,10 @@ interface LazyParts {
   AccountDialogs?: ComponentType<{ place: DialogRoute | null; isWaiting: boolean }>
 }
 
-/** What has been fetched so far. */
+/** Parts loaded so far. */
 export const lazyParts: LazyParts = {}
 
-/** Fetches what a page needs besides the code that every page has. @throws when it cannot be fetched */
+/** Loads a page's lazy parts. @throws when they cannot be loaded */
 export async function loadPartsFor(page: PageModel | null, locale: Locale): Promise<void> {
   if (page) await Promise.all(preloadedPartsOf(page).map((part) => LOADERS[part]()))
   if (page?.kind === 'search') lazyParts.SearchBody = (await import('./search/search-body.tsx')).SearchBody

@@ -1,6 +1,6 @@
 /**
- * The routes of the site, the same on the server and in the browser; only where their data comes from
- * differs. The language is the router's base path, so no route names it (decision 13).
+ * Routes of the site, shared by server and browser, with different data sources. The language is the router's
+ * base path, so no route names it (decision 13).
  */
 import type { RouteObject } from 'react-router'
 import { pathWithQuery } from '#core/addresses/list-page.ts'
@@ -12,11 +12,11 @@ import { Shell } from './shell/shell.tsx'
 import type { ShellModel } from '#pages/model/shell-model.ts'
 
 export interface RouteData {
-  /** Menus and names, as the document came with them; later ones come with pages. */
+  /** Menus and names, from the document; later ones come with pages. */
   readonly shell: () => ShellModel | Promise<ShellModel>
   /**
-   * `null` = there is no such page. The path has no language prefix; those of searches and of long lists
-   * carry their query.
+   * `null` = no such page. The path has no language prefix; those of searches and of long lists include their
+   * query.
    */
   readonly page: (path: string) => PageModel | null | Promise<PageModel | null>
 }

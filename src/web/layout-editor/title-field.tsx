@@ -1,4 +1,4 @@
-/** The title of the layout, edited where it stands (specification §2 "Layout editor", §5 "Layout title"). */
+/** Title of the layout, edited inline (specification §2 "Layout editor", §5 "Layout title"). */
 import { useId, useState, type RefObject } from 'react'
 import { titleProblem, type TitleProblem } from '#core/layout/title-rule.ts'
 import { MAX_LAYOUT_TITLE_LENGTH } from '#core/limits.ts'
@@ -10,7 +10,7 @@ import { newKey } from './state/new-key.ts'
 import styles from './editor-header.module.css'
 
 interface TitleFieldProps {
-  /** So that a refused save leads here. */
+  /** Focused after a refused save. */
   readonly field: RefObject<HTMLInputElement | null>
   /** Whether a save was attempted: before that an empty title is no error. */
   readonly wasSaveAttempted: boolean
@@ -53,17 +53,17 @@ export function TitleField({ field, wasSaveAttempted }: TitleFieldProps) {
   )
 }
 
-/** One text and not several beside each other: of those a page that is translated loses the nodes. */
+/** A single text node: a translated page loses one of several adjacent nodes. */
 function noteText(
   words: LayoutTexts['editor']['title'],
   problem: TitleProblem | null,
   typed: number,
 ): string {
-  const most = String(MAX_LAYOUT_TITLE_LENGTH)
+  const maxLength = String(MAX_LAYOUT_TITLE_LENGTH)
   return [
     problem === 'required' ? words.required : '',
-    problem === 'tooLong' ? `${words.tooLong(most)}. ` : '',
-    typed >= COUNTER_SHOWN_FROM ? words.left(String(typed), most) : '',
+    problem === 'tooLong' ? `${words.tooLong(maxLength)}. ` : '',
+    typed >= COUNTER_SHOWN_FROM ? words.left(String(typed), maxLength) : '',
   ].join('')
 }
 

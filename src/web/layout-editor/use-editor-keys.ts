@@ -14,10 +14,10 @@ export function useEditorKeys(keys: EditorKeys): void {
   })
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const act = actionOf(event)
-      if (!act || event.defaultPrevented || isOutsideEditor(event.target)) return
+      const action = actionOf(event)
+      if (!action || event.defaultPrevented || isOutsideEditor(event.target)) return
       event.preventDefault()
-      latest.current[act]()
+      latest.current[action]()
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
@@ -27,8 +27,8 @@ export function useEditorKeys(keys: EditorKeys): void {
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 /**
- * The Latin letter of a key, in lower case: what it types, or where it types another script (Cyrillic,
- * Greek), what stands in its place.
+ * Latin letter of a key, in lower case: its character, or for other scripts (Cyrillic, Greek) the letter at
+ * its position.
  */
 export function latinLetter({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
   const isOtherScript = /^\p{L}$/u.test(key) && !/^\p{Script=Latin}$/u.test(key)

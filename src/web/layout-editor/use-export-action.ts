@@ -5,7 +5,7 @@ import { useIsAdmin } from '../admin/admin-state.ts'
 import type { EditorStore } from './state/editor-store.ts'
 import type { ToolAction } from './canvas/tool-menu.tsx'
 
-/** What is being edited, saved or not. */
+/** Exports the edited layout, saved or not. */
 export function useExportAction(store: EditorStore): readonly ToolAction[] {
   const { exportLayout, fileNote } = useLayoutTexts().admin
   const take = async () => {

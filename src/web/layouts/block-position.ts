@@ -11,10 +11,7 @@ export function blockAt(rows: readonly Row[], key: string): Block | null {
   return rows[Number(row)]?.columns[Number(column)]?.[Number(block)] ?? null
 }
 
-/**
- * The rows with another block in place of one of theirs, which is that very object; the same rows where it is
- * none.
- */
+/** The rows with one block replaced, identified by object; the same rows where it is not among them. */
 export function replaceBlock(rows: readonly Row[], before: Block, after: Block): Row[] {
   return rows.map((row) =>
     row.columns.some((column) => column.includes(before))

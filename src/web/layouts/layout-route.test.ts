@@ -10,8 +10,8 @@ test.each<[why: string, path: string, place: LayoutRoute]>([
   ['a layout', '/layout/kontor-1', { kind: 'page', slug: 'kontor-1' }],
   ['being edited', '/layout/kontor/edit', { kind: 'editor', slug: 'kontor' }],
   ['no layout is called new', '/layout/new/edit', { kind: 'page', slug: 'new' }],
-])('%s', (_why, path, place) => {
-  expect(parseLayoutRoute(path)).toEqual(place)
+])('%s', (_why, path, route) => {
+  expect(parseLayoutRoute(path)).toEqual(route)
   expect(parseAccountRoute(path.replace(/\/$/, ''))).toEqual({ kind: 'private', path: '/layout' })
 })
 

@@ -9,12 +9,12 @@ const ROUTE = /^\/layout(?:\/([a-z0-9-]+)(\/edit)?)?$/
 export type LayoutRoute =
   | { readonly kind: 'list' }
   | { readonly kind: 'page'; readonly slug: string }
-  /** `null` = a new one. */
+  /** `null` = a new layout. */
   | { readonly kind: 'editor'; readonly slug: string | null }
 
 /**
- * Returns a key of what an address shows: navigation between addresses with the same key keeps the page's
- * state. The start of a new layout is in its query.
+ * Key of the content of an address: navigation between addresses with equal keys keeps the page's state. The
+ * start of a new layout is in its query.
  *
  * @param pathname without language prefix
  */
@@ -25,14 +25,14 @@ export function routeKey({
   readonly pathname: string
   readonly search: string
 }): string {
-  const place = parseLayoutRoute(pathname)
-  return place?.kind === 'editor' && place.slug === null ? pathname + search : pathname
+  const route = parseLayoutRoute(pathname)
+  return route?.kind === 'editor' && route.slug === null ? pathname + search : pathname
 }
 
 /**
- * Tells whether a navigation is a new visit, by a link or a button, also to the same address: the editor
- * starts again then (specification §2 "Layout editor"). A step in the history, and one inside the page such
- * as the skip link's, is none.
+ * Whether a navigation is a new visit, by a link or a button, also to the same address: the editor then
+ * starts again (specification §2 "Layout editor"). History steps, and navigation inside the page such as the
+ * skip link's, are not.
  */
 export function isNewVisit(action: 'POP' | 'PUSH' | 'REPLACE', { hash }: { readonly hash: string }): boolean {
   return action !== 'POP' && hash === ''
@@ -40,9 +40,9 @@ export function isNewVisit(action: 'POP' | 'PUSH' | 'REPLACE', { hash }: { reado
 
 /** `null` = it is no address of a layout. */
 export function parseLayoutRoute(path: string): LayoutRoute | null {
-  const found = ROUTE.exec(path.replace(/\/$/, ''))
-  if (!found) return null
-  const [, slug, edit] = found
+  const match = ROUTE.exec(path.replace(/\/$/, ''))
+  if (!match) return null
+  const [, slug, edit] = match
   if (slug === undefined) return { kind: 'list' }
   if (slug === NEW) return edit === undefined ? { kind: 'editor', slug: null } : { kind: 'page', slug }
   return edit === undefined ? { kind: 'page', slug } : { kind: 'editor', slug }

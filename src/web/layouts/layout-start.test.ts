@@ -27,13 +27,13 @@ const OWN: Layout = {
   rows: ROWS,
   aliases: ['lokaler'],
 }
-const place = { locale: 'nb-NO', layouts: [OWN], copyWord: 'kopi' } as const
+const options = { locale: 'nb-NO', layouts: [OWN], copyWord: 'kopi' } as const
 
-let asked: string[] = []
+let requests: string[] = []
 function replies(answer: Response): void {
-  asked = []
+  requests = []
   vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return answer
   })
 }
@@ -73,27 +73,27 @@ test.each<[why: string, search: string, start: object | null]>([
   ['a block that is not there', searchOf(copyBlockAddress('/layout/kontor', 'r7c0b0')), null],
   ['another site', '?from=//evil.example', null],
   ['no path', '?from=oslo', null],
-])('%s', async (_why, search, start) => expect(await loadLayoutStart(search, place)).toEqual(start))
+])('%s', async (_why, search, start) => expect(await loadLayoutStart(search, options)).toEqual(start))
 
 test('a copy of a public page', async () => {
   replies(Response.json({ title: 'Oslo', subtitle: 'By', rows: ROWS }))
-  expect(await loadLayoutStart(searchOf(copyPageAddress('/oslo')), place)).toEqual({
+  expect(await loadLayoutStart(searchOf(copyPageAddress('/oslo')), options)).toEqual({
     title: 'Oslo (kopi)',
     subtitle: 'By',
     rows: ROWS,
   })
-  expect(asked).toEqual(['/api/page/source/no/oslo'])
+  expect(requests).toEqual(['/api/page/source/no/oslo'])
 })
 
 test('no such page: an empty layout', async () => {
   replies(new Response('', { status: 404 }))
-  expect(await loadLayoutStart('?from=/borte', place)).toBeNull()
+  expect(await loadLayoutStart('?from=/borte', options)).toBeNull()
 })
 
 test.each([[new Response('', { status: 500 })], [Response.json({ rows: 1 })]])(
   'what cannot be fetched is thrown',
   async (answer) => {
     replies(answer)
-    await expect(loadLayoutStart('?from=/oslo', place)).rejects.toThrow()
+    await expect(loadLayoutStart('?from=/oslo', options)).rejects.toThrow()
   },
 )

@@ -1,7 +1,4 @@
-/**
- * What a new layout begins with: nothing, the rows of a template, a copy of a page or of a layout, one block
- * of a page.
- */
+/** Starting points of a new layout: empty, a template, a copy of a page or layout, one block of a page. */
 import { isRecord } from '#core/text/is-record.ts'
 import { copyTitle } from '#core/layout/layout-copies.ts'
 import type { LayoutSource } from '#core/layout/draft.ts'
@@ -19,32 +16,32 @@ interface StartOptions {
   readonly locale: Locale
   /** The reader's own. */
   readonly layouts: readonly Layout[]
-  /** For "copy", as it stands in the title of one. */
+  /** "Copy" as used in titles. */
   readonly copyWord: string
   readonly signal?: AbortSignal
 }
 
 /**
- * The start that the query of `/layout/new` names. A copy has a title of its own and no ID; it is not stored
- * until it is saved (decision 19), and it may have more blocks than can be.
+ * Loads the start named by the query of `/layout/new`. A copy has its own title and no ID; it is not stored
+ * until it is saved (decision 19), and may have more blocks than can be saved.
  *
  * @param search with or without its question mark
- * @returns `null` = an empty layout, also where there is no such page
+ * @returns `null` = an empty layout, also for an unknown page
  * @throws when the server cannot be reached or fails
  */
 export async function loadLayoutStart(
   search: string,
-  place: StartOptions,
+  options: StartOptions,
 ): Promise<LayoutSource<Block> | null> {
   const query = new URLSearchParams(search)
   const template = query.get(START_TEMPLATE) ?? ''
   if (isTemplate(template))
     return { title: '', rows: ROW_TEMPLATES[template].map((layout) => ({ layout, columns: [] })) }
   const from = query.get(START_FROM)
-  const source = from === null ? null : await fetchRows(from, place)
+  const source = from === null ? null : await fetchRows(from, options)
   const key = query.get(START_BLOCK)
   if (source === null) return null
-  if (key === null) return { ...source, title: copyTitle(source.title, place.copyWord) }
+  if (key === null) return { ...source, title: copyTitle(source.title, options.copyWord) }
   const block = blockAt(source.rows, key)
   return block && { title: '', rows: [{ layout: '100', columns: [[block]] }] }
 }
@@ -61,10 +58,10 @@ export interface SourceRows {
 }
 
 /**
- * The rows that a page is made of, as they are stored: of an own layout, or of a public page.
+ * Stored rows of a page: of an own layout, or of a public page.
  *
  * @param path without language prefix
- * @returns `null` = there is no such page
+ * @returns `null` = no such page
  * @throws when the server cannot be reached or fails
  */
 export async function fetchRows(
@@ -90,7 +87,7 @@ export async function fetchRows(
   return source
 }
 
-/** What is inside was written by this site's own server from content that it has checked. */
+/** The content was validated by this site's own server. */
 function isSource(value: unknown): value is SourceRows {
   return (
     isRecord(value) &&

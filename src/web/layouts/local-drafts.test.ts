@@ -18,32 +18,32 @@ const LAYOUT = layoutSchema.parse({
     },
   ],
 })
-let given = 0
-const DRAFT = draftOf(LAYOUT, () => `k${++given}`)
+let idCount = 0
+const DRAFT = draftOf(LAYOUT, () => `k${++idCount}`)
 const KEPT: LocalDraft = { layout: layoutOf(DRAFT), at: '2026-11-21T09:30:00.000Z', base: 'v1', by: 'k1' }
 
-/** None: nothing that is there is replaced. */
+/** Replaces no stored drafts. */
 const NONE: ReadonlySet<string> = new Set()
 
 function drafts(
   items: Map<string, string>,
-  over: { readonly user?: number; readonly layout?: string | null } = {},
+  overrides: { readonly user?: number; readonly layout?: string | null } = {},
 ) {
   const storage = () => ({
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),
     removeItem: (name: string) => void items.delete(name),
   })
-  return localDraftStore({ storage, user: 4711, layout: LAYOUT.ID, ...over })
+  return localDraftStore({ storage, user: 4711, layout: LAYOUT.ID, ...overrides })
 }
 
 test('what is kept is found again, unknown blocks included', () => {
   const items = new Map<string, string>()
   drafts(items).write([KEPT, { ...KEPT, base: 'v0', by: 'k0' }], NONE)
   expect([...items.keys()]).toEqual([`kvartal-draft-${LAYOUT.ID}`])
-  const [kept, older] = drafts(items).read()
-  expect([kept?.at, kept?.base, older?.base]).toEqual(['2026-11-21T09:30:00.000Z', 'v1', 'v0'])
-  expect(kept && layoutOf(draftOf(kept.layout, () => `n${++given}`))).toEqual(layoutOf(DRAFT))
+  const [newest, older] = drafts(items).read()
+  expect([newest?.at, newest?.base, older?.base]).toEqual(['2026-11-21T09:30:00.000Z', 'v1', 'v0'])
+  expect(newest && layoutOf(draftOf(newest.layout, () => `n${++idCount}`))).toEqual(layoutOf(DRAFT))
 })
 
 test('each layout has its own, a new one as well; of another user there are none', () => {
@@ -87,17 +87,17 @@ test('keeps drafts of another tab, newest first', () => {
 
 describe('what cannot be read is not there', () => {
   const draft = { at: 'x', base: '', layout: { title: '', rows: [] } }
-  const good = { form: 2, user: 4711, drafts: [draft] }
-  const withLayout = (layout: object) => JSON.stringify({ ...good, drafts: [draft, { ...draft, layout }] })
+  const valid = { form: 2, user: 4711, drafts: [draft] }
+  const withLayout = (layout: object) => JSON.stringify({ ...valid, drafts: [draft, { ...draft, layout }] })
   test.each<[why: string, text: string, count: number]>([
-    ['good', JSON.stringify(good), 1],
+    ['good', JSON.stringify(valid), 1],
     ['as it was written when there was but one', JSON.stringify({ form: 1, user: 4711, ...draft }), 1],
     ['no JSON', '{', 0],
     ['null', 'null', 0],
     ['a list', '[]', 0],
-    ['another form', JSON.stringify({ ...good, form: 3 }), 0],
-    ['no drafts', JSON.stringify({ ...good, drafts: 7 }), 0],
-    ['no time', JSON.stringify({ ...good, drafts: [{ ...draft, at: 3 }, draft, null] }), 1],
+    ['another form', JSON.stringify({ ...valid, form: 3 }), 0],
+    ['no drafts', JSON.stringify({ ...valid, drafts: 7 }), 0],
+    ['no time', JSON.stringify({ ...valid, drafts: [{ ...draft, at: 3 }, draft, null] }), 1],
     ['no rows', withLayout({ title: '' }), 1],
     ['a row without columns', withLayout({ title: '', rows: [{ layout: '100' }] }), 1],
     ['an unknown row layout', withLayout({ title: '', rows: [{ layout: 'toString', columns: [] }] }), 1],

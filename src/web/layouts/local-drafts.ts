@@ -1,7 +1,7 @@
 /**
- * Drafts that this device keeps during editing (decision 22): they survive a reload, a crash and the end of a
- * login. Their names begin with `kvartal-draft`, which nothing else removes (docs/session.md). Where storage
- * is blocked or full there are none.
+ * Drafts stored on this device during editing (decision 22): they survive a reload, a crash and the end of a
+ * session. Keys begin with `kvartal-draft`, which nothing else removes (docs/session.md). Where storage is
+ * blocked or full there are none.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
@@ -13,15 +13,15 @@ export interface LocalDraft {
   readonly layout: LayoutSource<Block>
   /** When it was last changed, ISO 8601. */
   readonly at: string
-  /** Of the stored layout that it was made from, see {@link layoutFingerprint}. */
+  /** Fingerprint of the stored layout on which it is based, see {@link layoutFingerprint}. */
   readonly base: string
-  /** The opened editor that keeps it: each has one, and several may be open. */
+  /** The editor instance that stores it: several may be open. */
   readonly by: string
 }
 
-/** Of one layout, newest first. */
+/** Drafts of one layout, newest first. */
 export interface LocalDraftStore {
-  /** Empty = there are none of this user, or they cannot be read. */
+  /** Empty = none of this user, or unreadable. */
   read(): readonly LocalDraft[]
   /**
    * Keeps the newest of more than {@link MAX_DRAFTS}.
@@ -29,7 +29,7 @@ export interface LocalDraftStore {
    * @param drafts replace those of `known`
    * @param known editors of the replaced drafts, by {@link LocalDraft.by}; drafts of others, such as another
    *   tab, stay
-   * @returns whether there was room
+   * @returns whether the storage had space
    */
   write(drafts: readonly LocalDraft[], known: ReadonlySet<string>): boolean
 }
@@ -41,13 +41,13 @@ export interface LocalDraftDeps {
   readonly layout: string | null
 }
 
-/** The draft under edit and the unanswered ones: unanswered drafts do not fill the storage. */
+/** The draft under edit and unanswered ones; bounds their storage. */
 export const MAX_DRAFTS = 5
-/** Before the ID of the layout, or that of the user, of whom there may be several on one device. */
+/** Followed by the ID of the layout, or of the user, since a device may have several. */
 export const DRAFT_KEY_PREFIX = 'kvartal-draft-'
-/** How {@link LocalDraft} is written: a list. Another one is not read. */
+/** Format of {@link LocalDraft}: a list. Other versions are not read. */
 const FORMAT_VERSION = 2
-/** One draft, before there could be several. */
+/** Earlier format with a single draft. */
 const SINGLE_DRAFT_VERSION = 1
 
 /** In place of an ID, for the drafts of new layouts. */
@@ -58,10 +58,10 @@ export function newLayoutKey(user: number): string {
 export function localDraftStore({ storage, user, layout }: LocalDraftDeps): LocalDraftStore {
   const name = `${DRAFT_KEY_PREFIX}${layout ?? newLayoutKey(user)}`
   const read = () => {
-    const found = tryOrNull((): unknown => JSON.parse(storage().getItem(name) ?? 'null'))
-    if (!isRecord(found) || found['user'] !== user) return []
-    if (found['form'] === SINGLE_DRAFT_VERSION) return readDrafts([found])
-    return found['form'] === FORMAT_VERSION ? readDrafts(found['drafts']) : []
+    const parsed = tryOrNull((): unknown => JSON.parse(storage().getItem(name) ?? 'null'))
+    if (!isRecord(parsed) || parsed['user'] !== user) return []
+    if (parsed['form'] === SINGLE_DRAFT_VERSION) return readDrafts([parsed])
+    return parsed['form'] === FORMAT_VERSION ? readDrafts(parsed['drafts']) : []
   }
   return {
     read,
@@ -85,20 +85,20 @@ export function localDraftStore({ storage, user, layout }: LocalDraftDeps): Loca
 }
 
 function readDrafts(value: unknown): readonly LocalDraft[] {
-  return Array.isArray(value) ? value.flatMap((each: unknown) => readDraft(each) ?? []) : []
+  return Array.isArray(value) ? value.flatMap((item: unknown) => readDraft(item) ?? []) : []
 }
 
 function readDraft(value: unknown): LocalDraft | null {
   if (!isRecord(value)) return null
   const layout = readLayoutSource(value['layout'])
   const { at, base, by } = value
-  // The time tells those apart that were kept before it was written down by whom.
+  // Time identifies drafts from before editors had names.
   return layout && typeof at === 'string' && typeof base === 'string'
     ? { layout, at, base, by: typeof by === 'string' ? by : at }
     : null
 }
 
-/** Tells one stored state of a layout from another; '' = it is not stored. */
+/** Fingerprint of a layout's stored state; '' = not stored. */
 export function layoutFingerprint(layout: Layout | null): string {
   if (!layout) return ''
   const text = JSON.stringify(layout)

@@ -8,10 +8,7 @@ const USER = { ...someUser(), board_settings: [someLayout('there')] }
 const OTHERS = USER.ID + 1
 const NEW = `new-${USER.ID}`
 
-/**
- * A device with one draft under each of these names: the user's, and another account's under names with a
- * `!`.
- */
+/** A device with one draft under each of these keys: the user's, and another account's for keys with `!`. */
 function device(...names: readonly string[]) {
   const items = new Map([
     ['kvartal-theme', 'dark'],
@@ -19,7 +16,7 @@ function device(...names: readonly string[]) {
   ])
   const storage = () => ({
     length: items.size,
-    key: (at: number) => [...items.keys()][at] ?? null,
+    key: (index: number) => [...items.keys()][index] ?? null,
     getItem: (name: string) => items.get(name) ?? null,
     setItem: (name: string, value: string) => void items.set(name, value),
     removeItem: (name: string) => void items.delete(name),
@@ -60,17 +57,17 @@ test.each<[why: string, kept: readonly string[], after: readonly string[], ofNew
   ],
   ['of a new one, from when all users had one name for it', ['new'], [NEW], ['new']],
   ['drafts of another account stay', ['gone!', 'new!', 'new-1!'], ['gone', 'new', 'new-1'], []],
-])('drafts on the device: %s', (_why, kept, after, ofNewOnes) => {
-  const { storage, names } = device(...kept)
-  const found = adoptOrphanedDrafts(USER, storage)
-  expect([names(), found.map(({ layout }) => layout.title)]).toEqual([
+])('drafts on the device: %s', (_why, storedKeys, after, ofNewOnes) => {
+  const { storage, names } = device(...storedKeys)
+  const adopted = adoptOrphanedDrafts(USER, storage)
+  expect([names(), adopted.map(({ layout }) => layout.title)]).toEqual([
     [...after, 'broken'].toSorted(),
     ofNewOnes,
   ])
-  expect(found.filter(({ by }) => by !== NEW).map(({ layout, base }) => [layout.ID, base])).toEqual(
+  expect(adopted.filter(({ by }) => by !== NEW).map(({ layout, base }) => [layout.ID, base])).toEqual(
     ofNewOnes.filter((by) => by !== NEW).map(() => [undefined, '']),
   )
-  expect(adoptOrphanedDrafts(USER, storage), 'once is enough').toEqual(found)
+  expect(adoptOrphanedDrafts(USER, storage), 'once is enough').toEqual(adopted)
 })
 
 test('the drafts of a layout that is deleted here go with it', () => {

@@ -1,6 +1,6 @@
 /**
- * Drafts on this device of deleted layouts. After a deletion in another tab or on another device, unsaved
- * text may still be wanted: it becomes a draft of a new layout, which the editor offers there (decision 22).
+ * Local drafts of deleted layouts. After a deletion in another tab or on another device, unsaved text may
+ * still be wanted: it becomes a draft of a new layout, which the editor offers there (decision 22).
  */
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -21,16 +21,16 @@ export function adoptOrphanedDrafts(
   user: User,
   storage: () => DeviceStorage = () => window.localStorage,
 ): readonly LocalDraft[] {
-  const place = { storage, user: user.ID }
+  const draftDeps = { storage, user: user.ID }
   const stay = new Set([newLayoutKey(user.ID), ...layoutsOf(user).map(({ ID }) => ID)])
   const names =
     tryOrNull(() => Array.from({ length: storage().length }, (_none, index) => storage().key(index) ?? '')) ??
     []
   for (const name of names) {
     const id = name.slice(DRAFT_KEY_PREFIX.length)
-    if (name.startsWith(DRAFT_KEY_PREFIX) && !stay.has(id)) adoptDraft(id, place)
+    if (name.startsWith(DRAFT_KEY_PREFIX) && !stay.has(id)) adoptDraft(id, draftDeps)
   }
-  return localDraftStore({ ...place, layout: null }).read()
+  return localDraftStore({ ...draftDeps, layout: null }).read()
 }
 
 /** Removes the drafts of a layout that was deleted here after a confirmation. */
@@ -41,16 +41,17 @@ export function deleteDrafts(
   tryOrNull(() => storage().removeItem(`${DRAFT_KEY_PREFIX}${id}`))
 }
 
-/** Those of another user, and what is no draft, stay as they are. */
-function adoptDraft(id: string, place: UserDraftDeps): void {
-  const gone = localDraftStore({ ...place, layout: id })
-  const drafts = gone.read()
+/** Drafts of another user, and invalid ones, are unchanged. */
+function adoptDraft(id: string, draftDeps: UserDraftDeps): void {
+  const deletedLayoutDrafts = localDraftStore({ ...draftDeps, layout: id })
+  const drafts = deletedLayoutDrafts.read()
   if (drafts.length === 0) return
-  const known = new Set(drafts.map(({ by }) => by))
+  const editors = new Set(drafts.map(({ by }) => by))
   const ofNewOne = drafts.map(({ layout: { ID: _gone, ...layout }, ...rest }) => ({
     ...rest,
     layout,
     base: '',
   }))
-  if (localDraftStore({ ...place, layout: null }).write(ofNewOne, known)) gone.write([], known)
+  if (localDraftStore({ ...draftDeps, layout: null }).write(ofNewOne, editors))
+    deletedLayoutDrafts.write([], editors)
 }

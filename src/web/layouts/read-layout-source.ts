@@ -1,6 +1,6 @@
 /**
- * Layouts from this browser's own storage, where anything may have been written. Read by hand, because the
- * schemas stay on the server; what is no layout is `null`, and nothing is guessed.
+ * Parses layouts from this browser's storage, which may contain anything. Hand-written, because the schemas
+ * stay on the server; an invalid layout is `null`.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import { isRecord } from '#core/text/is-record.ts'
@@ -44,7 +44,7 @@ function readBlock(value: unknown): Block | null {
   }
 }
 
-/** A block of a type with nothing in it. */
+/** An empty block of a type. */
 export function emptyBlock(type: string): Block {
   return {
     type,

@@ -18,20 +18,20 @@ afterEach(() => void vi.unstubAllGlobals())
 
 /** The server answers once; a new document is only noted. */
 function serving(body: unknown, status = 200) {
-  const asked: string[] = []
-  const left: string[] = []
+  const requests: string[] = []
+  const leftTo: string[] = []
   vi.stubGlobal('fetch', (url: string) => {
-    asked.push(url)
+    requests.push(url)
     return Promise.resolve(new Response(JSON.stringify(body), { status }))
   })
-  vi.stubGlobal('location', { assign: (address: string) => left.push(address) })
-  return { asked, left }
+  vi.stubGlobal('location', { assign: (address: string) => leftTo.push(address) })
+  return { asked: requests, left: leftTo }
 }
 
 test('a page of the same build', async () => {
-  const { asked } = serving({ build: 'b', shell: {}, page })
+  const { asked: requests } = serving({ build: 'b', shell: {}, page })
   expect(await fetchPage('/oslo', 'en-GB', 'b')).toEqual(page)
-  expect(asked).toEqual(['/api/page/en/oslo'])
+  expect(requests).toEqual(['/api/page/en/oslo'])
 })
 
 test('a page that does not exist', async () => {

@@ -1,4 +1,4 @@
-/** The next page, from the server that makes all pages: finished views, nothing to compute in the browser. */
+/** Fetches the next page as a finished model from the server. */
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { loadDocument } from './reload-outdated.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
@@ -12,10 +12,10 @@ const NOT_FOUND = 404
 export type FetchedPage = PageModel | 'missing' | 'otherBuild'
 
 /**
- * What surrounds the page is shown as it comes.
+ * Fetches a page, and updates the shell from its response.
  *
  * @param path without its language prefix
- * @param build the build that the running code is from
+ * @param build the build of the running code
  * @throws when the server cannot be reached or fails
  */
 export async function fetchPage(path: string, locale: Locale, build: string): Promise<FetchedPage> {
@@ -29,10 +29,10 @@ export async function fetchPage(path: string, locale: Locale, build: string): Pr
 }
 
 /**
- * The page for a reader who goes there: one of another build, or one whose code is no longer there, is loaded
+ * Fetches the page for a navigation: a page of another build, or one whose code no longer exists, is loaded
  * as a whole document.
  *
- * @returns `null` = there is no such page
+ * @returns `null` = no such page
  * @throws when the server cannot be reached or fails
  */
 export async function visitPage(path: string, locale: Locale, build: string): Promise<PageModel | null> {
@@ -40,7 +40,7 @@ export async function visitPage(path: string, locale: Locale, build: string): Pr
   if (page === 'missing') return null
   if (page !== 'otherBuild' && (await canLoadParts(page, locale))) return page
   loadDocument(localizedPath(path, locale))
-  return new Promise(() => {}) // the new document takes over
+  return new Promise(() => {}) // the new document replaces this one
 }
 
 async function canLoadParts(page: PageModel, locale: Locale): Promise<boolean> {

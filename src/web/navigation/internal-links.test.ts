@@ -35,8 +35,8 @@ test.each<[string, string, string, '' | '/en', string | null]>([
   ['an image', '/bilder/a', HERE, '', null],
   ['a file by its ending', '/rapport.PDF', HERE, '', null],
   ['a page named like the API', '/apinyheter', HERE, '', '/apinyheter'],
-])('pagePathOf: %s', (_why, href, here, prefix, path) =>
-  expect(internalPagePath(href, here, prefix)).toBe(path),
+])('pagePathOf: %s', (_why, href, currentPath, prefix, path) =>
+  expect(internalPagePath(href, currentPath, prefix)).toBe(path),
 )
 
 const click = {
@@ -56,4 +56,6 @@ test.each([
   ['a new window', { shiftKey: true }, false],
   ['a download', { altKey: true }, false],
   ['handled already', { defaultPrevented: true }, false],
-])('isPlainClick: %s', (_why, more, isPlain) => expect(isPlainClick({ ...click, ...more })).toBe(isPlain))
+])('isPlainClick: %s', (_why, overrides, isPlain) =>
+  expect(isPlainClick({ ...click, ...overrides })).toBe(isPlain),
+)

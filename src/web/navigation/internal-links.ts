@@ -23,12 +23,12 @@ export function isPlainClick(click: Click): boolean {
  * `null`.
  *
  * @param href as written in the link
- * @param here the address of the document
+ * @param currentPath the address of the document
  */
-export function internalPagePath(href: string, here: string, prefix: '' | '/en'): string | null {
-  if (href === '' || href.startsWith('#') || !URL.canParse(href, here)) return null
-  const { origin, pathname, search, hash } = new URL(href, here)
-  if (origin !== new URL(here).origin || NOT_A_PAGE.test(pathname)) return null
+export function internalPagePath(href: string, currentPath: string, prefix: '' | '/en'): string | null {
+  if (href === '' || href.startsWith('#') || !URL.canParse(href, currentPath)) return null
+  const { origin, pathname, search, hash } = new URL(href, currentPath)
+  if (origin !== new URL(currentPath).origin || NOT_A_PAGE.test(pathname)) return null
   // The router would hand `//…` on as the address of another host.
   if (pathname.startsWith('//')) return null
   const { locale, path } = splitLocale(pathname)

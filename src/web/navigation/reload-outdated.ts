@@ -1,7 +1,7 @@
 /**
- * Reloads the document of a page of an earlier build, once, when code that it has not loaded yet is gone from
- * the server (reliability R23, docs/decisions/0046-caching-across-builds.md). A page with typed text or
- * unsaved changes is not reloaded: there the missing part shows the failure itself.
+ * Reloads the document of an earlier build, once, when code that it has not loaded yet was removed from the
+ * server (reliability R23, docs/decisions/0046-caching-across-builds.md). A page with typed text or unsaved
+ * changes is not reloaded: there the missing part shows the failure itself.
  */
 
 /** Session storage: builds whose pages were reloaded in this tab, separated by spaces. */
@@ -13,31 +13,37 @@ const GONE_STATUSES = [404, 410]
 
 let isLeaving = false
 
-/** Goes to another document of this site, whatever else is under way. */
+/** Loads another document of this site, whatever is in progress. */
 export function loadDocument(address: string): void {
   isLeaving = true
   location.assign(address)
 }
 
-/** From now on, until this document ends. */
+/** Active until this document ends. */
 export function reloadWhenOutdated(): void {
   let typedOn = ''
   const noteTyping = () => {
     typedOn = location.pathname
   }
   document.addEventListener('input', noteTyping, true)
-  // Of the bundler, for whatever `import()` could not fetch.
+  // Event of the bundler when `import()` fails to load a file.
   window.addEventListener('vite:preloadError', (event) => {
-    void isAssetGone('payload' in event ? event.payload : null).then((is) => {
-      if (is && !isLeaving && typedOn !== location.pathname && !wouldPromptBeforeUnload() && isFirstReload())
+    void isAssetGone('payload' in event ? event.payload : null).then((isGone) => {
+      if (
+        isGone &&
+        !isLeaving &&
+        typedOn !== location.pathname &&
+        !wouldPromptBeforeUnload() &&
+        isFirstReload()
+      )
         location.reload()
     })
   })
 }
 
 /**
- * Whether the server says so of the file that the failure names. Where a browser names none (Safari), it
- * counts that the server answers at all: without a connection, a page that lacks a part is better than none.
+ * Whether the server answers 404 for the file named by the failure. Where a browser names none (Safari), any
+ * response of the server counts: without a connection, a page that lacks a part is better than none.
  */
 async function isAssetGone(failure: unknown): Promise<boolean> {
   const file = failure instanceof Error ? ASSET_PATH.exec(failure.message)?.[0] : undefined
@@ -50,14 +56,14 @@ async function isAssetGone(failure: unknown): Promise<boolean> {
 }
 
 function wouldPromptBeforeUnload(): boolean {
-  const asking = new Event('beforeunload', { cancelable: true })
-  window.dispatchEvent(asking)
-  return asking.defaultPrevented
+  const unloadEvent = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(unloadEvent)
+  return unloadEvent.defaultPrevented
 }
 
 /**
- * For a page of this build. `false` also where nothing can be remembered: a page that goes round in circles
- * is worse than one that lacks a part.
+ * Whether the page of this build has not been reloaded yet. `false` also without storage: a reload loop is
+ * worse than a missing part.
  */
 function isFirstReload(): boolean {
   const build = document.querySelector<HTMLScriptElement>('script[type=module][src]')?.src ?? ''

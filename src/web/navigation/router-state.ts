@@ -14,7 +14,7 @@ export function setSiteRouter(siteRouter: SiteRouter): void {
   router = siteRouter
 }
 
-/** Tells synchronously whether the router is loading another page; `useNavigation` tells it one render later. */
+/** Whether the router is loading another page, synchronously; `useNavigation` lags one render behind. */
 export function isNavigating(): boolean {
   return router !== null && router.state.navigation.state !== 'idle'
 }
@@ -24,7 +24,7 @@ export function isNavigating(): boolean {
  *
  * @param positions written by the router
  * @param keyOf key of a history entry in `positions`
- * @returns ends it
+ * @returns the cleanup function
  */
 export function recordScrollPositions(
   positions: ScrollPositions,

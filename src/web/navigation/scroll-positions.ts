@@ -1,11 +1,8 @@
-/**
- * How far down the pages of a visit stood, by the router's key of the visit to each; kept as text between two
- * documents.
- */
+/** Scroll positions by the router's key of each history entry; stored as text between two documents. */
 
 export type ScrollPositions = Record<string, number>
 
-/** Whatever else is stored there counts as nothing. */
+/** Invalid stored data count as empty. */
 export function parseScrollPositions(text: string | null): ScrollPositions {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')

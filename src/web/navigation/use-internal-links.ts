@@ -1,7 +1,4 @@
-/**
- * Links and search forms that stay on the site in the same language are followed without a new document,
- * wherever they stand.
- */
+/** Client-side navigation of all links and search forms within the site and language. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { localizedPath, pathPrefix, type Locale } from '#core/locale.ts'
@@ -16,7 +13,7 @@ export function useInternalLinks(locale: Locale): void {
         event instanceof MouseEvent ? internalPathOfClick(event, prefix) : internalPathOfForm(event, prefix)
       if (path === null) return
       event.preventDefault()
-      // Where the reader is already, going there once more is no step to go back over.
+      // A link to the current address replaces the history entry.
       const replace = localizedPath(path, locale) === location.pathname + location.search + location.hash
       void navigate(path, { replace })
     }

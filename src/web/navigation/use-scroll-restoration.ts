@@ -12,10 +12,10 @@ import { serializeScrollPositions, parseScrollPositions, type ScrollPositions } 
 
 const STORAGE_KEY = 'scroll-positions'
 
-/** History entries made by an address with another hash (`#…`) share one key of the router. */
+/** History entries that differ only in their hash share one key of the router. */
 const keyOf = ({ key, pathname, hash }: Location) => key + pathname + hash
 
-/** Of this document, by history entry; the router writes into it. */
+/** Positions in this document, by history entry; written by the router. */
 const positions: ScrollPositions = {}
 
 export function useScrollRestoration(): void {
@@ -50,7 +50,7 @@ export function useScrollRestoration(): void {
     const position = positionToRestore()
     if (position === false) return
     const target = elementOfHash(location.hash)
-    // Nothing of this is returned: browsers of today answer with a promise, and React would call it.
+    // Returns nothing: current browsers return a promise from scrollTo, which React would call.
     if (position !== null) scrollTo(0, position)
     else if (target) target.scrollIntoView()
     else scrollTo(0, 0)

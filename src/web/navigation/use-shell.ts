@@ -1,6 +1,6 @@
 /**
- * What surrounds the page, as the newest answer of the server has it: menus and words change while a tab is
- * open (specification §4 "Refresh").
+ * Shell of the page from the newest response: menus and texts change while a tab is open (specification §4
+ * "Refresh").
  */
 import { useSyncExternalStore } from 'react'
 import { useRouteLoaderData } from 'react-router'
@@ -9,21 +9,18 @@ import { ROUTE_IDS } from './route-ids.ts'
 import type { ShellModel } from '#pages/model/shell-model.ts'
 
 let latestShell: ShellModel | undefined
-const [listen, tell] = createListenerSet()
+const [listen, notify] = createListenerSet()
 
-/**
- * Shown from now on; what is equal to what came with the page before changes nothing. @param shell made by
- * the build that the running code is from
- */
+/** Shows a newer shell; an equal one changes nothing. @param shell made by the build of the running code */
 export function updateShell(shell: ShellModel): void {
   if (JSON.stringify(shell) === JSON.stringify(latestShell)) return
   latestShell = shell
-  tell()
+  notify()
 }
 
 /**
- * @returns that of the document until another one came; `undefined` = neither, outside of the routes of the
- *   site
+ * @returns the shell of the document until another one was received; `undefined` = none, outside of the
+ *   site's routes
  */
 export function useShell(): ShellModel | undefined {
   const ofDocument = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)

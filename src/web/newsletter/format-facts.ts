@@ -15,8 +15,8 @@ export interface NewsletterFact {
 type StoredNewsletter = Pick<User, 'email_settings' | 'city' | 'subscriber_email'>
 
 /**
- * @param next when the next issue leaves: of a newsletter that is off only the alerts are told of; one that
- *   is on and has none is paused
+ * @param next time of the next issue; a disabled newsletter only mentions its alerts, and an enabled one
+ *   without a date is paused
  */
 export function formatFacts(
   { email_settings: settings, city, subscriber_email: address }: StoredNewsletter,

@@ -1,10 +1,10 @@
-/** When the next newsletter comes, as a reader in Norway would say it. Pure. */
+/** Wording of the next newsletter's date. Pure. */
 import { formatInstant } from '#core/format/instant.ts'
 import type { Locale } from '#core/locale.ts'
 import { osloWallMs } from '#core/time/oslo-clock.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 
-/** As `getUTCDay` counts them. */
+/** Indexed by `getUTCDay`. */
 const DAYS = [
   'sunday',
   'monday',

@@ -1,4 +1,4 @@
-/** When the newsletter comes, in words (specification §2 `/profile`; decisions 50 and 51). */
+/** Schedule of the newsletter in words (specification §2 `/profile`; decisions 50 and 51). */
 import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 import { twoDigits } from './newsletter-values.ts'

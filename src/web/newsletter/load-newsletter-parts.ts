@@ -1,7 +1,4 @@
-/**
- * The parts of the newsletter that come when they are shown, each with its words. All throw when they cannot
- * be fetched.
- */
+/** Lazy parts of the newsletter with their texts. All throw when they cannot be loaded. */
 import { splitLocale } from '#core/locale.ts'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { loadNewsletterTexts } from '#texts/newsletter-form-texts.ts'

@@ -1,7 +1,4 @@
-/**
- * What stands on "my page" of the newsletter: when it comes, what is in it, and what is watched
- * (specification §2 `/profile`).
- */
+/** Newsletter part of "my page": schedule, content and alerts (specification §2 `/profile`). */
 import type { User } from '#contract/subscriber/user.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { formatFacts } from './format-facts.ts'

@@ -92,7 +92,7 @@ function ScheduleSection({
   const texts = useNewsletterTexts()
   const locale = useLocale()
   const next = nextIssue(settings.email_settings, nextMs, nowMs)
-  // Until it is saved no issue leaves, whatever the form says.
+  // Paused until it is saved, whatever the form shows.
   const isPaused = useNextIssue(user) === null && user.email_settings.frequency !== 'off'
   return (
     <fieldset className={styles.section}>
@@ -171,7 +171,7 @@ function ContentSection({
   )
 }
 
-/** The rules count what is chosen from lists; a change there is told to the form as typing would be. */
+/** Hidden inputs for the rules of chosen lists; a change dispatches an input event. */
 function ListCounts({ lists }: Pick<NewsletterFormHandle, 'lists'>) {
   const first = useRef<HTMLInputElement>(null)
   const [before] = useState(lists)

@@ -100,8 +100,8 @@ test.each<[string, 'daily' | 'off', nowMs: number, told: NextIssue, next: NextIs
   ['on another day, and the server has not answered', 'daily', NEXT - 12 * HOUR_MS, undefined, NEXT],
   ['none, as the server says: mails came back', 'daily', NEXT - HOUR_MS, null, null],
   ['a slot that has just come', 'daily', NEXT + 1, NEXT, NEXT + DAY],
-])('the next issue: %s', (_why, frequency, nowMs, told, next) => {
-  expect(nextIssue({ ...NO_NEWSLETTER, frequency }, told, nowMs)).toBe(next)
+])('the next issue: %s', (_why, frequency, nowMs, expected, next) => {
+  expect(nextIssue({ ...NO_NEWSLETTER, frequency }, expected, nowMs)).toBe(next)
 })
 
 const ALERTS = [

@@ -36,7 +36,7 @@ export function NewsletterPreview({ preview, status, retry }: NewsletterPreviewS
             <span className={styles.quiet}>{words.subject}: </span>
             <strong>{preview.subject}</strong>
           </p>
-          {/* Links of the mail open beside the form, which keeps what was chosen. */}
+          {/* Links of the mail open in a new tab, so that the form keeps its choices. */}
           <iframe
             title={words.frame}
             src={preview.url}

@@ -87,8 +87,8 @@ test.each<[string, Partial<typeof VALUES>, object]>([
   ['26 feeds', { feeds: '26' }, { feeds: problems.feeds('25') }],
   ['21 alerts', { alerts: '21' }, { alerts: problems.alerts('20') }],
   ['an alert that was begun', { alertValue: '7,5' }, { alertValue: problems.openAlert }],
-])('refused: %s', (_why, typed, refused) =>
-  expect(problemsOf(rules, { ...VALUES, ...typed })).toEqual(refused),
+])('refused: %s', (_why, typed, refusedFields) =>
+  expect(problemsOf(rules, { ...VALUES, ...typed })).toEqual(refusedFields),
 )
 
 test('the English limit says what the specification says', () => {

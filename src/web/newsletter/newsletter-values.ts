@@ -1,7 +1,4 @@
-/**
- * What the fields of the newsletter form mean, and what they refuse (specification §5 "Newsletter"; decisions
- * 50 to 52). Pure.
- */
+/** Values and validation of the newsletter form (specification §5 "Newsletter"; decisions 50 to 52). Pure. */
 import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { MAX_ALERTS, MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
@@ -35,7 +32,7 @@ export type NewsletterField =
   | 'alerts'
   | 'alertValue'
 
-/** Those that say something by themselves. */
+/** Fields with a value of their own. */
 export const VALUE_FIELDS = [
   'frequency',
   'weekday',
@@ -46,12 +43,12 @@ export const VALUE_FIELDS = [
   'empty',
 ] as const satisfies readonly NewsletterField[]
 
-/** When it comes: also what the page without a login changes. */
+/** Schedule fields, also used by the page without a login. */
 export const SCHEDULE_FIELDS = ['frequency', 'weekday', 'hours'] as const satisfies readonly NewsletterField[]
 export type ScheduleField = (typeof SCHEDULE_FIELDS)[number]
 export type Schedule = Pick<EmailSettings, ScheduleField>
 
-/** What is chosen from lists. */
+/** Values chosen from lists. */
 export interface ChosenLists {
   readonly series: readonly string[]
   readonly feeds: readonly string[]
@@ -84,7 +81,7 @@ export function scheduleRules({ problems }: NewsletterTexts): FormRules<Schedule
 /** @param maxSources the sentence for too many data sources */
 export function newsletterRules(
   texts: NewsletterTexts,
-  maxSources: (most: string) => string,
+  maxSources: (maxText: string) => string,
 ): FormRules<NewsletterField> {
   const { problems } = texts
   const atMost = (most: number, sentence: (most: string) => string) => (count: string) =>
@@ -102,7 +99,7 @@ export function newsletterRules(
   }
 }
 
-/** What the fields begin with. */
+/** Initial values of the fields. */
 export function formValuesOf({ email_settings: settings, city, locale }: User): FormValues<NewsletterField> {
   return {
     frequency: settings.frequency,
@@ -126,8 +123,8 @@ export function chosenListsOf({
 }
 
 /**
- * @param values a field that is not shown is ''
- * @param before what was stored: a day that is not asked for stays as it was
+ * @param values a hidden field is ''
+ * @param before stored settings: the day of a hidden field stays
  */
 export function newsletterSettingsOf(
   values: FormValues<NewsletterField>,
@@ -145,11 +142,11 @@ export function newsletterSettingsOf(
       alerts: [...alerts],
     },
     city: isCity(values.city) ? values.city : '',
-    locale: LOCALES.find((one) => one === values.locale) ?? before.locale,
+    locale: LOCALES.find((item) => item === values.locale) ?? before.locale,
   }
 }
 
-/** @param stored stands where a field says nothing */
+/** @param stored used where a field is empty */
 export function scheduleOf(values: FormValues<ScheduleField>, stored: Schedule): Schedule {
   return {
     frequency: frequencyOf(values.frequency) ?? stored.frequency,
@@ -159,11 +156,11 @@ export function scheduleOf(values: FormValues<ScheduleField>, stored: Schedule):
 }
 
 function frequencyOf(text: string): NewsletterFrequency | undefined {
-  return NEWSLETTER_FREQUENCIES.find((one) => one === text)
+  return NEWSLETTER_FREQUENCIES.find((item) => item === text)
 }
 
 function weekdayOf(text: string) {
-  return NEWSLETTER_WEEKDAYS.find((one) => one === text)
+  return NEWSLETTER_WEEKDAYS.find((item) => item === text)
 }
 
 function hourOf(text: string): number | undefined {

@@ -2,15 +2,15 @@
 import { nextSlot, osloDayBounds } from '#core/newsletter/calendar.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 
-/** Milliseconds since 1970; `null` = none will; `undefined` = not known yet. */
+/** Milliseconds since 1970; `null` = none; `undefined` = unknown. */
 export type NextIssue = number | null | undefined
 
 /**
- * By the schedule, or later where the server says so: only the server knows whether there was an issue today
- * already, so that no date is said that is today before it has answered. An earlier moment of the server's is
- * a slot that has just come.
+ * Next issue by the schedule, or later as reported by the server: only the server knows whether an issue was
+ * sent today, so no date of today is shown before its response. An earlier reported time is a slot that has
+ * just become due.
  *
- * @param reported as the server has it; `undefined` = it has not answered
+ * @param reported by the server; `undefined` = no response yet
  */
 export function nextIssue(schedule: NewsletterSchedule, reported: NextIssue, nowMs: number): NextIssue {
   const bySchedule = nextSlot(schedule, nowMs)

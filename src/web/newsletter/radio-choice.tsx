@@ -1,4 +1,4 @@
-/** One of a few that are all seen. */
+/** Radio buttons for a few options. */
 import { controlAttributes, FieldProblem } from '#ui/form/field-frame.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import styles from './newsletter.module.css'
@@ -7,7 +7,7 @@ interface RadioChoiceProps {
   readonly field: Field
   readonly legend: string
   readonly options: readonly { readonly value: string; readonly text: string }[]
-  /** The one that is chosen at first. */
+  /** Initial value. */
   readonly value: string
 }
 

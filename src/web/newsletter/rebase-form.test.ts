@@ -19,10 +19,10 @@ const settings: EmailSettings = {
   alerts: [POLICY_RATE, VACANCY],
 }
 const user = someUser({ city: 'oslo', locale: 'nb-NO', email_settings: settings })
-const storedNow = (over: Partial<EmailSettings>, more: Partial<typeof user> = {}) => ({
+const storedNow = (overrides: Partial<EmailSettings>, more: Partial<typeof user> = {}) => ({
   ...user,
   ...more,
-  email_settings: { ...settings, ...over },
+  email_settings: { ...settings, ...overrides },
 })
 
 test.each<[string, Partial<ReturnType<typeof formValuesOf>>, ReturnType<typeof storedNow>, object]>([
@@ -99,8 +99,8 @@ describe('lists', () => {
       { data_sources: ['a', 'b', 'c'] },
       { series: ['b', 'a', 'c'] },
     ],
-  ])('%s', (_why, chosen, stored, expected) => {
-    expect(rebaseLists({ ...chosenListsOf(user), ...chosen }, user, storedNow(stored))).toEqual({
+  ])('%s', (_why, formChoices, stored, expected) => {
+    expect(rebaseLists({ ...chosenListsOf(user), ...formChoices }, user, storedNow(stored))).toEqual({
       ...chosenListsOf(user),
       ...expected,
     })

@@ -1,8 +1,7 @@
 /**
- * What the newsletter form says when something else is stored than before: what the reader has changed stays,
- * all else follows. Otherwise the next save would send what the form said before as a wish, switch the
- * newsletter on again that was stopped by the link of a mail, and bring alerts back that were removed
- * elsewhere (decision 47). Pure.
+ * Rebases the newsletter form when the stored settings change: the reader's changes stay, other fields
+ * follow. Otherwise the next save would send outdated values, start a newsletter again that was stopped by a
+ * mail link, and restore alerts that were removed elsewhere (decision 47). Pure.
  */
 import type { User } from '#contract/subscriber/user.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
@@ -15,7 +14,7 @@ import {
   type NewsletterField,
 } from './newsletter-values.ts'
 
-/** @param before what the form rested on until now */
+/** @param before previous base of the form */
 export function rebaseValues(
   values: FormValues<NewsletterField>,
   before: User,
@@ -37,7 +36,7 @@ export function rebaseLists(lists: ChosenLists, before: User, user: User): Chose
   }
 }
 
-/** Without what was taken away elsewhere, and with what was added there, behind what is here. */
+/** Removes items removed elsewhere, and appends those added there. */
 function rebaseList<Item>(
   mine: readonly Item[],
   before: readonly Item[],

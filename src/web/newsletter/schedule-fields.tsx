@@ -1,4 +1,4 @@
-/** How often, on which day and at what time: the same on the profile and on the page without a login. */
+/** Frequency, day and hour: shared by the profile and the page without a login. */
 import { NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
 import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
@@ -9,7 +9,7 @@ import { useNewsletterTexts } from './use-newsletter-texts.ts'
 
 interface ScheduleFieldsProps {
   readonly field: (name: ScheduleField) => Field
-  /** As the fields stand now. */
+  /** Current values of the fields. */
   readonly schedule: Pick<EmailSettings, ScheduleField>
 }
 

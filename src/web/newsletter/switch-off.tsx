@@ -1,4 +1,4 @@
-/** The end of the newsletter at once, whatever the form above says. */
+/** Button that stops the newsletter at once, regardless of the form. */
 import { useState } from 'react'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -17,7 +17,7 @@ export function SwitchOff({ user, onDone }: { user: User; onDone: () => void }) 
     profile: { edit },
   } = useAccountTexts()
   const isOn = user.email_settings.frequency !== 'off'
-  /** What was said of it stays to be read, also where the focus is. */
+  /** The result stays visible, also for the focus. */
   const [isShown, setShown] = useState(isOn)
   if (isOn && !isShown) setShown(true)
   if (!isShown) return null

@@ -1,4 +1,4 @@
-/** The state of the newsletter form: what its fields say, what is chosen from lists, and what both make of it. */
+/** State of the newsletter form: fields, chosen lists, and the resulting settings. */
 import { useState, type SyntheticEvent } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
 import { isSameValue } from '#core/layout/same-value.ts'
@@ -26,13 +26,13 @@ import { useFieldValues } from './use-field-values.ts'
 export interface NewsletterFormHandle {
   readonly form: FormHandle<NewsletterField>
   readonly settings: NewsletterSettings
-  /** Another than what is stored. */
+  /** Whether the values differ from the stored ones. */
   readonly isUnsaved: boolean
   readonly lists: ChosenLists
   readonly changeLists: (change: Partial<ChosenLists>) => void
   /** When something was last changed: milliseconds since 1970. */
   readonly nowMs: number
-  /** It was switched off elsewhere on the page. */
+  /** Called when the newsletter was stopped elsewhere on the page. */
   readonly showOff: () => void
 }
 
@@ -74,13 +74,13 @@ export function useNewsletterForm(user: User): NewsletterFormHandle {
     settings,
     isUnsaved: !isSameValue(settings, newsletterSettingsOf(formValuesOf(user), chosenListsOf(user), user)),
     lists,
-    changeLists: (change) => setLists((chosen) => ({ ...chosen, ...change })),
+    changeLists: (change) => setLists((currentLists) => ({ ...currentLists, ...change })),
     nowMs,
     showOff: () => setValues((typed) => ({ ...typed, frequency: 'off' })),
   }
 }
 
-/** A field that is not shown says what it said before; a box that is not ticked says nothing. */
+/** A hidden field keeps its previous value; an unchecked box is empty. */
 function readFormValues(
   form: HTMLFormElement,
   before: FormValues<NewsletterField>,

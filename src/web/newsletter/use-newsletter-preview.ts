@@ -1,6 +1,6 @@
 /**
- * The newsletter as the form would have it: asked for a moment after the last change; an older question is
- * broken off.
+ * Preview of the form's newsletter: requested with a delay after the last change; an older request is
+ * aborted.
  */
 import { useEffect, useState } from 'react'
 import { readPreview, type PreviewedNewsletter } from '#contract/subscriber/newsletter-response-readers.ts'
@@ -8,61 +8,61 @@ import type { NewsletterSettings } from '../account/account-api.ts'
 import { loadAccount } from '../account/load-account.ts'
 import type { NextIssue } from './next-issue.ts'
 
-/** Long enough for the next choice to come. */
+/** Longer than the pause between two choices. */
 const DEBOUNCE_MS = 450
 
 export interface NewsletterPreviewState {
-  /** The last one that came; `null` = none has yet. */
+  /** The last preview; `null` = none yet. */
   readonly preview: PreviewedNewsletter | null
   readonly status: 'asking' | 'shown' | 'failed'
-  /** When the next issue of exactly this wish leaves. */
+  /** Next issue for exactly these settings. */
   readonly nextMs: NextIssue
   readonly retry: () => void
 }
 
 type PreviewState = Pick<NewsletterPreviewState, 'preview' | 'status'> & {
-  /** The wish that it shows. */
+  /** The settings shown. */
   readonly of: string
 }
 
-/** @param settings may be a new object each time: only what it says counts */
+/** @param settings compared by content */
 export function useNewsletterPreview(settings: NewsletterSettings): NewsletterPreviewState {
   const [state, setState] = useState<PreviewState>({ preview: null, status: 'asking', of: '' })
   const [tries, setTries] = useState(0)
-  const asked = JSON.stringify(settings)
-  const [latest, setLatest] = useState({ asked, wish: settings })
-  if (latest.asked !== asked) setLatest({ asked, wish: settings })
+  const serialized = JSON.stringify(settings)
+  const [latest, setLatest] = useState({ asked: serialized, wish: settings })
+  if (latest.asked !== serialized) setLatest({ asked: serialized, wish: settings })
   useEffect(() => {
-    const asking = new AbortController()
+    const abort = new AbortController()
     const timer = setTimeout(() => {
       setState((before) => ({ ...before, status: 'asking' }))
-      fetchPreview(latest.wish, asking.signal).then(
+      fetchPreview(latest.wish, abort.signal).then(
         (preview) =>
-          asking.signal.aborted ||
+          abort.signal.aborted ||
           setState((before) =>
             preview ? { preview, status: 'shown', of: latest.asked } : { ...before, status: 'failed' },
           ),
         (failure: unknown) => {
           console.warn(failure)
-          if (!asking.signal.aborted) setState((before) => ({ ...before, status: 'failed' }))
+          if (!abort.signal.aborted) setState((before) => ({ ...before, status: 'failed' }))
         },
       )
     }, DEBOUNCE_MS)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      abort.abort()
     }
   }, [latest, tries])
   const { preview, status, of } = state
   return {
     preview,
     status,
-    nextMs: of === asked && preview ? preview.nextMs : undefined,
+    nextMs: of === serialized && preview ? preview.nextMs : undefined,
     retry: () => setTries((count) => count + 1),
   }
 }
 
-/** @returns `null` = there is none now. @throws when the code of accounts cannot be fetched */
+/** @returns `null` = currently none. @throws when the code of accounts cannot be loaded */
 async function fetchPreview(
   settings: NewsletterSettings,
   signal: AbortSignal,

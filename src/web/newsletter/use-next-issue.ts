@@ -8,21 +8,21 @@ import { nextIssue, type NextIssue } from './next-issue.ts'
 /** By the schedule where that is sure, and then as the server has it. */
 export function useNextIssue({ email_settings: settings }: User): NextIssue {
   const [nowMs] = useState(() => Date.now())
-  /** And of which settings. */
-  const [told, setTold] = useState<{
+  /** Last result, with its settings. */
+  const [lastResult, setTold] = useState<{
     readonly next: number | null
     readonly of: User['email_settings']
   } | null>(null)
   useEffect(() => {
     let isOver = false
-    const ask = async () => {
+    const fetchNext = async () => {
       const answer = await (await loadAccount()).nextNewsletter()
       if (!isOver && answer.kind === 'done') setTold({ next: readNextIssue(answer.value), of: settings })
     }
-    ask().catch((failure: unknown) => console.warn(failure))
+    fetchNext().catch((failure: unknown) => console.warn(failure))
     return () => {
       isOver = true
     }
   }, [settings])
-  return nextIssue(settings, told?.of === settings ? told.next : undefined, nowMs)
+  return nextIssue(settings, lastResult?.of === settings ? lastResult.next : undefined, nowMs)
 }

@@ -1,18 +1,18 @@
-/** What is said of layouts in the header's place for messages. */
+/** Notices about layouts in the header's message region. */
 import { splitLocale } from '#core/locale.ts'
 import { layoutTexts } from '#texts/layout-texts.ts'
 import { currentNotice, setNotice, type Notice } from './notice-store.ts'
 
-/** Specification §4: header messages are gone after four seconds; of those that report success (decision 55). */
+/** Specification §4: header messages disappear after four seconds; applies to success messages (decision 55). */
 const HEADER_MESSAGE_MS = 4_000
 
-/** What was said last of something that did not succeed. */
+/** The last failure notice. */
 let lastFailure: Notice | null = null
 
 /**
- * Raised when the server did not take the list (specification §8); the reader is told in the words for that.
+ * Called when the server refused the list (specification §8); shows the specified text.
  *
- * @param message why, where that is known: mostly the server's
+ * @param message the reason where known, mostly the server's
  */
 export function notifyUpdateFailed(message = ''): void {
   console.warn(new Error('Could not update dashboard settings'))
@@ -29,7 +29,7 @@ function pageTexts() {
   return layoutTexts(splitLocale(location.pathname).locale).pages
 }
 
-/** Why a list is not even sent, and what helps. */
+/** Text when a list is too large to be sent, with what helps. */
 export function tooLargeText(): string {
   return pageTexts().tooLarge
 }
@@ -40,15 +40,15 @@ export function copyWord(): string {
 }
 
 /**
- * Something has not become what the reader wanted: said until the next try, or until it is dismissed
- * (decision 55). @param text in the page's language
+ * Shows a failure until the next try, or until it is dismissed (decision 55). @param text in the page's
+ * language
  */
 export function notifyFailure(text: string): void {
   lastFailure = { text, durationMs: null }
   setNotice(lastFailure)
 }
 
-/** The next try: what was said of the one before it counts no more. */
+/** Removes the failure of the previous try. */
 export function clearFailure(): void {
   if (lastFailure !== null && currentNotice() === lastFailure) setNotice(null)
   lastFailure = null

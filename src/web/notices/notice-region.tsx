@@ -6,8 +6,8 @@ import { setNotice, useNotice, type Notice } from './notice-store.ts'
 import styles from './notice-region.module.css'
 
 /**
- * What has just happened, over the foot of the page. The place is there before its text, so that it is
- * announced (WCAG 4.1.3).
+ * Notice at the bottom of the page. The live region exists before its text, so that it is announced (WCAG
+ * 4.1.3).
  */
 export function NoticeRegion() {
   const notice = useNotice()
@@ -18,7 +18,7 @@ export function NoticeRegion() {
     if (!(relatedTarget instanceof Node) || !currentTarget.contains(relatedTarget)) hold(false)
   }
   const close = ({ currentTarget }: MouseEvent<HTMLElement>) => {
-    // The button goes without a word, and the focus and the pointer with it.
+    // The button is removed silently, with focus and pointer.
     if (currentTarget === document.activeElement)
       document.querySelector('main')?.focus({ preventScroll: true })
     hold(false)
@@ -56,12 +56,12 @@ export function NoticeRegion() {
 
 /** Dismisses a notice after its time; hover and focus pause it and restart the time. */
 function useAutoDismiss(notice: Notice | null, isHeld: boolean): void {
-  const shown = useRef(notice)
+  const shownNotice = useRef(notice)
   useEffect(() => {
-    shown.current = notice
+    shownNotice.current = notice
     if (!notice || notice.durationMs === null || isHeld) return
     const timer = setTimeout(() => {
-      if (shown.current === notice) setNotice(null)
+      if (shownNotice.current === notice) setNotice(null)
     }, notice.durationMs)
     return () => clearTimeout(timer)
   }, [notice, isHeld])

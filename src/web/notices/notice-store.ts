@@ -1,8 +1,8 @@
-/** The notice over the foot of the page, one at a time; any part of the site may set it. */
+/** The notice at the bottom of the page, one at a time; any part of the site may set it. */
 import { useSyncExternalStore } from 'react'
 import { createListenerSet } from '#ui/listener-set.ts'
 
-/** What has just happened, announced once. */
+/** An event, announced once. */
 export interface Notice {
   readonly text: string
   /** Milliseconds that it stays; `null` = it reports a failure, which stays until dismissed (decision 55). */
@@ -16,7 +16,7 @@ export function currentNotice(): Notice | null {
   return current
 }
 
-/** Replaces the notice. @param notice `null` = dismisses the present one */
+/** Replaces the notice. @param notice `null` = dismisses the current one */
 export function setNotice(notice: Notice | null): void {
   current = notice
   notify()

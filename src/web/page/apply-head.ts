@@ -23,7 +23,7 @@ function noIndex(document: Document): HTMLMetaElement {
   return robots
 }
 
-/** What the server writes into a document, here for a page that was reached without one. */
+/** Updates the document's head after a client-side navigation, as the server writes it. */
 function addressLinks(document: Document, head: Head, origin: string): readonly HTMLLinkElement[] {
   const link = (rel: string, path: string, hreflang?: string) => {
     const element = document.createElement('link')

@@ -6,10 +6,7 @@ import { useAccountState } from '../account/account-state.ts'
 import { useLoginLink } from '../account/use-login-link.ts'
 import { copyPageAddress } from '#pages/paths/layout-paths.ts'
 
-/**
- * Begins a layout with what a public page shows. A guest logs in first, and it goes on; without scripts it is
- * a link that says so.
- */
+/** Starts a layout as a copy of a public page. A guest logs in first; without scripts it is a link. */
 export function CopyPage({ path }: { path: string }) {
   const { account } = useTexts()
   const locale = useLocale()

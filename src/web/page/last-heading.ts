@@ -1,5 +1,2 @@
-/**
- * The heading that this document showed last, of a page or of what stands for one that failed; `null` = none
- * yet. Known in the browser only.
- */
+/** Last heading shown in this document, also that of an error page; `null` = none yet. Browser only. */
 export const lastHeading: { text: string | null } = { text: null }

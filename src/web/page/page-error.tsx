@@ -1,7 +1,4 @@
-/**
- * Shown when a page could not be loaded or drawn at all. A page that the server rendered stays as it came,
- * without what failed.
- */
+/** Shown when a page could not be loaded or rendered. A server-rendered page stays, without the failed part. */
 import { useEffect, useState } from 'react'
 import { useRouteError } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -21,11 +18,11 @@ const DISPLAY_CONTENTS = { display: 'contents' } as const
 
 function PageError() {
   const { pageError, site } = useTexts()
-  // Else the tab, and what is read of it, would name the page before. The next page has a title of its own.
+  // Otherwise the tab would show the previous page's title. The next page sets its own.
   useEffect(() => {
     document.title = `${pageError.title} – ${site.tagline}`
-    // Navigation from here announces the next page as from any other. The alert is announced by itself; a
-    // lost focus is set.
+    // Navigation from here announces the next page as usual. The alert announces itself; a lost focus is
+    // restored.
     lastHeading.text = pageError.title
     if (document.activeElement === document.body) document.querySelector<HTMLElement>('h1')?.focus()
   }, [pageError, site])

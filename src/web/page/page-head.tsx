@@ -15,8 +15,7 @@ export function PageHead({ page }: { page: PageModel | null }) {
   const texts = useTexts()
   const { pathname } = useLocation()
   const { user, endedAtPath } = useAccountState()
-  // The server renders for guests only, so its title is the one for guests, and the same for all links of
-  // mails.
+  // The server renders for guests only, so its title is the one for guests, and the same for all mail links.
   const isShown =
     page?.kind === 'dialog' || (page?.kind === 'private' && (user !== null || endedAtPath !== ''))
   const titleOf =

@@ -1,4 +1,4 @@
-/** A public page: its title and the rows of its blocks, or the page that says there is none. */
+/** A public page: its title and the rows of its blocks, or the 404 page. */
 import { useEffect } from 'react'
 import { useLoaderData, useLocation, useNavigation } from 'react-router'
 import { splitLocale } from '#core/locale.ts'
@@ -18,15 +18,15 @@ export function PageRoute() {
   const next = useNavigation().location
 
   useEffect(() => {
-    // The first page is read from its top; after a navigation the focus on the new heading says where the
-    // reader is. A link within the page changes neither and leaves the focus to its target. Scroll positions
-    // belong to the scroll restoration. A block that a link led to announces itself. The focus is the
-    // announcement: a live region beside it would announce the page's name twice. Behind a closed dialog the
-    // page is the same, so the focus stays where the dialog returned it. A menu that the reader has opened
-    // during loading keeps the focus.
+    // The first page is read from its top; after a navigation the focused heading tells where the reader is.
+    // A link within the page changes neither and leaves the focus to its target. Scroll positions belong to
+    // the scroll restoration. A block that a link led to announces itself. The focus is the announcement: a
+    // live region beside it would announce the page's name twice. Behind a closed dialog the page is the
+    // same, so the focus stays where the dialog returned it. A menu that the reader has opened during loading
+    // keeps the focus.
     const text = document.querySelector('h1')?.textContent ?? ''
     const isFirst = lastHeading.text === null
-    // `main` has the focus where a dialog closed over an element that has gone.
+    // `main` has the focus where a dialog closed over a removed element.
     const isOther =
       text !== lastHeading.text || ['BODY', 'MAIN'].includes(document.activeElement?.tagName ?? '')
     const isInMenu = document.activeElement?.closest(':popover-open')
@@ -35,9 +35,9 @@ export function PageRoute() {
   }, [loaded, pathname])
 
   useEffect(() => {
-    const place = blockOfHash(hash)
-    place?.setAttribute('data-here', '')
-    return () => place?.removeAttribute('data-here')
+    const target = blockOfHash(hash)
+    target?.setAttribute('data-here', '')
+    return () => target?.removeAttribute('data-here')
   }, [loaded, hash])
 
   const content = page ? <PageBody page={page} /> : <NotFound />

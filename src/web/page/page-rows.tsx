@@ -1,4 +1,4 @@
-/** The rows of a page's blocks, wherever the page comes from. */
+/** Rows of a page's blocks, for pages of any kind. */
 import { Suspense, type ReactNode } from 'react'
 import { Grid, Row } from '#ui/layout/grid.tsx'
 import type { BlockModel, RowModel } from '#pages/model/page-model.ts'
@@ -6,7 +6,7 @@ import { PageBlock } from '../block/page-block.tsx'
 
 interface PageRowsProps {
   readonly rows: readonly RowModel[]
-  /** Gives a block something from outside; left out = it stands alone. */
+  /** Wraps a block; omitted = unwrapped. */
   readonly around?: (block: BlockModel, drawn: ReactNode) => ReactNode
 }
 
@@ -20,8 +20,7 @@ export function PageRows({ rows, around = (_block, drawn) => drawn }: PageRowsPr
           layout={row.layout}
           columns={row.columns.map((column) =>
             column.map((block) => (
-              // Each wakes on its own: a page that wakes as one keeps a telephone busy for a sixth of a
-              // second.
+              // Hydrates separately: hydrating the page at once keeps a phone busy for a sixth of a second.
               <Suspense key={block.key}>{around(block, <PageBlock block={block} />)}</Suspense>
             )),
           )}

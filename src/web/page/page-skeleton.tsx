@@ -1,4 +1,4 @@
-/** What stands while the next page is fetched. */
+/** Placeholder while the next page is fetched. */
 import { FiguresSkeleton } from '#blocks/figures/figures-skeleton.web.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useTexts } from '#ui/texts-context.tsx'

@@ -1,14 +1,14 @@
-/** What stands below a page only on paper: whose figures they are, of which day, and where the page is. */
+/** Footer for print only: publisher of the figures, date, and the page's address. */
 import { useSyncExternalStore } from 'react'
 import { localizedPath } from '#core/locale.ts'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import styles from './page.module.css'
 
-/** @param path the page's own, which the server knows too; the address that was asked for may be another */
+/** @param path the page's canonical path, also known to the server; the requested one may differ */
 export function PrintFoot({ text, path }: { text: string; path: string }) {
   const { site } = useTexts()
   const href = localizedPath(path, useLocale())
-  // The server does not know by which name it was reached; until the browser says so, the path stands.
+  // The server does not know its public name; until hydration only the path is shown.
   const origin = useSyncExternalStore(
     neverChanges,
     () => location.origin,

@@ -1,6 +1,6 @@
 /**
- * A page of the reader's account. The server's markup holds both the guest's hint and the loading state; an
- * attribute set before the first paint decides which is visible, so neither flashes.
+ * A page of the reader's account. The server's markup contains both the guest's hint and the loading state;
+ * an attribute set before the first paint decides which is visible, so neither flashes.
  */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -22,12 +22,12 @@ export function PrivateBody({ page }: { page: PageModel }) {
   const { account, shell } = useTexts()
   const locale = useLocale()
   const address = localizedPath(useLocation().pathname, locale)
-  const [known, setKnown] = useState(user)
-  if (user && user !== known) setKnown(user)
-  // Where a session ends in the midst of something, nothing that is typed is lost (decision 48).
-  const shown = user ?? (endedAtPath === address ? known : null)
+  const [lastUser, setKnown] = useState(user)
+  if (user && user !== lastUser) setKnown(user)
+  // When the session ends during an edit, typed text is kept (decision 48).
+  const shownUser = user ?? (endedAtPath === address ? lastUser : null)
   const Room = page.path === LAYOUTS_PATH ? lazyParts.LayoutsRoom : lazyParts.PrivatePage
-  if (shown && Room) return <Room key={shown.ID} user={shown} />
+  if (shownUser && Room) return <Room key={shownUser.ID} user={shownUser} />
   return (
     <>
       <div className={styles.guest}>

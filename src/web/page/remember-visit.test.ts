@@ -6,13 +6,13 @@ const NOON = Date.UTC(2026, 10, 20, 12)
 const LATER = NOON + 24 * 3_600_000
 const figure = (value: string): Fingerprint => ({ kind: 'figure', id: 'rate', value, date: '2026-09-18' })
 
-/** What a browser keeps; `isFull` refuses to keep more. */
-function storage(kept: Map<string, string>, isFull = false) {
+/** Browser storage; `isFull` refuses further items. */
+function storage(items: Map<string, string>, isFull = false) {
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
+    getItem: (key: string) => items.get(key) ?? null,
     setItem: (key: string, text: string) => {
       if (isFull) throw new DOMException('full', 'QuotaExceededError')
-      kept.set(key, text)
+      items.set(key, text)
     },
   }
 }
@@ -41,8 +41,8 @@ test.each<[string, () => unknown]>([
       ),
   ],
   ['full', () => storage(new Map(), true)],
-])('storage that is %s: no marks, no failure', (_why, made) => {
-  vi.stubGlobal('localStorage', made())
+])('storage that is %s: no marks, no failure', (_why, storageOf) => {
+  vi.stubGlobal('localStorage', storageOf())
   rememberVisit([figure('4.5')], NOON)
   expect(rememberVisit([figure('4.25')], LATER).size).toBe(0)
 })
@@ -52,8 +52,8 @@ test.each([
   ['of another program', '"hello"'],
   ['far too long', ' '.repeat(500_000)],
 ])('replaces an invalid stored visit: %s', (_why, text) => {
-  const kept = new Map([[VISIT_STORAGE_KEY, text]])
-  vi.stubGlobal('localStorage', storage(kept))
+  const items = new Map([[VISIT_STORAGE_KEY, text]])
+  vi.stubGlobal('localStorage', storage(items))
   expect(rememberVisit([figure('4.5')], NOON).size).toBe(0)
-  expect(kept.get(VISIT_STORAGE_KEY)).toContain('figure:rate')
+  expect(items.get(VISIT_STORAGE_KEY)).toContain('figure:rate')
 })

@@ -1,15 +1,12 @@
-/**
- * What a browser remembers of a reader's visits: in this browser only, and only what was shown. Where it may
- * not, nothing is marked.
- */
+/** Remembers a reader's visits in this browser only, with what was shown. Without storage nothing is marked. */
 import type { Fingerprint } from '#core/figures/fingerprint.ts'
 import { parseVisitMemory, serializeVisitMemory, recordVisit } from '#core/figures/since-last-visit.ts'
 
 export const VISIT_STORAGE_KEY = 'kvartal-seen'
-/** More than we ever write; not ours, then. */
+/** More than this code ever writes, so foreign data. */
 const MAX_MEMORY_LENGTH = 400_000
 
-/** Compares what the page shows with the last visit and remembers it. @returns keys of what is to be marked */
+/** Compares the page with the last visit and stores it. @returns keys of the items to mark */
 export function rememberVisit(page: readonly Fingerprint[], nowMs: number): ReadonlySet<string> {
   const text = storedText()
   const { memory, changed } = recordVisit(

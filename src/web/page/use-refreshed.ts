@@ -25,13 +25,13 @@ export function useRefreshed(loaded: PageModel | null): PageModel | null {
       stopWaiting = whenDueAndVisible(document, refreshMs, () => {
         void fetchPage(path, locale, build)
           .then(async (page) => {
-            // A page that is gone or needs newer code stays as it is until its reader goes somewhere.
+            // A page that was removed or needs newer code stays until the reader navigates.
             if (typeof page === 'string') return
-            // It may show what it did not before.
+            // It may need further lazy parts.
             await loadPartsFor(page, locale)
             if (!isOver) setFresh({ of: loaded, page })
           })
-          .catch((failure: unknown) => console.warn(failure)) // what is shown stays; the next interval tries again
+          .catch((failure: unknown) => console.warn(failure)) // the current page stays; the next interval retries
           .finally(() => {
             if (!isOver) waitAgain()
           })

@@ -1,4 +1,4 @@
-/** Compares a page with what the reader saw at the last visit, once the page is at rest. */
+/** Compares a page with the reader's last visit, when the page is idle. */
 import { useEffect, useState } from 'react'
 import type { BlockView } from '#blocks/view-input.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
@@ -7,7 +7,7 @@ const NO_KEYS: ReadonlySet<string> = new Set()
 /** Where a browser cannot say when it is idle. */
 const IDLE_FALLBACK_MS = 1_500
 
-/** @returns keys of what is to be marked; nothing where nothing was remembered or can be */
+/** @returns keys of the items to mark; empty without a remembered visit */
 export function useSinceVisit(page: PageModel): ReadonlySet<string> {
   const [changed, setChanged] = useState(NO_KEYS)
   useEffect(() => {

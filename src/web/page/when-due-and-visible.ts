@@ -1,6 +1,6 @@
 /** Timer that waits for a visible tab: hidden tabs refresh nothing (specification §4 "Refresh"). */
 
-/** The document, or what stands for it in a test. */
+/** The document, or a fake in tests. */
 export interface VisibilitySource {
   readonly hidden: boolean
   addEventListener(type: 'visibilitychange', listener: () => void): void
@@ -8,10 +8,9 @@ export interface VisibilitySource {
 }
 
 /**
- * Runs once, after the time has passed and while the tab is seen: at once when it is, else when it is seen
- * again.
+ * Runs once, after the time has passed and the tab is visible.
  *
- * @returns its stop
+ * @returns the stop function
  */
 export function whenDueAndVisible(tab: VisibilitySource, ms: number, run: () => void): () => void {
   const runIfSeen = () => {

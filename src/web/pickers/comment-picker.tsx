@@ -1,4 +1,4 @@
-/** The comments of the editors, newest first, each with its date and how it begins. */
+/** Comments of editors, newest first, each with its date and its beginning. */
 import { useRef } from 'react'
 import { HOURLY_REFRESH_MS } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
@@ -20,14 +20,14 @@ const firstLineLoaders = ttlCache(
   (locale: Locale) =>
     new EntryDetailLoader<string>({
       load: async (ids) => {
-        const asked = ids.map(
+        const requests = ids.map(
           async (id) =>
             [
               id,
               readFirstLine(await fetchPortalJson(`/api/portal/comment/${encodeURIComponent(id)}`, locale)),
             ] as const,
         )
-        const answers = await Promise.allSettled(asked)
+        const answers = await Promise.allSettled(requests)
         return new Map(answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])))
       },
       schedule: scheduleBatch,
@@ -57,10 +57,10 @@ export function CommentPicker(props: CommentPickerProps) {
 }
 
 function FirstLine({ id, lines }: { id: string; lines: EntryDetailLoader<string> }) {
-  const place = useRef<HTMLSpanElement>(null)
-  const line = useEntryDetail(lines, id, place)
+  const container = useRef<HTMLSpanElement>(null)
+  const line = useEntryDetail(lines, id, container)
   return (
-    <span ref={place} className={styles.firstLine}>
+    <span ref={container} className={styles.firstLine}>
       {line}
     </span>
   )

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { EntryDetailLoader } from './entry-detail-loader.ts'
 import { sparklinePath } from './sparkline-path.ts'
 
-/** Facts whose pauses end when the test says so. */
+/** A loader whose delays the test ends. */
 function factsWith(load: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>) {
   const pauses: (() => void)[] = []
   const facts = new EntryDetailLoader({ load, schedule: (run) => pauses.push(run), batchSize: 2 })
@@ -10,20 +10,20 @@ function factsWith(load: (ids: readonly string[]) => Promise<ReadonlyMap<string,
 }
 
 test('what comes into view together is asked together, a few at a time, each once', async () => {
-  const asked: (readonly string[])[] = []
+  const requests: (readonly string[])[] = []
   const { facts, endPauses } = factsWith(async (ids) => {
-    asked.push(ids)
+    requests.push(ids)
     return new Map(ids.filter((id) => id !== 'none').map((id) => [id, id.toUpperCase()]))
   })
-  const told = vi.fn<() => void>()
-  facts.subscribe(told)
+  const listener = vi.fn<() => void>()
+  facts.subscribe(listener)
   for (const id of ['a', 'b', 'a', 'none']) facts.request(id)
-  expect(asked).toEqual([])
+  expect(requests).toEqual([])
   endPauses()
-  await vi.waitFor(() => expect(told).toHaveBeenCalledTimes(2))
+  await vi.waitFor(() => expect(listener).toHaveBeenCalledTimes(2))
   facts.request('a')
   endPauses()
-  expect(asked).toEqual([['a', 'b'], ['none']])
+  expect(requests).toEqual([['a', 'b'], ['none']])
   expect([facts.get('a'), facts.get('none')]).toEqual(['A', undefined])
 })
 

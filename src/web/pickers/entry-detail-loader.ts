@@ -1,6 +1,6 @@
 /**
- * Facts about entries of a long list, asked for as these come into view: several at a time, each once. Knows
- * no DOM, so that it can be tested.
+ * Loads details about entries of a long list as these come into view: several at a time, each once.
+ * Independent of the DOM.
  */
 
 /** Answers for some ids; ids that it leaves out have no facts. */
@@ -8,9 +8,9 @@ export type LoadDetails<Fact> = (ids: readonly string[]) => Promise<ReadonlyMap<
 
 interface EntryDetailLoaderOptions<Fact> {
   readonly load: LoadDetails<Fact>
-  /** Calls after a pause, in which more ids may come. */
+  /** Runs after a delay, in which more IDs may be added. */
   readonly schedule: (run: () => void) => void
-  /** So many ids in one question. */
+  /** Maximum IDs per request. */
   readonly batchSize: number
 }
 
@@ -33,7 +33,7 @@ export class EntryDetailLoader<Fact> {
     return () => this.#listeners.delete(listener)
   }
 
-  /** An entry has come into view. */
+  /** Called when an entry comes into view. */
   readonly request = (id: string): void => {
     if (this.#asked.has(id)) return
     this.#asked.add(id)
@@ -49,10 +49,10 @@ export class EntryDetailLoader<Fact> {
       const ids = waiting.slice(index, index + batchSize)
       try {
         for (const [id, fact] of await load(ids)) this.#facts.set(id, fact)
-        for (const tell of this.#listeners) tell()
+        for (const listener of this.#listeners) listener()
       } catch (failure) {
         console.warn(failure)
-        for (const id of ids) this.#asked.delete(id) // seen again, asked again
+        for (const id of ids) this.#asked.delete(id) // requested again when seen again
       }
     }
   }

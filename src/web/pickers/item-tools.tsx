@@ -1,27 +1,24 @@
-/**
- * Buttons that move and remove an item of a list. The focus stays where the reader was, and what happened is
- * said.
- */
+/** Buttons that move and remove an item of a list. The focus stays in place, and the result is announced. */
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import styles from './picked-list.module.css'
 
 export interface ItemList {
-  /** To be read out; '' = nothing has happened. */
+  /** Text of the live region; '' = none. */
   readonly announcement: string
-  readonly move: (at: number, to: number) => void
-  readonly remove: (at: number) => void
+  readonly move: (index: number, to: number) => void
+  readonly remove: (index: number) => void
 }
 
 interface ItemListOptions<Item> {
   readonly id: string
   readonly items: readonly Item[]
-  readonly nameOf: (item: Item, at: number) => string
+  readonly nameOf: (item: Item, index: number) => string
   readonly onChange: (items: readonly Item[]) => void
 }
 
-/** @param options `id` begins the ids of the tools */
+/** @param options `id` is the prefix of the tools' ids */
 export function useItemList<Item>({ id, items, nameOf, onChange }: ItemListOptions<Item>): ItemList {
   const { list } = useLayoutTexts().settings
   const [last, setLast] = useState({ said: '', focus: '' })
@@ -61,7 +58,7 @@ interface ItemToolsProps {
   readonly list: ItemList
 }
 
-/** The ends have their buttons too, so that none vanishes under a finger; there they do nothing. */
+/** Ends have both buttons, so that none disappears under a finger; there they do nothing. */
 export function ItemTools({ id, at, count, name, list: { move, remove } }: ItemToolsProps) {
   const { list } = useLayoutTexts().settings
   return (
@@ -106,6 +103,6 @@ export function ItemTools({ id, at, count, name, list: { move, remove } }: ItemT
   )
 }
 
-function toolId(id: string, at: number, tool: 'up' | 'down' | 'remove'): string {
-  return `${id}-${at}-${tool}`
+function toolId(id: string, index: number, tool: 'up' | 'down' | 'remove'): string {
+  return `${id}-${index}-${tool}`
 }

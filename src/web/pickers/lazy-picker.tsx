@@ -1,13 +1,10 @@
-/**
- * Pickers whose code is fetched when they are opened. One that cannot be fetched says so in its place; the
- * form behind it stays as it is.
- */
+/** Pickers loaded when opened. A failure is shown in its place; the form behind it stays. */
 import type { ComponentType } from 'react'
 import { LazyDialog } from '../dialogs/lazy-dialog.tsx'
 
 /**
- * @param load fetches its code; asked again it may come from memory
- * @param useHeading shown while it is fetched
+ * @param load loads its code; repeated calls may be cached
+ * @param useHeading shown while it is loading
  */
 export function lazyPicker<Props extends { readonly onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

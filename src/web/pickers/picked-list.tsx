@@ -1,6 +1,6 @@
 /**
- * Fields of any form whose values are chosen from a list of the portal: data sources, feeds, a comment. The
- * list is loaded when the picker is opened.
+ * Form fields whose values are chosen from a list of the portal: data sources, feeds, a comment. The list is
+ * loaded when the picker is opened.
  */
 import { useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
@@ -70,7 +70,7 @@ export function PickedComment(props: FieldProps & PickedValue) {
 
 type PickedListProps = PickedFieldProps & {
   list: PortalListName
-  /** Label of the button while nothing is chosen. */
+  /** Label of the button without a choice. */
   open: string
   children: (close: () => void) => ReactNode
 }

@@ -1,7 +1,6 @@
 /**
- * A list to choose from, in a dialog over whatever opened it: a field that searches (a combobox, ARIA
- * practices) with its listbox always open. Stands beside the form in the document, since a form may hold no
- * other.
+ * A list to choose from, in a dialog: a search field (combobox, ARIA practices) with its listbox always open.
+ * Rendered beside the form in the document, since forms cannot be nested.
  */
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
@@ -38,7 +37,7 @@ interface PickerDialogProps extends PickerLimits {
   readonly onClose: () => void
   /** Said when there is no room for another. */
   readonly tooMany?: string
-  /** Names the event that choosing is, and nothing where it is none. */
+  /** Analytics event of a choice; omitted = none. */
   readonly analytics?: string
   /** Beside the title of an entry. */
   readonly aside?: (entry: PickerEntry) => ReactNode
@@ -75,7 +74,7 @@ function PickerBody(props: PickerDialogProps) {
     if (event.keyCode === 229) return
     if (event.key === 'Enter') {
       event.preventDefault()
-      // As if it were pressed by pointer.
+      // Same as a click.
       listRef.current?.querySelector<HTMLElement>('[data-active]')?.click()
       return
     }
@@ -147,10 +146,10 @@ function useChoosing({ chosen, onChange, onClose, analytics, ...limits }: Picker
 }
 
 interface SearchFieldProps {
-  /** Of the picker, as its list has it. */
+  /** Id of the picker. */
   readonly id: string
   readonly question: string
-  /** The place of the active entry among all, or none. */
+  /** Index of the active entry among all, or -1. */
   readonly active: number
   readonly isEmpty: boolean
   readonly onKeyDown: (event: KeyboardEvent) => void

@@ -29,9 +29,9 @@ test.each<[why: string, question: string, ids: readonly string[]]>([
   ['capitals', 'NORGES', ['styring']],
   ['signs alone', '?!', ['leie', 'ledighet', 'styring', 'cafe']],
 ])('foundIn: %s', (_why, question, ids) => {
-  const found = searchEntries(GROUPS, question)
-  expect(found.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(ids)
-  expect(found.every(({ entries }) => entries.length > 0)).toBe(true)
+  const matching = searchEntries(GROUPS, question)
+  expect(matching.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(ids)
+  expect(matching.every(({ entries }) => entries.length > 0)).toBe(true)
 })
 
 test.each([
@@ -96,6 +96,6 @@ test.each([
   ['an empty list, a page', 'PageDown', -1, 0, -1],
   ['an empty list, a page back', 'PageUp', -1, 0, -1],
   ['a letter', 'a', 1, 3, null],
-])('placeAfterKey: %s', (_why, key, at, count, place) => {
-  expect(indexAfterKey(key, at, count)).toBe(place)
+])('placeAfterKey: %s', (_why, key, index, count, place) => {
+  expect(indexAfterKey(key, index, count)).toBe(place)
 })

@@ -1,34 +1,34 @@
-/** What pickers show, and how it is found and chosen. Pure. */
+/** Entries of pickers: search and selection. Pure. */
 import { spellingsOf, wordsOf } from '#core/search/fold-text.ts'
 
 export interface PickerEntry {
   readonly id: string
   readonly title: string
-  /** Smaller below the title; '' = nothing. */
+  /** Secondary text below the title; '' = none. */
   readonly note: string
-  /** The figure in the note, where it is one. */
+  /** The figure in the note, if any. */
   readonly value?: number
 }
 
 export interface PickerGroup {
-  /** '' = the only one, without a heading. */
+  /** '' = a single group without heading. */
   readonly name: string
   readonly entries: readonly PickerEntry[]
 }
 
 /**
- * The groups with the entries that have all words of the question, in any order and from any part of a word;
- * accents and Norwegian letters as everywhere on the site. A group's name counts as words of its entries; a
- * group without any is left out.
+ * Groups with the entries that contain all words of the query, in any order and from any part of a word;
+ * accents and Norwegian letters as everywhere on the site. A group's name counts as words of its entries;
+ * empty groups are left out.
  */
 export function searchEntries(groups: readonly PickerGroup[], question: string): readonly PickerGroup[] {
-  const asked = wordsOf(question)
-  if (asked.length === 0) return groups.filter(({ entries }) => entries.length > 0)
+  const queryWords = wordsOf(question)
+  if (queryWords.length === 0) return groups.filter(({ entries }) => entries.length > 0)
   return groups.flatMap((group) => {
     const entries = group.entries.filter(({ title, note }) => {
       const words = wordsOf(`${title} ${note} ${group.name}`)
-      const known = [...words, ...words.flatMap(spellingsOf)]
-      return asked.every((word) => known.some((other) => other.includes(word)))
+      const spellings = [...words, ...words.flatMap(spellingsOf)]
+      return queryWords.every((word) => spellings.some((spelling) => spelling.includes(word)))
     })
     return entries.length === 0 ? [] : [{ ...group, entries }]
   })
@@ -42,32 +42,26 @@ export type ChoiceResult =
 
 export interface PickerLimits {
   readonly max: number
-  /** So many stand elsewhere already, and count. */
+  /** Number chosen elsewhere, which counts towards the limit. */
   readonly chosenElsewhere?: number
   readonly isSingle: boolean
 }
 
-/**
- * What pressing an entry does: it joins the others at the end, or leaves them; of single choices it takes the
- * other's place.
- */
+/** Toggles an entry: appended to the chosen ones, or removed; a single choice replaces the other. */
 export function choose(
-  chosen: readonly string[],
+  chosenIds: readonly string[],
   id: string,
   { max, chosenElsewhere = 0, isSingle }: PickerLimits,
 ): ChoiceResult {
   if (isSingle) return { kind: 'chosen', ids: [id], isDone: true }
-  if (chosen.includes(id))
-    return { kind: 'chosen', ids: chosen.filter((other) => other !== id), isDone: false }
-  return chosenElsewhere + chosen.length >= max
+  if (chosenIds.includes(id))
+    return { kind: 'chosen', ids: chosenIds.filter((chosenId) => chosenId !== id), isDone: false }
+  return chosenElsewhere + chosenIds.length >= max
     ? { kind: 'full' }
-    : { kind: 'chosen', ids: [...chosen, id], isDone: false }
+    : { kind: 'chosen', ids: [...chosenIds, id], isDone: false }
 }
 
-/**
- * Where a key leads among so many entries; -1 = to none, back in the field. `null` = the key is none of the
- * list's.
- */
+/** Index after a key press; -1 = back to the field. `null` = another key. */
 export function indexAfterKey(key: string, index: number, count: number): number | null {
   switch (key) {
     case 'ArrowDown':

@@ -9,7 +9,7 @@ import styles from './pickers.module.css'
 
 interface PickerOptionsProps {
   readonly ref: Ref<HTMLDivElement>
-  /** Of the picker: the list is `{id}-list`, an entry `{id}-{place among all}`. */
+  /** Id of the picker: the list is `{id}-list`, an entry `{id}-{index among all}`. */
   readonly id: string
   readonly heading: string
   readonly groups: readonly PickerGroup[]
@@ -105,8 +105,8 @@ function withFirstIndex(
 ): readonly (PickerGroup & { readonly first: number })[] {
   let first = 0
   return groups.map((group) => {
-    const here = first
+    const groupStart = first
     first += group.entries.length
-    return { ...group, first: here }
+    return { ...group, first: groupStart }
   })
 }

@@ -1,4 +1,4 @@
-/** Asks the portal API for what pickers show. */
+/** Fetches data of pickers from the portal API. */
 import { SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 

@@ -41,8 +41,8 @@ test.each([
 })
 
 test('the last values and the newest points', () => {
-  const whole = { ID: 'a', value: 4.5, date: '2026-01-31', frequency: 'annual', texts: { unit: '%' } }
-  expect(readLastValues([whole, { ...whole, value: '4' }, { ...whole, date: 'i går' }])).toEqual([
+  const complete = { ID: 'a', value: 4.5, date: '2026-01-31', frequency: 'annual', texts: { unit: '%' } }
+  expect(readLastValues([complete, { ...complete, value: '4' }, { ...complete, date: 'i går' }])).toEqual([
     { id: 'a', value: 4.5, date: '2026-01-31', frequency: 'annual', unit: '%' },
   ])
   expect(readPoints([{ ID: 'a', values: [1, null, 2, 3] }], 2)).toEqual(new Map([['a', [2, 3]]]))

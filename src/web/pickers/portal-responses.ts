@@ -1,7 +1,6 @@
 /**
- * The lists that pickers choose from, as the portal answers them, read by hand: the editor carries no
- * schemas. Shapes: docs/wire.md. Whatever is not as expected is left out; an answer that is no list at all
- * throws.
+ * Parses lists of the portal API for pickers, hand-written: the editor carries no schemas. Shapes:
+ * docs/wire.md. Invalid items are left out; a response that is no list throws.
  */
 import { formatDate } from '#core/format/date.ts'
 import { withUnit } from '#core/format/figure.ts'
@@ -68,7 +67,7 @@ export function readAreas(body: unknown, locale: Locale): readonly PickerGroup[]
   }))
 }
 
-/** Newest first, as they come. */
+/** In the given order, newest first. */
 export function readComments(body: unknown, locale: Locale): readonly PickerGroup[] {
   return [
     {
@@ -115,7 +114,7 @@ export function readLastValues(body: unknown): readonly LastValue[] {
   })
 }
 
-/** The newest values of each series, gaps left out. @param max so many of each */
+/** Newest values of each series without gaps. @param max per series */
 export function readPoints(body: unknown, max: number): ReadonlyMap<string, readonly number[]> {
   return new Map(
     recordsIn(body).map((series) => {
@@ -133,8 +132,8 @@ export function readPoints(body: unknown, max: number): ReadonlyMap<string, read
 
 export function readSettings(body: unknown): EditorSettings {
   const settings = isRecord(body) ? body : {}
-  const given = settings['sourceSuggestions']
-  const suggestions = isRecord(given) ? given : {}
+  const suggestion = settings['sourceSuggestions']
+  const suggestions = isRecord(suggestion) ? suggestion : {}
   const hosts: readonly unknown[] = Array.isArray(settings['imageHosts']) ? settings['imageHosts'] : []
   return {
     imageHosts: hosts.filter((host) => typeof host === 'string'),

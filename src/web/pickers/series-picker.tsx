@@ -28,7 +28,7 @@ import { scheduleBatch, useEntryDetail } from './use-entry-detail.ts'
 import styles from './pickers.module.css'
 
 const BOX = { width: 64, height: 20 } as const
-/** As many of the newest points as the line has room for. */
+/** Maximum points of a sparkline. */
 const MAX_SPARKLINE_POINTS = 40
 /** All their points travel, so few at a time. */
 const MAX_SERIES_PER_BATCH = 12
@@ -93,10 +93,10 @@ export function SeriesPicker({ max, isSingle, ...rest }: SeriesPickerProps) {
 function LastFigure({ id, facts }: { id: string; facts: EntryDetailLoader<SeriesDetail> }) {
   const { pickers: words } = useLayoutTexts()
   const locale = useLocale()
-  const place = useRef<HTMLSpanElement>(null)
-  const fact = useEntryDetail(facts, id, place)
+  const container = useRef<HTMLSpanElement>(null)
+  const fact = useEntryDetail(facts, id, container)
   return (
-    <span ref={place} className={styles.fact}>
+    <span ref={container} className={styles.fact}>
       {fact && (
         <>
           <span className={styles.value}>{withUnit(fact.value, fact.unit, locale)}</span>
@@ -121,7 +121,7 @@ function LastFigure({ id, facts }: { id: string; facts: EntryDetailLoader<Series
   )
 }
 
-/** The address for suggesting a missing source; nothing where the content has none. */
+/** Link for suggesting a missing source, where the content has one. */
 function Suggestion() {
   const locale = useLocale()
   const { pickers: words } = useLayoutTexts()

@@ -4,35 +4,35 @@ import { ttlPromiseCache, ttlCache } from './ttl-cache.ts'
 test('creates a value once for each key, and again after its time to live', () => {
   let nowMs = 0
   const make = vi.fn<(key: string) => object>(() => ({}))
-  const kept = ttlCache(600_000, make, () => nowMs)
-  const first = kept.get('nb')
+  const cache = ttlCache(600_000, make, () => nowMs)
+  const first = cache.get('nb')
   nowMs = 599_999
-  expect(kept.get('nb')).toBe(first)
-  expect(kept.get('en')).not.toBe(first)
+  expect(cache.get('nb')).toBe(first)
+  expect(cache.get('en')).not.toBe(first)
   nowMs = 600_000
-  expect(kept.get('nb')).not.toBe(first)
+  expect(cache.get('nb')).not.toBe(first)
   expect(make.mock.calls).toEqual([['nb'], ['en'], ['nb']])
 })
 
 test('a question under way is not asked twice; one that failed is', async () => {
   let isDown = true
-  const ask = vi.fn<(key: string) => Promise<string>>(async (key) => {
+  const fetchValue = vi.fn<(key: string) => Promise<string>>(async (key) => {
     if (isDown) throw new Error('down')
     return key
   })
-  const answer = ttlPromiseCache(3_600_000, ask, () => 0)
+  const answer = ttlPromiseCache(3_600_000, fetchValue, () => 0)
   const tries = await Promise.allSettled([answer('nb'), answer('nb')])
   expect(tries.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-  expect(ask).toHaveBeenCalledOnce()
+  expect(fetchValue).toHaveBeenCalledOnce()
   isDown = false
   expect(await answer('nb')).toBe('nb')
   expect(await answer('nb')).toBe('nb')
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(fetchValue).toHaveBeenCalledTimes(2)
 })
 
 test('an old question that fails late does not take the newer one with it', async () => {
   let nowMs = 0
-  const failing: ((why: Error) => void)[] = []
+  const failing: ((reason: Error) => void)[] = []
   const answer = ttlPromiseCache(
     10,
     () => new Promise<string>((_resolve, reject) => failing.push(reject)),

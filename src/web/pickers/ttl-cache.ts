@@ -4,9 +4,9 @@
  */
 
 export interface TtlCache<Key, Value> {
-  /** Creates the value where there is none or it has expired. */
+  /** Returns the cached value, or creates one when missing or expired. */
   readonly get: (key: Key) => Value
-  /** Lets go of this very value, such as of a question that failed. */
+  /** Removes exactly this value, for example of a failed request. */
   readonly delete: (key: Key, value: Value) => void
 }
 
@@ -16,35 +16,35 @@ export function ttlCache<Key, Value>(
   make: (key: Key) => Value,
   nowMs: () => number = Date.now,
 ): TtlCache<Key, Value> {
-  const kept = new Map<Key, { readonly value: Value; readonly sinceMs: number }>()
+  const entries = new Map<Key, { readonly value: Value; readonly sinceMs: number }>()
   return {
     get: (key) => {
-      const known = kept.get(key)
-      if (known && nowMs() - known.sinceMs < ms) return known.value
+      const cached = entries.get(key)
+      if (cached && nowMs() - cached.sinceMs < ms) return cached.value
       const value = make(key)
-      kept.set(key, { value, sinceMs: nowMs() })
+      entries.set(key, { value, sinceMs: nowMs() })
       return value
     },
     delete: (key, value) => {
-      if (kept.get(key)?.value === value) kept.delete(key)
+      if (entries.get(key)?.value === value) entries.delete(key)
     },
   }
 }
 
-/** Cache of promises; a rejected one is removed, so that the next call tries again. */
+/** Cache of promises; a rejected one is removed, so that the next call retries. */
 export function ttlPromiseCache<Key, Answer>(
   ms: number,
-  ask: (key: Key) => Promise<Answer>,
+  fetchAnswer: (key: Key) => Promise<Answer>,
   nowMs?: () => number,
 ): (key: Key) => Promise<Answer> {
-  const kept = ttlCache<Key, Promise<Answer>>(
+  const cache = ttlCache<Key, Promise<Answer>>(
     ms,
     (key) => {
-      const asked = ask(key)
-      asked.catch(() => kept.delete(key, asked))
-      return asked
+      const pending = fetchAnswer(key)
+      pending.catch(() => cache.delete(key, pending))
+      return pending
     },
     nowMs,
   )
-  return kept.get
+  return cache.get
 }

@@ -1,6 +1,6 @@
 /**
- * What the editor needs of the portal's settings, fetched when it is needed, and again after an hour
- * (specification §4 "Refresh").
+ * Portal settings used by the editor, fetched on demand, and again after an hour (specification §4
+ * "Refresh").
  */
 import { useEffect, useState } from 'react'
 import { HOURLY_REFRESH_MS } from '#core/limits.ts'
@@ -21,16 +21,16 @@ const knownHosts = new Map<Locale, readonly string[]>()
 const NO_HOSTS: readonly string[] = []
 
 /**
- * Hosts of images besides this site (decision 41). @returns `null` until they are known; none where the
- * portal cannot be reached
+ * Hosts of images besides this site (decision 41). @returns `null` until known; empty where the portal cannot
+ * be reached
  */
 export function useImageHosts(): readonly string[] | null {
   const locale = useLocale()
   const [hosts, setHosts] = useState(() => knownHosts.get(locale) ?? null)
   useEffect(() => {
     let isOver = false
-    const settle = (found: readonly string[]) => {
-      if (!isOver) setHosts(found)
+    const settle = (hosts: readonly string[]) => {
+      if (!isOver) setHosts(hosts)
     }
     editorSettings(locale).then(
       ({ imageHosts }) => {

@@ -1,15 +1,15 @@
-/** A fact about an entry, fetched once the entry is seen. */
+/** Detail of an entry, fetched when the entry comes into view. */
 import { useEffect, useSyncExternalStore, type RefObject } from 'react'
 import type { EntryDetailLoader } from './entry-detail-loader.ts'
 
-/** Long enough for the entries that come into view together. */
+/** Batch window for entries that come into view together. */
 const BATCH_DELAY_MS = 120
 
 export function scheduleBatch(run: () => void): void {
   setTimeout(run, BATCH_DELAY_MS)
 }
 
-/** @param elementRef the element that is to be seen. @returns `undefined` = not known, or not yet */
+/** @param elementRef the observed element. @returns `undefined` = not known, or not yet */
 export function useEntryDetail<Fact>(
   loader: EntryDetailLoader<Fact>,
   id: string,
@@ -24,8 +24,8 @@ export function useEntryDetail<Fact>(
   useEffect(() => {
     const element = elementRef.current
     if (isKnown || !element) return
-    const observer = new IntersectionObserver((seen) => {
-      if (seen.some(({ isIntersecting }) => isIntersecting)) loader.request(id)
+    const observer = new IntersectionObserver((observed) => {
+      if (observed.some(({ isIntersecting }) => isIntersecting)) loader.request(id)
     })
     observer.observe(element)
     return () => observer.disconnect()

@@ -32,7 +32,7 @@ export interface PortalList {
 }
 
 const NONE: readonly PickerGroup[] = []
-/** By locale, one for each list. Fails when the portal cannot be reached or answers something else. */
+/** Cached lists by locale. Rejects when the portal cannot be reached or the response is invalid. */
 const cachedList = ({ address, read }: (typeof LISTS)[PortalListName]) =>
   ttlPromiseCache(HOURLY_REFRESH_MS, async (locale: Locale) =>
     read(await fetchPortalJson(address, locale), locale),
@@ -44,7 +44,7 @@ const lists = {
   comments: cachedList(LISTS.comments),
 }
 
-/** @param name `null` = none is needed */
+/** @param name `null` = none */
 export function usePortalList(name: PortalListName | null): PortalList {
   const locale = useLocale()
   const [tries, setTries] = useState(0)

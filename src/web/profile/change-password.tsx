@@ -1,5 +1,5 @@
 /**
- * Form for a new password that requires the present one (specification §2 `/profile/password`, §5; decision
+ * Form for a new password that requires the current one (specification §2 `/profile/password`, §5; decision
  * 45).
  */
 import { Fragment, useState } from 'react'
@@ -20,7 +20,7 @@ export function ChangePassword({ user }: { user: User }) {
     names,
     profile: { password },
   } = texts
-  /** A password that was changed is not left standing. */
+  /** Clears the fields after a change. */
   const [round, setRound] = useState(0)
   const form = useForm<Name, null>({
     rules: passwordRules(texts),
@@ -33,7 +33,7 @@ export function ChangePassword({ user }: { user: User }) {
     <>
       <p className={styles.lead}>{password.lead}</p>
       <Form form={form} submit={password.submit}>
-        {/* So that a password manager knows whose password it is to remember. */}
+        {/* Username for password managers. */}
         <input
           type="text"
           name="username"

@@ -27,7 +27,7 @@ export function DeleteAccount({ user }: { user: User }) {
   )
 }
 
-/** The form that had the focus is gone. */
+/** The focused form was removed. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
 }

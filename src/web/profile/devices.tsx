@@ -1,4 +1,4 @@
-/** Where the reader is logged in, and the way out of all of it. */
+/** Devices that are logged in, and logout everywhere. */
 import { useEffect, useState } from 'react'
 import { formatInstant } from '#core/format/instant.ts'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
@@ -20,17 +20,17 @@ import styles from './profile.module.css'
 
 type Answer = CallResult<readonly SessionInfo[]>
 
-/** @returns `null` until there is an answer, and what asks again */
+/** @returns `null` until the response, and the retry function */
 function useSessions(): readonly [answer: Answer | null, retry: () => void] {
   const [attempt, setAttempt] = useState(0)
   const [answer, setAnswer] = useState<Answer | null>(null)
   useEffect(() => {
     let isOver = false
-    const ask = async () => {
-      const given = await (await loadAccount()).sessions()
-      if (!isOver) setAnswer(given)
+    const fetchSessions = async () => {
+      const result = await (await loadAccount()).sessions()
+      if (!isOver) setAnswer(result)
     }
-    ask().catch(() => {
+    fetchSessions().catch(() => {
       if (!isOver) setAnswer({ kind: 'network', message: '' })
     })
     return () => {
@@ -110,8 +110,8 @@ function Failure({ answer, retry }: { answer: Exclude<Answer, { kind: 'done' }>;
 }
 
 /**
- * Closed by the browser's Back too (decision 15). Where the session has ended, the login takes its place, and
- * gives it back.
+ * Closed by the browser's Back too (decision 15). When the session has ended, the login replaces it, and
+ * restores it.
  */
 function LogOutEverywhere({ onClose }: { onClose: () => void }) {
   const {

@@ -1,7 +1,7 @@
 /**
  * The reader's own details (specification §2 `/profile/edit`, §3 "Profile form fields", §5; decision 54).
  * Stored values may change while the form is open. An untouched field shows the stored value, or the next
- * save would undo a change made elsewhere (decision 47): a text does so by itself, a choice by
+ * save would undo a change made elsewhere (decision 47): a text does so by itself, a select by
  * `useStoredChoice`.
  */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
@@ -39,7 +39,8 @@ export function EditProfile({ user }: { user: User }) {
     },
     success: edit.saved,
     successMs: PROFILE_MESSAGE_MS,
-    // What was sent says what is stored now, untouched again: a new address is not, until it is confirmed.
+    // Submitted fields now show the stored values, untouched again; a new address does not, until it is
+    // confirmed.
     onDone: (_saved, fields) => {
       resetSubmitted(fields, sent.current)
       setIsUnsaved(isChanged(fields))
@@ -123,7 +124,7 @@ function leavesPage({ currentLocation, nextLocation }: Parameters<BlockerFunctio
   return currentLocation.pathname !== nextLocation.pathname
 }
 
-/** Whether a field says something else than what it is reset to. */
+/** Whether a field differs from its reset value. */
 function isChanged({ elements }: HTMLFormElement): boolean {
   return [...elements].some(
     (field) =>
@@ -133,21 +134,21 @@ function isChanged({ elements }: HTMLFormElement): boolean {
   )
 }
 
-/** Sets an untouched choice to the stored value; a changed one stays. */
+/** Sets an untouched select to the stored value; a changed one stays. */
 function useStoredChoice(form: RefObject<HTMLFormElement | null>, name: ProfileField, stored: string): void {
   const before = useRef(stored)
   useEffect(() => {
     const choice = form.current?.elements.namedItem(name)
     if (!(choice instanceof HTMLSelectElement)) return
-    const chosen = choice.value === before.current ? stored : choice.value
+    const nextValue = choice.value === before.current ? stored : choice.value
     before.current = stored
-    // What the form is reset to.
+    // Reset value of the select.
     for (const option of choice.options) option.defaultSelected = option.value === stored
-    choice.value = chosen
+    choice.value = nextValue
   }, [form, name, stored])
 }
 
-/** What was typed while the form was under way stays as it was typed. */
+/** Text typed during the submission stays. */
 function resetSubmitted(form: HTMLFormElement, sent: Readonly<Record<string, string>>): void {
   const typed = [...new FormData(form)].filter(([name, value]) => value !== sent[name])
   form.reset()

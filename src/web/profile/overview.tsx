@@ -1,7 +1,4 @@
-/**
- * "My page": who the reader is to us, when the newsletter comes, and what is stored (specification §2
- * `/profile`).
- */
+/** "My page": details, newsletter and stored data of the reader (specification §2 `/profile`). */
 import { lazy, Suspense, type ReactNode } from 'react'
 import { localizedPath } from '#core/locale.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'

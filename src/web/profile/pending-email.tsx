@@ -1,4 +1,4 @@
-/** A new mail address that waits for its confirmation, and the way to cancel the change (decision 54). */
+/** A new mail address that is not confirmed yet, with a button to cancel the change (decision 54). */
 import { useState } from 'react'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -9,8 +9,8 @@ import { loadAccount } from '../account/load-account.ts'
 import styles from './profile.module.css'
 
 /**
- * Says nothing where no address waits; after a cancellation it says so, and takes the focus of the button
- * that is gone (WCAG 2.4.3).
+ * Renders nothing without a pending address; after a cancellation shows a message, which takes the focus of
+ * the removed button (WCAG 2.4.3).
  */
 export function PendingEmail({ user: { pending_email: address } }: { user: User }) {
   const {
@@ -19,7 +19,7 @@ export function PendingEmail({ user: { pending_email: address } }: { user: User 
   const [isCancelled, setIsCancelled] = useState(false)
   const cancel = async () => {
     const submitted = await changeUserWithRetry(await loadAccount(), { pending_email: '' }, edit.stale)
-    // The button is gone by now, and would tell nothing.
+    // The button is unmounted by now, so the state is set here.
     setIsCancelled(submitted.kind === 'done')
     return submitted
   }

@@ -1,7 +1,4 @@
-/**
- * The pages of the profile by their addresses, for signed-in readers. They are loaded together, since a visit
- * to one is often followed by another.
- */
+/** Pages of the profile by address, for signed-in readers. Loaded together, since readers often visit several. */
 import type { ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import type { Locale } from '#core/locale.ts'
@@ -50,7 +47,7 @@ export function ProfilePage({ user }: { user: User }) {
   )
 }
 
-/** Of the document; `undefined` = it is no page of the profile. @param path without language prefix */
+/** Document title; `undefined` = no page of the profile. @param path without language prefix */
 export function profileTitle(path: string, locale: Locale): string | undefined {
   const name = profilePageName(path)
   return name === null ? undefined : accountTexts(locale).profile.pages[name]

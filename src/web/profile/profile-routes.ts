@@ -1,7 +1,4 @@
-/**
- * The pages of the profile, by their addresses: what each is called, and how the pages of the profile lead to
- * each other.
- */
+/** Routes of the profile: their names and breadcrumbs. */
 import type { AccountTexts } from '#texts/texts.ts'
 
 export type ProfilePageName = keyof AccountTexts['profile']['pages']
@@ -21,15 +18,15 @@ export const PROFILE_ROUTES: readonly [overview: ProfileRoute, ...others: readon
   { name: 'deletion', path: '/profile/delete' },
 ]
 
-/** Which page of the profile a path is; `null` = none. @param path without language prefix */
+/** Name of the profile page of a path; `null` = none. @param path without language prefix */
 export function profilePageName(path: string): ProfilePageName | null {
-  const wanted = path.replace(/\/$/, '')
-  return PROFILE_ROUTES.find((place) => place.path === wanted)?.name ?? null
+  const pathname = path.replace(/\/$/, '')
+  return PROFILE_ROUTES.find((route) => route.path === pathname)?.name ?? null
 }
 
-/** From "my page" to where the reader is; a single step is no way to show. */
+/** Breadcrumbs from "my page" to the current page; empty for a single level. */
 export function breadcrumbRoutes(name: ProfilePageName): readonly ProfileRoute[] {
-  const here = PROFILE_ROUTES.find((place) => place.name === name)
+  const current = PROFILE_ROUTES.find((place) => place.name === name)
   const [overview] = PROFILE_ROUTES
-  return here && here !== overview ? [overview, here] : []
+  return current && current !== overview ? [overview, current] : []
 }

@@ -1,7 +1,4 @@
-/**
- * What the forms of the profile ask of their fields before anything is sent; the server asks the same
- * (specification §5).
- */
+/** Validation of profile forms before submission; the server validates the same (specification §5). */
 import { MIN_CHANGED_PASSWORD_LENGTH } from '#core/account/password-rule.ts'
 import { MAX_PROFILE_TEXT_LENGTH } from '#core/limits.ts'
 import type { AccountTexts } from '#texts/texts.ts'
@@ -39,7 +36,7 @@ export function profileRules(texts: AccountTexts): FormRules<ProfileField> {
   }
 }
 
-/** Of a change in the profile, which asks for one character more than a first password (decision 45). */
+/** For a change in the profile, which requires one character more than a first password (decision 45). */
 export function passwordRules(texts: AccountTexts): FormRules<PasswordField> {
   const { newPassword, repeated } = fieldRules(texts)
   return {

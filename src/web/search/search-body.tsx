@@ -61,7 +61,7 @@ function Group({ group: { kind, heading, count, hits, more } }: { group: SearchG
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without numbers only by its role */}
       <ol role="list" className="search-hits">
         {hits.map((hit, index) => (
-          // Two results may lead to one page; their order is all that tells them apart.
+          // Two results may lead to one page; only their order distinguishes them.
           <li key={index}>
             <a
               href={hit.href}
@@ -94,7 +94,7 @@ function Marked({ text }: { text: HighlightedText }) {
   return text.map((piece, index) => (index % 2 === 1 ? <mark key={index}>{piece}</mark> : piece))
 }
 
-/** Comes after hydration: without scripts there is no such key. */
+/** Rendered after hydration: without scripts there is no shortcut. */
 function SlashKeyChoice() {
   const { search } = useTexts()
   const [, redraw] = useState(0)

@@ -18,7 +18,7 @@ export interface SearchFieldProps {
   readonly locale: Locale
   /** Tells this field from the others of the page. */
   readonly name: string
-  /** What stands in the field at first. */
+  /** Initial query of the field. */
   readonly query: string
   readonly isInHeader?: boolean
 }
@@ -38,7 +38,7 @@ export function SearchField({ locale, name, query, isInHeader = false }: SearchF
   )
   const wake = () => {
     if (!isInHeader || Suggestions) return
-    // Without it the field still searches; the next focus tries again.
+    // Without suggestions the field still searches; the next focus retries.
     withLazyTexts(import('./suggestions.tsx'), locale).then(
       (loaded) => setSuggestions(() => loaded.Suggestions),
       () => {},
@@ -80,7 +80,7 @@ export function SearchField({ locale, name, query, isInHeader = false }: SearchF
   )
 }
 
-/** First empties the field, then leaves it. An open list of suggestions takes the key before. */
+/** Clears the field, then leaves it. An open list of suggestions handles the key first. */
 function leaveOnEscape(event: KeyboardEvent<HTMLInputElement>): void {
   if (event.key !== 'Escape' || event.defaultPrevented) return
   const input = event.currentTarget

@@ -1,6 +1,6 @@
 /**
- * The slash key goes to the search field. A shortcut of one sign can disturb those who speak to their machine
- * or press keys by mistake, so it can be turned off (WCAG 2.1.4).
+ * Slash key as a shortcut to the search field. A single-character shortcut can disturb users of speech input
+ * or press keys by mistake, so it can be disabled (WCAG 2.1.4).
  */
 const STORAGE_KEY = 'kvartal-slash-key'
 const OFF = 'off'
@@ -19,18 +19,18 @@ export function focusOnSlash(input: HTMLInputElement, openSearchPage: () => void
     if (event.target instanceof Element && event.target.closest(TYPED_INTO)) return
     if (!isSlashKeyOn()) return
     event.preventDefault()
-    const shown = [input, document.querySelector<HTMLInputElement>(`#${SEARCH_PAGE_FIELD_ID}`)].find(
+    const visibleField = [input, document.querySelector<HTMLInputElement>(`#${SEARCH_PAGE_FIELD_ID}`)].find(
       (field) => field?.offsetParent,
     )
-    if (!shown) return openSearchPage()
-    shown.focus()
-    shown.select()
+    if (!visibleField) return openSearchPage()
+    visibleField.focus()
+    visibleField.select()
   }
   document.addEventListener('keydown', follow)
   return () => document.removeEventListener('keydown', follow)
 }
 
-/** On unless turned off; also where the browser stores nothing. */
+/** Enabled by default; also without storage. */
 export function isSlashKeyOn(): boolean {
   try {
     return localStorage.getItem(STORAGE_KEY) !== OFF
@@ -44,6 +44,6 @@ export function setSlashKey(isOn: boolean): void {
     if (isOn) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, OFF)
   } catch {
-    // Nothing is stored: the choice cannot be kept, and the box shows that.
+    // Without storage the choice cannot be kept, and the checkbox shows that.
   }
 }

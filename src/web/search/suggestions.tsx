@@ -31,7 +31,7 @@ export function Suggestions({ input, locale }: SuggestionsProps) {
   const { typed, question, found, close } = useSuggestions(input, locale, useLocation().key)
   const [active, choose] = useChoice(question, found)
   const isOpen = typed !== '' && found !== null
-  const optionId = (at: number) => `${listId}-${at}`
+  const optionId = (index: number) => `${listId}-${index}`
 
   useComboboxState(input, listId, isOpen, active)
   useOptionKeys({ input, list, isOpen, active, choose, close })
@@ -45,7 +45,8 @@ export function Suggestions({ input, locale }: SuggestionsProps) {
         {isOpen && (found === 'failed' || found.length === 0) && (
           <p className={styles.note}>{found === 'failed' ? search.failed : search.none}</p>
         )}
-        {/* Pressing on an option must not take the focus from the field, or the list would be gone before the click. */}
+        {/* A press on an option must not move the focus from the field, or the list would close before
+           the click. */}
         <div
           ref={list}
           id={listId}
@@ -92,14 +93,13 @@ export function Suggestions({ input, locale }: SuggestionsProps) {
 interface Choice {
   readonly of: object
   readonly index: number
-  /** `null` = the last one, which leads to all results. */
+  /** `null` = the last option, which leads to all results. */
   readonly path: string | null
 }
 
 /**
- * Which option is chosen, by its place. A choice is of what was typed: it goes with the next letter, and when
- * a list that was on its way replaces the one of fewer letters, it stays with the page that was chosen, if
- * that is still named.
+ * Index of the active option. Reset with the next letter; when the results of an earlier query are replaced,
+ * it stays with its page, if that is still listed.
  */
 function useChoice(
   question: object,
@@ -123,11 +123,11 @@ function indexOfChoice({ index, path }: Choice, hits: readonly SearchSuggestion[
   return hits[index]?.path === path ? index : hits.findIndex((hit) => hit.path === path)
 }
 
-function hitsOf(found: SuggestionResult): readonly SearchSuggestion[] {
-  return found === null || found === 'failed' ? [] : found
+function hitsOf(result: SuggestionResult): readonly SearchSuggestion[] {
+  return result === null || result === 'failed' ? [] : result
 }
 
-/** What the field says of its list. */
+/** ARIA attributes of the combobox. */
 function useComboboxState(input: HTMLInputElement, listId: string, isOpen: boolean, active: number): void {
   useEffect(() => {
     for (const [name, value] of Object.entries({
@@ -161,15 +161,15 @@ function useOptionKeys({ input, list, isOpen, active, choose, close }: OptionKey
     const follow = (event: KeyboardEvent) => {
       // oxlint-disable-next-line typescript/no-deprecated -- in Safari only this code tells that the Enter ends a word of an input method (UI Events)
       if (event.keyCode === 229) return
-      // Also what was asked and is still on its way: the key empties the field, and a list would open under
-      // nothing.
+      // Also during a request: the key clears the field, and a list would otherwise open below an empty
+      // field.
       if (!isOpen) return event.key === 'Escape' ? close() : undefined
       const options = list.current?.querySelectorAll('a') ?? []
-      const chosen = options[active]
+      const option = options[active]
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         choose(neighbourIndex(active, event.key === 'ArrowDown' ? 1 : -1, options.length))
       } else if (event.key === 'Escape') close()
-      else if (event.key === 'Enter' && chosen) chosen.click()
+      else if (event.key === 'Enter' && option) option.click()
       else return
       event.preventDefault()
     }
@@ -182,9 +182,9 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault()
 }
 
-/** The next place of `length`, round the ends by way of the field itself. */
-function neighbourIndex(at: number, step: 1 | -1, length: number): number {
-  return ((at + 1 + step + length + 1) % (length + 1)) - 1
+/** The next index of `length`, cycling through the field itself. */
+function neighbourIndex(index: number, step: 1 | -1, length: number): number {
+  return ((index + 1 + step + length + 1) % (length + 1)) - 1
 }
 
 function announcementFor(

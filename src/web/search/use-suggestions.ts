@@ -1,29 +1,26 @@
-/**
- * What the server suggests for what stands in a field: asked for after a pause, the question before is given
- * up.
- */
+/** Suggestions of the server for a field: requested after a delay; an earlier request is aborted. */
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { langOf, type Locale } from '#core/locale.ts'
 import { isSearchAnswer } from '#core/search/read-search-answer.ts'
 import { SEARCH_API_PREFIX, type SearchSuggestion } from '#core/search/search-answer.ts'
 
-/** Long enough for the next letter to come. */
+/** Longer than the pause between two keystrokes. */
 const PAUSE_MS = 150
 
-/** `null` = there is nothing to show. */
+/** `null` = nothing to show. */
 export type SuggestionResult = readonly SearchSuggestion[] | 'failed' | null
 
 export interface SuggestionState {
-  /** What was asked. */
+  /** The query. */
   readonly typed: string
-  /** Another one whenever something is typed or closed, and the same when its answer comes. */
+  /** Identity of the query: changes when typing or closing, not with its response. */
   readonly question: object
   readonly found: SuggestionResult
-  /** Shows nothing until more is typed. */
+  /** Hides suggestions until more is typed. */
   readonly close: () => void
 }
 
-/** @param pageKey names where the reader is: what was typed on another page is no question any more */
+/** @param pageKey identifies the page: a query typed on another page is dropped */
 export function useSuggestions(input: HTMLInputElement, locale: Locale, pageKey: string): SuggestionState {
   const [question, setQuestion] = useState({ text: '', place: pageKey })
   const isListening = useRef(false)
@@ -53,12 +50,12 @@ export function useSuggestions(input: HTMLInputElement, locale: Locale, pageKey:
 
   useEffect(() => {
     if (typed === '') return
-    const asking = new AbortController()
+    const abort = new AbortController()
     const timer = setTimeout(() => {
-      fetchSuggestions(typed, locale, asking.signal).then(
+      fetchSuggestions(typed, locale, abort.signal).then(
         (hits) => setFound(hits),
         (failure: unknown) => {
-          if (asking.signal.aborted) return
+          if (abort.signal.aborted) return
           console.warn(failure)
           setFound('failed')
         },
@@ -66,7 +63,7 @@ export function useSuggestions(input: HTMLInputElement, locale: Locale, pageKey:
     }, PAUSE_MS)
     return () => {
       clearTimeout(timer)
-      asking.abort()
+      abort.abort()
     }
   }, [typed, locale])
 

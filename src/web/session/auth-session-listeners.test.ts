@@ -56,9 +56,9 @@ test.each<
       const value = browser.jar.get(name)?.value
       return value && decodeURIComponent(value)
     }
-    const seen: unknown[] = []
-    session.subscribe(() => seen.push(['_auth', '_auth_type', '_auth_state'].map(read)))
+    const seenSessions: unknown[] = []
+    session.subscribe(() => seenSessions.push(['_auth', '_auth_type', '_auth_state'].map(read)))
     change(session, browser)
-    expect([mode, seen]).toEqual([mode, [stored]])
+    expect([mode, seenSessions]).toEqual([mode, [stored]])
   }
 })

@@ -85,10 +85,10 @@ test.each<
     { _auth_refresh: OTHER },
   ],
   ['refresh under a name of its own', { ...ALL, renew: OTHER }, 'renew', { ...ALL, renew: OTHER }],
-])('at the start, what is no session is cleared: %s', (_, items, refresh, left) => {
+])('at the start, what is no session is cleared: %s', (_, items, refresh, remaining) => {
   const browser = browserWith(items)
   sessionIn(browser, { refresh })
-  expect(Object.fromEntries(browser.stored)).toEqual(left)
+  expect(Object.fromEntries(browser.stored)).toEqual(remaining)
 })
 
 test('signing out removes what was stored', () => {
@@ -112,16 +112,16 @@ test('a bad token is logged, not thrown', () => {
 test('subscribers are told of changes until they end it; one that fails does not keep it from the others', () => {
   const browser = new FakeBrowser()
   const session = sessionIn(browser)
-  const told = vi.fn<(session: Session) => void>()
+  const listener = vi.fn<(session: Session) => void>()
   session.subscribe(() => {
     throw new Error('broken')
   })
-  const end = session.subscribe(told)
+  const end = session.subscribe(listener)
   session.set({ auth: { token: GOOD } })
   session.set({})
   end()
   session.set({ auth: null })
-  expect(told.mock.calls.map(([value]) => value.isSignIn)).toEqual([true])
+  expect(listener.mock.calls.map(([value]) => value.isSignIn)).toEqual([true])
   expect(browser.logged).toContain('Error: broken')
 })
 
@@ -187,10 +187,10 @@ describe('tabs', () => {
   test('are in step, and none writes what it has heard', () => {
     const browser = new FakeBrowser()
     const [one, other] = [sessionIn(browser), sessionIn(browser)]
-    const told = vi.fn<(session: Session) => void>()
-    other.subscribe(told)
+    const listener = vi.fn<(session: Session) => void>()
+    other.subscribe(listener)
     one.set({ auth: { token: GOOD }, userState: { id: 1 } })
-    expect([other.value, told.mock.calls.length]).toEqual([one.value, 1])
+    expect([other.value, listener.mock.calls.length]).toEqual([one.value, 1])
     expect(Object.fromEntries(browser.stored)).toEqual(ALL)
     other.set({ auth: null })
     expect([one.value.isSignIn, browser.stored.size]).toEqual([false, 0])

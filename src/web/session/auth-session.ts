@@ -17,9 +17,12 @@ import type { SessionNames, SessionStorage } from './session-storage.ts'
 export interface AuthSession {
   readonly value: Session
   readonly set: (change: SessionChange) => void
-  /** Told of each change from now on, also of those in other tabs. @returns ends it */
+  /**
+   * Calls the listener with each later change, including those in other tabs. @returns the unsubscribe
+   * function
+   */
   readonly subscribe: (listener: (session: Session) => void) => () => void
-  /** Stops listening and waiting; what is stored stays. */
+  /** Stops listening and timers; stored items stay. */
   readonly close: () => void
 }
 
@@ -27,8 +30,8 @@ export interface AuthSession {
 const MAX_TIMER_MS = 2_147_483_647
 
 /**
- * @param name of the token's item; type and state lie beside it, under the name with `_type` and `_state`
- * @param refreshName of the refresh token's item; `null` = none is used
+ * @param name of the token's item; type and state have the suffixes `_type` and `_state`
+ * @param refreshName of the refresh token's item; `null` = not used
  */
 export function authSession(
   name: string,
@@ -70,7 +73,7 @@ export function authSession(
     storeThenBecome(next)
   }
   const waitUntil = createExpiryTimer(effects, endWhatIsOver)
-  /** What another tab has stored is only read: what it is in the middle of writing must not be cleared here. */
+  /** Items written by another tab are only read: a write in progress must not be cleared here. */
   const tabs = otherTabs(names, () => become(read()))
   const stopLooking = effects.onVisible(endWhatIsOver)
   writeSession(items, names, current, effects.logError)
@@ -98,18 +101,16 @@ export function authSession(
   }
 }
 
-/**
- * One waiting at a time. @returns waits for that moment (ms since 1970) in place of the one before; `null` =
- * for none
- */
+/** One timer at a time. @returns sets the time (ms since 1970), replacing the previous one; `null` = none */
 function createExpiryTimer(
   { setTimer, nowMs }: SessionEffects,
   onExpiry: () => void,
-): (at: number | null) => void {
+): (atMs: number | null) => void {
   let callOff = () => {}
-  return (at) => {
+  return (atMs) => {
     callOff()
-    callOff = at === null ? () => {} : setTimer(onExpiry, Math.min(Math.max(at - nowMs(), 0), MAX_TIMER_MS))
+    callOff =
+      atMs === null ? () => {} : setTimer(onExpiry, Math.min(Math.max(atMs - nowMs(), 0), MAX_TIMER_MS))
   }
 }
 
@@ -124,7 +125,7 @@ function isSameSession(a: Session, b: Session): boolean {
   )
 }
 
-/** What is read once more is a new value of the same text. What is no JSON is never read. */
+/** A state that is read again is a new object of the same text. */
 function isSameState(a: unknown, b: unknown): boolean {
   try {
     return a === b || JSON.stringify(a) === JSON.stringify(b)
@@ -133,7 +134,7 @@ function isSameState(a: unknown, b: unknown): boolean {
   }
 }
 
-/** One listener that fails does not keep the news from the others. */
+/** A failing listener does not keep others from being called. */
 function notifySafely(
   listener: (session: Session) => void,
   session: Session,

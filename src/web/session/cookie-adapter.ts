@@ -7,7 +7,7 @@ export interface CookieScope {
   readonly isSecure: boolean
 }
 
-/** Of cookies no other tab is told, so a message goes round, where the browser has such. */
+/** Cookies send no events to other tabs, so a BroadcastChannel message is used where supported. */
 export function cookieAdapter({ cookies, channel }: CookieEffects, scope: CookieScope): SessionStorage {
   return {
     items: cookieItems(cookies, scope),
@@ -18,7 +18,7 @@ export function cookieAdapter({ cookies, channel }: CookieEffects, scope: Cookie
   }
 }
 
-/** Cookies of this one site (RFC 6265): sent with its own requests only, for all of its paths. */
+/** Cookies of this site (RFC 6265): sent with its own requests only, for all paths. */
 function cookieItems(cookies: CookieEffects['cookies'], { domain, isSecure }: CookieScope): StoredItems {
   const write = (name: string, value: string, expires: string) => {
     const secure = isSecure ? '; Secure' : ''
@@ -42,11 +42,11 @@ function cookieItems(cookies: CookieEffects['cookies'], { domain, isSecure }: Co
 
 function cookieValue(all: string, name: string): string | null {
   const start = `${encodeURIComponent(name)}=`
-  const found = all.split(/;\s*/).find((pair) => pair.startsWith(start))
-  return found === undefined ? null : decodeValue(found.slice(start.length))
+  const pairText = all.split(/;\s*/).find((pair) => pair.startsWith(start))
+  return pairText === undefined ? null : decodeValue(pairText.slice(start.length))
 }
 
-/** As it stands where it was not written by us. */
+/** A value written by other code is returned as it is. */
 function decodeValue(value: string): string {
   try {
     return decodeURIComponent(value)

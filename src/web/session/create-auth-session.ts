@@ -1,7 +1,7 @@
 /**
- * The session as specification §8 has it, with the kind of storage among its parameters. The portal itself
- * keeps its session in local storage and takes `authSession` with that place, so that no reader fetches what
- * cookies need; cookies are here because the specification has them.
+ * Creates a session as specification §8 describes, with the storage type among its parameters. The portal
+ * itself uses local storage and calls `authSession` directly, so that no reader downloads the cookie code,
+ * which exists for the specification.
  */
 import { authSession, type AuthSession } from './auth-session.ts'
 import { cookieAdapter } from './cookie-adapter.ts'
@@ -24,9 +24,9 @@ const COOKIE_PARAMETERS =
   "authType 'cookie' requires 'cookieDomain' and 'cookieSecure' to be present in the param"
 
 /**
- * @param name of the token's item, as {@link authSession} has it
- * @param refreshName of the refresh token's item; `null` = none is used
- * @param cookieDomain with `cookieSecure` for cookies only, and needed there
+ * @param name of the token's item, as in {@link authSession}
+ * @param refreshName of the refresh token's item; `null` = not used
+ * @param cookieDomain with `cookieSecure` for cookies only, and required there
  * @throws Error for cookies without domain or secure flag
  */
 export function createAuthSession(

@@ -2,7 +2,7 @@
 import type { StorageEffects } from './session-effects.ts'
 import type { SessionStorage } from './session-storage.ts'
 
-/** Storage tells the other tabs by itself which item was written; `null` stands for all of them. */
+/** Storage events name the item written by another tab; `null` = all. */
 export function localStorageAdapter({ storage, onOtherTabWrite }: StorageEffects): SessionStorage {
   return {
     items: {

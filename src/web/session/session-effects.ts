@@ -1,42 +1,42 @@
-/** What a session needs of its browser; passed in, so that its rules are tested without one. */
+/** Browser functions of a session; injected for tests. */
 
 export interface SessionEffects {
   readonly nowMs: () => number
   /** @returns calls it off */
-  readonly setTimer: (act: () => void, ms: number) => () => void
-  /** The page is seen again, perhaps after a long sleep. @returns ends the listening */
-  readonly onVisible: (tell: () => void) => () => void
+  readonly setTimer: (callback: () => void, ms: number) => () => void
+  /** The page becomes visible, perhaps after a long sleep. @returns the unsubscribe function */
+  readonly onVisible: (listener: () => void) => () => void
   readonly logError: (message: string) => void
 }
 
 export interface StorageEffects {
   /** May throw, on access or on use, where storage is blocked or full. */
   readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Another tab has written an item; `null` = all of them. @returns ends the listening */
-  readonly onOtherTabWrite: (tell: (name: string | null) => void) => () => void
+  /** Another tab has written an item; `null` = all of them. @returns the unsubscribe function */
+  readonly onOtherTabWrite: (listener: (name: string | null) => void) => () => void
 }
 
 export interface CookieEffects {
   readonly cookies: { readonly read: () => string; readonly write: (cookie: string) => void }
-  /** Messages to the other tabs of this site; `null` = the browser has none. */
+  /** Messages to other tabs of this site; `null` = not supported. */
   readonly channel: (
     name: string,
-    tell: () => void,
+    listener: () => void,
   ) => { readonly post: () => void; readonly close: () => void } | null
 }
 
 export function browserEffects(): SessionEffects & StorageEffects {
   return {
     nowMs: () => Date.now(),
-    setTimer: (act, ms) => {
-      const timer = setTimeout(act, ms)
+    setTimer: (callback, ms) => {
+      const timer = setTimeout(callback, ms)
       return () => clearTimeout(timer)
     },
-    onVisible: (tell) => listen(document, 'visibilitychange', () => !document.hidden && tell()),
+    onVisible: (listener) => listen(document, 'visibilitychange', () => !document.hidden && listener()),
     logError: (message) => console.error(message),
     storage: () => window.localStorage,
-    onOtherTabWrite: (tell) =>
-      listen(window, 'storage', (event) => event instanceof StorageEvent && tell(event.key)),
+    onOtherTabWrite: (listener) =>
+      listen(window, 'storage', (event) => event instanceof StorageEvent && listener(event.key)),
   }
 }
 

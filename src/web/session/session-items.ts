@@ -1,4 +1,4 @@
-/** One session in the items of its browser, read and written as a whole. */
+/** One session in browser storage, read and written as a whole. */
 import {
   toStoredSession,
   signedOut,
@@ -21,8 +21,8 @@ export function readSession(items: StoredItems, names: SessionNames, rules: Sess
 }
 
 /**
- * The token is written last and removed first: another tab that looks in between sees no session, never half
- * of one. What cannot be kept whole is not kept at all. Never throws.
+ * The token is written last and removed first: another tab that reads in between sees no session, never a
+ * partial one. A session that cannot be stored completely is not stored at all. Never throws.
  */
 export function writeSession(
   items: StoredItems,
@@ -37,7 +37,7 @@ export function writeSession(
     try {
       putSession(items, names, signedOut())
     } catch {
-      // Storage is blocked: there is nothing to take away.
+      // Storage is blocked, so there is nothing to remove.
     }
   }
 }
@@ -45,11 +45,11 @@ export function writeSession(
 function putSession(items: StoredItems, names: SessionNames, session: Session): void {
   const stored = toStoredSession(session)
   const expiresAt = session.auth?.expiresAt ?? null
-  const put = (name: string, value: string | null, end: Date | null) =>
+  const writeItem = (name: string, value: string | null, end: Date | null) =>
     value === null ? items.remove(name) : items.write(name, value, end)
   if (stored.auth === null) items.remove(names.auth)
-  if (names.refresh !== null) put(names.refresh, stored.refresh, session.refresh?.expiresAt ?? null)
-  put(names.state, stored.state, expiresAt)
-  put(names.type, stored.type, expiresAt)
+  if (names.refresh !== null) writeItem(names.refresh, stored.refresh, session.refresh?.expiresAt ?? null)
+  writeItem(names.state, stored.state, expiresAt)
+  writeItem(names.type, stored.type, expiresAt)
   if (stored.auth !== null) items.write(names.auth, stored.auth, expiresAt)
 }

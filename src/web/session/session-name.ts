@@ -1,5 +1,5 @@
 /**
- * The item of the session's token; type and state lie beside it (specification §3). A session never stands
- * without it.
+ * Item of the session's token; type and state are stored beside it (specification §3). Always present in a
+ * session.
  */
 export const SESSION_NAME = '_auth'

@@ -1,9 +1,9 @@
-/** Where the items of a session lie in a browser, and how its other tabs hear of them. */
+/** Storage of a session's items, and notification of other tabs. */
 
-/** Reading never throws: what cannot be read is not there. Writing and removing may. */
+/** Reading never throws: an unreadable item counts as missing. Writing and removing may throw. */
 export interface StoredItems {
   readonly read: (name: string) => string | null
-  /** @param expiresAt when the item goes by itself; `null` = it stays, or goes with the browser */
+  /** @param expiresAt expiry of the item; `null` = persistent, or until the browser closes */
   readonly write: (name: string, value: string, expiresAt: Date | null) => void
   readonly remove: (name: string) => void
 }
@@ -18,7 +18,7 @@ export interface SessionNames {
 }
 
 export interface OtherTabs {
-  /** That the session has changed here. */
+  /** Announces a change to other tabs. */
   readonly notify: () => void
   /** Ends the listening. */
   readonly close: () => void
@@ -26,6 +26,6 @@ export interface OtherTabs {
 
 export interface SessionStorage {
   readonly items: StoredItems
-  /** @param onChange told when another tab has changed the session */
+  /** @param onChange called when another tab has changed the session */
   readonly otherTabs: (names: SessionNames, onChange: () => void) => OtherTabs
 }

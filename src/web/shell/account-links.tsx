@@ -1,6 +1,6 @@
 /**
- * Links into an account. Only the browser knows the account, so the server sends the markup of a guest and of
- * a signed-in reader, and the document shows one of them from its first paint (`data-signed-in`).
+ * Links into an account. Only the browser knows the account, so the server renders the markup of a guest and
+ * of a signed-in reader, and the document shows one of them from its first paint (`data-signed-in`).
  */
 import type { MouseEvent, SyntheticEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -69,12 +69,12 @@ export function UserMenuLink({ locale }: { locale: Locale }) {
   )
 }
 
-/** What the page shows now may stand in its query, which the router was not told of. */
+/** The current page may have a query that the router does not know. */
 function updateLoginHref({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) {
   currentTarget.setAttribute('href', loginAddress(location.pathname + location.search + location.hash))
 }
 
-/** The editor for a new layout; a guest is asked to log in first. */
+/** Link to the editor of a new layout; a guest is asked to log in first. */
 export function NewLayoutLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
   const navigate = useNavigate()

@@ -1,7 +1,4 @@
-/**
- * The footer: disclaimer with the way to the terms, legal pages, copyright with the way to the company,
- * credit.
- */
+/** The footer: disclaimer with a link to the terms, legal pages, copyright with a link to the company, credit. */
 import { useLocation } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { safeHref } from '#core/addresses/safe-url.ts'
@@ -11,14 +8,14 @@ import { companyAddress } from './company-address.ts'
 import { ItemLink } from './main-navigation.tsx'
 import styles from './footer.module.css'
 
-/** Of a day as the site writes it. The reckoning of dates is more than every page should carry. */
+/** Length of the year in an ISO date. Date arithmetic is too large for code of every page. */
 const YEAR_LENGTH = 4
 
 export function Footer({ shell }: { shell: ShellModel }) {
   const { shell: words } = useTexts()
   const { disclaimer, company, credit } = shell
-  const here = localizedPath(useLocation().pathname, shell.locale)
-  // Privacy, accessibility and the like: what a reader looks for at the foot of a page, whatever is open.
+  const currentPath = localizedPath(useLocation().pathname, shell.locale)
+  // Privacy, accessibility and similar pages, expected at the bottom of every page.
   const legal = shell.mainNav.filter(({ level }) => level === 'tertiary')
   return (
     <footer className={styles.footer}>
@@ -34,7 +31,7 @@ export function Footer({ shell }: { shell: ShellModel }) {
             {words.copyright(shell.today.slice(0, YEAR_LENGTH), company.name)}
           </a>
           {legal.map((item) => (
-            <ItemLink key={item.ID} item={item} here={here} />
+            <ItemLink key={item.ID} item={item} here={currentPath} />
           ))}
           <a href={safeHref(credit.url) ?? '/'}>{credit.text}</a>
         </p>

@@ -22,7 +22,7 @@ const LEVELS = ['main', 'secondary', 'tertiary'] as const
 export function MainNavigation({ shell: { mainNav, company, locale } }: { shell: ShellModel }) {
   const { shell } = useTexts()
   const drawer = useDrawer()
-  const here = localizedPath(useLocation().pathname, locale)
+  const currentPath = localizedPath(useLocation().pathname, locale)
   const frontPage = companyAddress(company.url, locale)
   // An item of the content that leads to the front page as well would stand there twice.
   const items = mainNav.filter(({ url, children }) => url !== frontPage || children.length > 0)
@@ -49,10 +49,15 @@ export function MainNavigation({ shell: { mainNav, company, locale } }: { shell:
           {shell.closeMainNavigation}
         </Button>
         <p className={styles.front}>
-          <NavLink href={frontPage} here={here} text={shell.frontPage(company.name)} />
+          <NavLink href={frontPage} here={currentPath} text={shell.frontPage(company.name)} />
         </p>
         {LEVELS.map((level) => (
-          <Items key={level} level={level} items={items.filter((item) => item.level === level)} here={here} />
+          <Items
+            key={level}
+            level={level}
+            items={items.filter((item) => item.level === level)}
+            here={currentPath}
+          />
         ))}
         <PageTools locale={locale} className={styles.tools} />
       </nav>
@@ -87,8 +92,8 @@ function Items({
 }
 
 /**
- * An item with others under it, open where the reader is among them. Its own page, where it has one, is the
- * first of them.
+ * An item with children, open where the current page is among them. Its own page, if any, is the first of
+ * them.
  */
 function Disclosure({ item, here }: { item: NavItem; here: string }) {
   const own = item.children.some(({ url }) => url === item.url)
@@ -118,7 +123,7 @@ export function ItemLink({ item, here }: { item: NavItem; here: string }) {
   )
 }
 
-/** Other sites are opened in a tab of their own, and so is what the content says. */
+/** Links to other sites, and those so marked by the content, open in a new tab. */
 function NavLink({
   href,
   here,

@@ -1,4 +1,4 @@
-/** Says that what is shown may be old while there is no connection. */
+/** Notice that content may be outdated while there is no connection. */
 import { useSyncExternalStore } from 'react'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'

@@ -133,10 +133,10 @@ test.each<
     [],
     'k',
   ],
-])('on the device: %s', (_why, found, act, device, offered) => {
+])('on the device: %s', (_why, found, act, device, expectedOffer) => {
   const editor = opened(...found)
   act(editor)
-  expect([editor.device(), editor.keeper.offered()?.layout.title ?? null]).toEqual([device, offered])
+  expect([editor.device(), editor.keeper.offered()?.layout.title ?? null]).toEqual([device, expectedOffer])
 })
 
 test('a draft is taken as an edit: said, and undone to what was typed', () => {
@@ -154,12 +154,12 @@ test('a draft is taken as an edit: said, and undone to what was typed', () => {
 })
 
 test('marks a draft of an older state until a save, for every editor and after every autosave', () => {
-  const { store, keeper, take, type, written } = opened(kept('k', layoutFingerprint(BEFORE)))
-  const offered = keeper.offered()
-  expect(offered && keeper.isOutdated(offered)).toBe(true)
+  const { store, keeper, take, type, written: writtenDrafts } = opened(kept('k', layoutFingerprint(BEFORE)))
+  const offeredDraft = keeper.offered()
+  expect(offeredDraft && keeper.isOutdated(offeredDraft)).toBe(true)
   take()
   type('kl')
-  expect([store.draft().base, written().map(({ base }) => base)]).toEqual([
+  expect([store.draft().base, writtenDrafts().map(({ base }) => base)]).toEqual([
     layoutFingerprint(BEFORE),
     [layoutFingerprint(BEFORE)],
   ])
@@ -167,7 +167,7 @@ test('marks a draft of an older state until a save, for every editor and after e
   const saved = { ...STORED, title: 'kl' }
   keeper.onLayoutSaved(saved)
   type('klm')
-  expect([store.draft().base, written().map(({ layout, base }) => [layout.title, base])]).toEqual([
+  expect([store.draft().base, writtenDrafts().map(({ layout, base }) => [layout.title, base])]).toEqual([
     null,
     [['klm', layoutFingerprint(saved)]],
   ])
@@ -175,8 +175,8 @@ test('marks a draft of an older state until a save, for every editor and after e
 
 test('a draft of what is stored now is like what is typed', () => {
   const { store, keeper, take } = opened(kept('k'))
-  const offered = keeper.offered()
-  expect(offered && keeper.isOutdated(offered)).toBe(false)
+  const offeredDraft = keeper.offered()
+  expect(offeredDraft && keeper.isOutdated(offeredDraft)).toBe(false)
   take()
   expect(store.draft().base).toBeNull()
 })

@@ -1,7 +1,7 @@
 /**
- * Drafts on this device while a layout is edited. Changes are saved; earlier drafts are offered one after the
- * other until the reader answers, and are never overwritten (decision 22). Outside React, so that its tests
- * need no browser.
+ * Stores drafts on this device while a layout is edited. Changes are saved; earlier drafts are offered one
+ * after the other until the reader answers, and are never overwritten (decision 22). Outside React, so that
+ * its tests need no browser.
  */
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { draftOf, isDirty, layoutOf } from '#core/layout/draft.ts'
@@ -13,7 +13,7 @@ interface DraftAutosaveDeps {
   readonly store: EditorStore
   /** @param id of a layout; `null` = a new one */
   readonly draftsOf: (id: string | null) => LocalDraftStore
-  /** As the editor has opened it; `null` = it is new. */
+  /** The layout as opened; `null` = new. */
   readonly stored: Layout | null
   readonly nowMs: () => number
   /** Tells this opened editor from all others, see {@link LocalDraft.by}. */
@@ -22,40 +22,40 @@ interface DraftAutosaveDeps {
 
 export class DraftAutosave {
   readonly #place: DraftAutosaveDeps
-  /** Of the layout that was opened. */
+  /** Drafts of the opened layout. */
   readonly #drafts: LocalDraftStore
   /** Drafts of the edited layout; replaced when the layout is stored as a new one or as a copy. */
   #ownDrafts: LocalDraftStore
   readonly #listeners = new Set<() => void>()
-  /** Of the stored layout, as last known here. */
+  /** Version of the stored layout, as last known here. */
   #version: string
-  /** Those that are still to be answered, newest first. */
+  /** Unanswered drafts, newest first. */
   #waiting: readonly LocalDraft[]
-  /** What is being edited; `null` = nothing that is not stored. */
+  /** The own draft of unsaved edits; `null` = none. */
   #own: LocalDraft | null = null
-  /** Those that were taken since the last save, each with what stood there before. */
+  /** Drafts taken over since the last save, each with the previous draft. */
   #taken: readonly { readonly kept: LocalDraft; readonly before: LayoutDraft }[] = []
-  /** What {@link save} has seen last. */
+  /** Draft at the last call of {@link save}. */
   #seen: LayoutDraft
   #isOver = false
-  /** Who has kept what was found here, this editor included. */
+  /** Editors whose drafts were found here, including this one. */
   readonly #known: ReadonlySet<string>
 
-  constructor(place: DraftAutosaveDeps) {
-    const { store, draftsOf, stored, name } = place
-    this.#place = place
+  constructor(autosaveDeps: DraftAutosaveDeps) {
+    const { store, draftsOf, stored, name } = autosaveDeps
+    this.#place = autosaveDeps
     this.#drafts = draftsOf(stored?.ID ?? null)
     this.#ownDrafts = this.#drafts
     this.#version = layoutFingerprint(stored)
     this.#seen = store.draft()
-    const found = this.#drafts.read()
-    this.#known = new Set([name, ...found.map(({ by }) => by)])
-    // One that says nothing else than what is stored is forgotten.
-    this.#waiting = found.filter(({ layout }) => isDirty(draftOf(layout, newKey), store.state().saved))
-    if (this.#waiting.length < found.length) this.#write()
+    const storedDrafts = this.#drafts.read()
+    this.#known = new Set([name, ...storedDrafts.map(({ by }) => by)])
+    // Drafts equal to the stored layout are dropped.
+    this.#waiting = storedDrafts.filter(({ layout }) => isDirty(draftOf(layout, newKey), store.state().saved))
+    if (this.#waiting.length < storedDrafts.length) this.#write()
   }
 
-  /** `null` = there is none, or all have been answered. */
+  /** `null` = none, or all have been answered. */
   readonly offered = (): LocalDraft | null => this.#waiting[0] ?? null
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -70,7 +70,7 @@ export class DraftAutosave {
     return base !== this.#version
   }
 
-  /** Writes down what has been edited, if anything has. */
+  /** Stores unsaved edits, if any. */
   readonly save = (): void => {
     const { store, nowMs, name } = this.#place
     const draft = store.draft()
@@ -87,24 +87,24 @@ export class DraftAutosave {
     this.#write()
   }
 
-  /** Goes on with the offered draft. That is an edit: what was typed before comes back by undoing. */
-  readonly restore = (said: string): void => {
-    const taken = this.#answered()
-    if (!taken) return
-    const { rows, title, subtitle, menuTitle, shortTitle, icon } = draftOf(taken.layout, newKey)
-    const base = this.isOutdated(taken) ? taken.base : null
+  /** Takes over the offered draft as an edit, so that undo restores the previous draft. */
+  readonly restore = (announcement: string): void => {
+    const takenDraft = this.#answered()
+    if (!takenDraft) return
+    const { rows, title, subtitle, menuTitle, shortTitle, icon } = draftOf(takenDraft.layout, newKey)
+    const base = this.isOutdated(takenDraft) ? takenDraft.base : null
     const { store } = this.#place
-    this.#taken = [...this.#taken, { kept: taken, before: store.draft() }]
+    this.#taken = [...this.#taken, { kept: takenDraft, before: store.draft() }]
     store.edit(
       { kind: 'setRows', rows, settings: { title, subtitle, menuTitle, shortTitle, icon }, base },
-      { announce: said },
+      { announce: announcement },
     )
   }
 
-  readonly discard = (said: string): void => {
+  readonly discard = (announcement: string): void => {
     this.#answered()
     this.#write()
-    this.#place.store.announce(said)
+    this.#place.store.announce(announcement)
   }
 
   /** Changes typed during the save are based on the saved layout; unanswered drafts are still offered. */
@@ -122,20 +122,19 @@ export class DraftAutosave {
   }
 
   #answered(): LocalDraft | null {
-    const [answered, ...rest] = this.#waiting
+    const [answeredDraft, ...rest] = this.#waiting
     this.#waiting = rest
     for (const listener of this.#listeners) listener()
-    return answered ?? null
+    return answeredDraft ?? null
   }
 
   #write(): void {
-    const { past } = this.#place.store.state().history
-    // One whose taking was undone is in nothing that is kept otherwise.
+    const { past: pastSteps } = this.#place.store.state().history
+    // Drafts whose takeover was undone are stored nowhere else.
     const undone = this.#taken
-      .filter(({ before }) => !past.some(({ draft }) => draft === before))
-      .map(({ kept }) => kept)
-    // What another tab has been told to go on with, or to discard, is offered here still; it is not kept
-    // again.
+      .filter(({ before }) => !pastSteps.some(({ draft }) => draft === before))
+      .map(({ kept: draft }) => draft)
+    // A draft answered in another tab is still offered here, but not stored again.
     const there = new Set(this.#drafts.read().map(({ by }) => by))
     const rest = [...undone, ...this.#waiting.filter(({ by }) => there.has(by))]
     const own = this.#own ? [this.#own] : []

@@ -8,9 +8,9 @@ import type { EditorState, EditorStore } from './editor-store.ts'
 export interface EditorDeps {
   readonly store: EditorStore
   readonly models: BlockModelCache
-  /** What a block shows is in there. */
+  /** Container of a block's content. */
   readonly containerFor: ContainerFor
-  /** Opens a dialog in place of the one that is open. */
+  /** Opens a dialog in place of the open one. */
   readonly openDialog: (dialog: EditorDialog | null) => void
 }
 

@@ -1,10 +1,10 @@
-/** What the editor may ask or show over itself, one at a time (decision 15). */
+/** Dialogs of the editor, one at a time (decision 15). */
 import type { BlockType } from '#blocks/registry.schema.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { RowLayout } from '#core/layout/row-layouts.ts'
 
-/** Where a new block goes. */
+/** Position of a new block. */
 export interface InsertPosition {
   readonly row: string
   readonly column: number
@@ -24,6 +24,6 @@ export type EditorDialog =
   | { readonly kind: 'removeLayout' }
   | { readonly kind: 'embedBlock'; readonly block: Block }
   | { readonly kind: 'blockLimit' }
-  /** `isDeadEnd`: met on opening, with nothing in the editor yet that could be saved. */
+  /** `isDeadEnd`: shown on opening, when the editor has nothing that could be saved. */
   | { readonly kind: 'layoutLimit'; readonly isDeadEnd?: boolean }
   | { readonly kind: 'conflict'; readonly mine: Layout; readonly theirs: Layout }

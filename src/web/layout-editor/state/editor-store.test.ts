@@ -14,19 +14,19 @@ const BLOCK: LayoutEdit = {
 }
 
 function store(...edits: readonly LayoutEdit[]): EditorStore {
-  const made = new EditorStore(emptyDraft())
-  for (const edit of edits) made.edit(edit)
-  return made
+  const store = new EditorStore(emptyDraft())
+  for (const edit of edits) store.edit(edit)
+  return store
 }
 
 test('an edit is said, focused once, and makes the layout unsaved', () => {
   const editor = store()
-  let told = 0
+  let notifications = 0
   editor.subscribe(() => {
-    told += 1
+    notifications += 1
   })
   expect(editor.edit(ROW, { announce: 'Ny rad 1', focus: ['#a'] })).toBe(true)
-  expect([told, editor.state().announcement, editor.isDirty()]).toEqual([
+  expect([notifications, editor.state().announcement, editor.isDirty()]).toEqual([
     1,
     { text: 'Ny rad 1', turn: 1 },
     true,
@@ -53,13 +53,13 @@ test('the same words are a new turn', () => {
 
 test('a step back gives the focus to what is near, once, and only where it is lost', () => {
   const step = { done: 'Angret', none: '', fallbackFocus: ['#near'] }
-  const taken = (isLost: boolean) => {
+  const focusTaken = (isLost: boolean) => {
     const editor = store(ROW)
     editor.edit({ kind: 'setTitle', title: 'Oslo' })
     editor.undo(step)
     return [editor.takeFocus(isLost), editor.takeFocus(true)]
   }
-  expect([taken(true), taken(false)]).toEqual([
+  expect([focusTaken(true), focusTaken(false)]).toEqual([
     [['#near'], []],
     [[], []],
   ])

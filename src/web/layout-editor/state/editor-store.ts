@@ -1,7 +1,6 @@
 /**
- * The layout that is being edited: its history, what was last saved, what is to be said, and where the focus
- * goes next. Outside React, so that a part of the page is drawn again only when what it shows is another
- * object.
+ * State of the edited layout: history, last saved state, announcements, and next focus. Outside React, so
+ * that a component renders again only when its own object changes.
  */
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Draft } from '#core/layout/draft.ts'
@@ -21,9 +20,9 @@ export type LayoutEdit = Edit<Block>
 
 export interface EditorState {
   readonly history: EditHistory<Block>
-  /** As it was last saved, or as it began. */
+  /** The layout as last saved, or as it began. */
   readonly saved: LayoutDraft
-  /** For the live region; `turn` makes the same words be read again. */
+  /** Text of the live region; `turn` makes the same text be announced again. */
   readonly announcement: { readonly text: string; readonly turn: number }
   /** The block that has just been inserted: it opens with a movement. */
   readonly insertedBlock: string | null
@@ -32,19 +31,19 @@ export interface EditorState {
 export interface EditOptions {
   /** Announced. */
   readonly announce?: string
-  /** Where the focus goes: the first of these selectors that finds something. */
+  /** Next focus: the first of these selectors that matches. */
   readonly focus?: readonly string[]
-  /** Typing in one field is one step as long as the group is the same. */
+  /** Typing in one field is one step while the group is the same. */
   readonly group?: string
 }
 
 /** A step back or forth. */
 export interface HistoryStepOptions {
-  /** Said when it was gone. */
+  /** Announced after the step. */
   readonly done: string
-  /** Said when there is none. */
+  /** Announced when there is no step. */
   readonly none: string
-  /** Where the focus goes if what has it is taken away: as in {@link EditOptions}. */
+  /** Focus if the focused element is removed, see {@link EditOptions}. */
   readonly fallbackFocus?: readonly string[]
 }
 
@@ -52,10 +51,10 @@ export class EditorStore {
   readonly #listeners = new Set<() => void>()
   #state: EditorState
   #focus: readonly string[] = []
-  /** Where it goes when a step back or forth has taken away what had it. */
+  /** Focus after an undo or redo that removed the focused element. */
   #rescue: readonly string[] = []
 
-  /** @param saved the layout as it is stored, or the draft that a new one begins with */
+  /** @param saved the stored layout, or the draft of a new one */
   constructor(saved: LayoutDraft) {
     this.#state = {
       history: startHistory(saved),
@@ -76,7 +75,7 @@ export class EditorStore {
     }
   }
 
-  /** @returns whether it changed anything; what is to be said and focused is left when it did not */
+  /** @returns whether it changed anything; otherwise announcement and focus are unchanged */
   edit(edit: LayoutEdit, { announce, focus, group }: EditOptions = {}): boolean {
     const { history } = this.#state
     const next = applyToHistory(history, edit, group ?? null)
@@ -114,15 +113,15 @@ export class EditorStore {
   }
 
   /**
-   * Where the focus goes now; asked once.
+   * Returns the selectors of the next focus, once.
    *
-   * @param isLost whether nothing has it
+   * @param isLost whether no element is focused
    */
   takeFocus(isLost: boolean): readonly string[] {
-    const wanted = isLost ? [...this.#focus, ...this.#rescue] : this.#focus
+    const selectors = isLost ? [...this.#focus, ...this.#rescue] : this.#focus
     this.#focus = []
     this.#rescue = []
-    return wanted
+    return selectors
   }
 
   #step(next: EditHistory<Block>, { done, none, fallbackFocus = [] }: HistoryStepOptions): void {

@@ -3,20 +3,20 @@ import { useEffect } from 'react'
 import type { DraftAutosave } from './draft-autosave.ts'
 import type { EditorStore } from './editor-store.ts'
 
-/** Milliseconds of rest after which a change is kept. */
+/** Delay of autosave after a change, in milliseconds. */
 const DEBOUNCE_MS = 500
 
 export function useDraftAutosave(store: EditorStore, { save }: DraftAutosave): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    let seen = store.draft()
+    let lastDraft = store.draft()
     const stop = store.subscribe(() => {
-      if (store.draft() === seen) return
-      seen = store.draft()
+      if (store.draft() === lastDraft) return
+      lastDraft = store.draft()
       clearTimeout(timer)
       timer = setTimeout(save, DEBOUNCE_MS)
     })
-    // What is typed last is kept when the page goes, however it goes.
+    // Stores the last edits when the page is left in any way.
     window.addEventListener('pagehide', save)
     document.addEventListener('visibilitychange', save)
     return () => {

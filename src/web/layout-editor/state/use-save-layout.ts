@@ -1,6 +1,6 @@
 /**
- * Saving the layout that is edited: one try at a time, on after a login, and nothing lost by any of it
- * (decisions 47, 48).
+ * Saves the edited layout: one try at a time, continued after a login, without losing edits (decisions 47,
+ * 48).
  */
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import type { Layout } from '#contract/subscriber/layout.ts'
@@ -25,7 +25,7 @@ interface SaveLayoutOptions extends Pick<EditorDeps, 'store'> {
   readonly titleField: RefObject<HTMLInputElement | null>
   /** `isAll`: everything that was there is stored, and the editor may go; else it stays. */
   readonly onSaved: (layout: Layout, isAll: boolean) => void
-  /** Both versions are stored: the address of the editor means theirs now. */
+  /** Both versions are stored: the editor's address now belongs to theirs. */
   readonly onConflict: (mine: Layout, theirs: Layout) => void
 }
 

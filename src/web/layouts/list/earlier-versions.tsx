@@ -1,7 +1,4 @@
-/**
- * The lists of layouts that were replaced: to be looked at, and to be brought back, one layout or all of them
- * (decision 47).
- */
+/** Earlier lists of layouts: preview, and restore of one layout or all (decision 47). */
 import { useEffect, useState } from 'react'
 import { blockCount } from '#core/layout/layout-list.ts'
 import { MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
@@ -41,7 +38,7 @@ export function EarlierVersions({ layouts }: { layouts: readonly Layout[] }) {
     setState({ kind: 'loading' })
     load()
   }
-  // Who has no layouts has mostly had none: this is shown to those who have deleted them.
+  // A reader without layouts has usually had none: shown only to those who have deleted some.
   const isUnsure = layouts.length === 0
   useEffect(() => {
     if (isUnsure) load()
@@ -91,11 +88,11 @@ function Version({
   const locale = useLocale()
   const [busy, setBusy] = useState<string | null>(null)
   const saved = savedLayoutsOf(version)
-  const when = words.saved(formatInstant(version.saved_at, locale))
-  /** @param act says what has become of it @returns whether anything was stored */
-  const run = (name: string, act: () => Promise<boolean>) => {
+  const savedText = words.saved(formatInstant(version.saved_at, locale))
+  /** @param action reports its result @returns whether anything was stored */
+  const run = (name: string, action: () => Promise<boolean>) => {
     setBusy(name)
-    act()
+    action()
       .then(
         (isStored) => {
           if (isStored) onRestored()
@@ -125,7 +122,7 @@ function Version({
   const canAdd = layouts.length < MAX_LAYOUTS_PER_USER
   return (
     <details className={styles.version}>
-      <summary>{`${when} · ${saved.map(({ title }) => title).join(', ') || words.nothing}`}</summary>
+      <summary>{`${savedText} · ${saved.map(({ title }) => title).join(', ') || words.nothing}`}</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
       <ul role="list">
         {saved.map((layout) => (

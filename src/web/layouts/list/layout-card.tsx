@@ -13,10 +13,10 @@ interface LayoutCardProps {
   readonly layout: Layout
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** One place earlier or later. */
-  readonly onMove: (by: -1 | 1) => void
+  /** Moves the layout by one position. */
+  readonly onMove: (offset: -1 | 1) => void
   readonly onRemove: () => void
-  /** Of a link that makes another layout. */
+  /** Click on a link that creates another layout. */
   readonly onAdd: (event: MouseEvent<HTMLAnchorElement>) => void
 }
 
@@ -79,7 +79,7 @@ export function LayoutCard({ layout, isFirst, isLast, onMove, onRemove, onAdd }:
   )
 }
 
-/** At the end of the list it stays where it is and keeps the focus, and does nothing. */
+/** At the end of the list it keeps the focus, and does nothing. */
 function MoveButton({
   name,
   mover,

@@ -3,26 +3,26 @@ import { ROW_SHARES, type RowLayout } from '#core/layout/row-layouts.ts'
 import type { Row } from '#contract/entities/dashboard.ts'
 import styles from '../layouts.module.css'
 
-/** Of the picture's units. */
+/** In units of the picture. */
 const WIDTH = 96
 const HEIGHT = 60
 const GAP = 3
 const MAX_ROWS = 6
 
-/** Says nothing that the text beside it does not. */
+/** Decorative: the text beside it has the same content. */
 export function LayoutThumbnail({
   rows,
 }: {
   rows: readonly { readonly layout: RowLayout; readonly columns: Row['columns'] }[]
 }) {
-  const shown = rows.slice(0, MAX_ROWS)
-  const height = Math.min((HEIGHT - GAP * (shown.length - 1)) / Math.max(shown.length, 1), HEIGHT / 3)
+  const shownRows = rows.slice(0, MAX_ROWS)
+  const height = Math.min((HEIGHT - GAP * (shownRows.length - 1)) / Math.max(shownRows.length, 1), HEIGHT / 3)
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className={styles.picture} aria-hidden="true" focusable="false">
-      {shown.length === 0 && (
+      {shownRows.length === 0 && (
         <rect x="0.5" y="0.5" width={WIDTH - 1} height={HEIGHT - 1} rx="1.5" data-empty />
       )}
-      {shown.map((row, index) => (
+      {shownRows.map((row, index) => (
         <g key={index}>
           {columnsOf(row.layout).map(({ x, width }, column) => (
             <rect

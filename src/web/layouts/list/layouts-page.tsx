@@ -26,7 +26,7 @@ export function LayoutsPage({ user }: { user: User }) {
   const locale = useLocale()
   const layouts = layoutsOf(user)
   const [isFull, setFull] = useState(false)
-  /** Lets a link be followed only while there is room for what it makes. */
+  /** Allows a link to be followed only below the maximum number of layouts. */
   const onAdd = (event: { preventDefault: () => void } & Parameters<typeof isPlainClick>[0]) => {
     if (canAddLayout(layouts) || !isPlainClick(event)) return
     event.preventDefault()
@@ -73,7 +73,7 @@ function Cards({
   onAdd: Parameters<typeof LayoutCard>[0]['onAdd']
 }) {
   const { card: words } = useLayoutTexts().pages
-  const { said, move, isBusy, focusLater } = useMoveCard(layouts)
+  const { said: announcement, move, isBusy, focusLater } = useMoveCard(layouts)
   const dragging = useDragCard(layouts, move)
   const removing = useDeleteLayout()
   return (
@@ -86,7 +86,7 @@ function Cards({
               layout={layout}
               isFirst={index === 0}
               isLast={index === layouts.length - 1}
-              onMove={(by) => move(layout.ID, index + by, by < 0 ? 'earlier' : 'later')}
+              onMove={(offset) => move(layout.ID, index + offset, offset < 0 ? 'earlier' : 'later')}
               onRemove={() => removing.ask(layout)}
               onAdd={onAdd}
             />
@@ -94,7 +94,7 @@ function Cards({
         ))}
       </ol>
       <p role="status" className={styles.said}>
-        {said}
+        {announcement}
       </p>
       {removing.layout && (
         <DeleteLayoutDialog
@@ -114,18 +114,19 @@ type MoveDirection = 'earlier' | 'later' | ''
 /** The order is changed once it is stored. */
 function useMoveCard(layouts: readonly Layout[]) {
   const { card: words } = useLayoutTexts().pages
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [isBusy, setBusy] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const focus = useRef<{ readonly id: string; readonly mover: MoveDirection } | null>(null)
   useLayoutEffect(() => {
-    const wanted = focus.current
-    if (wanted === null) return
-    // Elements that change their places lose the focus; at an end of the list the other button takes it.
+    const focusTarget = focus.current
+    if (focusTarget === null) return
+    // A moved element loses the focus; at an end of the list the other button gets it.
     const buttons =
-      list.current?.querySelectorAll<HTMLButtonElement>(`[data-layout="${wanted.id}"] [data-mover]`) ?? []
+      list.current?.querySelectorAll<HTMLButtonElement>(`[data-layout="${focusTarget.id}"] [data-mover]`) ??
+      []
     const usable = [...buttons].filter((button) => button.getAttribute('aria-disabled') === null)
-    const target = usable.find((button) => button.dataset['mover'] === wanted.mover) ?? usable[0]
+    const target = usable.find((button) => button.dataset['mover'] === focusTarget.mover) ?? usable[0]
     target?.focus()
     focus.current = null
   }, [layouts])
@@ -140,7 +141,8 @@ function useMoveCard(layouts: readonly Layout[]) {
       .then((account) => layoutLists(account).reorder(moved.map(({ ID }) => ID)))
       .then(
         ({ kind }) => {
-          if (kind === 'reordered') say(words.moved(layout.title, String(to + 1), String(layouts.length)))
+          if (kind === 'reordered')
+            announce(words.moved(layout.title, String(to + 1), String(layouts.length)))
           else focus.current = null
         },
         (failure: unknown) => {
@@ -150,7 +152,7 @@ function useMoveCard(layouts: readonly Layout[]) {
       )
       .finally(() => setBusy(false))
   }
-  return { said, move, isBusy, focusLater: list }
+  return { said: announcement, move, isBusy, focusLater: list }
 }
 
 /** Drags a card by its handle with a mouse; buttons do the same by keyboard and touch. */
@@ -159,7 +161,7 @@ function useDragCard(
   move: (id: string, to: number, mover: MoveDirection) => void,
 ) {
   const [dragged, setDragged] = useState<string | null>(null)
-  const [over, setOver] = useState<string | null>(null)
+  const [hoveredId, setOver] = useState<string | null>(null)
   const end = () => {
     setDragged(null)
     setOver(null)
@@ -167,7 +169,7 @@ function useDragCard(
   return (id: string) => ({
     'data-layout': id,
     'data-dragged': dragged === id || undefined,
-    'data-over': (over === id && dragged !== id) || undefined,
+    'data-over': (hoveredId === id && dragged !== id) || undefined,
     onDragStart: ({ dataTransfer }: DragEvent) => {
       dataTransfer.effectAllowed = 'move'
       setDragged(id)
@@ -193,7 +195,7 @@ function useDragCard(
 
 function useDeleteLayout() {
   const { remove: words } = useLayoutTexts().pages
-  const [layout, ask] = useState<Layout | null>(null)
+  const [layout, setLayout] = useState<Layout | null>(null)
   const [isBusy, setBusy] = useState(false)
   const confirm = () => {
     if (!layout) return
@@ -207,18 +209,18 @@ function useDeleteLayout() {
             notifySuccess(words.done(layout.title))
           }
           if (kind === 'saved') notifyFailure(words.changedElsewhere(layout.title))
-          // What had the focus is gone.
+          // The focused element was removed.
           if (kind === 'removed')
             requestAnimationFrame(() => document.querySelector<HTMLElement>('h1')?.focus())
-          // The question lies under the login, and is asked again after it.
-          if (kind !== 'signedOut') ask(null)
+          // The dialog stays below the login, and is asked again after it.
+          if (kind !== 'signedOut') setLayout(null)
         },
         (failure: unknown) => {
           console.warn(failure)
-          ask(null)
+          setLayout(null)
         },
       )
       .finally(() => setBusy(false))
   }
-  return { layout, isBusy, ask, confirm, cancel: () => ask(null) }
+  return { layout, isBusy, ask: setLayout, confirm, cancel: () => setLayout(null) }
 }

@@ -1,4 +1,4 @@
-/** What stands on /layout before there is a layout: ways to begin one. */
+/** Content of /layout without layouts: ways to create one. */
 import { ROW_TEMPLATES, type RowTemplate } from '#core/layout/templates.ts'
 import { localizedPath } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,6 +1,6 @@
 /**
- * A tick in a checklist, on a layout that others may have changed since it was drawn: the task is found by
- * what it says.
+ * Ticks a task of a checklist on a layout that may have changed since it was rendered: the task is found by
+ * its text.
  */
 import { tasksOf, taskWords, withTask } from '#core/markdown/tasks.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
@@ -8,16 +8,16 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import { blockAt, replaceBlock } from '../block-position.ts'
 
 export interface Tick {
-  /** The block as it was drawn: its place, what stood over it, and its text. */
+  /** The block as rendered: its key, heading and text. */
   readonly key: string
   readonly heading: string
   readonly content: string
-  /** Of the task among those of the text. */
+  /** Index of the task in the text. */
   readonly index: number
   readonly isDone: boolean
 }
 
-/** @returns the very same layout where the task stands so already; `null` = it is not there any more */
+/** @returns the same layout where the task has that state already; `null` = the task no longer exists */
 export function applyTick(layout: Layout, tick: Tick): Layout | null {
   const { rows } = layout
   const block = findTickedBlock(layout, tick)
@@ -33,33 +33,36 @@ export function applyTick(layout: Layout, tick: Tick): Layout | null {
   }
 }
 
-/** Of a text block; `null` = it is none. */
+/** Markdown of a text block; `null` = another type. */
 export function textContentOf({ type, attributes }: Block): string | null {
   const content = attributes['content']
   return type === 'text' && typeof content === 'string' ? content : null
 }
 
-/** The block where it was, else the one with the same text, else one of the same heading that has the task. */
+/**
+ * The block at its former position, else the one with the same text, else one with the same heading that has
+ * the task.
+ */
 function findTickedBlock({ rows }: Layout, tick: Tick): Block | null {
   const inPlace = blockAt(rows, tick.key)
-  const others = rows.flatMap(({ columns }) => columns.flat())
-  const has = (block: Block) => indexOfTask(textContentOf(block) ?? '', tick) !== null
+  const allBlocks = rows.flatMap(({ columns }) => columns.flat())
+  const hasTask = (block: Block) => indexOfTask(textContentOf(block) ?? '', tick) !== null
   const isSame = (block: Block) => withoutTicks(textContentOf(block) ?? '') === withoutTicks(tick.content)
   const isNamed = ({ heading }: Block) => heading === tick.heading
   return (
-    [inPlace, ...others].find((block) => block && isSame(block)) ??
-    (inPlace && has(inPlace) ? inPlace : others.find((block) => isNamed(block) && has(block))) ??
+    [inPlace, ...allBlocks].find((block) => block && isSame(block)) ??
+    (inPlace && hasTask(inPlace) ? inPlace : allBlocks.find((block) => isNamed(block) && hasTask(block))) ??
     null
   )
 }
 
-/** Of tasks that say the same it is the one that comes as late among them as it did. */
+/** Of tasks with the same text, the one with the same rank among them. */
 function indexOfTask(content: string, tick: Tick): number | null {
   const words = taskWords(tick.content)
-  const wanted = words[tick.index]
-  const before = words.slice(0, tick.index).filter((each) => each === wanted).length
-  const places = taskWords(content).flatMap((each, index) => (each === wanted ? [index] : []))
-  return places[before] ?? places.at(-1) ?? null
+  const taskText = words[tick.index]
+  const before = words.slice(0, tick.index).filter((text) => text === taskText).length
+  const indices = taskWords(content).flatMap((text, index) => (text === taskText ? [index] : []))
+  return indices[before] ?? indices.at(-1) ?? null
 }
 
 function withoutTicks(content: string): string {

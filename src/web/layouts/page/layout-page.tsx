@@ -21,7 +21,7 @@ import { useRenderedLayout } from './use-rendered-layout.ts'
 import { useTaskTicks } from './use-task-ticks.ts'
 import styles from '../layouts.module.css'
 
-/** By its address, or by one that it had before, which leads on. */
+/** Found by its address, or by a former one, which redirects. */
 export function LayoutPage({ user, slug }: { user: User; slug: string }) {
   const layout = findLayout(layoutsOf(user), slug)
   const movedTo = layout && layout.path !== slug ? layout.path : null
@@ -36,7 +36,7 @@ export function LayoutPage({ user, slug }: { user: User; slug: string }) {
 function ShownLayout({ layout }: { layout: Layout }) {
   const { page: words } = useLayoutTexts().pages
   const locale = useLocale()
-  const { drawn, tryAgain } = useRenderedLayout(layout)
+  const { drawn: rendered, tryAgain } = useRenderedLayout(layout)
   const tasksOfBlock = useTaskTicks(layout)
   const path = layoutPath(layout.path)
   return (
@@ -58,15 +58,17 @@ function ShownLayout({ layout }: { layout: Layout }) {
           </Button>
         </div>
       </header>
-      {drawn.kind === 'drawing' && <PageSkeleton />}
-      {drawn.kind === 'failed' && <RenderFailed isOtherBuild={drawn.isOtherBuild} tryAgain={tryAgain} />}
-      {drawn.kind === 'drawn' && (
+      {rendered.kind === 'drawing' && <PageSkeleton />}
+      {rendered.kind === 'failed' && (
+        <RenderFailed isOtherBuild={rendered.isOtherBuild} tryAgain={tryAgain} />
+      )}
+      {rendered.kind === 'drawn' && (
         <>
           {layout.rows.every(({ columns }) => columns.flat().length === 0) && (
             <Notice kind="empty">{words.empty}</Notice>
           )}
           <PageRows
-            rows={drawn.page.rows}
+            rows={rendered.page.rows}
             around={(block, content) =>
               block.type === 'text' ? (
                 <TickableText tasks={tasksOfBlock(block)}>{content}</TickableText>
@@ -75,7 +77,7 @@ function ShownLayout({ layout }: { layout: Layout }) {
               )
             }
           />
-          <PrintFoot text={drawn.page.printFoot} path={path} />
+          <PrintFoot text={rendered.page.printFoot} path={path} />
         </>
       )}
     </>
@@ -83,13 +85,13 @@ function ShownLayout({ layout }: { layout: Layout }) {
 }
 
 function RenderFailed({ isOtherBuild, tryAgain }: { isOtherBuild: boolean; tryAgain: () => void }) {
-  const { page: words, tryAgain: again } = useLayoutTexts().pages
+  const { page: words, tryAgain: retryLabel } = useLayoutTexts().pages
   return (
     <Notice
       kind="error"
       actions={
         <Button ref={handOverFocus} size="small" onClick={isOtherBuild ? () => location.reload() : tryAgain}>
-          {isOtherBuild ? words.reload : again}
+          {isOtherBuild ? words.reload : retryLabel}
         </Button>
       }
     >

@@ -15,20 +15,20 @@ const BLOCK: Block = {
   attributes: {},
 }
 const page = (rows: readonly object[] = []) => ({ build: '/b.js', shell: {}, page: { kind: 'layout', rows } })
-const never = new AbortController().signal
+const neverAborted = new AbortController().signal
 
-/** What was asked, as `method url body`. */
-let asked: string[] = []
+/** Requests, as `method url body`. */
+let requests: string[] = []
 function replies(...answers: readonly Response[]): void {
-  const left = [...answers]
+  const remaining = [...answers]
   vi.stubGlobal('fetch', async (url: string, { method, body }: { method: string; body: string }) => {
-    asked.push(`${method} ${url} ${body}`)
-    return left.shift() ?? Response.error()
+    requests.push(`${method} ${url} ${body}`)
+    return remaining.shift() ?? Response.error()
   })
 }
 
 beforeEach(() => {
-  asked = []
+  requests = []
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -37,9 +37,9 @@ afterEach(() => {
 
 test('asks for the page in the language of the reader', async () => {
   replies(Response.json(page()), Response.json(page()))
-  expect(await layoutRenderer('nb-NO', '/b.js')(LAYOUT, never)).toEqual(page().page)
-  await layoutRenderer('en-GB', '/b.js')(LAYOUT, never)
-  expect(asked).toEqual([
+  expect(await layoutRenderer('nb-NO', '/b.js')(LAYOUT, neverAborted)).toEqual(page().page)
+  await layoutRenderer('en-GB', '/b.js')(LAYOUT, neverAborted)
+  expect(requests).toEqual([
     'POST /api/page/layout/no {"title":"A","subtitle":"","rows":[]}',
     'POST /api/page/layout/en {"title":"A","subtitle":"","rows":[]}',
   ])
@@ -51,25 +51,27 @@ test.each<[string, Response, RegExp]>([
   ['another build', Response.json({ build: '/c.js', otherwise: 'shaped' }), /another build/],
 ])('%s: thrown', async (_why, answer, message) => {
   replies(answer)
-  await expect(layoutRenderer('nb-NO', '/b.js')(LAYOUT, never)).rejects.toThrow(message)
+  await expect(layoutRenderer('nb-NO', '/b.js')(LAYOUT, neverAborted)).rejects.toThrow(message)
 })
 
 test('another build is told apart', async () => {
   replies(Response.json({ build: '/c.js', otherwise: 'shaped' }))
-  await expect(layoutRenderer('nb-NO', '/b.js')(LAYOUT, never)).rejects.toBeInstanceOf(BuildMismatchError)
+  await expect(layoutRenderer('nb-NO', '/b.js')(LAYOUT, neverAborted)).rejects.toBeInstanceOf(
+    BuildMismatchError,
+  )
 })
 
 test('a server that is busy is asked again when it says so, three times in all', async () => {
   vi.useFakeTimers()
   const busy = () => new Response('', { status: 503, headers: { 'Retry-After': '5' } })
   replies(busy(), Response.json(page()))
-  const drawn = layoutRenderer('nb-NO', '/b.js')(LAYOUT, never)
+  const response = layoutRenderer('nb-NO', '/b.js')(LAYOUT, neverAborted)
   await vi.advanceTimersByTimeAsync(4_999)
-  expect(asked).toHaveLength(1)
+  expect(requests).toHaveLength(1)
   await vi.advanceTimersByTimeAsync(1)
-  expect(await drawn).toEqual(page().page)
+  expect(await response).toEqual(page().page)
   replies(busy(), busy(), busy(), Response.json(page()))
-  const failed = layoutRenderer('nb-NO', '/b.js')(LAYOUT, never).catch(String)
+  const failed = layoutRenderer('nb-NO', '/b.js')(LAYOUT, neverAborted).catch(String)
   await vi.advanceTimersByTimeAsync(60_000)
   expect(await failed).toContain('503')
 })
@@ -78,10 +80,10 @@ test('stops waiting when the reader has left', async () => {
   vi.useFakeTimers()
   replies(new Response('', { status: 503 }))
   const leaving = new AbortController()
-  const drawn = layoutRenderer('nb-NO', '/b.js')(LAYOUT, leaving.signal).catch(String)
+  const response = layoutRenderer('nb-NO', '/b.js')(LAYOUT, leaving.signal).catch(String)
   await vi.advanceTimersByTimeAsync(10)
   leaving.abort(new Error('left'))
-  expect(await drawn).toContain('left')
+  expect(await response).toContain('left')
 })
 
 test.each<[string, readonly object[], unknown]>([
@@ -89,6 +91,6 @@ test.each<[string, readonly object[], unknown]>([
   ['a type that is not known', [{ columns: [[]] }], null],
 ])('%s', async (_why, rows, expected) => {
   replies(Response.json(page(rows)))
-  expect(await blockRenderer('nb-NO', '/b.js')(BLOCK, never)).toEqual(expected)
-  expect(asked[0]).toContain('"rows":[{"layout":"100","columns":[[{"type":"text"')
+  expect(await blockRenderer('nb-NO', '/b.js')(BLOCK, neverAborted)).toEqual(expected)
+  expect(requests[0]).toContain('"rows":[{"layout":"100","columns":[[{"type":"text"')
 })

@@ -6,15 +6,12 @@ import { isPageData, PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
 import { updateShell } from '../../navigation/use-shell.ts'
 import type { RenderBlock, RenderLayout } from '../layout-types.ts'
 
-/** A server that is busy says when to come again; so often it is believed. */
+/** Maximum attempts with Retry-After of a busy server. */
 const MAX_ATTEMPTS = 3
 const STATUS_BUSY = 503
 const DEFAULT_RETRY_AFTER_S = 5
 
-/**
- * The server has moved on: what it draws may need code that this document does not have. A new document has
- * it.
- */
+/** The server has a newer build: its output may need code that this document lacks. A new document has it. */
 export class BuildMismatchError extends Error {}
 
 /** @param build the build that the running code is from */
@@ -44,14 +41,14 @@ export function blockRenderer(locale: Locale, build: string): RenderBlock {
 }
 
 async function postWithRetry(url: string, body: string, signal: AbortSignal): Promise<Response> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body,
       signal,
     })
-    if (response.status !== STATUS_BUSY || tried === MAX_ATTEMPTS) return response
+    if (response.status !== STATUS_BUSY || attempt === MAX_ATTEMPTS) return response
     await delay(Number(response.headers.get('Retry-After') ?? DEFAULT_RETRY_AFTER_S) * SECOND_MS, signal)
   }
 }

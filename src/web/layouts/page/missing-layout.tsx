@@ -1,7 +1,4 @@
-/**
- * What stands in place of a layout that is not known here: the server is asked, and only when it has said so
- * there is none (decision 10).
- */
+/** Page of a layout that is unknown here: the server is asked before it counts as missing (decision 10). */
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { formatInstant } from '#core/format/instant.ts'
@@ -33,7 +30,7 @@ export function MissingLayout({ waiting }: { waiting: ReactNode }) {
   )
 }
 
-/** What this device keeps of a layout that is deleted elsewhere: it goes on as a new one. */
+/** Offers local drafts of a layout deleted elsewhere as a new layout. */
 function LocalDraftNotice() {
   const { draft: words } = useLayoutTexts().editor
   const locale = useLocale()
@@ -80,7 +77,7 @@ function LoadFailed({ askAgain }: { askAgain: () => void }) {
   )
 }
 
-/** The document says so too, which could not be known before the server was asked. */
+/** Sets the document's title, which was unknown before the server responded. */
 export function NoSuchLayout() {
   const { pathname } = useLocation()
   const locale = useLocale()

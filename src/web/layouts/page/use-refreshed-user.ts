@@ -2,15 +2,12 @@ import { useEffect, useState } from 'react'
 import { loadAccount } from '../../account/load-account.ts'
 
 export interface RefreshState {
-  /** `failed`: the server could not be asked, or did not know. */
+  /** `failed`: the server could not be reached, or gave no usable response. */
   readonly state: 'asking' | 'answered' | 'failed'
   readonly retry: () => void
 }
 
-/**
- * Asks the server for the reader's layouts: what is stored here may be older than what another device has
- * stored there.
- */
+/** Fetches the reader's layouts: the stored ones may be older than those of another device. */
 export function useRefreshedUser(): RefreshState {
   const [state, setState] = useState<RefreshState['state']>('asking')
   const [tries, setTries] = useState(0)

@@ -1,6 +1,6 @@
 /**
- * A layout as a page, kept up to date: drawn by the server at once, and again when it changes or when figures
- * are due and the tab is seen.
+ * A layout as a page, kept up to date: rendered by the server at once, and again when it changes or when
+ * figures are due and the tab is visible.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
@@ -16,7 +16,7 @@ import { layoutRenderer, BuildMismatchError } from './layout-renderer.ts'
 export type RenderedLayout =
   | { readonly kind: 'drawing' }
   | { readonly kind: 'drawn'; readonly page: PageModel }
-  /** Nothing could be drawn yet. */
+  /** No rendering yet. */
   | { readonly kind: 'failed'; readonly isOtherBuild: boolean }
 
 /** @returns also how to try again after a failure */
@@ -28,13 +28,13 @@ export function useRenderedLayout(layout: {
   const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
   const locale = useLocale()
   const build = shell?.build
-  const [drawn, setDrawn] = useState<RenderedLayout>({ kind: 'drawing' })
+  const [rendered, setDrawn] = useState<RenderedLayout>({ kind: 'drawing' })
   const [tries, setTries] = useState(0)
   const newest = useRef(layout)
   useLayoutEffect(() => {
     newest.current = layout
   })
-  // Every response about the user brings new objects with the same rows.
+  // Every response about the user has new objects with equal rows.
   const content = JSON.stringify(layout.rows)
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useRenderedLayout(layout: {
         (failure: unknown) => {
           if (leaving.signal.aborted) return
           console.warn(failure)
-          // What is shown stays; the next time may go well.
+          // The current rendering stays; the next refresh may succeed.
           setDrawn((before) =>
             before.kind === 'drawn'
               ? before
@@ -72,7 +72,7 @@ export function useRenderedLayout(layout: {
   }, [content, tries, locale, build])
 
   return {
-    drawn,
+    drawn: rendered,
     tryAgain: () => {
       setDrawn({ kind: 'drawing' })
       setTries((before) => before + 1)

@@ -1,5 +1,5 @@
 /**
- * Ticking the checklists of an own layout: shown at once, stored one after the other on what is there by then
+ * Ticks tasks in checklists of own layouts: shown at once, stored one after the other on the newest version
  * (decision 41).
  */
 import { useMemo, useRef, useState } from 'react'
@@ -14,11 +14,11 @@ import { notifyFailure, notifyUpdateFailed } from '../../notices/layout-notices.
 import { taskItems, type TaskListState } from './task-box.tsx'
 import { textContentOf, applyTick, type Tick } from './apply-tick.ts'
 
-/** Of a text block, by its key in the drawn page; `null` = it has nothing that can be ticked. */
+/** Task state of a text block, by its key in the rendered page; `null` = no tasks that can be ticked. */
 export type TasksOfBlock = (block: BlockModel) => TaskListState | null
 
 export function useTaskTicks(layout: Layout): TasksOfBlock {
-  /** What was ticked and is not drawn yet, by block and index. */
+  /** Ticks not rendered yet, by block and index. */
   const [ticked, setTicked] = useState<ReadonlyMap<string, boolean>>(new Map())
   const last = useRef<Promise<unknown>>(Promise.resolve())
   const { ID } = layout
@@ -35,7 +35,7 @@ export function useTaskTicks(layout: Layout): TasksOfBlock {
         last.current = last.current
           .then(() => saveTick(ID, { key: block.key, heading, content, index, isDone }, taskGone))
           .then(() => {
-            // As stored, or as it was: the layout says it now.
+            // The layout now has the state, as stored or unchanged.
             setTicked((before) => withoutKey(before, name, isDone))
           })
       }
@@ -45,7 +45,7 @@ export function useTaskTicks(layout: Layout): TasksOfBlock {
   )
 }
 
-/** Only where the text and what was drawn of it agree about what its boxes are. */
+/** Only where the text and its rendering agree about the tasks. */
 function tickableText(
   layout: Layout,
   { key, type, body }: BlockModel,
@@ -54,18 +54,18 @@ function tickableText(
   const content = block && textContentOf(block)
   if (!block || content === null || type !== 'text' || body.status !== 'shown' || body.shown.type !== 'text')
     return null
-  const drawn = taskItems(body.shown.view.tree)
-  return drawn.length > 0 && drawn.length === tasksOf(content).length
-    ? { content, heading: block.heading, items: drawn }
+  const renderedTasks = taskItems(body.shown.view.tree)
+  return renderedTasks.length > 0 && renderedTasks.length === tasksOf(content).length
+    ? { content, heading: block.heading, items: renderedTasks }
     : null
 }
 
-/** Never throws; what does not come about is said. @param gone said where the task is no longer there */
-async function saveTick(id: string, tick: Tick, gone: string): Promise<void> {
+/** Never throws; failures are announced. @param goneText text when the task no longer exists */
+async function saveTick(id: string, tick: Tick, goneText: string): Promise<void> {
   try {
     const account = await loadAccount()
     const { kind } = await layoutLists(account).change(id, (newest) => applyTick(newest, tick))
-    if (kind === 'notFitting') notifyFailure(gone)
+    if (kind === 'notFitting') notifyFailure(goneText)
   } catch (failure) {
     console.warn(failure)
     notifyUpdateFailed()

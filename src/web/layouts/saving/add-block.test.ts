@@ -55,9 +55,9 @@ test.each<[why: string, chosen: Layout, newest: Layout | null, added: string, he
   ],
   ['deleted elsewhere', layout([TEXT]), null, 'gone'],
   ['filled elsewhere', layout([TEXT]), full, 'full'],
-])('%s', async (_why, chosen, newest, added, headings) => {
+])('%s', async (_why, chosenLayout, newest, added, headings) => {
   const outcome = await addBlock({
-    layout: chosen,
+    layout: chosenLayout,
     block: { key: 'r0c0b0', type: 'figures' },
     lists: storedAs(newest),
     from: async () => ({ title: 'Oslo', subtitle: '', rows: [{ layout: ROW.layout, columns: [[FIGURES]] }] }),

@@ -1,4 +1,7 @@
-/** A block of a page in one of the reader's layouts, as a row of its own at the end of what is stored by then. */
+/**
+ * Adds a block of a page to one of the reader's layouts, as a row of its own at the end of the newest
+ * version.
+ */
 import { blockCount } from '#core/layout/layout-list.ts'
 import { MAX_ROWS_PER_LAYOUT } from '#core/layout/row-layouts.ts'
 import { isSameValue } from '#core/layout/same-value.ts'
@@ -10,15 +13,15 @@ import type { SourceRows } from '../layout-start.ts'
 import type { LayoutLists, SaveResult } from '../layout-types.ts'
 
 interface AddBlockRequest {
-  /** As the reader has chosen it. */
+  /** The chosen layout. */
   readonly layout: Layout
   readonly block: Pick<BlockModel, 'key' | 'type'>
-  /** The rows of the page; `null` = there is no such page any more. */
+  /** Rows of the page; `null` = the page no longer exists. */
   readonly from: () => Promise<SourceRows | null>
   readonly lists: Pick<LayoutLists, 'change'>
 }
 
-/** `missing`: the page has changed since it was drawn; `gone`, `full`: the layout has, elsewhere. */
+/** `missing`: the page has changed since it was rendered; `gone`, `full`: the layout has changed elsewhere. */
 export type AddBlockResult = SaveResult | { readonly kind: 'missing' | 'gone' | 'full' }
 
 /** @throws when the page's rows cannot be fetched */
@@ -27,10 +30,10 @@ export async function addBlock({ layout, block, from, lists }: AddBlockRequest):
   const found = source && blockAt(source.rows, block.key)
   if (!found || found.type !== block.type) return { kind: 'missing' }
   const row: Layout['rows'][number] = { layout: '100', columns: [[found]] }
-  const countIn = ({ rows }: Layout) => rows.filter((each) => isSameValue(each, row)).length
+  const countIn = ({ rows }: Layout) => rows.filter((item) => isSameValue(item, row)).length
   const refusal: { kind: 'gone' | 'full' } = { kind: 'gone' }
   const outcome = await lists.change(layout.ID, (newest) => {
-    // A try whose answer was lost has added it already.
+    // A try whose response was lost has added it already.
     if (countIn(newest) > countIn(layout)) return newest
     if (!isFull(newest)) return { ...newest, rows: [...newest.rows, row] }
     refusal.kind = 'full'

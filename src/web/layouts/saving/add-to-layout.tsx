@@ -1,6 +1,6 @@
 /**
- * Adds a block of any page to one of the reader's layouts, as a row of its own at the end. Loaded on first
- * use.
+ * Dialog that adds a block of any page to one of the reader's layouts, as a row of its own at the end. Loaded
+ * on first use.
  */
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -29,7 +29,7 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const { addTo, busy, isClosing, message, showMessage } = useAddBlock(block, onClose)
-  // Where a session has ended, what there was to choose stays until the login is there.
+  // When the session ends, the choices stay until the login is shown.
   const [known, setKnown] = useState(user)
   if (user && user !== known) setKnown(user)
   const layouts = known ? layoutsOf(known) : []

@@ -51,8 +51,11 @@ describe('saving', () => {
 
   test('twice at once is stored once', async () => {
     const one = portal([])
-    const made = layout('x', 'X')
-    const [first, second] = await Promise.all([one.lists.save(made, null), one.lists.save(made, null)])
+    const newLayout = layout('x', 'X')
+    const [first, second] = await Promise.all([
+      one.lists.save(newLayout, null),
+      one.lists.save(newLayout, null),
+    ])
     expect([first, second]).toMatchObject([{ kind: 'saved' }, { kind: 'saved', layout: { ID: 'x' } }])
     expect([one.names(), one.sent.length]).toEqual([['x x'], 1])
   })
@@ -137,8 +140,8 @@ describe('saving', () => {
     ['always: it gives up, and says so', 9, 'failed', [100, 200, 400, 500, 500, 500, 500]],
   ])('tries again, with pauses that grow: %s', async (_why, times, kind, pauses) => {
     const one = portal([A])
-    for (let tried = 0; tried < times; tried += 1)
-      one.concurrentChanges.push(() => one.others([A, layout(`o${tried}`)]))
+    for (let attempt = 0; attempt < times; attempt += 1)
+      one.concurrentChanges.push(() => one.others([A, layout(`o${attempt}`)]))
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({ kind })
     expect([one.pauses, one.concurrentChanges.length, one.raised()]).toEqual([
       pauses,
@@ -171,7 +174,7 @@ describe('saving', () => {
 })
 
 describe('a step on one layout', () => {
-  const named = (subtitle: string) => (newest: Layout) => ({
+  const withSubtitle = (subtitle: string) => (newest: Layout) => ({
     ...newest,
     subtitle: `${newest.subtitle}${subtitle}`,
   })
@@ -179,7 +182,7 @@ describe('a step on one layout', () => {
   test('applies to the newest stored list: no second layout, and no change of others is lost', async () => {
     const one = portal([A, B])
     one.concurrentChanges.push(() => one.others([{ ...A, subtitle: 'theirs, ' }, B]))
-    expect(await one.lists.change('a', named('mine'))).toMatchObject({
+    expect(await one.lists.change('a', withSubtitle('mine'))).toMatchObject({
       kind: 'saved',
       layout: { ID: 'a', subtitle: 'theirs, mine' },
       keptBeside: null,
@@ -190,7 +193,7 @@ describe('a step on one layout', () => {
   test.each<
     [why: string, theirs: readonly Layout[], step: (newest: Layout) => Layout | null, outcome: object]
   >([
-    ['the layout is deleted there', [B], named('mine'), { kind: 'notFitting' }],
+    ['the layout is deleted there', [B], withSubtitle('mine'), { kind: 'notFitting' }],
     [
       'what it is about is gone there',
       [{ ...A, subtitle: 'theirs' }],
@@ -216,7 +219,10 @@ describe('a step on one layout', () => {
       { ...one, changeUser: async () => ({ kind: 'refused', message: 'For mange blokker.', fields: {} }) },
       one.place,
     )
-    expect(await lists.change('a', named('mine'))).toEqual({ kind: 'failed', message: 'For mange blokker.' })
+    expect(await lists.change('a', withSubtitle('mine'))).toEqual({
+      kind: 'failed',
+      message: 'For mange blokker.',
+    })
     expect(one.raised()).toEqual(['For mange blokker.'])
   })
 })

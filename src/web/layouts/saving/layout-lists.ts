@@ -1,6 +1,6 @@
 /**
  * Saves layouts. A request carries the whole list with the version that it is based on; changes made
- * elsewhere are merged in, layout by layout, and nothing is lost (decision 47). What the reader sees changes
+ * elsewhere are merged in, layout by layout, and nothing is lost (decision 47). The displayed list changes
  * only after a 200 (specification §4).
  */
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
@@ -15,30 +15,27 @@ import { newLayoutId } from './new-layout-id.ts'
 import { copyWord, clearFailure, notifyUpdateFailed, tooLargeText } from '../../notices/layout-notices.ts'
 import { withCopyTitle } from './copy-title.ts'
 
-/** Silent ones, after the first. */
+/** Silent retries after the first try. */
 const MAX_RETRIES = 8
 /**
- * The longest pause before the second retry, and twice as long before each further one, up to an end. The
- * first retry is at once: one is mostly enough.
+ * Maximum pause before the second retry, doubled before each further one up to a limit. The first retry is
+ * immediate, which is mostly enough.
  */
 const PAUSE_MS = 200
 const MAX_PAUSE_MS = 1_000
-/** What stands round the list when it is sent: whose it is, and the names of the fields. */
+/** Size of the request besides the list: user ID and field names. */
 const MAX_ENVELOPE_BYTES = 200
 
-/** What saving needs besides the account, for tests. */
+/** Dependencies of saving besides the account, for tests. */
 export interface LayoutListDeps {
   readonly newId: () => string
-  /**
-   * Specification §8: 'Could not update dashboard settings'. @param message the server's, where it said why,
-   * else ''
-   */
+  /** Specification §8: 'Could not update dashboard settings'. @param message the server's reason, or '' */
   readonly notifyFailure: (message: string) => void
-  /** What is raised where a list is larger than the server takes. */
+  /** Text when a list is larger than the server accepts. */
   readonly tooLargeText: () => string
-  /** For "copy" in the reader's language: in the title of what is kept beside another one of the same title. */
+  /** "Copy" in the reader's language, for the title of a version kept beside another. */
   readonly copyWord: () => string
-  /** A try begins: what was raised by the one before it is settled. */
+  /** Called at the start of a try: removes the previous failure. */
   readonly clearFailure: () => void
   /** From 0 up to 1. */
   readonly random: () => number
@@ -58,13 +55,13 @@ const BROWSER_DEPS: LayoutListDeps = {
 
 type AccountCalls = Pick<AccountApi, 'currentUser' | 'changeUser'>
 
-/** One change after the other: a second press on "save" finds what the first has stored. */
+/** One change after the other: a second press on "save" sees what the first has stored. */
 let queueTail: Promise<unknown> = Promise.resolve()
 function enqueue<Result>({ clearFailure }: LayoutListDeps, act: () => Promise<Result>): Promise<Result> {
   clearFailure()
-  const turn = queueTail.then(act)
-  queueTail = turn.catch(() => {})
-  return turn
+  const result = queueTail.then(act)
+  queueTail = result.catch(() => {})
+  return result
 }
 
 export function layoutLists(account: AccountCalls, deps: LayoutListDeps = BROWSER_DEPS): LayoutLists {
@@ -80,7 +77,7 @@ export function layoutLists(account: AccountCalls, deps: LayoutListDeps = BROWSE
 }
 
 /**
- * The list as it once was, in place of what is stored now; that is kept as an earlier version by the server.
+ * Replaces the stored list by an earlier one; the server keeps the replaced list as an earlier version.
  *
  * @returns whether it was stored
  */
@@ -98,20 +95,20 @@ export function restoreList(
 async function save(
   account: AccountCalls,
   deps: LayoutListDeps,
-  wanted: Layout,
+  wantedLayout: Layout,
   baseOfWanted: Layout | null,
   tries: SaveAttempts,
 ): Promise<SaveResult> {
-  // Where an earlier try has come to a copy, it is the copy that is saved, whether it has been stored or not.
+  // When an earlier try has made a copy, the copy is saved, whether it has been stored or not.
   const isCopy = tries.copyId !== ''
-  const layout = isCopy ? { ...wanted, ID: tries.copyId } : wanted
+  const layout = isCopy ? { ...wantedLayout, ID: tries.copyId } : wantedLayout
   const sent = await storeWithRetry(account, deps, (now) => {
-    // Only this one is compared with what it was when the editing began; the others are as they are.
+    // Only this layout is compared with its state when the editing began.
     const before = withBaseRestored(now, layout.ID, isCopy ? null : baseOfWanted)
     return {
       base: before,
       mine: saveLayoutIn(before, layout),
-      own: { id: layout.ID, title: wanted.title, tries },
+      own: { id: layout.ID, title: wantedLayout.title, tries },
     }
   })
   if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : { kind: 'tooMany' }
@@ -120,14 +117,14 @@ async function save(
   const ownId = conflict?.kind === 'editedInBoth' ? conflict.copy : layout.ID
   const saved = layouts.find(({ ID }) => ID === ownId)
   if (!saved) return saveFailed(deps)
-  const beside = conflict?.id ?? (isCopy ? wanted.ID : null)
-  return { kind: 'saved', layout: saved, keptBeside: layouts.find(({ ID }) => ID === beside) ?? null }
+  const otherVersionId = conflict?.id ?? (isCopy ? wantedLayout.ID : null)
+  return { kind: 'saved', layout: saved, keptBeside: layouts.find(({ ID }) => ID === otherVersionId) ?? null }
 }
 
-/** @param base `null` = it is new; that an earlier try has stored it already changes nothing */
+/** @param base `null` = new; also if an earlier try has stored it already */
 function withBaseRestored(now: readonly Layout[], id: string, base: Layout | null): readonly Layout[] {
   if (base === null) return removeLayoutFrom(now, id)
-  return now.some(({ ID }) => ID === id) ? now.map((each) => (each.ID === id ? base : each)) : [...now, base]
+  return now.some(({ ID }) => ID === id) ? now.map((item) => (item.ID === id ? base : item)) : [...now, base]
 }
 
 async function change(
@@ -140,7 +137,7 @@ async function change(
     const before = theirs.find(({ ID }) => ID === id)
     const after = before && step(before)
     if (!after) return null
-    return after === before ? theirs : theirs.map((each) => (each === before ? after : each))
+    return after === before ? theirs : theirs.map((item) => (item === before ? after : item))
   })
   if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : { kind: 'notFitting' }
   const changed = sent.layouts.find(({ ID }) => ID === id)
@@ -154,8 +151,8 @@ async function remove(
 ): Promise<SaveResult | { readonly kind: 'removed' }> {
   const sent = await storeWithRetry(account, deps, (now) => ({ base: now, mine: removeLayoutFrom(now, id) }))
   if (sent.kind !== 'stored') return sent.kind === 'notStored' ? sent.outcome : saveFailed(deps)
-  const kept = sent.layouts.find(({ ID }) => ID === id)
-  return kept ? { kind: 'saved', layout: kept, keptBeside: null } : { kind: 'removed' }
+  const storedLayout = sent.layouts.find(({ ID }) => ID === id)
+  return storedLayout ? { kind: 'saved', layout: storedLayout, keptBeside: null } : { kind: 'removed' }
 }
 
 async function reorder(
@@ -168,7 +165,7 @@ async function reorder(
   return sent.kind === 'notStored' ? sent.outcome : saveFailed(deps)
 }
 
-/** Those that are not named keep their order, behind the others. */
+/** Layouts that are not named keep their order, after the others. */
 function sortByIds(layouts: readonly Layout[], ids: readonly string[]): readonly Layout[] {
   const placeOf = new Map(ids.map((id, index) => [id, index]))
   return layouts.toSorted((a, b) => (placeOf.get(a.ID) ?? ids.length) - (placeOf.get(b.ID) ?? ids.length))
@@ -180,7 +177,7 @@ type StoreResult =
       readonly layouts: readonly Layout[]
       readonly conflicts: readonly LayoutConflict[]
     }
-  /** There is no room for all, or the step does not fit: nothing was sent. */
+  /** The layouts exceed the limit, or the step does not apply: nothing was sent. */
   | { readonly kind: 'overLimit' | 'notFitting' }
   | { readonly kind: 'notStored'; readonly outcome: SaveResult }
 
@@ -193,50 +190,50 @@ type ListChange = ContentChange | ((theirs: readonly Layout[]) => readonly Layou
 interface ContentChange {
   readonly base: readonly Layout[]
   readonly mine: readonly Layout[]
-  /** The layout that is saved, where it is one. */
+  /** The saved layout, if the change is about one. */
   readonly own?: { readonly id: string; readonly title: string; readonly tries: SaveAttempts }
 }
 
 /**
- * Sends what is wanted until it rests on the newest version. A list goes with the version of the user that it
- * was read from: with another one's it would undo unseen what others have stored.
+ * Sends the wanted list until it is based on the newest version. A list is sent with the version of the user
+ * that it was read from: with a later one it would silently undo what others have stored.
  *
- * @param wantedFrom given the list as it is known at first
+ * @param wantedFrom called with the initially known list
  */
 async function storeWithRetry(
   account: AccountCalls,
   deps: LayoutListDeps,
   wantedFrom: (now: readonly Layout[]) => ListChange,
 ): Promise<StoreResult> {
-  let wanted: ListChange | null = null
+  let wantedChange: ListChange | null = null
   const conflicts: LayoutConflict[] = []
-  for (let tried = 0; tried <= MAX_RETRIES; tried += 1) {
-    // Devices that came at the same moment would go on doing so; each waits for a time of its own.
-    if (tried > 1) await deps.wait(deps.random() * Math.min(PAUSE_MS * 2 ** (tried - 2), MAX_PAUSE_MS))
+  for (let attempt = 0; attempt <= MAX_RETRIES; attempt += 1) {
+    // Devices that conflict would keep doing so; each waits for a random time.
+    if (attempt > 1) await deps.wait(deps.random() * Math.min(PAUSE_MS * 2 ** (attempt - 2), MAX_PAUSE_MS))
     const current = await account.currentUser()
     if (current.kind !== 'done') return { kind: 'notStored', outcome: toSaveResult(current, deps) }
     const theirs = layoutsOf(current.value.user)
-    wanted ??= wantedFrom(theirs)
-    const next = nextList(wanted, theirs, deps)
+    wantedChange ??= wantedFrom(theirs)
+    const next = nextList(wantedChange, theirs, deps)
     if (next.kind !== 'list') return next
     conflicts.push(...next.conflicts)
-    // Before anything is heard from the server, what a lost answer was about is not in the list that is known
-    // here.
-    const isKnown = tried > 0 || !hasUnanswered(wanted)
+    // Before the first response, the list known here lacks what a lost response may have stored.
+    const isKnown = attempt > 0 || !hasUnanswered(wantedChange)
     if (next.layouts === theirs && isKnown) return { kind: 'stored', layouts: theirs, conflicts }
     if (isTooLarge(next.layouts)) return { kind: 'notStored', outcome: saveFailed(deps, deps.tooLargeText()) }
     const answer = await account.changeUser({ [LAYOUTS_FIELD]: [...next.layouts] }, current.value)
     if (answer.kind === 'done') return { kind: 'stored', layouts: layoutsOf(answer.value), conflicts }
     if (answer.kind !== 'stale') {
-      if (answer.kind === 'network' || answer.kind === 'unknown') recordAttempt(wanted, next.layouts)
+      if (answer.kind === 'network' || answer.kind === 'unknown') recordAttempt(wantedChange, next.layouts)
       return { kind: 'notStored', outcome: toSaveResult(answer, deps) }
     }
-    if (typeof wanted !== 'function') wanted = { ...wanted, base: theirs, mine: next.layouts }
+    if (typeof wantedChange !== 'function')
+      wantedChange = { ...wantedChange, base: theirs, mine: next.layouts }
   }
   return { kind: 'notStored', outcome: saveFailed(deps) }
 }
 
-/** `theirs` itself = it has everything that is wanted. */
+/** `theirs` itself = nothing to store. */
 type NextListResult =
   | Extract<StoreResult, { kind: 'overLimit' | 'notFitting' }>
   | {
@@ -282,18 +279,15 @@ function hasUnanswered(wanted: ListChange): boolean {
   return typeof wanted !== 'function' && (wanted.own?.tries.unanswered.length ?? 0) > 0
 }
 
-/** What stands there as an earlier try has sent it is what this one begins from. */
+/** A version stored by an earlier try of this save becomes the base of this one. */
 function withOwnAttempts({ base, own }: ContentChange, theirs: readonly Layout[]): readonly Layout[] {
   const stored = theirs.find((their) =>
-    own?.tries.unanswered.some((each) => each.ID === their.ID && isSameLayout(each, their)),
+    own?.tries.unanswered.some((attempt) => attempt.ID === their.ID && isSameLayout(attempt, their)),
   )
   return stored ? [...removeLayoutFrom(base, stored.ID), stored] : base
 }
 
-/**
- * No limit of a field keeps a list from becoming larger than what the server reads; it would be refused
- * without a word on what helps.
- */
+/** Field limits do not keep a list below the request limit; the server's refusal would not say what helps. */
 function isTooLarge(layouts: readonly Layout[]): boolean {
   return new TextEncoder().encode(JSON.stringify(layouts)).length > MAX_BODY_BYTES - MAX_ENVELOPE_BYTES
 }

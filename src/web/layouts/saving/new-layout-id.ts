@@ -1,4 +1,4 @@
-/** A UUID of version 4. Not `randomUUID`: a portal that is reached without https has no such function. */
+/** A random UUID (version 4). `randomUUID` is missing on pages without https. */
 export function newLayoutId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte, index) => {

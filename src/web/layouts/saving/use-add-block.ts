@@ -1,6 +1,6 @@
 /**
- * Adding a block to the layout that the reader chooses, and on behind a login where the session turns out to
- * be over (decision 48).
+ * Adds a block to the layout chosen by the reader, and continues after a login if the session has ended
+ * (decision 48).
  */
 import { useState } from 'react'
 import { useLocation } from 'react-router'
@@ -24,11 +24,11 @@ type AddFailure = Exclude<AddBlockResult, { kind: 'saved' | 'signedOut' }>
 
 interface AddBlockState {
   readonly addTo: (layout: Layout) => void
-  /** The ID of the layout that it is being added to; `null` = none. */
+  /** ID of the layout in progress; `null` = none. */
   readonly busy: string | null
-  /** Nothing more is to be chosen, and the dialog is about to be closed. */
+  /** No further choice; the dialog is about to be closed. */
   readonly isClosing: boolean
-  /** Why it was not added, in words; '' = nothing to say. */
+  /** Failure text; '' = none. */
   readonly message: string
   readonly showMessage: (text: string) => void
 }
@@ -43,8 +43,8 @@ export function useAddBlock(block: BlockModel, onClose: () => void): AddBlockSta
   const [message, showMessage] = useState('')
 
   /**
-   * A login that lay over the dialog takes its step out of the history a moment after it has closed; before
-   * that this one would leave its own behind.
+   * A login over the dialog removes its history entry a moment after it has closed; closing earlier would
+   * leave this dialog's entry.
    */
   const close = (step: unknown) => {
     setOver(true)

@@ -28,8 +28,8 @@ test.each<[string, Partial<AlertDraft>, Parameters<typeof parseAlertDraft>[1], A
     { kind: 'alert', alert: { area: 'oslo-sentrum', above: true, value: 7 } },
   ],
   ['one too many', {}, Array.from({ length: 20 }, (_, value) => ({ ...OTHER, value })), { kind: 'tooMany' }],
-])('alertOfDraft: %s', (_why, over, others, outcome) =>
-  expect(parseAlertDraft({ ...DRAFT, ...over }, others, 'nb-NO')).toEqual(outcome),
+])('alertOfDraft: %s', (_why, overrides, existingAlerts, outcome) =>
+  expect(parseAlertDraft({ ...DRAFT, ...overrides }, existingAlerts, 'nb-NO')).toEqual(outcome),
 )
 
 test('what an alert watches', () => {

@@ -1,4 +1,4 @@
-/** Composing an alert, one choice at a time (specification: "a threshold on any series or area"). Pure. */
+/** Composes an alert, one choice at a time (specification: "a threshold on any series or area"). Pure. */
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { isSameAlert } from '#core/newsletter/alerts.ts'
 import { MAX_ALERTS } from '#core/limits.ts'
@@ -11,7 +11,7 @@ export interface AlertDraft {
   /** `null` = not chosen yet. */
   readonly subject: AlertSubject | null
   readonly isAbove: boolean
-  /** As it was typed. */
+  /** The typed text. */
   readonly value: string
 }
 
@@ -19,7 +19,7 @@ export type AlertDraftResult =
   | { readonly kind: 'alert'; readonly alert: Alert }
   /** The limit that was typed has two readings. */
   | { readonly kind: 'ambiguous'; readonly readings: readonly [number, number] }
-  /** The first thing that keeps it from being one. */
+  /** The first problem of the draft. */
   | { readonly kind: 'noSubject' | 'noValue' | 'known' | 'tooMany' }
 
 export function parseAlertDraft(
@@ -34,10 +34,12 @@ export function parseAlertDraft(
   if (number.kind === 'none') return { kind: 'noValue' }
   const { value } = number
   const alert: Alert = { [subject.kind]: subject.id, [isAbove ? 'above' : 'below']: true, value }
-  return existing.some((other) => isSameAlert(other, alert)) ? { kind: 'known' } : { kind: 'alert', alert }
+  return existing.some((existingAlert) => isSameAlert(existingAlert, alert))
+    ? { kind: 'known' }
+    : { kind: 'alert', alert }
 }
 
-/** What an alert watches; a stored one has exactly one of the two. */
+/** Subject of an alert; a stored one has exactly one of the two. */
 export function subjectOf({ series, area = '' }: Alert): AlertSubject {
   return series === undefined ? { kind: 'area', id: area } : { kind: 'series', id: series }
 }

@@ -1,7 +1,4 @@
-/**
- * Thresholds that the reader is told of: those there are, and the making of another. They are saved with the
- * form that they stand in.
- */
+/** List of alerts, and fields for a new one. Saved with the surrounding form. */
 import { useEffect, useState } from 'react'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { MAX_ALERTS } from '#core/limits.ts'
@@ -21,7 +18,7 @@ import { useWatchedFigures } from './use-watched-figures.ts'
 
 interface AlertFieldsProps {
   readonly list: Field
-  /** The limit of the alert that is being made. */
+  /** Threshold of the new alert. */
   readonly value: Field
   readonly alerts: readonly Alert[]
   readonly onChange: (alerts: readonly Alert[]) => void
@@ -32,7 +29,7 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
   const { settings } = useLayoutTexts()
   const locale = useLocale()
   const [subject, setSubject] = useState<AlertSubject | null>(null)
-  /** To be read out, and where the focus goes then. */
+  /** Last announcement, and the following focus. */
   const [last, setLast] = useState({ said: '', focus: '' })
   const figureOf = useWatchedFigures([...alerts.map(subjectOf), ...(subject ? [subject] : [])])
   const inWords = (alert: Alert) => formatAlert(alert, figureOf(subjectOf(alert)), locale, texts)
@@ -48,9 +45,9 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
       focus: `${list.id}-add`,
     })
   }
-  const remove = (alert: Alert, at: number) => {
-    const next = alerts[at + 1] ?? alerts[at - 1]
-    onChange(alerts.filter((other) => other !== alert))
+  const remove = (alert: Alert, index: number) => {
+    const next = alerts[index + 1] ?? alerts[index - 1]
+    onChange(alerts.filter((item) => item !== alert))
     setLast({
       said: settings.list.removed(inWords(alert)),
       focus: next ? removeId(list, next) : `${list.id}-add`,

@@ -20,7 +20,7 @@ export function AreaPicker(props: AreaPickerProps) {
   const groups = useMemo(
     () =>
       list.groups.map((group) => {
-        const key = MARKETS.find((one) => one === group.name)
+        const key = MARKETS.find((market) => market === group.name)
         return { ...group, name: key ? market[key] : group.name }
       }),
     [list.groups, market],

@@ -6,14 +6,14 @@ import { isPassed, formatValueBesideThreshold } from '#core/newsletter/alerts.ts
 import type { Locale } from '#core/locale.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 
-/** What is known of what an alert watches. */
+/** Known data of an alert's subject. */
 export interface WatchedFigure {
   readonly name: string
-  /** '' = none, or not known. */
+  /** '' = none or unknown. */
   readonly unit: string
   /** With its unit; '' = there is no value, or it is not known. */
   readonly valueText: string
-  /** `null` = there is none, or it is not known. */
+  /** `null` = none or unknown. */
   readonly value: number | null
 }
 
@@ -31,10 +31,7 @@ export function formatAlert(
   return above ? alerts.above(name, limit) : alerts.below(name, limit)
 }
 
-/**
- * What it stands at, beside its limit: 9.5827 is not "9,58" beside a limit of 9.58 that it has passed. '' =
- * not known.
- */
+/** Current value beside the threshold: 9.5827 is not "9,58" beside a passed threshold of 9.58. '' = unknown. */
 export function formatCurrentValue(
   alert: Alert,
   { valueText, value, unit }: WatchedFigure,

@@ -1,6 +1,6 @@
 /**
- * What an alert is about, on which side, and the limit. A part of a larger form: Enter adds the alert and
- * sends nothing.
+ * Fields of a new alert: subject, direction and threshold. Part of a larger form: Enter adds the alert and
+ * does not submit.
  */
 import { useRef, useState, type KeyboardEvent } from 'react'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
@@ -26,10 +26,10 @@ const AreaPicker = lazyPicker(
 )
 
 interface NewAlertProps {
-  /** Of the button that adds it; begins the ids of what has no field of its own. */
+  /** Id of the add button; prefix of further ids. */
   readonly id: string
   readonly value: Field
-  /** Those there are already. */
+  /** Existing alerts. */
   readonly alerts: readonly Alert[]
   readonly subject: AlertSubject | null
   readonly figureOf: (subject: AlertSubject) => WatchedFigure
@@ -46,10 +46,10 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
   const [trouble, setTrouble] = useState<DraftProblem | null>(null)
   const typed = useRef<HTMLInputElement>(null)
   const figure = subject && figureOf(subject)
-  const sentenceOf = (found: DraftProblem) => {
-    if (found.kind === 'tooMany') return problems.alerts(String(MAX_ALERTS))
-    if (found.kind !== 'ambiguous') return words[found.kind]
-    const [small, large] = found.readings
+  const sentenceOf = (problem: DraftProblem) => {
+    if (problem.kind === 'tooMany') return problems.alerts(String(MAX_ALERTS))
+    if (problem.kind !== 'ambiguous') return words[problem.kind]
+    const [small, large] = problem.readings
     return words.ambiguous(formatNumberInput(small, locale), formatNumberInput(large, locale))
   }
   const problem = trouble === null ? '' : sentenceOf(trouble)
@@ -93,9 +93,9 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
         field={subjectField}
         figure={figure}
         subject={subject}
-        onSubject={(chosen) => {
+        onSubject={(subject) => {
           setTrouble(null)
-          onSubject(chosen)
+          onSubject(subject)
         }}
       />
       <SideChoice id={id} isAbove={isAbove} onChange={setAbove} />

@@ -1,4 +1,4 @@
-/** What alerts watch, by name and with its value now. Whatever cannot be had is left out of the sentence. */
+/** Names and current values of alert subjects. Unavailable ones are left out of the sentence. */
 import { useEffect, useState } from 'react'
 import { withUnit } from '#core/format/figure.ts'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
@@ -11,7 +11,7 @@ import { useNewsletterTexts } from '../use-newsletter-texts.ts'
 
 const NONE: ReadonlyMap<string, LastValue> = new Map()
 
-/** @param subjects of all alerts, also of the one that is being made */
+/** @param subjects of all alerts, including the one being composed */
 export function useWatchedFigures(
   subjects: readonly AlertSubject[],
 ): (subject: AlertSubject) => WatchedFigure {
@@ -44,19 +44,19 @@ export function useWatchedFigures(
 function useLastValues(ids: readonly string[]): ReadonlyMap<string, LastValue> {
   const locale = useLocale()
   const [values, setValues] = useState(NONE)
-  const asked = [...new Set(ids)].toSorted().map(encodeURIComponent).join(',')
+  const idList = [...new Set(ids)].toSorted().map(encodeURIComponent).join(',')
   useEffect(() => {
-    if (asked === '') return
+    if (idList === '') return
     let isOver = false
-    fetchPortalJson(`/api/portal/lastdatasourcevalue?sources=${asked}`, locale)
+    fetchPortalJson(`/api/portal/lastdatasourcevalue?sources=${idList}`, locale)
       .then(readLastValues)
       .then(
-        (found) => isOver || setValues(new Map(found.map((value) => [value.id, value]))),
+        (values) => isOver || setValues(new Map(values.map((value) => [value.id, value]))),
         (failure: unknown) => console.warn(failure),
       )
     return () => {
       isOver = true
     }
-  }, [asked, locale])
+  }, [idList, locale])
   return values
 }

@@ -1,7 +1,4 @@
-/**
- * How many thresholds are watched, and the way to end all of them. They cannot be brought back, so it is
- * asked first.
- */
+/** Number of alerts, and a button that removes all, with a confirmation since they cannot be restored. */
 import { useEffect, useRef, useState } from 'react'
 import type { ManageNewsletterChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
@@ -20,18 +17,18 @@ interface ManagedAlertsProps {
 export function ManagedAlerts({ managed: { alerts, list }, change, onChange }: ManagedAlertsProps) {
   const {
     manage: words,
-    alerts: { heading, none },
+    alerts: { heading, none: noneText },
   } = useNewsletterTexts()
   const [isAsking, setAsking] = useState(false)
   const [isStopped, setStopped] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   /** Where the buttons change, the focus would be lost. */
   const [moves, setMoves] = useState(0)
   useEffect(() => {
-    if (moves > 0) place.current?.focus()
+    if (moves > 0) container.current?.focus()
   }, [moves])
-  const ask = (asking: boolean) => {
-    setAsking(asking)
+  const ask = (value: boolean) => {
+    setAsking(value)
     setMoves(moves + 1)
   }
   const onStopped = (changed: ManagedNewsletter) => {
@@ -42,11 +39,11 @@ export function ManagedAlerts({ managed: { alerts, list }, change, onChange }: M
   // The newsletter's page shows no section about alerts to a reader without alerts.
   if (alerts === 0 && !isStopped && list === 'newsletter') return null
   const text =
-    isStopped && alerts === 0 ? words.alertsStopped : alerts === 0 ? none : words.watched(String(alerts))
+    isStopped && alerts === 0 ? words.alertsStopped : alerts === 0 ? noneText : words.watched(String(alerts))
   return (
     <section className={styles.part}>
       <h2>{heading}</h2>
-      <div ref={place} tabIndex={-1} className={styles.now}>
+      <div ref={container} tabIndex={-1} className={styles.now}>
         <p role="status">{text}</p>
         {isAsking && <p>{words.sureAlerts}</p>}
       </div>

@@ -18,7 +18,7 @@ const MANAGED = managedNewsletterSchema.parse({
   alerts: 2,
   next: '2026-11-23T06:00:00Z',
 })
-const answered = (status: number, body: unknown): SubscriberResponse => ({
+const respondWith = (status: number, body: unknown): SubscriberResponse => ({
   kind: 'answer',
   status,
   body,
@@ -37,10 +37,10 @@ test.each([
 })
 
 test.each<[string, SubscriberResponse, Awaited<ReturnType<typeof fetchManaged>>]>([
-  ['found', answered(200, MANAGED), { kind: 'found', managed: MANAGED }],
-  ['an unknown link', answered(404, { code: 'not_found', message: 'Nei' }), { kind: 'unknown' }],
-  ['something else than was asked for', answered(200, { ...MANAGED, list: 'all' }), { kind: 'failed' }],
-  ['away for a moment', answered(503, {}), { kind: 'failed' }],
+  ['found', respondWith(200, MANAGED), { kind: 'found', managed: MANAGED }],
+  ['an unknown link', respondWith(404, { code: 'not_found', message: 'Nei' }), { kind: 'unknown' }],
+  ['something else than was asked for', respondWith(200, { ...MANAGED, list: 'all' }), { kind: 'failed' }],
+  ['away for a moment', respondWith(503, {}), { kind: 'failed' }],
   ['no network', { kind: 'network' }, { kind: 'failed' }],
 ])('asking: %s', async (_why, answer, expected) => {
   const call = caller(answer)
@@ -49,19 +49,19 @@ test.each<[string, SubscriberResponse, Awaited<ReturnType<typeof fetchManaged>>]
 })
 
 test('sends no request for a truncated link', async () => {
-  const call = caller(answered(200, MANAGED))
+  const call = caller(respondWith(200, MANAGED))
   expect(await fetchManaged(call, '')).toEqual({ kind: 'unknown' })
   expect(call).not.toHaveBeenCalled()
 })
 
 test.each([
-  ['done', answered(200, MANAGED), { kind: 'done', value: MANAGED }],
+  ['done', respondWith(200, MANAGED), { kind: 'done', value: MANAGED }],
   [
     'too often',
-    answered(429, { message: 'Vent litt' }),
+    respondWith(429, { message: 'Vent litt' }),
     { kind: 'refused', message: 'Vent litt', fields: {} },
   ],
-  ['gone since', answered(404, {}), { kind: 'unknown' }],
+  ['gone since', respondWith(404, {}), { kind: 'unknown' }],
 ])('changing: %s', async (_why, answer, expected) => {
   const call = caller(answer)
   expect(await changeManaged(call, 'token', { frequency: 'off' })).toEqual(expected)

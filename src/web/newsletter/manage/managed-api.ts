@@ -1,5 +1,5 @@
 /**
- * What the page behind the link of a mail asks: no session, only the token of the link (RFC 8058;
+ * Requests of the page behind a mail link: without a session, with the token of the link only (RFC 8058;
  * docs/wire.md).
  */
 import { readManagedNewsletter } from '#contract/subscriber/newsletter-response-readers.ts'
@@ -9,13 +9,13 @@ import { toCallResult, type CallSubscriberApi } from '../../account/runtime/subs
 
 export type ManagedResult =
   | { readonly kind: 'found'; readonly managed: ManagedNewsletter }
-  /** The link is none of ours, or its account is gone. */
+  /** The link is invalid, or its account was deleted. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'failed' }
 
 const NOT_FOUND = 404
 
-/** Changes nothing. @param token '' = the link was cut off */
+/** Has no effect. @param token '' = the link was truncated */
 export async function fetchManaged(call: CallSubscriberApi, token: string): Promise<ManagedResult> {
   if (token === '') return { kind: 'unknown' }
   const answer = await call({ method: 'GET', path: pathOf(token) })
@@ -25,7 +25,7 @@ export async function fetchManaged(call: CallSubscriberApi, token: string): Prom
   return managed ? { kind: 'found', managed } : { kind: 'failed' }
 }
 
-/** @returns what is stored then */
+/** @returns the stored settings afterwards */
 export async function changeManaged(
   call: CallSubscriberApi,
   token: string,

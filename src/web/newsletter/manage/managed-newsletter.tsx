@@ -1,6 +1,6 @@
 /**
- * Changing or stopping the newsletter by the link of a mail, without a login. Opening it changes nothing. The
- * server draws it without its token, so what is stored comes when the page is awake; before that, and without
+ * Changes or stops the newsletter by a mail link, without a login. Opening it has no effect. The server
+ * renders it without the token, so stored settings are loaded after hydration; before that, and without
  * scripts, one button stops the newsletter.
  */
 import { useEffect, useMemo, useState } from 'react'
@@ -28,17 +28,17 @@ export function ManagedNewsletter() {
   const { manage: words } = useNewsletterTexts()
   const locale = useLocale()
   const token = manageNewsletterToken(useLocation().pathname)
-  const call = useMemo(() => subscriberClient(locale, (...asked) => fetch(...asked)), [locale])
+  const call = useMemo(() => subscriberClient(locale, (...args) => fetch(...args)), [locale])
   const [answer, setAnswer] = useState<ManagedResult | null>(null)
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isOver = false
-    void fetchManaged(call, token).then((found) => isOver || setAnswer(found))
+    void fetchManaged(call, token).then((result) => isOver || setAnswer(result))
     return () => {
       isOver = true
     }
   }, [call, token, tries])
-  const again = () => {
+  const retry = () => {
     setAnswer(null)
     setTries(tries + 1)
   }
@@ -60,7 +60,7 @@ export function ManagedNewsletter() {
         {answer?.kind === 'failed' && (
           <p className={styles.failed}>
             {words.failed}{' '}
-            <Button ref={handOverFocus} size="small" onClick={again}>
+            <Button ref={handOverFocus} size="small" onClick={retry}>
               {words.again}
             </Button>
           </p>

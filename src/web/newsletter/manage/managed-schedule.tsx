@@ -1,6 +1,6 @@
 /**
- * When the newsletter comes, and the way to end it. What is off is switched on by the signed-in page alone
- * (decision 0049).
+ * Schedule of the newsletter, and a button to stop it. A stopped newsletter can be started by the signed-in
+ * page only (decision 0049).
  */
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { ManageNewsletterChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
@@ -36,7 +36,7 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
   const texts = useNewsletterTexts()
   const { manage: words } = texts
   const locale = useLocale()
-  const [said, setSaid] = useState('')
+  const [announcement, setSaid] = useState('')
   /** Resets the fields below after a change by a button. */
   const [round, setRound] = useState(0)
   const now = useRef<HTMLDivElement>(null)
@@ -45,7 +45,7 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
     onChange(changed)
     setSaid(words.stopped)
     setRound(round + 1)
-    now.current?.focus() // the button that had it is gone
+    now.current?.focus() // the focused button was removed
   }
   const quiet = { success: '', successMs: PROFILE_MESSAGE_MS }
   return (
@@ -53,8 +53,8 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
       <section className={styles.part}>
         <h2>{words.now}</h2>
         <div ref={now} tabIndex={-1} className={styles.now}>
-          <p role="status">{said}</p>
-          {!(said !== '' && !isOn) && <p>{formatSchedule(managed, texts.schedule)}</p>}
+          <p role="status">{announcement}</p>
+          {!(announcement !== '' && !isOn) && <p>{formatSchedule(managed, texts.schedule)}</p>}
           {isOn && (
             <p>
               {managed.next === null

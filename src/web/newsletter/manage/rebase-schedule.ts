@@ -1,13 +1,12 @@
 /**
- * The newsletter's schedule, changed by the link of a mail: only the change is sent, and the rest follows
- * what is stored. Otherwise an old open page would switch a newsletter on again that was switched off
- * elsewhere (see `followed-choice.ts`). Pure.
+ * Rebases the schedule form of a mail link: only changes are sent, and other fields follow what is stored.
+ * Otherwise an old open page would start a newsletter again that was stopped elsewhere. Pure.
  */
 import type { Schedule } from '../newsletter-values.ts'
 
 /**
- * @param stored as the page was told last. Nothing is in the answer where nothing was changed: that is saved
- *   as it is.
+ * @param stored settings as last received. The result is empty without changes, which saves the settings
+ *   unchanged.
  */
 export function changedSchedule(
   { frequency, weekday, hours }: Schedule,
@@ -20,7 +19,7 @@ export function changedSchedule(
   }
 }
 
-/** @param before what the fields rested on until now */
+/** @param before previous base of the fields */
 export function rebaseSchedule(
   schedule: Schedule,
   before: Schedule,

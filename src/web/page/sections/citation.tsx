@@ -9,16 +9,16 @@ export function Citation({
 }: {
   citation: NonNullable<PageFacts['citation']>
 }) {
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const cited = useRef<HTMLParagraphElement>(null)
   const take = async () => {
-    // Where nothing may be copied, the reader finds it selected.
+    // Where copying is not possible, the text is selected.
     if (cited.current) getSelection()?.selectAllChildren(cited.current)
     try {
       await navigator.clipboard.writeText(text)
-      say(copied)
+      announce(copied)
     } catch {
-      say(refused)
+      announce(refused)
     }
   }
   return (
@@ -30,7 +30,7 @@ export function Citation({
         <Button size="small" onClick={() => void take()}>
           {copy}
         </Button>{' '}
-        <span role="status">{said}</span>
+        <span role="status">{announcement}</span>
       </p>
     </>
   )

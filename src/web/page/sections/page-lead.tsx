@@ -1,4 +1,4 @@
-/** Details around the title of a published page: what it belongs to, its date, its subject, its picture. */
+/** Details around the title of a published page: section, date, subject, picture. */
 import { ResponsiveImage } from '#ui/images/responsive-image.tsx'
 import type { PageLead } from '#pages/model/page-source.ts'
 import styles from './page-lead.module.css'

@@ -8,11 +8,11 @@ import { PageSections } from './page-sections.tsx'
 
 const plain = (html: string) => html.replaceAll(/ (?:class|id|aria-labelledby)="[^"]*"/g, '')
 
-function sections(...shown: readonly PageSection[]): string {
+function sections(...pageSections: readonly PageSection[]): string {
   return plain(
     renderToStaticMarkup(
       <LanguageProvider locale="nb-NO" texts={textsByLocale['nb-NO']}>
-        <PageSections sections={shown} />
+        <PageSections sections={pageSections} />
       </LanguageProvider>,
     ),
   )
@@ -33,8 +33,10 @@ test.each<[string, Partial<typeof entry>, string]>([
     '<time dateTime="2026-10-01">1. oktober 2026</time>',
   ],
   ['markup in a title', { text: '<b>x' }, '>&lt;b&gt;x</a>'],
-])('an entry: %s', (_why, more, markup) => {
-  expect(sections({ kind: 'list', heading: 'Liste', entries: [{ ...entry, ...more }] })).toContain(markup)
+])('an entry: %s', (_why, overrides, markup) => {
+  expect(sections({ kind: 'list', heading: 'Liste', entries: [{ ...entry, ...overrides }] })).toContain(
+    markup,
+  )
 })
 
 test('facts: links of this site stay, links out open a tab and say so', () => {
@@ -66,12 +68,12 @@ test('a citation stands whole in the page, with its button and a silent status',
 })
 
 test('the first picture of a page is asked for at once; what is not known is not drawn', () => {
-  const nothing: PageLead = { eyebrow: null, date: '', dateText: '', image: null, imageAlt: '', links: [] }
+  const emptyLead: PageLead = { eyebrow: null, date: '', dateText: '', image: null, imageAlt: '', links: [] }
   expect(
     renderToStaticMarkup(
       <>
-        <PageEyebrow lead={nothing} />
-        <PageByline lead={nothing} />
+        <PageEyebrow lead={emptyLead} />
+        <PageByline lead={emptyLead} />
       </>,
     ),
   ).toBe('')

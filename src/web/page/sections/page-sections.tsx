@@ -1,4 +1,4 @@
-/** What a page has besides its blocks: lists of links, facts, articles. */
+/** Sections of a page besides its blocks: lists of links, facts, articles. */
 import { useId, type ReactNode } from 'react'
 import { isExternalUrl } from '#core/addresses/safe-url.ts'
 import { NewsCards } from '#blocks/news/news-cards.web.tsx'

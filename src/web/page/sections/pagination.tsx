@@ -1,4 +1,4 @@
-/** The way to the other pages of a long list. */
+/** Navigation to the other pages of a long list. */
 import type { PaginationSection as Numbers } from '#pages/model/page-link.ts'
 import styles from './pagination.module.css'
 

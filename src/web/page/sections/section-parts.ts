@@ -1,4 +1,4 @@
-/** What pages that are more than blocks have besides: one script for all of them. */
+/** Sections of pages that have more than blocks, in one chunk. */
 import { PageByline, PageEyebrow } from './page-lead.tsx'
 import { PageSections } from './page-sections.tsx'
 
