@@ -5,6 +5,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import { MCP_PATH } from '#core/addresses/mcp-path.ts'
 import type { LogNote } from '#core/failure-codes.ts'
 import { splitLocale } from '#core/locale.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -113,13 +114,14 @@ function sendInternalError(request: IncomingMessage, response: ServerResponse): 
 
 /**
  * More waits than can be made in time: said before a route is looked for, since finding one costs more than
- * the answer. Accounts have words of their own for it, and say them themselves.
+ * the answer. Accounts and MCP have a format of their own, so their routes refuse themselves.
  *
  * @returns whether it has been answered
  */
 export function sendOverloadEarly(request: IncomingMessage, response: ServerResponse): boolean {
   const { pathname } = requestUrl(request.url)
-  if (isNeverRefused(pathname) || pathname.startsWith(SUBSCRIBER_PREFIX)) return false
+  const refusesItself = pathname === MCP_PATH || pathname.startsWith(SUBSCRIBER_PREFIX)
+  if (isNeverRefused(pathname) || refusesItself) return false
   sendOverloaded(request, response)
   return true
 }

@@ -1,4 +1,6 @@
 /** Overload: queueing, refusals and their format, and routes that are never refused. */
+import { IncomingMessage } from 'node:http'
+import { Socket } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
 import { portalErrorSchema } from '#contract/entities/error.ts'
 import { subscriberErrorSchema } from '#contract/subscriber/calls.ts'
@@ -9,8 +11,10 @@ import { openApp } from '#tests/factories/app.ts'
 import { contentWith, dashboardItems, editionOf } from '#tests/factories/edition.ts'
 import { fakeAccounts } from '#tests/factories/fake-accounts.ts'
 import { ask } from '#tests/factories/http.ts'
+import { postMessage } from '#tests/factories/mcp.ts'
 import { prepare } from '../responses/prepared-response.ts'
 import type { QueuedRequest } from './admission.ts'
+import { queuePosition } from './admit-requests.ts'
 
 const edition = await editionOf(contentWith([...dashboardItems('/', [])], []))
 const queued: QueuedRequest[] = []
@@ -63,6 +67,9 @@ test.each<[why: string, desk: 'full' | 'full at the desk']>([
   // The account queue is full as well when the requests get there.
   expect(login.status).toBe(503)
   expect(subscriberErrorSchema.parse(JSON.parse(login.text)).code).toBe('unavailable')
+  const message = await postMessage(running.port, { jsonrpc: '2.0', id: 1, method: 'ping' })
+  expect([message.status, message.headers['retry-after']]).toEqual([503, '5'])
+  expect(JSON.parse(message.text).error.message).toMatch(/Too many requests/)
   expect(running.logged).toEqual([])
 })
 
@@ -88,4 +95,15 @@ test('a queued request is served in order, and its disconnect is detected', asyn
   await expect.poll(() => queued.map(({ isGone }) => isGone())).toEqual([false, true])
   queued[0]?.run()
   expect((await stays).status).toBe(200)
+})
+
+test.each([
+  ['/mcp', 'mcp'],
+  ['/mcp?x=1', 'mcp'],
+  ['/mcp2', 'other'],
+  ['/api/search/no?q=a', 'search'],
+  [`${SUBSCRIBER_PREFIX}auth`, 'account'],
+  ['/oslo', 'other'],
+])('lane of %s: %s', (url, lane) => {
+  expect(queuePosition(Object.assign(new IncomingMessage(new Socket()), { url })).lane).toBe(lane)
 })

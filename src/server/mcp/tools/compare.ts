@@ -17,7 +17,7 @@ import {
   type Filter,
 } from '../figure-answer.ts'
 import { dayOrderReason, pointsOf, seriesOf, SERIES_INPUT, type DayRange } from '../series-points.ts'
-import { COMMON_INPUT, defineTool, type ToolContext } from '../tool.ts'
+import { COMMON_INPUT, defineTool, type ToolAnswer, type ToolContext } from '../tool.ts'
 
 const MAX_AREAS = 40
 /** Days of the table; the newest are given. */
@@ -64,14 +64,14 @@ export const compare = defineTool({
   },
 })
 
-type Answer = ReturnType<Parameters<typeof defineTool<z.ZodObject, typeof output>>[0]['answer']>
+type CompareAnswer = ToolAnswer<z.input<typeof output>>
 
 function compareSeries(
   ids: readonly string[],
   range: DayRange,
   filter: Filter,
   context: ToolContext,
-): Answer {
+): CompareAnswer {
   const unknown = unknownSeries(ids, context, filter.lang)
   if (unknown.length > 0) return { ok: false, reason: unknownSeriesReason(unknown) }
   const { figures, leftOut } = figureAnswers(ids, filter, context)
@@ -102,7 +102,7 @@ function compareSeries(
   }
 }
 
-function compareAreas(ids: readonly string[], filter: Filter, context: ToolContext): Answer {
+function compareAreas(ids: readonly string[], filter: Filter, context: ToolContext): CompareAnswer {
   const byId = new Map(areasOf(context, filter.lang).map((area) => [area.ID, area]))
   const unknown = ids.filter((id) => !byId.has(id))
   if (unknown.length > 0)
