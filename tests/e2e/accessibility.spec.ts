@@ -12,6 +12,7 @@ import {
   open,
   OWN_PAGES,
   PAGES,
+  UNLISTED_PAGES,
   test,
   urlOf,
   WIDTHS,
@@ -27,7 +28,7 @@ const WITH_TARGETS: readonly string[] = ['/', '/oslo', '/metode']
 
 test.beforeEach(({ page }) => withAxe(page))
 
-for (const path of [...PAGES, ...OWN_PAGES]) {
+for (const path of [...PAGES, ...OWN_PAGES, ...UNLISTED_PAGES]) {
   test(`${path} breaks no rule in either language`, async ({ page }) => {
     await page.setViewportSize({ width: DESK, height: HEIGHT })
     for (const [at, language] of LANGUAGES.entries()) {

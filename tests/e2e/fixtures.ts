@@ -51,10 +51,12 @@ export const OWN_PAGES: readonly string[] = [
   '/rapporter/macro',
   '/serier',
   '/serier/no-policy-rate',
-  '/bruk/serier/no-policy-rate,no-cpi-12m',
   '/kalender',
   '/rettelser',
 ]
+
+/** Public pages that no list and no sitemap names, because there is one for each choice of series. */
+export const UNLISTED_PAGES: readonly string[] = ['/bruk/serier/no-policy-rate,no-cpi-12m']
 
 export const NOWHERE = '/finnes-ikke'
 
@@ -70,7 +72,7 @@ export const LESS_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as co
 
 /** Each page in each language. */
 export const PLACES = LANGUAGES.flatMap((language) =>
-  [...PAGES, ...OWN_PAGES].map((path) => ({ language, path, url: urlOf(path, language) })),
+  [...PAGES, ...OWN_PAGES, ...UNLISTED_PAGES].map((path) => ({ language, path, url: urlOf(path, language) })),
 )
 
 /** `('/', ENGLISH)` → `/en`. */
