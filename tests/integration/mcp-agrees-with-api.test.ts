@@ -9,7 +9,7 @@ import { openWholeApp } from '../factories/every-answer.ts'
 import { mcpClient, type ProtocolMode } from '../factories/mcp.ts'
 import { AGREEMENT_CHECKS, openAgreement } from '../factories/mcp-agreement.ts'
 
-const CALLS = Number(process.env['MCP_CALLS'] ?? 60)
+const CALLS = Number(process.env['MCP_CALLS'] ?? 40)
 const running = await openWholeApp()
 afterAll(running.stop)
 

@@ -15,8 +15,8 @@ import { MCP_HEADERS, postMessage, toolCall } from '../factories/mcp.ts'
 const running = await openWholeApp()
 afterAll(running.stop)
 
-const MESSAGES = Number(process.env['MCP_MESSAGES'] ?? 500)
-/** A server with its transport takes some 60 kB: those of 500 messages, kept, would be 30 MB. */
+const MESSAGES = Number(process.env['MCP_MESSAGES'] ?? 300)
+/** A server with its transport takes some 60 kB: those of 300 messages, kept, would be 18 MB. */
 const MAX_GROWTH_MB = 10
 const MB = 1_000_000
 
