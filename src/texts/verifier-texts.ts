@@ -31,6 +31,8 @@ export interface VerifierTexts {
     readonly otherDirection: (word: string) => string
     readonly otherUnit: (right: string) => string
     readonly forecast: string
+    /** The portal has a forecast only, which refutes no outcome. */
+    readonly forecastOnly: (right: string) => string
     readonly illustrative: string
     /** The portal has another number, which refutes nothing. */
     readonly illustrativeOnly: (right: string) => string

@@ -59,13 +59,16 @@ export function verdictOf({ quantity, holds, way, right, history, figures, unit 
   // An illustrative figure shows an order of magnitude, and refutes nothing.
   const isOpen = figures.some(({ isIllustrative }) => isIllustrative) && (!holds || way !== null)
   if (isOpen) return { ...base, verdict: 'cannot-say', reason: 'illustrative' }
-  if (!holds) return { ...base, verdict: 'does-not-hold', reason: 'other-value' }
-  if (way) return { ...base, verdict: 'does-not-hold', reason: 'other-direction', detail: way.text }
   const isExpected = unit.items.some(
     (item) => isKind(item, 'mark') && (item.mark === 'forecast' || item.mark === 'estimated'),
   )
-  if (figures.some(({ certainty }) => certainty === 'forecast') && !isExpected)
-    return { ...base, verdict: 'does-not-hold', reason: 'forecast' }
+  const isForecast = figures.some(({ certainty }) => certainty === 'forecast')
+  // Nor does a forecast refute an outcome that the portal does not have.
+  if (isForecast && !isExpected && (!holds || way))
+    return { ...base, verdict: 'cannot-say', reason: 'forecast' }
+  if (!holds) return { ...base, verdict: 'does-not-hold', reason: 'other-value' }
+  if (way) return { ...base, verdict: 'does-not-hold', reason: 'other-direction', detail: way.text }
+  if (isForecast && !isExpected) return { ...base, verdict: 'does-not-hold', reason: 'forecast' }
   if (figures.some(({ isIllustrative }) => isIllustrative))
     return { ...base, verdict: 'only-illustrative', reason: 'illustrative' }
   return { ...base, verdict: 'holds', reason: 'same' }

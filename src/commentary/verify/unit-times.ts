@@ -41,6 +41,7 @@ export interface UnitTimes {
   readonly isPresent: boolean
 }
 
+const NOW = /^(?:nå|per i dag|i dag|now|currently|at present|today)$/i
 const PRESENT =
   /^(?:er|ligger|står|nå|per i dag|i dag|har|is|are|stands|now|currently|at present|today|has|have)$/i
 
@@ -101,6 +102,8 @@ export function writtenDate(
   others: readonly DateOf[],
 ): DateOf | 'present' | null {
   if (number.own !== null && number.role !== 'before') return number.own
+  // "Now 4.5 per cent, was 4.25 per cent in June": the adverb stands beside its number.
+  if (number.clause.items.some((item) => isKind(item, 'word') && NOW.test(item.text))) return 'present'
   const ownDates = [times.plain, ownedDates(times)].find((dates) => dates.length > 0)
   if (ownDates) return onlyDate(ownDates)
   if (times.isPresent || times.before.length > 0) return 'present'

@@ -314,6 +314,24 @@ test.each<[why: string, lang: 'no' | 'en', text: string, expected: readonly stri
     ['6 300 prosent: cannot-say'],
   ],
   [
+    'another number than a forecast',
+    'no',
+    'Ledigheten i Oslo var 6,4 prosent ved utgangen av 2025.',
+    ['6,4 prosent: cannot-say'],
+  ],
+  [
+    'another forecast',
+    'no',
+    'Ledigheten i Oslo er ventet å bli 7,4 prosent ved utgangen av 2025.',
+    ['7,4 prosent: does-not-hold'],
+  ],
+  [
+    'now and then',
+    'en',
+    'The policy rate, now 4.5 per cent, was 4.25 per cent in June.',
+    ['4.5 per cent: holds', '4.25 per cent: holds'],
+  ],
+  [
     'a forecast told as an outcome',
     'no',
     'Ledigheten i Oslo var 6,9 prosent ved utgangen av 2025.',

@@ -122,7 +122,7 @@ function messageOf({ verdict, reason, detail, right }: VerifiedNumber, lang: Lan
     case 'other-unit':
       return reasons.otherUnit(right?.text ?? '')
     case 'forecast':
-      return reasons.forecast
+      return verdict === 'cannot-say' ? reasons.forecastOnly(right?.text ?? '') : reasons.forecast
     case 'illustrative':
       return verdict === 'cannot-say' ? reasons.illustrativeOnly(right?.text ?? '') : reasons.illustrative
     case 'unread':

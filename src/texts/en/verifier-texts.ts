@@ -48,6 +48,7 @@ export const verifierTextsEn: VerifierTexts = {
     otherDirection: (word) => `The number is right, but “${word}” is not the direction in which it moved.`,
     otherUnit: (right) => `The unit is another one: the portal’s figure is ${right}.`,
     forecast: 'This is a forecast, and the text tells it as an outcome.',
+    forecastOnly: (right) => `The portal only has a forecast here, ${right}, which refutes no outcome.`,
     illustrative: 'The portal’s figure is an illustrative one.',
     illustrativeOnly: (right) =>
       `The portal only has an illustrative figure here, ${right}, which refutes nothing.`,

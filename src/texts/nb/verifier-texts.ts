@@ -42,6 +42,7 @@ export const verifierTextsNb: VerifierTexts = {
     otherDirection: (word) => `Tallet er riktig, men «${word}» er ikke retningen det gikk i.`,
     otherUnit: (right) => `Enheten er en annen: portalens tall er ${right}.`,
     forecast: 'Dette er en prognose, og teksten forteller den som et utfall.',
+    forecastOnly: (right) => `Portalen har bare en prognose her, ${right}, og den motbeviser ikke et utfall.`,
     illustrative: 'Portalens tall er et illustrasjonstall.',
     illustrativeOnly: (right) =>
       `Portalen har bare et illustrasjonstall her, ${right}, og det motbeviser ingenting.`,
