@@ -58,6 +58,9 @@ export const OWN_PAGES: readonly string[] = [
 /** Public pages that no list and no sitemap names, because there is one for each choice of series. */
 export const UNLISTED_PAGES: readonly string[] = ['/bruk/serier/no-policy-rate,no-cpi-12m']
 
+/** Public pages without a script of the site, in the sitemap; a spec of their own reads them. */
+export const SCRIPTLESS_PAGES: readonly string[] = ['/etterprov']
+
 export const NOWHERE = '/finnes-ikke'
 
 /** Telephone (the width that WCAG 1.4.10 names), tablet, desk; px. */

@@ -9,6 +9,7 @@ import {
   LANGUAGES,
   OWN_PAGES,
   PAGES,
+  SCRIPTLESS_PAGES,
   test,
   urlOf,
   WIDTHS,
@@ -39,7 +40,8 @@ test('the tests know every kind of page in the sitemap', async ({ request }) => 
     ([, address = '']) => new URL(address).pathname,
   )
   const kinds = new Set(paths.filter((path) => !/^\/en(\/|$)/.test(path)).map(kindOf))
-  expect([...kinds].toSorted()).toEqual([...new Set([...PAGES, ...OWN_PAGES].map(kindOf))].toSorted())
+  const known = [...PAGES, ...OWN_PAGES, ...SCRIPTLESS_PAGES].map(kindOf)
+  expect([...kinds].toSorted()).toEqual([...new Set(known)].toSorted())
 })
 
 for (const path of [...PAGES, ...OWN_PAGES]) {
