@@ -2,12 +2,12 @@
 import type { AnyCall } from './call.ts'
 import { PORTAL_PREFIX } from './call.ts'
 
-/** Parameters as text; a list is joined by commas, an absent one is left out. */
+/** Parameters as text; lists are joined by commas, absent ones are left out. */
 export type UrlParameters = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /**
- * The address of a call: path parameters are put into the path, the others become the query, in the order
- * given. `callUrl(commentCall, { id: 'oslo', lang: 'no' })` → `/api/portal/comment/oslo?lang=no`.
+ * Address of a call: path parameters are inserted, the others become the query, in the given order.
+ * `callUrl(commentCall, { id: 'oslo', lang: 'no' })` → `/api/portal/comment/oslo?lang=no`.
  */
 export function callUrl(call: AnyCall, parameters: UrlParameters): string {
   const inPath = new Set<string>()

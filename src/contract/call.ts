@@ -1,7 +1,6 @@
 /**
- * What one call of the portal API is: path, query, answer, errors and how often it is asked again. Server
- * routes, the typed client and the OpenAPI document are all made from these definitions, so the three cannot
- * disagree.
+ * Definition of a call of the portal API: path, query, answer, errors and refresh interval. Server routes,
+ * the typed client and the OpenAPI document are made from it, so that they agree.
  */
 import type { z } from 'zod'
 
@@ -24,7 +23,7 @@ interface CallDefinition<Name extends string, Query extends z.ZodObject, Answer 
   readonly answer: Answer
   /** Besides "not available", which every call may be. */
   readonly errors: readonly ErrorCode[]
-  /** Parameters that are refused with 400 by their mere presence; none when left out. */
+  /** Parameters whose presence is refused with 400; default none. */
   readonly refusedParameters?: readonly string[]
   /**
    * How long a reader's page waits before it asks again, in milliseconds; `null` = never. Specification §4
@@ -35,12 +34,12 @@ interface CallDefinition<Name extends string, Query extends z.ZodObject, Answer 
   readonly summary: string
 }
 
-/** What a value from outside turned out to be. `path` and `reason` name the first thing that is wrong. */
+/** Result of parsing an outside value. `path` and `reason` describe the first error. */
 export type ParseResult<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly path: string; readonly reason: string }
 
-/** A call by what goes in and what comes out. */
+/** A call by its input and output types. */
 export interface ApiCall<Query, Answer> {
   readonly name: string
   readonly path: string
@@ -57,7 +56,7 @@ export interface ApiCall<Query, Answer> {
 /** Any call, where only its common face matters. */
 export type AnyCall = ApiCall<unknown, unknown>
 
-/** Completes a definition with what reads it. */
+/** Completes a definition with its parsers. */
 export function defineCall<const Name extends string, Query extends z.ZodObject, Answer extends z.ZodType>(
   call: CallDefinition<Name, Query, Answer>,
 ): CallDefinition<Name, Query, Answer> & ApiCall<z.output<Query>, z.output<Answer>> {

@@ -10,7 +10,7 @@ export const CHART_PICTURE_PATHS = { svg: 'chart.svg', png: 'chart.png' } as con
 /** In pixels. */
 export const PICTURE_WIDTH = { min: 320, default: 800, max: 1200 } as const
 
-/** What a picture shows; an absent member is the usual one. */
+/** Content of a picture; absent members have their defaults. */
 export interface ChartPictureAddress {
   readonly sources: readonly string[]
   readonly lang: 'no' | 'en'

@@ -1,6 +1,6 @@
 /**
- * What the store keeps of a content pack: documents by kind, each already resolved to one language. The same
- * schemas check a pack on its way in and a row on its way out of the store.
+ * Documents of a content pack in the store: by kind, each resolved to one language. The same schemas validate
+ * a pack on import and a row on reading.
  */
 import { z } from 'zod'
 import { areaSchema, areaShapesSchema } from './entities/area.ts'
@@ -68,7 +68,7 @@ export interface ContentItem {
   readonly body: unknown
 }
 
-/** All points of a series at one revision, sorted by date; the three lists have the same length. */
+/** All points of a series at one revision, sorted by date; the three lists have equal lengths. */
 export interface SeriesPoints {
   readonly series: string
   readonly dates: readonly string[]
@@ -78,15 +78,15 @@ export interface SeriesPoints {
   readonly lastUpdated: string
 }
 
-/** What a content pack says of the counts of one area. */
+/** Counts of one area in a content pack. */
 export interface PackedAreaCounts {
   readonly area: string
   /** The day of the newest count. */
   readonly date: string
-  /** The day that the newest count was published under by mistake; `null` = none. */
+  /** Day under which the newest count was published by mistake; `null` = none. */
   readonly correctsDate: string | null
-  /** By measure and date, sorted. A value of `null` takes back what was published for that day. */
+  /** By measure and date, sorted. A value of `null` withdraws the published value of that day. */
   readonly points: Readonly<Record<AreaMeasure, MeasurePoints>>
-  /** As of `SeriesPoints`. */
+  /** See `SeriesPoints`. */
   readonly lastUpdated: string
 }

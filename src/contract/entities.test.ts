@@ -72,7 +72,7 @@ const commentary: Fields = {
   links: [{ from: 0, to: 6, series: 'no-cpi' }],
 }
 
-/** A closed square, and what is changed in it. */
+/** A closed square, with changes. */
 const shapes = (coordinates: unknown, type = 'Polygon') => ({
   type: 'FeatureCollection',
   features: [
@@ -121,14 +121,14 @@ describe.each<
           high_standard_to: null,
         },
       ],
-      ['nothing and everything vacant', { vacancy: 0, vacancy_prev: 100 }],
+      ['vacancy 0 and 100', { vacancy: 0, vacancy_prev: 100 }],
     ],
     [
-      ['a figure left out is not null', { vacancy: undefined }],
+      ['a missing figure is not null', { vacancy: undefined }],
       ['NaN', { vacancy: Number.NaN }],
       ['infinite', { good_standard_to: Number.POSITIVE_INFINITY }],
       ['more than everything', { vacancy: 100.1 }],
-      ['less than nothing', { vacancy_prev: -0.1 }],
+      ['a negative vacancy', { vacancy_prev: -0.1 }],
       ['a number in words', { vacancy: '4.5' }],
       ['30 February', { date: '2024-02-30' }],
       ['29 February of a common year', { date: '2026-02-29' }],
@@ -308,12 +308,12 @@ test.each<[string, unknown, boolean]>([
   ],
   ['height above the sea', shapes([SQUARE.map((point) => [...point, 3])]), false],
   ['a line', shapes(SQUARE, 'LineString'), false],
-  ['one feature alone', shapes([SQUARE]).features[0], false],
+  ['a single feature', shapes([SQUARE]).features[0], false],
 ])('areas as GeoJSON: %s', (_why, value, isAccepted) =>
   expect(areaShapesSchema.safeParse(value).success).toBe(isAccepted),
 )
 
-test('a block keeps attributes that only its type can judge, and fills in its frame', () => {
+test('a block keeps unvalidated attributes, and gets the defaults of its envelope', () => {
   const attributes = JSON.parse('{"__proto__": {"a": 1}, "x": [1]}')
   const block = blockSchema.parse({ type: 'map-of-the-future', attributes })
   expect(block).toMatchObject({ heading: '', seamless: false, inverted: false })

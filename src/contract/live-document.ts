@@ -1,6 +1,6 @@
 /**
- * What comes into the store without a pack: fetched or made while the portal runs. The same schemas check a
- * document on its way in and a row on its way out.
+ * Documents of the store without a pack: fetched or computed while the portal runs. The same schemas validate
+ * a document on writing and a row on reading.
  */
 import { z } from 'zod'
 import { commentarySchema, feedArticlesSchema, postSchema } from './entities/editorial.ts'

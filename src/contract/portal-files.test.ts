@@ -17,7 +17,7 @@ const USUAL = {
 }
 
 test.each<[string, ChartPictureAddress, object]>([
-  ['nothing but a series', { sources: ['a'], lang: 'no' }, { ...USUAL, sources: ['a'] }],
+  ['only a series', { sources: ['a'], lang: 'no' }, { ...USUAL, sources: ['a'] }],
   [
     'everything',
     {
@@ -54,7 +54,7 @@ test.each<[string, ChartPictureAddress, object]>([
     },
   ],
   [
-    'what is open is left out',
+    'an open range is left out',
     { sources: ['a'], lang: 'no', fromYear: null, from: null, hidden: [], title: '' },
     { ...USUAL, sources: ['a'] },
   ],
@@ -69,7 +69,7 @@ test.each([
   ['no id', { sources: 'a,<b>' }, 'sources.1'],
   ['a type we do not draw', { sources: 'a', type: 'pie' }, 'type'],
   ['axes', { sources: 'a', axes: 'many' }, 'axes'],
-  ['a day that is none', { sources: 'a', from: '2026-02-30' }, 'from'],
+  ['an invalid day', { sources: 'a', from: '2026-02-30' }, 'from'],
   ['an end before the beginning', { sources: 'a', from: '2026-01-02', to: '2026-01-01' }, 'to'],
   ['a year with letters', { sources: 'a', fromYear: '20x6' }, 'fromYear'],
   ['eleven hidden', { sources: 'a', hidden: ids(11) }, 'hidden'],
@@ -84,8 +84,8 @@ test.each([
 
 test.each([
   ['cut after 200 signs', 'x'.repeat(300), 'x'.repeat(200)],
-  ['a sign outside the basic plane is one sign', '🏢'.repeat(300), '🏢'.repeat(200)],
-  ['without space round it', '  Leie  ', 'Leie'],
+  ['a character outside the basic plane counts as one', '🏢'.repeat(300), '🏢'.repeat(200)],
+  ['trimmed', '  Leie  ', 'Leie'],
 ])('title: %s', (_why, title, read) =>
   expect(chartSvg.readQuery({ sources: 'a', title })).toMatchObject({ value: { title: read } }),
 )
@@ -93,7 +93,7 @@ test.each([
 test.each([
   ['no series is an empty file', {}, { sources: [], lang: 'no', shape: 'wide' }],
   [
-    'one day',
+    'a single day',
     { sources: 'a', from: '2026-01-01', to: '2026-01-01' },
     { sources: ['a'], lang: 'no', shape: 'wide', from: '2026-01-01', to: '2026-01-01' },
   ],

@@ -1,6 +1,6 @@
 /**
- * Answers of the portal API that are files: figures for machines, and pictures of charts. Like the calls they
- * are defined once; routes and the OpenAPI document are made from here. Errors are the API's own, in JSON.
+ * Answers of the portal API that are files: figures for machines, and pictures of charts. Like calls they are
+ * defined once; routes and the OpenAPI document are made from here. Errors are the API's own, in JSON.
  */
 import { z } from 'zod'
 import { parseWith, type ErrorCode, type ParseResult } from './call.ts'
@@ -67,7 +67,7 @@ const OMITTED_SERIES_NOTE = {
     'Ids, joined by commas, of series that are shown on the site but may not be downloaded; absent when there are none.',
 }
 
-/** Series of a file and the days that are wanted of them, both included. */
+/** Series of a file and the requested days, inclusive. */
 const seriesFileQuery = z
   .object({
     sources: idListQuery.refine((ids) => ids.length > 0, 'must name a series'),
@@ -162,7 +162,7 @@ const chartPictureQuery = z
     axes: z.enum(['auto', 'single']).default('auto'),
     /** 1 gives each series a plot of its own. */
     panels: z.enum(['0', '1']).default('0'),
-    /** The years that the chart is made for, both included. */
+    /** Years of the chart, inclusive. */
     fromYear: wholeNumberQuery(0, MAX_YEAR).optional(),
     toYear: wholeNumberQuery(0, MAX_YEAR).optional(),
     /** The days that are zoomed to, both included. */
@@ -174,7 +174,7 @@ const chartPictureQuery = z
     mode: z.enum(['value', 'index']).default('value'),
     /** 1 marks macro events. */
     events: z.enum(['0', '1']).default('0'),
-    /** Cut after 200 signs. Without it a chart of one series is named by it. */
+    /** Truncated after 200 characters. Default for a single series: its title. */
     title: z
       .string()
       .default('')

@@ -1,6 +1,6 @@
 /**
- * The portal API as one list. Adding a call here gives it a route, a client function and an entry in the
- * OpenAPI document; leaving its handler out is a compile error in `server/portal-api`.
+ * All calls of the portal API. A new call here gets a route, a client function and an entry in the OpenAPI
+ * document; a missing handler is a compile error in `server/portal-api`.
  */
 import type { z } from 'zod'
 import type { Lang } from '#core/locale.ts'
@@ -57,7 +57,7 @@ export type AnswerOf<Name extends CallName> = z.output<(typeof portalCalls)[Name
 
 type Calls = { readonly [Name in CallName]: ApiCall<QueryOf<Name>, AnswerOf<Name>> }
 
-/** The same list for code that handles any call: name, query and answer stay tied together for the compiler. */
+/** The same list for generic code: name, query and answer types stay connected. */
 export const callByName: Calls = portalCalls
 
 function isCallName(name: string): name is CallName {

@@ -1,4 +1,4 @@
-/** The small shapes that every call is made of. Source: docs/wire.md. */
+/** Common schemas of calls. Source: docs/wire.md. */
 import { z } from 'zod'
 import { isIsoDate } from '#core/time/iso-date.ts'
 import { CITIES, MARKETS } from '#core/markets.ts'

@@ -18,7 +18,7 @@ test.each<[string, CallName, Raw, object]>([
   ['leading zeros are digits', 'posts', { num: '006' }, { featured: '0', cities: [], num: 6, lang: 'no' }],
   ['no ids', 'series', {}, { sources: [], lang: 'no' }],
   [
-    'order kept, repeated and empty entries dropped',
+    'order kept, duplicate and empty entries dropped',
     'series',
     { sources: ',b,a,,b,' },
     { sources: ['b', 'a'], lang: 'no' },
@@ -36,7 +36,7 @@ test.each<[string, CallName, Raw, object]>([
     { sources: 'constructor,__proto__' },
     { sources: ['constructor', '__proto__'], lang: 'no' },
   ],
-  ['one comment', 'comment', { id: 'a_b-1' }, { id: 'a_b-1', lang: 'no' }],
+  ['a single comment', 'comment', { id: 'a_b-1' }, { id: 'a_b-1', lang: 'no' }],
   ['64 characters', 'comment', { id: 'x'.repeat(64) }, { id: 'x'.repeat(64), lang: 'no' }],
   ['commentary of the whole market', 'commentary', {}, { lang: 'no' }],
   ['commentary of a city', 'commentary', { city: 'oslo' }, { city: 'oslo', lang: 'no' }],
@@ -70,7 +70,7 @@ test.each<[string, CallName, Raw, string]>([
   ['a line break at the end', 'comment', { id: 'oslo\n' }, 'id'],
   ['markup', 'comment', { id: '<img onerror>' }, 'id'],
   ['no comment named', 'comment', {}, 'id'],
-  ['no such city', 'commentary', { city: 'drammen' }, 'city'],
+  ['an unknown city', 'commentary', { city: 'drammen' }, 'city'],
   ['an empty city', 'commentary', { city: '' }, 'city'],
   ['a feed id with a slash', 'feedArticles', { sources: 'a/b' }, 'sources'],
 ])('refused: %s', (_why, name, raw, parameter) => {

@@ -1,20 +1,17 @@
-/**
- * Query parameters as the wire has them (strings) and as the code has them (parsed). Every call takes an
- * optional `lang`.
- */
+/** Query parameters in their wire form (strings) and parsed form. Every call accepts an optional `lang`. */
 import { z } from 'zod'
 import { MAX_CHART_SERIES, MAX_SERIES_PER_CALL } from '#core/limits.ts'
 import { CITIES, citySchema, idSchema, langSchema } from './primitives.ts'
 
 /**
  * Parameters that calls and files with figures refuse: they would change which figures are meant, and no call
- * answers them yet. Ignoring one would give today's figures under the name of another day.
+ * supports them yet. Ignoring one would return today's figures for another day.
  */
 export const UNANSWERED_FIGURE_PARAMETERS = ['asOf'] as const
 
 export const langQuery = { lang: langSchema.default('no') }
 
-/** A comma list; empty entries are skipped and repeated ones kept once, in the order asked. */
+/** A comma-separated list; empty entries are skipped, duplicates removed, the order is kept. */
 function commaList<Item extends z.ZodType<string, string>>(item: Item, max: number) {
   return z
     .string()
@@ -27,10 +24,10 @@ function commaList<Item extends z.ZodType<string, string>>(item: Item, max: numb
 /** Ids of series or feeds: at most 100. */
 export const idListQuery = commaList(idSchema, MAX_SERIES_PER_CALL)
 
-/** Ids of the series of one chart: at most 10. */
+/** IDs of the series of one chart: at most 10. */
 export const chartIdListQuery = commaList(idSchema, MAX_CHART_SERIES)
 
-/** Cities, all four when none is named. */
+/** Cities; default all four. */
 export const cityListQuery = commaList(citySchema, CITIES.length)
 
 /**

@@ -21,13 +21,10 @@ export const AREAS_CSV_PATH = 'clusters.csv'
 export const SERIES_JSON_PATH = 'datasources'
 export const AREAS_JSON_PATH = 'clusters'
 
-/**
- * Names the series that were asked for, are known, and whose licence does not let their figures be taken
- * along.
- */
+/** Header with the requested series whose licence does not allow download. */
 export const OMITTED_SERIES_HEADER = 'X-Kvartal-Left-Out'
 
-/** As a spreadsheet of the language opens it. */
+/** Address of a file for spreadsheets of the language. */
 export function readerCsvUrl(ids: readonly string[], lang: 'no' | 'en'): string {
   return `${seriesFileUrl(SERIES_CSV_PATH, ids, lang)}&shape=spreadsheet`
 }

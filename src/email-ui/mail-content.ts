@@ -18,7 +18,7 @@ export type MailPart =
   /** A note in smaller print, such as the validity of a link. */
   | { readonly kind: 'note'; readonly text: string }
   | { readonly kind: 'rule' }
-  /** Heading of a section. `href`: the page with more of it; `null` = none. */
+  /** Heading of a section. `href`: the page with further content; `null` = none. */
   | { readonly kind: 'section'; readonly text: string; readonly href: string | null }
   /** Heading inside a section. */
   | { readonly kind: 'subheading'; readonly text: string }

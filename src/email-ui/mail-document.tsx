@@ -1,8 +1,8 @@
 /**
  * Renders a mail as an HTML document. The layout uses tables, since Outlook for Windows supports little else,
  * and inline styles, since Gmail may drop other styles. There is no script and no form, and the mail is
- * readable without pictures. Parts are rendered before, each by itself, because a part sent to many readers
- * is rendered once.
+ * readable without pictures. Parts are rendered separately, because a part sent to many readers is rendered
+ * once.
  */
 import type { ReactElement, ReactNode } from 'react'
 import type { MailContent, MailLink } from './mail-content.ts'
@@ -57,7 +57,7 @@ export function MailDocument({ content, drawnParts }: MailDocumentProps): ReactE
       </head>
       <body className="k-paper" style={{ margin: 0, padding: 0, backgroundColor: lightColour('k-paper') }}>
         <div style={HIDDEN}>{preheader}</div>
-        {/* The language once more: web mail drops the root and the body of a document. */}
+        {/* The language again, since web mail drops the root and the body of a document. */}
         <div
           lang={locale}
           className="k-paper"

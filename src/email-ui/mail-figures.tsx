@@ -1,4 +1,4 @@
-/** Key figures in a mail: two per line, or one where the style sheet is read and the screen is narrow. */
+/** Key figures in a mail: two per line, or one on a narrow screen where the style sheet is supported. */
 import type { ReactElement } from 'react'
 import type { MailFigure } from './mail-content.ts'
 import { Anchor } from './mail-prose.tsx'
@@ -57,7 +57,7 @@ interface FigureProps {
   /** The last of an odd number, which spans the whole line. */
   readonly isAlone: boolean
   /**
-   * Column span: 1 where no other row has a second cell, because a column in which no cell begins is an error
+   * Column span: 1 where no other row has a second cell, because a column without any cell start is an error
    * (HTML §4.9.12).
    */
   readonly columns: number

@@ -4,7 +4,7 @@ import type { MailBullets, MailLine } from './mail-content.ts'
 import { Anchor, MailRuns } from './mail-prose.tsx'
 import { lightColour, NOTE, TEXT, TEXT_FONT, type MailStyle } from './mail-style.ts'
 
-/** Outlook for Windows keeps the indent of bullets whatever the style says, so these lists keep their bullets. */
+/** Outlook for Windows keeps the indent of bullets whatever the style, so these lists keep their bullets. */
 const LIST: MailStyle = {
   margin: '0 0 16px',
   padding: '0 0 0 20px',
@@ -59,8 +59,8 @@ export function MailBulletList({
       <p className="k-ink" style={LINE}>
         <MailRuns runs={runs} />
       </p>
-      {inner.map((one, innerAt) => (
-        <MailBulletList key={innerAt} bullets={one} isInner />
+      {inner.map((innerItem, innerAt) => (
+        <MailBulletList key={innerAt} bullets={innerItem} isInner />
       ))}
     </li>
   ))

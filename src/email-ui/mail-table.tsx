@@ -20,7 +20,7 @@ export function MailDataTable({
 }: {
   readonly table: MailTable
 }): ReactElement {
-  const alignOf = (at: number) => (columns[at]?.isNumber === true ? 'right' : 'left')
+  const alignOf = (columnIndex: number) => (columns[columnIndex]?.isNumber === true ? 'right' : 'left')
   return (
     <>
       {caption !== '' && (
@@ -81,9 +81,9 @@ export function MailDataTable({
   )
 }
 
-function cell(at: number, color: string): MailStyle {
+function cell(columnIndex: number, color: string): MailStyle {
   return {
-    padding: at === 0 ? FIRST_PADDING : PADDING,
+    padding: columnIndex === 0 ? FIRST_PADDING : PADDING,
     borderTop: HAIRLINE,
     font: FONT,
     color,

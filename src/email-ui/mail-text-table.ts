@@ -43,8 +43,8 @@ function cellAddress(cell: MailCell): string[] {
 }
 
 function padCell(text: string, width: number, isNumber: boolean): string {
-  const room = ' '.repeat(Math.max(0, width - lengthOf(text)))
-  return isNumber ? room + text : text + room
+  const padding = ' '.repeat(Math.max(0, width - lengthOf(text)))
+  return isNumber ? padding + text : text + padding
 }
 
 /** Length in Unicode code points. */

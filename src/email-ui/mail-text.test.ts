@@ -5,9 +5,9 @@ import { MAX_LINE_LENGTH } from './wrap-text.ts'
 
 const run = (text: string, href: string | null = null): MailRun => ({ text, href, isStrong: false })
 
-/** The parts alone, without what stands round every mail. */
-function written(...parts: readonly MailPart[]): string {
-  const whole = mailText({
+/** The parts alone, without the frame of every mail. */
+function textOf(...parts: readonly MailPart[]): string {
+  const completeMail = mailText({
     locale: 'en-GB',
     subject: '',
     preheader: '',
@@ -15,7 +15,7 @@ function written(...parts: readonly MailPart[]): string {
     parts,
     footer: [],
   })
-  return whole.slice('Kvartal\nInsight\n\n'.length, whole.indexOf(`\n\n${'-'.repeat(24)}`))
+  return completeMail.slice('Kvartal\nInsight\n\n'.length, completeMail.indexOf(`\n\n${'-'.repeat(24)}`))
 }
 
 const columns = [
@@ -36,7 +36,7 @@ test.each<[string, MailPart, string]>([
     'See here first.\nhere:\nhttps://k.example/a',
   ],
   [
-    'words that end the paragraph are not said twice',
+    'a text that ends the paragraph is not repeated',
     { kind: 'prose', isNote: false, runs: [run('See '), run('here', 'https://k.example/a')] },
     'See here:\nhttps://k.example/a',
   ],
@@ -61,7 +61,7 @@ test.each<[string, MailPart, string]>([
     },
     '- Rates\n  Up again.\n  Today\n  https://k.example/r',
   ],
-  ['a headline alone', { kind: 'list', items: [{ text: 'Rates', href: null, note: '' }] }, '- Rates'],
+  ['a single headline', { kind: 'list', items: [{ text: 'Rates', href: null, note: '' }] }, '- Rates'],
   [
     'a figure',
     {
@@ -116,10 +116,10 @@ test.each<[string, MailPart, string]>([
     { kind: 'table', caption: '', columns, rows: [[{ text: 'Vika', href: 'https://k.example/v' }, '4.5%']] },
     'Area: Vika\n  https://k.example/v\n  Vacancy: 4.5%',
   ],
-])('%s', (_why, part, expected) => expect(written(part)).toBe(expected))
+])('%s', (_why, part, expected) => expect(textOf(part)).toBe(expected))
 
-test('lines fit, and those behind a mark stand below its words', () => {
-  const lines = written({ kind: 'list', items: [{ text: 'word '.repeat(40), href: null, note: '' }] }).split(
+test('lines fit, and wrapped list items are indented', () => {
+  const lines = textOf({ kind: 'list', items: [{ text: 'word '.repeat(40), href: null, note: '' }] }).split(
     '\n',
   )
   expect(lines.length).toBeGreaterThan(2)

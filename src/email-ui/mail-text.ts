@@ -31,8 +31,8 @@ export function mailText({ sender, webCopy, parts, footer, links = [] }: MailCon
 }
 
 function partText(part: MailPart): string {
-  const known = textByPart.get(part)
-  if (known !== undefined) return known
+  const cached = textByPart.get(part)
+  if (cached !== undefined) return cached
   const text = textOf(part)
   textByPart.set(part, text)
   return text
@@ -110,7 +110,7 @@ function bulletsText({ start, items }: MailBullets, indent: string): string {
       const deeper = `${indent}${' '.repeat(mark.length)}`
       const own = hangingIndent(linesOf(runs).join(' '), `${indent}${mark}`)
       const addresses = runs.flatMap(({ href }) => (href === null ? [] : [`${deeper}${href}`]))
-      return [own, ...addresses, ...inner.map((one) => bulletsText(one, deeper))].join('\n')
+      return [own, ...addresses, ...inner.map((innerItem) => bulletsText(innerItem, deeper))].join('\n')
     })
     .join('\n')
 }

@@ -20,7 +20,7 @@ export function wrapText(text: string, columns = MAX_LINE_LENGTH): string {
   return [...lines, line].join('\n')
 }
 
-/** Wraps behind a marker such as `- ` and indents the following lines by the marker's width. */
+/** Wraps after a marker such as `- ` and indents the following lines by the marker's width. */
 export function hangingIndent(text: string, mark: string): string {
   const lines = wrapText(text, MAX_LINE_LENGTH - mark.length).split('\n')
   return `${mark}${lines.join(`\n${' '.repeat(mark.length)}`)}`

@@ -6,11 +6,11 @@ export const accountSettings = z.object({
   /** Secret that signs session tokens; accounts/secrets/signing-secret.ts checks its strength. */
   JWT_SECRET: secretSchema.optional(),
   /**
-   * The one before, so that its sessions live on for their twelve hours, and the links of its newsletters
-   * work.
+   * The previous secret, which keeps its sessions valid for their twelve hours, and the links of its
+   * newsletters.
    */
   JWT_SECRET_PREVIOUS: secretSchema.optional(),
-  /** Saves of one account an hour; half as many may follow each other at once. */
+  /** Saves per account and hour; half as many may follow each other at once. */
   SAVES_PER_HOUR: z
     .string()
     .regex(/^[1-9]\d{1,6}$/, 'must be a whole number from 10 to 9999999')
@@ -21,7 +21,7 @@ export const accountSettings = z.object({
 })
 
 export interface AccountEnvironment {
-  /** Never to be printed, nor is the previous one; checked by `readSigningSecret`. `null` = not set. */
+  /** Must not be printed, nor the previous one; checked by `readSigningSecret`. `null` = not set. */
   readonly jwtSecret: string | null
   readonly jwtSecretPrevious: string | null
   /** `false` = readers are only warned of common passwords. */

@@ -17,7 +17,7 @@ export const databaseSettings = z
       .regex(/^[1-9]\d{0,2}$/, 'must be a whole number from 1 to 999')
       .transform(Number)
       .optional(),
-    /** `off`: changes are looked for, not listened for. */
+    /** `off`: changes are polled instead of listened for. */
     DATABASE_LISTEN: z.enum(['on', 'off']).default('on'),
   })
   .refine(
@@ -34,8 +34,8 @@ export interface PostgresSettings {
    */
   readonly sessionUrl: string | null
   /**
-   * Maximum number of connections, apart from the one that listens for notifications; `null` = twice the
-   * cores, at least four.
+   * Maximum number of connections, without the one that listens for notifications; `null` = twice the cores,
+   * at least four.
    */
   readonly poolSize: number | null
   /** `false` = changes are polled: one connection less, and a change is seen at the next poll. */

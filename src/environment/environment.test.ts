@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { readEnvironment } from './environment.ts'
 
-test('nothing set: all defaults', () => {
+test('defaults', () => {
   expect(readEnvironment({})).toEqual({
     ok: true,
     environment: {
@@ -42,20 +42,20 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
     { port: 8080, publicUrl: 'http://localhost:8080' },
   ],
   ['any free port', { PORT: '0' }, { port: 0 }],
-  ['a port for those who watch', { OPS_PORT: '3001' }, { port: 3000, opsPort: 3001 }],
+  ['a port for monitoring', { OPS_PORT: '3001' }, { port: 3000, opsPort: 3001 }],
   [
     'an empty variable counts as not set',
     { PORT: '', PUBLIC_URL: '', DATABASE_URL: '' },
     { port: 3000, databaseUrl: null },
   ],
   [
-    'a slash at the end goes',
+    'a trailing slash is removed',
     { PUBLIC_URL: 'https://portal.example.org/' },
     { publicUrl: 'https://portal.example.org' },
   ],
   ['capitals go', { PUBLIC_URL: 'HTTPS://Portal.Example.org' }, { publicUrl: 'https://portal.example.org' }],
   [
-    'the usual port goes, another stays',
+    'the default port is removed, another stays',
     { PUBLIC_URL: 'https://portal.example.org:443' },
     { publicUrl: 'https://portal.example.org' },
   ],
@@ -88,7 +88,7 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
     },
   ],
   [
-    'nothing outside, no tiles',
+    'no outside requests, no tiles',
     { FETCH_OUTSIDE: 'off', MAP_TILES_URL: 'https://t.example.org/{z}/{x}/{y}.png' },
     { fetchOutside: false, tiles: null },
   ],
@@ -104,7 +104,7 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
     },
   ],
   [
-    'other tiles and who made them',
+    'other tiles and their attribution',
     { MAP_TILES_URL: 'https://t.example.org/{z}/{x}/{y}.png', MAP_TILES_ATTRIBUTION: '© Kartlaget' },
     { tiles: { attribution: '© Kartlaget' } },
   ],
@@ -128,7 +128,7 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
     { AI_BASE_URL: 'https://ai.example.org/v1', AI_MODEL: 'm', AI_API_KEY: 'k' },
     { ai: { apiKey: 'k' } },
   ],
-  ['a key alone writes nothing', { AI_API_KEY: 'k' }, { ai: null }],
+  ['a key alone enables nothing', { AI_API_KEY: 'k' }, { ai: null }],
   [
     'mail is kept',
     { PUBLIC_URL: 'https://portal.example.org' },
@@ -259,19 +259,19 @@ test.each([
     'PORT is "99999"; it must be a whole number from 0 to 65535 (README, Settings)',
   ],
   [
-    'a number that is none',
+    'not a number',
     'OPS_PORT',
     'x',
     'OPS_PORT is "x"; it must be a whole number from 0 to 65535 (README, Settings)',
   ],
   [
-    'one of two words',
+    'neither of two words',
     'FETCH_OUTSIDE',
     'no',
     'FETCH_OUTSIDE is "no"; it must be on or off (README, Settings)',
   ],
   [
-    'one of several words',
+    'none of several words',
     'LOG_LEVEL',
     'loud',
     'LOG_LEVEL is "loud"; it must be fatal, error, warn, info, debug, trace or silent (README, Settings)',
@@ -354,12 +354,12 @@ test.each([
     /^DKIM_DOMAIN is "none"; it must be a domain/,
   ],
   [
-    'a domain with a tag behind it',
+    'a domain with an additional tag',
     { DKIM_DOMAIN: 'a.no; d=b.no', DKIM_SELECTOR: 's', DKIM_KEY: 'k' },
     /^DKIM_DOMAIN is "a.no; d=b.no"; it must be a domain/,
   ],
   [
-    'a name with a tag behind it',
+    'a name with an additional tag',
     { DKIM_DOMAIN: 'a.no', DKIM_SELECTOR: 's; d=b.no', DKIM_KEY: 'k' },
     /^DKIM_SELECTOR is "s; d=b.no"; it must be letters/,
   ],

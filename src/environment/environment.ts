@@ -24,14 +24,14 @@ export type EnvironmentResult =
   | { readonly ok: true; readonly environment: Environment }
   | { readonly ok: false; readonly problems: readonly string[] }
 
-/** An empty variable counts as one that was not set, as shells and container files leave them. */
+/** An empty variable counts as not set, as shells and container files leave them. */
 export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): EnvironmentResult {
-  const given = Object.fromEntries(
+  const setVariables = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = environmentSchema.safeParse(given)
+  const parsed = environmentSchema.safeParse(setVariables)
   if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map((issue) => settingProblem(issue, given)) }
+    return { ok: false, problems: parsed.error.issues.map((issue) => settingProblem(issue, setVariables)) }
   }
   const site = siteEnvironment(parsed.data)
   return {

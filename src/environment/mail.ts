@@ -1,4 +1,4 @@
-/** Settings of mail: who carries it, who it is from, and who signs it. */
+/** Settings of mail: server, sender, and signature. */
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -33,7 +33,7 @@ export const mailSettings = z
     DKIM_KEY: z.string().max(MAX_KEY_LENGTH).optional(),
     DKIM_KEY_FILE: z.string().min(1).optional(),
   })
-  .refine((given) => new Set(dkimParts(given).map((part) => part === undefined)).size === 1, {
+  .refine((variables) => new Set(dkimParts(variables).map((part) => part === undefined)).size === 1, {
     message: 'must be set together with DKIM_SELECTOR and DKIM_KEY or DKIM_KEY_FILE',
     path: ['DKIM_DOMAIN'],
   })

@@ -13,7 +13,7 @@ export const outsideSettings = z
   .object({
     /** `off`: no external service is requested, map tiles included. */
     FETCH_OUTSIDE: z.enum(['on', 'off']).default('on'),
-    /** Address of one picture of the background map, with {z}, {x} and {y}. */
+    /** Address of one tile of the background map, with {z}, {x} and {y}. */
     MAP_TILES_URL: z
       .string()
       .refine(isTileTemplate, 'must be https://… with {z}, {x} and {y} in it')
@@ -40,7 +40,7 @@ type OutsideSettings = z.output<typeof outsideSettings>
 export interface OutsideEnvironment {
   /** Whether external services may be requested. */
   readonly fetchOutside: boolean
-  /** Background of maps; `null` = none, because external services are switched off. */
+  /** Background of maps; `null` = none, because outside requests are disabled. */
   readonly tiles: TileSource | null
   /** Endpoint for page views and events; `null` = nothing is sent. */
   readonly analyticsUrl: string | null
@@ -72,7 +72,7 @@ function tileSource({ MAP_TILES_URL: url, MAP_TILES_ATTRIBUTION }: OutsideSettin
   return { url, attribution: MAP_TILES_ATTRIBUTION ?? host, attributionUrl: origin }
 }
 
-/** The host goes into the content security policy, so it may not be a place holder itself. */
+/** The host is part of the content security policy, so it may not contain a placeholder. */
 function isTileTemplate(text: string): boolean {
   return (
     isWebAddress(text) &&

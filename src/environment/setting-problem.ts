@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 
 /**
- * Settings whose value may be printed. All others may hold a password, or an address with one in it, or
- * (COMMON_PASSWORDS) be taken for a place to put one; so may those to come.
+ * Settings whose value may be printed. All others may contain a password, a URL with one, or
+ * (COMMON_PASSWORDS) be mistaken for a place to put one; so may future ones.
  */
 const PRINTABLE_SETTINGS: ReadonlySet<string> = new Set([
   'PORT',
@@ -44,11 +44,11 @@ export function settingProblem(
 ): string {
   const name = issue.path.join('.')
   const value = variables[name]
-  const wanted = expectationOf(issue)
-  if (value === undefined) return `${name} is not set; it ${wanted} ${DOCUMENTED_IN}`
+  const expectation = expectationOf(issue)
+  if (value === undefined) return `${name} is not set; it ${expectation} ${DOCUMENTED_IN}`
   return PRINTABLE_SETTINGS.has(name) && !WITH_LOGIN.test(value)
-    ? `${name} is ${quoted(value)}; it ${wanted} ${DOCUMENTED_IN}`
-    : `${name} ${wanted} ${DOCUMENTED_IN}`
+    ? `${name} is ${quoted(value)}; it ${expectation} ${DOCUMENTED_IN}`
+    : `${name} ${expectation} ${DOCUMENTED_IN}`
 }
 
 /** Words a schema's own issues; messages of the settings are used as they are. */
@@ -69,7 +69,7 @@ function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1) ?? ''}`
 }
 
-/** On one line, whatever signs are in it. */
+/** On one line, with control characters escaped. */
 function quoted(value: string): string {
   const cut = value.length > MAX_SHOWN_LENGTH ? `${value.slice(0, MAX_SHOWN_LENGTH)}…` : value
   return JSON.stringify(cut)

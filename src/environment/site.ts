@@ -1,4 +1,4 @@
-/** Settings of the site itself: where it is, where its files are, and who else may show or watch it. */
+/** Settings of the site: address, folders, and access for embedding and monitoring. */
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isTrustedRange } from './trusted-proxies.ts'
@@ -63,13 +63,13 @@ export interface SiteEnvironment {
   /** A second port at the same host, for monitoring; `null` = none. */
   readonly opsPort: number | null
   /**
-   * Origin without a slash at the end; its port is 0 until the free one is found
+   * Origin without a trailing slash; its port is 0 until the free one is found
    * (composition/portal-listener.ts).
    */
   readonly publicUrl: string
   /** Absolute. */
   readonly dataDir: string
-  /** Absolute. Browser files of several builds, for pages that are open still. */
+  /** Absolute. Browser files of several builds, for pages that are still open. */
   readonly assetsDir: string
   /** Absolute. */
   readonly contentDir: string
@@ -78,7 +78,7 @@ export interface SiteEnvironment {
   readonly gallery: boolean
   /** Contact for vulnerability reports, `mailto:…` or `https://…`; `null` = none. */
   readonly securityContact: string | null
-  /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is believed. */
+  /** Addresses and networks (CIDR) of proxies whose X-Forwarded-For is trusted. */
   readonly trustedProxies: readonly string[]
   /** Bearer token for /metrics from other addresses; never to be printed. `null` = no access from there. */
   readonly metricsToken: string | null
@@ -112,8 +112,8 @@ function isContact(text: string): boolean {
 
 /** Origins go into the content security policy unchanged. */
 function areEmbedOrigins(origins: readonly string[]): boolean {
-  const [first, ...others] = origins
-  if (first === '*') return others.length === 0
+  const [first, ...otherOrigins] = origins
+  if (first === '*') return otherOrigins.length === 0
   return first !== undefined && origins.every((text) => isOrigin(text) && !/[;\s]|\/$/.test(text))
 }
 

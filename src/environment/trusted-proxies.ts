@@ -7,7 +7,7 @@ type Range = ReturnType<typeof ipaddr.parseCIDR>
 /** Address ranges of trusted proxies; made by {@link trustedProxies}. */
 export type TrustedProxies = readonly Range[]
 
-/** Checks for one address, or a network as `10.0.0.0/8`; a network of all addresses (`/0`) is refused. */
+/** Whether a text is an address, or a network as `10.0.0.0/8`; a network of all addresses (`/0`) is refused. */
 export function isTrustedRange(text: string): boolean {
   return parseRange(text) !== null
 }

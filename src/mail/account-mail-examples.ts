@@ -1,4 +1,4 @@
-/** One of each mail about an account, for tests and the preview. The people and their addresses do not exist. */
+/** One of each account mail, for tests and the preview. People and addresses are fictitious. */
 import { localizedPath, type Locale } from '#core/locale.ts'
 import type { AccountMail, AccountMailContext } from './account-mail.ts'
 

@@ -12,7 +12,7 @@ export type AccountMail =
   | { readonly kind: 'email-confirm'; readonly href: string; readonly oldEmail: string }
   /** To the old address, with seven days to undo. */
   | { readonly kind: 'email-notice'; readonly undoHref: string; readonly newEmail: string }
-  /** To the owner of an address that another account asked for. */
+  /** To the owner of an address that another account requested. */
   | { readonly kind: 'email-in-use'; readonly loginHref: string }
   | { readonly kind: 'delete'; readonly href: string }
   /** `keptDays`: days in which a former address can take the account back; 0 = none. */

@@ -42,7 +42,7 @@ function parsePrivateKey(pem: string, setting: string): KeyObject {
   try {
     return createPrivateKey(pem)
   } catch {
-    // OpenSSL's message may quote what it read.
+    // OpenSSL's message may quote its input.
     throw new WrongSettingError(
       `${setting}: no private key can be read: it has to be PEM without a passphrase, or base64 of that`,
     )

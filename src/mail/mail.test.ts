@@ -13,7 +13,7 @@ const refusal = (responseCode: number, code = 'EMESSAGE', words = 'no') =>
 let clock: Clock
 let store: Store
 let sent: MailEnvelope[]
-/** What the mail server does with the next mails; `null` = takes it. */
+/** Responses of the mail server to the next mails; `null` = accepts. */
 let failures: (Error | null)[]
 const transport: Transport = async (mail) => {
   const failure = failures.shift() ?? null
@@ -28,13 +28,13 @@ beforeEach(async () => {
   failures = []
 })
 
-/** New mails are looked for when one has ended. */
+/** Polls for new mails only when one has finished. */
 const pause = () => new Promise<void>(() => {})
-const send = (signal = new AbortController().signal, by: Transport = transport) =>
+const send = (signal = new AbortController().signal, smtp: Transport = transport) =>
   sendOutbox(
     {
       outbox: store.outbox,
-      mailer: createMailer({ transport: by, ...FROM }),
+      mailer: createMailer({ transport: smtp, ...FROM }),
       now: () => clock.now,
       retryDelay: (attempt) => attempt * 1_000,
       pause,
@@ -43,7 +43,7 @@ const send = (signal = new AbortController().signal, by: Transport = transport) 
   )
 const states = async () => (await store.outbox.newest(99)).map(({ state }) => state)
 
-test('what waits is sent once, with an id of its own', async () => {
+test('sends each waiting mail once, with its own id', async () => {
   await store.outbox.put(MAIL)
   await store.outbox.put({ ...MAIL, key: 'h', html: '<p>Tekst' })
   expect([await send(), await send()]).toEqual(['2 sent', '0 sent'])
@@ -62,7 +62,7 @@ test('what waits is sent once, with an id of its own', async () => {
   expect(sent[0]?.messageId).toMatch(/^<[0-9a-f]{32}@p\.example\.org>$/)
 })
 
-test('a subject is what it says, and no encoded word that says something else', async () => {
+test('a subject is sent unchanged, never as an encoded word with another meaning', async () => {
   await store.outbox.put({ ...MAIL, subject: 'Leie =?utf-8?Q?=0D=0ABcc:_a@b.c?= i Oslo' })
   await send()
   expect(sent[0]?.subject).toBe('Leie = ?utf-8?Q?=0D=0ABcc:_a@b.c?= i Oslo')
@@ -97,8 +97,8 @@ test('keeps a mail for about an hour, the life of its link, while the server ref
 
 test.each<[string, Error, string]>([
   ['its address is believed to be the reason', refusal(550), 'given_up'],
-  ['a rule says nothing of the address', refusal(554, 'EENVELOPE', '5.7.1 blocked'), 'waiting'],
-])('refused, and the next one is taken: %s', async (_why, failure, state) => {
+  ['a rule is no reply about the address', refusal(554, 'EENVELOPE', '5.7.1 blocked'), 'waiting'],
+])('refused, and the next one is accepted: %s', async (_why, failure, state) => {
   await store.outbox.put({ ...MAIL, key: 'a' })
   await store.outbox.put({ ...MAIL, key: 'b' })
   failures = [failure]
@@ -109,7 +109,7 @@ test.each<[string, Error, string]>([
   ])
 })
 
-test('a mail that is never taken is given up after 75 tries', async () => {
+test('gives up a mail after 75 tries', async () => {
   await store.outbox.put(MAIL)
   failures = Array.from({ length: 75 }, () => refusal(451))
   for (let attempt = 1; attempt <= 75; attempt += 1) {
@@ -124,7 +124,7 @@ describe('a server that is away', () => {
   const HOUR_MS = 60 * 60_000
   const away = (times: number) => Array.from({ length: times }, () => new Error('ECONNREFUSED'))
 
-  test('uses none of a mail’s tries: refused afterwards, it still has its hour, and is tried soon', async () => {
+  test('does not count as a try: refused afterwards, a mail still has its hour, and is retried soon', async () => {
     await store.outbox.put(MAIL)
     failures = [...away(20), ...Array.from({ length: 7 }, () => refusal(554))]
     for (let attempt = 1; attempt <= 20; attempt += 1) {
@@ -151,9 +151,9 @@ describe('a server that is away', () => {
       if ((await send()) === '0 sent, 1 failed') tries.push(clock.now - start)
       clock.now += 60_000
     }
-    const within = (ms: number) => tries.filter((at) => at <= ms).length
-    expect(within(HOUR_MS)).toBeGreaterThan(50)
-    expect(within(24 * HOUR_MS) - within(23 * HOUR_MS)).toBeLessThan(4)
+    const triesWithin = (ms: number) => tries.filter((at) => at <= ms).length
+    expect(triesWithin(HOUR_MS)).toBeGreaterThan(50)
+    expect(triesWithin(24 * HOUR_MS) - triesWithin(23 * HOUR_MS)).toBeLessThan(4)
     expect(tries.length).toBeLessThan(400)
     expect((clock.now - start) / (24 * HOUR_MS)).toBeCloseTo(3, 0)
     expect(await store.outbox.newest(1)).toMatchObject([
@@ -169,7 +169,7 @@ describe('a server that is away', () => {
     expect(await states()).toEqual(['waiting'])
   })
 
-  test('is tried with three mails, and the rest is left as it was; one mail alone holds no other up', async () => {
+  test('is tried with three mails, and the others are unchanged; a single mail does not block others', async () => {
     for (const key of ['a', 'b', 'c', 'd', 'e']) await store.outbox.put({ ...MAIL, key })
     failures = away(3)
     expect(await send()).toBe('0 sent, 3 failed: the mail server does not answer')
@@ -190,7 +190,7 @@ describe('a server that is away', () => {
   })
 })
 
-test('more than fit in one go', async () => {
+test('more than one batch', async () => {
   for (let index = 0; index < 45; index += 1) await store.outbox.put({ ...MAIL, key: `k${index}` })
   expect(await send()).toBe('45 sent')
 })
@@ -199,14 +199,14 @@ test('sends low-priority mails last, and leaves them out when only the rest is r
   await store.outbox.put({ ...MAIL, key: 'alert', subject: 'alert', isLowPriority: true })
   clock.now += 1
   for (const subject of ['reset', 'welcome']) await store.outbox.put({ ...MAIL, key: subject, subject })
-  const tools = {
+  const outboxDeps = {
     outbox: store.outbox,
     mailer: createMailer({ transport, ...FROM }),
     now: () => clock.now,
     retryDelay: () => 1_000,
     pause,
   }
-  expect(await sendOutbox({ ...tools, ranks: [0] }, new AbortController().signal)).toBe('2 sent')
+  expect(await sendOutbox({ ...outboxDeps, ranks: [0] }, new AbortController().signal)).toBe('2 sent')
   await store.outbox.put({ ...MAIL, key: 'late', subject: 'reset again' })
   expect(await send()).toBe('2 sent')
   expect(sent.map(({ subject }) => subject)).toEqual(['reset', 'welcome', 'reset again', 'alert'])
@@ -224,7 +224,7 @@ test('a portal that stops does not wait for a mail server that hangs; the mail i
   expect(await send()).toBe('1 sent')
 })
 
-test('a mail under way when the portal stops is finished and noted; none is begun after it', async () => {
+test('a stopping portal finishes and records the current mail, and starts no other', async () => {
   await store.outbox.put(MAIL)
   await store.outbox.put({ ...MAIL, key: 'b' })
   const stopping = new AbortController()
@@ -243,7 +243,7 @@ test('a slow server: each mail has its whole lease', async () => {
   let mails = 0
   await send(new AbortController().signal, async () => {
     mails += 1
-    // What one may take until the dot, and after it (smtp-transport.ts).
+    // Maximum duration until the dot, and after it (smtp-transport.ts).
     if (mails === 1) clock.now += 17 * 60_000
     else expect(await store.outbox.takeDue(10, 1), 'by another process').toEqual([])
     return '250 taken'
@@ -256,7 +256,7 @@ test('a slow server: each mail has its whole lease', async () => {
 test.each([
   ['a list', 'a@example.org, b@example.org'],
   ['a name that holds another', '"x" <a@example.org>, c@example.org'],
-  ['a line that begins a header', 'a@example.org\r\nBcc: b@example.org'],
+  ['a line that starts a header', 'a@example.org\r\nBcc: b@example.org'],
   ['a line break at its end', 'a@example.org\n'],
   ['an encoded word', '=?utf-8?q?b=40example.org?= <a@example.org>'],
   ['a group', 'all:a@example.org;'],

@@ -14,7 +14,7 @@ test.each<[string, string, MailEnvelope['from']]>([
   ],
   ['an address alone', 'k@localhost', { name: '', address: 'k@localhost' }],
   ['an address in brackets', '<k@localhost>', { name: '', address: 'k@localhost' }],
-])('who sends: %s', (_why, text, mailbox) => expect(parseMailbox(text)).toEqual(mailbox))
+])('parseMailbox: %s', (_why, text, mailbox) => expect(parseMailbox(text)).toEqual(mailbox))
 
 test.each([
   ['two', 'a@b.no, c@d.no'],
@@ -23,7 +23,7 @@ test.each([
   ['nothing', ''],
 ])('rejects %s as a sender', (_why, text) => expect(() => parseMailbox(text)).toThrow(RangeError))
 
-describe('what became of a mail', () => {
+describe('outcome of a mail', () => {
   const MAILED = { key: 'k', to: 'ops@example.org', subject: 'Emne', text: 'Tekst', html: '' }
   const failing =
     (failure: unknown, isEndReached: boolean): Transport =>
@@ -39,7 +39,7 @@ describe('what became of a mail', () => {
     ['cut before the end', cut, false, { as: 'temporary', isAway: true }],
     ['cut after the end', cut, true, { as: 'uncertain', reply: 'Connection closed' }],
     [
-      'half a reply before the cut is none',
+      'half a reply before the cut does not count',
       Object.assign(refusal(550), { code: 'ECONNECTION' }),
       true,
       { as: 'uncertain' },
@@ -61,22 +61,22 @@ describe('what became of a mail', () => {
     expect(await outcome(failing(failure, isEndReached))).toMatchObject(expected),
   )
 
-  test('taken: the server’s own words', async () =>
+  test("accepted: the server's own reply", async () =>
     expect(await outcome(async () => '250 taken')).toEqual({ as: 'sent', reply: '250 taken' }))
 
-  test('cut while the hand-over is written: it is waited for, and the mail was not taken', async () => {
+  test('cut while the hand-over is written: waits for it, and the mail was not accepted', async () => {
     const steps: string[] = []
-    let written = () => {}
+    let finishWriting = () => {}
     const handOver = () =>
       new Promise<void>((resolve) => {
-        written = () => {
+        finishWriting = () => {
           steps.push('written')
           resolve()
         }
       })
     const ended = outcome((_mail, beforeEnd) => {
       void beforeEnd?.()
-      setImmediate(() => written())
+      setImmediate(() => finishWriting())
       return Promise.reject(cut)
     }, handOver).then((as) => {
       steps.push('told')
@@ -94,15 +94,15 @@ describe('what became of a mail', () => {
     ['another scheme', 'javascript:alert(1)'],
     ['no address', 'leave'],
     ['a space', 'https://p.example.org/a b'],
-  ])('an address to leave by that is none is never sent: %s', async (_why, leave) => {
-    let asked = 0
+  ])('an invalid unsubscribe URL is never sent: %s', async (_why, leave) => {
+    let calls = 0
     const server: Transport = async () => {
-      asked += 1
+      calls += 1
       return '250 taken'
     }
     expect(await createMailer({ transport: server, ...FROM })({ ...MAILED, leave })).toMatchObject({
       as: 'final',
     })
-    expect(asked).toBe(0)
+    expect(calls).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 /**
- * Sends one mail and reports its outcome. The transport is injected, so tests and machines without a mail
- * server need none; the usual one is smtp-transport.ts.
+ * Sends one mail and reports its outcome. The transport is injected, so that tests and machines without a
+ * mail server need none; the default is smtp-transport.ts.
  */
 import { createHash } from 'node:crypto'
 import { isEmailAddress } from '#core/account/email-address.ts'
@@ -102,14 +102,14 @@ export function createMailer({ transport, from, host }: MailerOptions): Mailer {
       ...(html === '' ? {} : { html }),
       ...(leave === '' ? {} : { leave, listId: `${listNameOf(key)}.${host}` }),
     }
-    const ending = beforeEnd && observeFinalDot(beforeEnd)
+    const finalDot = beforeEnd && observeFinalDot(beforeEnd)
     try {
-      return { as: 'sent', reply: await transport(mail, ending?.run) }
+      return { as: 'sent', reply: await transport(mail, finalDot?.run) }
     } catch (failure) {
-      // The state when the transport gave up: a promise that resolves later ends no mail.
-      const wasOver = ending?.isOver() ?? false
-      // The caller stores the outcome, so a hand-over that is still being written has to finish first.
-      await ending?.ended()
+      // Its state when the transport gave up: a promise that resolves later does not count.
+      const wasOver = finalDot?.isOver() ?? false
+      // The caller stores the outcome, so a hand-over in progress must finish first.
+      await finalDot?.ended()
       return outcomeOf(failure, wasOver)
     }
   }
@@ -123,17 +123,17 @@ interface ObservedFinalDot {
 
 function observeFinalDot(beforeEnd: BeforeFinalDot): ObservedFinalDot {
   let isOver = false
-  let ending: Promise<void> = Promise.resolve()
+  let written: Promise<void> = Promise.resolve()
   return {
     run: () => {
       const running = beforeEnd().then(() => {
         isOver = true
       })
-      ending = running.catch(() => {})
+      written = running.catch(() => {})
       return running
     },
     isOver: () => isOver,
-    ended: () => ending,
+    ended: () => written,
   }
 }
 
@@ -146,8 +146,8 @@ function outcomeOf(failure: unknown, wasOver: boolean): MailOutcome {
 
 /**
  * Whether a failure is permanent (RFC 5321 §4.2.1: 5yz permanent, 4yz temporary). Only replies about the
- * recipient or the mail count. A refused login or sender is for the operator to mend, and half a reply
- * (nodemailer reads one when the connection is cut) is no reply.
+ * recipient or the mail count. A refused login or sender is for the operator to fix, and half a reply
+ * (nodemailer returns one when the connection is cut) is no reply.
  */
 function replyCodeOf(failure: unknown): number | null {
   if (!(failure instanceof Error) || !('responseCode' in failure) || typeof failure.responseCode !== 'number')
@@ -167,20 +167,21 @@ function literalSubject(subject: string): string {
 
 /**
  * Derives the list id from the key, which begins with the kind of mail: `newsletter:…`, `alert/…`. Mail
- * programs sort by the list id, so it stays as it is.
+ * programs sort by the list id, so it must not change.
  */
 function listNameOf(key: string): string {
   return /^[a-z]+/.exec(key)?.[0] ?? 'mail'
 }
 
-/** A web address and nothing else, because the header puts it between angle brackets. */
+/** A single web address, because the header puts it between angle brackets. */
 function isUnsubscribeUrl(leave: string): boolean {
   return /^https?:\/\/[\x21-\x3b\x3d\x3f-\x7e]+$/.test(leave) && URL.canParse(leave)
 }
 
 /**
- * `Kvartal <portal@example.org>`, with or without quotes round the name, or the address alone. @throws
- * RangeError when it is neither
+ * Parses `Kvartal <portal@example.org>`, with or without quotes around the name, or the address alone.
+ *
+ * @throws RangeError when it is neither
  */
 export function parseMailbox(text: string): Mailbox {
   const [, name = '', bracketed] = /^([^<>\r\n]*)<([^<>]*)>$/.exec(text.trim()) ?? []

@@ -1,6 +1,6 @@
 /**
- * Writes the mails about accounts (decisions 4, 46 and 54): what happened, what to do, how long the link
- * works, and what to do if the reader did not ask for it.
+ * Writes account mails (decisions 4, 46 and 54): the event, the next step, the validity of the link, and what
+ * to do if the reader did not request it.
  */
 import {
   DELETE_LINK_MS,
@@ -81,7 +81,7 @@ function headlineTexts(
 
 /**
  * Mails without a greeting by name: the owner of the address may not be the person who typed the name, whose
- * words must not reach a third party.
+ * text must not reach a third party.
  */
 const WITHOUT_NAME: ReadonlySet<AccountMail['kind']> = new Set([
   'validate',
@@ -112,84 +112,84 @@ function partsOf(mail: AccountMail, words: AccountMailTexts, { own, forgotten }:
   })
   switch (mail.kind) {
     case 'validate': {
-      const said = words.validate
+      const copy = words.validate
       return [
-        paragraph(said.what),
-        button(said.action, mail.href),
+        paragraph(copy.what),
+        button(copy.action, mail.href),
         note(words.worksForHours(inHours(VALIDATE_LINK_MS))),
-        note(said.notYou),
+        note(copy.notYou),
       ]
     }
     case 'already-registered': {
-      const said = words.alreadyRegistered
+      const copy = words.alreadyRegistered
       return [
-        paragraph(said.what),
-        button(said.action, mail.loginHref),
-        { kind: 'link', before: said.forgot(forgotten), label: said.forgotAction, href: own(mail.resetHref) },
-        note(said.notYou),
+        paragraph(copy.what),
+        button(copy.action, mail.loginHref),
+        { kind: 'link', before: copy.forgot(forgotten), label: copy.forgotAction, href: own(mail.resetHref) },
+        note(copy.notYou),
       ]
     }
     case 'reset': {
-      const said = words.reset
+      const copy = words.reset
       return [
-        paragraph(said.what),
-        button(said.action, mail.href),
+        paragraph(copy.what),
+        button(copy.action, mail.href),
         note(words.worksForMinutes(inMinutes(RESET_LINK_MS))),
-        note(said.notYou),
+        note(copy.notYou),
       ]
     }
     case 'password-changed': {
-      const said = words.passwordChanged
+      const copy = words.passwordChanged
       return [
-        paragraph(said.what),
-        paragraph(said.wasYou),
-        paragraph(said.notYou(forgotten)),
-        button(said.action, mail.resetHref),
+        paragraph(copy.what),
+        paragraph(copy.wasYou),
+        paragraph(copy.notYou(forgotten)),
+        button(copy.action, mail.resetHref),
       ]
     }
     case 'email-confirm': {
-      const said = words.emailConfirm
+      const copy = words.emailConfirm
       return [
-        paragraph(said.what(mail.oldEmail)),
-        button(said.action, mail.href),
+        paragraph(copy.what(mail.oldEmail)),
+        button(copy.action, mail.href),
         note(words.worksForHours(inHours(EMAIL_LINK_MS))),
-        note(said.notYou),
+        note(copy.notYou),
       ]
     }
     case 'email-notice': {
-      const said = words.emailNotice
+      const copy = words.emailNotice
       return [
-        paragraph(said.what(mail.newEmail)),
-        paragraph(said.wasYou),
-        paragraph(said.notYou),
-        button(said.action, mail.undoHref),
+        paragraph(copy.what(mail.newEmail)),
+        paragraph(copy.wasYou),
+        paragraph(copy.notYou),
+        button(copy.action, mail.undoHref),
         note(words.worksForDays(inDays(EMAIL_UNDO_LINK_MS))),
       ]
     }
     case 'email-in-use': {
-      const said = words.emailInUse
+      const copy = words.emailInUse
       return [
-        paragraph(said.what),
-        paragraph(said.wasYou),
-        button(said.action, mail.loginHref),
-        note(said.notYou),
+        paragraph(copy.what),
+        paragraph(copy.wasYou),
+        button(copy.action, mail.loginHref),
+        note(copy.notYou),
       ]
     }
     case 'delete': {
-      const said = words.deletion
+      const copy = words.deletion
       return [
-        paragraph(said.what),
-        button(said.action, mail.href),
+        paragraph(copy.what),
+        button(copy.action, mail.href),
         note(words.worksForMinutes(inMinutes(DELETE_LINK_MS))),
-        note(said.notYou),
+        note(copy.notYou),
       ]
     }
     case 'deleted': {
-      const said = words.deleted
+      const copy = words.deleted
       return [
-        paragraph(mail.keptDays > 0 ? said.whatKept(mail.keptDays) : said.what),
-        paragraph(said.again),
-        note(said.notYou),
+        paragraph(mail.keptDays > 0 ? copy.whatKept(mail.keptDays) : copy.what),
+        paragraph(copy.again),
+        note(copy.notYou),
       ]
     }
     case 'email-undone':
@@ -197,8 +197,8 @@ function partsOf(mail: AccountMail, words: AccountMailTexts, { own, forgotten }:
     case 'deletion-stop':
       return undoMailParts(mail, words, { button, forgotten })
     case 'test': {
-      const said = words.test
-      return [paragraph(said.what), note(said.notYou)]
+      const copy = words.test
+      return [paragraph(copy.what), note(copy.notYou)]
     }
   }
 }
@@ -216,25 +216,25 @@ function undoMailParts(
 ): MailPart[] {
   switch (mail.kind) {
     case 'email-undone': {
-      const said = words.emailUndone
+      const copy = words.emailUndone
       return [
-        paragraph(said.what),
-        button(said.action, mail.href),
+        paragraph(copy.what),
+        button(copy.action, mail.href),
         note(words.worksForMinutes(inMinutes(RESET_LINK_MS))),
-        paragraph(said.later(forgotten)),
+        paragraph(copy.later(forgotten)),
       ]
     }
     case 'email-taken-back': {
-      const said = words.emailTakenBack
-      return [paragraph(said.what), paragraph(said.own), button(said.action, mail.registerHref)]
+      const copy = words.emailTakenBack
+      return [paragraph(copy.what), paragraph(copy.own), button(copy.action, mail.registerHref)]
     }
     case 'deletion-stop': {
-      const said = words.deletionStop
+      const copy = words.deletionStop
       return [
-        paragraph(said.what),
-        paragraph(said.wasYou),
-        paragraph(said.notYou),
-        button(said.action, mail.undoHref),
+        paragraph(copy.what),
+        paragraph(copy.wasYou),
+        paragraph(copy.notYou),
+        button(copy.action, mail.undoHref),
         note(words.worksForDays(mail.days)),
       ]
     }

@@ -20,8 +20,8 @@ export function renderMail(content: MailContent): RenderedMail {
 }
 
 function renderPart(part: MailPart): string {
-  const known = markupByPart.get(part)
-  if (known !== undefined) return known
+  const cached = markupByPart.get(part)
+  if (cached !== undefined) return cached
   const markup = flattenString(renderToStaticMarkup(<MailPartBlock part={part} />))
   markupByPart.set(part, markup)
   return markup

@@ -1,4 +1,4 @@
-/** Several mails under way at once, and mails that a server did not confirm (decision 0048). */
+/** Concurrent mails, and mails that a server did not confirm (decision 0048). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
 import type { Store } from '#store/open-store.ts'
@@ -11,7 +11,7 @@ const FROM = { from: 'Kvartal <k@p.example.org>', host: 'p.example.org' }
 let clock: Clock
 let store: Store
 let sent: MailEnvelope[]
-/** What the mail server does with the next mails; `null` = takes it. */
+/** Responses of the mail server to the next mails; `null` = accepts. */
 let failures: (Error | null)[]
 const transport: Transport = async (mail) => {
   const failure = failures.shift() ?? null
@@ -26,13 +26,13 @@ beforeEach(async () => {
   failures = []
 })
 
-/** New mails are looked for when one has ended. */
+/** Polls for new mails only when one has finished. */
 const pause = () => new Promise<void>(() => {})
-const send = (by: Transport = transport) =>
+const send = (smtp: Transport = transport) =>
   sendOutbox(
     {
       outbox: store.outbox,
-      mailer: createMailer({ transport: by, ...FROM }),
+      mailer: createMailer({ transport: smtp, ...FROM }),
       now: () => clock.now,
       retryDelay: () => 1_000,
       pause,
@@ -40,8 +40,8 @@ const send = (by: Transport = transport) =>
     new AbortController().signal,
   )
 
-describe('a mail that was handed over whole, and of which nothing was heard', () => {
-  const silent: Transport = async (_mail, beforeEnd) => {
+describe('a mail handed over completely without a reply', () => {
+  const noReply: Transport = async (_mail, beforeEnd) => {
     await beforeEnd?.()
     throw new Error('Timeout')
   }
@@ -50,7 +50,7 @@ describe('a mail that was handed over whole, and of which nothing was heard', ()
   test('is tried once more after ten minutes, and then never again', async () => {
     await store.outbox.put(MAIL)
     const start = clock.now
-    expect(await send(silent)).toBe('0 sent, 1 failed')
+    expect(await send(noReply)).toBe('0 sent, 1 failed')
     expect(await mail()).toMatchObject({
       state: 'waiting',
       handedOverAt: start,
@@ -58,9 +58,9 @@ describe('a mail that was handed over whole, and of which nothing was heard', ()
       failure: 'it may have arrived: Timeout',
     })
     clock.now += 10 * 60_000 - 1
-    expect(await send(silent)).toBe('0 sent')
+    expect(await send(noReply)).toBe('0 sent')
     clock.now += 1
-    expect(await send(silent)).toBe('0 sent, 1 failed')
+    expect(await send(noReply)).toBe('0 sent, 1 failed')
     expect(await mail()).toMatchObject({ state: 'given_up', handedOverAt: clock.now, text: '' })
     clock.now += 24 * 60 * 60_000
     expect(await send()).toBe('0 sent')
@@ -69,19 +69,19 @@ describe('a mail that was handed over whole, and of which nothing was heard', ()
 
   test('is tried as any other when a server refuses the second try, and never after another silence', async () => {
     await store.outbox.put(MAIL)
-    await send(silent)
+    await send(noReply)
     clock.now += 10 * 60_000
     failures = [Object.assign(new Error('451 no'), { responseCode: 451, code: 'EMESSAGE' })]
     await send()
     expect(await mail()).toMatchObject({ state: 'waiting', failure: '451 no' })
     clock.now += 60_000
-    await send(silent)
+    await send(noReply)
     expect(await mail()).toMatchObject({ state: 'given_up' })
   })
 
-  test('is sent when the second try is taken', async () => {
+  test('is sent when the second try is accepted', async () => {
     await store.outbox.put(MAIL)
-    await send(silent)
+    await send(noReply)
     clock.now += 10 * 60_000
     expect(await send()).toBe('1 sent')
     expect(await mail()).toMatchObject({ state: 'sent', handedOverAt: null, sentAt: clock.now })
@@ -92,39 +92,39 @@ test('a mail that a server is slow to answer holds no other up, also not those t
   await store.outbox.put({ ...MAIL, key: 'slow', to: 'slow@example.org' })
   await store.outbox.put({ ...MAIL, key: 'a' })
   const answer = Promise.withResolvers<string>()
-  let looks = 0
-  const again = async () => {
-    looks += 1
-    if (looks === 2) await store.outbox.put({ ...MAIL, key: 'late' })
-    if (looks === 4) answer.resolve('250 taken')
+  let polls = 0
+  const sendAgain = async () => {
+    polls += 1
+    if (polls === 2) await store.outbox.put({ ...MAIL, key: 'late' })
+    if (polls === 4) answer.resolve('250 taken')
     await new Promise((resolve) => void setImmediate(resolve))
   }
-  const by: Transport = (mail) =>
+  const smtp: Transport = (mail) =>
     mail.to.address === 'slow@example.org' ? answer.promise.then(() => '250 taken') : transport(mail)
-  const tools = {
+  const outboxDeps = {
     outbox: store.outbox,
-    mailer: createMailer({ transport: by, ...FROM }),
+    mailer: createMailer({ transport: smtp, ...FROM }),
     now: () => clock.now,
     retryDelay: () => 1_000,
-    pause: again,
+    pause: sendAgain,
   }
-  expect(await sendOutbox(tools, new AbortController().signal)).toBe('3 sent')
+  expect(await sendOutbox(outboxDeps, new AbortController().signal)).toBe('3 sent')
   expect((await store.outbox.newest(9)).every(({ state }) => state === 'sent')).toBe(true)
   expect(sent).toHaveLength(2)
 })
 
-test('ten mails at most are under way, and three until one is taken', async () => {
+test('at most ten concurrent mails, and three until one is accepted', async () => {
   for (let index = 0; index < 40; index += 1) await store.outbox.put({ ...MAIL, key: `k${index}` })
-  let [open, most, before] = [0, 0, 0]
-  const by: Transport = async () => {
+  let [open, maxOpen, before] = [0, 0, 0]
+  const smtp: Transport = async () => {
     open += 1
-    most = Math.max(most, open)
+    maxOpen = Math.max(maxOpen, open)
     await new Promise((resolve) => void setImmediate(resolve))
     if ((await store.outbox.totals()).byState.sent === 0) before = Math.max(before, open)
     open -= 1
     return '250 taken'
   }
-  expect(await send(by)).toBe('40 sent')
-  expect(most).toBeLessThanOrEqual(10)
+  expect(await send(smtp)).toBe('40 sent')
+  expect(maxOpen).toBeLessThanOrEqual(10)
   expect(before).toBeLessThanOrEqual(3)
 })

@@ -1,11 +1,11 @@
 /**
  * Sends the mails that are due, several concurrently. A failed mail is retried with growing delays and given
  * up after some days. Attempts that met no server are not counted: only the mail's age ends them, so a mail
- * has all its attempts when the server is back. A mail refused for good is also retried unless the reply
+ * has all its attempts when the server is back. A permanently refused mail is also retried unless the reply
  * names the address: a wrong server, or one that has paused the sender, refuses all mails, and the operator
- * may mend that while the links still work (decision 0042). It is given up after an hour, or when a later
- * mail is accepted. A mail that was handed over whole without a reply may have arrived: it is retried once,
- * later, and then never again.
+ * may fix that while the links still work (decision 0042). It is given up after an hour, or when a later mail
+ * is accepted. A mail handed over completely without a reply may have arrived: it is retried once, later, and
+ * then never again.
  */
 import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts'
 import type { DueMail, OutboxRepository } from '#store/mail/outbox-repository.ts'
@@ -19,7 +19,7 @@ export interface SendOutboxDeps {
     OutboxRepository,
     'takeDue' | 'noteSent' | 'noteFailed' | 'noteAway' | 'noteUncertain'
   >
-  /** The mails to send; left out = all. */
+  /** Ranks of mails to send; omitted = all. */
   readonly ranks?: readonly MailRank[]
   readonly mailer: Mailer
   /** Milliseconds since 1970. */
@@ -56,9 +56,9 @@ const UNREACHABLE_PAUSE_SHARE = 1 / 60
 const MAX_UNREACHABLE = 3
 /** Concurrent mails: as many as the transport has connections. */
 const MAX_AT_ONCE = 10
-/** Time after which a mail under way no longer delays the rest. */
+/** Time after which a mail in progress no longer delays the others. */
 const SLOW_MS = 5_000
-/** Interval of looking for new mails while a mail is under way. */
+/** Polling interval for new mails during a mail. */
 const POLL_MS = 1_000
 /** Delay before a mail that may have arrived is sent once more. */
 const UNCERTAIN_PAUSE_MS = 10 * MINUTE_MS
@@ -84,17 +84,17 @@ interface OutboxCounters {
   refused: { readonly key: string; readonly reply: string }[]
 }
 
-/** @returns what to tell the operator */
-export async function sendOutbox(tools: SendOutboxDeps, signal: AbortSignal): Promise<string> {
-  const tally: OutboxCounters = { sent: 0, failed: 0, away: 0, refused: [] }
-  const sending: OutboxRun = { ...tools, signal, underWay: new Map(), tally }
+/** @returns a summary for the operator */
+export async function sendOutbox(sendDeps: SendOutboxDeps, signal: AbortSignal): Promise<string> {
+  const counters: OutboxCounters = { sent: 0, failed: 0, away: 0, refused: [] }
+  const sending: OutboxRun = { ...sendDeps, signal, underWay: new Map(), tally: counters }
   for (;;) {
     await startAllDue(sending)
     if (sending.underWay.size === 0) break
     const ended = await nextFinished(sending)
     if (ended?.outcome) await recordOutcome(ended.mail, ended.outcome, sending)
   }
-  const { sent, failed, away } = tally
+  const { sent, failed, away } = counters
   if (signal.aborted) return `stopped after ${sent} sent`
   const counts = failed === 0 ? `${sent} sent` : `${sent} sent, ${failed} failed`
   return away >= MAX_UNREACHABLE ? `${counts}: the mail server does not answer` : counts
@@ -112,7 +112,7 @@ function canStart({ underWay, tally, signal, now }: OutboxRun): boolean {
   return tally.sent > 0 || quick + tally.away < MAX_UNREACHABLE
 }
 
-/** @returns `false` = nothing is due */
+/** @returns `false` = no mail is due */
 async function startNext({ outbox, ranks, mailer, now, signal, underWay }: OutboxRun): Promise<boolean> {
   const [mail] = await outbox.takeDue(1, LEASE_MS, ranks)
   if (!mail) return false
@@ -125,10 +125,10 @@ async function startNext({ outbox, ranks, mailer, now, signal, underWay }: Outbo
   return true
 }
 
-/** @returns `null` = none has ended yet, and it is time to look for new mails */
+/** @returns `null` = none has finished yet, and it is time to poll for new mails */
 async function nextFinished({ underWay, signal, pause }: OutboxRun): Promise<FinishedMail | null> {
   const looking = new AbortController()
-  const ends = [...underWay.values()].map((one) => one.ended)
+  const ends = [...underWay.values()].map((item) => item.ended)
   // A portal that stops looks for no new mails.
   const ended = await Promise.race(
     signal.aborted

@@ -1,12 +1,9 @@
 /** Ends work that a mail server may delay when the portal stops. */
 
-/**
- * Wait for mail under way at shutdown: a mail that was sent and not recorded would be sent again, or be in
- * doubt.
- */
+/** Wait for current mails at shutdown: a mail sent and not recorded would be sent again, or be uncertain. */
 const GRACE_MS = 5_000
 
-/** @returns `null` when the work did not end soon after the portal was told to stop */
+/** @returns `null` when the work did not end soon after the shutdown signal */
 export async function withShutdownGrace<Result>(
   work: Promise<Result>,
   signal: AbortSignal,

@@ -1,4 +1,4 @@
-/** What becomes of a mail where a mail server refuses or breaks off, command by command (RFC 5321 §4.3). */
+/** Outcome of a mail when a mail server refuses or disconnects, command by command (RFC 5321 §4.3). */
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { portOf } from '#tests/factories/http.ts'
@@ -26,7 +26,7 @@ const USUAL: Script = {
 /** @returns its address, and how many mails ended with their dot */
 async function server(change: Script) {
   const script = { ...USUAL, ...change }
-  const seen = { dots: 0 }
+  const counts = { dots: 0 }
   const sockets = new Set<Socket>()
   const listening = createServer((socket) => {
     sockets.add(socket)
@@ -44,7 +44,7 @@ async function server(change: Script) {
         const line = text.slice(0, end)
         text = text.slice(end + 2)
         if (isData && line !== '.') continue
-        if (isData) seen.dots += 1
+        if (isData) counts.dots += 1
         const what = isData ? 'dot' : (line.slice(0, 8).split(' ')[0] ?? '')
         isData = what === 'DATA' && (script['DATA'] ?? '').startsWith('354')
         say(what)
@@ -60,7 +60,7 @@ async function server(change: Script) {
         listening.close(() => resolve())
       }),
   )
-  return { url: `smtp://127.0.0.1:${portOf(listening.address())}`, seen }
+  return { url: `smtp://127.0.0.1:${portOf(listening.address())}`, seen: counts }
 }
 
 const AWAY = { as: 'temporary', isAway: true }
@@ -82,9 +82,9 @@ test.each<[string, Script, object, number]>([
   ['the recipient, for now', { RCPT: '450 greylisted' }, NOT_NOW, 0],
   ['the recipient, for good', { RCPT: '550 no such user' }, NEVER, 0],
   ['cut at the recipient', { RCPT: '' }, AWAY, 0],
-  ['the mail before it begins, for now', { DATA: '452 full' }, NOT_NOW, 0],
-  ['the mail before it begins, for good', { DATA: '554 no' }, NEVER, 0],
-  ['cut where the mail begins', { DATA: '' }, AWAY, 0],
+  ['DATA refused temporarily', { DATA: '452 full' }, NOT_NOW, 0],
+  ['DATA refused permanently', { DATA: '554 no' }, NEVER, 0],
+  ['disconnected at DATA', { DATA: '' }, AWAY, 0],
   ['the mail, for now', { dot: '452 full' }, NOT_NOW, 1],
   ['the mail, for good', { dot: '554 spam' }, NEVER, 1],
   ['cut after the dot', { dot: '' }, { as: 'uncertain' }, 1],

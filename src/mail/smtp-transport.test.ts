@@ -20,7 +20,7 @@ const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 20
 const PEM = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
 const DKIM = readDkimKey({ domain: 'example.org', selector: 's1', key: { text: PEM } })
 
-async function over(
+async function serverWith(
   sinkOptions: SinkOptions = {},
   options: Partial<SmtpOptions> = {},
 ): Promise<{ readonly sink: SmtpSink; readonly send: Mailer }> {
@@ -49,8 +49,8 @@ function fields(raw: string, name: string): string[] {
     .filter((line) => line.toLowerCase().startsWith(`${name.toLowerCase()}:`))
 }
 
-test('a mail reaches the server as it was written, and the reply comes back', async () => {
-  const { sink, send } = await over()
+test('the server receives the mail unchanged, and the reply is returned', async () => {
+  const { sink, send } = await serverWith()
   expect(await send({ ...MAIL, subject: 'Blåbær' })).toMatchObject({
     as: 'sent',
     reply: expect.stringMatching(/^250 /),
@@ -69,7 +69,7 @@ test.each<[string, Partial<OutgoingMail>]>([
   ['the recipient', { to: 'ola@example.org\r\nBcc: b@example.org' }],
   ['a bare carriage return and a dot', { text: 'a\r.\rb' }],
 ])('a line break ends no header and no mail: %s', async (_why, change) => {
-  const { sink, send } = await over()
+  const { sink, send } = await serverWith()
   await send({ ...MAIL, ...change })
   await send({ ...MAIL, key: 'after' })
   expect(sink.received.map(({ to }) => to)).toEqual(
@@ -86,7 +86,7 @@ test.each<[why: string, mail: Partial<OutgoingMail>, listId: string[]]>([
 ])(
   'no program answers a mail that a program wrote (RFC 3834), and a list has its id (RFC 2919): %s',
   async (_why, mail, listId) => {
-    const { sink, send } = await over({}, { dkim: DKIM })
+    const { sink, send } = await serverWith({}, { dkim: DKIM })
     await send({ ...MAIL, ...mail })
     const raw = sink.received[0]?.raw ?? ''
     expect([...fields(raw, 'Auto-Submitted'), ...fields(raw, 'X-Auto-Response-Suppress')]).toEqual([
@@ -102,8 +102,8 @@ test.each<[why: string, mail: Partial<OutgoingMail>, listId: string[]]>([
   },
 )
 
-test('a mail of a list has one header of each kind (RFC 8058)', async () => {
-  const { sink, send } = await over()
+test('a list mail has one header of each kind (RFC 8058)', async () => {
+  const { sink, send } = await serverWith()
   await send({ ...MAIL, leave: LEAVE })
   const raw = sink.received[0]?.raw ?? ''
   expect(fields(raw, 'List-Unsubscribe').map((line) => line.replaceAll(' ', ''))).toEqual([
@@ -117,7 +117,7 @@ describe('the signature', () => {
     ['with a list', LEAVE],
     ['without', ''],
   ])('is right by the rules of RFC 6376, %s', async (_why, leave) => {
-    const { sink, send } = await over({}, { dkim: DKIM })
+    const { sink, send } = await serverWith({}, { dkim: DKIM })
     let waited = 0
     expect(
       await send(
@@ -207,23 +207,23 @@ describe('the end of a mail', () => {
     ['cut in the middle', { do: 'cut-in-data' }, 'temporary', { handOvers: 1, received: 0 }],
     ['cut after the dot', { do: 'cut-after-dot' }, 'uncertain', { handOvers: 1, received: 1 }],
     ['no answer', { do: 'be-silent' }, 'uncertain', { handOvers: 1, received: 1 }],
-  ])('%s', async (_why, deed, as, { handOvers, received }) => {
+  ])('%s', async (_why, behaviour, as, { handOvers, received }) => {
     for (const dkim of [null, DKIM]) {
-      const { sink, send } = await over(
-        { deed: (to) => (to === MAIL.to ? deed : { do: 'take' }) },
+      const { sink, send } = await serverWith(
+        { deed: (to) => (to === MAIL.to ? behaviour : { do: 'take' }) },
         { socketMs: 500, dkim },
       )
-      // A connection that has been used, too: nodemailer treats the first mail of one in another way.
+      // A used connection, too: nodemailer treats the first mail of one differently.
       await send({ ...MAIL, key: 'before', to: 'kari@example.org' })
       let calls = 0
       const outcome = await send({ ...MAIL, text: 'x'.repeat(200_000) }, async () => {
         calls += 1
         // The mail is in the system's buffers already. A connection cut here was surely not accepted.
-        if (deed.do === 'cut-in-data') await wait(300)
+        if (behaviour.do === 'cut-in-data') await wait(300)
       })
       expect(outcome.as).toBe(as)
       expect(sink.received.filter(({ to }) => to === MAIL.to)).toHaveLength(received)
-      if (deed.do === 'cut-in-data') expect(calls).toBeLessThanOrEqual(handOvers)
+      if (behaviour.do === 'cut-in-data') expect(calls).toBeLessThanOrEqual(handOvers)
       else expect(calls).toBe(handOvers)
       expect(sink.tries.get(MAIL.to), 'never a second time by itself').toBe(1)
       expect(await send({ ...MAIL, key: 'after', to: 'kari@example.org' }), 'the next one').toMatchObject({
@@ -233,7 +233,7 @@ describe('the end of a mail', () => {
   })
 
   test('is not sent before the hand-over is written, nor when it is refused', async () => {
-    const { sink, send } = await over()
+    const { sink, send } = await serverWith()
     const outcome = await send(MAIL, async () => {
       await wait(100)
       expect(sink.received).toEqual([])
@@ -245,7 +245,7 @@ describe('the end of a mail', () => {
   })
 
   test('a hundred at once use ten connections, and each is handed over once', async () => {
-    const { sink, send } = await over({ slowMs: 5 })
+    const { sink, send } = await serverWith({ slowMs: 5 })
     const handed: number[] = []
     const outcomes = await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
@@ -261,7 +261,7 @@ describe('the end of a mail', () => {
   })
 
   test('the same mail is not sent twice at once', async () => {
-    const { sink, send } = await over()
+    const { sink, send } = await serverWith()
     const outcomes = await Promise.all([send(MAIL, async () => {}), send(MAIL, async () => {})])
     expect(outcomes.map(({ as }) => as)).toEqual(['sent', 'temporary'])
     expect(sink.received).toHaveLength(1)
@@ -292,28 +292,28 @@ describe('how long a server may take (RFC 5321 §4.5.3.2)', () => {
       { as: 'sent' },
     ],
   ])('%s', async (_why, sinkOptions, options, expected) => {
-    const { send } = await over(sinkOptions, options)
+    const { send } = await serverWith(sinkOptions, options)
     expect(await send(MAIL, async () => {})).toMatchObject(expected)
   })
 })
 
 test('reports a closed port as unavailable', async () => {
-  const { sink, send } = await over()
+  const { sink, send } = await serverWith()
   await sink.stop()
   expect(await send(MAIL, async () => {})).toMatchObject({ as: 'temporary', isAway: true })
 })
 
 /** RFC 6376 §3.4.2 and §3.4.4, relaxed/relaxed, written from the text of the standard. */
 function isSigned(raw: string): boolean {
-  const at = raw.indexOf('\r\n\r\n')
+  const headerEnd = raw.indexOf('\r\n\r\n')
   const tags = signatureOf(raw)
   const body = raw
-    .slice(at + 4)
+    .slice(headerEnd + 4)
     .replaceAll(/[\t ]+/g, ' ')
     .replaceAll(/ (?=\r\n)/g, '')
     .replace(/(\r\n)*$/, '\r\n')
   if (createHash('sha256').update(body, 'latin1').digest('base64') !== tags.get('bh')) return false
-  const lines = raw.slice(0, at).split(/\r\n(?![\t ])/)
+  const lines = raw.slice(0, headerEnd).split(/\r\n(?![\t ])/)
   const relaxed = (line: string) => {
     const [name = '', ...value] = line.split(':')
     return `${name.toLowerCase().trim()}:${value

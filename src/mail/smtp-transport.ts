@@ -16,13 +16,13 @@ export const MAX_CONNECTIONS = 10
 /** Limit of the greeting (RFC 5321 §4.5.3.2.1). nodemailer counts connecting into it. */
 export const GREETING_MS = 5 * MINUTE_MS
 /**
- * Limit of the reply to the final dot (RFC 5321 §4.5.3.2.6). It is the longest limit, and nodemailer has one
- * for all replies.
+ * Timeout of the reply to the final dot (RFC 5321 §4.5.3.2.6). It is the longest timeout, and nodemailer has
+ * one for all replies.
  */
 export const REPLY_MS = 10 * MINUTE_MS
 /**
- * Limit of a mail until its dot, connecting included: a server that is slow at each step ends within the
- * senders' leases.
+ * Timeout of a mail until its dot, including the connection: a server that is slow at each step ends within
+ * the senders' leases.
  */
 export const BEFORE_DOT_MS = 7 * MINUTE_MS
 const LOOKUP_MS = 10_000
@@ -35,10 +35,7 @@ const SIGNED_FIELDS =
   'from:to:subject:date:message-id:mime-version:content-type:content-transfer-encoding:list-unsubscribe:list-unsubscribe-post' +
   ':list-id:auto-submitted:x-auto-response-suppress'
 
-/**
- * Headers of automatic mail (RFC 3834 §5, and the same for Exchange): no vacation reply or other automatic
- * reply is wanted.
- */
+/** Headers of automatic mail (RFC 3834 §5, and the same for Exchange), which suppress automatic replies. */
 const AUTO_GENERATED_HEADERS = {
   'Auto-Submitted': 'auto-generated',
   'X-Auto-Response-Suppress': 'All',
@@ -49,7 +46,7 @@ const ONE_CLICK_HEADERS = { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click
 
 export interface SmtpTransport {
   readonly send: Transport
-  /** Finishes the mails under way and starts no more. */
+  /** Finishes current mails and starts no more. */
   close(): void
 }
 
@@ -105,10 +102,10 @@ export function smtpTransport({
   // The last step before the server, after the signature. The signature covers the whole mail, so waiting
   // before it would send nothing.
   transporter.use('stream', ({ message }, done) => {
-    const ending = endings.get(message.messageId())
-    if (ending) {
+    const gate = endings.get(message.messageId())
+    if (gate) {
       const read = message.createReadStream.bind(message)
-      message.createReadStream = (options) => ending.gate(read(options))
+      message.createReadStream = (options) => gate.gate(read(options))
     }
     done()
   })
@@ -116,24 +113,24 @@ export function smtpTransport({
     send: async (mail, beforeEnd) => {
       const data = mailData(mail)
       if (!beforeEnd) return (await transporter.sendMail(data).catch(withAdvice)).response
-      // A mail that another process took over and returned could be sent twice concurrently from here; one
-      // is enough.
+      // A mail that another process took over and returned could be sent twice concurrently from here; one is
+      // enough.
       if (endings.has(mail.messageId)) throw new Error('the mail is being sent already')
-      const ending = new FinalDotGate(beforeEnd)
-      endings.set(mail.messageId, ending)
+      const gate = new FinalDotGate(beforeEnd)
+      endings.set(mail.messageId, gate)
       const slow = new AbortController()
       const timer = setTimeout(() => {
-        if (!ending.isReleased)
+        if (!gate.isReleased)
           slow.abort(new Error(`the mail server did not take the mail within ${beforeDotMs} ms`))
       }, beforeDotMs)
       try {
         const { response } = await transporter.sendMail({ ...data, signal: slow.signal }).catch(withAdvice)
-        if (!ending.isReleased) throw new Error(`the server answered before the mail had ended: ${response}`)
+        if (!gate.isReleased) throw new Error(`the server answered before the mail had ended: ${response}`)
         return response
       } finally {
         clearTimeout(timer)
         endings.delete(mail.messageId)
-        ending.discard()
+        gate.discard()
       }
     },
     close: () => transporter.close(),
@@ -155,7 +152,7 @@ function mailData({ leave, listId, ...mail }: MailEnvelope) {
   }
 }
 
-/** @throws the failure, with what the operator can do about it */
+/** @throws the failure with advice for the operator */
 function withAdvice(failure: unknown): never {
   if (
     failure instanceof Error &&
@@ -185,7 +182,7 @@ class FinalDotGate {
   }
 
   gate(mail: Readable): Readable {
-    // No internal buffer: a mail that fits into it would end before the server was told of its recipient.
+    // No internal buffer: a mail that fits into it would end before the server received its recipient.
     const stream = Readable.from(this.#pieces(mail), { objectMode: false, highWaterMark: 1 })
     stream.once('close', () => mail.destroy())
     this.#stream = stream
@@ -193,8 +190,8 @@ class FinalDotGate {
   }
 
   /**
-   * Yields the mail as one chunk, since each chunk costs an event-loop turn of every stream, and then its
-   * end.
+   * Yields the mail as one chunk, since each chunk costs an event-loop iteration of every stream, and then
+   * its end.
    */
   async *#pieces(mail: Readable): AsyncGenerator<Buffer> {
     yield await buffer(mail)

@@ -12,7 +12,7 @@ export interface TlsPolicy {
   readonly url: string
   /** `true`: neither a login nor a mail is sent without TLS. */
   readonly isRequired: boolean
-  /** Note for the log at start; '' = none. */
+  /** Log note at the start; '' = none. */
   readonly note: string
   /** The note warns of unencrypted mail or of an ignored setting. */
   readonly isWarning: boolean

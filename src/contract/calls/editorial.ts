@@ -22,9 +22,9 @@ export const postsCall = defineCall({
   name: 'posts',
   path: 'posts',
   query: z.object({
-    /** 1 puts the newest featured article first; nothing is filtered. */
+    /** 1 puts the newest featured article first; does not filter. */
     featured: z.enum(['0', '1']).default('0'),
-    /** Articles of these cities and articles of none; empty = all. */
+    /** Articles of these cities and articles without a city; empty = all. */
     cities: cityListQuery,
     num: wholeNumberQuery(1, 50).default(3),
     ...langQuery,

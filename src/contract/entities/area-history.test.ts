@@ -9,7 +9,7 @@ import {
 } from './area-history.ts'
 import { areaSchema, type Area } from './area.ts'
 
-const area = (more: Partial<Area> = {}): Area =>
+const area = (overrides: Partial<Area> = {}): Area =>
   areaSchema.parse({
     ID: 'vika',
     market: 'oslo',
@@ -24,7 +24,7 @@ const area = (more: Partial<Area> = {}): Area =>
     quality: 'approx',
     quality_vacancy: 'anchored',
     quality_rent: 'approx',
-    ...more,
+    ...overrides,
   })
 const stored = (points: Partial<Record<AreaMeasure, MeasurePoints>>) => (measure: AreaMeasure) =>
   points[measure]
@@ -62,7 +62,7 @@ const NOW = {
 }
 
 test.each<[string, Area, Partial<Record<AreaMeasure, MeasurePoints>>, readonly object[]]>([
-  ['nothing is stored: the area’s own', area(), {}, [NOW]],
+  ['no stored count: the area’s own', area(), {}, [NOW]],
   [
     'earlier counts of several measures, by date',
     area(),
@@ -99,9 +99,9 @@ test.each<[string, Area, Partial<Record<AreaMeasure, MeasurePoints>>, readonly o
 ])('areaCounts: %s', (_why, own, points, counts) => expect(areaCounts(own, stored(points))).toEqual(counts))
 
 test.each<[string, Area, Partial<Record<AreaMeasure, MeasurePoints>>, Partial<Area>]>([
-  ['none, and none is stored', area(), {}, { vacancy_prev: null }],
+  ['no previous count, and none is stored', area(), {}, { vacancy_prev: null }],
   [
-    'the stored one',
+    'the stored count',
     area(),
     { vacancy: one('2022-07-01', 3) },
     { vacancy_prev: 3, vacancy_prev_date: '2022-07-01', quality_vacancy_prev: 'solid' },
@@ -125,13 +125,13 @@ test.each<[string, Area, Partial<Record<AreaMeasure, MeasurePoints>>, Partial<Ar
     { vacancy_prev: 3, vacancy_prev_date: '2022-07-01' },
   ],
   [
-    'the pack’s own, of another value than the stored one',
+    'the pack’s own, with another value than the stored one',
     area({ vacancy_prev: 5 }),
     { vacancy: one('2022-07-01', 3) },
     { vacancy_prev: 5 },
   ],
   [
-    'a count of rents alone is none',
+    'a count of rents only does not count',
     area(),
     { good_standard_from: one('2022-07-01', 4000) },
     { vacancy_prev: null },

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { idSchema, isoDateSchema, marketSchema, qualitySchema, type Quality } from '../primitives.ts'
 import { areaSchema, previousVacancyQuality, type Area } from './area.ts'
 
-/** What is counted of an area: vacancy in per cent, rents in NOK per square metre and year. */
+/** Measures of an area's count: vacancy in per cent, rents in NOK per square metre and year. */
 export const AREA_MEASURES = [
   'vacancy',
   'good_standard_from',
@@ -29,7 +29,7 @@ export const areaCountSchema = z.object({
   high_standard_to,
   /** `null` = there is no vacancy. */
   quality_vacancy: qualitySchema.nullable(),
-  /** The least certain of the rents; `null` = there are none. */
+  /** The least certain quality of the rents; `null` = no rents. */
   quality_rent: qualitySchema.nullable(),
 })
 export type AreaCount = z.infer<typeof areaCountSchema>
@@ -43,7 +43,7 @@ export const areaHistorySchema = z.object({
 })
 export type AreaHistory = z.infer<typeof areaHistorySchema>
 
-/** Figures of one measure by date, sorted; the lists have the same length. A value of `null` is no figure. */
+/** Figures of one measure by date, sorted; the lists have equal lengths. `null` = no figure. */
 export interface MeasurePoints {
   readonly dates: readonly string[]
   readonly values: readonly (number | null)[]
@@ -65,7 +65,7 @@ export function parseAreaSeriesId(
   id: string,
 ): { readonly area: string; readonly measure: AreaMeasure } | null {
   const [prefix, area, name, ...rest] = id.split('/')
-  const measure = AREA_MEASURES.find((known) => known === name)
+  const measure = AREA_MEASURES.find((measureName) => measureName === name)
   return prefix === 'area' && area !== undefined && measure !== undefined && rest.length === 0
     ? { area, measure }
     : null
@@ -112,10 +112,10 @@ export function areaCounts(
 }
 
 /**
- * The area with the vacancy of the count before its own and the day of that count. What the content pack
- * states comes first; what it leaves out is taken from the earlier counts.
+ * The area with the vacancy and the day of the previous count. The content pack's statements take precedence;
+ * missing ones are taken from earlier counts.
  *
- * @param counts as {@link areaCounts} gives them
+ * @param counts from {@link areaCounts}
  */
 export function withPreviousVacancy(area: Area, counts: readonly AreaCount[]): Area {
   const earlier = counts.findLast(({ date, vacancy: value }) => date < area.date && value !== null)

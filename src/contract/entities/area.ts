@@ -21,7 +21,7 @@ export const areaSchema = z.object({
   name: z.string().min(1),
   vacancy: share,
   vacancy_prev: share,
-  /** The day that `vacancy_prev` describes, before `date`; left out where it is not known. */
+  /** Day of `vacancy_prev`, before `date`; omitted when unknown. */
   vacancy_prev_date: isoDateSchema.optional(),
   good_standard_from: rent,
   good_standard_to: rent,
@@ -32,7 +32,7 @@ export const areaSchema = z.object({
   /** The least certain of the area's figures. */
   quality: qualitySchema,
   quality_vacancy: qualitySchema,
-  /** Of `vacancy_prev`, where it is another than that of `vacancy`; left out by older portals. */
+  /** Quality of `vacancy_prev`, where it differs from that of `vacancy`; omitted by older portals. */
   quality_vacancy_prev: qualitySchema.optional(),
   quality_rent: qualitySchema,
 })
@@ -59,7 +59,7 @@ const ring = z
 
 export const areaShapesSchema = z.object({
   type: z.literal('FeatureCollection'),
-  /** Where a map of the market opens; left out = it opens on all areas. */
+  /** Initial centre of the market's map; omitted = fitted to all areas. */
   center: position.optional(),
   features: z.array(
     z.object({

@@ -1,13 +1,13 @@
 /**
- * Dashboards, their rows and the envelope of a block. The attributes of a block are checked by the block type
- * itself (`blocks/registry.schema.ts`), so that an unknown type can be kept as data and skipped.
+ * Dashboards, their rows and the envelope of a block. Attributes are validated by the block type itself
+ * (`blocks/registry.schema.ts`), so that an unknown type can be kept as data and skipped.
  */
 import { z } from 'zod'
 import { MAX_BLOCK_HEADING_LENGTH } from '#core/limits.ts'
 import { COLUMNS_OF_ROW, ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 import { citySchema } from '../primitives.ts'
 
-/** A text of a block's frame; other programs write null for none. */
+/** A text of the envelope; other programs write null for none. */
 const frameText = (max: number) =>
   z
     .string()
@@ -15,7 +15,7 @@ const frameText = (max: number) =>
     .nullish()
     .transform((text) => text ?? '')
 
-/** What every block has, whatever its type. */
+/** Common fields of every block type. */
 export const blockSchema = z.object({
   type: z.string().min(1).max(40),
   heading: frameText(MAX_BLOCK_HEADING_LENGTH),

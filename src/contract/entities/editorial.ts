@@ -1,4 +1,4 @@
-/** What people write: comments, news, reports, feeds and the calendar of macro events. */
+/** Editorial content: comments, news, reports, feeds and the calendar of macro events. */
 import { z } from 'zod'
 import { REPORT_NAMES } from '#core/report-names.ts'
 import { citySchema, idSchema, instantSchema, isoDateSchema, textSchema } from '../primitives.ts'
@@ -79,7 +79,7 @@ export const macroEventSchema = z.object({
 })
 export type MacroEvent = z.infer<typeof macroEventSchema>
 
-/** What the commentary of no single city is kept under. */
+/** Key of the commentary of the whole market. */
 export const WHOLE_MARKET = 'market'
 
 export const commentarySchema = z.object({

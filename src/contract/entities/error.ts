@@ -4,7 +4,7 @@ import { z } from 'zod'
 export const portalErrorSchema = z.object({
   /** Stable; a client may act on it. */
   code: z.string(),
-  /** For the reader, in the language asked for; may change. */
+  /** For the reader, in the requested language; may change. */
   message: z.string(),
   data: z.object({ status: z.int() }),
 })

@@ -16,7 +16,7 @@ export type ImageExtension = keyof typeof IMAGE_TYPES
 const IMAGE_FILE = /^[a-z0-9]+(?:-[a-z0-9]+)*\.(?:svg|png|jpg|webp)$/
 const MAX_FILE_NAME_LENGTH = 80
 
-/** An image as the store keeps it; it has been checked on its way in. */
+/** An image in the store; validated on import. */
 export const imageSchema = z.object({
   file: z.string().regex(IMAGE_FILE).max(MAX_FILE_NAME_LENGTH),
   base64: z.base64(),
@@ -25,6 +25,8 @@ export const imageSchema = z.object({
 /** The ending of a name that {@link IMAGE_FILE} accepts, else `null`. */
 export function imageExtension(file: string): ImageExtension | null {
   if (!IMAGE_FILE.test(file) || file.length > MAX_FILE_NAME_LENGTH) return null
-  const ending = file.slice(file.lastIndexOf('.') + 1)
-  return ending === 'svg' || ending === 'png' || ending === 'jpg' || ending === 'webp' ? ending : null
+  const extension = file.slice(file.lastIndexOf('.') + 1)
+  return extension === 'svg' || extension === 'png' || extension === 'jpg' || extension === 'webp'
+    ? extension
+    : null
 }

@@ -27,7 +27,7 @@ export const jsonStatSchema = z.object({
         index: z.record(idSchema, z.int()),
         label: textById,
         unit: z.record(idSchema, z.object({ label: z.string(), decimals: z.int() })),
-        /** The definition of each series that has one. */
+        /** Definitions of series, where available. */
         note: z.record(idSchema, z.array(z.string())),
       }),
     }),
@@ -40,15 +40,15 @@ export const jsonStatSchema = z.object({
     }),
   }),
   /**
-   * By place, series by series: a list with `null` where there is no figure, or an object of the figures by
-   * place where most places have none.
+   * By position, series by series: a list with `null` where there is no figure, or an object by position
+   * where most are missing.
    */
   value: z.union([z.array(numberSchema.nullable()), z.record(z.string(), numberSchema)]),
   /** By place: a quality word, or `missing` of a point without a figure. Nothing where there is no point. */
   status: z.record(z.string(), z.string()),
   extension: z.object({
     lang: z.enum(['no', 'en']),
-    /** What each word of `status` means. */
+    /** Labels of the words in `status`. */
     status: z.object({ label: z.record(z.string(), z.string()) }),
     source: textById,
     licence: textById,
@@ -56,7 +56,7 @@ export const jsonStatSchema = z.object({
     page: textById,
     /** The day of the next figures, where it is known. */
     nextUpdate: textById,
-    /** Series that were asked for and may not be downloaded, with the reason. */
+    /** Requested series that may not be downloaded, with the reason. */
     leftOut: textById,
   }),
 })

@@ -1,7 +1,4 @@
-/**
- * How a series is kept up to date: where it is asked for, when, what is made of the answer, and what may not
- * be believed.
- */
+/** Live configuration of a series: source, schedule, transformation, and plausibility limits. */
 import { z } from 'zod'
 import { isoDateSchema, numberSchema, qualitySchema } from '../primitives.ts'
 
@@ -19,11 +16,11 @@ const ssbQuery = z.object({
   values: z.record(code, z.array(code).min(1)),
   /** A code list of the table by dimension (`Region: agg_KommSummer`); `values` then holds its codes. */
   codelists: z.record(code, code).optional(),
-  /** Dimensions whose chosen codes are added up; any other has one code. */
+  /** Dimensions whose chosen codes are summed; any other has one code. */
   sum: z.array(code).optional(),
 })
 
-/** Norges Bank, SDMX: `IR` and `B.KPRA.SD.R`. `start` cuts off what is older. */
+/** Norges Bank, SDMX: `IR` and `B.KPRA.SD.R`. `start` cuts off older points. */
 const norgesBankQuery = z.object({
   connector: z.literal('norges-bank'),
   flow: z.string().regex(/^[A-Z_0-9]{1,40}$/),
@@ -34,7 +31,7 @@ const norgesBankQuery = z.object({
     .optional(),
 })
 
-/** A table in a file at an address; `where` keeps the rows whose columns hold just these texts. */
+/** A table in a file; `where` selects rows by exact column texts. */
 const csvQuery = z.object({
   connector: z.literal('csv'),
   url: webAddress,
@@ -45,7 +42,7 @@ const csvQuery = z.object({
   where: z.record(column, z.string().max(200)).default({}),
 })
 
-/** A list somewhere in a JSON document; paths are keys with dots between. */
+/** A list in a JSON document; paths are keys separated by dots. */
 const jsonQuery = z.object({
   connector: z.literal('json'),
   url: webAddress,
@@ -54,12 +51,12 @@ const jsonQuery = z.object({
   value: column,
 })
 
-/** Of the Oslo clock. */
+/** Time of day on the Oslo clock. */
 export const clockTimeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM')
 
 /**
- * When the publisher brings the next value: a day by rule, days that it has announced, or both. An announced
- * day replaces the ruled one of its month.
+ * Publication of the next value: a day by rule, announced days, or both. An announced day replaces the rule
+ * in its month.
  */
 const publishingSchema = z
   .strictObject({
@@ -70,10 +67,7 @@ const publishingSchema = z
     day: z.int().min(1).max(31).optional(),
     /** From the last month of a period to the month in which its value is published. */
     monthsAfter: z.int().min(0).max(24).default(1),
-    /**
-     * Months of the editions of a source that renews all its periods at once; left out = a value for each
-     * period of the series.
-     */
+    /** Months in which a source republishes all its periods at once; omitted = a publication per period. */
     months: z.array(z.int().min(1).max(12)).min(1).optional(),
     /** Announced days, rising. */
     dates: z.array(isoDateSchema).default([]),
@@ -85,32 +79,29 @@ export const liveConfigSchema = z.strictObject({
   query: z.discriminatedUnion('connector', [ssbQuery, norgesBankQuery, csvQuery, jsonQuery]),
   /** Times of the Oslo clock; publishers have their hours. */
   at: z.array(clockTimeSchema).min(1).max(24),
-  /** Left out = the day of the next value is not known. */
+  /** Omitted = the day of the next value is unknown. */
   publishes: publishingSchema.optional(),
   /** `twelve-month-change`: per cent, of monthly points; `changes-only`: the first day of each new value. */
   transform: z.enum(['none', 'twelve-month-change', 'changes-only']).default('none'),
-  /** What the values are multiplied by: 1000 for what is given in thousands. */
+  /** Factor of the values, such as 1000 for values in thousands. */
   factor: numberSchema.default(1),
-  /** The result is rounded to this many; left out = as it comes. */
+  /** Decimals of the result; omitted = not rounded. */
   decimals: z.int().min(0).max(8).optional(),
-  /** What the points are when they come as they should. */
+  /** Quality of points that are as expected. */
   quality: qualitySchema.default('solid'),
-  /**
-   * `year-of-update`: annual points of the year in which the source was updated, and later ones, are
-   * forecasts.
-   */
+  /** `year-of-update`: annual points of the year of the source's update, and later ones, are forecasts. */
   forecast: z.enum(['none', 'year-of-update']).default('none'),
   /** `leave-out`: a period that has not ended is no value yet, as of an average over it. */
   running: z.enum(['keep', 'leave-out']).default('keep'),
-  /** `extend` keeps what is older than the first point received; `replace` keeps nothing. */
+  /** `extend` keeps points before the first received one; `replace` keeps none. */
   mode: z.enum(['extend', 'replace']).default('extend'),
   /** An update that violates these is refused and kept for an operator to inspect. */
   expect: z.strictObject({
-    /** As the source writes it; left out = not looked at. */
+    /** Unit as the source writes it; omitted = not checked. */
     unit: z.string().max(100).optional(),
     min: numberSchema.optional(),
     max: numberSchema.optional(),
-    /** From one point to the next, and from an old value to its revision; in the series' own unit. */
+    /** Maximum change between consecutive points, and of a revision; in the series' own unit. */
     maxJump: numberSchema.positive(),
     /** Share of known points that an update may change. */
     maxRevised: z.number().min(0).max(1).default(0.3),

@@ -1,4 +1,4 @@
-/** A site of WordPress whose posts are news here, as `post-sources.yaml` of a content pack names it. */
+/** A WordPress site whose posts are shown as news; from `post-sources.yaml` of a content pack. */
 import { z } from 'zod'
 import { citySchema, hostSchema, idSchema, langSchema } from '../primitives.ts'
 import { clockTimeSchema } from './live-config.ts'
@@ -12,16 +12,16 @@ export const postSourceSchema = z.object({
   url: z.url({ protocol: /^https?$/ }).max(2000),
   /** The language of the posts. A site that writes in both has a source for each. */
   language: langSchema,
-  /** Which cities a category concerns, by its slug or its number. Posts of no such category concern all. */
+  /** Cities of a category, by its slug or number. Posts without such a category concern all cities. */
   categories: z.record(z.string().min(1).max(200), z.array(citySchema).min(1)).default({}),
   /** Times of the Oslo clock. */
   at: z.array(clockTimeSchema).min(1).max(24),
-  /** Where its pictures are; left out = the host of `url`, '' = pictures are not shown. */
+  /** Host of its pictures; omitted = the host of `url`, '' = no pictures. */
   mediaHost: z.union([z.literal(''), hostSchema]).optional(),
 })
 export type PostSource = z.infer<typeof postSourceSchema>
 
-/** The host whose pictures may be shown; '' = none. */
+/** Allowed host of pictures; '' = none. */
 export function mediaHostOf({ mediaHost, url }: Pick<PostSource, 'mediaHost' | 'url'>): string {
   return mediaHost ?? new URL(url).hostname
 }

@@ -30,13 +30,13 @@ export const seriesMetaSchema = z.object({
   next_update: isoDateSchema.nullable(),
 })
 
-/** What the page of a series tells besides; the calls do not carry it. */
+/** Further fields for the page of a series, which calls do not include. */
 export const seriesNotesSchema = z.object({
   /** Where the publisher shows the figures; '' = not known. */
   sourceUrl: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-  /** What a reader should know of how sure the points are. */
+  /** Note about the quality of the points. */
   quality_note: z.string().default(''),
-  /** What else readers may call it, with commas between: it is found by these, which are shown nowhere. */
+  /** Synonyms for search, separated by commas; not displayed. */
   otherNames: z.string().default(''),
 })
 
@@ -71,19 +71,13 @@ export const figureSchema = z.object({
   last_updated: instantSchema,
   change: numberSchema.nullable(),
   change_date: isoDateSchema.nullable(),
-  /**
-   * How sure the earlier value is that the change is reckoned from; `null` together with `change`, left out
-   * by older portals.
-   */
+  /** Quality of the earlier value of the change; `null` together with `change`, omitted by older portals. */
   change_quality: qualitySchema.nullable().optional(),
   texts: seriesTextsSchema,
   quality: qualitySchema,
   frequency: z.enum(FREQUENCIES),
   good: z.enum(['up', 'down']).nullable(),
-  /**
-   * Whether it may be taken along, and when the next is promised: as the series says; left out by older
-   * portals.
-   */
+  /** Exportability and next update of the series; omitted by older portals. */
   exportable: z.boolean().optional(),
   next_update: isoDateSchema.nullable().optional(),
 })

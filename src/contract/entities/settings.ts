@@ -1,8 +1,8 @@
-/** What every page shares: menus, dashboards, city pages, legal texts and the names of the operator. */
+/** Settings shared by every page: menus, dashboards, city pages, legal texts and the operator's names. */
 import { z } from 'zod'
 import { cityPageSchema, dashboardSchema } from './dashboard.ts'
 
-/** It goes into the content security policy, so nothing but the name of a host may stand here. */
+/** Part of the content security policy, so only a host name is allowed. */
 const hostSchema = z
   .string()
   .max(253)
@@ -21,7 +21,7 @@ export const navItemSchema = z.object({
 })
 export type NavItem = z.infer<typeof navItemSchema>
 
-/** The settings without dashboards and cities: what the shell of every page shows. */
+/** Settings without dashboards and cities, for the shell of every page. */
 export const shellSettingsSchema = z.object({
   header: z.object({ mainNav: z.array(navItemSchema) }),
   termsPage: z.string().startsWith('/'),
@@ -46,10 +46,10 @@ export const settingsSchema = z.object({
 })
 export type Settings = z.infer<typeof settingsSchema>
 
-/** What stands at `/`: the dashboard with that path, then the one without a path, then the first (decision 1). */
+/** Home page: the dashboard with path `/`, then the one without a path, then the first (decision 1). */
 export function homeDashboard({
   dashboards,
 }: Pick<Settings, 'dashboards'>): Settings['dashboards'][number] | undefined {
-  const byPath = (wanted: string) => dashboards.find(({ path }) => path === wanted)
+  const byPath = (expectedPath: string) => dashboards.find(({ path }) => path === expectedPath)
   return byPath('/') ?? byPath('') ?? dashboards[0]
 }

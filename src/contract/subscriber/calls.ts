@@ -1,6 +1,6 @@
 /**
- * The subscriber API as one list: method, path, form, who may call and what comes back. Routes and the
- * OpenAPI document are made from it. Specification §7 "Subscriber-auth API"; docs/wire.md.
+ * Calls of the subscriber API: method, path, form, access and response. Routes and the OpenAPI document are
+ * made from it. Specification §7 "Subscriber-auth API"; docs/wire.md.
  */
 import { z } from 'zod'
 import {
@@ -37,7 +37,7 @@ export const subscriberErrorSchema = z.object({
 })
 export type SubscriberError = z.infer<typeof subscriberErrorSchema>
 
-/** A success that brings nothing else. */
+/** A success without data. */
 export const successSchema = z.object({ code: z.string(), message: z.string() })
 const userAnswerSchema = z.object({ user: userSchema })
 const signedInSchema = z.object({ token: z.string(), user: userSchema })
@@ -46,15 +46,12 @@ interface SubscriberCall {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Under `SUBSCRIBER_PREFIX`. */
   readonly path: string
-  /** `null` = nothing is sent. */
+  /** `null` = no body. */
   readonly form: z.ZodObject | null
   /** `either`: with a session or with a token of a mail. */
   readonly auth: 'none' | 'session' | 'either'
   readonly answer: z.ZodType
-  /**
-   * Besides what every call may say: that there is no session where one is needed, that the form is none,
-   * that it does not work just now.
-   */
+  /** Refusals besides the common ones: missing session, malformed form, unavailable. */
   readonly refusals: readonly (RefusalCode | 'not_found')[]
   readonly summary: string
 }

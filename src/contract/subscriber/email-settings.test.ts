@@ -12,8 +12,8 @@ describe('alerts', () => {
     ['a series, below', { series: 'no-cpi', below: true, value: 3 }],
     ['an area', { area: 'oslo-vika', above: true, value: 7.5 }],
     ['the side that is not meant, written out', { series: 'no-cpi', above: true, below: false, value: 3 }],
-    ['below nothing', { series: 'no-cpi', below: true, value: -0.5 }],
-    ['an unknown series: content comes and goes', { series: 'gone-tomorrow', above: true, value: 3 }],
+    ['a negative threshold', { series: 'no-cpi', below: true, value: -0.5 }],
+    ['an unknown series, since content changes', { series: 'gone-tomorrow', above: true, value: 3 }],
   ])('accepted: %s', (_why, one) => expect(accepts([one])).toBe(true))
 
   test.each<[string, unknown]>([
@@ -45,7 +45,7 @@ describe('alerts', () => {
   })
 })
 
-describe('what is to change', () => {
+describe('partial changes', () => {
   const stored = emailSettingsSchema.parse({
     frequency: 'weekly',
     hours: 9,
@@ -58,12 +58,12 @@ describe('what is to change', () => {
   })
   test.each<[string, object, object]>([
     ['nothing', {}, {}],
-    ['the hour alone: the newsletter stays on', { hours: 8 }, { hours: 8 }],
+    ['only the hour: the newsletter stays enabled', { hours: 8 }, { hours: 8 }],
     ['the hour as a list', { hours: [8] }, { hours: 8 }],
     ['no events', { events: false }, { events: false }],
     ['no alerts any more', { alerts: [] }, { alerts: [] }],
     [
-      'all that the specification knows of: alerts, weekday and what is sent when nothing changed stay',
+      'a client that knows only the specification keeps alerts, weekday and the setting for issues without changes',
       { frequency: 'daily', hours: 8, events: false, data_sources: ['b'], rss_feeds: [] },
       { frequency: 'daily', hours: 8, events: false, data_sources: ['b'], rss_feeds: [] },
     ],
@@ -75,7 +75,7 @@ describe('what is to change', () => {
 })
 
 test.each([['data_sources'], ['rss_feeds']] as const)(
-  'what %s names twice counts once, also in what was stored before',
+  'duplicates in %s count once, also in stored settings',
   (list) => {
     const sent = { [list]: ['b', 'a', 'b', 'a', 'c'] }
     for (const schema of [emailSettingsSchema, emailSettingsChangesSchema])

@@ -1,4 +1,4 @@
-/** What a user wants in the newsletter, and when (specification §3 "User"; decisions 50–52). */
+/** Newsletter settings of a user (specification §3 "User"; decisions 50–52). */
 import { z } from 'zod'
 import { MAX_ALERTS, MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
 import {
@@ -24,13 +24,13 @@ const alertSchema = z
   .refine(({ series, area }) => (series === undefined) !== (area === undefined), { error: 'notAccepted' })
   .refine(({ above = false, below = false }) => above !== below, { error: 'notAccepted' })
 
-/** Oslo wall clock; a list of one is read too. */
+/** Hour of the Oslo wall clock; a list with one item is accepted too. */
 const hoursSchema = z
   .union([hourSchema, z.array(hourSchema).length(1)])
   .transform((hours) => (typeof hours === 'number' ? hours : (hours[0] ?? FIRST_HOUR)))
   .pipe(hourSchema)
 
-/** In the order sent; what is named twice counts once, and is told once. */
+/** In the given order; duplicates are removed. */
 const idsSchema = (max: number) => {
   const ids = z.array(idSchema).max(max, fieldError('tooLong'))
   return ids.transform((sent) => [...new Set(sent)]).pipe(ids)
@@ -44,7 +44,7 @@ const fields = {
   events: z.boolean(),
   data_sources: idsSchema(MAX_NEWSLETTER_SERIES),
   rss_feeds: idsSchema(MAX_RSS_SOURCES),
-  /** When nothing changed: a short mail, or none. */
+  /** For an issue without changes: a short mail, or none. */
   empty: z.enum(['send', 'skip']),
   alerts: z.array(alertSchema).max(MAX_ALERTS, fieldError('tooLong')),
 }
@@ -62,14 +62,14 @@ export const emailSettingsSchema = z.object({
 export type EmailSettings = z.infer<typeof emailSettingsSchema>
 export type Alert = EmailSettings['alerts'][number]
 
-/** Of a user who has chosen nothing. */
+/** Defaults of a user without choices. */
 export const NO_NEWSLETTER: EmailSettings = emailSettingsSchema.parse({})
 
-/** Only what is to change. */
+/** Partial changes. */
 export const emailSettingsChangesSchema = z.object(fields).partial()
 export type EmailSettingsChanges = z.output<typeof emailSettingsChangesSchema>
 
-/** The stored settings with what is sent in its place. */
+/** The stored settings with the changes applied. */
 export function mergeSettings(stored: EmailSettings, changes: EmailSettingsChanges): EmailSettings {
   return {
     frequency: changes.frequency ?? stored.frequency,

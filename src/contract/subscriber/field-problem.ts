@@ -1,7 +1,6 @@
 /**
- * Why a field of a form is refused. The schemas give these words as their messages; the server turns them
- * into sentences in the language of the request (decision 49), the forms into the same sentences before
- * anything is sent.
+ * Problems of form fields. Schemas use these words as messages; the server converts them to sentences in the
+ * language of the request (decision 49), forms to the same sentences before sending.
  */
 const FIELD_PROBLEMS = [
   'required',
@@ -25,5 +24,5 @@ export function isFieldProblem(text: string): text is FieldProblem {
   return (FIELD_PROBLEMS as readonly string[]).includes(text)
 }
 
-/** For a schema: the word as the message of whatever goes wrong. */
+/** Schema option that uses the word as the message of any error. */
 export const fieldError = (problem: FieldProblem) => ({ error: problem })

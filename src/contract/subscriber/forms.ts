@@ -1,6 +1,6 @@
 /**
- * What the subscriber API takes (specification §7; docs/wire.md). A form whose shape is wrong is malformed; a
- * field that is missing, of a wrong type or against a rule is refused with the word of its problem
+ * Forms of the subscriber API (specification §7; docs/wire.md). A form of the wrong shape is malformed; a
+ * field that is missing, of the wrong type or invalid is refused with the word of its problem
  * (`field-problem.ts`), all fields at once.
  */
 import { z } from 'zod'
@@ -24,15 +24,15 @@ import { layoutInputSchema } from './layout.ts'
 const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 
 /**
- * Letters that are not seen and change no reading: zero-width and tag characters, marks of direction, soft
+ * Invisible characters without effect on the text: zero-width and tag characters, directional marks, soft
  * hyphens, fillers. Joiners stay.
  */
 const INVISIBLE_CHARACTERS =
   /[\u00ad\u115f\u1160\u180e\u200b\u200e\u200f\u2060-\u2064\u3164\ufeff\uffa0\u{e0000}-\u{e007f}]/gu
 
 /**
- * A required line of text; spaces round it and invisible letters are not kept. The wider limit before they
- * are cut is no rule of the field, so the API's document is told the narrower one.
+ * A required line of text; surrounding spaces and invisible characters are removed. The wider limit before
+ * removal is not part of the field's rule, so the API document has the narrower one.
  */
 function textLine(max: number) {
   return z
@@ -56,7 +56,7 @@ const emailField = z
   .pipe(z.string().min(1, fieldError('required')).refine(isEmailAddress, fieldError('email')))
   .meta({ minLength: 1, maxLength: MAX_EMAIL_LENGTH })
 
-/** Of an account that is to be made. */
+/** For a new account. */
 const newEmailField = emailField
   .pipe(z.string().refine(isNewEmailAddress, fieldError('email')))
   .meta({ minLength: 1, maxLength: MAX_EMAIL_LENGTH })
@@ -68,7 +68,7 @@ const tokenField = z
   .min(1, fieldError('required'))
   .max(200, fieldError('notAccepted'))
 
-/** Of an account that has one: only its length is bounded, so that rules may change. */
+/** For an existing account: only the length is limited, so that rules may change. */
 const currentPassword = z
   .string(fieldError('required'))
   .min(1, fieldError('required'))
@@ -91,7 +91,7 @@ interface PasswordPair {
   readonly password: string
   readonly confirm: string
 }
-/** Keyboards write one letter in two ways (Unicode NFC and NFD). */
+/** Keyboards encode some letters in two ways (Unicode NFC and NFD). */
 const passwordsMatch = ({ password, confirm }: PasswordPair) =>
   password.normalize('NFC') === confirm.normalize('NFC')
 const PASSWORDS_DIFFER = { error: 'passwordsDiffer', path: ['confirm'] }
@@ -99,12 +99,12 @@ const confirmField = z.string(fieldError('passwordAgain')).min(1, fieldError('pa
 
 export const loginForm = z.object({ username: emailField, password: currentPassword })
 
-/** Longer ones are left out: the mail that repeats it goes to an address that a stranger may have typed. */
+/** Longer paths are left out: the mail that repeats them may go to another person's address. */
 const MAX_REDIRECT = 200
 
 /**
- * Where the link of the mail leads after the password is chosen: a path of this site. Anything else is left
- * out and refuses nothing (security S22).
+ * Target of the mail's link after the password is set: a path of this site. Anything else is left out without
+ * an error (security S22).
  */
 const redirectField = z
   .string()
@@ -141,7 +141,7 @@ export const changePasswordForm = z
   })
   .refine(passwordsMatch, PASSWORDS_DIFFER)
 
-/** Only what is to change; keys that are not named here are left out (security S18). */
+/** Partial changes; unknown keys are ignored (security S18). */
 export const changeUserForm = z.object({
   user: z.object({
     ID: z.number(fieldError('notAccepted')),
@@ -149,8 +149,8 @@ export const changeUserForm = z.object({
     last_name: textLine(MAX_PROFILE_TEXT_LENGTH).optional(),
     subscriber_email: emailField.optional(),
     /**
-     * '' cancels a change of address that waits for its confirmation, unless the same call asks for another.
-     * Anything else is left out.
+     * '' cancels a pending change of address, unless the same call requests another. Anything else is
+     * ignored.
      */
     pending_email: z.literal('').optional().catch(undefined),
     city: z.union([citySchema, z.literal('')], fieldError('notAccepted')).optional(),

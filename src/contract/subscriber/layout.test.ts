@@ -15,7 +15,7 @@ const rows = (count: number) => Array.from({ length: count }, () => ({ layout: '
 
 test.each([
   ['as many rows as a draft may have', { rows: rows(MAX_ROWS_PER_LAYOUT) }, true],
-  ['one more', { rows: rows(MAX_ROWS_PER_LAYOUT + 1) }, false],
+  ['one too many', { rows: rows(MAX_ROWS_PER_LAYOUT + 1) }, false],
   ['columns missing', { rows: [{ layout: '5050', columns: [[]] }] }, false],
   [
     'a block type from the future',
@@ -32,7 +32,7 @@ test.each([
   expect(layoutInputSchema.safeParse({ title: 'A', path: 'a', rows: [], ...change }).success).toBe(isTaken)
 })
 
-test('what an editor saves and what a merge makes are what the server takes', () => {
+test('results of the editor and of a merge are valid', () => {
   const draft = draftOf<Block>(
     { title: 'Økern', rows: [{ layout: '5050', columns: [[blockSchema.parse({ type: 'hologram' })], []] }] },
     () => 'k',
@@ -47,14 +47,14 @@ test('what an editor saves and what a merge makes are what the server takes', ()
   expect(mine.map(({ path }) => path)).toEqual(['okern'])
 })
 
-/** Bad and good values at every place, as a body would bring them: through JSON. */
+/** Valid and invalid values at every position, serialised through JSON. */
 describe('10 000 generated layouts', () => {
   const long = fc.constantFrom(40, 41, 501, 100_000).map((length) => 'x'.repeat(length))
   const deep = fc
     .constantFrom(10, 1_000)
     .map((depth): unknown => JSON.parse(`${'['.repeat(depth)}${']'.repeat(depth)}`))
   const hostileKey = fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', '', 'ø')
-  /** `__proto__` as a key of its own, as JSON.parse makes it. */
+  /** An own `__proto__` key, as JSON.parse creates it. */
   const hostileObject = fc
     .array(fc.tuple(hostileKey, fc.jsonValue({ maxDepth: 2 })), { maxLength: 4 })
     .map((entries): unknown =>
@@ -107,7 +107,7 @@ describe('10 000 generated layouts', () => {
     ),
   )
 
-  test('are refused, or kept as they are', () => {
+  test('are refused, or kept unchanged', () => {
     const count = { refused: 0, kept: 0 }
     fc.assert(
       fc.property(layout, (made) => {
@@ -130,7 +130,7 @@ describe('10 000 generated layouts', () => {
     expect(Object.keys(Object.prototype)).toEqual([])
   })
 
-  test('attributes of any shape are kept to the letter, but for keys that could change what an object is', () => {
+  test('attributes of any shape are kept unchanged, except for keys that affect prototypes', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { maxKeys: 5 }), (attributes) => {
         const sent = Object.fromEntries(Object.entries(attributes).filter(([key]) => key !== '__proto__'))

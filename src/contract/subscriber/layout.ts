@@ -14,7 +14,7 @@ const layoutSlugSchema = z
   .max(MAX_SLUG)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be a slug')
 
-/** As a client sends it: a missing ID is filled by the server, aliases are the server's own. */
+/** As sent by a client: the server adds a missing ID, and maintains aliases. */
 export const layoutInputSchema = z.object({
   ID: z.uuid().optional(),
   title: z
@@ -31,7 +31,7 @@ export const layoutInputSchema = z.object({
 
 export const layoutSchema = layoutInputSchema.extend({
   ID: z.uuid(),
-  /** Slugs that it had before; each still leads to it. */
+  /** Former slugs, which still lead to it. */
   aliases: z.array(layoutSlugSchema).default([]),
 })
 export type Layout = z.infer<typeof layoutSchema>

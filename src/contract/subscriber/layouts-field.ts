@@ -1,2 +1,2 @@
-/** What a user calls the list of its layouts. Without zod, so that a browser may have it. */
+/** Name of a user's list of layouts on the wire. Without zod, for use in browsers. */
 export const LAYOUTS_FIELD = 'board_settings'

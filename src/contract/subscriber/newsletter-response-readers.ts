@@ -1,18 +1,18 @@
 /**
- * Answers about the newsletter as a browser reads them, by hand as in `read-answer.ts`; loaded with what
- * shows them.
+ * Parsers of newsletter responses for browsers, hand-written like `read-answer.ts`; loaded with the parts
+ * that use them.
  */
 import { isRecord } from '#core/text/is-record.ts'
 import { NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
 import type { ManagedNewsletter, NewsletterPreview } from './newsletter.ts'
 
-/** What a page shows of a preview. */
+/** Displayed part of a preview. */
 export type PreviewedNewsletter = Pick<NewsletterPreview, 'subject' | 'url'> & {
-  /** When the first of the next issues leaves, milliseconds since 1970; `null` = none will. */
+  /** Time of the first of the next issues, milliseconds since 1970; `null` = none. */
   readonly nextMs: number | null
 }
 
-/** `null` = the answer is none, or leads out of this site. */
+/** `null` = invalid, or an address of another site. */
 export function readPreview(body: unknown): PreviewedNewsletter | null {
   if (!isRecord(body)) return null
   const { subject, url, next } = body
@@ -20,12 +20,12 @@ export function readPreview(body: unknown): PreviewedNewsletter | null {
   return { subject, url, nextMs: parseMoment(Array.isArray(next) ? next[0] : undefined) }
 }
 
-/** When the next issue leaves, milliseconds since 1970; `null` = none will, or the answer is none. */
+/** Time of the next issue, milliseconds since 1970; `null` = none, or invalid. */
 export function readNextIssue(body: unknown): number | null {
   return isRecord(body) ? parseMoment(body.next) : null
 }
 
-/** `null` = the answer is none. */
+/** `null` = invalid. */
 export function readManagedNewsletter(body: unknown): ManagedNewsletter | null {
   if (!isRecord(body)) return null
   const { email, list, hours, alerts, next } = body

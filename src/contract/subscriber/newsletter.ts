@@ -1,4 +1,4 @@
-/** What the newsletter's own calls take and bring (specification §7; docs/wire.md; decision 0042; RFC 8058). */
+/** Forms and responses of newsletter calls (specification §7; docs/wire.md; decision 0042; RFC 8058). */
 import { z } from 'zod'
 import { LOCALES, type Locale } from '#core/locale.ts'
 import {
@@ -11,7 +11,7 @@ import { citySchema, instantSchema, type City } from '../primitives.ts'
 import { mergeSettings, emailSettingsChangesSchema, type EmailSettings } from './email-settings.ts'
 import { fieldError } from './field-problem.ts'
 
-/** A newsletter as a form stands, to be looked at or sent once. What is left out is as it is saved. */
+/** Newsletter settings of a form, for a preview or a test mail. Omitted fields use the saved values. */
 export const newsletterDraftForm = z.object({
   email_settings: emailSettingsChangesSchema.optional(),
   city: z.union([citySchema, z.literal('')], fieldError('notAccepted')).optional(),
@@ -19,16 +19,16 @@ export const newsletterDraftForm = z.object({
 })
 export type NewsletterDraftForm = z.output<typeof newsletterDraftForm>
 
-/** All that decides what an issue says. */
+/** All settings that determine an issue's content. */
 export interface NewsletterChoice {
   readonly settings: EmailSettings
-  /** '' = none preferred: the market as a whole. */
+  /** '' = no preference: the whole market. */
   readonly city: City | ''
-  /** Of the mail. */
+  /** Language of the mail. */
   readonly locale: Locale
 }
 
-/** @param saved what stands in for what the form leaves out */
+/** @param saved values for omitted fields */
 export function applyNewsletterDraft(
   form: NewsletterDraftForm,
   { settings, city, locale }: NewsletterChoice,
@@ -46,34 +46,34 @@ export const newsletterPreviewSchema = z.object({
   html: z.string(),
   /** Where the same mail is a page of this site that a frame may show; a path. */
   url: z.string(),
-  /** The moments at which the next issues leave, soonest first; none while it is off. */
+  /** Times of the next issues, soonest first; empty while off. */
   next: z.array(instantSchema),
 })
 export type NewsletterPreview = z.infer<typeof newsletterPreviewSchema>
 
 /**
- * When the next issue of the stored schedule leaves; `null` = none will. A reader gets at most one issue a
- * day, which the schedule alone does not say.
+ * Time of the next issue by the stored schedule; `null` = none. A reader gets at most one issue a day, which
+ * the schedule alone does not tell.
  */
 export const nextNewsletterSchema = z.object({ next: instantSchema.nullable() })
 
-/** What the holder of a mail's link may see; it does not identify the reader. */
+/** Data visible to the holder of a mail's link; it does not identify the reader. */
 export const managedNewsletterSchema = z.object({
-  /** `k…@example.org`: enough to know one's own. */
+  /** `k…@example.org`: enough for its owner to recognise the address. */
   email: z.string(),
-  /** What the link leaves: the newsletter, or the alerts. */
+  /** List that the link unsubscribes from: the newsletter, or the alerts. */
   list: z.enum(['newsletter', 'alerts']),
   frequency: z.enum(NEWSLETTER_FREQUENCIES),
   weekday: z.enum(NEWSLETTER_WEEKDAYS),
   hours: z.int(),
   /** How many thresholds are watched. */
   alerts: z.int(),
-  /** When the next issue leaves; `null` = none will. */
+  /** Time of the next issue; `null` = none. */
   next: instantSchema.nullable(),
 })
 export type ManagedNewsletter = z.infer<typeof managedNewsletterSchema>
 
-/** Only what is to change. */
+/** Partial changes. */
 export const manageNewsletterForm = z.object({
   frequency: z.enum(NEWSLETTER_FREQUENCIES, fieldError('notAccepted')).optional(),
   weekday: z.enum(NEWSLETTER_WEEKDAYS, fieldError('notAccepted')).optional(),

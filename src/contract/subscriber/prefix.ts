@@ -1,5 +1,5 @@
 /**
- * Where the subscriber API lies; apart from its calls, so that a browser that only needs the address carries
- * no schemas.
+ * Path prefix of the subscriber API; separate from its calls, so that a browser that only needs the address
+ * loads no schemas.
  */
 export const SUBSCRIBER_PREFIX = '/api/subscriber/'

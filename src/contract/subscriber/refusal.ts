@@ -1,7 +1,7 @@
 /** Refusals of the subscriber API by code, and their HTTP status (docs/wire.md, decision 46). */
 export const REFUSAL_STATUS = {
   unauthorized: 401,
-  /** One for every reason why a login fails. */
+  /** The same for every cause of a failed login. */
   login_failed: 403,
   /** The ID in the body is not the session's. */
   not_yours: 403,

@@ -1,7 +1,6 @@
 /**
- * Answers of the subscriber API as a browser reads them: by hand, since schemas weigh more than all screens
- * of accounts. Whether an answer is what it should be is all that is asked; what goes in is the schemas'
- * affair (`user.ts`).
+ * Parsers of subscriber API responses for browsers: hand-written, since schemas are larger than all account
+ * screens. They only check validity; input is validated by the schemas (`user.ts`).
  */
 import { isRecord } from '#core/text/is-record.ts'
 import type { Layout } from './layout.ts'
@@ -33,12 +32,12 @@ export function isUser(value: unknown): value is User {
   )
 }
 
-/** The user in an answer or in what was stored of one; `null` = there is none. */
+/** The user of a response or of stored data; `null` = none. */
 export function readUser(body: unknown): User | null {
   return isRecord(body) && isUser(body.user) ? body.user : null
 }
 
-/** The text under a name in an answer; '' = there is none. */
+/** A text member of a response; '' = none. */
 export function readTextField(body: unknown, name: 'message' | 'token'): string {
   const text = isRecord(body) ? body[name] : ''
   return typeof text === 'string' ? text : ''
@@ -56,7 +55,7 @@ export function readSessions(body: unknown): readonly SessionInfo[] | null {
   return isRecord(body) && isListOf(body.sessions, isSessionInfo) ? body.sessions : null
 }
 
-/** Lists of layouts that were replaced; `null` = the answer has none. */
+/** Earlier lists of layouts; `null` = none in the response. */
 export function readSavedLayouts(body: unknown): readonly SavedLayouts[] | null {
   return isRecord(body) && isListOf(body.versions, isSavedLayouts) ? body.versions : null
 }

@@ -1,4 +1,4 @@
-/** A registered reader, as the reader's own browser sees it (specification §3 "User"; docs/wire.md). */
+/** A user as seen by the user's own browser (specification §3 "User"; docs/wire.md). */
 import { z } from 'zod'
 import { LOCALES } from '#core/locale.ts'
 import { citySchema, instantSchema } from '../primitives.ts'
@@ -11,19 +11,19 @@ export const userSchema = z.object({
   last_name: z.string(),
   /** First and last name; '' = neither is known. */
   display_name: z.string(),
-  /** The confirmed one. */
+  /** The confirmed address. */
   subscriber_email: z.string(),
-  /** '' = none preferred. */
+  /** '' = no preference. */
   city: z.union([citySchema, z.literal('')]),
   title: z.string(),
   company: z.string(),
   /** Address of a picture; '' = initials stand for it. */
   avatar: z.string(),
-  /** Of mails. */
+  /** Language of mails. */
   locale: z.enum(LOCALES),
   board_settings: z.array(layoutSchema),
   email_settings: emailSettingsSchema,
-  /** An address that waits for its confirmation; '' = none. */
+  /** Address with a pending confirmation; '' = none. */
   pending_email: z.string(),
 })
 export type User = z.infer<typeof userSchema>
@@ -34,7 +34,7 @@ export const sessionInfoSchema = z.object({
   device: z.string(),
   created_at: instantSchema,
   last_used: instantSchema,
-  /** Whether it is the one that asks. */
+  /** Whether it is the calling session. */
   current: z.boolean(),
 })
 export type SessionInfo = z.infer<typeof sessionInfoSchema>

@@ -1,4 +1,4 @@
-/** Language and theme: what changes how the page is shown, and keeps the place. */
+/** Language and theme controls, which keep the scroll position. */
 import type { SyntheticEvent } from 'react'
 import { useLocation } from 'react-router'
 import { pathWithQuery } from '#core/addresses/list-page.ts'
@@ -25,17 +25,17 @@ export function PageTools({ locale, className }: { locale: Locale; className: st
 function LanguageSwitch({ locale }: { locale: Locale }) {
   const { site, shell } = useTexts()
   const { pathname, search } = useLocation()
-  const other: Locale = locale === 'nb-NO' ? 'en-GB' : 'nb-NO'
+  const otherLocale: Locale = locale === 'nb-NO' ? 'en-GB' : 'nb-NO'
   return (
     <a
-      // Right before it is pressed: an address can be copied as well, and the document of a private page came
-      // with one for all of them.
+      // Set on mount too, since an address can be copied as well, and the document of a private page has one
+      // for all of them.
       ref={(link) => void (link && updateLanguageHref({ currentTarget: link }))}
-      href={localizedPath(pathWithQuery(pathname, search.slice(1)), other)}
+      href={localizedPath(pathWithQuery(pathname, search.slice(1)), otherLocale)}
       onPointerDown={updateLanguageHref}
       onClick={updateLanguageHref}
-      hrefLang={other}
-      lang={other}
+      hrefLang={otherLocale}
+      lang={otherLocale}
       className={styles.language}
       title={shell.switchLanguage}
     >
@@ -45,8 +45,8 @@ function LanguageSwitch({ locale }: { locale: Locale }) {
 }
 
 /**
- * The router's place lacks the query of most pages, and charts write what they show into the address without
- * telling it: it is read when the link is used.
+ * The router's location lacks the query of most pages, and charts write their state into the address without
+ * the router: the address is read when the link is used.
  */
 function updateLanguageHref({ currentTarget }: Pick<SyntheticEvent<HTMLAnchorElement>, 'currentTarget'>) {
   const { locale, path } = splitLocale(location.pathname)

@@ -1,4 +1,4 @@
-/** What surrounds every page: skip link, header, menus and footer. */
+/** Shell of every page: skip link, header, menus and footer. */
 import { Outlet, useRouteLoaderData } from 'react-router'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'

@@ -15,7 +15,7 @@ export function useGuestRedirect(): void {
   const navigate = useNavigate()
   const isPrivate = parseAccountRoute(pathname)?.kind === 'private'
   useEffect(() => {
-    // It was the page that stayed open that was spared, not its address for ever.
+    // Only the open page was exempt, not its address on later visits.
     if (endedAtPath !== '' && endedAtPath !== location.pathname) changeAccountState({ endedAtPath: '' })
   }, [pathname, endedAtPath])
   useEffect(() => {

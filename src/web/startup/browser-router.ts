@@ -6,7 +6,7 @@ import { setSiteRouter } from '../navigation/router-state.ts'
  * Creates the router of the browser.
  *
  * @param basename prefix of every path
- * @param initialData what the server has loaded for the first page, by route id, and its errors
+ * @param initialData data loaded by the server for the first page, by route ID, and its errors
  */
 export function createSiteRouter(
   routes: RouteObject[],

@@ -1,10 +1,10 @@
 /**
- * What a browser must know before a page is made interactive. Without one of these the server's page stays as
- * it came: readable, with its links. The versions that have them all are written down in
- * docs/decisions/0060-lowest-browsers.md; vite.config.ts builds for the same.
+ * Features that a browser must support before hydration. Without one of them the server's page stays as
+ * rendered: readable, with its links. Minimum versions are listed in docs/decisions/0060-lowest-browsers.md;
+ * vite.config.ts builds for the same.
  */
 
-/** Each as an object of the browser and the name of what it must have; the latest of every browser's versions. */
+/** Each as an object and the name of its member, those of the latest minimum version. */
 const requiredFeatures = (): readonly (readonly [owner: object, name: string])[] => [
   [HTMLElement.prototype, 'popover'],
   [Object, 'hasOwn'],
@@ -12,8 +12,7 @@ const requiredFeatures = (): readonly (readonly [owner: object, name: string])[]
   [URL, 'canParse'],
   [Map, 'groupBy'],
   [AbortSignal, 'any'],
-  // Older than the rest: what removes one of these is a setting or an extension, and an effect that makes one
-  // would fail.
+  // Older features, which a setting or an extension may remove; an effect that uses one would fail.
   [globalThis, 'IntersectionObserver'],
   [globalThis, 'ResizeObserver'],
   [globalThis.HTMLDialogElement?.prototype ?? {}, 'showModal'],
@@ -21,7 +20,7 @@ const requiredFeatures = (): readonly (readonly [owner: object, name: string])[]
   [Array.prototype, 'findLast'],
 ]
 
-/** Whether the page may be made interactive in this browser. */
+/** Whether the page may be hydrated in this browser. */
 export function canHydrate(): boolean {
   return requiredFeatures().every(([owner, name]) => name in owner)
 }

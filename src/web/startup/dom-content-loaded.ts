@@ -1,6 +1,6 @@
 /**
- * The script is loaded beside the document and may be there first, when the line is slow or the script was
- * kept from an earlier visit: the state, which stands at the end, has to have come whole.
+ * The script is loaded beside the document and may run first, on a slow connection or from the cache: the
+ * state at the end of the document must be complete.
  */
 export function domContentLoaded(): Promise<void> {
   if (document.readyState !== 'loading') return Promise.resolve()

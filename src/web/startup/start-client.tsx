@@ -25,15 +25,15 @@ import { domContentLoaded } from './dom-content-loaded.ts'
 
 export async function startClient(locale: Locale, texts: ReaderTexts): Promise<void> {
   if (!canHydrate()) return
-  consumeMailLink(window) // before anything is fetched or told
+  consumeMailLink(window) // before any request or report
   reloadWhenOutdated()
   await domContentLoaded()
   const root = document.getElementById(ROOT_ELEMENT_ID)
   const state = readState()
   if (!root || !state) return
   const { shell, page } = state
-  // Without its code the server's page of hits, blocks or lists is still one; other such pages are empty, and
-  // say what is wrong.
+  // Without its code the server's page of hits, blocks or lists still works; other such pages are empty, and
+  // show an error.
   const errors = await loadPartsFor(page, locale).then(
     () => null,
     (failure: unknown) => ({ [ROUTE_IDS.page]: failure }),
@@ -62,8 +62,8 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   // The markup of an account's page only says that the account is being fetched.
   if (!errors && page?.kind !== 'private') keepServerMarkup(root)
   if (errors) createRoot(root).render(site)
-  // As a transition it is done in short turns between which the browser answers its reader; else all of a
-  // page is one long turn.
+  // As a transition it is split into slices between which the browser stays responsive; otherwise the whole
+  // page is one long task.
   else
     startTransition(
       () => void hydrateRoot(root, site, { onRecoverableError: (failure) => console.error(failure) }),
