@@ -13,6 +13,7 @@ import { openClaim } from './unit-claims.ts'
 import {
   figureCompared,
   coversPlainDates,
+  datedByMove,
   figureNow,
   nowDates,
   isMoveItem,
@@ -23,6 +24,28 @@ import {
 import { isChange, isLevel, isLevelUnit } from './written-number.ts'
 
 export function judgeNumber(judged: JudgedUnit, number: PlacedNumber): Judgement {
+  const judgement = judgeDated(judged, number)
+  if (judgement.verdict !== 'does-not-hold') return judgement
+  const other = judgedByMoveDate(judged, number)
+  return other?.verdict === 'holds' ? other : judgement
+}
+
+/**
+ * A rate that stands until it is changed: where it was changed in the period of the date, the date may be
+ * that of the change.
+ */
+function judgedByMoveDate(judged: JudgedUnit, { item }: PlacedNumber): Judgement | null {
+  const { unit, data, today } = judged
+  const moved = datedByMove(judged.times)
+  const number = moved?.times.numbers.find((one) => one.item === item)
+  const [measured] = unit.measured
+  if (!moved || !number || !measured || !unit.items.some(isMoveItem)) return null
+  const [history] = historiesOf(data, measured, unit.places[0] ?? null, today)
+  if (!history?.holds || changesWithin(history, moved.date).length === 0) return null
+  return judgeDated({ ...judged, times: moved.times }, number)
+}
+
+function judgeDated(judged: JudgedUnit, number: PlacedNumber): Judgement {
   const { unit, times, data, today } = judged
   const unread = unit.items.find((item) => isKind(item, 'refused'))
   if (unread) return cannotSay('unread', unread.text)

@@ -110,6 +110,21 @@ export function writtenDate(
   return onlyDate(others)
 }
 
+/**
+ * The other reading of "4.50 per cent, up from 4.25 per cent on 25 September": the date is that of the move,
+ * not of the number before it.
+ *
+ * @returns `null` = the sentence has no such date, or the newest figure has a date of its own
+ */
+export function datedByMove(times: UnitTimes): { readonly times: UnitTimes; readonly date: DateOf } | null {
+  const [date, ...more] = times.numbers.flatMap(({ own, role }) =>
+    own !== null && role === 'before' ? [own] : [],
+  )
+  if (!date || more.length > 0 || times.plain.length > 0 || ownedDates(times).length > 0) return null
+  const numbers = times.numbers.map((number) => (number.own === date ? { ...number, own: null } : number))
+  return { date, times: { ...times, numbers, plain: [date] } }
+}
+
 /** Dates beside a number of the newest figure. */
 export function ownedDates({ numbers }: UnitTimes): readonly DateOf[] {
   return numbers.flatMap(({ own, role }) => (own !== null && role !== 'before' ? [own] : []))

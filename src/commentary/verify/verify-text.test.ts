@@ -107,6 +107,36 @@ const verdicts = (numbers: readonly VerifiedNumber[]) =>
 
 test.each<[why: string, lang: 'no' | 'en', text: string, expected: readonly string[]]>([
   [
+    'a date after the rate before is that of the change',
+    'no',
+    'Styringsrenten er 4,50 prosent, satt opp fra 4,25 prosent 25. september 2026.',
+    ['4,50 prosent: holds', '4,25 prosent: holds'],
+  ],
+  [
+    'a month after the rate before is that of the change',
+    'en',
+    'The policy rate is 4.50 per cent, raised from 4.25 per cent in September 2026.',
+    ['4.50 per cent: holds', '4.25 per cent: holds'],
+  ],
+  [
+    'a wrong rate before a change with a date',
+    'en',
+    'The policy rate is 4.50 per cent, up from 4.00 per cent on 25 September 2026.',
+    ['4.50 per cent: holds', '4.00 per cent: does-not-hold'],
+  ],
+  [
+    'a wrong direction of a change with a date',
+    'no',
+    'Styringsrenten er 4,50 prosent, satt ned fra 4,25 prosent 25. september 2026.',
+    ['4,50 prosent: does-not-hold', '4,25 prosent: does-not-hold'],
+  ],
+  [
+    'a date on which no change was made',
+    'en',
+    'The policy rate is 4.50 per cent, up from 4.25 per cent on 20 August 2026.',
+    ['4.50 per cent: holds', '4.25 per cent: holds'],
+  ],
+  [
     'a level at the end of a year',
     'no',
     'Kontorledigheten i Oslo var 6,5 prosent ved utgangen av 2023.',
