@@ -15,16 +15,16 @@ import { formatColumns, formatJson, formatOsloTime } from './terminal-output.ts'
 
 export const areas: Command = {
   name: 'areas',
-  define: (command, act) => {
+  define: (command, action) => {
     command
       .description('lists the areas')
       .option(...JSON_OPTION)
-      .action(act(list))
+      .action(action(list))
     command
       .command('show <ID>')
       .description('shows the counts of one area by date, and its revisions')
       .option(...JSON_OPTION)
-      .action(act(show))
+      .action(action(show))
   },
 }
 

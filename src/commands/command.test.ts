@@ -6,12 +6,12 @@ import { EXIT_FAILURE, EXIT_SUCCESS, runCommandLine, UsageError, type Command } 
 /** Commands of each kind: without arguments, with a subcommand, with an option, and a failing one. */
 const stores: Command = {
   name: 'stores',
-  define: (command, act) => {
+  define: (command, action) => {
     command
       .description('lists the stores')
       .option('--json', 'prints JSON')
       .action(
-        act(async ({ print }, { json = false }: { readonly json?: boolean }) => {
+        action(async ({ print }, { json = false }: { readonly json?: boolean }) => {
           print(json ? '[]' : 'none')
           return EXIT_SUCCESS
         }),
@@ -20,7 +20,7 @@ const stores: Command = {
       .command('open <ID>')
       .description('opens one')
       .action(
-        act(async ({ print }, id: string) => {
+        action(async ({ print }, id: string) => {
           print(`opened ${id}`)
           return EXIT_FAILURE
         }),

@@ -32,7 +32,7 @@ export type Act = <Args extends readonly unknown[]>(
 export interface Command {
   readonly name: string
   /** Declares description, arguments, options, subcommands and actions. */
-  readonly define: (command: Commander, act: Act) => void
+  readonly define: (command: Commander, action: Act) => void
 }
 
 /** Options of the commands that print data. */

@@ -11,11 +11,11 @@ import {
 
 export const exportContent: Command = {
   name: 'export',
-  define: (command, act) =>
+  define: (command, action) =>
     command
       .description('writes the live content as a content pack; the same content gives the same bytes')
       .argument('<FOLDER>', 'a folder that is empty or does not exist yet')
-      .action(act(exportTo)),
+      .action(action(exportTo)),
 }
 
 function exportTo(context: CommandContext, folder: string): Promise<number> {

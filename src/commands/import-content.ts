@@ -6,13 +6,13 @@ import { EXIT_SUCCESS, EXIT_FAILURE, withStore, type Command, type CommandContex
 
 export const importContent: Command = {
   name: 'import',
-  define: (command, act) =>
+  define: (command, action) =>
     command
       .description(
         'checks a content pack and imports it as a whole, or refuses it with file, place and reason',
       )
       .argument('[FOLDER]', 'default: CONTENT_DIR')
-      .action(act(importFrom)),
+      .action(action(importFrom)),
 }
 
 function importFrom(context: CommandContext, folder: string | undefined): Promise<number> {

@@ -13,11 +13,11 @@ import { portalReport } from './portal-report.ts'
 
 export const jobs: Command = {
   name: 'jobs',
-  define: (command, act) =>
+  define: (command, action) =>
     command
       .description('lists the jobs: how the last run went, how long ago, and when the next one is due')
       .option(...JSON_OPTION)
-      .action(act(list)),
+      .action(action(list)),
 }
 
 async function list(context: CommandContext, { json = false }: OutputOptions): Promise<number> {

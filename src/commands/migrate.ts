@@ -8,12 +8,12 @@ import { EXIT_SUCCESS, storeLocation, type Command, type CommandContext } from '
 
 export const migrate: Command = {
   name: 'migrate',
-  define: (command, act) =>
+  define: (command, action) =>
     command
       .description(
         'migrates the tables of the store to this version, also while the portal of the version before runs; succeeds when there is nothing to do',
       )
-      .action(act(migrateStore)),
+      .action(action(migrateStore)),
 }
 
 async function migrateStore({ environment, print, printError }: CommandContext): Promise<number> {

@@ -22,12 +22,12 @@ import {
 
 export const moveToPostgres: Command = {
   name: 'move-to-postgres',
-  define: (command, act) =>
+  define: (command, action) =>
     command
       .description(
         'copies the store in DATA_DIR into the empty database that DATABASE_URL names, and compares every row; stop the portal first',
       )
-      .action(act(moveStore)),
+      .action(action(moveStore)),
 }
 
 async function moveStore({ environment, print, printError }: CommandContext): Promise<number> {

@@ -33,30 +33,30 @@ const MAX_UNSETTLED = 500
 
 export const newsletter: Command = {
   name: 'newsletter',
-  define: (command, act) => {
+  define: (command, action) => {
     command
       .description(
         'shows the deliveries of the newest slots, and uncertain ones; ends with 1 when the numbers do not add up',
       )
       .option(...JSON_OPTION)
-      .action(act(showBalances))
+      .action(action(showBalances))
     command
       .command('preview <EMAIL>')
       .description('prints what a reader would get now, and sends nothing')
       .option('--html', 'prints the HTML instead of the text')
-      .action(act(preview))
+      .action(action(preview))
     command
       .command('resend <ACCOUNT> <SLOT>')
       .description('plans a delivery again from now; a reader who has it already gets it twice')
-      .action(act(resend))
+      .action(action(resend))
     command
       .command('pause')
       .description('stops all sending')
-      .action(act((context) => setPaused('pause', context)))
+      .action(action((context) => setPaused('pause', context)))
     command
       .command('resume')
       .description('continues sending; slots that have waited longer than three hours are skipped')
-      .action(act((context) => setPaused('resume', context)))
+      .action(action((context) => setPaused('resume', context)))
   },
 }
 

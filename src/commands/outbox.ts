@@ -20,15 +20,15 @@ const MAX_MAILS = 500
 
 export const outbox: Command = {
   name: 'outbox',
-  define: (command, act) => {
+  define: (command, action) => {
     command
       .description('lists the newest mails')
       .option(...JSON_OPTION)
-      .action(act(list))
+      .action(action(list))
     command
       .command('show <KEY>')
       .description('prints one mail, as long as its text is stored')
-      .action(act(show))
+      .action(action(show))
   },
 }
 

@@ -31,13 +31,13 @@ interface RestoreFlags {
 
 export const restore: Command = {
   name: 'restore',
-  define: (command, act) =>
+  define: (command, action) =>
     command
       .description('restores a backup into an empty store; stop the portal first')
       .argument('<FILE>', 'a file written by "backup"')
       .option('--replace', 'replaces what the store holds')
       .option('--forget-sessions', 'signs out every account')
-      .action(act(restoreFrom)),
+      .action(action(restoreFrom)),
 }
 
 async function restoreFrom(

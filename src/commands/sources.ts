@@ -22,13 +22,13 @@ const STATES: readonly (readonly [ReportedSource['state'], string])[] = [
 
 export const sources: Command = {
   name: 'sources',
-  define: (command, act) =>
+  define: (command, action) =>
     command
       .description(
         'lists the sources: which are late by their own rhythm, when each answered last, and what is wrong; ends with 1 when one is late',
       )
       .option(...JSON_OPTION)
-      .action(act(list)),
+      .action(action(list)),
 }
 
 async function list(context: CommandContext, { json = false }: OutputOptions): Promise<number> {

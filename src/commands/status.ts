@@ -21,13 +21,13 @@ const HASH_LETTERS = 12
 
 export const status: Command = {
   name: 'status',
-  define: (command, act) =>
+  define: (command, action) =>
     command
       .description(
         'says in a few lines how sources, jobs, newsletter and mail are doing, and which versions there are; ends with 1 when something wants a look',
       )
       .option(...JSON_OPTION)
-      .action(act(showStatus)),
+      .action(action(showStatus)),
 }
 
 async function showStatus(context: CommandContext, { json = false }: OutputOptions): Promise<number> {

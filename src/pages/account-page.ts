@@ -1,6 +1,6 @@
 /**
- * The pages of accounts as the server knows them: home under a dialog, the page that says that a login is
- * needed, the page that needs none.
+ * Account pages on the server: home below a dialog, the page that asks for a login, and the page without a
+ * login.
  */
 import { NEWSLETTER_PATH } from '#core/addresses/page-paths.ts'
 import type { Texts } from '#texts/texts.ts'
@@ -9,8 +9,8 @@ import { isManageNewsletterPath } from './paths/manage-newsletter-path.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageSource } from './model/page-source.ts'
 
 /**
- * The page behind a path without its language prefix; `null` = it is no page of an account, or there is no
- * home to show. Its own path is one of six, whatever was asked, so that endless addresses are one page.
+ * Account page of a path without its language prefix; `null` = another page, or no home page exists. Its own
+ * path is one of six, whatever was requested, so that unlimited addresses are one page.
  */
 export function accountPage(
   path: string,
@@ -27,17 +27,17 @@ export function accountPage(
       rows: [],
     }
   }
-  const place = parseAccountRoute(path)
-  if (place?.kind === 'private') {
+  const route = parseAccountRoute(path)
+  if (route?.kind === 'private') {
     return {
       ...PAGE_SOURCE_DEFAULTS,
       kind: 'private',
-      path: place.path,
+      path: route.path,
       title: account.privateTitle,
       subtitle: account.privateLead,
       rows: [],
     }
   }
-  const behind = place && home()
-  return behind && { ...behind, kind: 'dialog', path: place.path }
+  const behind = route && home()
+  return behind && { ...behind, kind: 'dialog', path: route.path }
 }

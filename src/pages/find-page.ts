@@ -1,4 +1,4 @@
-/** Which page a path means, before any of its blocks is looked at. */
+/** Finds the page of a path, before its blocks are parsed. */
 import type { CityPage, Dashboard } from '#contract/entities/dashboard.ts'
 import { homeDashboard } from '#contract/entities/settings.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageSource } from './model/page-source.ts'
@@ -6,9 +6,9 @@ import { generatedPage } from './generated/generated-page.ts'
 import type { Site } from './model/site.ts'
 
 /**
- * The page behind a path without its language prefix: `/`, `/oslo`, `/leiemarked`, `/serier/no-cpi-12m`.
- * `null` = there is none. Home is the dashboard with path `/`, then the one with an empty path, then the
- * first (decision 1). Cities and the site's own pages come before dashboards, whose slugs may not be theirs.
+ * The page of a path without its language prefix: `/`, `/oslo`, `/leiemarked`, `/serier/no-cpi-12m`. `null` =
+ * none. Home is the dashboard with path `/`, then the one with an empty path, then the first (decision 1).
+ * Cities and the site's own pages precede dashboards, whose slugs must differ from theirs.
  */
 export function findPage(site: Site, path: string): PageSource | null {
   const { settings } = site.content

@@ -44,12 +44,12 @@ export function MapWeb({ view }: { view: MapView }) {
 }
 
 function MapFrame({ view, window }: { view: MapView; window: MapWindow }) {
-  const { place, LiveMap } = useInteractiveMap()
+  const { place: container, LiveMap } = useInteractiveMap()
   const [below, setBelow] = useState<HTMLElement | null>(null)
   return (
     <>
       <div
-        ref={place}
+        ref={container}
         className={styles.window}
         data-ratio={view.aspectRatio}
         data-live={LiveMap !== null || undefined}

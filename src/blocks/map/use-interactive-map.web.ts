@@ -11,14 +11,14 @@ const PRELOAD_MARGIN = '100px'
 
 /** @returns where the window is, and the interactive map once it is there */
 export function useInteractiveMap() {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const locale = useLocale()
   const [LiveMap, setLiveMap] = useState<ComponentType<InteractiveMapProps> | null>(null)
 
   useEffect(() => {
-    if (place.current === null) return
+    if (container.current === null) return
     return whenVisible(
-      place.current,
+      container.current,
       () => {
         let isOver = false
         const load = async () => {
@@ -39,5 +39,5 @@ export function useInteractiveMap() {
     )
   }, [locale])
 
-  return { place, LiveMap }
+  return { place: container, LiveMap }
 }

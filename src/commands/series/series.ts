@@ -20,42 +20,42 @@ const MAX_REASON_LENGTH = 500
 
 export const series: Command = {
   name: 'series',
-  define: (command, act) => {
+  define: (command, action) => {
     command
       .description('lists the series')
       .option(...JSON_OPTION)
-      .action(act(list))
+      .action(action(list))
     command
       .command('show <ID>')
       .description('shows a series and its revisions, or one revision as CSV')
       .argument('[REVISION]', 'prints the points of this revision as CSV', parseRevision)
       .action(
-        act((context, id: string, revision: number | undefined) =>
+        action((context, id: string, revision: number | undefined) =>
           revision === undefined ? showSeries(id, context) : showRevision(id, revision, context),
         ),
       )
     withReason(command.command('revise <ID> <FILE.csv>'))
       .description('publishes other points, with a reason that readers see')
       .action(
-        act((context, id: string, file: string, options: ReasonOptions) =>
+        action((context, id: string, file: string, options: ReasonOptions) =>
           revise(id, file, parseReason(options), context),
         ),
       )
     withReason(command.command('rollback <ID>').argument('<REVISION>', 'an earlier revision', parseRevision))
       .description('publishes an earlier revision again, with a reason that readers see')
       .action(
-        act((context, id: string, revision: number, options: ReasonOptions) =>
+        action((context, id: string, revision: number, options: ReasonOptions) =>
           rollBack(id, revision, parseReason(options), context),
         ),
       )
     command
       .command('refresh <ID>')
       .description('asks the source of a series now')
-      .action(act((context, id: string) => refreshNow(id, context)))
+      .action(action((context, id: string) => refreshNow(id, context)))
     command
       .command('refused [ID]')
       .description('shows the updates that were refused')
-      .action(act((context, id: string | undefined) => showRefused(id ?? '', context)))
+      .action(action((context, id: string | undefined) => showRefused(id ?? '', context)))
   },
 }
 

@@ -1,4 +1,4 @@
-/** The files in which the figures of one series can be taken along, for data catalogues. */
+/** Files with the figures of one series, for data catalogues. */
 import { chartPictureUrl } from '#contract/chart-picture-url.ts'
 import { chartPng, seriesCsv, seriesJsonStat, seriesWorkbook } from '#contract/portal-files.ts'
 import { callByName } from '#contract/portal.ts'

@@ -47,7 +47,7 @@ const LINKS = [
   '<link rel="alternate" type="application/atom+xml" href="/en/atom.xml" title="Kvartal: comments and news">',
 ]
 
-test('what machines are told of a city', () => {
+test('metadata of a city for machines', () => {
   expect(headOf(PAGE)).toEqual([
     ...LINKS,
     '<link rel="alternate" type="application/json+oembed" href="https://kvartal.example/oembed?url=https%3A%2F%2Fkvartal.example%2Foslo&amp;format=json" title="Oslo">',
@@ -87,7 +87,7 @@ function dataIn(head: readonly string[]): unknown {
   return JSON.parse(json)
 }
 
-test('an article says when it was published, and what it is', () => {
+test('an article has its publication date and type', () => {
   const head = headOf({ ...PAGE, kind: 'article', path: '/nyheter/a', lead: LEAD })
   expect(head).toContain('<meta property="og:type" content="article">')
   expect(head).toContain('<meta property="article:published_time" content="2026-10-12">')
@@ -166,7 +166,7 @@ test('a series is a data set with licence, time, place, unit, source and files',
   })
 })
 
-test('what is not known of a series is left out, and a licence that is a sentence stays one', () => {
+test('unknown properties of a series are left out, and a licence in prose stays text', () => {
   const bare: SeriesDataset = {
     ...DATASET,
     description: '',

@@ -1,7 +1,4 @@
-/**
- * The part of a document's head that no reader sees: manifest, feeds, and what a shared link shows (ogp.me, X
- * cards).
- */
+/** Invisible part of a document's head: manifest, feeds, and metadata of shared links (ogp.me, X cards). */
 import { oEmbedUrl } from '#core/addresses/embed-snippet.ts'
 import { langOf, LOCALES, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -29,11 +26,11 @@ export interface HeadMetadataOptions {
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   readonly company: string
-  /** What the page of a series is about; left out on other pages. */
+  /** Dataset of a series page; omitted on other pages. */
   readonly dataset?: SeriesDataset | null
 }
 
-/** Lines of HTML. A navigation in the browser leaves them as they are: who reads them runs no script. */
+/** Lines of HTML. Client-side navigation leaves them unchanged, since their readers run no scripts. */
 export function headMetadata({
   locale,
   page,
@@ -44,11 +41,11 @@ export function headMetadata({
   dataset = null,
 }: HeadMetadataOptions): string {
   const { site, block } = textsByLocale[locale]
-  const others = LOCALES.filter((other) => other !== locale)
+  const otherLocales = LOCALES.filter((other) => other !== locale)
   const links = [
     `<link rel="manifest" href="${manifestPath(locale)}">`,
     `<link rel="apple-touch-icon" href="${APPLE_ICON_PATH}">`,
-    ...[locale, ...others].map(
+    ...[locale, ...otherLocales].map(
       (one) =>
         `<link rel="alternate" type="application/atom+xml" href="${atomPath(one)}" title="${escapeHtml(textsByLocale[one].siteFiles.feedTitle)}">`,
     ),
@@ -68,7 +65,7 @@ export function headMetadata({
     property('og:description', description),
     property('og:url', url),
     property('og:locale', underscored(locale)),
-    ...others.map((other) => property('og:locale:alternate', underscored(other))),
+    ...otherLocales.map((other) => property('og:locale:alternate', underscored(other))),
     property('og:image', publicUrl + sharePicturePath(page.path, langOf(locale))),
     property('og:image:type', 'image/png'),
     property('og:image:width', String(SHARE_PICTURE_WIDTH)),

@@ -15,8 +15,7 @@ export interface Head {
 
 /**
  * @param page `null` = the page does not exist
- * @param name of what the browser shows under an address whose document is the same for all readers; left out
- *   = the page's own
+ * @param name title of an address whose document is the same for all readers; omitted = the page's own
  */
 export function headOf(
   page: PageModel | null,
@@ -36,7 +35,7 @@ export function headOf(
   }
 }
 
-/** A dialog is what the reader has come to; the page behind it has a title of its own. */
+/** The dialog's title, since the reader came for it; the page below has a title of its own. */
 function nameOf(page: PageModel, { account }: ReaderTexts): string {
   return page.kind === 'dialog' ? account.heading : page.title
 }

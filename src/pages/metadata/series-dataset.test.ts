@@ -38,7 +38,7 @@ describe('a series as a data set', () => {
     for (const { url } of english?.files ?? []) expect(new URL(url).searchParams.get('lang')).toBe('en')
   })
 
-  test('each publisher by itself, and none of illustrative figures', () => {
+  test('each publisher separately, without that of illustrative figures', () => {
     const source = 'Entra; SSB; Kvartals illustrasjonstall'
     expect(datasetWith({ texts: { title: 'A', unit: '', source } })).toMatchObject({
       publishers: ['Entra', 'SSB'],
@@ -46,7 +46,7 @@ describe('a series as a data set', () => {
     })
   })
 
-  test('says how sure the figures are: illustrative ones are called so', () => {
+  test('states the quality of the figures, and names illustrative ones', () => {
     const { description = '' } =
       datasetWith({ definition: 'Ledig areal', quality_note: 'Én merknad.' }, 'nb-NO', {
         quality: 'approx',
@@ -71,7 +71,7 @@ describe('a series as a data set', () => {
   test('where the licence forbids it there is no file', () =>
     expect(datasetWith({ exportable: false })).toMatchObject({ isExportable: false, files: [] }))
 
-  test('no such series, and pages that are of no series', () => {
+  test('an unknown series, and pages of other kinds', () => {
     const site = siteWith({})
     expect(seriesDataset(site, ID)).toBeNull()
     for (const path of ['/', '/serier', '/serier/', `/serier/${ID}`])

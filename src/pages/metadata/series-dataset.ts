@@ -1,6 +1,6 @@
 /**
- * A series as a data set in one language: what JSON-LD of its page and the data catalogue say of it, apart
- * from their vocabularies.
+ * A series as a data set in one language: the content of its page's JSON-LD and of the data catalogue,
+ * independent of their vocabularies.
  */
 import { knownLicence, type KnownLicence } from '#core/figures/known-licences.ts'
 import { publishersOfPublished } from '#core/figures/publishers.ts'
@@ -21,25 +21,25 @@ export interface SeriesDataset {
   readonly description: string
   /** '' = a plain number. */
   readonly unit: string
-  /** Publishers of the figures, those of illustrative figures left out. */
+  /** Publishers of the figures, without that of illustrative figures. */
   readonly publishers: readonly string[]
-  /** Who is named as the source, in one text; ''. */
+  /** Source as one text; '' = none. */
   readonly source: string
   /** Where the publisher shows the figures; `null` = not known. */
   readonly sourceUrl: string | null
-  /** As readers see it. */
+  /** Licence as shown to readers. */
   readonly licenceText: string
   /** `null` = the licence has no address. */
   readonly licence: KnownLicence | null
   readonly frequency: Frequency
-  /** Days of the first and last point with a value, `YYYY-MM-DD`; `null` = none has one. */
+  /** Days of the first and last point with a value, `YYYY-MM-DD`; `null` = no value. */
   readonly span: { readonly from: string; readonly to: string } | null
   /** When its figures were last changed, ISO 8601 UTC. */
   readonly modified: string
   readonly place: Place | null
   /** Name of its category; '' = none. */
   readonly category: string
-  /** Whether the licence lets the figures be taken along. */
+  /** Whether the licence allows download. */
   readonly isExportable: boolean
   /** Empty where the figures may not be taken along. Addresses are whole. */
   readonly files: readonly DatasetFile[]
@@ -47,7 +47,7 @@ export interface SeriesDataset {
   readonly url: string
 }
 
-/** @returns `null` = there is no such series, or it has no points */
+/** @returns `null` = an unknown series, or one without points */
 export function seriesDataset(site: Site, id: string): SeriesDataset | null {
   const { content, locale, publicUrl, texts } = site
   const meta = content.series.get(id)

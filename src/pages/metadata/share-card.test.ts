@@ -41,7 +41,7 @@ test('the picture in words: the title, and each number with its date', () => {
   expect(sharePictureAlt({ ...facts, figures: [] }, 'illustrasjon')).toBe('Oslo')
 })
 
-test('in the words, a number that only illustrates says so as in the picture', () => {
+test('the text alternative marks illustrative numbers as the picture does', () => {
   const figures = [
     { title: 'Leie', number: '5\u00A0000', unit: '\u00A0kr', date: '2025', illustrative: true },
   ]

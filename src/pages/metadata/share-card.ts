@@ -1,11 +1,11 @@
-/** What a page's picture in social media says, and the words for those who do not see it. */
+/** Content of a page's share picture, and its text alternative. */
 import type { FigureView } from '#blocks/figures/figures.view.ts'
 import type { PageModel } from '../model/page-model.ts'
 
 export interface ShareFigure {
   readonly title: string
   readonly number: string
-  /** With the gap before it; '' = none. */
+  /** With the space before it; '' = none. */
   readonly unit: string
   /** The day, month or year that the number describes. */
   readonly date: string
@@ -17,13 +17,13 @@ export interface ShareCard {
   readonly subtitle: string
   /** At most three, from the page's first key figures. */
   readonly figures: readonly ShareFigure[]
-  /** Where the figures come from, or when the page was published; ''. */
+  /** Source of the figures, or publication date of the page; '' = none. */
   readonly footLine: string
 }
 
 const MAX_FIGURES = 3
 
-/** Of the first block with key figures that can be shown. */
+/** Key figures of the first block that has any. */
 export function shareCard(page: PageModel): ShareCard {
   const about = { title: page.title, subtitle: page.subtitle }
   for (const { body, frame } of page.rows.flatMap(({ columns }) => columns.flat())) {
@@ -43,9 +43,9 @@ function shareFigure({ title, number, unit, date, illustrative }: FigureView): S
 }
 
 /**
- * The picture in words: `Oslo. Kontorledighet: 6,5 % (september 2026); …`.
+ * Text alternative of the picture: `Oslo. Kontorledighet: 6,5 % (september 2026); …`.
  *
- * @param illustrative what the picture says of a number that only illustrates
+ * @param illustrative mark of illustrative numbers in the picture
  */
 export function sharePictureAlt({ title, figures }: ShareCard, illustrative: string): string {
   const said = figures.map((figure) => {
@@ -55,7 +55,10 @@ export function sharePictureAlt({ title, figures }: ShareCard, illustrative: str
   return said.length === 0 ? title : `${title}. ${said.join('; ')}`
 }
 
-/** Where the picture of a page is: `('/', 'no')` → `/bilder/side/no/_.png`. All pages of a long list have one. */
+/**
+ * Path of a page's share picture: `('/', 'no')` → `/bilder/side/no/_.png`. All pages of a long list share
+ * one.
+ */
 export function sharePicturePath(path: string, lang: 'no' | 'en'): string {
   return `${SHARE_PICTURE_PREFIX}${lang}/${path === '/' ? HOME_NAME : path.slice(1).replace(/\?.*/, '')}.png`
 }

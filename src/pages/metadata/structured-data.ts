@@ -1,6 +1,6 @@
 /**
- * What a page is, for search engines: schema.org as JSON-LD, with the properties that Google's guides to
- * `Dataset` and `Article` require or recommend. Only for pages that have one clear kind.
+ * Structured data for search engines: schema.org as JSON-LD, with the properties that Google's guides to
+ * `Dataset` and `Article` require or recommend. Only for pages of one clear kind.
  */
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
@@ -15,9 +15,9 @@ export interface StructuredDataOptions {
   readonly url: string
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
-  /** Who publishes the site. */
+  /** Publisher of the site. */
   readonly company: string
-  /** Of the page of a series; `null` on other pages. */
+  /** Dataset of a series page; `null` on other pages. */
   readonly dataset: SeriesDataset | null
 }
 
