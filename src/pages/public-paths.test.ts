@@ -5,7 +5,7 @@ import type { PublishedCorrection, SiteContent } from './model/site.ts'
 
 const DAY = '2026-10-19'
 
-/** A portal with so many articles, series, events and corrections, and how much of them was looked at. */
+/** Counts lookups for a portal with this many articles, series, events and corrections. */
 function workFor(size: number) {
   let reads = 0
   const watched = <Item extends object>(item: Item): Item =>
@@ -32,22 +32,22 @@ function workFor(size: number) {
     events: names.map((ID) => watched({ ID, date: DAY, title: 'Møte', country: 'NO', source: '', url: '' })),
     corrections: names.map((id) => watched(correction(id))),
   } satisfies Partial<SiteContent>)
-  const found: string[] = []
+  const foundPaths: string[] = []
   const find: PublicPathsOptions['find'] = (path) => {
-    found.push(path)
+    foundPaths.push(path)
     return null
   }
   const points = new Map(names.map((id) => [id, { lastUpdated: `${DAY}T08:00:00.000Z` }]))
   const paths = publicPaths({ ...content, commentById: new Map() }, { lang: 'no', today, find, points })
-  return { reads, found, paths }
+  return { reads, found: foundPaths, paths }
 }
 
 test('four times the content is four times the work, and no page is made that the content tells of', () => {
-  const [some, more] = [workFor(500), workFor(2_000)]
+  const [some, largeWork] = [workFor(500), workFor(2_000)]
   expect(some.paths).toHaveLength(1_000 + 1 + 21 + 5 + 5 + 10)
   expect(some.reads).toBeGreaterThan(0)
-  expect(more.reads / some.reads).toBeLessThanOrEqual(4)
-  expect(more.found).toEqual(['/'])
+  expect(largeWork.reads / some.reads).toBeLessThanOrEqual(4)
+  expect(largeWork.found).toEqual(['/'])
 })
 
 test('a page of a long list changes with the newest of the whole list', () => {

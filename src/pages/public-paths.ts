@@ -1,4 +1,4 @@
-/** Every public page of one language, for machines that ask what there is: sitemap, feed. */
+/** All public pages of one language, for the sitemap and feeds. */
 import { dateOfMs, type IsoDate } from '#core/time/iso-date.ts'
 import { listPagePath } from '#core/addresses/list-page.ts'
 import { localeOf, type Lang } from '#core/locale.ts'
@@ -19,7 +19,7 @@ import { listPageCount } from './generated/generated-page.ts'
 import { isOwnReport } from './generated/report-page.ts'
 import type { SiteContent } from './model/site.ts'
 
-/** What the list is made from; the server's content of one language is more than that. */
+/** Content needed for the list, a subset of the server's content of one language. */
 export interface PublicContent extends SiteContent {
   readonly commentById: ReadonlyMap<string, { readonly date: IsoDate }>
 }
@@ -29,8 +29,8 @@ export interface PublicPathsOptions {
   /** The Oslo calendar day. */
   readonly today: IsoDate
   /**
-   * The page of a path; `null` = there is none. Asked for pages of blocks alone: of the others there may be
-   * thousands.
+   * Finds the page of a path; `null` = none. Called for pages of blocks only, since there may be thousands of
+   * others.
    */
   readonly find: (path: string) => PageSource | null
   /** When the figures of a series were last changed. */
@@ -40,15 +40,15 @@ export interface PublicPathsOptions {
 export interface PublicPath {
   /** Without its language prefix: `/`, `/oslo`, `/serier/styringsrenten`. */
   readonly path: string
-  /** The newest known day on which something shown there was changed; `null` = not known. Never a day to come. */
+  /** Newest known day of a change to the page; `null` = unknown. Never in the future. */
   readonly lastModified: IsoDate | null
   /** Ids of the comments that stand there. */
   readonly comments: readonly string[]
 }
 
 /**
- * In the order of the menus, then what content has pages by itself; each path once. No page is made to be
- * listed that the content itself tells of.
+ * In the order of the menus, then generated pages; each path once. Pages described by the content itself are
+ * listed without being built.
  */
 export function publicPaths(content: PublicContent, options: PublicPathsOptions): readonly PublicPath[] {
   const { find, lang, points, today } = options
@@ -60,14 +60,14 @@ export function publicPaths(content: PublicContent, options: PublicPathsOptions)
   const seriesDay = (id: string) => dayOf(points.get(id)?.lastUpdated)
 
   for (const source of dashboardAndCityPages(content, find)) {
-    const asked = referencedIds(source, lang)
+    const ids = referencedIds(source, lang)
     list(
       source.path,
-      [...asked.series.map(seriesDay), ...asked.comments.map((id) => content.commentById.get(id)?.date)],
-      asked.comments,
+      [...ids.series.map(seriesDay), ...ids.comments.map((id) => content.commentById.get(id)?.date)],
+      ids.comments,
     )
   }
-  /** A long list and its further pages, which change with whatever is added before them. */
+  /** A long list and its further pages, which change with every item added before them. */
   const listAll = (path: string, dates: readonly (IsoDate | undefined)[] = []) => {
     const day = newest(dates, today) ?? undefined
     const count = listPageCount({ content, today }, path)
@@ -125,8 +125,9 @@ function dayOf(instant: string | undefined): IsoDate | undefined {
 }
 
 function newest(dates: readonly (IsoDate | undefined)[], today: IsoDate): IsoDate | null {
-  let found: IsoDate | null = null
+  let newest: IsoDate | null = null
   for (const date of dates)
-    if (date !== undefined && date !== '' && date <= today && (found === null || date > found)) found = date
-  return found
+    if (date !== undefined && date !== '' && date <= today && (newest === null || date > newest))
+      newest = date
+  return newest
 }

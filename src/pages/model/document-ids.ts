@@ -1,6 +1,6 @@
 /** Ids of elements that every document of this site has. */
 
-/** What the server hands to the browser, as JSON. */
+/** Element with the server's state as JSON. */
 export const STATE_ELEMENT_ID = 'page-state'
-/** What the server draws and the browser wakes. */
+/** Element that the server renders and the browser hydrates. */
 export const ROOT_ELEMENT_ID = 'root'

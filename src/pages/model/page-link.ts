@@ -6,17 +6,17 @@ export interface PageLink {
   readonly href: string
 }
 
-/** A step on the way through a long list. */
+/** One link of a pagination. */
 export interface PaginationLink extends PageLink {
-  /** What it is called by who does not see where it stands. */
+  /** Accessible name. */
   readonly name: string
-  /** '' stands for pages that are left out. */
+  /** '' for a gap of omitted pages. */
   readonly href: string
   readonly rel: 'prev' | 'next' | null
   readonly isCurrent: boolean
 }
 
-/** The way to the other pages of a long list. */
+/** Navigation to the other pages of a long list. */
 export interface PaginationSection {
   readonly kind: 'pages'
   /** Heard, not shown. */

@@ -20,8 +20,11 @@ import {
 const texts = textsByLocale['nb-NO']
 const context = { locale: 'nb-NO', today: '2026-11-20', texts, imageHosts: [], tiles: null } as const
 
-const block = (type: string, attributes: Readonly<Record<string, unknown>> = {}, more: Partial<Block> = {}) =>
-  blockSchema.parse({ type, heading: 'Overskrift', ...more, attributes })
+const block = (
+  type: string,
+  attributes: Readonly<Record<string, unknown>> = {},
+  overrides: Partial<Block> = {},
+) => blockSchema.parse({ type, heading: 'Overskrift', ...overrides, attributes })
 
 function source(...blocks: readonly Block[]): PageSource {
   const rows = [rowSchema.parse({ layout: '100', columns: [blocks] })]
@@ -38,7 +41,7 @@ function source(...blocks: readonly Block[]): PageSource {
   }
 }
 
-function made(
+function buildPage(
   page: PageSource,
   answers = new AnswerBook(),
 ): { readonly page: PageModel; readonly blocks: readonly BlockModel[]; readonly log: readonly string[] } {
@@ -102,7 +105,7 @@ describe('planPage', () => {
 
 describe('pageModel', () => {
   test('an unknown type is logged and skipped, the others keep their place', () => {
-    const { blocks, log } = made(source(block('text'), block('banner'), block('text')))
+    const { blocks, log } = buildPage(source(block('text'), block('banner'), block('text')))
     expect(blocks.map(({ key, type, body }) => [key, type, body.status])).toEqual([
       ['r0c0b0', 'text', 'shown'],
       ['r0c0b2', 'text', 'shown'],
@@ -113,7 +116,7 @@ describe('pageModel', () => {
   test('a row with nothing to show is no row, and the rows after it keep their keys', () => {
     const page = source(block('text'))
     const empty = [[[]], [[block('banner')]]].map((columns) => rowSchema.parse({ layout: '100', columns }))
-    const { rows } = made({ ...page, rows: [...empty, ...page.rows] }).page
+    const { rows } = buildPage({ ...page, rows: [...empty, ...page.rows] }).page
     expect(rows.map(({ key }) => key)).toEqual(['r2'])
   })
 
@@ -148,7 +151,7 @@ describe('pageModel', () => {
     ],
     ['no connection', block('comment', { comment: 'gone' }), bookWith(0), 503, texts.block.unavailable],
   ])('panel: %s', (_why, failing, answers, httpStatus, text) => {
-    const { blocks, log } = made(source(failing, block('text', { content: 'Hei' })), answers)
+    const { blocks, log } = buildPage(source(failing, block('text', { content: 'Hei' })), answers)
     expect(blocks.map((block) => block.body.status)).toEqual(['failed', 'shown'])
     expect(blocks[0]).toMatchObject({
       frame: { heading: 'Overskrift', sourceLine: '' },
@@ -164,7 +167,7 @@ describe('pageModel', () => {
       'Kilder: Egen kilde, SSB, Norges Bank',
     ],
     ['of its series', {}, 'Kilder: SSB, Norges Bank'],
-  ])('source line %s', (_why, more, sourceLine) => {
+  ])('source line %s', (_why, overrides, sourceLine) => {
     const figure = {
       value: 1,
       date: '2026-01-01',
@@ -183,8 +186,8 @@ describe('pageModel', () => {
         { ...figure, ID: 'b', texts: { title: 'B', unit: '', source: 'SSB; Norges Bank' } },
       ],
     })
-    const { blocks, page } = made(
-      source(block('figures', { figures: [{ id: 'a' }, { id: 'b' }] }, more)),
+    const { blocks, page } = buildPage(
+      source(block('figures', { figures: [{ id: 'a' }, { id: 'b' }] }, overrides)),
       answers,
     )
     expect(page.printFoot, 'each publisher once').toBe(
@@ -194,7 +197,7 @@ describe('pageModel', () => {
   })
 
   test('anchors of the blocks as they are shown, each once; the foot of the printed page', () => {
-    const { blocks, page } = made(
+    const { blocks, page } = buildPage(
       source(block('text'), block('banner'), block('text'), block('text', {}, { heading: '' })),
     )
     expect(blocks.map(({ anchor }) => anchor)).toEqual(['overskrift', 'overskrift-1', ''])
@@ -202,7 +205,7 @@ describe('pageModel', () => {
   })
 
   test('a comment has no subtitle: decision 24', () => {
-    const { blocks } = made(
+    const { blocks } = buildPage(
       source(
         block('comment', { comment: 'x' }, { subtitle: 'Under' }),
         block('text', {}, { subtitle: 'Under' }),
@@ -226,7 +229,7 @@ describe('pageModel', () => {
     ['series', [block('chart', { series: ['a'] })], TEN_MINUTE_REFRESH_MS],
     ['figures of nothing', [block('figures')], HOURLY_REFRESH_MS],
   ])('is due again as soon as the first of its answers: %s', (_why, blocks, refreshMs) => {
-    expect(made(source(...blocks)).page.refreshMs).toBe(refreshMs)
+    expect(buildPage(source(...blocks)).page.refreshMs).toBe(refreshMs)
   })
 
   test('whatever the settings hold, the page is made and a block’s fault stays with the block', () => {
@@ -247,7 +250,7 @@ describe('pageModel', () => {
     })
     fc.assert(
       fc.property(fc.array(garbage, { maxLength: 6 }), (blocks) => {
-        const { page, blocks: shown } = made(
+        const { page, blocks: shown } = buildPage(
           source(...blocks.map((block) => blockSchema.parse(block)), block('text', { content: 'Hei' })),
         )
         expect(shown.at(-1)?.body.status).toBe('shown')
@@ -259,21 +262,21 @@ describe('pageModel', () => {
 })
 
 test('the state leaves pictures out and everything else in', () => {
-  const { page } = made(source(block('text', { content: 'Hei' }), block('areas', { city: 'nowhere' })))
+  const { page } = buildPage(source(block('text', { content: 'Hei' }), block('areas', { city: 'nowhere' })))
   expect(withoutServedPictures(page)).toEqual(page)
 })
 
 test('a block that cannot be drawn becomes its panel, the others stay', () => {
-  const { page } = made(source(block('text', { content: 'bad' }), block('text', { content: 'good' })))
+  const { page } = buildPage(source(block('text', { content: 'bad' }), block('text', { content: 'good' })))
   const log: string[] = []
-  const sound = withErrorPanels(
+  const withPanels = withErrorPanels(
     page,
     ({ view }) => {
       if (JSON.stringify(view).includes('bad')) throw new Error('cannot draw')
     },
     (message) => log.push(message),
   )
-  expect(sound.rows[0]?.columns[0]?.map((one) => one.body)).toEqual([
+  expect(withPanels.rows[0]?.columns[0]?.map((item) => item.body)).toEqual([
     { status: 'failed', httpStatus: 400, text: '' },
     page.rows[0]?.columns[0]?.[1]?.body,
   ])

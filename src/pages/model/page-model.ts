@@ -1,6 +1,6 @@
 /**
- * A page as data: what the server renders, what travels in the page's state, and what the browser rebuilds on
- * navigation and refresh. Pure: needs are named first, the caller answers them, then the views are made.
+ * A page as data: rendered by the server, embedded in the page's state, and rebuilt by the browser on
+ * navigation and refresh. Pure: needs are listed first, the caller answers them, then the views are made.
  */
 import { formatDate } from '#core/format/date.ts'
 import type { RowLayout } from '#core/layout/row-layouts.ts'
@@ -45,11 +45,11 @@ export interface PageModel extends Omit<PageSource, 'rows'> {
   readonly rows: readonly RowModel[]
   /** How soon the first of the page's answers is due again, in milliseconds; `null` = never. */
   readonly refreshMs: number | null
-  /** The foot of the printed page: whose figures these are and of which day. */
+  /** Footer of the printed page: publishers and date of the figures. */
   readonly printFoot: string
 }
 
-/** A page whose blocks have been read, with all it asks for, each request once. */
+/** A page with parsed blocks and its needs, each once. */
 export interface PlannedPage {
   readonly source: PageSource
   readonly rows: readonly {
@@ -67,7 +67,7 @@ export function planPage(source: PageSource, lang: Lang): PlannedPage {
   const needs = new Map<string, Need>()
   for (const parsed of rows.flatMap((row) => row.columns.flat())) {
     if (parsed.status !== 'known') continue
-    for (const asked of needsOf(parsed.block, lang)) needs.set(needKey(asked), asked)
+    for (const blockNeed of needsOf(parsed.block, lang)) needs.set(needKey(blockNeed), blockNeed)
   }
   return { source, rows, needs: [...needs.values()] }
 }
@@ -93,26 +93,26 @@ export function* pageModelSteps(
   log: BlockLog,
 ): Generator<void, PageModel> {
   const { rows: _rows, ...head } = plan.source
-  // Every page is made from the settings, whatever its blocks ask for.
-  const calls = [callByName.settings, ...plan.needs.map((asked) => callByName[asked.call])]
+  // Every page depends on the settings, whatever its blocks need.
+  const calls = [callByName.settings, ...plan.needs.map((pageNeed) => callByName[pageNeed.call])]
   const intervals = calls.flatMap((call) => call.refreshMs ?? [])
   const anchorOf = createAnchorGenerator()
-  const made: RowModel[] = []
-  for (const [at, row] of plan.rows.entries()) {
+  const rowModels: RowModel[] = []
+  for (const [rowIndex, row] of plan.rows.entries()) {
     const columns: BlockModel[][] = []
     for (const [columnAt, column] of row.columns.entries()) {
       const blocks: BlockModel[] = []
       for (const [blockAt, parsed] of column.entries()) {
-        const shown = blockModel(parsed, `r${at}c${columnAt}b${blockAt}`, answers, context, log)
-        blocks.push(...shown.map((block) => ({ ...block, anchor: anchorOf(block.frame.heading) })))
+        const model = blockModel(parsed, `r${rowIndex}c${columnAt}b${blockAt}`, answers, context, log)
+        blocks.push(...model.map((block) => ({ ...block, anchor: anchorOf(block.frame.heading) })))
         yield
       }
       columns.push(blocks)
     }
-    made.push({ key: `r${at}`, layout: row.layout, columns })
+    rowModels.push({ key: `r${rowIndex}`, layout: row.layout, columns })
   }
   // Rows without content, such as an unfilled row of a template, would only be a gap.
-  const rows = made.filter(({ columns }) => columns.some((column) => column.length > 0))
+  const rows = rowModels.filter(({ columns }) => columns.some((column) => column.length > 0))
   return {
     ...head,
     rows,
@@ -122,10 +122,10 @@ export function* pageModelSteps(
 }
 
 function printFoot(rows: readonly RowModel[], { texts, locale, today }: ViewContext): string {
-  const shown = rows
+  const shownModels = rows
     .flatMap((row) => row.columns.flat())
     .flatMap(({ body }) => (body.status === 'shown' ? [body.shown.view] : []))
-  const sources = [...new Set(shown.flatMap((view) => view.sources).flatMap(publishersIn))]
+  const sources = [...new Set(shownModels.flatMap((view) => view.sources).flatMap(publishersIn))]
   const label = sources.length > 1 ? texts.block.sources : texts.block.source
   const date = texts.blockWords.print.fetchedOn(formatDate(today, locale, 'long'))
   return sources.length > 0 ? `${label}: ${sources.join(', ')}. ${date}` : date
@@ -157,9 +157,14 @@ function blockModel(
   }
   const { type, envelope } = parsed.block
   try {
-    const shown = viewBlock(parsed.block, { answers, context })
+    const view = viewBlock(parsed.block, { answers, context })
     return [
-      { key, type, frame: frameOf(envelope, type, shown.view, context), body: { status: 'shown', shown } },
+      {
+        key,
+        type,
+        frame: frameOf(envelope, type, view.view, context),
+        body: { status: 'shown', shown: view },
+      },
     ]
   } catch (failure) {
     log(`block ${key} of type ${type}: ${errorMessage(failure)}`, type)
@@ -168,8 +173,8 @@ function blockModel(
 }
 
 /**
- * Specification §2, §8: a block that fails to render has status 400; one without its data has the answer's
- * own.
+ * Specification §2, §8: a block that fails to render has status 400; one without its data has the status of
+ * the answer.
  */
 function failedBody(failure: unknown, { texts }: ViewContext): BlockBody {
   if (!(failure instanceof BlockFailure)) return { status: 'failed', httpStatus: NOT_SHOWABLE, text: '' }
@@ -200,7 +205,7 @@ export function withErrorPanels(
   })
 }
 
-/** The model as it travels in the page's state: pictures that the server's markup already holds are left out. */
+/** The model for the page's state, without pictures that the server's markup already contains. */
 export function withoutServedPictures(model: PageModel): PageModel {
   return mapBlocks(model, (block) =>
     block.body.status === 'shown'

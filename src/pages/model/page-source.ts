@@ -1,6 +1,6 @@
 /**
- * What a public page consists of before its blocks are looked at: rows of blocks, and what stands before and
- * after them.
+ * Source of a public page before its blocks are parsed: rows of blocks, and the content before and after
+ * them.
  */
 import type { Row } from '#contract/entities/dashboard.ts'
 import type { NewsCard } from '#blocks/news/news-card.ts'
@@ -9,9 +9,8 @@ import type { PageLink, PaginationSection } from './page-link.ts'
 import type { SearchModel } from './search-model.ts'
 
 /**
- * What a page is about; machines that share, search or index it treat each kind in its own way. The last five
- * differ by request or reader: results of a search, home under a dialog, a page of an account, the newsletter
- * behind the link of a mail, a layout of a reader.
+ * Kind of a page, for sharing, search engines and indexing. The last five depend on the request or reader:
+ * search results, home below a dialog, an account page, the newsletter of a mail link, a reader's layout.
  */
 export type PageKind =
   | 'dashboard'
@@ -29,20 +28,20 @@ export type PageKind =
 
 /** Details around the title of a published page. */
 export interface PageLead {
-  /** Above the title: what this belongs to. */
+  /** Above the title: the parent page. */
   readonly eyebrow: PageLink | null
-  /** The day it was published, `YYYY-MM-DD`; '' where that is not said. */
+  /** Publication date, `YYYY-MM-DD`; '' = not shown. */
   readonly date: string
   /** "Publisert 19. oktober 2026"; '' without a date. */
   readonly dateText: string
   readonly image: SafeImage | null
   readonly imageAlt: string
-  /** Pages that it concerns, such as cities. */
+  /** Related pages, such as cities. */
   readonly links: readonly PageLink[]
 }
 
 export interface PageListEntry extends PageLink {
-  /** '' = nothing more to say. */
+  /** '' = none. */
   readonly excerpt: string
   /** A place or a value, in a few words; ''. */
   readonly about: string
@@ -66,15 +65,12 @@ export interface PageFact {
   readonly link: PageLink | null
 }
 
-/** What there is to know of what the page shows. */
+/** Facts about the content of a page. */
 export interface PageFacts {
   readonly kind: 'facts'
   readonly heading: string
   readonly facts: readonly PageFact[]
-  /**
-   * How the page is cited, with the words of the button that copies it and what came of that; `null` = it is
-   * not.
-   */
+  /** Citation of the page, with the texts of its copy button; `null` = not citable. */
   readonly citation: {
     readonly term: string
     readonly text: string
@@ -107,11 +103,11 @@ export interface PageSource {
   readonly sections: readonly PageSection[]
   /** Whether the sections stand before the rows. */
   readonly sectionsBeforeRows: boolean
-  /** Only on the page that was made for a question. */
+  /** Only on the search results page. */
   readonly search?: SearchModel
 }
 
-/** What a page has that is made of nothing but a title and blocks. */
+/** Defaults of a page that has only a title and blocks. */
 export const PAGE_SOURCE_DEFAULTS = {
   lead: null,
   sections: [],

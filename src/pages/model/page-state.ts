@@ -1,4 +1,4 @@
-/** What the server hands to the browser besides the markup, as JSON inside the page. */
+/** State passed from the server to the browser besides the markup, as JSON inside the page. */
 import { isRecord } from '#core/text/is-record.ts'
 import type { PageModel } from './page-model.ts'
 import type { ShellModel } from './shell-model.ts'
@@ -10,11 +10,11 @@ export interface PageState {
 }
 
 /**
- * The next page, as the browser fetches it when the reader follows a link, with what surrounds it by now.
- * Pictures included: there is no markup to take them from.
+ * The next page, fetched by the browser on navigation, with the current shell. Includes pictures, since there
+ * is no markup with them.
  */
 export interface PageData extends PageState {
-  /** Names the code that made all of it. */
+  /** Build of the server's code. */
   readonly build: string
   readonly page: PageModel
 }
@@ -26,9 +26,8 @@ export function pageDataUrl(path: string, lang: 'no' | 'en'): string {
 export const PAGE_DATA_PREFIX = '/api/page/'
 
 /**
- * Whether a parsed answer is page data at all. What is inside was written by the build that `build` names, so
- * a reader that is of the same build needs no further check, and one of another build looks no further: to it
- * the rest may have any shape.
+ * Whether a parsed response is page data. Its content was written by the build named in `build`: a reader of
+ * the same build needs no further check, and one of another build ignores the rest.
  */
 export function isPageData(value: unknown): value is PageData {
   return isRecord(value) && typeof value.build === 'string'

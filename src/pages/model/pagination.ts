@@ -1,4 +1,4 @@
-/** Long lists, a page at a time: what a page holds, what it is called, and the links to the others. */
+/** Pagination of long lists: items, titles and links of pages. */
 import { listPagePath } from '#core/addresses/list-page.ts'
 import type { Locale } from '#core/locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
@@ -8,11 +8,11 @@ export interface ListPage<Item> {
   readonly items: readonly Item[]
   /** Which page it is, from 1. */
   readonly number: number
-  /** How many pages there are, at least one. */
+  /** Number of pages, at least one. */
   readonly count: number
 }
 
-/** How many pages of a size there are; of nothing, one. */
+/** Number of pages for a page size; one for an empty list. */
 export function pageCount(length: number, size: number): number {
   return Math.max(1, Math.ceil(length / size))
 }
@@ -30,7 +30,7 @@ export function listPageTitle(title: string, { number, count }: PagePosition, lo
   return number === 1 ? title : pageTextsByLocale[locale].listPages.title(title, number, count)
 }
 
-/** @param address of the first page, with its language prefix @returns none where one page holds all */
+/** @param address of the first page, with its language prefix @returns empty for a single page */
 export function paginationSections(
   address: string,
   { number, count }: PagePosition,
@@ -40,15 +40,15 @@ export function paginationSections(
   const { label, page, previous, next } = pageTextsByLocale[locale].listPages
   const step = (to: number, text: string, rel: 'prev' | 'next'): readonly PaginationLink[] =>
     to < 1 || to > count ? [] : [{ text, name: text, href: listPagePath(address, to), rel, isCurrent: false }]
-  const pages = visibleNumbers(number, count).map((one): PaginationLink =>
-    one === null
+  const pages = visibleNumbers(number, count).map((pageNumber): PaginationLink =>
+    pageNumber === null
       ? GAP
       : {
-          text: String(one),
-          name: page(one),
-          href: listPagePath(address, one),
+          text: String(pageNumber),
+          name: page(pageNumber),
+          href: listPagePath(address, pageNumber),
           rel: null,
-          isCurrent: one === number,
+          isCurrent: pageNumber === number,
         },
   )
   return [
@@ -62,13 +62,13 @@ export function paginationSections(
 
 const GAP: PaginationLink = { text: '…', name: '', href: '', rel: null, isCurrent: false }
 
-/** The ends, where the reader is with a neighbour on each side, and `null` for a gap of more than one. */
-function visibleNumbers(here: number, count: number): readonly (number | null)[] {
+/** First and last page, the current one with its neighbours, and `null` for a gap of more than one. */
+function visibleNumbers(currentNumber: number, count: number): readonly (number | null)[] {
   const near = Array.from({ length: count }, (_, index) => index + 1).filter(
-    (one) => one === 1 || one === count || Math.abs(one - here) <= 1,
+    (candidate) => candidate === 1 || candidate === count || Math.abs(candidate - currentNumber) <= 1,
   )
-  return near.flatMap((one, index) => {
-    const gap = one - (near[index - 1] ?? 0) - 1
-    return gap === 0 ? [one] : [gap === 1 ? one - 1 : null, one]
+  return near.flatMap((pageNumber, index) => {
+    const gap = pageNumber - (near[index - 1] ?? 0) - 1
+    return gap === 0 ? [pageNumber] : [gap === 1 ? pageNumber - 1 : null, pageNumber]
   })
 }

@@ -9,13 +9,13 @@ export interface SearchHit {
   /** With its language prefix, or the whole address of another site. */
   readonly href: string
   readonly title: HighlightedText
-  /** Around the first found word; `['']` = there is nothing to show. */
+  /** Text around the first match; `['']` = none. */
   readonly excerpt: HighlightedText
-  /** Where it belongs, in a few words; '' = nothing to add. */
+  /** Context in a few words; '' = none. */
   readonly about: string
 }
 
-/** The results of one kind, best first. */
+/** Results of one kind, best first. */
 export interface SearchGroup {
   readonly kind: string
   readonly heading: string
@@ -27,17 +27,17 @@ export interface SearchGroup {
 }
 
 export interface SearchModel {
-  /** As it is shown in the field. */
+  /** Query as shown in the field. */
   readonly query: string
-  /** The kind with the best result first. Empty = nothing was asked, or nothing was found. */
+  /** The kind with the best result first. Empty = no query, or no results. */
   readonly groups: readonly SearchGroup[]
-  /** On the page of one group: back to all of them. */
+  /** On the page of one group: link to all groups. */
   readonly allKinds: PageLink | null
-  /** To the other pages of one group. */
+  /** Links to the other pages of one group. */
   readonly pages: readonly PaginationSection[]
-  /** To the results in the other language, where there are none in this. */
+  /** Link to the results in the other language, when this one has none. */
   readonly elsewhere: (PageLink & { readonly locale: Locale }) | null
-  /** What to do instead, before `places`; '' when there are results. */
+  /** Advice before `places`; '' when there are results. */
   readonly advice: string
   /** Where to look. */
   readonly places: readonly PageLink[]

@@ -1,4 +1,4 @@
-/** The citation of a series: the one that its page, its metadata file and the MCP server give. */
+/** Citation of a series, shared by its page, its metadata file and the MCP server. */
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { citationOf, type Citation } from '#core/figures/citation.ts'
 import { observationDate } from '#core/format/observation-date.ts'
@@ -10,8 +10,8 @@ import { citationWordsByLocale } from '#texts/citation-words.ts'
 import type { Site } from './site.ts'
 
 /**
- * @param site `today` is the day on which the figures are retrieved
- * @param figure the last value; `null` = none has been observed
+ * @param site `today` is the day of retrieval
+ * @param figure the last value; `null` = none observed
  */
 export function seriesCitation(
   { locale, publicUrl, today }: Pick<Site, 'locale' | 'publicUrl' | 'today'>,

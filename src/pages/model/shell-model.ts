@@ -1,4 +1,4 @@
-/** What surrounds every page: menus, names and legal lines, in one language. */
+/** Shell of every page: menus, names and legal lines, in one language. */
 import type { Locale } from '#core/locale.ts'
 import type { NavItem, Settings } from '#contract/entities/settings.ts'
 
@@ -10,7 +10,7 @@ export interface MenuEntry {
   readonly icon: string
 }
 
-/** Where page views are told, and under which name this site goes there. */
+/** Endpoint of page views, and the site's name there. */
 export interface AnalyticsTarget {
   readonly url: string
   /** The site's host. */
@@ -18,10 +18,10 @@ export interface AnalyticsTarget {
 }
 
 export interface ShellModel {
-  /** Names the build that made the page: data made by another one needs that one's code. */
+  /** Build that made the page: data of another build need its code. */
   readonly build: string
   readonly locale: Locale
-  /** The Oslo calendar day that the page was made for, `YYYY-MM-DD`. */
+  /** Oslo calendar day for which the page was made, `YYYY-MM-DD`. */
   readonly today: string
   readonly mainNav: readonly NavItem[]
   readonly dashboards: readonly MenuEntry[]

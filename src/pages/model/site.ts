@@ -1,7 +1,4 @@
-/**
- * All that pages are made from: the public content of one language, its figures, and whom and which day they
- * are made for.
- */
+/** Input of pages: the public content of one language, its figures, the reader's language and the day. */
 import type { Locale } from '#core/locale.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import type { Area } from '#contract/entities/area.ts'
@@ -11,13 +8,13 @@ import type { Settings } from '#contract/entities/settings.ts'
 import type { Texts } from '#texts/texts.ts'
 
 export interface PublishedChange {
-  /** Of an area: which of its figures. */
+  /** Measure of an area. */
   readonly measure?: AreaMeasure
   readonly date: string
   readonly before: number
   /** `null` = the value was withdrawn. */
   readonly after: number | null
-  /** The day that `after` holds for, where the figure had been published under a wrong one. */
+  /** Correct date of a figure published under a wrong one. */
   readonly movedTo?: string | undefined
 }
 
@@ -30,11 +27,11 @@ export interface PublishedCorrection {
   /** ISO 8601 UTC. */
   readonly recordedAt: string
   readonly origin: 'pack' | 'connector' | 'operator'
-  /** In the reader's language; '' = no reason is given. */
+  /** In the reader's language; '' = none. */
   readonly reason: string
   /** How many values changed. */
   readonly changed: number
-  /** Of those the newest, by date. */
+  /** The newest changes, by date. */
   readonly changes: readonly PublishedChange[]
 }
 
@@ -62,8 +59,8 @@ export interface Site {
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   readonly content: SiteContent
-  /** The last value of a series; `null` = none has been observed. */
+  /** Last value of a series; `null` = none observed. */
   readonly figureOf: (id: string) => Figure | null
-  /** The points of a series; `null` = there is no such series. */
+  /** Points of a series; `null` = unknown series. */
   readonly seriesOf: (id: string) => Series | null
 }

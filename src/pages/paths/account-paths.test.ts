@@ -27,9 +27,9 @@ test.each<[string, string, string | null]>([
   ['a link with more than there is', '/user/reset/token/id/more', null],
   ['a link with an empty part', '/user/reset//id', null],
   ['no action', '/user', null],
-])('accountPlace: %s', (_why, path, place) => {
-  const found = parseAccountRoute(path)
-  expect(found && `${found.kind} ${found.path}`).toBe(place)
+])('accountPlace: %s', (_why, path, route) => {
+  const parsed = parseAccountRoute(path)
+  expect(parsed && `${parsed.kind} ${parsed.path}`).toBe(route)
 })
 
 test.each<[string, string, ReturnType<typeof parseMailLink>]>([

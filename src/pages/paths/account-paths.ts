@@ -1,23 +1,23 @@
 /**
- * Addresses that belong to a reader's account. All readers get the same document: only the browser knows who
- * is logged in (decisions 2, 5, 7).
+ * Addresses of account pages. All readers get the same document: only the browser knows who is logged in
+ * (decisions 2, 5, 7).
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { safeRedirect } from '#core/addresses/safe-url.ts'
 
-/** Stands for every link of a mail, whatever its token. */
+/** Path of all mail links, whatever their token. */
 export const MAIL_LINKS_PATH = '/user'
 
-/** What the link of a mail is for (specification §2 "Routes"; `email` and `email-undo`: decision 54). */
+/** Actions of mail links (specification §2 "Routes"; `email` and `email-undo`: decision 54). */
 export const MAIL_ACTIONS = ['reset', 'validate', 'delete', 'email', 'email-undo'] as const
 export type MailAction = (typeof MAIL_ACTIONS)[number]
 
-/** Home with a dialog over it. All links of mails are one document. */
+/** Home with a dialog over it. All mail links share one document. */
 export type DialogRoute =
   | { readonly kind: 'dialog'; readonly path: '/login' | '/register' }
   | { readonly kind: 'dialog'; readonly path: typeof MAIL_LINKS_PATH; readonly action: MailAction }
 
-/** `private`: what a guest is led to the login from. */
+/** `private`: pages that redirect a guest to the login. */
 export type AccountRoute = DialogRoute | { readonly kind: 'private'; readonly path: '/layout' | '/profile' }
 
 /** A link of a mail as it came: its token, and the address that it was sent to. */
@@ -30,12 +30,12 @@ export interface MailLink {
 const LOGIN = '/login'
 export const NEW_LAYOUT_PATH = '/layout/new'
 const DIALOG = /^\/(login|register)(?:\/|$)/
-/** Without its two last parts it is what stands in the address bar after they were read. */
+/** The last two parts are removed from the address bar after they were read. */
 const USER = /^\/user\/([a-z-]+)(?:\/([^/]+)\/([^/]+))?$/
 const LAYOUT = /^\/layout(?:\/[a-z0-9-]+(?:\/edit)?)?$/
 const PROFILE = /^\/profile(?:\/(?:edit|password|delete|newsletter))?$/
 
-/** What a path without its language prefix means; `null` = it has nothing to do with accounts. */
+/** Account route of a path without its language prefix; `null` = another page. */
 export function parseAccountRoute(path: string): AccountRoute | null {
   const dialog = DIALOG.exec(path)?.[1]
   if (dialog !== undefined) return { kind: 'dialog', path: dialog === 'login' ? '/login' : '/register' }
@@ -45,10 +45,7 @@ export function parseAccountRoute(path: string): AccountRoute | null {
   return PROFILE.test(path) ? { kind: 'private', path: '/profile' } : null
 }
 
-/**
- * The link of a mail that a path without its language prefix is; `null` = none, or one whose parts were read
- * and taken away.
- */
+/** Mail link of a path without its language prefix; `null` = none, or its parts were already removed. */
 export function parseMailLink(path: string): MailLink | null {
   const [, name, token, id] = USER.exec(path) ?? []
   const action = parseMailAction(name)
@@ -61,7 +58,7 @@ function parseMailAction(name: string | undefined): MailAction | null {
   return MAIL_ACTIONS.find((action) => action === name) ?? null
 }
 
-/** @returns '' for what no browser wrote: such a link does not work */
+/** @returns '' for an invalid encoding: such a link does not work */
 function decodeOrEmpty(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -85,7 +82,7 @@ export function loginAddress(address: string): string {
   return isNowhere ? login : `${login}?redirect=${encodeURIComponent(address)}`
 }
 
-/** Where a guest who wants a layout goes. @param address as in {@link loginAddress} */
+/** Target of a guest who wants to create a layout. @param address as in {@link loginAddress} */
 export function newLayoutAddress(address: string): string {
   return loginAddress(localizedPath(NEW_LAYOUT_PATH, splitLocale(address).locale))
 }

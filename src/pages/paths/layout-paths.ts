@@ -1,7 +1,6 @@
 /**
- * The addresses of personal layouts, without language prefix (specification §2 "Routes"), and those of an
- * editor that begins with something; what that is, is in `layouts/layout-start.ts`. In the bundle of every
- * page: nothing else is here.
+ * Addresses of personal layouts, without language prefix (specification §2 "Routes"), and of the editor with
+ * a starting point (`layouts/layout-start.ts`). Part of every page's bundle, so it contains nothing else.
  */
 import { NEW_LAYOUT_PATH } from './account-paths.ts'
 
@@ -25,12 +24,12 @@ export function copyPageAddress(path: string): string {
   return `${NEW_LAYOUT_PATH}?${START_FROM}=${encodeURIComponent(path)}`
 }
 
-/** With one block of a page. @param key its place in the page, as `BlockModel` has it */
+/** Editor with one block of a page. @param key its key in the page, from `BlockModel` */
 export function copyBlockAddress(path: string, key: string): string {
   return `${copyPageAddress(path)}&${START_BLOCK}=${encodeURIComponent(key)}`
 }
 
-/** With empty rows. @param template one of core's */
+/** Editor with the empty rows of a template. @param template one of core's */
 export function templateAddress(template: string): string {
   return `${NEW_LAYOUT_PATH}?${START_TEMPLATE}=${encodeURIComponent(template)}`
 }

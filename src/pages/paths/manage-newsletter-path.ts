@@ -1,7 +1,4 @@
-/**
- * The page behind the link of a mail. Its token is a secret: it is no part of what the server draws, keeps or
- * tells.
- */
+/** The page of a mail link. Its token is secret: it is never rendered, stored or logged by the server. */
 import { NEWSLETTER_PATH } from '#core/addresses/page-paths.ts'
 
 const MANAGE_NEWSLETTER_PATH = new RegExp(`^${NEWSLETTER_PATH}(?:/([^/]+))?$`)
@@ -11,7 +8,7 @@ export function isManageNewsletterPath(path: string): boolean {
   return MANAGE_NEWSLETTER_PATH.test(path)
 }
 
-/** The token in a path without its language prefix; '' = there is none. */
+/** Token of a path without its language prefix; '' = none. */
 export function manageNewsletterToken(path: string): string {
   return MANAGE_NEWSLETTER_PATH.exec(path)?.[1] ?? ''
 }

@@ -28,7 +28,7 @@ export const APPLE_ICON_PATH = '/apple-touch-icon.png'
 export const CATALOG_TURTLE_PATH = '/data/katalog.ttl'
 export const CATALOG_JSON_LD_PATH = '/data/katalog.jsonld'
 
-/** What an assistant reads first (llmstxt.org): `/llms.txt`, `/en/llms.txt`. */
+/** Summary for assistants (llmstxt.org): `/llms.txt`, `/en/llms.txt`. */
 export function llmsTextPath(locale: Locale): string {
   return localizedPath('/llms.txt', locale)
 }
@@ -49,8 +49,7 @@ export function markdownPath(path: string, locale: Locale): string {
 }
 
 /**
- * The page whose Markdown form a path is; `null` = it is none. The inverse of {@link markdownPath} for one
- * language.
+ * The page whose Markdown form a path is; `null` = none. The inverse of {@link markdownPath} for one language.
  *
  * @param path without its language prefix and without a query
  */
