@@ -39,8 +39,8 @@ interface LinkRequest {
   readonly email: string
   readonly locale: Locale
   /**
-   * Path to open after the page of the link; '' or omitted = the default. Anything but a path of this site is
-   * left out, whatever is stored.
+   * Path of this site that opens after the page of the link; '' or omitted = none. The path comes from a
+   * stored request and is checked again here: any other address is left out of the link.
    */
   readonly redirect?: string
 }
@@ -52,14 +52,14 @@ export function newLink(
   const secret = randomText(randomBytes, TOKEN_BYTES)
   // The pages are named as the purposes are (specification §2 "Routes").
   const path = localizedPath(`/user/${purpose}/${secret}/${encodeURIComponent(email)}`, locale)
-  const wayOn = safeRedirect(redirect)
+  const redirectPath = safeRedirect(redirect)
   return {
     token: { hash: tokenHash(secret), account, purpose, email, expiresAt: now() + LIFETIME_MS[purpose] },
-    href: `${publicUrl}${path}${wayOn === null ? '' : `?redirect=${encodeURIComponent(wayOn)}`}`,
+    href: `${publicUrl}${path}${redirectPath === null ? '' : `?redirect=${encodeURIComponent(redirectPath)}`}`,
   }
 }
 
-/** SHA-256, base64url: fast, and sufficient for a random token. */
-export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+/** Hash of a link's secret: SHA-256 in base64url. A fast hash is sufficient, because the secret is random. */
+export function tokenHash(secret: string): string {
+  return createHash('sha256').update(secret).digest('base64url')
 }

@@ -7,7 +7,7 @@ export interface ReferenceTargets {
   readonly comments: ReadonlySet<string>
   readonly feeds: ReadonlySet<string>
   /** Markets that have areas. */
-  readonly markets: ReadonlySet<string>
+  readonly marketsWithAreas: ReadonlySet<string>
   /** Markets with area outlines. */
   readonly marketsWithShapes: ReadonlySet<string>
 }

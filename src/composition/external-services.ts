@@ -8,28 +8,31 @@ import type { Environment } from '#environment/environment.ts'
 import type { PortalDeps } from './run-portal.ts'
 
 /**
- * No connection is made before it is needed. @throws Error with a sentence for the operator when DKIM_KEY or
- * DKIM_KEY_FILE contains no key
+ * Creates the clients. Each client connects with its first request or mail.
+ *
+ * @throws Error with a sentence for the operator when DKIM_KEY or DKIM_KEY_FILE contains no key
  */
 export function createExternalServices(
   environment: Environment,
 ): Pick<PortalDeps, 'outside' | 'transport' | 'writeCommentary'> {
   const { fetchOutside: isOn, ai, mail } = environment
-  const common = { isOn, userAgent: userAgentOf(environment), now: Date.now }
-  const sites = createOutsideClient(common)
+  const clientOptions = { isOn, userAgent: userAgentOf(environment), now: Date.now }
+  const siteClient = createOutsideClient(clientOptions)
   // The operator configured this endpoint, so it may be on this machine or in a private network.
-  const drafts = createOutsideClient({ ...common, mayReach: () => true })
-  const model = isOn && ai !== null ? openAiModel({ ask: drafts.ask, ...ai }) : null
-  // Read even without SMTP_URL, so that a wrong key is reported when it is set.
+  const aiClient = createOutsideClient({ ...clientOptions, mayReach: () => true })
+  // Without a model, the rules write the commentaries.
+  const model = isOn && ai !== null ? openAiModel({ ask: aiClient.ask, ...ai }) : null
+  // The key is read even without SMTP_URL, so that a wrong key is reported as soon as the key is set.
   const dkim = mail.dkim && readDkimKey(mail.dkim)
   const smtp = mail.smtpUrl === null ? null : smtpTransport({ url: mail.smtpUrl, dkim })
   return {
     outside: {
-      ask: sites.ask,
+      ask: siteClient.ask,
       close: async () => {
-        // Mails in flight are finished; the jobs wait for them.
+        // The SMTP client finishes the mails under way and starts no more. The jobs that send them wait for
+        // their end.
         smtp?.close()
-        await Promise.all([sites.close(), drafts.close()])
+        await Promise.all([siteClient.close(), aiClient.close()])
       },
     },
     transport: smtp && smtp.send,

@@ -112,12 +112,12 @@ function readContent(
   const postSources = readPostSources(reading, imageHosts)
   const { settings, dashboards, cities } = readPages(reading, imageHosts)
   const images = readImages(reading)
-  const markets = new Set(areas.documents.map(({ bodies }) => bodies.no.market))
+  const marketsWithAreas = new Set(areas.documents.map(({ bodies }) => bodies.no.market))
   const known = {
     series: series.ids,
     comments: comments.ids,
     feeds: feeds.ids,
-    markets,
+    marketsWithAreas,
     marketsWithShapes: shapes.ids,
   }
   const documents: CheckedDocument<unknown>[] = [

@@ -8,7 +8,10 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { errorMessage } from '#core/text/error-message.ts'
 
-/** Threads per kind of work: more than the processors left by the request thread would finish no job sooner. */
+/**
+ * Number of threads per kind of work. One processor is left to the thread that serves requests. More threads
+ * than the other processors would finish no job sooner.
+ */
 export const BACKGROUND_THREADS = Math.max(1, availableParallelism() - 1)
 
 /** A job with the callbacks of its promise. */
@@ -23,7 +26,7 @@ export interface BackgroundThread<Job, Result> {
   isBusy(): boolean
   /** The thread must be free. */
   run(next: ThreadJob<Job, Result>): void
-  /** Ends the thread; the current job is rejected. */
+  /** Ends the thread. The current job is rejected. A later job would start another thread. */
   stop(): Promise<void>
 }
 
@@ -32,7 +35,7 @@ export interface BackgroundThreadOptions {
   readonly name: string
   /** Error of a job whose thread ended before completion. */
   readonly failure: (reason: string) => Error
-  /** Called whenever the thread can take a job again. */
+  /** Called whenever the thread can take a job again: after each job, and after the thread ended. */
   readonly onFree: () => void
 }
 
@@ -44,20 +47,20 @@ export function backgroundThread<Job, Result>(
   let worker: Worker | null = null
   let current: ThreadJob<Job, Result> | null = null
 
-  /** @returns the job that was running */
-  function leave(): ThreadJob<Job, Result> | null {
-    const abandoned = current
+  /** Frees the thread for the next job. @returns the job that was running, or `null` */
+  function takeCurrent(): ThreadJob<Job, Result> | null {
+    const taken = current
     current = null
-    return abandoned
+    return taken
   }
 
   function startWorker(): Worker {
-    // The thread needs no settings, and no secrets among them.
+    // The thread gets no environment variables, because some contain secrets, and no flags of this process.
     const started = new Worker(file, { env: {}, execArgv: [] })
     let reason = `The ${name} thread ended`
     started.on('message', (result: Result) => {
       started.unref() // an idle thread does not keep the process alive
-      leave()?.resolve(result)
+      takeCurrent()?.resolve(result)
       onFree()
     })
     started.on('error', (problem) => {
@@ -65,7 +68,7 @@ export function backgroundThread<Job, Result>(
     })
     started.on('exit', () => {
       worker = null
-      leave()?.reject(failure(reason))
+      takeCurrent()?.reject(failure(reason))
       onFree()
     })
     return started
@@ -84,8 +87,8 @@ export function backgroundThread<Job, Result>(
 }
 
 /**
- * Path of a worker: beside its caller in the source; in the build the caller may be in a chunk one folder
- * below the workers.
+ * Path of a worker's program. In the source, the program is beside its caller. In the build, the caller may
+ * be in a chunk, one folder below the programs.
  *
  * @param folder of the caller: `import.meta.dirname`
  * @param name without its extension: `password-worker`

@@ -18,7 +18,8 @@ const vika: Area = {
   quality_vacancy: 'anchored',
   quality_rent: 'approx',
 }
-const { vacancy_prev_date: _day, ...undated } = vika
+/** An area whose previous vacancy has no date. */
+const { vacancy_prev_date: _previousDate, ...undatedPrevious } = vika
 const osloAreas: readonly Area[] = [
   vika,
   {
@@ -49,7 +50,8 @@ const warehouse: Area = {
   quality_vacancy: 'solid',
   quality_rent: 'solid',
 }
-const unknown: Area = {
+/** An area with one figure: the lower bound of a range. */
+const oneFigure: Area = {
   ...vika,
   vacancy: null,
   vacancy_prev: null,
@@ -68,10 +70,11 @@ function areas(name: string, city: string, areaList: readonly Area[], heading = 
 }
 
 export const areasExamples: readonly Example[] = [
+  // The table leaves out the warehouse, which is in another market.
   areas('as in Oslo', 'oslo', [...osloAreas, warehouse]),
   areas('logistics', 'logistics_oslo', [...osloAreas, warehouse]),
   areas('figures that are missing', 'oslo', [
-    unknown,
+    oneFigure,
     { ...vika, ID: 'oslo-bryn', name: 'Bryn', vacancy_prev: null },
   ]),
   areas('ranges with one bound', 'oslo', [
@@ -84,24 +87,29 @@ export const areasExamples: readonly Example[] = [
     },
     { ...vika, ID: 'oslo-bryn', name: 'Bryn', good_standard_from: 1900, good_standard_to: 2600 },
   ]),
+  // A and B are above the bounds 7 and 12, and one decimal would show the bound itself. C is below 7, and one
+  // decimal shows 7 in the same colour. The change of D is 0.005, and one decimal would show no change.
   areas('beside the bound of a colour', 'oslo', [
     { ...vika, ID: 'oslo-a', name: 'A', vacancy: 7.04, vacancy_prev: 7 },
     { ...vika, ID: 'oslo-b', name: 'B', vacancy: 12.0004, vacancy_prev: 12 },
     { ...vika, ID: 'oslo-c', name: 'C', vacancy: 6.96, vacancy_prev: 6.25 },
     { ...vika, ID: 'oslo-d', name: 'D', vacancy: 4.255, vacancy_prev: 4.25 },
   ]),
+  // The previous vacancy of Vika is illustrative, and so is its change.
   areas('a previous value that only illustrates', 'oslo', [
     { ...vika, quality_rent: 'solid', quality_vacancy: 'solid', quality_vacancy_prev: 'approx' },
     { ...vika, ID: 'oslo-bryn', name: 'Bryn', quality_rent: 'solid', quality_vacancy: 'solid' },
   ]),
+  // Vacancy is counted twice a year: these areas are compared with different earlier counts, one without a date.
   areas('compared with several counts', 'oslo', [
     vika,
     { ...vika, ID: 'oslo-bryn', name: 'Bryn', vacancy_prev_date: '2023-01-01' },
-    { ...undated, ID: 'oslo-asker', name: 'Asker', vacancy_prev: 4.5 },
+    { ...undatedPrevious, ID: 'oslo-asker', name: 'Asker', vacancy_prev: 4.5 },
     { ...vika, ID: 'oslo-fornebu', name: 'Fornebu' },
-    { ...undated, ID: 'oslo-lysaker', name: 'Lysaker', vacancy_prev: null },
+    { ...undatedPrevious, ID: 'oslo-lysaker', name: 'Lysaker', vacancy_prev: null },
   ]),
-  areas('compared with counts that have no date', 'oslo', [{ ...undated, vacancy_prev: 4 }]),
+  areas('compared with counts that have no date', 'oslo', [{ ...undatedPrevious, vacancy_prev: 4 }]),
+  // Figures of June are not late on the day of the examples.
   areas('in time', 'oslo', [{ ...vika, date: '2026-06-30' }]),
   areas('from several dates', 'oslo', [vika, { ...vika, ID: 'oslo-bryn', name: 'Bryn', date: '2025-06-30' }]),
   areas('no areas', 'bergen', osloAreas),

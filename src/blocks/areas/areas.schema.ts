@@ -8,7 +8,7 @@ export type AreasAttributes = z.output<typeof areasAttributes>
 
 export const areasSchema: BlockSchema<AreasAttributes> = {
   attributes: areasAttributes,
-  check: ({ city }, { markets }, report) => {
-    if (!markets.has(city)) report(['city'], `the market "${city}" has no areas`)
+  check: ({ city }, { marketsWithAreas }, report) => {
+    if (!marketsWithAreas.has(city)) report(['city'], `the market "${city}" has no areas`)
   },
 }

@@ -9,8 +9,8 @@ export type MapAttributes = z.output<typeof mapAttributes>
 
 export const mapSchema: BlockSchema<MapAttributes> = {
   attributes: mapAttributes,
-  check: ({ city }, { markets, marketsWithShapes }, report) => {
-    if (!markets.has(city)) report(['city'], `the market "${city}" has no areas`)
+  check: ({ city }, { marketsWithAreas, marketsWithShapes }, report) => {
+    if (!marketsWithAreas.has(city)) report(['city'], `the market "${city}" has no areas`)
     else if (!marketsWithShapes.has(city))
       report(['city'], `the market "${city}" has no outlines: there is no areas/${city}.geojson`)
   },

@@ -12,12 +12,12 @@ export interface JsonStatInput {
   readonly leftOut: readonly { readonly id: string; readonly reason: string }[]
   readonly lang: Lang
   readonly words: JsonStatWords
-  /** The address of the dataset itself and of its other forms, with their origin. */
+  /** Absolute URLs of the dataset itself, of its other forms, and of pages. */
   readonly addresses: {
     readonly self: string
     readonly csv: string
     readonly metadata: string
-    /** Of the page of a series. */
+    /** URL of the page of a series. */
     readonly pageOf: (id: string) => string
   }
 }
@@ -25,7 +25,7 @@ export interface JsonStatInput {
 export interface JsonStatWords {
   readonly series: string
   readonly date: string
-  /** What a point without a figure is. */
+  /** Explanation of the status `missing`. */
   readonly missing: string
   readonly qualityMeaning: (word: Quality) => string
 }
@@ -33,20 +33,23 @@ export interface JsonStatWords {
 /** The status of a point without a figure. */
 const MISSING = 'missing'
 
-/** Above this number of places for each point, values are written by place: `null`s would outweigh them. */
+/**
+ * Maximum number of places per point of a list of values. A place is a date of a series, with or without a
+ * point. Above the maximum, values are an object by place, because a list would be mostly `null`.
+ */
 const MAX_PLACES_PER_POINT = 3
 
-/** @throws when there is no series: a dataset without a category has no time either */
+/** @throws when there is no series: the dates are those of the series, so both dimensions would be empty */
 export function jsonStatOf({ series, leftOut, lang, words, addresses }: JsonStatInput): JsonStat {
   if (series.length === 0) throw new Error('a dataset needs a series')
   const dates = [...new Set(series.flatMap(({ points }) => points.map(({ date }) => date)))].sort()
-  const placeOf = new Map(dates.map((date, at) => [date, at]))
+  const dateIndexOf = new Map(dates.map((date, at) => [date, at]))
   const cells = series.flatMap(({ points }, row) =>
-    points.map((point) => ({ ...point, place: row * dates.length + (placeOf.get(point.date) ?? 0) })),
+    points.map((point) => ({ ...point, place: row * dates.length + (dateIndexOf.get(point.date) ?? 0) })),
   )
   const byId = <Value>(valueOf: (one: FileSeries) => Value): Record<string, Value> =>
     Object.fromEntries(series.map((one) => [one.series.ID, valueOf(one)]))
-  const used = new Set(cells.flatMap(({ value, quality }) => (value === null ? [] : quality)))
+  const usedQualities = new Set(cells.flatMap(({ value, quality }) => (value === null ? [] : quality)))
   return {
     version: '2.0',
     class: 'dataset',
@@ -81,7 +84,7 @@ export function jsonStatOf({ series, leftOut, lang, words, addresses }: JsonStat
       date: {
         label: words.date,
         category: {
-          index: Object.fromEntries(placeOf),
+          index: Object.fromEntries(dateIndexOf),
           label: Object.fromEntries(dates.map((date) => [date, date])),
         },
       },
@@ -94,7 +97,7 @@ export function jsonStatOf({ series, leftOut, lang, words, addresses }: JsonStat
       lang,
       status: {
         label: {
-          ...Object.fromEntries([...used].map((word) => [word, words.qualityMeaning(word)])),
+          ...Object.fromEntries([...usedQualities].map((word) => [word, words.qualityMeaning(word)])),
           ...(cells.some(({ value }) => value === null) ? { [MISSING]: words.missing } : {}),
         },
       },
@@ -113,7 +116,7 @@ export function jsonStatOf({ series, leftOut, lang, words, addresses }: JsonStat
 }
 
 interface Cell {
-  /** Row-major: series by series. */
+  /** Index of the point's place among all places, series by series. */
   readonly place: number
   readonly value: number | null
 }

@@ -4,26 +4,27 @@ import { crc32, deflateSync } from 'node:zlib'
 export interface Pixels {
   readonly width: number
   readonly height: number
-  /** Four bytes each: red, green, blue and an opacity that is not looked at. */
+  /** Four bytes for each pixel: red, green, blue and opacity. The opacity is ignored. */
   readonly rgba: Buffer
 }
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-const BITS = 8
+const BITS_PER_CHANNEL = 8
+/** Colour type: red, green and blue, without opacity. */
 const TRUE_COLOUR = 2
-/** Flat areas compress well as they are, and a higher level only costs time. */
-const LEVEL = 6
+/** The default level of zlib. Areas of one colour compress well at this level; a higher one only costs time. */
+const COMPRESSION_LEVEL = 6
 
 /** @returns an opaque picture of three bytes per pixel, each row without a filter */
 export function encodePng(pixels: Pixels): Buffer<ArrayBuffer> {
-  const compressed = deflateSync(scanlines(pixels), { level: LEVEL })
+  const compressed = deflateSync(scanlines(pixels), { level: COMPRESSION_LEVEL })
   const header = Buffer.alloc(13)
   header.writeUInt32BE(pixels.width, 0)
   header.writeUInt32BE(pixels.height, 4)
-  header.writeUInt8(BITS, 8)
+  header.writeUInt8(BITS_PER_CHANNEL, 8)
   header.writeUInt8(TRUE_COLOUR, 9)
   const parts = [SIGNATURE, chunk('IHDR', header), chunk('IDAT', compressed), chunk('IEND', Buffer.alloc(0))]
-  // Memory of its own, not of a pool, so that it can be handed to another thread.
+  // Buffer.alloc takes no memory from Node's shared pool, so the picture can be transferred to another thread.
   const png = Buffer.alloc(parts.reduce((bytes, part) => bytes + part.length, 0))
   let at = 0
   for (const part of parts) at += part.copy(png, at)

@@ -1,10 +1,13 @@
-/** Builds an item of RSS or Atom from its elements, by precedence. */
+/** Builds an item of RSS or Atom from its elements. Where several elements say the same, precedence decides. */
 import { decodeHTMLStrict } from 'entities'
 import type { FeedItem, FeedReference, FeedText } from './feed-item.ts'
 
 /** A child element of an item. */
 export interface ItemPart {
-  /** Vocabulary and local name: `own:title`, `dc:date`. */
+  /**
+   * Vocabulary and local name: `own:title`, `dc:date`. `own` is the vocabulary of the feed's root. `atom` is
+   * Atom by its namespace or prefix, usually in a feed of RSS.
+   */
   readonly name: string
   /** Attributes, undecoded. */
   readonly attributes: ReadonlyMap<string, string>
@@ -48,6 +51,7 @@ const TEXTS = ranksOf(
   'own:content',
   'atom:content',
 )
+/** Elements with links. Their order has no effect: {@link rankedOf} ranks links. */
 const LINKS = ranksOf('own:link', 'atom:link', 'own:enclosure')
 const EMPTY_TEXT: FeedText = { written: '', isHtml: false }
 
@@ -60,7 +64,7 @@ export function isPartOfArticle(name: string): boolean {
   return [LINKS, TITLES, DATES, IDS, TEXTS].some((ranks) => ranks.has(name))
 }
 
-/** @param isAtom whether tags in a text are text unless it says that it is HTML */
+/** @param isAtom whether the feed is Atom: a text is plain text unless its `type` says HTML */
 export function itemOfParts(parts: readonly ItemPart[], isAtom: boolean): FeedItem {
   return {
     id:
@@ -86,16 +90,19 @@ function partsByRank(parts: readonly ItemPart[], ranks: Ranks): readonly ItemPar
 
 function feedTextOf(part: ItemPart, isAtom: boolean): FeedText {
   const type = part.attributes.get('type')?.toLowerCase() ?? ''
-  // RSS does not declare the type; its texts are HTML more often than not.
+  const declaresType = isAtom || part.name.startsWith('atom:')
   return {
     written: textOf(part),
-    isHtml: isAtom || part.name.startsWith('atom:') ? type.includes('html') && type !== 'xhtml' : true,
+    // RSS does not declare the type; its texts are HTML more often than not. The reader drops the tags
+    // inside an element, so XHTML is plain text here.
+    isHtml: !declaresType || (type.includes('html') && type !== 'xhtml'),
   }
 }
 
 /**
- * Links by precedence: the article's page, another page, an identifier that is an address, an enclosure;
- * links to the feed itself or to comments only as a last resort.
+ * Links by precedence: the text of an RSS link (0), a link to a page (1), a link to a PDF or a picture (2),
+ * an identifier that is an address (3), an enclosure (4). Links of another relation, such as the feed itself
+ * or comments, come last (5).
  */
 function referencesOf(parts: readonly ItemPart[]): readonly FeedReference[] {
   const all = parts.flatMap((part) => rankedOf(part))
@@ -125,7 +132,7 @@ function rankedOf(part: ItemPart): readonly RankedReference[] {
         : reference(3, addressOrEmpty(textOf(part)))
     case 'own:id':
     case 'atom:id':
-    case 'rdf:about':
+    case 'rdf:about': // an attribute of the item, which the reader passes as an element
       return reference(3, addressOrEmpty(textOf(part)))
     case 'own:enclosure':
       return reference(4, attribute('url'))
@@ -134,7 +141,7 @@ function rankedOf(part: ItemPart): readonly RankedReference[] {
   }
 }
 
-/** Rank of a link: pages before PDFs and pictures; links that are no page of the article last. */
+/** Rank of a link by its relation and media type, as {@link referencesOf} lists them. */
 function rankOfLink(rel: string, type: string): number {
   const relation = rel.toLowerCase().replace('http://www.iana.org/assignments/relation/', '')
   if (relation === 'enclosure') return 4
@@ -143,11 +150,11 @@ function rankOfLink(rel: string, type: string): number {
 }
 
 /**
- * An identifier that may be an address. Many are numbers: resolved against the feed's address they would lead
- * to no page.
+ * The identifier if it is an absolute address, else ''. Many identifiers are numbers: resolved against the
+ * feed's address, they would lead to no page.
  */
-function addressOrEmpty(name: string): string {
-  return URL.canParse(name) ? name : ''
+function addressOrEmpty(identifier: string): string {
+  return URL.canParse(identifier) ? identifier : ''
 }
 
 /** The trimmed text of an element, with references resolved outside CDATA. */

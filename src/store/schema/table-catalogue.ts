@@ -1,4 +1,4 @@
-/** Tables of a backup, in an order in which rows follow the rows that they refer to. */
+/** Tables of the store, and which of them a backup contains. A table comes after those that its rows refer to. */
 import type { Tables } from '../tables.ts'
 
 type BackupRule =
@@ -6,7 +6,7 @@ type BackupRule =
   | 'kept'
   /** In every backup; migrations insert its first row, so a store with only that row counts as empty. */
   | 'kept and seeded'
-  /** Only valid in this database: running work, and the state of the schema. */
+  /** In no backup: running work, the journal of revocations, and the state of the schema. */
   | 'left out'
 
 /** Every table of the store must be listed here, checked by the compiler. */
@@ -41,15 +41,15 @@ const BACKUP_RULES = {
   newsletter_copy: 'kept',
   mail_picture: 'kept',
   newsletter_alert: 'kept',
-  // Survives a restore, and records what the restore must not bring back.
+  // The journal of revocations. A restore keeps the journal, so that it can revoke again what the backup would bring back.
   ended_access: 'left out',
   lease: 'left out',
   kvartal_migration: 'left out',
 } as const satisfies Readonly<Record<keyof Tables, BackupRule>>
 
-type BackedUpTables<Parts> = {
-  [Name in keyof Parts]: Parts[Name] extends 'left out' ? never : Name
-}[keyof Parts]
+type BackedUpTables<Rules> = {
+  [Name in keyof Rules]: Rules[Name] extends 'left out' ? never : Name
+}[keyof Rules]
 export type BackupTable = BackedUpTables<typeof BACKUP_RULES>
 
 /** All tables of the store. */
@@ -57,10 +57,10 @@ export const ALL_TABLES: readonly string[] = Object.keys(BACKUP_RULES)
 
 export const BACKUP_TABLES: readonly BackupTable[] = Object.keys(BACKUP_RULES).filter(isBackupTable)
 
-/** Tables without a row in an unused store. */
+/** Tables of a backup that have no row in an unused store. */
 export const INITIALLY_EMPTY_TABLES = BACKUP_TABLES.filter((table) => BACKUP_RULES[table] === 'kept')
 
 export function isBackupTable(name: string): name is BackupTable {
-  const parts: Readonly<Record<string, BackupRule>> = BACKUP_RULES
-  return Object.hasOwn(parts, name) && parts[name] !== 'left out'
+  const rules: Readonly<Record<string, BackupRule>> = BACKUP_RULES
+  return Object.hasOwn(rules, name) && rules[name] !== 'left out'
 }

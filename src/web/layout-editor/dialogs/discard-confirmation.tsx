@@ -1,10 +1,13 @@
-/** Confirmation before a dialog with typed text is closed. */
+/** Confirmation before a dialog with unsaved changes is closed. */
 import { useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import styles from './editor-dialogs.module.css'
 
-/** Replaces the buttons, so that the question is where the answer was given. */
+/**
+ * Question in the row of a dialog's buttons. The button that keeps the changes has the focus, so that Enter
+ * discards nothing.
+ */
 export function DiscardConfirmation({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const { dialog } = useLayoutTexts().settings
   const stay = useRef<HTMLButtonElement>(null)
