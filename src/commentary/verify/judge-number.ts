@@ -147,7 +147,9 @@ function unitMismatch(history: FigureHistory, now: Figure, item: ItemOf<'number'
     ? item.unit === 'points' || item.unit === 'basis'
     : item.unit === 'percent'
   if (isComparable) return cannotSay('no-figure')
-  if (item.unit === 'other' || history.concept.measure === 'rent')
+  // "NOK 525 per square metre per month" may be the yearly rent in another form.
+  const isSameNumber = isLevel({ ...item, unit: history.concept.measure }, now.value, history.concept)
+  if ((item.unit === 'other' || history.concept.measure === 'rent') && isSameNumber)
     return {
       ...found(history, now, levelValue(now.value, history.concept, lang)),
       verdict: now.isIllustrative ? 'cannot-say' : 'does-not-hold',

@@ -50,7 +50,8 @@ export function unitTimes(sentence: SentenceUnits, unit: Unit): UnitTimes {
   const numbers = unit.clauses.flatMap((clause) =>
     itemsOf(clause, 'number').map((item): PlacedNumber => {
       const own = itemsOf(clause, 'date').find((date) => ownerOf(clause, date) === item)
-      return { item, clause, role: numberRole(parsed, clause, item), own: own ?? null }
+      const role = numberRole(parsed, clause, item)
+      return { item, clause, role: isOfTimeBefore(unit, item, role) ? 'before' : role, own: own ?? null }
     }),
   )
   const owned = new Set(numbers.flatMap(({ own }) => own ?? []))
@@ -65,6 +66,19 @@ export function unitTimes(sentence: SentenceUnits, unit: Unit): UnitTimes {
     spans: unit.items.filter((item) => isKind(item, 'span')),
     isPresent: unit.items.some((item) => isKind(item, 'word') && PRESENT.test(item.text)),
   }
+}
+
+const BACKWARDS = /(?:tidligere|før|siden|earlier|before|ago|previous year|previous month)$/i
+
+/**
+ * Whether a level is that of an earlier time: "4.75 per cent at the end of 2023 and 4.00 per cent a year
+ * earlier". The level that it is counted back from stands before it in the unit.
+ */
+function isOfTimeBefore({ items }: Unit, number: NumberOf, role: Role): boolean {
+  const at = items.indexOf(number)
+  const next = items[at + 1]
+  const isCountedBack = next !== undefined && isKind(next, 'span') && BACKWARDS.test(next.text)
+  return role !== 'change' && isCountedBack && items.slice(0, at).some((item) => isKind(item, 'number'))
 }
 
 /** Whether a record stands before the date in its clause. */

@@ -107,6 +107,42 @@ const verdicts = (numbers: readonly VerifiedNumber[]) =>
 
 test.each<[why: string, lang: 'no' | 'en', text: string, expected: readonly string[]]>([
   [
+    'a level and that of the year before',
+    'no',
+    'Prime yield i Oslo var 4,75 prosent ved utgangen av 2023 og 3,75 prosent året før.',
+    ['4,75 prosent: holds', '3,75 prosent: holds'],
+  ],
+  [
+    'a level and a wrong one of the year before',
+    'no',
+    'Prime yield i Oslo var 4,75 prosent ved utgangen av 2023 og 4,75 prosent året før.',
+    ['4,75 prosent: holds', '4,75 prosent: does-not-hold'],
+  ],
+  [
+    'a level after that of the year before',
+    'en',
+    'Vacancy in Oslo was 6.5 per cent at the end of 2023, after 5.1 per cent the year before.',
+    ['6.5 per cent: holds', '5.1 per cent: holds'],
+  ],
+  [
+    'a level of the previous year in a clause of its own',
+    'en',
+    'Vacancy in Oslo was 6.5 per cent at the end of 2023; it was 5.1 per cent a year before.',
+    ['6.5 per cent: holds', '5.1 per cent: holds'],
+  ],
+  [
+    'a rent in a unit that can be converted',
+    'en',
+    'Prime rent in Oslo was NOK 525 per square metre per month at the end of 2023.',
+    ['NOK 525 per square metre per month: cannot-say'],
+  ],
+  [
+    'the right number in another unit',
+    'en',
+    'Prime rent in Oslo was NOK 6,300 per square metre per month at the end of 2023.',
+    ['NOK 6,300 per square metre per month: does-not-hold'],
+  ],
+  [
     'a date after the rate before is that of the change',
     'no',
     'Styringsrenten er 4,50 prosent, satt opp fra 4,25 prosent 25. september 2026.',
