@@ -89,7 +89,7 @@ describe('refused calls', () => {
     ['an unknown comment', '/api/portal/comment/gone', 404, nb.api.rest_not_found],
     ['an unknown comment, in English', '/api/portal/comment/gone?lang=en', 404, en.api.rest_not_found],
     [
-      'an id that is none',
+      'a malformed id',
       '/api/portal/comment/%3Cimg%20onerror%3E',
       400,
       nb.api.rest_invalid_param('id', nb.api.notAccepted),
@@ -100,7 +100,7 @@ describe('refused calls', () => {
       400,
       nb.api.rest_invalid_param('id', nb.api.notAccepted),
     ],
-    ['what is longer than any id', `/api/portal/comment/${'x'.repeat(1_000)}`, 404, nb.api.noSuchCall],
+    ['an id over the maximum length', `/api/portal/comment/${'x'.repeat(1_000)}`, 404, nb.api.noSuchCall],
     [
       'an unknown market',
       '/api/portal/areas/drammen.json',
@@ -113,10 +113,10 @@ describe('refused calls', () => {
     ['a market without shapes', '/api/portal/areas/oslo.json?lang=en', 404, en.api.rest_not_found],
     ['a market without its ending', '/api/portal/areas/oslo', 404, nb.api.noSuchCall],
     ['reports that are not there', '/api/portal/reports', 503, nb.api.rest_unavailable],
-    ['no such call', '/api/portal/gone?lang=en', 404, en.api.noSuchCall],
+    ['an unknown call', '/api/portal/gone?lang=en', 404, en.api.noSuchCall],
     ['a slash at the end', '/api/portal/settings/', 404, nb.api.noSuchCall],
     ['up and away', '/api/portal/%2e%2e/', 404, nb.api.noSuchCall],
-    ['what cannot be decoded', '/api/portal/comment/%', 404, nb.api.noSuchCall],
+    ['a path that cannot be decoded', '/api/portal/comment/%', 404, nb.api.noSuchCall],
     ['another API', '/api/gone', 404, nb.api.noSuchCall],
     ['data of a page that is not there', '/api/page/en/gone', 404, en.api.rest_not_found],
     ['data of a page in no language', '/api/page/nox/leiemarked', 404, nb.api.noSuchCall],
@@ -133,7 +133,7 @@ describe('refused calls', () => {
 })
 
 describe('calls', () => {
-  test('two spellings of one question are one answer; a new edition with the same content too', async () => {
+  test('two spellings of a query share an ETag; so does a new edition with the same content', async () => {
     const first = await get('/api/portal/datasources?sources=rate')
     expect((await get('/api/portal/datasources?lang=no&sources=,rate,rate&x=1')).headers.etag).toBe(
       first.headers.etag,
@@ -182,7 +182,7 @@ describe('calls', () => {
     ['OPTIONS', '/api/portal/settings'],
     ['TRACE', '/'],
     ['PROPFIND', '/'],
-  ])('%s %s: 405 with what is allowed, whatever the body', async (method, path) => {
+  ])('%s %s: 405 with the allowed methods, whatever the body', async (method, path) => {
     for (const body of ['', '{"broken', '<x/>']) {
       const answer = await get(path, {
         method,
@@ -202,7 +202,7 @@ describe('calls', () => {
     ['/api/search/no', nb],
     ['/api/openapi.json?lang=en', en],
     ['/api/docs', nb],
-  ])('POST %s: said in the language of the request (decision 49)', async (path, { api }) => {
+  ])('POST %s: 404 in the language of the request (decision 49)', async (path, { api }) => {
     const { status, text } = await get(path, { method: 'POST', body: '{' })
     expect([status, JSON.parse(text)]).toEqual([
       405,
@@ -217,12 +217,12 @@ describe('calls', () => {
     '/api/portal/areas/oslo',
     '/api/gone',
     '/api/openapiXjson',
-  ])('POST %s: there is nothing there, as for GET', async (path) => {
+  ])('POST %s: 404, as for GET', async (path) => {
     const [posted, got] = [await get(path, { method: 'POST', body: '{' }), await get(path)]
     expect([posted.status, posted.text]).toEqual([404, got.text])
   })
 
-  test('no other site is let in, and nothing of the server is named', async () => {
+  test('other origins get no CORS headers, and the server does not name its software', async () => {
     for (const origin of ['null', 'https://evil.example', `${PUBLIC_URL}.evil.example`]) {
       for (const path of ['/', '/api/page/no/', '/gone']) {
         const { headers } = await get(path, { headers: { Origin: origin } })
@@ -325,7 +325,7 @@ describe('pages', () => {
     for (const [path, headers] of questions) expect((await get(path, { headers })).text).toBe(plain.text)
   })
 
-  test('page and policy agree on the one inline script', async () => {
+  test('the policy has the hash of the page’s inline script', async () => {
     const { text, headers } = await get('/')
     expect(headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/)
     expect(headers['strict-transport-security']).toContain('max-age=31536000')
@@ -368,7 +368,7 @@ describe('when something is wrong', () => {
     expect((await get('/readyz')).status).toBe(200)
   })
 
-  test('a defect is logged with its stack and told without', async () => {
+  test('an unexpected error is logged with its stack and answered without it', async () => {
     const shown = edition
     edition = {
       number: 99,
@@ -389,7 +389,7 @@ describe('when something is wrong', () => {
   })
 })
 
-test('a server that is about to stop says so and still serves', async () => {
+test('a draining server reports not ready and still serves', async () => {
   const stopping = await openApp(() => edition)
   stopping.app.drain()
   expect((await ask(stopping.port, '/readyz')).status).toBe(503)

@@ -76,19 +76,19 @@ import type { Edition } from './snapshot/live-snapshot.ts'
 import { subscriberApi } from './subscriber-api/subscriber-api.ts'
 
 export interface AppOptions {
-  /** What is shown now; `null` until content has been imported. */
+  /** The current edition; `null` until content has been imported. */
   readonly edition: () => Edition | null
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
   /**
-   * Blocks in frames on other sites: their browser files, and who may (origins, or `*`); left out = there are
-   * none.
+   * Blocks in frames on other sites: their browser files, and the sites that may embed (origins, or `*`).
+   * Omitted = embedding is off.
    */
   readonly embed?: {
     readonly files: Readonly<Record<Locale, DocumentFiles>>
     readonly origins: readonly string[]
   }
-  /** The background of maps; `null` = none. */
+  /** Map tiles; `null` = none. */
   readonly tiles: TileSource | null
   /** Where page views are sent; `null` = nowhere. */
   readonly analyticsUrl: string | null
@@ -98,28 +98,25 @@ export interface AppOptions {
   readonly securityContact: string | null
   /** Puts the built browser files on the hot path. */
   readonly registerAssets: (hotPath: HotPath) => void
-  /** Browser files of other builds; left out = there are none. */
+  /** Browser files of other builds; omitted = none. */
   readonly assetArchive?: Pick<AssetArchive, 'read'>
   /** Whether the store answers. @throws when it does not */
   readonly ping: () => Promise<void>
-  /** What /drift shows the operator; left out = there is no such page. */
+  /** Content of /drift for the operator; omitted = the page does not exist. */
   readonly operations?: Operations
-  /** What /metrics tells; left out = there is no such address. */
+  /** Content of /metrics; omitted = the address does not exist. */
   readonly metrics?: MetricsOptions
-  /**
-   * Mail that is kept because there is no mail server: on a portal of this machine /drift/outbox shows it;
-   * left out = mail is sent.
-   */
+  /** Outbox of a portal without a mail server, shown at /drift/outbox on this machine; omitted = mail is sent. */
   readonly outbox?: OutboxReader
-  /** Registered readers; left out = the subscriber API is not there. */
+  /** Registered readers; omitted = no subscriber API. */
   readonly accounts?: AccountService
-  /** With accounts; left out = there is no newsletter. */
+  /** Needs accounts; omitted = no newsletter. */
   readonly newsletter?: Newsletter
   /** Proxies trusted for client addresses; left out = none. */
   readonly trustedProxies?: TrustedProxies
-  /** Limit of open files and connections of the process; left out = unknown. */
+  /** Limit of open files and connections of the process; omitted = unknown. */
   readonly openFiles?: number | null
-  /** Who may have an answer made, and when; left out = as the event loop has time. */
+  /** Schedules the rendering of responses; omitted = as the event loop has time. */
   readonly admission?: Admission
   readonly log: {
     info(message: string): void
@@ -132,17 +129,17 @@ const NO_EDITION = -1
 /** Sent from the hot path, which has no routes. */
 const FAVICON_PATH = '/favicon.svg'
 const BUILT_FILES = '/assets/:file'
-/** Of all requests together, in bytes that have come. */
+/** Budget of all request bodies together, in received bytes. */
 const REQUEST_BODIES_BYTES = 64 * 1024 * 1024
 
 export interface App {
   readonly fastify: FastifyInstance
   /**
-   * Says "not ready" from now on, so that a proxy sends no more readers here, and ends each connection with
-   * its next answer.
+   * Reports "not ready" from now on, so that a proxy stops routing here, and closes each connection after its
+   * next response.
    */
   drain(): void
-  /** How long no reader has asked for anything since then, in milliseconds. */
+  /** Milliseconds since the last request of a reader. */
   idleMs(): number
 }
 
@@ -239,7 +236,7 @@ export function createApp(options: AppOptions): App {
 
 interface FastifyDeps {
   readonly hotPath: HotPath
-  /** What has to be made waits there. */
+  /** Queue of the responses that must be rendered. */
   readonly admission: Admission
   /** Headers that all answers carry beside their own. */
   readonly commonHeaders: Map<string, string>
@@ -270,7 +267,7 @@ function createFastify({
     bodyLimit: MAX_BODY_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 200 },
     forceCloseConnections: 'idle',
-    // What still comes while the last answers are finished is answered, too.
+    // Requests that arrive while the last responses are finished are still served.
     return503OnClosing: false,
     frameworkErrors: (_failure, request, reply) => {
       const since = performance.now()

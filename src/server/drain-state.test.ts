@@ -1,4 +1,4 @@
-/** Responses of a draining server on kept connections (reliability R17). */
+/** Responses of a draining server on keep-alive connections (reliability R17). */
 import { expect, test } from 'vitest'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, dashboardItems, editionOf } from '#tests/factories/edition.ts'
@@ -19,9 +19,9 @@ test('drained: requests are still answered, and each connection ends with its ne
   const paths: readonly (readonly [why: string, path: string, status: number])[] = [
     ['for ever in memory', '/assets/a-1.js', 200],
     ['in memory for this edition', '/leiemarked', 200],
-    ['made now', '/en/leiemarked', 200],
+    ['a rendered page', '/en/leiemarked', 200],
     ['an answer of the API', '/api/portal/settings', 200],
-    ['nothing there', '/api/gone', 404],
+    ['an unknown address', '/api/gone', 404],
     ['alive', '/livez', 200],
   ]
   const words = async () =>

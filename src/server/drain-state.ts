@@ -10,7 +10,7 @@ export interface DrainState {
   idleMs(): number
 }
 
-/** Who watches the server goes on asking to the end. */
+/** Monitoring goes on polling until the server has stopped. */
 const MONITORING_PATHS: ReadonlySet<string | undefined> = new Set(['/readyz', '/livez', '/metrics'])
 
 export function createDrainState(): DrainState {

@@ -63,7 +63,7 @@ test('refuses an unknown method as the portal does', async () => {
 })
 
 test('readers hold every connection of theirs, and the portal is seen to live', async () => {
-  // Behind a proxy, where no connection gives way to a newcomer.
+  // Behind a proxy no connection is closed to make room for a new one.
   const crowded = await openApp(() => null, { openFiles: 4, trustedProxies: trustedProxies(['192.0.2.1']) })
   const watched = opsServer(crowded.app.fastify)
   watched.listen(0, '127.0.0.1')

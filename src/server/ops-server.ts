@@ -1,6 +1,6 @@
 /**
- * A port of its own for monitoring. On the public port `/livez` waits behind readers, and when they hold
- * every connection it is closed unread: the supervisor would end a portal that is only busy.
+ * A separate port for monitoring. On the public port `/livez` queues behind readers, and when they use every
+ * connection it is closed unread: the supervisor would kill a portal that is only busy.
  */
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
@@ -11,7 +11,7 @@ import { requestUrl } from './http/request-url.ts'
 import { noteOpsRequest } from './operator/operator-access.ts'
 import { OPERATOR_PATH } from './operator/operator-html.tsx'
 
-/** Watchers are few, and what they hold on to ends soon: those who should not be here leave them room. */
+/** Monitoring clients are few and their connections short, so unwanted clients cannot use up the limit. */
 const MAX_CONNECTIONS = 32
 const MAX_HEADER_BYTES = 4 * 1024
 const REQUEST_MS = 5_000
@@ -19,10 +19,10 @@ const IDLE_TIMEOUT_MS = 15_000
 const DRIFT: ReadonlySet<string> = new Set(LOCALES.map((locale) => localizedPath(OPERATOR_PATH, locale)))
 
 /**
- * `/livez`, `/readyz`, `/metrics` and `/drift` as the portal answers them, and nothing else. It does not
- * listen yet.
+ * Serves `/livez`, `/readyz`, `/metrics` and `/drift` as the portal does, and no other path. The caller calls
+ * `listen`.
  *
- * @param fastify the portal's, made ready
+ * @param fastify the portal's instance, after `ready()`
  */
 export function opsServer(fastify: Pick<FastifyInstance, 'routing'>): Server {
   const server = createServer(

@@ -1,4 +1,4 @@
-/** What the store throws when it does not answer: trouble of the machine, not a defect of the program. */
+/** Errors that the store throws when it does not respond: an operational failure, not a defect of the program. */
 import {
   StoreBusyError,
   StoreDamagedError,

@@ -1,4 +1,4 @@
-/** One figure as an outcome, an estimate and a forecast: each may be told in its own words alone. */
+/** One figure as an outcome, an estimate and a forecast: each kind allows only its own words. */
 import { expect, test } from 'vitest'
 import type { Quality } from '#contract/primitives.ts'
 import { frozenMarket, WRITTEN_AT } from '#tests/commentary-corpus/frozen-market.ts'
@@ -98,7 +98,7 @@ test.each<[why: string, lang: Lang, text: string, qualities: readonly Quality[]]
     ['solid'],
   ],
   [
-    'one end of a move told with its size',
+    'one end of a move with the size of the move',
     'no',
     'Kontorledigheten i Oslo var 6,9 prosent (illustrasjonstall) ved utgangen av 2025, opp 0,3 prosentpoeng siden 2024.',
     [],

@@ -13,8 +13,8 @@ const VERB = /^(?:er|var|ble|lå|har|hadde|is|was|were|has|had|stood)(?= |$)/i
 const CENTRAL_BANK = 'Norges Bank'
 
 /**
- * @returns why an agent, a source or a subject cannot be borne out; `null` = all can. Call it when the ledger
- *   holds what every claim rests on.
+ * @returns why an agent, a source or a subject is not supported; `null` = all are. Requires the ledger with
+ *   the supports of every claim.
  */
 export function checkAgents(ledger: Ledger, data: MarketData): string | null {
   for (const [clauseAt, clause] of ledger.parsedSentence.clauses.entries()) {
@@ -38,7 +38,10 @@ function ruleReason({ parsedSentence }: Ledger, clauseAt: number, clause: Clause
   return wrong ? `"${wrong.text}" is said of the policy rate alone` : null
 }
 
-/** The nearest noun before a verb is its subject; in "i Bergen falt ledigheten" it is the next one after it. */
+/**
+ * The subject of a verb is the nearest noun before it; in "i Bergen falt ledigheten" it is the next one after
+ * it.
+ */
 function verbReason({ parsedSentence }: Ledger, clauseAt: number, clause: Clause): string | null {
   const nouns = (part: Clause) => part.items.filter((item) => isNoun(part, item))
   const wrong = itemsOf(clause, 'direction')

@@ -7,7 +7,7 @@ import { itemsOf, type Clause } from '../parser/clauses.ts'
 
 const NO_COUNT = 'no cited fact holds such a count'
 
-/** @returns why a count cannot be borne out; `null` = there is none, or it is right */
+/** @returns why a count is not supported; `null` = there is none, or it is right */
 export function checkCounts(ledger: Ledger): string | null {
   let isCounting = false
   for (const clause of ledger.parsedSentence.clauses) {

@@ -17,7 +17,7 @@ const FOLLOWED_BY: Readonly<Partial<Record<Cue, readonly Item['kind'][]>>> = {
 
 const SALE = /^(?:omsatt|changed hands)$/i
 
-/** @returns why a small word does not say what it stands before; `null` = each does */
+/** @returns why a cue is not followed by the kind of item that it announces; `null` = each is */
 export function checkCues(items: readonly Item[]): string | null {
   const wrong = items.find((item, at) => {
     const allowed = allowedAfter(item)

@@ -10,7 +10,7 @@ import { itemsOf, subjectsOf, type Clause } from '../parser/clauses.ts'
 
 const NO_GAP = 'no cited fact holds such a distance'
 
-/** @returns why a distance cannot be borne out; `null` = there is none, or it is right */
+/** @returns why a difference is not supported; `null` = there is none, or it is right */
 export function checkGaps(ledger: Ledger): string | null {
   for (const [clauseAt, clause] of ledger.parsedSentence.clauses.entries()) {
     const reason = compared(ledger, clauseAt, clause) ?? named(ledger, clause)
@@ -20,8 +20,8 @@ export function checkGaps(ledger: Ledger): string | null {
 }
 
 /**
- * Comparisons such as "høyere enn i Oslo" and "over tiårsrenten": the figure before the word is above the
- * figure after it.
+ * Comparisons such as "høyere enn i Oslo" and "over tiårsrenten": the figure before the comparison is above
+ * the figure after it.
  */
 function compared(ledger: Ledger, clauseAt: number, clause: Clause): string | null {
   const { parsedSentence } = ledger
@@ -64,7 +64,7 @@ function comparedWith(ledger: Ledger, clause: Clause, comparative: ItemOf<'compa
   )
 }
 
-/** The reading without what comes after the comparison, so that it cannot stand for what comes before. */
+/** The parsed sentence without the part after the comparison, so that it cannot be taken for the part before. */
 function before(ledger: Ledger, clauseAt: number, clause: Clause, other: Item) {
   const { parsedSentence } = ledger
   const { concepts, places, implied } = parsedSentence.resolved
@@ -86,7 +86,7 @@ function otherSubject({ parsedSentence }: Ledger, a: Subject, other: Item): Subj
   return { concept, place: CONCEPTS[concept].local ? place : null }
 }
 
-/** How far `a` lies over `b` by a statement; 0 = the statement is of others. */
+/** Difference `a` minus `b` by a statement; 0 = the statement is about others. */
 function directed(
   { subject, other, points }: CitedStatementOf<'gap'>['statement'],
   a: Subject,

@@ -17,7 +17,7 @@ const FIGURES: ReadonlySet<Item['kind']> = new Set([
   'ratio',
   'ordinal',
 ])
-/** What needs the figures beside it to be right. */
+/** Items that presuppose certain figures beside them. */
 const RANKS: ReadonlySet<Item['kind']> = new Set(['superlative', 'largest', 'ordinal'])
 const NAMES: Readonly<Record<Certainty, string>> = {
   published: 'a published figure',
@@ -26,7 +26,7 @@ const NAMES: Readonly<Record<Certainty, string>> = {
   forecast: 'a forecast',
 }
 
-/** Said of a figure that follows; "(anslag)" and "(an estimate)" may also stand behind one. */
+/** Refers to a figure that follows; "(anslag)" and "(an estimate)" may also follow the figure. */
 const PARTICIPLE = /anslått|anslagsvis|vente|estimated|expected/i
 
 interface MarkedFigure extends Support {
@@ -39,8 +39,8 @@ interface MarkCoverage {
 }
 
 /**
- * @returns why a figure is not called what it is; `null` = each is. Call it when the ledger holds what every
- *   claim rests on.
+ * @returns why a figure lacks the mark of its kind; `null` = none does. Requires the ledger with the supports
+ *   of every claim.
  */
 export function checkMarks({ supports }: Ledger, items: readonly Item[]): string | null {
   const figures = items.flatMap((item): MarkedFigure[] => {
@@ -77,9 +77,9 @@ function isNumberOfCities(item: Item): boolean {
 }
 
 /**
- * "Anslått 6,9 prosent" is said of the next figure, and "6,0 prosent (illustrasjonstall)" of that one; at the
- * end of the sentence also of those before it that are of the same kind. Anywhere else a mark covers all
- * figures of the fact before it.
+ * "Anslått 6,9 prosent" marks the next figure, and "6,0 prosent (illustrasjonstall)" the figure before; at
+ * the end of the sentence also earlier ones of the same kind. Anywhere else a mark covers all figures of the
+ * fact before it.
  */
 function coveredBy(
   items: readonly Item[],
@@ -119,8 +119,8 @@ function coveredBy(
 }
 
 /**
- * "X var …, mot 4,0 prosent (illustrasjonstall) i 2024": a mark straight after a figure is not one of what
- * stands before the comma.
+ * "X var …, mot 4,0 prosent (illustrasjonstall) i 2024": a mark straight after a figure does not cover the
+ * figures before the comma.
  */
 function isContrasted(items: readonly Item[], figure: Item, mark: Item): boolean {
   return items.some(
@@ -162,7 +162,7 @@ function isOf({ certainties }: MarkedFigure, mark: CertaintyMark): boolean {
   return certainties.every((certainty) => certainty === mark)
 }
 
-/** Changes and comparisons are as the figures are that they are made of. */
+/** Changes and comparisons have the certainty of the figures that they are computed from. */
 function markReason({ mark, text }: ItemOf<'mark'>, covered: readonly MarkedFigure[]): string | null {
   const certainties = new Set(covered.flatMap((figure) => figure.certainties))
   const isRight =
@@ -172,7 +172,7 @@ function markReason({ mark, text }: ItemOf<'mark'>, covered: readonly MarkedFigu
   return isRight ? null : `"${text}" is not what the figures beside it are`
 }
 
-/** A number has its own mark; of the words for what follows from several figures the fact has one. */
+/** A number has its own mark; words derived from several figures have the mark of the fact. */
 function isCalledSo(figure: MarkedFigure, covers: readonly MarkCoverage[]): boolean {
   const { certainties, item, fact } = figure
   const doubtful = certainties.filter((certainty) => certainty !== 'published')

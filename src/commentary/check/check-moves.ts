@@ -89,7 +89,7 @@ function hasDirection(clause: Clause): boolean {
   return itemsOf(clause, 'direction').length > 0 || itemsOf(clause, 'comparative').length > 0
 }
 
-/** Dates, spans and adverbs say something of what the sentence has said something of already. */
+/** Dates, spans and adverbs add to a claim that the sentence has already made. */
 function collectRemaining(
   ledger: Ledger,
   clauseAt: number,
@@ -111,8 +111,8 @@ function collectRemaining(
 }
 
 /**
- * Whether there is a value or a move of the subject to hold a date against; else the date is one of a count
- * or a record.
+ * Whether the sentence has a value or a move of the subject to compare a date with; else the date belongs to
+ * a count or a record.
  */
 function isSpokenOf(ledger: Ledger, subject: Subject): boolean {
   return movesOf(ledger, subject).length > 0

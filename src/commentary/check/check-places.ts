@@ -6,7 +6,7 @@ import { CONCEPTS } from '../concepts.ts'
 import { isKind } from '../parser/items.ts'
 import { nearest, type ParsedSentence } from '../parser/clauses.ts'
 
-/** @returns why a place is said of the wrong thing; `null` = none is */
+/** @returns why a place is attached to the wrong item; `null` = none is */
 export function checkPlaces({ clauses, resolved }: ParsedSentence): string | null {
   for (const [clauseAt, clause] of clauses.entries()) {
     const wrong = clause.items.find((item) => {

@@ -27,7 +27,7 @@ describe('the corpus', () => {
     }
   })
 
-  test('no draft passes that says another thing of right figures', () => {
+  test('no draft passes whose right figures support another claim', () => {
     expect(passed(alteredInSense)).toEqual([])
     const MIN_DRAFTS = 3
     expect(
@@ -35,7 +35,7 @@ describe('the corpus', () => {
     ).toEqual([])
   })
 
-  test('a sentence of one language is refused under the other', () => {
+  test('a sentence in one language is refused under the other', () => {
     const swapped = [...trueByHand, ...trueByRules].map((draft) => ({
       ...draft,
       about: { ...draft.about, lang: draft.about.lang === 'no' ? 'en' : 'no' } as const,
@@ -49,7 +49,7 @@ describe('the corpus', () => {
     expect(refused(trueByHand)).toEqual([])
   })
 
-  test('every altered draft says something else than the true one', () => {
+  test('every altered draft has another meaning than the true one', () => {
     expect(altered.filter(({ text, before }) => text === before)).toEqual([])
     expect(
       new Set(
@@ -85,7 +85,7 @@ describe.each([
       ],
       ['English decimals', 'market', 'cpi', 'Prisveksten var 3.0 prosent i juli 2026.'],
       [
-        'a minus that is one',
+        'a minus that is a sign',
         'market',
         'cpi',
         'Prisveksten var 3,0 prosent i juli 2026, \u22120,3 prosentpoeng fra juli 2025.',
@@ -162,7 +162,7 @@ test.each([
   ['a cause', 'cpi', 'Prisveksten falt fordi kronen ble svekket.', 'does not know'],
   ['a forecast', 'cpi', 'Prisveksten ventes å falle.', 'does not know'],
   ['a denial', 'cpi', 'Prisveksten falt ikke i juli 2026.', 'does not know'],
-  ['nothing at all', 'cpi', 'Prisveksten ble målt i juli 2026.', 'says nothing'],
+  ['no claim about figures', 'cpi', 'Prisveksten ble målt i juli 2026.', 'says nothing'],
   ['an unknown word', 'cpi', 'Prisveksten følges tett i juli 2026.', 'a word that the check does not know'],
   [
     'a name at the beginning',
@@ -253,7 +253,7 @@ const QUARTERLY: readonly (readonly [why: string, lang: 'no' | 'en', text: strin
   ['in English, by a month', 'en', 'Office vacancy in Oslo was 6.9 per cent in July 2026.', false],
 ]
 
-describe.each(['first', 'last'] as const)('a quarterly figure dated by the %s day is told', (day) => {
+describe.each(['first', 'last'] as const)('a quarterly figure dated by the %s day is accepted', (day) => {
   test.each(QUARTERLY)('%s', (_why, lang, text, isTrue) => {
     const data = quarterly(day, lang)
     const about = { id: 'oslo', lang, now: WRITTEN_AT } as const
@@ -280,7 +280,7 @@ describe.each(['first', 'last'] as const)('a quarterly figure dated by the %s da
   })
 })
 
-test('the links of a sentence are its numbers with what they are counted in', () => {
+test('the links of a sentence are its numbers with their units', () => {
   const text =
     'Kontorledigheten var anslått til 6,9 prosent i Oslo og 8,0 prosent (illustrasjonstall) i Bergen ved utgangen av 2025.'
   const [draft] = casesOf('no', WRITTEN_AT, [['market', 'vacancy:oslo vacancy:bergen', text]])

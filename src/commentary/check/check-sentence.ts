@@ -115,10 +115,7 @@ function reasonAgainst(ledger: Ledger, items: readonly Item[], data: MarketData)
   )
 }
 
-/**
- * What each name in the sentence stands for, by the facts that it cites. @returns a reason when one is not
- * among them
- */
+/** Resolves each name in the sentence to the facts that it cites. @returns a reason when one is not among them */
 function resolve(
   items: readonly Item[],
   cited: readonly CitedStatement[],
@@ -174,7 +171,7 @@ function isCitedPlace(
   )
 }
 
-/** A market that is named in one clause with one of its areas says where the area is. */
+/** A market that is named in one clause with one of its areas gives the location of the area. */
 function scopesOf(
   items: readonly Item[],
   places: ReadonlyMap<Item, Place>,
@@ -216,7 +213,7 @@ function checkRest(ledger: Ledger, items: readonly Item[], data: MarketData): st
   if (!items.some((item) => ASSERTIONS.has(item.kind))) return 'it says nothing that figures could show'
   const left = items.find((item) => CLAIMS.has(item.kind) && isUnsupported(ledger, item))
   if (left) return `"${left.text}" rests on no cited fact`
-  // A concept or place that is named twice is spoken of when one of its names is.
+  // A concept or place that is named twice counts as supported when one of its names is.
   const resting = items.filter((item) => !isUnsupported(ledger, item))
   const spoken = new Set(
     resting.flatMap((item) =>
@@ -239,8 +236,8 @@ function checkRest(ledger: Ledger, items: readonly Item[], data: MarketData): st
 }
 
 /**
- * New offices are what was completed. Offices are what a figure of a city is about; one of the logistics
- * areas is about other things.
+ * New offices must be those that were completed. Offices are the subject of a city's figures; figures of the
+ * logistics areas have another subject.
  */
 function checkOffices(items: readonly Item[], used: readonly Mention[], data: MarketData): string | null {
   const isOffice = ({ kind, text }: Item) =>
@@ -254,7 +251,7 @@ function checkOffices(items: readonly Item[], used: readonly Mention[], data: Ma
   return isNew ? 'the cited facts are not about new offices' : null
 }
 
-/** What is told of some areas says of which. */
+/** A claim about some areas must name the set of areas. */
 function checkAmong({ used }: Ledger, items: readonly Item[]): string | null {
   const statements = [...used].map(({ statement }) => statement)
   const limits = [
@@ -272,13 +269,13 @@ function checkAmong({ used }: Ledger, items: readonly Item[]): string | null {
   return wrong ? `the cited facts are ${wrong[1] ? '' : 'not '}of ${wrong[0]} areas alone` : null
 }
 
-/** "Much of Trondheim", "larger Oslo": a word for a size stands beside the move, and none beside a place. */
+/** "Much of Trondheim", "larger Oslo": a word for a size must modify the move, not a place. */
 function checkStrengths(items: readonly Item[], places: ReadonlyMap<Item, Place>): string | null {
   const isMove = (item: Item | undefined) =>
     item !== undefined && (isKind(item, 'direction') || isKind(item, 'comparative'))
   const wrong = items.find((item, at) => {
     const [before, after] = [items[at - 1], items[at + 1]]
-    // "Steg ledigheten kraftig" is said of the move.
+    // "Steg ledigheten kraftig" describes the move.
     const isInverted = before !== undefined && isKind(before, 'concept') && isMove(items[at - 2])
     if (isKind(item, 'comparative')) return !item.isPlace && after !== undefined && places.has(after)
     return isKind(item, 'strength') && !isMove(before) && !isMove(after) && !isInverted

@@ -18,7 +18,7 @@ import { cueBefore, itemsOf, subjectsOf, type Clause, type SubjectsResult } from
 
 const NO_RECORD = 'no cited fact holds such a record'
 
-/** @returns why a superlative or an ordinal cannot be borne out; `null` = there is none, or all are right */
+/** @returns why a superlative or an ordinal is not supported; `null` = there is none, or all are right */
 export function checkSuperlatives(ledger: Ledger): string | null {
   for (const [clauseAt, clause] of ledger.parsedSentence.clauses.entries()) {
     const reason =

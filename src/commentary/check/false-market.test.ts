@@ -1,6 +1,6 @@
 /**
- * Sentences of one market over another that differs from it in one figure: what was true of the first is
- * refused, whatever the wording.
+ * Sentences of one market checked against a market with one different figure: each claim that was true of the
+ * first is refused, whatever the wording.
  */
 import { expect, test } from 'vitest'
 import { frozenMarket, WRITTEN_AT } from '#tests/commentary-corpus/frozen-market.ts'
@@ -31,10 +31,7 @@ const CHANGES: Readonly<Record<string, Change>> = {
   }),
 }
 
-/**
- * The sentences of all facts whose newest figure is the one that changed, which the changed market still lets
- * pass.
- */
+/** Sentences of all facts whose newest figure changed, which still pass the check against the changed market. */
 function passed(lang: CommentaryRequest['lang'], change: Change, isOfYears: boolean): readonly string[] {
   const about: CommentaryRequest = { id: 'market', lang, now: WRITTEN_AT }
   const market = frozenMarket(lang)

@@ -1,4 +1,4 @@
-/** Ledger of a check: which item of the sentence rests on which statement of which cited fact. */
+/** Ledger of a check: for each item of the sentence, the statement of a cited fact that supports it. */
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { CONCEPTS, sameSubject, type ConceptId, type Subject } from '../concepts.ts'
 import type { Certainty, Fact, Observation, Statement } from '../facts/fact.ts'
@@ -42,7 +42,7 @@ export function citedOf<Kind extends Statement['kind']>(
   return cited.flatMap(({ statement, fact }) => (isOfKind(statement) ? [{ statement, fact }] : []))
 }
 
-/** @param level the figure that the items are, when they are one */
+/** @param level the figure that the items state, if any */
 export function recordSupport(
   ledger: Ledger,
   items: readonly Item[],
@@ -99,7 +99,7 @@ export function isUnsupported(ledger: Ledger, item: Item): boolean {
   return !ledger.supports.has(item)
 }
 
-/** Comparisons need figures of one day for two places, and of one year for a yield and a rate. */
+/** Comparisons need figures of the same day for two places, and of the same year for a yield and a rate. */
 function gapPrecision(fact: Fact): KnownDate['precision'] {
   const [level] = fact.statements.flatMap((one) => (one.kind === 'level' ? [one] : []))
   return fact.kind === 'gap' ? 'year' : (level?.at.precision ?? 'year')
@@ -108,7 +108,7 @@ function gapPrecision(fact: Fact): KnownDate['precision'] {
 /** The date that a statement is about, newest first where it has two. */
 export function dateOf({ statement, fact }: CitedStatement): KnownDate | null {
   switch (statement.kind) {
-    // A comparison of two figures of one year is told by that year.
+    // A comparison of two figures of one year is dated by that year.
     case 'level':
       return knownDate(
         statement.at.date,

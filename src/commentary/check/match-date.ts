@@ -14,8 +14,8 @@ export interface KnownDate {
 const MAX_DAYS_WITHOUT_YEAR = 366
 
 /**
- * A written date is as fine as the known one: a figure of a month that is told of its year, or of its summer,
- * is told of other months too. Only the day may be left out, and the year of a month that has come once in
+ * A written date must be as precise as the known one: a monthly figure dated by its year, or its summer,
+ * would cover other months too. Only the day may be left out, and the year of a month that occurred once in
  * the last twelve.
  */
 export function matchesDate(written: DateItem, known: KnownDate, today: IsoDate): boolean {
@@ -44,15 +44,12 @@ function isPointOfYear({ months }: DateItem): boolean {
   return months?.length === 1
 }
 
-/** A count of December is one of the end of the year when it is of its last day. */
+/** A December count is that of the end of the year when it is dated by the last day of the year. */
 function isKnownDay({ date, ofOneDay }: KnownDate): boolean {
   return ofOneDay && (date.endsWith('-12-31') || date.endsWith('-01-01'))
 }
 
-/**
- * The months that a part of the year must have: those of a whole quarter, whichever of its days it is dated
- * by.
- */
+/** The months that a part of the year must have: those of a whole quarter, whichever day dates it. */
 function periodOf({ precision }: KnownDate, month: number): readonly number[] {
   const length = precision === 'quarter' ? 3 : precision === 'half-year' ? 6 : 1
   const first = month - ((month - 1) % length)

@@ -47,7 +47,7 @@ export interface CandidateMove {
   readonly cited: CitedStatement
 }
 
-/** @returns why what is said does not hold of the move; `null` = it does */
+/** @returns why the claims do not hold of the move; `null` = they do */
 export function reasonAgainst(ledger: Ledger, said: SubjectAssertions, moved: CandidateMove): string | null {
   const { today } = ledger
   const wrong = (item: Item) => `"${item.text}" is not in the cited facts`
@@ -70,7 +70,7 @@ export function reasonAgainst(ledger: Ledger, said: SubjectAssertions, moved: Ca
   return wrongRatio ? wrong(wrongRatio) : (rateReason(ledger, said, moved) ?? timeReason(today, said, moved))
 }
 
-/** The figure that a number is; `null` = a change, or none. */
+/** The figure that a number states; `null` = a change, or no known figure. */
 export function levelOf(
   today: IsoDate,
   said: SubjectAssertions,
@@ -83,7 +83,7 @@ export function levelOf(
     matchesLevel(item, at.value, concept) &&
     dates.every((date) => matchesFigureDate(today, said, date, at))
   if (role !== 'before' && role !== 'change' && isAt(now)) return now
-  // Without a date it is the newest; with one it is the value of that date.
+  // Without a date a number is the newest value; with a date it is the value of that date.
   return (role === 'before' || (role === 'open' && dates.length > 0)) && isAt(before) ? before : null
 }
 
@@ -124,10 +124,10 @@ function nowDates(
 }
 
 /**
- * "Unchanged" is more than "the same": nothing may have come between. Of a rate that holds until it is
- * changed it says how it stands, and that is known up to the day of its last figure alone.
+ * "Unchanged" claims more than "the same": there was no change in between. For a rate that holds until it is
+ * changed, it describes the current state, which is known only up to the day of the last figure.
  *
- * @param isDaySaid whether the day of the newest figure is
+ * @param isDaySaid whether the sentence has the day of the newest figure
  */
 function matchesDirection(
   { way, text }: SubjectAssertions['ways'][number],
@@ -140,7 +140,7 @@ function matchesDirection(
   return move?.holds === true ? isDaySaid : move?.isPrevious === true
 }
 
-/** A yearly figure is compared with the year before; one of a month with the same month. */
+/** A yearly figure is compared with the previous year; a monthly one with the same month. */
 function matchesSpan(months: number, { now, before }: CandidateMove): boolean {
   return (
     before !== null &&
@@ -157,9 +157,8 @@ function matchesStrength(isStrong: boolean, { now, before }: CandidateMove): boo
 }
 
 /**
- * A rate that holds until it is changed is dated by the day from which it holds, which is not the day of the
- * decision. A period longer than that day had another rate as well, so that it can be one of a decision
- * alone.
+ * A rate that holds until it is changed is dated by its day of effect, which is not the day of the decision.
+ * A period longer than that day had another rate as well, so it can only date a decision.
  */
 function rateReason(
   { parsedSentence, today }: Ledger,
@@ -192,7 +191,7 @@ function isEffect(cue: Item | undefined): boolean {
   return cue !== undefined && isKind(cue, 'cue') && cue.cue === 'effect'
 }
 
-/** A move is told with the date that it began at, or over a span, or of a period that it fills. */
+/** A move is dated by its start, its span, or a period that it fills. */
 function timeReason(today: IsoDate, said: SubjectAssertions, moved: CandidateMove): string | null {
   const { before } = moved
   const moves = [
@@ -222,7 +221,7 @@ function spansPeriod(
   { now, before, move }: CandidateMove,
 ): boolean {
   if (now.date === null || before === null || before.date === null) return false
-  // Decisions have no rhythm: a period that holds one alone has its move.
+  // Decisions are irregular: a period with a single one has its move.
   if (move?.holds === true)
     return (
       (isDecided(said) || said.numbers.some(({ role }) => role === 'before')) &&

@@ -1,7 +1,7 @@
 /**
  * Matches a written number with a value: the value rounded half away from zero to the written decimals must
- * equal it, and the rounding may not exceed the concept's limit. The unrounded value is rounded, never a
- * rounded one.
+ * equal it, and the rounding may not exceed the concept's limit. The unrounded value is used, since rounding
+ * twice differs.
  */
 import { roundDecimal, subtractDecimal } from '#core/format/decimal.ts'
 import type { Concept } from '../concepts.ts'

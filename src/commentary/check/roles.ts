@@ -36,7 +36,7 @@ export function numberRole(reading: ParsedSentence, clause: Clause, item: ItemOf
     : 'open'
 }
 
-/** "Økningen i ledigheten var …": what is told is the move, not where it led. */
+/** "Økningen i ledigheten var …": the number is the size of the move, not its end value. */
 function isOfMove({ resolved }: ParsedSentence, { items }: Clause, number: Item): boolean {
   const before = items.slice(0, items.indexOf(number)).filter((item) => !isKind(item, 'word'))
   return before.some((item, at) => {
@@ -67,7 +67,7 @@ export function dateRole(clause: Clause, item: ItemOf<'date'>): Role {
 
 /**
  * The number that a date belongs to: the one straight before it ("6,6 prosent i 2024"), or, when the clause
- * begins with the date, the first one after it. A date with a word of its own ("siden", "enn i") belongs to
+ * starts with the date, the first one after it. A date with a cue of its own ("siden", "enn i") belongs to
  * the move.
  */
 export function ownerOf(clause: Clause, date: ItemOf<'date'>): Item | undefined {
@@ -90,8 +90,8 @@ export function ownerOf(clause: Clause, date: ItemOf<'date'>): Item | undefined 
 }
 
 /**
- * "I 2025 falt den fra 3,3 prosent": the value that a move began at is not of the date that the sentence
- * begins with.
+ * "I 2025 falt den fra 3,3 prosent": the initial value of a move does not belong to the date at the start of
+ * the sentence.
  */
 function isBefore(cue: Item | undefined): boolean {
   return cue !== undefined && isKind(cue, 'cue') && (cue.cue === 'from' || cue.cue === 'than')

@@ -14,11 +14,11 @@ export interface ResolvedNames {
   readonly concepts: ReadonlyMap<Item, ConceptId>
   readonly places: ReadonlyMap<Item, Place>
   /**
-   * Markets that are named beside one of their areas: where the area is, and among whose areas it is the
-   * highest.
+   * Markets that are named beside one of their areas: the location of the area, and the set of areas for its
+   * rank.
    */
   readonly scopes: ReadonlyMap<Item, Place>
-  /** The place of a sentence that names none: the city that the commentary is about. */
+  /** Place of a sentence without a place name: the city of the commentary. */
   readonly implied: Place | undefined
 }
 
@@ -62,7 +62,7 @@ export interface ParsedSentence {
   readonly resolved: ResolvedNames
 }
 
-/** Who a figure is about. Several, when the clause names several places together: "i Bergen og Stavanger". */
+/** Subjects of a figure. Several, when the clause names several places together: "i Bergen og Stavanger". */
 export type SubjectsResult =
   | { readonly ok: true; readonly subjects: readonly Subject[]; readonly named: readonly Item[] }
   | { readonly ok: false; readonly reason: string }
@@ -94,7 +94,7 @@ export function subjectsOf(
   return { ok: true, subjects: [{ concept: conceptId, place: resolved.implied }], named: [concept] }
 }
 
-/** Whether nothing but "og" and commas stands between the names. */
+/** Whether only "og" and commas separate the names. */
 function areJoined(names: readonly Item[], clause: Clause | undefined): boolean {
   const positions = names.map((name) => clause?.items.indexOf(name) ?? -1)
   return positions.every((position, index) => index === 0 || position === (positions[index - 1] ?? 0) + 1)
@@ -121,7 +121,7 @@ export function nearest(
   )
 }
 
-/** The item before, words without meaning left out, when no more than two of them stand between. */
+/** The previous item, when at most two words without meaning are in between. */
 export function cueBefore(clause: Clause, item: Item): Item | undefined {
   const MAX_WORDS_BETWEEN = 2
   let skipped = 0
@@ -147,7 +147,7 @@ export function itemsOf<Kind extends Item['kind']>(clause: Clause, kind: Kind): 
   return clause.items.filter((item): item is ItemOf<Kind> => isKind(item, kind))
 }
 
-/** Whether nothing before a date makes it an earlier one ("siden", "enn i"). */
+/** Whether no cue before a date makes it an earlier one ("siden", "enn i"). */
 export function isPlainDate(clauses: readonly Clause[], date: ItemOf<'date'>): boolean {
   const clause = clauses.find(({ items }) => items.includes(date))
   const cue = clause && cueBefore(clause, date)

@@ -3,8 +3,8 @@ import type { ConceptId, Place } from '../concepts.ts'
 import type { Direction, Extreme } from '../facts/fact.ts'
 
 /**
- * What a number is counted in. `per-sqm` is a rent whose currency stands at the other end of its range;
- * `other` is a unit that no figure of ours has, such as dollars.
+ * Unit of a number. `per-sqm` is a rent whose currency is at the other end of its range; `other` is a unit of
+ * no known figure, such as dollars.
  */
 export type WrittenUnit =
   | 'percent'
@@ -27,26 +27,23 @@ export interface NumberItem {
   /** 1e9 of "milliarder". */
   readonly scale: number
   readonly unit: WrittenUnit | null
-  /** "more than" and "nearly" claim that the figure lies on one side of what is written. */
+  /** "more than" and "nearly" claim that the figure is on one side of the written number. */
   readonly bound: 'above' | 'below' | null
 }
 
 export interface DateItem {
   readonly kind: 'date'
-  /** `null` = not said. */
+  /** `null` = not written. */
   readonly year: number | null
   readonly month: number | null
   readonly day: number | null
-  /**
-   * The months that a part of the year has: "first half", "the end of", "summer"; `null` = nothing of the
-   * kind is said.
-   */
+  /** The months of a part of the year: "first half", "the end of", "summer"; `null` = no such part is written. */
   readonly months: readonly number[] | null
 }
 
 /**
- * What a small word says of the number or date after it. `effect`: the day from which a decision holds, which
- * is not the day of the decision.
+ * Role that a small word gives to the number or date after it. `effect`: the day from which a decision holds,
+ * which is not the day of the decision.
  */
 export type Cue = 'from' | 'to' | 'by' | 'since' | 'than' | 'against' | 'of' | 'between' | 'in' | 'effect'
 
@@ -68,7 +65,7 @@ export type Meaning =
   | { readonly kind: 'ordinal'; readonly value: number }
   /** Back in time from the value: "a year earlier" is 12. */
   | { readonly kind: 'span'; readonly months: number }
-  /** `isSet`: what a central bank does, so that it is said of the policy rate alone. */
+  /** `isSet`: an action of a central bank, valid only for the policy rate. */
   | {
       readonly kind: 'direction'
       readonly way: Direction
@@ -80,10 +77,7 @@ export type Meaning =
   | { readonly kind: 'superlative'; readonly extreme: Extreme }
   /** The largest move, not the highest value. */
   | { readonly kind: 'largest' }
-  /**
-   * `isPart`: the size of the change against the value before, such as a quarter. `isMore`: more than so many
-   * times, and not once more.
-   */
+  /** `isPart`: the change as a share of the previous value, such as a quarter. `isMore`: "more than … times". */
   | { readonly kind: 'ratio'; readonly times: number; readonly isPart: boolean; readonly isMore: boolean }
   | { readonly kind: 'quantifier'; readonly share: 'all' | 'none' | 'most' | 'both' }
   | { readonly kind: 'strength'; readonly isStrong: boolean }
@@ -96,22 +90,22 @@ export type Meaning =
   /** "the gap between". */
   | { readonly kind: 'gap' }
   | { readonly kind: 'mark'; readonly mark: CertaintyMark }
-  /** "New offices", of which only their completion is told. */
+  /** "New offices", valid only for their completion. */
   | { readonly kind: 'new-offices' }
-  /** Of which areas something is told: those with published figures, or those that were counted. */
+  /** Set of areas that a claim is about: those with published figures, or those that were counted. */
   | { readonly kind: 'among'; readonly among: 'published' | 'counted' }
   /** "As counted". */
   | { readonly kind: 'counted' }
-  /** "Commercial property worth", of which only its sale is told. */
+  /** "Commercial property worth", valid only for sales. */
   | { readonly kind: 'sold' }
   /** A word for the parts of a market. */
   | { readonly kind: 'area' }
   | { readonly kind: 'concept'; readonly concept: ConceptId }
   /** A series that no commentary is written of; only the verifier reads its names. */
   | { readonly kind: 'series'; readonly series: string }
-  /** More than one: a name that several areas have. */
+  /** Several places: a name that several areas have. */
   | { readonly kind: 'place'; readonly places: readonly Place[] }
-  /** A publisher: who says something, after an attribution, else who acts. */
+  /** A publisher: the author of a statement after an attribution, else an agent. */
   | { readonly kind: 'source'; readonly name: string }
   /** "According to". */
   | { readonly kind: 'attribution' }

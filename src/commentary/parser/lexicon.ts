@@ -1,36 +1,35 @@
 /**
- * The words of one language that a commentary may be written in, as the alternatives of a regular expression
- * (whole words, any case). The list is closed: a word that is in none of them ends the check. Words are
- * listed by what they do in a sentence, since most false sentences have right figures beside a word for
- * another agent, another thing or another time. A new word belongs in the narrowest list that holds it, never
- * in `plain`.
+ * The vocabulary of one language for commentaries, as alternatives of a regular expression (whole words, any
+ * case). The list is closed: an unknown word ends the check. Words are listed by their function in a
+ * sentence, since most false sentences have right figures beside a word for another agent, another thing or
+ * another time. A new word belongs in the narrowest list that fits, never in `plain`.
  */
 import type { ConceptId } from '../concepts.ts'
 import type { Cue, CertaintyMark } from './items.ts'
 
 /**
- * Words for one direction, by part of speech. None of them judges a value: "dearer" and "weakened" are said
- * of other things than the figures.
+ * Words for one direction, by part of speech. None of them judges a value: "dearer" and "weakened" describe
+ * other things than the figures.
  */
 export interface DirectionWords {
   readonly verb: string
   readonly noun: string
   readonly adverb: string
-  /** What a central bank does with its rate: verbs and nouns. */
+  /** Actions of a central bank on its rate: verbs and nouns. */
   readonly setVerb: string
   readonly setNoun: string
 }
 
 export interface Lexicon {
   readonly lang: 'no' | 'en'
-  /** Full and short names, one entry a month; months are written with a capital letter in English alone. */
+  /** Full and short names, one entry per month; only English capitalises months. */
   readonly months: readonly string[]
-  /** Nouns of a concept alone: none that is also said of its growth, its object or its value. */
+  /** Nouns with a single concept as meaning: none that also means its growth, its object or its value. */
   readonly concepts: Readonly<Record<ConceptId, string>>
   readonly newOffices: string
   readonly logistics: string
   readonly country: string
-  /** Who sets the policy rate, beside the name of the bank. */
+  /** Nouns for the body that sets the policy rate, in addition to the name of the bank. */
   readonly agent: string
   readonly attribution: string
   readonly up: DirectionWords
@@ -57,7 +56,7 @@ export interface Lexicon {
   readonly halved: string
   readonly tripled: string
   readonly moreThanDoubled: string
-  /** Of the value before, after a verb: "by a quarter". */
+  /** Fraction of the previous value, after a verb: "by a quarter". */
   readonly quarter: string
   readonly third: string
   readonly all: string
@@ -72,16 +71,16 @@ export interface Lexicon {
   readonly ordinals: readonly string[]
   /** "second" before a superlative alone. */
   readonly next: string
-  /** From one on; the first is read as a number only where it counts something. */
+  /** Number words from one; the first is read as a number only where it counts something. */
   readonly numbers: readonly string[]
-  /** What a number may stand for that counts something, after it. */
+  /** Nouns that a number may count, after it. */
   readonly counting: string
   readonly spans: readonly (readonly [string, number])[]
   /** Parts of a year, before the year, with their months. */
   readonly parts: readonly (readonly [string, readonly number[]])[]
   readonly thisYear: string
   readonly lastYear: string
-  /** Before a number: it lies above, below, or near what is written. */
+  /** Bounds before a number: above, below, or near the written number. */
   readonly above: string
   readonly below: string
   readonly about: string
@@ -90,13 +89,13 @@ export interface Lexicon {
   /** "With published figures" and "of those counted in": not all areas are meant. */
   readonly amongPublished: string
   readonly amongCounted: string
-  /** How a figure came about that was neither estimated nor expected. */
+  /** Words for figures that are neither estimated nor expected. */
   readonly counted: string
-  /** "Commercial property worth", of which a sum follows and only the sale is told. */
+  /** "Commercial property worth", followed by a sum and valid only for sales. */
   readonly sold: string
   /**
-   * Articles, auxiliaries and words for a figure: none that acts, denies, limits, or makes another thing or
-   * place of a name.
+   * Articles, auxiliaries and words for a figure: none that is an action, denies, limits, or changes the
+   * thing or place that a name means.
    */
   readonly plain: string
 }

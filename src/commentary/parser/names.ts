@@ -6,7 +6,7 @@ import { escapePattern, type Rule } from './rule.ts'
 
 /** "Oslo-regionen" is more than Oslo, and "Oslo-markedet" is no figure of it. */
 const SUFFIX = "(?:[’']?s)?"
-/** What stands in a list of sources without being a publisher. */
+/** Entries in a list of sources that are not publishers. */
 const NO_PUBLISHER = /llustra/
 
 export interface Names {
@@ -40,7 +40,7 @@ export function namesOf(data: MarketData): Names {
   }
 }
 
-/** `Minde/Kronstad` is known by each of its parts, `Indre by (ytre sentrum)` without what explains it. */
+/** `Minde/Kronstad` matches by each of its parts, `Indre by (ytre sentrum)` without the explanation. */
 function aliasesOf(name: string): readonly string[] {
   const bare = name.replace(/ \(.*\)$/, '')
   return [...new Set([name, bare, ...bare.split('/')])].filter((alias) => /^\p{Lu}/u.test(alias))

@@ -11,7 +11,7 @@ const DAY = '(\\d{1,2})'
 const NO_DATE: DateItem = { kind: 'date', year: null, month: null, day: null, months: null }
 const AMBIGUOUS: Meaning = { kind: 'refused', reason: 'a date that can be read in two ways' }
 const MONTHS_A_YEAR = 12
-/** A bare year with one of these after it is an amount. */
+/** A bare year followed by one of these is an amount. */
 const NOT_A_UNIT =
   '(?! ?(?:%|prosent|per cent|percent|kroner|kr\\b|NOK|kvadratmeter|kvm|sqm|square|mill|mrd|milliard|billion|bn\\b|thousand|tusen|basis|' +
   'points?\\b|område|areas?\\b))'

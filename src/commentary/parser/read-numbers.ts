@@ -6,7 +6,7 @@ import { alternatives, anyCase, wordAlternatives, type Rule } from './rule.ts'
 const PER_SQM =
   '(?:(?:per|pr\\.?|/|a|an|pr) ?(?:kvadratmeter(?:en)?|kvm|m²|m2|sqm|sq\\.? ?m|square met(?:re|er)s?)|kvadratmeteren|/ ?(?:kvm|m²|sqm))'
 const PER_YEAR = '(?: ?(?:(?:per|pr\\.?|a|/) ?(?:år|året|year|annum)|årlig|annually))?'
-/** What no figure of ours is counted by; a date or a span may follow the same small words. */
+/** Units of no known figure; a date or a span may follow the same small words. */
 const PERIOD = 'måned(?:en)?|month|uken?|week|dag(?:en)?|day|kvartal(?:et)?|quarter|år|året|year|annum'
 const THING =
   'sq\\.? ?f(?:ee)?t|square f(?:oo|ee)t|kvadratfot|person|ansatt|employee|desk|mål|hektar|acre|fat|barrel'
@@ -63,7 +63,10 @@ export function numberRules(lexicon: Lexicon): readonly Rule[] {
   ]
 }
 
-/** One match is: 1 above, 2 below, 3 sign, 4 currency, 5 sign, 6 whole, 7 mark, 8 fraction, then the unit. */
+/**
+ * Groups of a match: 1 above, 2 below, 3 sign, 4 currency, 5 sign, 6 whole, 7 mark, 8 fraction, then the
+ * unit.
+ */
 function numeric(match: readonly string[], { lang }: Lexicon): Meaning {
   const [, above, below, signBefore, currency, signAfter, whole = '', mark, fraction] = match
   const written = digitsOf(whole, mark, fraction, lang)
@@ -144,7 +147,7 @@ function unitOf(
     [sqm !== undefined, 'sqm'],
     [areas !== undefined, 'areas'],
     [cities !== undefined, 'cities'],
-    // "80 milliarder" without a currency still is money.
+    // "80 milliarder" without a currency is still money.
     [scaleAt >= 2, 'nok'],
   ]
   return { unit: simple.find(([holds]) => holds)?.[1] ?? null, scale }

@@ -11,7 +11,7 @@ export interface SentenceReader {
 }
 
 const WORD = /[\p{L}][\p{L}\p{M}’'‑-]*/uy
-/** A question or a quotation says something else of what is in it. */
+/** Characters without a meaning. Question and quotation marks are not among them: they change the meaning. */
 const SKIPPED_CHARACTERS = /[\s.‘’'/…-]/u
 const UNKNOWN_NAME = 'a name that is not among the cited facts'
 const UNKNOWN_WORD = 'a word that the check does not know'
@@ -30,7 +30,7 @@ export function createSentenceReader(
   return { read: (sentence) => withSharedUnits(scan(normalizeSentence(sentence), rules, idle)) }
 }
 
-/** One kind of space and of minus; positions stay, since every sign is exchanged for one of the same length. */
+/** One kind of space and of minus; positions stay valid, since every replacement has the same length. */
 function normalizeSentence(sentence: string): string {
   return sentence
     .replace(/[\u00A0\u2007\u2009\u202F]/g, ' ')
@@ -42,7 +42,7 @@ function scan(text: string, rules: readonly CompiledRule[], idle: RegExp): Item[
   const items: Item[] = []
   let isFirst = true
   for (let at = 0; at < text.length;) {
-    // No rule begins with a space, and most of the rest of a word has been taken with it.
+    // No rule starts with a space, and the previous match usually includes the rest of its word.
     const found = (text[at] === ' ' ? null : matchAt(text, at, rules)) ?? otherAt(text, at, idle, isFirst)
     if (found.meaning) {
       items.push({
@@ -64,7 +64,7 @@ interface ScanMatch {
 }
 
 function matchAt(text: string, at: number, rules: readonly CompiledRule[]): ScanMatch | null {
-  // Rules are whole words: none may start inside one.
+  // Rules match whole words: none may start inside one.
   for (const { pattern, meaning } of rules) {
     pattern.lastIndex = at
     const match = pattern.exec(text)
@@ -74,10 +74,7 @@ function matchAt(text: string, at: number, rules: readonly CompiledRule[]): Scan
   return null
 }
 
-/**
- * @param idle words that say nothing of figures; with a capital letter they do so at the beginning of a
- *   sentence alone
- */
+/** @param idle words that make no claim about figures; capitalised ones only at the start of a sentence */
 function otherAt(text: string, at: number, idle: RegExp, isFirst: boolean): ScanMatch {
   const sign = text.charAt(at)
   if (sign === '–' || sign === '—') {
@@ -114,9 +111,9 @@ function wordRules(lexicon: Lexicon): readonly Rule[] {
     'completions',
     'area-rent',
   ]
-  // "Partly illustrative" begins before "illustrative".
+  // "Partly illustrative" before "illustrative", its second word.
   const marks: readonly CertaintyMark[] = ['partly', 'illustrative', 'forecast', 'estimated']
-  // Longest first: "med virkning fra" begins like "med".
+  // Longest first: "med virkning fra" starts like "med".
   const cues: readonly Cue[] = [
     'effect',
     'in',
@@ -209,7 +206,7 @@ function directionRules({ up, down, even, reachUp }: Lexicon): readonly Rule[] {
   ]
 }
 
-/** In "fra 4,25 til 4,50 prosent" and "NOK 2,300–2,900 per sqm" two numbers share what stands at one of them. */
+/** In "fra 4,25 til 4,50 prosent" and "NOK 2,300–2,900 per sqm" two numbers share a unit that is written once. */
 function withSharedUnits(items: readonly Item[]): readonly Item[] {
   const shared = [...items]
   for (let index = shared.length - 1; index >= 0; index -= 1) {
@@ -226,8 +223,8 @@ function withSharedUnits(items: readonly Item[]): readonly Item[] {
 }
 
 /**
- * Where the number is that an "and" or a "to" joins to one; a word for how certain it is may stand between. @returns
- * -1 when there is none
+ * Index of the number joined by an "and" or a "to"; a certainty mark may be in between. @returns -1 when
+ * there is none
  */
 function partnerOf(items: readonly Item[], index: number): number {
   const joint = items[index + 1]

@@ -15,7 +15,7 @@ export function compileRule([pattern, meaning]: Rule): CompiledRule {
   return { pattern: new RegExp(pattern, 'uy'), meaning }
 }
 
-/** A group around the alternatives, so that what follows binds to them all. */
+/** A group around the alternatives, so that a following pattern applies to all of them. */
 export function alternatives(words: string): string {
   return `(?:${words})`
 }
@@ -28,10 +28,10 @@ export function wordAlternatives(list: string): string {
 const TOKEN = /\\p\{[^}]*\}|\\.|./gsu
 
 /**
- * A group that matches in any case, `ab|c` → `(?:[aA][bB]|[cC])`, within a rule whose other parts know one
- * case only. Written out, since V8 makes mistakes with a flag for a group alone (ECMAScript 2025) once a
- * process has so much compiled code that it no longer optimises patterns: a server that has been up for long
- * enough would then take claims for idle words, and true sentences for false ones.
+ * A group that matches in any case, `ab|c` → `(?:[aA][bB]|[cC])`, within a rule whose other parts are
+ * case-sensitive. Written out because V8 handles group modifiers (ECMAScript 2025) incorrectly once a process
+ * has so much compiled code that it no longer optimises patterns: a long-running server would then take
+ * claims for idle words, and true sentences for false ones.
  *
  * @param pattern without ranges of letters, such as `[a-z]`
  */

@@ -15,10 +15,10 @@ const SMALL_WORDS: Readonly<Record<Lang, ReadonlySet<string>>> = {
     ),
   ),
 }
-/** The first words tell enough, so that a long text costs no more. */
+/** The first words suffice, so the cost is bounded for a long text. */
 const MAX_LENGTH = 4_000
 
-/** @param otherwise the language of a text without such words */
+/** @param otherwise the language of a text without known words */
 export function detectLanguage(text: string, otherwise: Lang): Lang {
   const counts = { no: 0, en: 0 }
   for (const [word] of text

@@ -30,7 +30,7 @@ export interface FigureHistory {
   readonly today: IsoDate
 }
 
-/** The histories that a subject may mean, the first one first. */
+/** The histories that a subject may mean, in order of preference. */
 export function historiesOf(
   data: MarketData,
   measured: Measurement,
@@ -85,10 +85,7 @@ function historyOfArea(
   return [{ series: null, area: area.ID, concept, id, holds: false, figures, today }]
 }
 
-/**
- * The figure that a written date means; `null` = the history has none of then, or several that the date does
- * not tell apart.
- */
+/** The figure of a written date; `null` = the history has no figure of that date, or the date fits several. */
 export function figureAt(history: FigureHistory, written: DateItem): Figure | null {
   const { figures, id, today, holds } = history
   if (holds) return rateAt(history, written)
@@ -109,7 +106,7 @@ function isSameInstant({ concept }: FigureHistory, written: DateItem, { date }: 
   return isStart && date === `${String(written.year - 1)}-12-31`
 }
 
-/** A count without a rhythm is told of its year when the year has no other. */
+/** An irregular count may be dated by its year when it is the only one of that year. */
 function onlyFigureOfYear({ figures, concept }: FigureHistory, written: DateItem): Figure | null {
   if (!concept.ofOneDay || written.year === null || written.month !== null || written.months !== null)
     return null
@@ -122,7 +119,7 @@ export interface Period {
   readonly to: IsoDate
 }
 
-/** The days that a written date covers; without a year, the latest such month. */
+/** The days of a written date; without a year, the latest such month. */
 export function periodOf({ year, month, day, months }: DateItem, today: IsoDate): Period {
   const thisYear = Number(today.slice(0, 4))
   const at = (of: number, m: number, d: number) =>
@@ -156,12 +153,12 @@ export function changesWithin({ figures, today }: FigureHistory, written: DateIt
   return figures.filter(({ date }) => date >= from && date <= to)
 }
 
-/** What is told in the present tense is of a figure no older than this, unless it holds until it is changed. */
+/** A claim in the present tense is about a figure no older than this, unless it holds until it is changed. */
 export const MAX_PRESENT_DAYS = 400
 
 /**
- * The figure of now: the last published outcome, and an illustrative one only where nothing is published
- * (decision 0064). `null` = it is too old for what a text says of the present.
+ * The current figure: the last published outcome, and an illustrative one only where nothing is published
+ * (decision 0064). `null` = too old for a claim in the present tense.
  */
 export function latestFigure({ figures, holds, today }: FigureHistory): Figure | null {
   const outcomes = figures.filter(({ certainty }) => certainty !== 'forecast')
@@ -193,8 +190,8 @@ export function figureBefore(history: FigureHistory, now: Figure, months: number
 }
 
 /**
- * The figure that a change within a written period is reckoned from: that of the period before. `null` = the
- * history has none of then, so that the move took another time than the text says.
+ * The base of a change within a written period: the figure of the previous period. `null` = the history has
+ * none of that period, so the text cannot mean that change.
  */
 export function figureBeforePeriod(history: FigureHistory, now: Figure, written: DateItem): Figure | null {
   if (history.holds) return rateOn(history, addDays(periodOf(written, history.today).from, -1))

@@ -31,8 +31,8 @@ export function judgeNumber(judged: JudgedUnit, number: PlacedNumber): Judgement
 }
 
 /**
- * A rate that stands until it is changed: where it was changed in the period of the date, the date may be
- * that of the change.
+ * For a rate that holds until it is changed: where it changed in the period of the date, the date may be that
+ * of the change.
  */
 function judgedByMoveDate(judged: JudgedUnit, { item }: PlacedNumber): Judgement | null {
   const { unit, data, today } = judged
@@ -74,7 +74,7 @@ function judgeDated(judged: JudgedUnit, number: PlacedNumber): Judgement {
   return cannotSay('no-figure')
 }
 
-/** "25 basis points lower than in Bergen" is told of the place before it. */
+/** "25 basis points lower than in Bergen" is about the place before it. */
 function isAgainstPlace({ items }: Unit): boolean {
   const than = items.find((item) => isKind(item, 'cue') && item.cue === 'than')
   return than !== undefined && items.some((item) => isKind(item, 'place') && item.from > than.from)
@@ -127,7 +127,8 @@ function judgeFigure({ judged, number, history, written, now }: FigureJudgement)
   const figure = isEarlier ? before?.figure : now
   if (!figure) return cannotSay('no-figure')
   const holds = isLevel(item, figure.value, concept)
-  // A decision is told of the day before the rate holds; which of the two is meant is not known.
+  // A decision is made the day before the rate takes effect; the text does not show which of the two days it
+  // means.
   if (!holds && history.holds && isNearChange(history, written, item)) return cannotSay('no-date')
   return verdictOf({
     quantity: isEarlier ? 'earlier-level' : 'level',
@@ -140,7 +141,7 @@ function judgeFigure({ judged, number, history, written, now }: FigureJudgement)
   })
 }
 
-/** Another unit of the same kind is another number; one of another kind may be about another thing. */
+/** A different unit of the same kind is a wrong number; a unit of another kind may be about another thing. */
 function unitMismatch(history: FigureHistory, now: Figure, item: ItemOf<'number'>, lang: Lang): Judgement {
   const isPercentage = history.concept.measure === 'percent'
   const isComparable = isPercentage
@@ -198,7 +199,7 @@ function moveAgainst(
   const isStill = history.figures.every(
     ({ date, value }) => date < before.figure.date || date > now.date || value === now.value,
   )
-  // "The same as" is said of two figures, and "unchanged" of all between as well.
+  // "The same as" compares two figures; "unchanged" claims that all figures in between are equal as well.
   return (
     words.find(
       (word) =>

@@ -1,4 +1,4 @@
-/** A verdict on one number, without its place in the text. */
+/** A verdict on one number, without its position in the text. */
 import type { Lang } from '#core/locale.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Quality } from '#contract/primitives.ts'
@@ -43,7 +43,7 @@ interface FoundVerdict {
   readonly way: Item | null
   readonly right: RightValue
   readonly history: FigureHistory
-  /** The figure, and after it the one that a change is reckoned from. */
+  /** The figure, and after it the base of a change. */
   readonly figures: readonly [Figure, ...Figure[]]
   readonly unit: Unit
 }
@@ -56,14 +56,14 @@ export function verdictOf({ quantity, holds, way, right, history, figures, unit 
     quality: leastCertain(figures),
     quantity,
   }
-  // An illustrative figure shows an order of magnitude, and refutes nothing.
+  // An illustrative figure shows an order of magnitude and refutes nothing.
   const isOpen = figures.some(({ isIllustrative }) => isIllustrative) && (!holds || way !== null)
   if (isOpen) return { ...base, verdict: 'cannot-say', reason: 'illustrative' }
   const isExpected = unit.items.some(
     (item) => isKind(item, 'mark') && (item.mark === 'forecast' || item.mark === 'estimated'),
   )
   const isForecast = figures.some(({ certainty }) => certainty === 'forecast')
-  // Nor does a forecast refute an outcome that the portal does not have.
+  // A forecast does not refute an outcome that the portal does not have.
   if (isForecast && !isExpected && (!holds || way))
     return { ...base, verdict: 'cannot-say', reason: 'forecast' }
   if (!holds) return { ...base, verdict: 'does-not-hold', reason: 'other-value' }
@@ -74,7 +74,7 @@ export function verdictOf({ quantity, holds, way, right, history, figures, unit 
   return { ...base, verdict: 'holds', reason: 'same' }
 }
 
-/** What a judgement tells of the figure that it rests on. */
+/** Details of the figure that a judgement is based on. */
 export function found(
   { series, area }: FigureHistory,
   now: Figure,

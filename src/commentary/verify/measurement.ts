@@ -1,4 +1,4 @@
-/** What a text may measure: the concepts of the commentaries, and single series that it has names for. */
+/** Quantities that a text may mention: the concepts of the commentaries, and single series with known names. */
 import {
   citySeries,
   CONCEPTS,
@@ -18,7 +18,7 @@ export interface Measurement {
   readonly concept: Concept
   /** `null` = a single series that no commentary is written of. */
   readonly id: ConceptId | null
-  /** The only series of it; `null` = it has one for each place. */
+  /** Its only series; `null` = it has one per place. */
   readonly series: string | null
   /** Stands for the concept where the parser asks only whether a value is a percentage. */
   readonly standIn: ConceptId
@@ -71,14 +71,14 @@ export function namedSeriesRules(lang: CommentaryRequest['lang']): readonly Rule
   ])
 }
 
-/** Short names after the long ones. That of a centre says which figures are meant (unit-claims.ts). */
+/** Short names after the long ones. The short name of a city centre depends on the concept (unit-claims.ts). */
 export const SHORT_NAME_RULES: readonly Rule[] = [
   ['\\((?:KPI|CPI)\\)', () => ({ kind: 'word' })],
   ['CBD(?!\\p{L})', () => ({ kind: 'word' })],
   ['\\((?:three-month|3-month|tre måneder|3 måneder)\\)', () => ({ kind: 'word' })],
 ]
 
-/** @returns `null` when the item names nothing that is measured */
+/** @returns `null` when the item names no measured quantity */
 export function measurementOf(item: Item): Measurement | null {
   if (item.kind === 'concept') return conceptMeasurement(item.concept)
   if (item.kind !== 'series') return null
@@ -94,12 +94,12 @@ export function conceptMeasurement(id: ConceptId): Measurement {
   return { concept, id, series, standIn: id }
 }
 
-/** Further series of the same subject, asked when the first has no figure of the day. */
+/** Further series of the same subject, used when the first has no figure of the day. */
 const OTHER_SERIES: Readonly<Record<string, readonly string[]>> = {
   'oslo-office-vacancy': ['oslo-office-vacancy-dnb'],
 }
 
-/** The series that may hold a figure, the first one first; empty = there is none of this place. */
+/** The series that may contain a figure, in order of preference; empty = none for this place. */
 export function seriesOf({ id, series, concept }: Measurement, place: Place): readonly string[] {
   if (!concept.local) return place === null && series !== null ? [series] : []
   if (place === null || id === null) return []

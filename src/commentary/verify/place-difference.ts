@@ -1,4 +1,4 @@
-/** Judges a number that says how far the figure of one place lies from that of another. */
+/** Judges a number for the difference between the figures of two places. */
 import { roundDecimal, subtractDecimal } from '#core/format/decimal.ts'
 import type { Place } from '../concepts.ts'
 import { isKind } from '../parser/items.ts'

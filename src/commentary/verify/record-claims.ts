@@ -57,7 +57,7 @@ function isRecordSince(
   )
 }
 
-/** Neither then nor since was it as high. */
+/** No earlier or later figure was as high. */
 function isRecordSinceAtLeast(
   { history, now }: RecordSubject,
   { extreme }: ItemOf<'superlative'>,
@@ -79,7 +79,7 @@ export function citiesCount(unit: Unit): ItemOf<'number'> | null {
   return count?.value === CITIES.length ? count : null
 }
 
-/** All cities have a figure of the same day, and that of the unit's lies alone at one end. */
+/** All cities have a figure of the same day, and only that of the unit's city is at one end. */
 function isFirstOfCities(
   { unit, history, data, now }: RecordSubject,
   { extreme }: ItemOf<'superlative'>,
@@ -111,8 +111,8 @@ export function runCount(unit: Unit): ItemOf<'number'> | ItemOf<'ordinal'> | nul
 }
 
 /**
- * Years in a row are counted in a yearly series, times and moves in any. How long a row is can be said only
- * where it began within figures that none is missing among.
+ * Consecutive years are counted in a yearly series, times and moves in any. The length of a run is known only
+ * when it starts within figures without gaps.
  */
 export function isRun({ unit, history, data, now }: RecordSubject, row: ItemOf<'in-a-row'>): boolean {
   const count = runCount(unit)
@@ -128,7 +128,7 @@ export function isRun({ unit, history, data, now }: RecordSubject, row: ItemOf<'
   return isWhole && run.length === count.value
 }
 
-/** Moves in the same direction at the end of a history, a standstill left out of account. */
+/** Moves in the same direction at the end of a history, ignoring unchanged figures. */
 function runLength(figures: readonly Pick<Figure, 'value'>[]): {
   readonly length: number
   readonly isBroken: boolean

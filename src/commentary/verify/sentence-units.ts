@@ -1,4 +1,4 @@
-/** Divides a read sentence into units: the clauses that speak of one subject. */
+/** Divides a parsed sentence into units: the clauses about one subject. */
 import type { Place } from '../concepts.ts'
 import { clausesOf, itemsOf, type Clause, type ParsedSentence } from '../parser/clauses.ts'
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
@@ -7,7 +7,7 @@ import { measurementOf, type Measurement } from './measurement.ts'
 /** The central bank of the portal's country. */
 export const CENTRAL_BANK = 'Norges Bank'
 
-/** What a sentence leaves for the next one, which may go on without naming it. */
+/** Context for the next sentence, which may continue without naming its subject. */
 export interface SentenceContext {
   readonly measured: Measurement | null
   readonly place: Place | undefined
@@ -18,7 +18,7 @@ export const NO_CONTEXT: SentenceContext = { measured: null, place: undefined }
 export interface Unit {
   readonly clauses: readonly Clause[]
   readonly items: readonly Item[]
-  /** Every different thing that it measures, by its first name. */
+  /** Every different quantity in it, by its first name. */
   readonly measured: readonly Measurement[]
   /** The places that it names, without the market of an area that it names too; else those before it. */
   readonly places: readonly Place[]
@@ -99,7 +99,7 @@ function namesRate(items: readonly Item[], context: SentenceContext): boolean {
   )
 }
 
-/** A clause begins a unit when it names another thing, or another place beside a number of its own. */
+/** A clause starts a unit when it names another quantity, or another place beside a number of its own. */
 function groupClauses(clauses: readonly Clause[]): readonly (readonly Clause[])[] {
   const groups: Clause[][] = []
   const has = (group: readonly Clause[], isIt: (item: Item) => boolean) =>

@@ -9,9 +9,9 @@ export interface TextSentence {
 }
 
 /**
- * A full stop ends a sentence when white space and a capital letter or a digit follow it, and no short form
- * or ordinal stands before it: "1. kvartal" and "kr. 6 800" go on. A line break ends a sentence as well, and
- * an empty line ends a paragraph.
+ * A full stop ends a sentence when it is followed by white space and a capital letter or a digit, and not
+ * preceded by an abbreviation or an ordinal: "1. kvartal" and "kr. 6 800" continue. A line break ends a
+ * sentence as well, and an empty line ends a paragraph.
  */
 const ENDS = /[.!?…]["”»’)]*(?=\s+["“«‘(]?[\p{Lu}\d])|\n+|[<>]/gu
 const SHORT_FORM =

@@ -1,6 +1,6 @@
 /**
- * What a unit claims besides its numbers. A number is answered with certainty only where nothing else of its
- * unit is left open: a true number beside a false cause, record or publisher would lend it its word.
+ * Claims of a unit besides its numbers. A number gets a definite verdict only where no other claim of its
+ * unit is unresolved: a true number beside a false cause, record or publisher would support it.
  */
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
 import { publishers } from '../parser/names.ts'
@@ -34,7 +34,7 @@ export interface UnitSubject {
   readonly before: FigureBefore | null
 }
 
-/** The item that keeps the numbers of a unit from being answered; `null` = there is none. */
+/** The item that prevents a verdict on the numbers of a unit; `null` = none. */
 export function openClaim(subject: UnitSubject): Item | null {
   const { unit } = subject
   return (
@@ -64,7 +64,7 @@ function isPrime({ history: { id } }: UnitSubject): boolean {
   return id === 'prime-rent' || id === 'prime-yield'
 }
 
-/** "Has been 4.50 per cent since 2020", without a move, says that nothing came between. */
+/** "Has been 4.50 per cent since 2020", without a move, claims that there was no change in between. */
 function isSince({ unit, history, times, now }: UnitSubject): boolean {
   const isCompared =
     unit.items.some(
@@ -82,7 +82,7 @@ function isSince({ unit, history, times, now }: UnitSubject): boolean {
   return now.date >= from && now.date <= to
 }
 
-/** "Between 6 and 7 per cent" may be a range of places, of times, or of what is not known. */
+/** "Between 6 and 7 per cent" may be a range of places or of times, or an uncertainty. */
 function isBeforeNumber({ items }: Unit, cue: Item): boolean {
   const next = items[items.indexOf(cue) + 1]
   return next !== undefined && isKind(next, 'number')
@@ -93,7 +93,7 @@ function isWay(item: Item): boolean {
   return (isKind(item, 'direction') && item.way !== 'even') || (isKind(item, 'comparative') && !item.isPlace)
 }
 
-/** Only the central bank acts, on the policy rate; a publisher vouches for what it published. */
+/** Only the central bank acts, on the policy rate; a publisher is an agent only for its own figures. */
 function openAgent({ unit, history, data, now, times }: UnitSubject): Item | null {
   const directions = unit.items.filter((item) => isKind(item, 'direction'))
   const isRate = history.id === 'policy-rate' && history.holds
@@ -123,7 +123,7 @@ function isRatio({ before, now }: UnitSubject, ratio: ItemOf<'ratio'>): boolean 
   return before !== null && matchesRatio(ratio, before.figure.value, now.value)
 }
 
-/** Illustrative numbers may be called so, forecasts and estimates by their own words; a published one by none. */
+/** Illustrative numbers may have that mark, forecasts and estimates their own; a published one must have none. */
 function isMark({ now, before }: UnitSubject, { mark }: ItemOf<'mark'>): boolean {
   const figures = [now, ...(before ? [before.figure] : [])]
   if (mark === 'illustrative' || mark === 'partly')

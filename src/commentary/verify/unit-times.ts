@@ -72,7 +72,7 @@ const BACKWARDS = /(?:tidligere|før|siden|earlier|before|ago|previous year|prev
 
 /**
  * Whether a level is that of an earlier time: "4.75 per cent at the end of 2023 and 4.00 per cent a year
- * earlier". The level that it is counted back from stands before it in the unit.
+ * earlier". The level that it is counted back from precedes it in the unit.
  */
 function isOfTimeBefore({ items }: Unit, number: NumberOf, role: Role): boolean {
   const at = items.indexOf(number)
@@ -81,7 +81,7 @@ function isOfTimeBefore({ items }: Unit, number: NumberOf, role: Role): boolean 
   return role !== 'change' && isCountedBack && items.slice(0, at).some((item) => isKind(item, 'number'))
 }
 
-/** Whether a record stands before the date in its clause. */
+/** Whether a record precedes the date in its clause. */
 function isOfRecord({ clauses }: Unit, date: DateOf): boolean {
   const own = clauses.find(({ items }) => items.includes(date))
   return (
@@ -94,8 +94,8 @@ function isOfRecord({ clauses }: Unit, date: DateOf): boolean {
 }
 
 /**
- * A unit that goes on about the thing of the sentence before names none, and its numbers have the unit of
- * that.
+ * A unit that continues the subject of the previous sentence does not name it; its numbers get the unit of
+ * that subject.
  */
 function withInherited({ parsed }: SentenceUnits, { items, measured }: Unit): ParsedSentence {
   const [first] = items
@@ -105,8 +105,8 @@ function withInherited({ parsed }: SentenceUnits, { items, measured }: Unit): Pa
 }
 
 /**
- * The date that a number of the newest figure is of. `'present'` = the latest one; `null` = none is told, or
- * several are.
+ * The date of a number that states the newest figure. `'present'` = the latest one; `null` = no date is
+ * written, or several are.
  *
  * @param others dates of the other units of the sentence
  */
@@ -116,7 +116,7 @@ export function writtenDate(
   others: readonly DateOf[],
 ): DateOf | 'present' | null {
   if (number.own !== null && number.role !== 'before') return number.own
-  // "Now 4.5 per cent, was 4.25 per cent in June": the adverb stands beside its number.
+  // "Now 4.5 per cent, was 4.25 per cent in June": the adverb belongs to the number beside it.
   if (number.clause.items.some((item) => isKind(item, 'word') && NOW.test(item.text))) return 'present'
   const ownDates = [times.plain, ownedDates(times)].find((dates) => dates.length > 0)
   if (ownDates) return onlyDate(ownDates)
@@ -125,8 +125,8 @@ export function writtenDate(
 }
 
 /**
- * The other reading of "4.50 per cent, up from 4.25 per cent on 25 September": the date is that of the move,
- * not of the number before it.
+ * The alternative reading of "4.50 per cent, up from 4.25 per cent on 25 September": the date is that of the
+ * move, not of the number before it.
  *
  * @returns `null` = the sentence has no such date, or the newest figure has a date of its own
  */
@@ -144,7 +144,7 @@ export function ownedDates({ numbers }: UnitTimes): readonly DateOf[] {
   return numbers.flatMap(({ own, role }) => (own !== null && role !== 'before' ? [own] : []))
 }
 
-/** The date that all are; `null` = there is none, or there are several. */
+/** The common date; `null` = there is none, or the dates differ. */
 function onlyDate(dates: readonly DateOf[]): DateOf | null {
   const [only = null] = dates
   return only !== null && dates.every((date) => isSameDate(date, only)) ? only : null
@@ -173,9 +173,10 @@ function isSameDate(a: DateOf, b: DateOf): boolean {
 }
 
 /**
- * The newest figure that is spoken of; `null` = the history has none of then.
+ * The newest figure that the text is about; `null` = the history has no figure of that date.
  *
- * @param isMove whether it is where a move led: a rate that was changed within the period has its last change
+ * @param isMove whether it is the end value of a move: a rate that changed within the period has its last
+ *   change
  */
 export function figureNow(
   history: FigureHistory,
@@ -194,7 +195,7 @@ export interface FigureBefore {
   readonly isStated: boolean
 }
 
-/** The figure that the newest one is compared with; `null` = it is not known which. */
+/** The figure that the newest one is compared with; `null` = unknown. */
 export function figureCompared(
   history: FigureHistory,
   times: UnitTimes,
@@ -219,7 +220,8 @@ export function figureCompared(
   const inPeriod = written === 'present' ? null : figureBeforePeriod(history, now, written)
   if (inPeriod !== null) return stated(inPeriod)
   const previous = previousFigure(history, now)
-  // A move told of a whole period took that period, and of a day or the end of a year the time before it.
+  // A move dated by a whole period happened within it; one dated by a day or the end of a year happened
+  // before it.
   const isOfPeriod =
     written !== 'present' && written.day === null && written.month === null && written.months?.length !== 1
   return previous === null || isOfPeriod

@@ -1,4 +1,4 @@
-/** What the verifier answers about each number of a text. */
+/** Response of the verifier for each number of a text. */
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Quality } from '#contract/primitives.ts'
 import type { MarketData } from '../market-data.ts'
@@ -6,9 +6,9 @@ import type { MarketData } from '../market-data.ts'
 export const VERDICTS = ['holds', 'does-not-hold', 'only-illustrative', 'cannot-say'] as const
 
 /**
- * `holds`: the portal's figure, rightly rounded, is what is written. `does-not-hold`: the portal has the
- * figure and it is another. `only-illustrative`: the number is the portal's, which only shows the order of
- * magnitude. `cannot-say`: the number, or something that the sentence says of it, is not placed with
+ * `holds`: the written number is the portal's figure, correctly rounded. `does-not-hold`: the portal's figure
+ * differs. `only-illustrative`: the number matches a portal figure that only shows the order of magnitude.
+ * `cannot-say`: the number, or another claim of the sentence about it, could not be identified with
  * certainty.
  */
 export type Verdict = (typeof VERDICTS)[number]
@@ -31,10 +31,9 @@ export const REASONS = [
 ] as const
 
 /**
- * Why a number has its verdict. `forecast`: it is what was expected, and told as an outcome. `unread`:
- * `detail` holds a word or number that the verifier does not know. `other-claim`: `detail` holds something
- * else that the sentence claims, such as a cause, a record or a publisher, which the figures do not bear
- * out.
+ * Reason of a verdict. `forecast`: a forecast was stated as an outcome. `unread`: `detail` is a word or
+ * number that the verifier does not know. `other-claim`: `detail` is another claim of the sentence, such as a
+ * cause, a record or a publisher, which the figures do not support.
  */
 export type Reason = (typeof REASONS)[number]
 
@@ -42,13 +41,13 @@ export type Reason = (typeof REASONS)[number]
 export type Quantity = 'level' | 'earlier-level' | 'change' | 'difference'
 
 export interface VerifiedNumber {
-  /** UTF-16 positions in the text that was given, the unit included. */
+  /** UTF-16 positions in the submitted text, the unit included. */
   readonly from: number
   readonly to: number
   readonly text: string
   readonly verdict: Verdict
   readonly reason: Reason
-  /** The words of the text that the reason is about; '' = it is about none. */
+  /** The words of the text that the reason is about; '' = none. */
   readonly detail: string
   readonly quantity: Quantity | null
   /**
@@ -56,7 +55,7 @@ export interface VerifiedNumber {
    * `cannot-say`. A change is signed.
    */
   readonly right: { readonly value: number; readonly text: string } | null
-  /** The id of the series that was compared with; `null` = none, or the figure is an area's. */
+  /** The id of the compared series; `null` = none, or the figure is that of an area. */
   readonly series: string | null
   /** The id of the area that was compared with. */
   readonly area: string | null
@@ -68,10 +67,10 @@ export interface VerifiedNumber {
   readonly quality: Quality | null
 }
 
-/** What a text is compared with. */
+/** Data that a text is compared with. */
 export interface VerifiedMarket {
   /** In the language of the text. */
   readonly data: MarketData
-  /** The day in Oslo on which the text is read, for "last year" and for what is a forecast. */
+  /** Current date in Oslo, for "last year" and to recognise forecasts. */
   readonly today: IsoDate
 }

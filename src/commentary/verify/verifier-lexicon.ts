@@ -1,6 +1,6 @@
 /**
- * The words of the verifier: those of the commentary, and more of what other writers use for the same
- * figures. A commentary chooses its words, so that its list stays closed; a text from outside does not.
+ * The vocabulary of the verifier: that of the commentary, and further words of other writers for the same
+ * figures. The commentary's list is closed because it chooses its own words; texts from outside do not.
  */
 import type { Lexicon } from '../parser/lexicon.ts'
 import { LEXICON_EN } from '../parser/lexicon-en.ts'

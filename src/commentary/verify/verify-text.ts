@@ -21,10 +21,10 @@ export const MAX_VERIFIED_LENGTH = 20_000
 /** A text of {@link MAX_VERIFIED_LENGTH} has about half as many sentences, and far fewer numbers. */
 const MAX_SENTENCES = 400
 const MAX_NUMBERS = 400
-/** A longer sentence is not read, so that the work grows with the length of the text and with nothing else. */
+/** A longer sentence is not parsed, so that the cost is linear in the length of the text. */
 const MAX_SENTENCE_LENGTH = 600
 const BARE_NUMBER = /\d[\d.,]*/g
-/** Words that turn what a whole sentence says. */
+/** Words that reverse or restrict the meaning of a whole sentence. */
 const TURNS =
   /^(?:ikke|aldri|neppe|hverken|verken|hvis|dersom|usant|feil|galt|motsatt|påstand(?:en)?|not|never|if|unless|neither|nor|false|wrong|untrue|hardly|claim(?:s|ed)?|wasn|isn|didn|hasn)/i
 /** The words before a number that say on which side of it the figure is. */
@@ -94,7 +94,7 @@ function verifySentence(
 ): { readonly numbers: readonly VerifiedNumber[]; readonly context: SentenceContext } {
   const items = reader.read(sentence.text)
   const read = sentenceUnits(items, marketOf, before)
-  // A gap is told of two things, whose clauses would each take its number for their own.
+  // A gap involves two subjects, whose clauses would each take its number for their own.
   const turning = items.find(
     (item) => isKind(item, 'gap') || (isKind(item, 'refused') && TURNS.test(item.text)),
   )

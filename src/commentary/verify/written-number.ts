@@ -4,7 +4,10 @@ import { matchesChange, matchesLevel } from '../check/match-number.ts'
 import type { Concept } from '../concepts.ts'
 import type { NumberItem } from '../parser/items.ts'
 
-/** A rate or a yield of 4.50 may be told as 4.5, never as 5; other percentages may be told as whole ones. */
+/**
+ * A rate or a yield of 4.50 may be written as 4.5, never as 5; other percentages may be written as whole
+ * numbers.
+ */
 const RATE_DECIMALS = 2
 
 function rounded(concept: Concept): Concept {
@@ -33,7 +36,7 @@ export function isChange(written: NumberItem, before: number, now: number, conce
 
 const MIN_SIGNIFICANT = 2
 
-/** "About 6,800 kroner" of 6,750: whole amounts are told to two significant digits or more. */
+/** "About 6,800 kroner" for 6,750: whole amounts are written with two significant digits or more. */
 function isRoundNumber(written: NumberItem, value: number, concept: Concept): boolean {
   if (concept.measure === 'percent' || !isLevelUnit(written, concept)) return false
   if (written.bound !== null || written.decimals > 0 || written.sign !== '') return false

@@ -12,12 +12,12 @@ import { documentedApi } from './documented-api.ts'
 
 export interface ApiDocsOptions {
   readonly publicUrl: string
-  /** Whose style sheets the page wears. */
+  /** The style sheets of the page. */
   readonly files: Pick<DocumentFiles, 'styles'>
   readonly hotPath: HotPath
 }
 
-/** Nothing runs; styles and fonts are the site's. */
+/** No scripts; styles and fonts of this site. */
 const POLICY = [
   "default-src 'none'",
   `style-src 'self' 'sha256-${API_DOCS_STYLE_HASH}'`,

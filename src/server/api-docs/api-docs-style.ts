@@ -1,6 +1,6 @@
 /**
- * What the page of the API has besides the site's own style sheet: tables that fit a telephone, and addresses
- * as code.
+ * Styles of the API page in addition to the site's style sheet: tables that fit a phone, and addresses as
+ * code.
  */
 import { createHash } from 'node:crypto'
 

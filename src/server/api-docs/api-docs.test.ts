@@ -26,7 +26,7 @@ const VERIFIER = { verify: VERIFY_CALL_PATH }
 const all = (form: RegExp) => [...text.matchAll(form)].map(([, found = '']) => found)
 
 describe('over HTTP', () => {
-  test('it is there before any content is, runs nothing, and is asked for again by its tag', async () => {
+  test('served before the first import, without scripts, and revalidated by ETag', async () => {
     expect(status).toBe(200)
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -101,7 +101,7 @@ test('every public GET has an example of its own address', () => {
   }
 })
 
-test('the series of the examples are such as may be taken along', async () => {
+test('the series of the examples may be downloaded', async () => {
   const { series } = (await editionOf(await contentOfPack())).snapshot.content.en
   const asked = new Set(
     [...exampleAddresses.values()].flatMap((address) => {
@@ -127,7 +127,7 @@ test('the markup is valid', async () => {
   ).toEqual([])
 })
 
-test('nothing that a document may hold is markup on the page', () => {
+test('texts of the document are escaped on the page', () => {
   const bad = '"><img src=x onerror=alert(1)>&'
   const schema: JsonSchema = {
     type: 'object',
@@ -188,18 +188,18 @@ test.each<[string, JsonSchema, string]>([
     'list, each <a href="#shape-Area">Area</a>, at most 3 entries',
   ],
   [
-    'a number or nothing',
+    'a nullable number',
     { anyOf: [{ type: 'number', minimum: 0, maximum: 100 }, { type: 'null' }] },
     'number, 0 to 100, or null',
   ],
-  ['a text or nothing', { type: ['string', 'null'] }, 'text or null'],
+  ['a nullable text', { type: ['string', 'null'] }, 'text or null'],
   [
     'words',
     { type: 'string', enum: ['no', 'en'], default: 'no' },
     '<code>no</code> or <code>en</code>; usual: <code>no</code>',
   ],
   [
-    'bounds that only say what a computer can count',
+    'the bounds of safe integers are left out',
     { type: 'integer', minimum: -Number.MAX_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER },
     'whole number',
   ],
@@ -210,15 +210,15 @@ test.each<[string, JsonSchema, string]>([
     'text, of the form <code>^x$</code>',
   ],
   ['an empty usual value', { type: 'string', default: '' }, 'text; usual: empty'],
-  ['at least one', { type: 'string', minLength: 1 }, 'text, at least 1 character'],
+  ['a minimum length of 1', { type: 'string', minLength: 1 }, 'text, at least 1 character'],
   [
-    'at most one',
+    'a maximum of 1',
     { type: 'array', items: { type: 'number' }, maxItems: 1 },
     'list, each number, at most 1 entry',
   ],
-  ['one to more', { type: 'string', minLength: 1, maxLength: 100 }, 'text, 1 to 100 characters'],
+  ['a range of lengths', { type: 'string', minLength: 1, maxLength: 100 }, 'text, 1 to 100 characters'],
   [
-    'one length only',
+    'an exact length',
     { type: 'array', items: { type: 'number' }, minItems: 1, maxItems: 1 },
     'list, each number, exactly 1 entry',
   ],

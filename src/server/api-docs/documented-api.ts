@@ -97,7 +97,7 @@ const documentSchema = z.object({
 export interface Operation extends z.output<typeof operationSchema> {
   /** `GET`. */
   readonly method: string
-  /** From the root of the site, with `{name}` where a parameter goes. */
+  /** From the root of the site, with `{name}` for path parameters. */
   readonly path: string
 }
 
@@ -113,7 +113,7 @@ export interface DocumentedApi {
 
 /** @param publicUrl origin of the site, without a slash at the end */
 export function documentedApi(publicUrl: string): DocumentedApi {
-  // As it is sent: what is undefined is not in it.
+  // Through JSON, which drops undefined members as on the wire.
   const { paths, components } = documentSchema.parse(JSON.parse(JSON.stringify(openApiDocument(publicUrl))))
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Operation => ({

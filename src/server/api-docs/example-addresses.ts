@@ -1,6 +1,6 @@
 /**
- * For each call of the portal API an address that answers on the demo pack, with series that may be taken
- * along. A call without one does not compile.
+ * Example address of each call of the portal API, valid with the demo pack and with series that may be
+ * downloaded. A call without an example does not compile.
  */
 import { PORTAL_PREFIX } from '#contract/call.ts'
 import { portalFiles } from '#contract/portal-files.ts'

@@ -127,14 +127,14 @@ function everyRef(value: unknown): string[] {
   )
 }
 
-test('every call and every file is there under its own path, and nothing else', () => {
+test('has exactly the paths of all calls and files', () => {
   const defined = [...Object.values(portalCalls), ...Object.values(portalFiles)]
   expect([...operations.keys()].sort()).toEqual(defined.map(({ path }) => PORTAL_PREFIX + path).sort())
   const names = [...operations.values()].map(({ operationId }) => operationId)
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('every call of the subscriber API is there, with its form, and with a session where it needs one', () => {
+test('has every call of the subscriber API with its form, and with a session where required', () => {
   const defined = Object.values(subscriberCalls)
   expect(ofSubscribers.map(({ call }) => call).sort()).toEqual(
     defined.map(({ method, path }) => `${method} ${SUBSCRIBER_PREFIX}${path}`).sort(),
@@ -173,7 +173,7 @@ test.each([...Object.values(portalCalls), ...Object.values(portalFiles)])(
   },
 )
 
-test('every call and every file may be unavailable, and says so', () => {
+test('every call and file documents 503', () => {
   for (const [path, { responses }] of operations)
     expect(responses['503']?.description, path).toBe('rest_unavailable')
 })
@@ -204,7 +204,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   ['PUT newsletter/manage/{token}', { 403: 'invalid_field', 404: 'not_found' }],
   ['POST newsletter/unsubscribe/{token}', { 404: 'not_found', 413: 'too_large' }],
   ['DELETE sessions', { 400: 'malformed', 413: 'too_large', 415: 'unsupported_type' }],
-])('%s: what it refuses with', (call, expected) => {
+])('%s: the documented error codes', (call, expected) => {
   const [method, path] = call.split(' ')
   const { details } = ofSubscribers.find((one) => one.call === `${method} ${SUBSCRIBER_PREFIX}${path}`) ?? {}
   const described = Object.fromEntries(
@@ -213,7 +213,7 @@ test.each<[string, Readonly<Record<string, string>>]>([
   expect(described).toMatchObject(expected)
 })
 
-test('bodies are refused where one may come: of every call but those that are only read', () => {
+test('body errors are documented for every call that may have a body', () => {
   for (const { call, details } of ofSubscribers) {
     const refused = ['400', '413', '415'].filter((status) => status in (details?.responses ?? {}))
     expect([call, refused]).toEqual([
@@ -223,7 +223,7 @@ test('bodies are refused where one may come: of every call but those that are on
   }
 })
 
-/** The fields of a form, also those that stand one level down. */
+/** The fields of a form, including those one level down. */
 function fieldsOf(method: 'post' | 'put', path: string): Readonly<Record<string, unknown>> {
   const form = z.object({
     properties: z.record(
@@ -300,7 +300,7 @@ test('no schema claims an address or a dialect of its own', () => {
   expect(JSON.stringify(document)).not.toMatch(/"\$(?:id|schema|defs)"/)
 })
 
-/** Schemas of arrays, wherever they stand. */
+/** Array schemas at any depth. */
 function arraysIn(value: unknown): Record<string, unknown>[] {
   if (Array.isArray(value)) return value.flatMap(arraysIn)
   if (typeof value !== 'object' || value === null) return []
@@ -308,7 +308,7 @@ function arraysIn(value: unknown): Record<string, unknown>[] {
   return [...(own['type'] === 'array' ? [own] : []), ...Object.values(own).flatMap(arraysIn)]
 }
 
-test('every array says what its items are', () => {
+test('every array schema defines its items', () => {
   const arrays = arraysIn(document)
   expect(arrays.length).toBeGreaterThan(10)
   expect(arrays.filter(({ items }) => typeof items !== 'object')).toEqual([])

@@ -1,4 +1,4 @@
-/** The OpenAPI 3.1 document of both APIs, made from the contract. */
+/** The OpenAPI 3.1 document of both APIs, generated from the contract. */
 import { z } from 'zod'
 import { MCP_PATH } from '#core/addresses/mcp-path.ts'
 import { API_DOCS_PATH, ERROR_STATUS, PORTAL_PREFIX, type ErrorCode } from '#contract/call.ts'
@@ -31,8 +31,8 @@ type DocumentedFile = (typeof portalFiles)[keyof typeof portalFiles]
 type Names = z.core.$ZodRegistry<{ id: string }>
 
 /**
- * What the document calls the parts of the answers. A schema that holds itself (NavItem) must stand here to
- * be referred to.
+ * Names of the shared response schemas. A recursive schema (NavItem) must be listed here so that it can be
+ * referenced.
  */
 const COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   Error: portalErrorSchema,
@@ -97,7 +97,7 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
   }
 }
 
-/** The components, and each call's own answer where it is none of them. */
+/** The components, and each call's own response schema unless it is one of them. */
 function namesOf(calls: readonly DocumentedCall[], files: readonly DocumentedFile[]): Names {
   const names: Names = z.registry<{ id: string }>()
   for (const [id, schema] of Object.entries(COMPONENTS)) names.add(schema, { id })
@@ -108,7 +108,10 @@ function namesOf(calls: readonly DocumentedCall[], files: readonly DocumentedFil
   return names
 }
 
-/** Checks that JSON Schema cannot say (a real date) are left out of the document; they hold all the same. */
+/**
+ * Checks without a JSON Schema equivalent (a real date) are left out of the document; the server applies them
+ * all the same.
+ */
 function components(names: Names) {
   const { schemas } = z.toJSONSchema(names, {
     uri: componentPath,
@@ -136,7 +139,7 @@ function operation(call: DocumentedCall, names: Names) {
     operationId: call.name,
     summary: call.summary,
     tags: [TAGS.portal],
-    // Public: a client needs to show nothing.
+    // Public: no credentials needed.
     security: [],
     parameters: parameters(call),
     'x-refresh-ms': call.refreshMs,
@@ -203,7 +206,7 @@ function parameters(call: Pick<DocumentedCall | DocumentedFile, 'name' | 'path' 
   })
 }
 
-/** A schema inside the document needs neither a dialect nor an address of its own. */
+/** A schema inside the document needs no `$schema` and no `$id`. */
 function withoutOwnNames(schema: z.core.JSONSchema.BaseSchema) {
   const { $schema: _dialect, $id: _address, ...rest } = schema
   return rest

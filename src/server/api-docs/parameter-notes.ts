@@ -1,6 +1,6 @@
 /**
- * What JSON Schema cannot say of the portal API's parameters: what they mean, and the limits of lists and
- * numbers that travel as text.
+ * Descriptions of the portal API's parameters that JSON Schema cannot express: their meaning, and the limits
+ * of lists and numbers sent as text.
  */
 import { PICTURE_WIDTH } from '#contract/chart-picture-url.ts'
 import { portalFiles } from '#contract/portal-files.ts'

@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react'
 import type { JsonSchema } from './documented-api.ts'
 
 export interface FieldRow {
-  /** The way from the outermost: `header.mainNav`, `[]` for what is in a list. */
+  /** Path from the root: `header.mainNav`, `[]` for the items of a list. */
   readonly path: string
   readonly isRequired: boolean
   readonly takes: ReactNode
@@ -17,7 +17,7 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
   object: 'object',
 }
-/** zod writes the bounds of what is exact in JavaScript, which say nothing of the field. */
+/** zod writes the bounds of safe integers, which are no limits of the field. */
 const MAX_SAFE = Number.MAX_SAFE_INTEGER
 
 export const schemaId = (name: string) => `shape-${name}`
@@ -122,8 +122,8 @@ function pluralized(unit: string, count: number): string {
 }
 
 /**
- * The fields of an object, those of objects inside it after it. @returns none for what has no fields of its
- * own
+ * Rows of an object's fields, each followed by the fields of nested objects. @returns empty for a schema
+ * without fields
  */
 export function fieldRows({ properties = {}, required = [], items }: JsonSchema, before = ''): FieldRow[] {
   if (items?.properties) return fieldRows(items, `${before}[].`)

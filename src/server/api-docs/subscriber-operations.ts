@@ -1,4 +1,4 @@
-/** The subscriber API in the OpenAPI document, made from the contract. */
+/** The subscriber API in the OpenAPI document, generated from the contract. */
 import { z } from 'zod'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
@@ -14,7 +14,7 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 
 type DocumentedCall = (typeof subscriberCalls)[SubscriberCallName]
 
-/** What the document calls the parts of the answers. */
+/** Names of the shared response schemas. */
 export const SUBSCRIBER_COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   SubscriberError: subscriberErrorSchema,
   Done: successSchema,
@@ -112,14 +112,14 @@ function parameters(name: string, { path }: DocumentedCall) {
 const STATUS = { ...REFUSAL_STATUS, malformed: 400, not_found: 404, too_large: 413, unsupported_type: 415 }
 type Code = keyof typeof STATUS
 
-/** What a code comes with. */
+/** Headers or members that accompany an error code. */
 const CODE_NOTES: Partial<Record<Code, string>> = {
   stale: 'user is as stored now',
   throttled: 'see Retry-After',
   unavailable: 'see Retry-After',
 }
 
-/** Of bodies: a call without a form may be sent one all the same, and only one takes what it does not read. */
+/** Body errors: a call without a form may be sent a body all the same, and one call ignores its body. */
 function bodyCodes(name: string, method: DocumentedCall['method']): readonly Code[] {
   if (method === 'GET') return []
   return name === 'leaveNewsletter' ? ['too_large'] : ['malformed', 'too_large', 'unsupported_type']
@@ -146,7 +146,7 @@ function joinCodes(codes: readonly Code[]): string {
   return `${codes.length > 1 ? 'One of ' : ''}${codes.join(', ')}${more ? `; ${more}` : ''}`
 }
 
-/** A form as it is sent. Rules that JSON Schema cannot say hold all the same. */
+/** Schema of a form. Rules without a JSON Schema equivalent are still enforced. */
 function formSchema(form: z.ZodObject) {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(form, {
     io: 'input',

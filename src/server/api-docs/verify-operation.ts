@@ -1,4 +1,4 @@
-/** The call of the verifier in the OpenAPI document: the only one of the portal API that takes a body. */
+/** The verifier call in the OpenAPI document: the only call of the portal API with a body. */
 import { z } from 'zod'
 import { verificationRequestSchema, VERIFY_CALL_PATH } from '#contract/verification.ts'
 

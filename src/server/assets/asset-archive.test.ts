@@ -1,4 +1,4 @@
-/** Pages of one build on a server of another (reliability R23). */
+/** Pages of one build served by another build's server (reliability R23). */
 import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -44,7 +44,7 @@ async function running(client: string, of: Pick<AssetArchive, 'read'> = shelf) {
 }
 
 describe('a page of build A asks a server of build B', () => {
-  test('for files of A alone, of both, and of neither', async () => {
+  test('serves files of A alone, of both, and of neither', async () => {
     const [a, b] = [
       await built('a', ['chart-aaaaaaaa.js', 'style-shared00.css']),
       await built('b', ['chart-bbbbbbbb.js', 'style-shared00.css']),
@@ -69,20 +69,20 @@ describe('a page of build A asks a server of build B', () => {
     expect((await get('chart.js')).text, 'no build has such a name').toContain('<h1')
   })
 
-  test('an old server has what a new one put into the folder that they share', async () => {
+  test('an old server serves files that a new one put into the shared folder', async () => {
     const old = await running(await built('a', ['chart-aaaaaaaa.js']))
     expect((await old.get('chart-bbbbbbbb.js')).status).toBe(404)
     await shelf.addBuild(await built('b', ['chart-bbbbbbbb.js']), START)
     expect((await old.get('chart-bbbbbbbb.js')).text).toBe('/* chart-bbbbbbbb.js */')
   })
 
-  test('without a folder nothing is there, and nothing is said', async () => {
+  test('without a folder there are no files and no log lines', async () => {
     const { get, logged } = await running(await built('a', []))
     expect((await get('chart-aaaaaaaa.js')).status).toBe(404)
     expect(logged).toEqual([])
   })
 
-  test('a folder that cannot be read is said', async () => {
+  test('logs a folder that cannot be read', async () => {
     const { get, logged } = await running(await built('a', []), {
       read: () => Promise.reject(new Error('EIO: i/o error')),
     })
@@ -104,7 +104,7 @@ test.each([
   'chart-aaaaaaaa.js.map',
   'kvartal.sqlite',
   '__proto__',
-])('only what a build makes is sent: %s', async (name) => {
+])('serves only file names of a build: %s', async (name) => {
   await shelf.addBuild(await built('a', ['chart-aaaaaaaa.js']), START)
   for (const file of ['jwt-secret', 'kvartal.sqlite', 'chart-aaaaaaaa.js.map'])
     await writeFile(path.join(archiveFolder(), file), 'hemmelig')
@@ -118,7 +118,7 @@ describe('clearing up', () => {
   const there = async () =>
     (await readdir(archiveFolder())).filter((name) => /\.(?:js|css|part|txt)$/.test(name)).toSorted()
 
-  test('a week after a build was replaced its files go, but for those that a newer one has too', async () => {
+  test('a week after a build was replaced its files are deleted, except those of a newer build', async () => {
     const [a, b, c] = [
       await built('a', ['a-aaaaaaaa.js', 'both-shared00.js']),
       await built('b', ['b-bbbbbbbb.js', 'both-shared00.js']),
@@ -132,7 +132,7 @@ describe('clearing up', () => {
     expect(await there()).toEqual(['b-bbbbbbbb.js', 'both-shared00.js', 'c-cccccccc.js'])
   })
 
-  test('what the portal did not put there is left alone; what a killed start left is not', async () => {
+  test('files of other programs stay; leftovers of a killed start are deleted', async () => {
     await mkdir(archiveFolder(), { recursive: true })
     for (const name of ['notes.txt', 'x-aaaaaaaa.js.1.part', 'y-aaaaaaaa.js.2.part'])
       await writeFile(path.join(archiveFolder(), name), '')
@@ -142,7 +142,7 @@ describe('clearing up', () => {
     expect(await there()).toEqual(['a-aaaaaaaa.js', 'notes.txt', 'y-aaaaaaaa.js.2.part'])
   })
 
-  test('a file that was cut off is written again; a record that was is as if there were none', async () => {
+  test('a truncated file is written again; a truncated record counts as missing', async () => {
     const a = await built('a', ['a-aaaaaaaa.js'])
     await shelf.addBuild(a, START)
     await writeFile(path.join(archiveFolder(), 'a-aaaaaaaa.js'), '')
@@ -164,7 +164,7 @@ describe('clearing up', () => {
     expect(await there()).toEqual(['a-aaaaaaaa.js', 'b-bbbbbbbb.js', 'both-shared00.js'])
   })
 
-  test('a folder that cannot be written is told', async () => {
+  test('logs a folder that cannot be written', async () => {
     await writeFile(path.join(scratch, 'data'), 'a file')
     await expect(shelf.addBuild(await built('a', ['a-aaaaaaaa.js']), START)).rejects.toThrow(/ENOTDIR|EEXIST/)
   })

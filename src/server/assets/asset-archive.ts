@@ -1,7 +1,6 @@
 /**
- * A folder with the browser files of several builds: those of the builds before this one, for readers whose
- * page is older, and, where instances share it, those of a build that another instance runs already. Each
- * server puts its own there when it starts.
+ * A folder with the browser files of several builds: of earlier builds, for readers with an older page, and,
+ * where instances share the folder, of newer builds. Each server adds its own files when it starts.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
@@ -12,7 +11,7 @@ import { expiredBuilds, type RetainedBuild } from './asset-retention.ts'
 import { prepareAsset } from './built-assets.ts'
 import type { PreparedResponse } from '../responses/prepared-response.ts'
 
-/** As the build names them: a word, a hash, an ending. Nothing else in the folder is ever sent or removed. */
+/** File names of a build: a word, a hash, an extension. Other files of the folder are never served or deleted. */
 const ASSET = /^[\w.-]+-[a-z0-9]{8}\.(?:css|js|svg|txt|woff2)$/
 const COMPRESSED = /\.(?:br|gz)$/
 const NO_FILE = 'ENOENT'
@@ -22,19 +21,18 @@ const PARTIAL_SUFFIX = '.part'
 /** Age after which a temporary file is abandoned. */
 const STALE_PARTIAL_MS = HOUR_MS
 
-/** Bytes of each file of a build. What cannot be read names none. */
+/** Size in bytes of each file of a build. An unreadable record has no files. */
 const recordSchema = z.object({ files: z.record(z.string(), z.number()) }).catch({ files: {} })
 
 export interface AssetArchive {
   /**
-   * Puts the files of this build on the shelf, and takes away builds whose time is over. What is there
-   * already is left as it is.
+   * Adds the files of this build, and deletes expired builds. Existing files are not overwritten.
    *
    * @param now milliseconds since 1970
    * @throws when the folder cannot be written
    */
   addBuild(clientDirectory: string, now: number): Promise<void>
-  /** A file of any build; `null` = there is none of this name. @throws when the folder cannot be read */
+  /** A file of any build; `null` = no file of this name. @throws when the folder cannot be read */
   read(name: string): Promise<PreparedResponse | null>
 }
 
@@ -43,7 +41,7 @@ export function isAssetName(name: string): boolean {
   return ASSET.test(name)
 }
 
-/** @param folder absolute; made when it is first filled */
+/** @param folder absolute path; created by the first write */
 export function createAssetArchive(folder: string): AssetArchive {
   return {
     addBuild: async (clientDirectory, now) => {
@@ -74,7 +72,7 @@ export function createAssetArchive(folder: string): AssetArchive {
 }
 
 async function removeExpired(folder: string, own: string, now: number): Promise<void> {
-  // Listed before the records are read: what comes later has a record that is read, too.
+  // Listed before the records are read: a file that appears later has a record that is read too.
   const files = await readdir(folder)
   const builds = await buildsIn(folder)
   const over = new Set(expiredBuilds(builds, own, now))
@@ -133,7 +131,7 @@ function jsonIn(text: Buffer): unknown {
   }
 }
 
-/** Of a file that another server may take away at any moment; `null` = it is not there. */
+/** For a file that another server may delete at any moment; `null` = it does not exist. */
 async function nullIfMissing<Found>(operation: Promise<Found>): Promise<Found | null> {
   try {
     return await operation

@@ -11,17 +11,17 @@ const build = (id: string, age: number, files: RetainedBuild['files'] = { [id]: 
 })
 
 test.each<[string, readonly RetainedBuild[], readonly string[]]>([
-  ['nothing before this one', [build('own', 0)], []],
-  ['the one before, until a week ago', [build('own', 0), build('a', 300)], []],
+  ['no earlier build', [build('own', 0)], []],
+  ['the previous build, replaced less than a week ago', [build('own', 0), build('a', 300)], []],
   ['replaced less than a week ago', [build('own', 6.9), build('a', 300)], []],
   ['replaced more than a week ago', [build('own', 7.1), build('a', 300)], ['a']],
   [
-    'each by when the next one came',
+    'each by the time of its successor',
     [build('own', 1), build('a', 8), build('b', 9), build('c', 30)],
     ['b', 'c'],
   ],
-  ['back to an older build: the newer one has been replaced', [build('own', 0.1), build('newer', 2)], []],
-  ['another instance runs a newer one already', [build('own', 3), build('newer', 0)], []],
+  ['back to an older build: the newer one was replaced', [build('own', 0.1), build('newer', 2)], []],
+  ['another instance already runs a newer build', [build('own', 3), build('newer', 0)], []],
   ['a clock that was ahead', [build('own', 0), build('a', -500)], []],
   ['no record of its own', [], []],
 ])('%s', (_why, builds, forgotten) => {
@@ -32,8 +32,8 @@ test.each<[string, readonly RetainedBuild[], readonly string[]]>([
 test.each<[string, number, readonly string[]]>([
   ['room for all', 40, []],
   ['the oldest has to go', 39, ['b']],
-  ['only this one', 10, ['a', 'b']],
-  ['this one stays whatever its size', 0, ['a', 'b']],
+  ['only this build', 10, ['a', 'b']],
+  ['this build stays whatever its size', 0, ['a', 'b']],
 ])('in as many bytes as there are: %s', (_why, bytes, forgotten) => {
   const builds = [
     build('own', 0, { shared: 5, own: 5 }),

@@ -1,5 +1,5 @@
 /**
- * Which builds' files are kept for readers whose page is of that build
+ * Builds whose files are retained for readers with a page of that build
  * (docs/decisions/0046-caching-across-builds.md).
  */
 import { DAY_MS } from '#core/time/durations.ts'
@@ -14,13 +14,13 @@ export interface RetainedBuild {
 
 /** A page that has been open for longer without navigation reloads. */
 const RETENTION_MS = 7 * DAY_MS
-/** Of all builds together: about twenty that have no file in common. */
+/** Limit for all builds together: about twenty without common files. */
 const MAX_RETAINED_BYTES = 64 * 1024 * 1024
 
 /**
- * Builds whose time is over: another one took their place a week ago, or newer ones need the room.
+ * Expired builds: replaced a week ago, or over the size limit.
  *
- * @param own the build that runs here: never among them
+ * @param own the running build, which never expires
  * @param now milliseconds since 1970
  */
 export function expiredBuilds(

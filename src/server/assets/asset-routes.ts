@@ -23,7 +23,7 @@ export function assetRoutes(fastify: FastifyInstance, { archive, refuse, log }: 
       return null
     })
     if (prepared) return replyRaw(reply, (raw, response) => send(prepared, raw, response))
-    // No reader sees it, and making the page for what does not exist would cost a hundred times as much.
+    // No reader sees this response; a rendered 404 page would cost a hundred times as much.
     if (isAssetName(file)) return replyRaw(reply, (raw, response) => sendText(raw, response, 404, ''))
     return replyRaw(reply, refuse)
   })

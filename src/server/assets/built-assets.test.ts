@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('an entry names what it needs at once, each once, and nothing that waits', () => {
+test('an entry lists its initial dependencies once each, and no lazy ones', () => {
   expect(entryFiles(readManifest(folder), 'src/entry-nb.tsx')).toEqual({
     script: '/assets/nb-1.js',
     preloads: ['/assets/shared-1.js', '/assets/deep-1.js'],
@@ -49,7 +49,7 @@ test('an entry names what it needs at once, each once, and nothing that waits', 
   })
 })
 
-test('beside a page, a part names only what the page has not loaded', () => {
+test('a part lists only files that its page has not loaded', () => {
   expect(
     additionalFiles(readManifest(folder), 'src/entry-nb.tsx', 'src/blocks/registry.lazy.web.ts'),
   ).toEqual(['assets/seldom-1.js', 'assets/sorting-1.js'])

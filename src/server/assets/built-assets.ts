@@ -39,7 +39,7 @@ export function readManifest(clientDirectory: string): Manifest {
   )
 }
 
-/** Puts every built file on the hot path, with the compressed forms that the build left beside it. */
+/** Registers every built file on the hot path, with the compressed forms that the build wrote beside it. */
 export function registerAssets(clientDirectory: string, hotPath: HotPath): void {
   const directory = join(clientDirectory, 'assets')
   for (const name of readdirSync(directory)) {
@@ -70,7 +70,7 @@ export function prepareAsset(
   })
 }
 
-/** The files in whose chunks the parts lie that only some pages show (src/web/lazy-parts.ts). */
+/** Source files of the lazy parts that only some pages show (src/web/lazy-parts.ts). */
 const PARTS = {
   lazyTypes: 'src/blocks/registry.lazy.web.ts',
   sections: 'src/web/page/sections/section-parts.ts',
@@ -83,13 +83,13 @@ const PARTS = {
 export interface EntryFiles {
   readonly script: string
   readonly preloads: readonly string[]
-  /** What it needs beside them for each part. */
+  /** Additional files of each part. */
   readonly parts: Readonly<Record<keyof typeof PARTS, readonly string[]>>
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
 }
 
-/** @throws when the build has no such entry */
+/** @throws when the build lacks the entry */
 export function entryFiles(manifest: Manifest, entry: string): EntryFiles {
   const chunk = manifest[entry]
   if (!chunk) throw new Error(`the browser build has no entry "${entry}"`)

@@ -52,7 +52,7 @@ test.each([
 })
 
 test.each([
-  ['no such image', 'bergen.svg'],
+  ['an unknown image', 'bergen.svg'],
   ['a name that means something else', '%2e%2e%2fsettings.yaml'],
   ['a property of every object', '__proto__'],
 ])('not found: %s', async (_why, file) =>
@@ -68,7 +68,7 @@ test('only the plain address of an image is remembered: queries and other spelli
   expect(remembered).toEqual(['/bilder/asker.png'])
 })
 
-test('a new pack shows its own images; those that stayed keep what was made of them', async () => {
+test('a new pack serves its own images; unchanged images keep their compressed forms', async () => {
   const store = fakeStore()
   store.publish(contentWith([image('a.svg', SVG), image('b.svg', SVG)]))
   const before = await loadSnapshot(store, null, () => {})

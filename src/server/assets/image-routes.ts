@@ -15,7 +15,7 @@ import type { ImageFile } from '../snapshot/snapshot.ts'
 export interface ImageRoutesOptions {
   readonly edition: () => Edition | null
   readonly hotPath: HotPath
-  /** Answers a file that is none of the pack's, if it knows it. */
+  /** Serves a file that is not of the pack, if it knows it. */
   readonly fallback: (request: IncomingMessage, response: ServerResponse, file: string) => Promise<boolean>
 }
 
@@ -24,11 +24,11 @@ interface PreparedImage {
   readonly options: PrepareOptions
 }
 
-/** Opened by itself, an SVG is a document: it may load and run nothing. */
+/** An SVG opened directly is a document: it may load and run nothing. */
 const SVG_POLICY = ['Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox"]
 
 export function imageRoutes(app: FastifyInstance, { edition, hotPath, fallback }: ImageRoutesOptions): void {
-  /** As long as an image is shown, its compressed forms are kept with it. */
+  /** Compressed forms live as long as the image they belong to. */
   const made = new WeakMap<ImageFile, PreparedImage>()
   const answerOf = (image: ImageFile) => {
     const answer = made.get(image) ?? prepareImage(image)
@@ -44,7 +44,7 @@ export function imageRoutes(app: FastifyInstance, { edition, hotPath, fallback }
       })
     }
     const { prepared, options } = answerOf(image)
-    // Queries and other spellings of the address are endless, so only the plain one is remembered.
+    // Queries and other spellings are unlimited in number, so only the plain address is cached.
     const plain = IMAGE_PATH + request.params.file
     if (request.raw.method === 'GET' && request.raw.url === plain)
       hotPath.keep(plain, shown.number, prepared, options)

@@ -32,7 +32,7 @@ test.each([
   expect(later.text).not.toContain('no-policy-rate')
 })
 
-test('readers who come at once share one writing; a query changes nothing', async () => {
+test('concurrent readers share one rendering; a query changes nothing', async () => {
   const answers = await Promise.all(['', '?a=1', '?a=2', ''].map((query) => get(`/data/katalog.ttl${query}`)))
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1)
 })
@@ -47,7 +47,7 @@ test.each(['/data', '/data/', '/data/katalog', '/data/katalog.rdf', '/en/data/ka
   async (path) => expect((await get(path)).status).toBe(404),
 )
 
-test('each file of a series that the catalogue names is there, as what it says', async () => {
+test('each series file named by the catalogue is served with its declared type', async () => {
   const files = datasetFiles('no-policy-rate', 'en', PUBLIC_URL)
   for (const { url, mediaType } of files) {
     const { status, headers } = await get(url.slice(PUBLIC_URL.length))

@@ -1,6 +1,6 @@
 /**
- * The data catalogue over HTTP: written when first asked for in an edition, in slices and compressed by other
- * threads, because it grows with the number of series.
+ * The data catalogue over HTTP. It is written on the first request of an edition, in slices, and compressed
+ * on worker threads, because it grows with the number of series.
  */
 import type { FastifyInstance } from 'fastify'
 import { CATALOG_JSON_LD_PATH, CATALOG_TURTLE_PATH } from '#pages/paths/site-file-paths.ts'
@@ -21,7 +21,7 @@ import { JSON_LD } from './json-ld.ts'
 import { rdfDocumentSteps, type RdfFormat } from './rdf-format.ts'
 import { TURTLE } from './turtle.ts'
 
-/** Both formats in all encodings, of some 2 000 series; a larger document is kept alone. */
+/** Room for both formats in all encodings, with some 2 000 series; a larger document is cached alone. */
 const CATALOG_CACHE_BYTES = 32 * 1024 * 1024
 
 export interface CatalogRoutesOptions {
@@ -63,7 +63,7 @@ function catalogRoute(
       if (before && before.prepared.hash === responseHash(text, options.headers)) return before
       return { prepared: await prepareAsync(text, options), options, exists: true }
     })
-    // Queries change nothing, so only the plain address is remembered.
+    // Queries change nothing, so only the plain address is cached.
     if (request.raw.method === 'GET' && !requestUrl(request.raw.url).hasQuery)
       hotPath.keep(path, edition.number, prepared, options)
     return replyRaw(reply, (raw, response) => send(prepared, raw, response))

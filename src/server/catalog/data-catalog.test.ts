@@ -44,7 +44,7 @@ function hostileCatalog(): readonly RdfNode[] {
 }
 
 describe('the catalogue of the shipped pack', () => {
-  test('has a data set for each series, and a file for each form of those that may be taken along', () => {
+  test('has a data set for each series, and a file for each format of the downloadable ones', () => {
     const { series } = edition.snapshot.content.no
     expect(ofType(shipped, 'dcat:Dataset')).toHaveLength(series.size)
     const exportable = [...series.values()].filter((one) => one.exportable).length
@@ -56,7 +56,7 @@ describe('the catalogue of the shipped pack', () => {
     for (const node of restricted) expect(valuesOf(node, 'dcat:distribution')).toEqual([])
   })
 
-  /** What DCAT-AP-NO 3 demands of each class; each text in both languages. */
+  /** Properties that DCAT-AP-NO 3 requires of each class; each text in both languages. */
   test.each<[RdfName, readonly RdfName[], readonly RdfName[]]>([
     ['dcat:Catalog', ['dct:title', 'dct:description'], ['dct:publisher', 'dcat:contactPoint']],
     ['dcat:Dataset', ['dct:title', 'dct:description'], ['dct:publisher', 'dcat:contactPoint', 'dcat:theme']],
@@ -64,7 +64,7 @@ describe('the catalogue of the shipped pack', () => {
     ['dcat:Distribution', ['dct:title', 'dct:description'], ['dcat:accessURL', 'dct:format']],
     ['vcard:Organization', [], ['vcard:fn', 'vcard:hasURL']],
     ['foaf:Agent', [], ['foaf:name']],
-  ])('%s has what the profile demands', (type, inBothLanguages, others) => {
+  ])('%s has the properties that the profile requires', (type, inBothLanguages, others) => {
     const nodes = ofType(shipped, type)
     expect(nodes.length).toBeGreaterThan(0)
     for (const node of nodes) {
@@ -97,7 +97,7 @@ describe('the catalogue of the shipped pack', () => {
     }
   })
 
-  test('says of illustrative figures that they are', () => {
+  test('illustrative figures are marked as such', () => {
     const node = shipped.find(({ iri }) => iri === `${PUBLIC_URL}/serier/oslo-office-prime-rent#dataset`)
     const [nb, en] = node ? textsOf(node, 'dct:description') : []
     expect(nb).toContain('Illustrasjonstall')
@@ -115,13 +115,17 @@ describe('Turtle', () => {
 
   test.each<[string, string, string]>([
     ['plain', 'https://a.example/b?c=d#e', '<https://a.example/b?c=d#e>'],
-    ['what would end it', 'https://a.example/> <b', '<https://a.example/\\u003E\\u0020\\u003Cb>'],
+    [
+      'characters that would end the IRI',
+      'https://a.example/> <b',
+      '<https://a.example/\\u003E\\u0020\\u003Cb>',
+    ],
   ])('an address: %s', (_why, address, written) => expect(iriRef(address)).toBe(written))
 })
 
 const hasRapper = spawnSync('rapper', ['--version']).status === 0
 
-/** Statements that a foreign reader finds. @throws what it has to say against the document */
+/** Statements as another reader's parser finds them. @throws the parser's complaint about the document */
 function statementsIn(document: string): readonly string[] {
   return execFileSync('rapper', ['-q', '-i', 'turtle', '-o', 'ntriples', '-', PUBLIC_URL], {
     input: document,
@@ -132,7 +136,7 @@ function statementsIn(document: string): readonly string[] {
     .filter((line) => line !== '')
 }
 
-/** As many as the tree says. */
+/** Number of statements in the tree. */
 function countStatements({ types, properties }: RdfNode): number {
   const values = properties.flatMap(([, all]) => all)
   return values.reduce(

@@ -55,7 +55,7 @@ const FILE_TYPE: Readonly<Record<DatasetFile['kind'], string>> = {
   png: 'PNG',
 }
 
-/** What each form is called in both languages. */
+/** Label of each format in both languages. */
 const FILE_NAME: Readonly<Record<DatasetFile['kind'], string>> = {
   ...FILE_TYPE,
   'json-stat': 'JSON-stat',
@@ -66,11 +66,11 @@ const FILE_NAME: Readonly<Record<DatasetFile['kind'], string>> = {
 type DatasetByLocale = Readonly<Record<Locale, SeriesDataset>>
 
 /**
- * The catalogue first, then who publishes it, the API, and each series followed by its files. Series that
- * only one language has are left out. `null` stands for work between two nodes: there may be thousands of
+ * The catalogue first, then its publisher, the API, and each series followed by its files. Series that exist
+ * in one language only are left out. `null` marks a pause between two nodes: there may be thousands of
  * series.
  *
- * @param publicUrl origin of the site, without a slash at the end
+ * @param publicUrl origin of the site, without a trailing slash
  */
 export function* dataCatalogSteps(sites: Sites, publicUrl: string): Generator<RdfNode | null> {
   const datasets: DatasetByLocale[] = []
@@ -123,7 +123,7 @@ function publisherNode(sites: Sites, publicUrl: string): RdfNode {
   }
 }
 
-/** The profile asks for a way to ask: the publisher's own page, or else that of the series. */
+/** The profile requires a contact: the publisher's own page, or else that of the series. */
 function contactNode(sites: Sites, publicUrl: string): RdfNode {
   const { company } = sites['nb-NO'].content.settings
   const page = absoluteUrl(company.url, publicUrl) ?? publicUrl + SERIES_LIST_PATH
@@ -205,7 +205,7 @@ function descriptionOf({ description, title, unit }: SeriesDataset, locale: Loca
   return unit === '' ? said : `${said} ${machineTextsByLocale[locale].catalog.unit(unit)}`
 }
 
-/** One file of a series; the same in the other language is at an address that differs in `lang` alone. */
+/** One file of a series. The address of the other language differs in `lang` only. */
 function distributionNode(dataset: DatasetByLocale, file: DatasetFile, publicUrl: string): RdfNode {
   const { licence, modified } = dataset['nb-NO']
   const addressesOfFile = LOCALES.flatMap((locale) =>
@@ -238,7 +238,7 @@ function rightsOf(dataset: DatasetByLocale): readonly RdfValue[] {
     : [blankNode(['odrs:RightsStatement', 'dct:RightsStatement'], [['rdfs:label', label]])]
 }
 
-/** Who answers for a catalogue, a data set or a service. */
+/** Publisher of a catalogue, a data set or a service. */
 function responsible(publicUrl: string): readonly (readonly [RdfName, readonly RdfValue[]])[] {
   const { publisher, contact } = addresses(publicUrl)
   return [
@@ -247,7 +247,7 @@ function responsible(publicUrl: string): readonly (readonly [RdfName, readonly R
   ]
 }
 
-/** Stable names of what has no page of its own. */
+/** Stable IRIs of resources without a page of their own. */
 function addresses(publicUrl: string) {
   const document = publicUrl + CATALOG_TURTLE_PATH
   return {
@@ -270,7 +270,7 @@ function words(read: (texts: MachineTexts) => string): readonly RdfValue[] {
   return byLanguage((locale) => read(machineTextsByLocale[locale]))
 }
 
-/** A text in each language that has one. */
+/** One text for each language that has one. */
 function byLanguage(read: (locale: Locale) => string): readonly RdfValue[] {
   return LOCALES.map((locale): RdfValue => ({
     kind: 'text',

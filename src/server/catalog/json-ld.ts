@@ -1,6 +1,6 @@
 /**
- * Writes RDF as JSON-LD (W3C Recommendation "JSON-LD 1.1"), with its context inside: nothing is fetched to
- * read it.
+ * Serialises RDF as JSON-LD (W3C Recommendation "JSON-LD 1.1"). The context is inline, so a reader fetches
+ * nothing.
  */
 import type { RdfFormat } from './rdf-format.ts'
 import { PREFIXES, type RdfNode, type RdfValue } from './rdf-node.ts'

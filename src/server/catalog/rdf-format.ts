@@ -1,4 +1,4 @@
-/** How a format writes a document of many nodes, one after the other. */
+/** Serialisation of a document of many nodes, one after the other. */
 import type { RdfNode } from './rdf-node.ts'
 
 export interface RdfFormat {

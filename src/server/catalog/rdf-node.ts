@@ -11,7 +11,7 @@ export const PREFIXES = {
   xsd: 'http://www.w3.org/2001/XMLSchema#',
 } as const
 
-/** A property or a class, with one of {@link PREFIXES}. */
+/** Name of a property or class, with one of the {@link PREFIXES}. */
 export type RdfName = `${keyof typeof PREFIXES}:${string}`
 
 export type RdfValue =
@@ -19,7 +19,7 @@ export type RdfValue =
   | { readonly kind: 'iri'; readonly iri: string }
   /** A text in a language (BCP 47). */
   | { readonly kind: 'text'; readonly text: string; readonly language: string }
-  /** A value of a data type, or a plain string without one. */
+  /** A typed value, or a plain string. */
   | { readonly kind: 'value'; readonly text: string; readonly type: RdfName | null }
   /** A resource without an address of its own. */
   | { readonly kind: 'node'; readonly node: RdfNode }
@@ -28,7 +28,7 @@ export interface RdfNode {
   /** `null` = a blank node: it is described where it is mentioned. */
   readonly iri: string | null
   readonly types: readonly RdfName[]
-  /** Each property once; one without values is not written. */
+  /** Each property once; a property without values is not written. */
   readonly properties: readonly (readonly [RdfName, readonly RdfValue[]])[]
 }
 

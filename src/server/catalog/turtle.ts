@@ -39,7 +39,10 @@ function object(value: RdfValue, indent: string): string {
   }
 }
 
-/** Turtle, production 18 `IRIREF`: what may not stand between the angle brackets is written as `\uXXXX`. */
+/**
+ * Turtle, production 18 `IRIREF`: characters that are not allowed between the angle brackets are written as
+ * `\uXXXX`.
+ */
 export function iriRef(address: string): string {
   return `<${address.toWellFormed().replace(/[\p{Cc} <>"{}|^`\\]/gu, unicodeEscape)}>`
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { prepare, type PreparedResponse } from '../responses/prepared-response.ts'
 import { EmbedCache } from './embed-cache.ts'
 
-/** 101 bytes with its key of one letter. */
+/** 101 bytes with its one-letter key. */
 const document = (): PreparedResponse =>
   prepare('x'.repeat(100), { status: 200, headers: [], cacheControl: '' })
 
-test('of this edition, or none', () => {
+test('documents of this edition only', () => {
   const kept = new EmbedCache(1_000)
   const first = document()
   kept.set('a', 1, first)
@@ -15,7 +15,7 @@ test('of this edition, or none', () => {
   expect(kept.get('b', 1)).toBeNull()
 })
 
-test('what was asked for longest ago goes first', () => {
+test('evicts the least recently used first', () => {
   const kept = new EmbedCache(250)
   kept.set('a', 1, document())
   kept.set('b', 1, document())
@@ -24,7 +24,7 @@ test('what was asked for longest ago goes first', () => {
   expect(['a', 'b', 'c'].map((key) => kept.get(key, 1) !== null)).toEqual([true, false, true])
 })
 
-test('a later edition of the same takes the place of the earlier one', () => {
+test('a later edition replaces the earlier one', () => {
   const kept = new EmbedCache(250)
   kept.set('a', 1, document())
   for (let edition = 2; edition < 9; edition += 1) kept.set('b', edition, document())
@@ -32,7 +32,7 @@ test('a later edition of the same takes the place of the earlier one', () => {
   expect(kept.get('b', 8)).not.toBeNull()
 })
 
-test('one that is too large is not kept', () => {
+test('a document over the limit is not cached', () => {
   const kept = new EmbedCache(50)
   kept.set('a', 1, document())
   expect(kept.get('a', 1)).toBeNull()

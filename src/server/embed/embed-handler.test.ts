@@ -1,4 +1,4 @@
-/** A block in a frame, asked for over HTTP. */
+/** A block in a frame, requested over HTTP. */
 import { afterEach, expect, test } from 'vitest'
 import { encodeBlockConfig, MAX_BLOCK_CONFIG_LENGTH } from '#core/addresses/block-config.ts'
 import { nb } from '#texts/nb/all-texts.ts'
@@ -31,7 +31,7 @@ async function open(origins = EMBED.origins, edition?: () => Edition | null): Pr
 
 const get = async (path: string, headers = {}) => ask((running ?? (await open())).port, path, { headers })
 
-test('the block, rendered, with its own script and nothing of the site round it', async () => {
+test('the rendered block with its own script, without the shell of the site', async () => {
   await open()
   const { status, text, headers } = await get(`/block/${config}`)
   expect(status).toBe(200)
@@ -86,7 +86,7 @@ test.each<[why: string, block: object, lang: 'no' | 'en', said: RegExp | null]>(
   ],
   ['a text of the portal', OWN_TEXT, 'no', null],
   ['figures', { type: 'figures', attributes: { figures: [{ id: 'rate' }] } }, 'no', null],
-])('opened by itself it says whose words these are: %s', async (_why, block, lang, said) => {
+])('opened directly it names the author of its content: %s', async (_why, block, lang, said) => {
   const edition = await editionOf(
     contentWith([...RATE.items, ...dashboardItems('/', [OWN_TEXT])], RATE.series),
   )
@@ -96,7 +96,7 @@ test.each<[why: string, block: object, lang: 'no' | 'en', said: RegExp | null]>(
   if (said) expect(text).toMatch(said)
   else expect(text).not.toContain('<aside')
   expect(text.includes('content="noindex, nofollow"')).toBe(said !== null)
-  // One document for frames and readers: a script of the policy hides the note in frames.
+  // Frames and direct readers get the same document: a script allowed by the policy hides the note in frames.
   const [, script = ''] = /<script>([^<]*)<\/script>/.exec(text) ?? []
   expect(script).toContain('data-framed')
   expect(headers['content-security-policy']).toContain(scriptHash(script))
@@ -107,7 +107,7 @@ test.each<[why: string, path: string, status: number, location: string | undefin
   ['a slash at the end leads to the block, as on pages', `/block/${config}/`, 308, `/block/${config}`],
   ['with its query', `/block/${config}/?lang=en`, 308, `/block/${config}?lang=en`],
   ['two slashes are no block', `/block/${config}//`, 400, undefined],
-  ['what is no block either way', '/block/b/', 400, undefined],
+  ['an invalid config with a trailing slash', '/block/b/', 400, undefined],
   ['another host cannot be named', '/block///evil.example/', 400, undefined],
 ])('%s', async (_why, path, status, location) => {
   await open()
@@ -116,7 +116,7 @@ test.each<[why: string, path: string, status: number, location: string | undefin
 })
 
 test.each([
-  ['Norwegian unless told', '', '<html lang="nb">', nb.block.source],
+  ['Norwegian by default', '', '<html lang="nb">', nb.block.source],
   ['English', '?lang=en', '<html lang="en-GB">', en.block.source],
   ['dark', '?theme=dark', '<html lang="nb" data-theme="dark">', nb.block.source],
   ['both', '?theme=light&lang=en', '<html lang="en-GB" data-theme="light">', en.block.source],
@@ -175,7 +175,10 @@ test.each([
     'attributes that are not accepted',
     encodeBlockConfig({ type: 'figures', heading: 'x', attributes: { figures: 'rate' } }),
   ],
-  ['a comment that is gone', encodeBlockConfig({ type: 'comment', attributes: { comment: 'gone' } })],
+  [
+    'a comment that no longer exists',
+    encodeBlockConfig({ type: 'comment', attributes: { comment: 'gone' } }),
+  ],
 ])('%s: the error panel, 400, not cached', async (_why, wrong) => {
   await open()
   const { status, text, headers } = await get(`/block/${wrong}?lang=en&theme=dark`)
@@ -243,7 +246,7 @@ test('the script may be loaded from anywhere, and oEmbed be asked from anywhere'
     expect((await get(path)).headers).not.toHaveProperty('access-control-allow-origin')
 })
 
-test('of documents that have to be made, more than can wait are told to come again', async () => {
+test('requests beyond the queue limit get 503', async () => {
   await open()
   const made = await Promise.all(
     Array.from({ length: 60 }, (_, at) =>

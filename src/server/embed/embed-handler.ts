@@ -1,4 +1,4 @@
-/** `/block/{config}`: one block alone, for frames on other sites (specification §2, decision 11). */
+/** `/block/{config}`: a single block, for frames on other sites (specification §2, decision 11). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { MAX_BLOCK_CONFIG_LENGTH } from '#core/addresses/block-config.ts'
 import { BLOCK_PREFIX, blockUrl, oEmbedUrl, type EmbedTheme } from '#core/addresses/embed-snippet.ts'
@@ -38,22 +38,22 @@ export interface EmbedHandlerOptions extends EmbedRenderOptions {
   readonly edition: () => Edition | null
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
-  /** Who may have a block in a frame, as a policy names them: origins, or `*`. */
+  /** Sites that may frame a block, in the syntax of the policy: origins, or `*`. */
   readonly origins: readonly string[]
 }
 
 interface EmbedRequest extends EmbedAppearance {
-  /** As it stands in the address. */
+  /** As in the address. */
   readonly config: string
 }
 
 export interface EmbedHandler {
-  /** Whether the address is one of a block; also one that no route could be looked up for. */
+  /** Whether the address is that of a block; true also for addresses that the router cannot decode. */
   matches(url: string | undefined): boolean
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
 }
 
-/** Of documents that have to be made: each takes some milliseconds of the only thread. */
+/** Limit of waiting documents: each takes some milliseconds of the main thread. */
 const MAX_WAITING = 40
 /** All encodings together; a few hundred blocks. */
 const EMBED_CACHE_BYTES = 16 * 1024 * 1024
@@ -82,8 +82,8 @@ export function createEmbedHandler(options: EmbedHandlerOptions): EmbedHandler {
   }
 
   /**
-   * Decoding takes well under a millisecond and refuses most invented addresses; rendering waits for its
-   * turn.
+   * Decoding takes well under a millisecond and refuses most invented addresses; rendering waits in the
+   * queue.
    */
   const documentOf = async (
     asked: EmbedRequest,
@@ -135,8 +135,8 @@ export function createEmbedHandler(options: EmbedHandlerOptions): EmbedHandler {
 }
 
 /**
- * The config without the slash that a client added at its end; `null` = there is none, or the slash is a
- * letter of plain base64.
+ * The config without a trailing slash that a client added; `null` = no such slash, or the slash belongs to
+ * plain base64.
  */
 function redirectTarget(config: string): string | null {
   if (!config.endsWith('/') || config.length > MAX_BLOCK_CONFIG_LENGTH) return null

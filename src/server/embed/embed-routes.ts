@@ -1,6 +1,6 @@
 /**
- * What other sites ask for: blocks in frames, the script that gives the frames their height, and how an
- * address becomes such a frame.
+ * Routes for other sites: blocks in frames, the script that sets the height of the frames, and the lookup of
+ * the frame for an address (oEmbed).
  */
 import type { FastifyInstance } from 'fastify'
 import { BLOCK_PREFIX, EMBED_SCRIPT_PATH, OEMBED_PATH } from '#core/addresses/embed-snippet.ts'
@@ -25,7 +25,7 @@ import type { Edition } from '../snapshot/live-snapshot.ts'
 import { oEmbedOf } from './oembed.ts'
 import { pageEmbedOf } from './page-embed.ts'
 
-/** Any page may ask, and learns nothing that an address does not say. */
+/** Any page may read it: the response contains nothing that is not in the address. */
 const ALLOW_ANY_ORIGIN: FlatHeaders = ['Access-Control-Allow-Origin', '*']
 
 export interface EmbedRoutesOptions {

@@ -1,6 +1,6 @@
 /**
- * What the address of an embedded block says, and the document that shows it. Every config is untrusted input
- * (security S28): what is no block of ours, or cannot be shown, is the block error panel with status 400.
+ * Parses the address of an embedded block and renders its document. Every config is untrusted input (security
+ * S28): an invalid or unavailable block is the block error panel with status 400.
  */
 import { decodeBlockConfig } from '#core/addresses/block-config.ts'
 import type { EmbedTheme } from '#core/addresses/embed-snippet.ts'
@@ -20,10 +20,7 @@ import { isUserAuthored } from './user-authored.ts'
 import { answerNeeds } from '../portal-api/need-answers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
-/**
- * A block that a config names, of a known type and with attributes that this type accepts; `null` = it names
- * none.
- */
+/** Block of a config: of a known type, with valid attributes; `null` = the config is invalid. */
 export function blockOfConfig(config: string): Block | null {
   const decoded = decodeBlockConfig(config)
   if (!decoded.ok) return null
@@ -39,14 +36,14 @@ export interface EmbedAppearance {
 
 export interface EmbedRenderOptions {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
-  /** The background of maps; `null` = none. */
+  /** Map tiles; `null` = none. */
   readonly tiles: TileSource | null
   readonly log: { warn(message: string, note: LogNote): void }
 }
 
 export interface EmbedDocument {
   readonly html: string
-  /** Whether the block is seen, and not its error panel. */
+  /** Whether the block is shown, not its error panel. */
   readonly isBlockShown: boolean
 }
 
@@ -70,7 +67,7 @@ export function renderBlockDocument(
   return { html, isBlockShown: isBlockShown(drawn) }
 }
 
-/** What the text of one block may take: the few pages that an address has room for, also as a list. */
+/** Limit of Markdown work for one block: the few pages of text that fit in an address, also as a list. */
 const MAX_TEXT_WORK = MAX_MARKDOWN_WORK / 2
 
 /** A block that cannot be shown is not logged: its address may be arbitrary. */

@@ -74,7 +74,7 @@ const THUMBNAIL = {
 
 test.each<[string, string, string, object]>([
   [
-    'a page with a block that can stand alone',
+    'a page with a block that can be embedded',
     '/serier/a',
     '',
     { type: 'rich', title: 'Renten', width: 720, height: 600, ...THUMBNAIL },
@@ -96,14 +96,14 @@ test.each<[string, string, string, object]>([
   expect(ask(SITE + path, more)).toMatchObject({ status: 200, answer: expected }),
 )
 
-test('a page is framed by its block, whose heading names the frame', () => {
+test('a page is framed by its block, whose heading is the frame’s title', () => {
   const result = ask(`${SITE}/serier/a`)
   expect(result.status === 200 && result.answer.type === 'rich' && result.answer.html).toContain(
     `<iframe src="${SITE}/block/${PAGE_CONFIG}" title="Over tid"`,
   )
 })
 
-test('a thumbnail is left out where it is larger than asked', () => {
+test('a thumbnail larger than the requested size is left out', () => {
   const result = ask(`${SITE}/en/nyheter/b`, '&maxwidth=600')
   expect(result).toEqual({
     status: 200,
@@ -168,12 +168,12 @@ test.each<[string, string, number, string]>([
   ['no address', '', 400, 'url is missing'],
   ['half an address', 'url=%2Fblock%2Fe30', 400, 'url is no absolute address'],
   ['two addresses', `${BLOCK}&${BLOCK}`, 400, 'url is given twice'],
-  ['a width that is none', `${BLOCK}&maxwidth=-1`, 400, `maxwidth ${PIXELS}`],
-  ['a width of nothing', `${BLOCK}&maxwidth=0`, 400, `maxwidth ${PIXELS}`],
+  ['a negative width', `${BLOCK}&maxwidth=-1`, 400, `maxwidth ${PIXELS}`],
+  ['a width of 0', `${BLOCK}&maxwidth=0`, 400, `maxwidth ${PIXELS}`],
   ['an empty width', `${BLOCK}&maxwidth=`, 400, `maxwidth ${PIXELS}`],
   ['a width with a unit', `${BLOCK}&maxwidth=600px`, 400, `maxwidth ${PIXELS}`],
   ['two widths', `${BLOCK}&maxwidth=1&maxwidth=2`, 400, 'maxwidth is given twice'],
-  ['a height that is none', `${BLOCK}&maxheight=1e9`, 400, `maxheight ${PIXELS}`],
+  ['a height in exponent notation', `${BLOCK}&maxheight=1e9`, 400, `maxheight ${PIXELS}`],
   ['XML', `format=xml&${BLOCK}`, 501, 'format must be json'],
   ['an unknown format', `format=pdf&${BLOCK}`, 400, 'format must be json'],
 ])('%s', (_why, search, status, reason) => expect(oEmbedOf(search, deps)).toEqual({ status, reason }))

@@ -1,7 +1,4 @@
-/**
- * `/oembed?url=…`: how another site shows a block or a page of this one, for editors that take an address
- * (oembed.com, version 1.0).
- */
+/** `/oembed?url=…`: embed code of a block or page, for editors of other sites (oembed.com, version 1.0). */
 import { z } from 'zod'
 import {
   BLOCK_PREFIX,
@@ -17,7 +14,7 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { blockOfConfig } from './embedded-block.ts'
 import type { PageEmbed } from './page-embed.ts'
 
-/** Seconds that an answer may be kept. */
+/** Maximum age of a cached response, in seconds. */
 const CACHE_AGE_SECONDS = 86_400
 
 interface OEmbedCommon {
@@ -41,7 +38,7 @@ export interface RichOEmbed extends OEmbedCommon {
   readonly html: string
 }
 
-/** A page without a block that can stand alone, such as an article: its title and picture. */
+/** A page without a block that can be embedded, such as an article: its title and picture. */
 export interface LinkOEmbed extends OEmbedCommon {
   readonly type: 'link'
 }
@@ -58,10 +55,10 @@ export interface OEmbedDeps {
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   /**
-   * What of a page can be shown elsewhere; `null` = there is no such page.
+   * Embed of a page; `null` = the page does not exist.
    *
    * @param pathname with its language prefix
-   * @param anchor of a block of the page; '' = none is named
+   * @param anchor of a block of the page; '' = none
    */
   readonly pageEmbed: (pathname: string, anchor: string) => PageEmbed | null
 }
@@ -151,15 +148,15 @@ function commonOf(title: string, locale: Locale, publicUrl: string): OEmbedCommo
   }
 }
 
-/** A thumbnail must not be larger than asked (oEmbed, section 2.3.4), and the portal has one size. */
+/** A thumbnail must not exceed the requested size (oEmbed, section 2.3.4), and the portal has one size. */
 function thumbnailOf(url: string, { maxwidth, maxheight }: MaxSize): Partial<OEmbedCommon> {
   if (SHARE_PICTURE_WIDTH > maxwidth || SHARE_PICTURE_HEIGHT > maxheight) return {}
   return { thumbnail_url: url, thumbnail_width: SHARE_PICTURE_WIDTH, thumbnail_height: SHARE_PICTURE_HEIGHT }
 }
 
 /**
- * The frame in HTML. An editor that takes away `style` and the script leaves `width` and `height`, so they
- * stand in the frame as attributes as well.
+ * The frame as HTML. Some editors strip `style` and the script but keep `width` and `height`, so the size is
+ * given as attributes as well.
  */
 function frameOf(
   frame: EmbedAddress & { readonly title: string },

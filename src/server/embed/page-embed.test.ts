@@ -26,15 +26,15 @@ const embedOf = (source: PageSource | null, pathname = '/oslo', anchor = '') =>
   pageEmbedOf(pathname, anchor, () => source)
 
 test.each([
-  ['the chart rather than what stands before it', [TEXT, FIGURES, CHART], '', CHART],
+  ['the chart instead of the blocks before it', [TEXT, FIGURES, CHART], '', CHART],
   ['the figures where there is no chart', [TEXT, FIGURES], '', FIGURES],
   ['the block that the anchor names', [TEXT, FIGURES, CHART], 'nokkeltall', FIGURES],
   ['a text that the anchor names', [TEXT, CHART], 'ingress', TEXT],
   ['the second block of one heading, by its own anchor', [CHART, SECOND_CHART], 'over-tid-1', SECOND_CHART],
   ['the usual block for an unknown anchor', [TEXT, CHART], 'gone', CHART],
-  ['none that is too long for an address', [LONG, FIGURES], '', FIGURES],
-  ['none of a text alone', [TEXT], '', null],
-  ['none of an empty page', [], '', null],
+  ['a block that is too long for an address is skipped', [LONG, FIGURES], '', FIGURES],
+  ['a page with text only has none', [TEXT], '', null],
+  ['an empty page has none', [], '', null],
 ])('frames %s', (_what, blocks, anchor, expected) => {
   const embed = embedOf(sourceOf(blocks), '/oslo', anchor)
   expect(embed).toMatchObject({ title: 'Oslo', path: '/oslo', locale: 'nb-NO' })
@@ -48,7 +48,7 @@ test.each([
 })
 
 test.each<PageKind>(['private', 'dialog', 'search', 'newsletter', 'layout'])(
-  'shares nothing of a page of kind %s',
+  'a page of kind %s has no embed',
   (kind) => expect(embedOf(sourceOf([CHART], kind))).toBeNull(),
 )
 

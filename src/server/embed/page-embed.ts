@@ -1,4 +1,4 @@
-/** Which block of a page stands for it on other sites (docs/decisions/0081-pages-by-oembed.md). */
+/** Block that represents a page on other sites (docs/decisions/0081-pages-by-oembed.md). */
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { fitsInUrl } from '#core/addresses/embed-snippet.ts'
 import { splitLocale, type Locale } from '#core/locale.ts'
@@ -27,9 +27,9 @@ const PREFERRED_TYPES: readonly string[] = ['chart', 'map', 'figures', 'areas', 
 
 /**
  * @param pathname with its language prefix
- * @param anchor of the block that an address names; '' = none
+ * @param anchor of the block in the address; '' = none
  * @param find finds a page of the site
- * @returns `null` = there is no such page, or it is not for sharing
+ * @returns `null` = the page does not exist or must not be shared
  */
 export function pageEmbedOf(
   pathname: string,

@@ -15,8 +15,8 @@ const FREE_TEXT_TYPES: ReadonlySet<string> = new Set(['text', 'table', 'campaign
 const configsByContent = new WeakMap<LocalContent, ReadonlySet<string>>()
 
 /**
- * A block that stands on a dashboard or city page in these very words is the portal's, wherever its address
- * was made.
+ * A block that appears word for word on a dashboard or city page is the portal's own, wherever its address
+ * was written.
  */
 export function isUserAuthored(block: Block, lang: Lang, { snapshot }: Edition): boolean {
   if (!FREE_TEXT_TYPES.has(block.type)) return false

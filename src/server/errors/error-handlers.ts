@@ -1,6 +1,6 @@
 /**
- * What is answered to a request that fits no route, cannot be read, or makes the server fail. None of it
- * tells how the server is built.
+ * Responses to requests that match no route, cannot be parsed, or make the server fail. None of them reveals
+ * internals.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
@@ -26,14 +26,14 @@ import { requestedLang, noSuchCall, portalError } from '../portal-api/portal-err
 const API_PREFIX = '/api/'
 
 /**
- * A method that no route takes: everything public can only be read. Said before the body is looked at, so
- * that its form does not matter. To be called before the routes are made: those of the APIs are noted,
- * because an address that has none is not found, whatever the method.
+ * Refuses methods other than reading on public addresses. Runs before the body is parsed, so that its format
+ * does not matter. Must be called before the routes are registered: it records the routes of the APIs,
+ * because an unknown address is 404 whatever the method.
  */
 export function refuseOtherMethods(fastify: FastifyInstance): void {
   const calls: RegExp[] = []
   fastify.addHook('onRoute', ({ method, url }) => {
-    // The readers' API speaks for itself; what takes any address tells of none that it is one.
+    // The subscriber API has its own errors; a wildcard route does not mean that an address exists.
     const isCall = url.startsWith(API_PREFIX) && !url.startsWith(SUBSCRIBER_PREFIX) && !url.endsWith('*')
     if (isCall && [method].flat().includes('GET')) calls.push(addressPattern(url))
   })
@@ -56,13 +56,13 @@ export function sendMethodNotAllowed(request: IncomingMessage, response: ServerR
   else sendText(request, response, 405, '', ['Allow', 'GET, HEAD'])
 }
 
-/** The addresses of a route: `:name` stands for one part, with the pattern that follows it in brackets. */
+/** Pattern of a route's addresses: `:name` matches one segment, with the pattern that follows it in brackets. */
 function addressPattern(url: string): RegExp {
   const parts = url.split(/:\w+(?:\([^)]*\))?/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('[^/]+')}$`)
 }
 
-/** Whether it was a call of an API, and has been answered as one. */
+/** Whether it was an API call and has been answered. */
 export function sendApiNotFound(request: IncomingMessage, response: ServerResponse): boolean {
   if (!requestUrl(request.url).pathname.startsWith(API_PREFIX)) return false
   sendNotFoundError(request, response)
@@ -73,7 +73,7 @@ function sendNotFoundError(request: IncomingMessage, response: ServerResponse): 
   send(preparedError(noSuchCall(requestedLang(requestUrl(request.url).search))), request, response)
 }
 
-/** A defect: logged with all that is known, told to the reader in one sentence. */
+/** Unexpected errors: logged in full, reported to the reader in one sentence. */
 export function registerErrorHandler(
   fastify: FastifyInstance,
   log: { error(message: string, note: LogNote): void },
@@ -113,10 +113,10 @@ function sendInternalError(request: IncomingMessage, response: ServerResponse): 
 }
 
 /**
- * More waits than can be made in time: said before a route is looked for, since finding one costs more than
- * the answer. Accounts and MCP have a format of their own, so their routes refuse themselves.
+ * Refuses requests under overload before routing, which costs more than the response. Accounts and MCP have
+ * their own format, so their routes refuse by themselves.
  *
- * @returns whether it has been answered
+ * @returns whether the request was answered
  */
 export function sendOverloadEarly(request: IncomingMessage, response: ServerResponse): boolean {
   const { pathname } = requestUrl(request.url)
@@ -138,7 +138,7 @@ export function sendOverloaded(request: IncomingMessage, response: ServerRespons
   else sendUnavailable(request, response)
 }
 
-/** There is nothing to show yet, or no time to make it. */
+/** 503: no content yet, or no time to render it. */
 export function sendUnavailable(request: IncomingMessage, response: ServerResponse): void {
   const page = errorPageFor(request, 503)
   if (page) {
@@ -151,7 +151,7 @@ export function sendUnavailable(request: IncomingMessage, response: ServerRespon
 
 /**
  * Whether a request names at most one host: a proxy may have routed by the other one (RFC 9112 §3.2). Node
- * keeps the first and says nothing.
+ * keeps the first without an error.
  */
 export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0
@@ -174,14 +174,14 @@ const STATUS_OF_CLIENT_ERROR: Readonly<Record<string, string>> = {
 }
 const URI_TOO_LONG = '414 URI Too Long'
 const LINE_END = 0x0a
-/** Bytes of a first line that has not ended where headers would have to come. */
+/** A packet whose first line is longer than this gets 414 instead of 431. */
 const LONG_LINE_BYTES = 8 * 1024
 
 /**
- * Bytes that are no HTTP request. There is no request to answer, so the lines are written by hand, and the
- * connection ends.
+ * Bytes that are not an HTTP request. There is no request object, so the response is written by hand and the
+ * connection is closed.
  *
- * @param commonHeaders headers that all answers carry
+ * @param commonHeaders headers of every response
  */
 export function refuseMalformedRequest(
   failure: Error & { readonly code?: string; readonly rawPacket?: unknown },
@@ -194,7 +194,7 @@ export function refuseMalformedRequest(
   }
   const isAddress = failure.code === 'HPE_HEADER_OVERFLOW' && isLongLine(failure.rawPacket)
   const status = isAddress ? URI_TOO_LONG : (STATUS_OF_CLIENT_ERROR[failure.code ?? ''] ?? '400 Bad Request')
-  // A cache may keep a 414 by itself (RFC 9110 §15.1).
+  // A 414 is cacheable by default (RFC 9110 §15.1).
   const headers = [
     ['Connection', 'close'],
     ['Cache-Control', NO_STORE],

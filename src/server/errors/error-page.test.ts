@@ -11,7 +11,7 @@ test.each<[string, string, Record<string, string>, string | null]>([
   ['an older browser', '/en/oslo?a=b', { accept: BROWSER }, 'en-GB'],
   ['an address that cannot be read', '/en/%', { accept: BROWSER }, 'en-GB'],
   ['a program', '/oslo', { accept: '*/*' }, null],
-  ['a program that says nothing', '/oslo', {}, null],
+  ['a program without an Accept header', '/oslo', {}, null],
   ['a picture', '/bilder/a.png', { accept: 'image/avif,*/*', 'sec-fetch-dest': 'image' }, null],
   ['a block in a frame', '/block/abc', { accept: BROWSER, 'sec-fetch-dest': 'iframe' }, null],
 ])('%s', (_why, url, headers, locale) => {
@@ -22,7 +22,7 @@ test.each<[string, string, Record<string, string>, string | null]>([
 test.each([
   [500, nb.pageError, en.pageError],
   [503, nb.unavailable, en.unavailable],
-] as const)('%d says what happened, in the language of the address', (status, norwegian, english) => {
+] as const)('%d describes the failure in the language of the address', (status, norwegian, english) => {
   for (const [url, { title, lead }, reload] of [
     ['/', norwegian, nb.pageError.reload],
     ['/en', english, en.pageError.reload],

@@ -7,7 +7,7 @@ import { prepare, type PreparedResponse } from '../responses/prepared-response.t
 import { requestUrl } from '../http/request-url.ts'
 import { renderSmallPage, SMALL_PAGE_STYLE_HASH } from './small-page.tsx'
 
-/** 500 = a defect; 503 = there is nothing to show yet, or no time to make it. */
+/** 500 = a defect; 503 = no content yet, or no time to render it. */
 export type ErrorPageStatus = 500 | 503
 
 const POLICY = `default-src 'none'; style-src 'sha256-${SMALL_PAGE_STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

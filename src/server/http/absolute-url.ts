@@ -2,10 +2,10 @@
 import { safeHref } from '#core/addresses/safe-url.ts'
 
 /**
- * The address with the site's origin before it when it is a path; `null` when it is neither a path of this
- * site nor a web address.
+ * Prefixes a path with the site's origin; `null` when the text is neither a path of this site nor a web
+ * address.
  *
- * @param publicUrl origin of the site, without a slash at the end
+ * @param publicUrl origin of the site, without a trailing slash
  */
 export function absoluteUrl(text: string, publicUrl: string): string | null {
   const href = safeHref(text)

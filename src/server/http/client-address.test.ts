@@ -11,13 +11,19 @@ test.each<[string, string | undefined, string | string[] | undefined, readonly s
   ['the socket is the proxy', '10.0.0.7', '203.0.113.9', HOP, '203.0.113.9'],
   ['a proxy without the header', '10.0.0.7', undefined, HOP, '10.0.0.7'],
   ['an empty header', '10.0.0.7', '', HOP, '10.0.0.7'],
-  ['what the client wrote further left', '10.0.0.7', '127.0.0.1, 203.0.113.9', HOP, '203.0.113.9'],
+  [
+    'entries further left, written by the client, are ignored',
+    '10.0.0.7',
+    '127.0.0.1, 203.0.113.9',
+    HOP,
+    '203.0.113.9',
+  ],
   ['a client that pretends to be a proxy', '10.0.0.7', '10.1.1.1, 203.0.113.9', HOP, '203.0.113.9'],
   ['two proxies', '10.0.0.7', '192.0.2.1, 203.0.113.9, 10.9.9.9', HOP, '203.0.113.9'],
-  ['nothing but proxies', '10.0.0.7', '10.1.1.1, 10.2.2.2', HOP, '10.1.1.1'],
+  ['only proxies', '10.0.0.7', '10.1.1.1, 10.2.2.2', HOP, '10.1.1.1'],
   ['the header twice', '10.0.0.7', ['192.0.2.1', '203.0.113.9'], HOP, '203.0.113.9'],
   ['garbage ends the walk', '10.0.0.7', '203.0.113.9, <script>', HOP, '10.0.0.7'],
-  ['garbage behind a second proxy', '10.0.0.7', '203.0.113.9, unknown, 10.2.2.2', HOP, '10.2.2.2'],
+  ['an invalid entry behind a second proxy', '10.0.0.7', '203.0.113.9, unknown, 10.2.2.2', HOP, '10.2.2.2'],
   ['an empty entry', '10.0.0.7', '203.0.113.9,,', HOP, '10.0.0.7'],
   ['numbers that only some read as an address', '10.0.0.7', '127.1', HOP, '10.0.0.7'],
   ['hexadecimal', '10.0.0.7', '0x7f000001', HOP, '10.0.0.7'],
@@ -25,7 +31,7 @@ test.each<[string, string | undefined, string | string[] | undefined, readonly s
   ['with a port', '10.0.0.7', '203.0.113.9:4711', HOP, '203.0.113.9'],
   ['IPv6 with a port', '10.0.0.7', '[2001:DB8::5]:4711', HOP, '2001:db8::5'],
   ['an IPv6 proxy', '2001:db8:1::7', '2001:db8:0:0::5', HOP, '2001:db8::5'],
-  ['its neighbour is none', '2001:db8:1::8', '203.0.113.9', HOP, '2001:db8:1::8'],
+  ['an address next to a trusted one is not trusted', '2001:db8:1::8', '203.0.113.9', HOP, '2001:db8:1::8'],
   [
     'IPv4 in the dress of IPv6, as sockets show it',
     '::ffff:10.0.0.7',
@@ -34,7 +40,7 @@ test.each<[string, string | undefined, string | string[] | undefined, readonly s
     '203.0.113.9',
   ],
   ['a zone', 'fe80::1%eth0', undefined, HOP, 'fe80::1'],
-  ['the socket is gone', undefined, '203.0.113.9', HOP, ''],
+  ['a closed socket', undefined, '203.0.113.9', HOP, ''],
   ['a long header', '10.0.0.7', `${'1.1.1.1,'.repeat(2000)}203.0.113.9`, HOP, '203.0.113.9'],
 ])('%s', (_why, remoteAddress, forwarded, trusted, expected) => {
   const headers = {
@@ -42,7 +48,7 @@ test.each<[string, string | undefined, string | string[] | undefined, readonly s
     forwarded: 'for=192.0.2.66',
     ...(forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }),
   }
-  // Node joins what comes twice; its type also allows a list.
+  // Node joins repeated headers into one string; its type also allows a list.
   const request = { headers: headers as Record<string, string>, socket: { remoteAddress } }
   expect(clientAddress(request, trustedProxies(trusted))).toBe(expected)
 })

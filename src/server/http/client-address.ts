@@ -1,4 +1,4 @@
-/** Which network address a request comes from, behind proxies that the operator named (security S43). */
+/** Client addresses behind the proxies that the operator configured (security S43). */
 import ipaddr from 'ipaddr.js'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isIP } from 'node:net'
@@ -6,7 +6,7 @@ import type { TrustedProxies } from '#environment/trusted-proxies.ts'
 
 type Address = ReturnType<typeof ipaddr.process>
 
-/** As much of a request as is looked at; Node's and Fastify's raw request have this form. */
+/** Part of a request that is read; Node's and Fastify's raw request have this shape. */
 export interface AddressedRequest {
   readonly headers: IncomingHttpHeaders
   readonly socket: { readonly remoteAddress?: string | undefined }
@@ -17,10 +17,10 @@ const WITH_PORT = /^(?:(\d{1,3}(?:\.\d{1,3}){3})|\[([\d.:a-f]{2,45})\])(?::\d{1,
 
 /**
  * The client's address: the socket's, or, when that is a trusted proxy, the right-most entry of
- * X-Forwarded-For that is none. What stands further left was written by the client, and is never read; nor
- * are Forwarded, X-Real-IP and the like.
+ * X-Forwarded-For that is not a trusted proxy. Entries further left were written by the client and are never
+ * read; nor are Forwarded, X-Real-IP and similar headers.
  *
- * @returns in its shortest form, IPv4 where it is one; '' = the socket is gone
+ * @returns the shortest form, IPv4 where possible; '' = the socket is closed
  */
 export function clientAddress({ headers, socket }: AddressedRequest, trusted: TrustedProxies): string {
   const own = addressOf(socket.remoteAddress ?? '')
@@ -49,7 +49,7 @@ function isTrusted(address: Address, trusted: TrustedProxies): boolean {
 function addressOf(text: string): Address | null {
   const [, v4, v6] = WITH_PORT.exec(text) ?? []
   const plain = v4 ?? v6 ?? text
-  // Node's own check first: the package reads "127.1" and "0x7f.1" as well. A zone ("%eth0") is this
-  // machine's own affair.
+  // Node's own check first: the package also accepts "127.1" and "0x7f.1". A zone ("%eth0") is local to this
+  // machine.
   return isIP(plain) === 0 ? null : ipaddr.process(plain.replace(/%.*$/, ''))
 }

@@ -53,11 +53,11 @@ test('a script is known by the hash that browsers make of it', async () => {
 test.each([
   ['https://portal.example.org', true],
   ['http://localhost:3000', false],
-])('%s: told to come by https only where readers do', (publicUrl, isTold) =>
+])('%s: Strict-Transport-Security only on an https site', (publicUrl, isTold) =>
   expect(strictTransportHeaders(publicUrl).has('Strict-Transport-Security')).toBe(isTold),
 )
 
-test('a browser shows nothing that is in a sandbox and asks for a window of its own', () => {
+test('no sandboxed response has Cross-Origin-Opener-Policy, which browsers refuse to show', () => {
   expect(pageHeaders(policy)).toContain('Cross-Origin-Opener-Policy')
   for (const sandboxed of [
     mailHeaders('https://portal.example.org', "'none'"),
@@ -71,7 +71,7 @@ test.each([
   [CACHE_ONE_DAY, /^$/, ''],
   [IMMUTABLE, /^$/, ''],
   [NO_STORE, /^$/, ''],
-])('%s: what a CDN is told', (cacheControl, told, tag) => {
+])('%s: the headers for a CDN', (cacheControl, told, tag) => {
   const headers = cachingHeaders(cacheControl)
   const valueOf = (name: string) => (headers.includes(name) ? headers[headers.indexOf(name) + 1] : '')
   expect(valueOf('Cache-Control')).toBe(cacheControl)
@@ -79,7 +79,7 @@ test.each([
   expect(valueOf('Cache-Tag')).toBe(tag)
 })
 
-test('browsers keep nothing without asking; what others keep of a page is a matter of seconds', () => {
+test('browsers revalidate always; shared caches hold a page for seconds', () => {
   expect(REVALIDATE).toMatch(/max-age=0, s-maxage=\d, must-revalidate$/)
   const [, fresh, shownMeanwhile] =
     /max-age=(\d+), stale-while-revalidate=(\d+), stale-if-error=\d+$/.exec(
@@ -93,7 +93,7 @@ test.each<[string, string | undefined, string, string, boolean]>([
   ['a query', '/a?b=c', '/a', 'b=c', true],
   ['an empty query', '/a?', '/a', '', true],
   ['later question marks belong to the query', '/a?b=c?d&e', '/a', 'b=c?d&e', true],
-  ['nothing is decoded', '/%3Fa?%3F', '/%3Fa', '%3F', true],
+  ['percent-encoding is kept', '/%3Fa?%3F', '/%3Fa', '%3F', true],
   ['no URL at all', undefined, '/', '', false],
 ])('requestUrl: %s', (_why, url, pathname, search, hasQuery) =>
   expect(requestUrl(url)).toEqual({ pathname, search, hasQuery }),

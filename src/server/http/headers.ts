@@ -1,12 +1,12 @@
 /** Response headers that every answer of a kind carries (docs/decisions/0026-trusted-types.md). */
 import { OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
 
-/** `[name, value, name, value, …]`, as `writeHead` takes them without copying. */
+/** `[name, value, name, value, …]`, which `writeHead` takes without copying. */
 export type FlatHeaders = string[]
 
 /**
- * Asked again each time, answered by 304 while nothing changed. A cache that many readers share may answer by
- * itself for five seconds (docs/decisions/0046-caching-across-builds.md).
+ * Browsers revalidate each time and get 304 while the content is unchanged. A shared cache may respond
+ * without revalidation for five seconds (docs/decisions/0046-caching-across-builds.md).
  */
 export const REVALIDATE = 'public, max-age=0, s-maxage=5, must-revalidate'
 /** The name changes with the content. */
@@ -15,13 +15,13 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 export const CACHE_ONE_DAY = 'public, max-age=86400'
 export const NO_STORE = 'no-store'
 
-/** What one call to a CDN empties: every public answer that new content may change. */
+/** Cache tag of every public response that new content may change; one CDN call purges them all. */
 export const CACHE_TAG = 'kvartal'
 
 /**
- * Cache-Control with what belongs to it. A CDN that knows RFC 9213 goes by a header of its own, which need
- * not forbid what browsers may not do: to show what it has while it asks for something newer, or while the
- * portal is away. Figures are quoted, so it is seconds.
+ * Cache-Control with the headers that belong to it. A CDN that supports RFC 9213 reads a header of its own,
+ * which may allow what browsers must not do: stale responses while revalidating, or while the portal is
+ * unavailable. Figures are quoted, so the limit is seconds.
  */
 export function cachingHeaders(cacheControl: string): FlatHeaders {
   if (cacheControl !== REVALIDATE) return ['Cache-Control', cacheControl]
@@ -35,15 +35,12 @@ export function cachingHeaders(cacheControl: string): FlatHeaders {
   ]
 }
 
-/**
- * On each answer, whatever its kind, where readers come by https: the browser is told to never come otherwise
- * (RFC 6797).
- */
+/** For every response of an https site: the browser must always use https (RFC 6797). */
 export function strictTransportHeaders(publicUrl: string): Map<string, string> {
   return new Map(publicUrl.startsWith('https:') ? [['Strict-Transport-Security', 'max-age=31536000']] : [])
 }
 
-/** For what is only away for a moment; in seconds. */
+/** For short outages; in seconds. */
 export const RETRY_AFTER_HEADERS: FlatHeaders = ['Retry-After', '5']
 
 export const COMMON_HEADERS: FlatHeaders = [
@@ -56,8 +53,8 @@ export const COMMON_HEADERS: FlatHeaders = [
 ]
 
 /**
- * {@link COMMON_HEADERS} of what other sites show or load, also those that load nothing from elsewhere
- * without leave.
+ * {@link COMMON_HEADERS} of responses that other sites show or load, also sites that require permission for
+ * each cross-origin resource (COEP).
  */
 export const CROSS_ORIGIN_HEADERS: FlatHeaders = withHeader(
   COMMON_HEADERS,
@@ -92,7 +89,7 @@ export const PUBLIC_HEADERS: FlatHeaders = [
 
 const JSON_TYPE: FlatHeaders = ['Content-Type', 'application/json; charset=utf-8']
 
-/** JSON of one reader, of a page or of a refusal. */
+/** JSON of one reader, page or refusal. */
 export const JSON_HEADERS: FlatHeaders = [...JSON_TYPE, ...COMMON_HEADERS]
 
 /** JSON that scripts of every site may read ({@link PUBLIC_HEADERS}). */
@@ -101,14 +98,14 @@ export const PUBLIC_JSON_HEADERS: FlatHeaders = [...JSON_TYPE, ...PUBLIC_HEADERS
 const ACCESS_HEADER = /^(?:access-control-|cross-origin-resource-policy$)/i
 
 /**
- * Those of the headers that say which sites may read a response. A 304 repeats them: a script that sends
- * `If-None-Match` itself reads the 304, and a browser replaces what it has stored by them.
+ * The headers that decide which sites may read a response. A 304 repeats them: a script that sends
+ * `If-None-Match` itself reads the 304, and a browser updates its stored headers from it.
  */
 export function accessHeaders(headers: FlatHeaders): FlatHeaders {
   return headers.filter((_text, at) => ACCESS_HEADER.test(headers[at - (at % 2)] ?? ''))
 }
 
-/** Of pages whose address holds a secret: no other address is told where the reader comes from (security S23). */
+/** For pages whose address contains a secret: no other site receives it as Referer (security S23). */
 export function withoutReferrer(headers: FlatHeaders): FlatHeaders {
   return withHeader(headers, 'Referrer-Policy', 'no-referrer')
 }
@@ -118,7 +115,7 @@ function withHeader(headers: FlatHeaders, name: string, value: string): FlatHead
   return headers.map((text, at) => (headers[at - 1] === name ? value : text))
 }
 
-/** What a page may reach outside this site; each an origin. */
+/** Origins outside this site that a page may use. */
 export interface PolicyOrigins {
   readonly images: readonly string[]
   /** Where page views are sent. */
@@ -129,11 +126,10 @@ export interface PolicyOrigins {
 const VIMEO = 'https://player.vimeo.com'
 
 /**
- * What a page may load and run. Scripts only from this site, and inline ones whose hash is given; styles only
- * from this site.
+ * Content-Security-Policy of a page. Scripts only from this site, and inline ones by hash; styles only from
+ * this site.
  *
- * @param ancestors what may have the page in a frame: nothing, except where blocks are embedded (security
- *   S32)
+ * @param ancestors sites that may frame the page: none, except for embedded blocks (security S32)
  */
 export function contentSecurityPolicy(
   inlineScriptHashes: readonly string[],
@@ -157,8 +153,8 @@ export function contentSecurityPolicy(
     "form-action 'self'",
     `frame-ancestors ${ancestors.join(' ')}`,
     "require-trusted-types-for 'script'",
-    // The map's, and that of the text editor, which reads what is pasted in a document of its own that runs
-    // nothing.
+    // Policies of the map and of the text editor, which parses pasted HTML in a separate document without
+    // scripts.
     'trusted-types default ProseMirrorClipboard',
   ].join('; ')
 }
@@ -169,9 +165,9 @@ export function pageHeaders(policy: string): FlatHeaders {
 }
 
 /**
- * Of a block that other sites show in a frame: who may is said by the policy alone.
+ * For a block in a frame on another site; only the policy decides which sites may frame it.
  *
- * @param isRefusal whether it says that there is no such block
+ * @param isRefusal whether the response reports that the block does not exist
  */
 export function embedHeaders(policy: string, isRefusal: boolean): FlatHeaders {
   const access = isRefusal ? CROSS_ORIGIN_HEADERS : PUBLIC_HEADERS
@@ -179,11 +175,10 @@ export function embedHeaders(policy: string, isRefusal: boolean): FlatHeaders {
 }
 
 /**
- * Of a mail as a page: it runs nothing, loads nothing but the pictures of this site, and counts as a
- * stranger's page. Its links lead on.
+ * For a mail shown as a page: no scripts, only images of this site, and an opaque origin. Its links work.
  *
- * @param origin of the site, which the pictures name in full
- * @param ancestors who may have it in a frame
+ * @param origin of the site; the image addresses are absolute
+ * @param ancestors sites that may frame it
  */
 export function mailHeaders(origin: string, ancestors: "'none'" | "'self'"): FlatHeaders {
   const policy = [
@@ -205,7 +200,7 @@ export function mailHeaders(origin: string, ancestors: "'none'" | "'self'"): Fla
   ]
 }
 
-/** Of a small form that the server writes itself: nothing runs, and it is sent to this site only. */
+/** For a small server-rendered form: no scripts, and submission to this site only. */
 export function formHeaders(): FlatHeaders {
   const policy =
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -213,9 +208,9 @@ export function formHeaders(): FlatHeaders {
 }
 
 /**
- * No page that opened this one, or was opened by it, can reach into its window. A document in a sandbox is
- * cut off by that, and browsers show nothing at all where both are asked for (HTML standard, "attempt to
- * populate the history entry's document").
+ * Cross-Origin-Opener-Policy: a page that opened this one, or was opened by it, has no reference to its
+ * window. A sandboxed document is isolated already, and browsers refuse to show a response with both (HTML
+ * standard, "attempt to populate the history entry's document").
  */
 function windowIsolationHeaders(policy: string): FlatHeaders {
   return policy.split('; ').some((directive) => /^sandbox\b/.test(directive))

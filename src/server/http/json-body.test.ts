@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isJsonType, readJsonBody } from './json-body.ts'
 
-/** So many objects and arrays, the outermost included. */
+/** Text with this number of objects and arrays, the outermost included. */
 const many = (parts: number) =>
   `[${Array.from({ length: parts - 1 }, (_, at) => (at % 2 === 0 ? '{}' : '[]')).join(',')}]`
 const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
@@ -18,7 +18,7 @@ describe('read', () => {
     ['no object', '"text"', 'text'],
     ['a number beyond all numbers', '{"a":1e400}', { a: Number.POSITIVE_INFINITY }],
     [
-      'a name in one object and in another',
+      'one name in two objects',
       '{"a":{"a":1},"b":[{"a":1},{"a":2}]}',
       { a: { a: 1 }, b: [{ a: 1 }, { a: 2 }] },
     ],
@@ -43,7 +43,7 @@ describe('malformed', () => {
     ['spaces', '  '],
     ['cut off', '{"a":'],
     ['lists that are never closed, deep enough to end a process', '[1,'.repeat(30_000)],
-    ['the same once more, behind what ended it', `${'[1,'.repeat(30_000)}0`],
+    ['unclosed lists with a value at the end', `${'[1,'.repeat(30_000)}0`],
     ['a value and many lists, again and again', '[1,[[[[[[[['.repeat(3_000)],
     ['objects that are never closed', '{"a":1,"b":'.repeat(30_000)],
     ['two values', '{}{}'],
@@ -57,7 +57,7 @@ describe('malformed', () => {
     ['a line end inside a text', '{"a":"\n"}'],
     ['half a character', String.raw`{"a":"\ud83c"}`],
     ['half a character in a name', String.raw`{"\udfe2":1}`],
-    ['the halves the wrong way round', String.raw`["\uDFE2\uD83C"]`],
+    ['surrogate halves in the wrong order', String.raw`["\uDFE2\uD83C"]`],
     ['no UTF-8', Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['half a character as bytes', Buffer.from([0x22, 0xed, 0xa0, 0xbc, 0x22])],
     ['UTF-16', Buffer.from('{}', 'utf16le')],
@@ -66,12 +66,12 @@ describe('malformed', () => {
     ['65 deep in objects', `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`],
     ['as deep as 1 MB can be', nested(500_000)],
     ['a name twice', '{"a":1,"a":2}'],
-    ['a name twice with one value', '{"a":1,"a":1}'],
+    ['a duplicate name with equal values', '{"a":1,"a":1}'],
     ['a name twice, far down', '{"a":[{"b":{"c":1,"d":[],"c":2}}]}'],
     ['a name twice, once in escapes', String.raw`{"ID":1,"\u0049D":2}`],
     ['a name twice with space before the colon', '{"a" :1,"a"\t:2}'],
     ['an empty name twice', '{"":1,"":2}'],
-    ['a name twice behind a text with a quote', String.raw`{"t":"\"","a":1,"a":2}`],
+    ['a duplicate name after a text with a quote', String.raw`{"t":"\"","a":1,"a":2}`],
     ['a name twice, and a value that looks like a member', String.raw`{"a":"\"b\":","a":2}`],
     ['a prototype', '{"__proto__":{"isAdmin":true}}'],
     ['a prototype far down', '{"a":[{"b":{"__proto__":null}}]}'],

@@ -1,7 +1,7 @@
 /**
- * Bodies of calls as JSON, strictly (security S20, S37, S38). Everything that other parsers might read in
- * another way (two members of one name among it), or that could reach a prototype, is malformed; so what goes
- * on from here is plain data. The work grows with the length and with nothing else.
+ * Strict JSON for request bodies (security S20, S37, S38). Anything that parsers interpret differently
+ * (duplicate names among it), or that could reach a prototype, is malformed, so later code gets plain data.
+ * The cost is linear in the length.
  */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -10,8 +10,8 @@ import { countMembers } from '#core/text/json-members.ts'
 
 const MAX_DEPTH = 64
 /**
- * Objects and arrays. Ten full layouts have a few thousand; a megabyte of empty ones would cost a hundred
- * times what it takes to send.
+ * Maximum number of objects and arrays. Ten full layouts have a few thousand; a megabyte of empty ones would
+ * cost a hundred times as much to parse as to send.
  */
 const MAX_COMPOSITES = 20_000
 const MAX_CONTENT_TYPE_LENGTH = 100
@@ -39,7 +39,7 @@ const MALFORMED: JsonBody = { ok: false }
 export function readJsonBody(bytes: Buffer): JsonBody {
   if (!isUtf8(bytes)) return MALFORMED
   const text = bytes.toString('utf8')
-  // Before the parser sees it: texts that are deep enough end the process.
+  // Before the parser runs: deeply nested text overflows the stack and ends the process.
   if (isNestedDeeperThan(text, MAX_DEPTH)) return MALFORMED
   let value: unknown
   try {
@@ -47,10 +47,10 @@ export function readJsonBody(bytes: Buffer): JsonBody {
   } catch {
     return MALFORMED
   }
-  // The bytes are whole characters, so half of one can only have come as an escape.
+  // The bytes are valid UTF-8, so a lone surrogate can only come from an escape.
   const mayHoldLoneSurrogates = text.includes('\\u') && /\\u[dD][89a-fA-F]/.test(text)
   const looking: ValidationState = { mayHoldLoneSurrogates, composites: 0, members: 0 }
-  // Of two members of one name JSON.parse keeps the last: then there are fewer in the value than in the text.
+  // JSON.parse keeps the last of duplicate members: then the value has fewer members than the text.
   return isPlain(value, looking, MAX_DEPTH) && looking.members === countMembers(text)
     ? { ok: true, value }
     : MALFORMED
@@ -58,15 +58,15 @@ export function readJsonBody(bytes: Buffer): JsonBody {
 
 interface ValidationState {
   readonly mayHoldLoneSurrogates: boolean
-  /** So many objects and arrays have been met. */
+  /** Objects and arrays counted so far. */
   composites: number
-  /** So many members of objects. */
+  /** Members of objects counted so far. */
   members: number
 }
 
 /**
- * Whether it is no deeper and of no more parts than allowed, without keys that mean something to JavaScript,
- * and (if asked) of whole characters.
+ * Whether depth and number of parts are within the limits, no key has a meaning to JavaScript, and
+ * (optionally) there are no lone surrogates.
  */
 function isPlain(value: unknown, state: ValidationState, depthLeft: number): boolean {
   if (typeof value === 'string') return !state.mayHoldLoneSurrogates || value.isWellFormed()
@@ -77,7 +77,7 @@ function isPlain(value: unknown, state: ValidationState, depthLeft: number): boo
     for (const entry of value) if (!isPlain(entry, state, depthLeft - 1)) return false
     return true
   }
-  // What was parsed a moment ago has own keys only; making a list of them would cost more than all the rest.
+  // A parsed value has own keys only; a list of keys would cost more than the rest of the check.
   for (const key in value) {
     const entry = value[key]
     state.members += 1

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** In the spelling of HTML: `<br>`. React escapes `>` in texts and attributes, so `/>` only ends a tag. */
+/** HTML syntax instead of XHTML: `<br>`. React escapes `>` in texts and attributes, so `/>` only ends a tag. */
 export function renderHtml(node: ReactNode): string {
   return renderToStaticMarkup(node).replaceAll('/>', '>')
 }

@@ -19,7 +19,7 @@ async function served(trusted: readonly string[] = []) {
 
 test.each([
   ['a check', '/livez'],
-  ['nothing there', '/intet'],
+  ['an unknown address', '/intet'],
   ['an address that cannot be read', '/%'],
   ['an API call', '/api/portal/gone'],
 ])('%s has a name of its own', async (_what, path) => {
@@ -29,7 +29,7 @@ test.each([
   expect(other).not.toBe(one)
 })
 
-test("an answer from memory has none, and does not tell another reader's", async () => {
+test("a cached response has no id, and not another reader's", async () => {
   const idOf = await served()
   expect(await idOf('/api/portal/settings?lang=no')).toMatch(UUID)
   expect(await idOf('/api/portal/settings?lang=no')).toBeUndefined()
@@ -38,7 +38,7 @@ test("an answer from memory has none, and does not tell another reader's", async
 test.each<[string, readonly string[], string, boolean]>([
   ['of a proxy that is trusted', ['127.0.0.1'], GIVEN, true],
   ['of anybody', [], GIVEN, false],
-  ['of a proxy that is trusted elsewhere', ['10.0.0.0/8'], GIVEN, false],
+  ['from a proxy that is not the trusted one', ['10.0.0.0/8'], GIVEN, false],
   ['too short', ['127.0.0.1'], 'abc', false],
   ['too long', ['127.0.0.1'], 'a'.repeat(65), false],
   ['with other signs', ['127.0.0.1'], `${GIVEN} <b>`, false],

@@ -1,7 +1,4 @@
-/**
- * The name of one request, on its answer and in the lines that the log has about it. Answers from memory have
- * none: nothing is logged of them.
- */
+/** The id of a request, on its response and in its log lines. Cached responses have none: they are not logged. */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { TrustedProxies } from '#environment/trusted-proxies.ts'
@@ -10,12 +7,12 @@ import { isFromProxy } from './client-address.ts'
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
 /**
- * As proxies make them: UUIDs, hexadecimal and base64url. Nothing in it can end a line or a header, or be an
- * address.
+ * Formats of common proxies: UUIDs, hexadecimal and base64url. None of the characters can end a line or a
+ * header, or form an address.
  */
 const VALID_ID = /^[\w.-]{8,64}$/
 
-/** Gives the request a name; a proxy that is trusted may have given it one already. */
+/** Assigns an id to the request; a trusted proxy may have sent one. */
 export function assignRequestId(
   request: IncomingMessage,
   response: ServerResponse,
@@ -26,7 +23,7 @@ export function assignRequestId(
   response.setHeader(REQUEST_ID_HEADER, isGiven ? given : randomUUID())
 }
 
-/** '' = it was given none. */
+/** '' = none was assigned. */
 export function requestIdOf(response: ServerResponse): string {
   return String(response.getHeader(REQUEST_ID_HEADER) ?? '')
 }

@@ -1,7 +1,7 @@
-/** The two halves of a request's target, both still encoded. */
+/** Path and query of a request target, both still encoded. */
 export interface RequestUrl {
   readonly pathname: string
-  /** What stands after the first `?`, further question marks included; empty when there is none. */
+  /** The part after the first `?`, further question marks included; '' = none. */
   readonly search: string
   /** Whether there is a `?` at all. */
   readonly hasQuery: boolean
@@ -16,10 +16,7 @@ export function requestUrl(url: string | undefined): RequestUrl {
 
 const ABSOLUTE_FORM = /^https?:\/\/[^/?]*/i
 
-/**
- * The target in origin form: what a client writes in absolute form (RFC 9112 §3.2.2) without its scheme and
- * authority.
- */
+/** The target in origin form: an absolute form (RFC 9112 §3.2.2) loses its scheme and authority. */
 export function originForm(target: string): string {
   if (target.startsWith('/')) return target
   const origin = ABSOLUTE_FORM.exec(target)?.[0]

@@ -49,7 +49,7 @@ describe.each(LOCALES)('%s', (locale) => {
     }
   })
 
-  test('names the front page first, each page once, no hidden one, and where figures and their licence are', () => {
+  test('lists the front page first, each visible page once, and the sources of figures and licence', () => {
     const [, front] = /^## .+\n\n- \[.+?\]\((.+?)\)/m.exec(text) ?? []
     expect(front).toMatch(/\/index\.md$/)
     const links = lines.filter((line) => line.startsWith('- ['))

@@ -1,6 +1,6 @@
 /**
- * `/llms.txt` (llmstxt.org): what an assistant reads first. It says what the site is, how its figures are
- * quoted, and where pages, data and texts are, in the form for programs.
+ * `/llms.txt` (llmstxt.org): an introduction for assistants. It describes the site, how its figures are
+ * quoted, and the machine-readable addresses of pages, data and texts.
  */
 import { API_DOCS_PATH } from '#contract/call.ts'
 import {
@@ -28,14 +28,14 @@ export interface LlmsTextOptions {
   readonly locale: Locale
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
-  /** Id of a series for the example of a file; `null` = there is none. */
+  /** Id of a series for the example of a file; `null` = there are no series. */
   readonly exampleSeries: string | null
 }
 
-/** Heading of what may be left away (llmstxt.org); the format's own word in every language. */
+/** Heading of the part that may be skipped (llmstxt.org); the format prescribes the word in every language. */
 const OPTIONAL = 'Optional'
 
-/** One file of the list: name, address from the root of the site, what it is; ''. */
+/** One file of the list: name, address from the root of the site, description; '' = none. */
 type Entry = readonly [name: string, path: string, about: string]
 
 export function llmsText(settings: Settings, { locale, publicUrl, exampleSeries }: LlmsTextOptions): string {
@@ -87,7 +87,7 @@ export function llmsText(settings: Settings, { locale, publicUrl, exampleSeries 
   return `${parts.join('\n\n')}\n`
 }
 
-/** Home, then cities and dashboards in the order of the menus; hidden dashboards are left out. */
+/** Home, then cities and dashboards in the order of the menus, without hidden dashboards. */
 function pagesOf(settings: Settings, locale: Locale): readonly Entry[] {
   const home = homeDashboard(settings)
   const others = settings.dashboards.filter(

@@ -6,7 +6,7 @@ import { contentWith, dashboardItems, editionOf, inBothLanguages } from '#tests/
 import { ask } from '#tests/factories/http.ts'
 import { postWith } from '#tests/factories/site.ts'
 
-/** So many that the list has a second page. */
+/** Enough for a second page of the list. */
 const ARTICLES = Array.from({ length: 30 }, (_, at) => `a${at}`)
 const edition = await editionOf(
   contentWith([
@@ -73,7 +73,7 @@ test('a list leads to its further pages, and each is another text', async () => 
   expect(second.headers['link']).toBe(`<${PUBLIC_URL}/nyheter?side=2>; rel="canonical"`)
 })
 
-test('a block that cannot be shown says so, and the page goes on', async () => {
+test('a block that cannot be shown has a notice, and the page continues', async () => {
   const { status, text } = await get('/makro.md')
   expect(status).toBe(200)
   expect(text).toMatch(/^# Makro\n/)
@@ -91,7 +91,7 @@ test.each([
   '/sok.md?q=oslo',
   '/en/en/index.md',
   '/%2e%2e/index.md',
-])('%s: the page that says there is none', async (path) => {
+])('%s: the page that reports 404', async (path) => {
   const { status, headers } = await get(path)
   expect([status, headers['content-type'], headers['link']]).toEqual([
     404,
@@ -100,7 +100,7 @@ test.each([
   ])
 })
 
-test('the link of a mail to an address that ends like the form of a page stays the link', async () => {
+test('a mail link whose token ends in .md is not a Markdown page', async () => {
   const { status, headers } = await get('/user/reset/token/a%40b.md')
   expect([status, headers['content-type'], headers['cache-control']]).toEqual([
     200,

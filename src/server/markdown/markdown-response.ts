@@ -1,4 +1,4 @@
-/** How pages as Markdown are answered, and what a page's document names in its headers. */
+/** HTTP responses of pages as Markdown, and the links to other formats in the headers of a page. */
 import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { isListed } from '#pages/metadata/head.ts'
@@ -8,11 +8,11 @@ import { PUBLIC_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts
 import type { PrepareOptions } from '../responses/prepared-response.ts'
 
 /**
- * The page itself is the canonical form (RFC 6596): search engines list that one. Scripts of every site may
+ * The HTML page is the canonical form (RFC 6596): search engines list that one. Scripts of every site may
  * read the Markdown form; its addresses are among those of pages, so preflights are refused.
  *
  * @param path of the page, without its language prefix
- * @param publicUrl origin of the site, without a slash at the end
+ * @param publicUrl origin of the site, without a trailing slash
  */
 export function markdownOptions(path: string, locale: Locale, publicUrl: string): PrepareOptions {
   return {
@@ -31,8 +31,8 @@ export function markdownOptions(path: string, locale: Locale, publicUrl: string)
 }
 
 /**
- * Names the Markdown form of a page, and on the front page and the list of series the data catalogue (RFC
- * 8288). A page that others may not find names nothing.
+ * Links to the Markdown form of a page and, on the front page and the list of series, to the data catalogue
+ * (RFC 8288). A page that must not be indexed has no links.
  */
 export function machineLinkHeaders(
   { kind, path }: Pick<PageModel, 'kind' | 'path'>,

@@ -44,7 +44,7 @@ test('a Markdown reader reads the text that was written', () => {
   )
 })
 
-test('a text at the start of a line begins no other kind of block', () => {
+test('a text at the start of a line starts no other block', () => {
   const signs = fc.constantFrom(...'\\`*_[]()<>|~#&;!-+=.)1 a\n')
   fc.assert(
     fc.property(fc.string({ unit: signs, maxLength: 12 }), (text) => {
@@ -58,7 +58,7 @@ test('a text at the start of a line begins no other kind of block', () => {
 test.each<[string, string, string | null, string]>([
   ['a page', 'Oslo', 'https://a.example/oslo', '[Oslo](https://a.example/oslo)'],
   ['nowhere', 'Oslo*', null, 'Oslo\\*'],
-  ['an address that is none', 'Oslo', 'ikke en adresse', 'Oslo'],
+  ['an invalid address', 'Oslo', 'ikke en adresse', 'Oslo'],
   ['brackets and spaces', 'a]', 'https://a.example/a)b c', '[a\\]](https://a.example/a%29b%20c)'],
   ['no text', '', 'https://a.example/', '<https://a.example/>'],
 ])('markdownLink: %s', (_why, text, href, link) => expect(markdownLink(text, href)).toBe(link))

@@ -1,6 +1,6 @@
 /**
  * Markdown from plain texts (CommonMark 0.31, tables as in GitHub Flavored Markdown). Texts of the content
- * are data: no character of theirs is read as markup.
+ * are data: all their markup is escaped.
  */
 
 /** Line breaks and control characters, which would end a line or a cell. */
@@ -14,7 +14,7 @@ const ORDERED_ITEM = /^(\d{1,9})([.)])(?=\s|$)/
 /** Before the link that follows it, it would make a picture of the link. */
 const LAST_EXCLAMATION = /!$/
 
-/** A text on one line, behind something else on that line or in a cell. */
+/** Escapes a text within a line or a cell. */
 export function escapeMarkdown(text: string): string {
   return text
     .replace(BREAKS, ' ')
@@ -24,18 +24,18 @@ export function escapeMarkdown(text: string): string {
     .replace(LAST_EXCLAMATION, '\\!')
 }
 
-/** A text that begins a line, or an item of a list: it begins no other kind of block. */
+/** Escapes a text at the start of a line or list item, so that it starts no other block. */
 export function markdownLine(text: string): string {
   return guardLineStart(escapeMarkdown(text))
 }
 
-/** @param line Markdown that begins with a text of the content */
+/** @param line Markdown that starts with a text of the content */
 export function guardLineStart(line: string): string {
   return line.replace(LINE_START, '\\$&').replace(ORDERED_ITEM, '$1\\$2')
 }
 
 /**
- * A link, or its text alone where the address cannot be written.
+ * A link, or only its text where the address cannot be written.
  *
  * @param text plain
  * @param href an absolute address that is safe to link to; `null` = none
@@ -69,7 +69,7 @@ export function markdownHeading(level: number, text: string): string {
 
 export interface MarkdownTable {
   readonly columns: readonly { readonly label: string; readonly isNumber: boolean }[]
-  /** Cells are Markdown already, on one line each. */
+  /** Cells are Markdown, each on one line. */
   readonly rows: readonly (readonly string[])[]
 }
 

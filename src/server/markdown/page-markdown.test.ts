@@ -44,7 +44,7 @@ describe.each(LOCALES)('%s', (locale) => {
     return { path, model, lines: pageMarkdown(model, { locale, publicUrl: PUBLIC_URL }).split('\n') }
   })
 
-  test('each page says its title first and where it is last', () => {
+  test('each page starts with its title and ends with a line break', () => {
     for (const { path, model, lines } of written) {
       expect(lines[0], path).toBe(`# ${escapeMarkdown(model.title)}`)
       expect(lines.at(-1), path).toBe('')
@@ -52,7 +52,7 @@ describe.each(LOCALES)('%s', (locale) => {
     }
   })
 
-  test('each key figure has its value, its day and its mark on one line', () => {
+  test('each key figure has its value, date and mark on one line', () => {
     let count = 0
     for (const { path, model, lines } of written)
       for (const { type, view } of viewsOf(model)) {

@@ -30,7 +30,7 @@ export interface PageMarkdownOptions {
   readonly publicUrl: string
 }
 
-/** The page as a document of its own; it ends with a line break. */
+/** The page as a Markdown document; ends with a line break. */
 export function pageMarkdown(page: PageModel, options: PageMarkdownOptions): string {
   const context = contextOf(options)
   const rows = page.rows
@@ -152,7 +152,7 @@ function factLines({ facts, citation }: PageFacts, context: MailContext): string
   ].join('\n')
 }
 
-/** Several lines are a code block within the item: their breaks and indents are part of what is copied. */
+/** A text of several lines is a code block within the item: its breaks and indents are copied as they are. */
 function textToCopy(text: string): string {
   const escaped = escapeMarkdown(text)
   if (!text.includes('\n')) return escaped === text || text.includes('`') ? escaped : `\`${text}\``
@@ -163,7 +163,7 @@ function textToCopy(text: string): string {
     .join('\n')
 }
 
-/** Where the page is, in which other language, and whose figures it shows. */
+/** Address of the page, its other language, and the source of its figures. */
 function footOf(page: PageModel, { locale, publicUrl }: PageMarkdownOptions): string {
   const words = machineTextsByLocale[locale].markdown
   const address = publicUrl + localizedPath(page.path, locale)

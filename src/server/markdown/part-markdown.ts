@@ -22,7 +22,7 @@ import {
 const SECTION_LEVEL = 2
 const SUBHEADING_LEVEL = 3
 
-/** One or more blocks of Markdown without blank lines round them; '' = the part says nothing. */
+/** One or more Markdown blocks without blank lines around them; '' = the part is empty. */
 export function partMarkdown(part: MailPart): string {
   switch (part.kind) {
     case 'heading':
@@ -54,7 +54,7 @@ export function partMarkdown(part: MailPart): string {
   }
 }
 
-/** @param lineBreak stands for each line break of the runs */
+/** @param lineBreak replaces each line break of the runs */
 function runsMarkdown(runs: readonly MailRun[], lineBreak: string): string {
   return runs
     .map(({ text, href, isStrong }) => {

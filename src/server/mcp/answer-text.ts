@@ -1,6 +1,6 @@
 /**
- * The readable text of an answer. Titles, definitions and excerpts come from publishers and editors: they
- * stand on one line and in quotation marks, so that a model can tell them from the words of the server.
+ * The readable text of an answer. Titles, definitions and excerpts come from publishers and editors: they are
+ * quoted on one line, so that a model can tell them from the server's own words.
  */
 
 /** First line of each answer. */

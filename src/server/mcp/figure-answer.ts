@@ -40,13 +40,13 @@ export interface Filter {
 
 export interface FigureAnswers {
   readonly figures: readonly FigureAnswer[]
-  /** Ids whose last value is illustrative, when such values are not asked for. */
+  /** Ids whose last value is illustrative, unless such values are requested. */
   readonly leftOut: readonly string[]
 }
 
 /**
- * Figures of known series, in the order asked. They come from the call of last values of the portal API; a
- * series without a published value has `null` for it.
+ * Figures of known series, in the requested order. They come from the portal API's call of last values; a
+ * series without a published value has `null`.
  */
 export function figureAnswers(
   ids: readonly string[],
@@ -123,7 +123,7 @@ export function unknownSeriesReason(ids: readonly string[]): string {
   return `No series has the id ${ids.map((id) => quoted(id)).join(', ')}. Call list_series or search for the ids that exist.`
 }
 
-/** One line: title, value with unit, day, quality, source, licence, next date and address. */
+/** One line: title, value with unit, date, quality, source, licence, next release and address. */
 export function figureLine(figure: FigureAnswer): string {
   const { title, value, unit, day, quality, illustrative, source, licence, nextDate, address, id } = figure
   const said = value === null ? 'no published value' : `${value} ${unit}`.trim()
@@ -140,12 +140,12 @@ export function figureLine(figure: FigureAnswer): string {
     .join('; ')
 }
 
-/** Says which series were left out as illustrative; '' = none. */
+/** Lists the series left out as illustrative; '' = none. */
 export function leftOutLine(ids: readonly string[]): string {
   return ids.length === 0 ? '' : `Left out because the figures are illustrative: ${ids.join(', ')}.`
 }
 
-/** What `leftOut` of an answer means. */
+/** Meaning of `leftOut` in an answer. */
 export const leftOutSchema = z
   .array(z.string())
   .describe('Ids left out because their figures are illustrative and includeIllustrative is false.')

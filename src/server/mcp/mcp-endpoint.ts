@@ -35,7 +35,8 @@ export function createMcpEndpoint(publicUrl: string): McpEndpoint {
         ? await respondLegacy(request, body, call)
         : await createMcpHandler(() => createPortalMcpServer(call), {
             legacy: 'reject',
-            // Content changes at most every few seconds, and no client is told of it: nothing to listen to.
+            // Content changes at most every few seconds, and clients are not notified: there is nothing to
+            // subscribe to.
             maxSubscriptions: 0,
             keepAliveMs: 0,
           }).fetch(request, { parsedBody: body })
@@ -44,7 +45,7 @@ export function createMcpEndpoint(publicUrl: string): McpEndpoint {
   }
 }
 
-/** Revisions of 2025. The answer is one JSON document: the server sends no messages of its own. */
+/** Protocol revisions of 2025. The response is one JSON document: the server sends no messages of its own. */
 async function respondLegacy(request: Request, body: unknown, call: ToolCall): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   const server = createPortalMcpServer(call)

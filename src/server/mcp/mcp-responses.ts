@@ -10,7 +10,7 @@ import {
 } from '../http/headers.ts'
 import { OverloadedError } from '../limits/admit-requests.ts'
 
-/** Status and JSON text of an answer; '' = there is nothing to say. */
+/** Status and JSON text of a response; '' = no body. */
 export interface McpResponse {
   readonly status: number
   readonly text: string
@@ -18,15 +18,15 @@ export interface McpResponse {
   readonly headers?: FlatHeaders
 }
 
-/** Of one message, in bytes. The longest tool argument is the text of `verify`. */
+/** Limit of one message, in bytes. The longest tool argument is the text of `verify`. */
 export const MAX_MCP_BODY_BYTES = 128 * 1024
 
-/** Methods that the address takes. */
+/** Allowed methods of the address. */
 const ALLOW: FlatHeaders = ['Allow', 'POST, OPTIONS']
-/** The rest of the body is not read, so nothing else can come on the same connection. */
+/** The rest of the body is not read, so the connection cannot be reused. */
 const CLOSE: FlatHeaders = ['Connection', 'close']
 
-/** Codes of JSON-RPC 2.0, section 5.1; the last one is of a server's own range, and the SDK uses it alike. */
+/** Codes of JSON-RPC 2.0, section 5.1. The last one is from the range for servers, with the SDK's meaning. */
 const PARSE_ERROR = -32_700
 const INVALID_REQUEST = -32_600
 const TRANSPORT_ERROR = -32_000
@@ -73,7 +73,7 @@ export const REFUSALS = {
   noOrigin: refusal(403, TRANSPORT_ERROR, 'The Origin header is not an origin.', CLOSE),
 } as const
 
-/** What is answered where the request could not be handled. */
+/** Response to a request that could not be handled. */
 export function failureResponse(failure: unknown): McpResponse {
   if (failure instanceof OverloadedError) return REFUSALS.overloaded
   const status = failure instanceof Error && 'statusCode' in failure ? failure.statusCode : 500

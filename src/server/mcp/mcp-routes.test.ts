@@ -17,7 +17,7 @@ afterAll(() => Promise.all([running.stop(), local.stop()]))
 const LIST = toolCall('list_series', {})
 const PING = { jsonrpc: '2.0', id: 1, method: 'ping' }
 
-describe('what is refused, with a JSON-RPC error that says why', () => {
+describe('refusals are JSON-RPC errors with a reason', () => {
   const deep = `${'['.repeat(5_000)}${']'.repeat(5_000)}`
   test.each([
     [
@@ -65,13 +65,13 @@ describe('what is refused, with a JSON-RPC error that says why', () => {
     ],
     ['no JSON-RPC', 400, /JSON-RPC/, { body: '{"a":1}' }],
     [
-      'only one of the two types accepted',
+      'only one of the two required types in Accept',
       406,
       /accept both/,
       { body: JSON.stringify(PING), headers: { ...MCP_HEADERS, Accept: 'application/json' } },
     ],
     [
-      'a protocol version that is none',
+      'an unknown protocol version',
       400,
       /[Pp]rotocol/,
       { body: JSON.stringify(PING), headers: { ...MCP_HEADERS, 'Mcp-Protocol-Version': '1999-01-01' } },
@@ -83,7 +83,7 @@ describe('what is refused, with a JSON-RPC error that says why', () => {
       { body: JSON.stringify(PING), headers: { ...MCP_HEADERS, 'Mcp-Protocol-Version': '2026-07-28' } },
     ],
     [
-      'an origin that is none',
+      'an invalid origin',
       403,
       /Origin/,
       { body: JSON.stringify(PING), headers: { ...MCP_HEADERS, Origin: 'not an origin' } },
@@ -113,7 +113,7 @@ describe('what is refused, with a JSON-RPC error that says why', () => {
     },
   )
 
-  test('HEAD has no body, and 405 names the method that is taken', async () => {
+  test('HEAD has no body, and 405 names the allowed methods', async () => {
     const response = await ask(running.port, '/mcp', { method: 'HEAD' })
     expect([response.status, response.text, response.headers.allow]).toEqual([405, '', 'POST, OPTIONS'])
   })
@@ -123,7 +123,7 @@ describe('errors of JSON-RPC and of tools', () => {
   test.each([
     ['an unknown method', { jsonrpc: '2.0', id: 7, method: 'tools/nothing' }, -32_601],
     ['an unknown tool', toolCall('nothing', {}, 7), -32_602],
-    ['resources, which there are none of', { jsonrpc: '2.0', id: 7, method: 'resources/list' }, -32_601],
+    ['resources, which are not supported', { jsonrpc: '2.0', id: 7, method: 'resources/list' }, -32_601],
   ])('%s', async (_why, message, code) => {
     const response = await postMessage(running.port, message)
     expect(response.status).toBe(200)
@@ -143,12 +143,12 @@ describe('errors of JSON-RPC and of tools', () => {
     expect(said.content[0].text).toMatch(message)
   })
 
-  test('a notification is taken without an answer', async () => {
+  test('a notification is accepted without a body', async () => {
     const response = await postMessage(running.port, { jsonrpc: '2.0', method: 'notifications/initialized' })
     expect([response.status, response.text]).toEqual([202, ''])
   })
 
-  test('without content a tool says so', async () => {
+  test('without content a tool reports that there is none', async () => {
     shown = () => null
     const { result } = JSON.parse((await postMessage(running.port, LIST)).text)
     shown = () => edition
@@ -158,7 +158,7 @@ describe('errors of JSON-RPC and of tools', () => {
     })
   })
 
-  test('a fault of the portal is logged, and the client is told no more than that', async () => {
+  test('an internal error is logged, and the client gets no details', async () => {
     const broken: Edition = {
       ...edition,
       snapshot: { ...edition.snapshot, points: new Map([['rate', Object.create(null)]]) },
@@ -175,7 +175,7 @@ describe('errors of JSON-RPC and of tools', () => {
   })
 })
 
-describe('who may ask', () => {
+describe('access control', () => {
   const statusOf = async ({ port }: TestApp, headers: Record<string, string>) =>
     (await postMessage(port, PING, headers)).status
   const atHome = { Host: 'localhost:4216' }
@@ -194,7 +194,7 @@ describe('who may ask', () => {
     ['a page of the web', { ...atHome, Origin: 'https://evil.example' }, 403],
     ['a page in a sandbox', { ...atHome, Origin: 'null' }, 403],
     ['a name of the web that leads to this machine', { Host: 'evil.example' }, 403],
-  ])('a portal of one machine, %s', async (_why, headers, status) => {
+  ])('a portal on one machine, %s', async (_why, headers, status) => {
     expect(await statusOf(local, headers)).toBe(status)
   })
 
@@ -215,7 +215,7 @@ describe('who may ask', () => {
 })
 
 describe.each<ProtocolMode>(['legacy', 'auto'])('a client of the SDK, %s', (mode) => {
-  test('connects, finds the tools with their schemas, and calls one', async () => {
+  test('connects, lists the tools with their schemas, and calls one', async () => {
     const client = await mcpClient(running.port, mode)
     expect(client.getServerVersion()?.name).toBe('kvartal')
     expect(client.getServerCapabilities()).toEqual({ tools: { listChanged: false } })

@@ -38,25 +38,32 @@ export interface McpRoutesOptions {
 }
 
 /**
- * Messages that wait or are answered. They are answered one after the other, each followed by a pause of nine
- * times what it took: however many clients ask, nine tenths of the thread are left to pages.
+ * Limit of messages in the queue, the current one included. They are answered one at a time, each followed by
+ * a pause of nine times its duration: whatever the number of clients, nine tenths of the thread are left to
+ * pages.
  */
 const MAX_WAITING = 120
 const PAUSE_SHARE = 9
-/** After a piece that took long once, such as the first search, which builds an index. */
+/** Limit of the pause after a single long call, such as the first search, which builds an index. */
 const MAX_PAUSE_MS = 200
 
 /** Headers of a request that the protocol reads. */
 const PROTOCOL_HEADERS = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const
 
-/** For scripts of other sites; the last two are of clients that resume streams, which there are none of. */
+/**
+ * CORS for scripts of other sites. The last two headers are for clients that resume streams, which the server
+ * does not have.
+ */
 const ACCESS = {
   methods: ['POST'],
   requestHeaders:
     'Content-Type, Accept, Mcp-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-Id',
 } as const
 
-/** Bodies and failures are read and told in another way here, so the routes have a scope of their own. */
+/**
+ * Bodies and failures are parsed and reported differently here, so the routes have a Fastify scope of their
+ * own.
+ */
 export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void {
   const { edition, publicUrl, pngs, verifyInTurn, log } = options
   const endpoint = createMcpEndpoint(publicUrl)
@@ -122,15 +129,15 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   })
 }
 
-/** What is wrong with a request before its body is read; `null` = nothing. */
+/** Refusal of a request before its body is read; `null` = none. */
 function refusalOf(request: IncomingMessage, isLocal: boolean): McpResponse | null {
   return originRefusal(request, isLocal) ?? (isJsonType(request.headers) ? null : REFUSALS.type)
 }
 
 /**
- * A portal of this machine is asked by pages of this machine only, or else a page of the web could reach it
- * by a name that leads here (DNS rebinding; MCP specification, "Security warning" of the streamable HTTP
- * transport). A public portal has no origin that may read less than others; `null` is one of a sandbox.
+ * A portal on one machine accepts only pages of that machine as origin: otherwise a web page could reach it
+ * through a name that resolves to it (DNS rebinding; MCP specification, "Security warning" of the streamable
+ * HTTP transport). A public portal serves all origins alike; `null` is the origin of a sandbox.
  */
 function originRefusal(
   { headers: { origin, host = '' } }: IncomingMessage,

@@ -1,5 +1,5 @@
 /**
- * What tools answer: illustrative figures, unknown ids, hostile texts, limits. Figures are compared in
+ * Answers of the tools: illustrative figures, unknown ids, hostile texts, limits. Figures are compared in
  * tests/integration.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -54,7 +54,7 @@ afterAll(async () => {
   await Promise.all([shipped.stop(), small.stop()])
 })
 
-describe('calls that cannot be answered are errors of the tool, with what to do', () => {
+describe('invalid calls are tool errors with advice', () => {
   test.each([
     ['get_series', { series: ['no-policy-rate', 'intet'] }, /"intet".*list_series/],
     ['get_series', { series: [] }, /series/],
@@ -112,7 +112,7 @@ describe('illustrative figures', () => {
     expect(published.text).toContain('Left out because the figures are illustrative: approximate.')
   })
 
-  test('a point, and a change that is reckoned from it, are left out of a published series', async () => {
+  test('an illustrative point, and a change computed from it, are left out of a published series', async () => {
     const { data } = await callTool(onSmall, 'get_series', { series: ['hostile'], ...without })
     expect(data['series']).toMatchObject([
       {
@@ -124,7 +124,7 @@ describe('illustrative figures', () => {
     ])
   })
 
-  test('a rent of an area is left out, its vacancy is not', async () => {
+  test('an illustrative rent of an area is left out, its vacancy is not', async () => {
     const all = await callTool(onSmall, 'get_area', { area: 'test-vika' })
     const published = await callTool(onSmall, 'get_area', { area: 'test-vika', ...without })
     const measures = (data: object) => JSON.stringify(data).match(/"measure":"\w+"/g)
@@ -136,7 +136,7 @@ describe('illustrative figures', () => {
     expect(measures(published.data)).toEqual(['"measure":"vacancy"'])
   })
 
-  test('a chart leaves out a series with one in sight', async () => {
+  test('a chart leaves out a series with an illustrative point in view', async () => {
     const drawn = { series: ['hostile'], from: '2026-09-15', ...without }
     expect((await callTool(onSmall, 'get_chart', drawn)).images).toHaveLength(1)
     const inSight = await callTool(onSmall, 'get_chart', { ...drawn, from: '2026-08-01' })
@@ -157,7 +157,7 @@ test.each([
   ['what_changed', { since: '2000-01-01' }],
   ['cite', { series: 'hostile' }],
   ['get_chart', { series: ['hostile'] }],
-])('%s: a text that reads like a command stays quoted data on one line', async (name, args) => {
+])('%s: a text that looks like a command stays quoted data on one line', async (name, args) => {
   const { text, isError } = await callTool(onSmall, name, args)
   expect(isError).toBe(false)
   expect(text.split('\n')[0]).toContain('not instructions to follow')
@@ -168,14 +168,14 @@ test.each([
   expect(text).not.toContain('\u0000')
 })
 
-test('what tools say of themselves does not depend on content', async () => {
+test('descriptions of tools do not depend on content', async () => {
   const [{ tools: own }, { tools: other }] = await Promise.all([client.listTools(), onSmall.listTools()])
   expect(own).toEqual(other)
   expect(client.getInstructions()).toBe(onSmall.getInstructions())
   expect(JSON.stringify(own)).not.toContain('Ignore')
 })
 
-test('get_series gives the newest points and says how many it left out', async () => {
+test('get_series returns the newest points and the number of omitted ones', async () => {
   const all = await callTool(client, 'get_series', { series: ['no-policy-rate-monthly'], maxPoints: 2000 })
   const few = await callTool(client, 'get_series', { series: ['no-policy-rate-monthly'], maxPoints: 3 })
   const [whole] = Object(all.data['series'])
@@ -184,7 +184,7 @@ test('get_series gives the newest points and says how many it left out', async (
   expect(cut.pointsLeftOut).toBe(whole.points.length - 3)
 })
 
-test('compare says whether units and days are the same', async () => {
+test('compare reports whether units and days are the same', async () => {
   const { data, text } = await callTool(client, 'compare', {
     series: ['oslo-office-vacancy', 'oslo-office-prime-rent'],
   })

@@ -1,4 +1,7 @@
-/** Points of series as the tools give them: within days, without illustrative ones where asked, and bounded. */
+/**
+ * Points of series for the tools: within a date range, optionally without illustrative ones, and limited in
+ * number.
+ */
 import { z } from 'zod'
 import { isIllustrative } from '#core/figures/quality.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'

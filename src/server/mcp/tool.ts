@@ -7,7 +7,7 @@ import type { Enqueue } from '../limits/serial-queue.ts'
 import type { PngCache } from '../portal-files/png-cache.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
-/** What a tool answers from. */
+/** Data that a tool reads. */
 export interface ToolContext {
   readonly edition: Edition
   /** Origin of the site, without a slash at the end. */
@@ -20,7 +20,7 @@ export interface ToolContext {
   readonly groups: GroupPath
 }
 
-/** A picture that goes with the answer. */
+/** A picture that accompanies the answer. */
 interface ToolPicture {
   readonly mediaType: 'image/png'
   readonly bytes: Buffer
@@ -34,7 +34,7 @@ export type ToolAnswer<Data> =
 interface ToolDefinition<Input extends z.ZodObject, Output extends z.ZodObject> {
   readonly name: string
   readonly title: string
-  /** For the model: when to call the tool, and what comes back. */
+  /** For the model: when to call the tool, and what it returns. */
   readonly description: string
   readonly input: Input
   readonly output: Output
@@ -48,15 +48,15 @@ export interface McpTool {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** Adds the tool to the server of one request. */
+  /** Registers the tool on the server of one request. */
   register(server: McpServer, call: ToolCall): void
 }
 
-/** What the tools of one request are given. */
+/** Request-scoped dependencies of the tools. */
 export interface ToolCall {
   /** `null` = the portal has no content yet. */
   readonly context: ToolContext | null
-  /** Called with a failure of the portal's own; the client is told no more than that there was one. */
+  /** Called with internal errors; the client learns only that there was one. */
   readonly onFailure: (tool: string, failure: unknown) => void
 }
 
@@ -88,7 +88,7 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   tool: ToolDefinition<Input, Output>,
 ): McpTool {
   const { name, title, description } = tool
-  // A misspelt parameter is refused: ignored, it would change what the figures in the answer stand for.
+  // A misspelt parameter is refused: if it were ignored, the figures would mean something else.
   const input = withCachedJsonSchema(tool.input.strict())
   const output = withCachedJsonSchema(tool.output)
   const answered = async (args: unknown, { context, onFailure }: ToolCall): Promise<CallToolResult> => {
@@ -117,8 +117,8 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
 }
 
 /**
- * The schema with its JSON Schema made once. Each request has a server of its own, and the SDK would have it
- * made for each of them: most of the time of a small call.
+ * The schema with its JSON Schema cached. Each request has a server of its own, and the SDK would generate
+ * the JSON Schema for each of them: most of the time of a small call.
  */
 function withCachedJsonSchema(schema: z.ZodObject): StandardSchemaWithJSON {
   const { jsonSchema, ...standard } = schema['~standard']

@@ -3,19 +3,16 @@ import { z } from 'zod'
 
 export type AcceptedValues =
   | { readonly kind: 'words'; readonly words: readonly string[] }
-  /** Whole numbers, both ends included. */
+  /** Whole numbers, both limits included. */
   | { readonly kind: 'range'; readonly least: number; readonly most: number }
 
 /** The schema of all parameters of a call. */
 export type KnownQuery = z.ZodObject<Readonly<Record<string, z.ZodType>>>
 
-/**
- * Computed once for each parameter's schema: a thousand wrong requests a second do not have them looked into
- * each time.
- */
+/** Computed once per parameter schema, so that a flood of wrong requests does not inspect it each time. */
 const acceptedBySchema = new WeakMap<z.ZodType, AcceptedValues | null>()
 
-/** @returns `null` = its form cannot be said in a few words: ids, lists, dates */
+/** @returns `null` = the format has no short description: ids, lists, dates */
 export function acceptedValues(query: KnownQuery, parameter: string): AcceptedValues | null {
   const schema = Object.hasOwn(query.shape, parameter) ? query.shape[parameter] : undefined
   if (schema === undefined) return null

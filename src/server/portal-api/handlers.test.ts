@@ -109,7 +109,7 @@ describe('series and figures', async () => {
       { quality: 'press' },
     ],
     [
-      'an illustrative one does not stand for a published one',
+      'an illustrative value does not replace a published one',
       [
         ['2026-09-01', 4, 'solid'],
         ['2026-10-01', 5, 'approx'],
@@ -117,7 +117,7 @@ describe('series and figures', async () => {
       { value: 4, date: '2026-09-01', quality: 'solid' },
     ],
     [
-      'without a published one it does',
+      'without a published value the illustrative one is used',
       [
         ['2026-09-01', 4, 'approx-low'],
         ['2026-10-01', 5, 'approx'],
@@ -149,7 +149,7 @@ describe('series and figures', async () => {
       ],
       { change_quality: 'anchored' },
     ],
-    ['no change has none', [['2026-10-01', 4]], { change_quality: null }],
+    ['without a change, no change quality', [['2026-10-01', 4]], { change_quality: null }],
     [
       'zero is a value',
       [
@@ -212,14 +212,14 @@ describe('posts', async () => {
   const ALL = ['a-same-day', 'b-same-day', 'featured', 'everywhere', 'old-featured']
 
   test.each<[string, Partial<QueryOf<'posts'>>, readonly string[]]>([
-    ['newest first, by id on one day', {}, ALL],
+    ['newest first, by id on equal days', {}, ALL],
     [
-      'the newest featured article first; nothing is left out',
+      'the newest featured article first; nothing is filtered',
       { featured: '1' },
       ['featured', 'a-same-day', 'b-same-day', 'everywhere', 'old-featured'],
     ],
     ['as many as asked', { num: 2 }, ALL.slice(0, 2)],
-    ['the featured one counts', { num: 2, featured: '1' }, ['featured', 'a-same-day']],
+    ['the featured article counts towards num', { num: 2, featured: '1' }, ['featured', 'a-same-day']],
     [
       'a city’s own and those of no city',
       { cities: ['oslo'] },
@@ -239,7 +239,7 @@ describe('posts', async () => {
   })
 })
 
-describe('what there may be none of', async () => {
+describe('absent content', async () => {
   const bare = await editionOf(contentWith([]))
   test.each<[string, ReturnType<typeof answerCall>, string]>([
     ['a comment', answerCall('comment', bare, { id: 'gone', lang: 'no' }), 'rest_not_found'],
@@ -256,12 +256,12 @@ describe('what there may be none of', async () => {
     ['commentary', answerCall('commentary', bare, { lang: 'no' }), 'rest_not_found'],
     ['reports', answerCall('reports', bare, { lang: 'no' }), 'rest_unavailable'],
     [
-      'feeds, none asked',
+      'feeds, without ids',
       answerCall('feedArticles', bare, { sources: [], lang: 'no' }),
       'rest_invalid_param',
     ],
     [
-      'feeds, unknown ones',
+      'feeds, unknown ids',
       answerCall('feedArticles', bare, { sources: ['x'], lang: 'no' }),
       'rest_invalid_param',
     ],
@@ -280,7 +280,7 @@ describe('what there may be none of', async () => {
 describe('the shipped pack', async () => {
   const edition = await editionOf(await contentOfPack())
 
-  test('every series stands in exactly one category, in both languages', () => {
+  test('every series is in exactly one category, in both languages', () => {
     for (const lang of ['no', 'en'] as const) {
       const listed = dataOf('seriesList', edition, { lang }).map(({ ID }) => ID)
       const grouped = dataOf('seriesByCategory', edition, { lang }).flatMap(({ sources }) =>
@@ -326,7 +326,7 @@ describe('the shipped pack', async () => {
       expect(Object.keys(feed).sort()).toEqual(['ID', 'attribution', 'title', 'website'])
   })
 
-  test('feeds that are known are answered, the others left out', () => {
+  test('known feeds are returned, unknown ones left out', () => {
     const [known] = dataOf('feedList', edition, { lang: 'no' })
     expect(dataOf('feedArticles', edition, { sources: ['x', known?.ID ?? ''], lang: 'no' })).toMatchObject([
       { ID: known?.ID, articles: [], fetched: null },

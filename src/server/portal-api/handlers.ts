@@ -94,7 +94,7 @@ function byCategory({ categories, series }: LocalContent) {
   return categories.map(({ ID, name }) => ({ ID, name, sources: (own.get(ID) ?? []).map(titleOf) }))
 }
 
-/** The newest of the last good copy; one that was never fetched has none. */
+/** The newest articles of the last fetched copy; empty for a feed that was never fetched. */
 function articlesOf(
   { ID, attribution, website }: ContentOf<'feed'>,
   { feedCopies }: LocalContent,
@@ -110,10 +110,7 @@ function articlesOf(
   }
 }
 
-/**
- * Featured first when asked for, the rest by date; articles of the asked cities and those that concern every
- * city.
- */
+/** Featured first if requested, the rest by date; articles of the requested cities and those without a city. */
 function chosenPosts(
   posts: readonly ContentOf<'post'>[],
   { featured, cities, num }: QueryOf<'posts'>,
@@ -127,7 +124,7 @@ function chosenPosts(
   return ordered.slice(0, num).map(({ content: _content, ...post }) => post)
 }
 
-/** One word when all points are alike, else one per point. */
+/** One value when all points have the same quality, else one per point. */
 function qualityOf(points: SeriesRecord): Quality | Quality[] {
   const first = points.quality[0]
   if (first === undefined) return 'solid'

@@ -1,4 +1,4 @@
-/** The calls whose answers come without a content pack. */
+/** Calls whose data does not come from the content pack. */
 import { expect, test } from 'vitest'
 import type { AnswerOf, CallName, QueryOf } from '#contract/portal.ts'
 import { contentWith, editionOf, inBothLanguages } from '#tests/factories/edition.ts'
@@ -68,7 +68,7 @@ function answer<Name extends CallName>(
   return result.ok ? result.data : `${result.code} ${result.parameter ?? ''}`.trim()
 }
 
-test('get-rss-feeds: in the order asked; unknown feeds are left out, one that was never fetched says so', () => {
+test('get-rss-feeds: in the requested order; unknown feeds are left out, one never fetched is marked', () => {
   const feeds = answer('feedArticles', { sources: ['empty', 'unknown', 'filled'], lang: 'en' })
   expect(feeds).toMatchObject([
     { ID: 'empty', attribution: 'empty AS', website: 'https://empty.example', articles: [], fetched: null },
@@ -76,7 +76,7 @@ test('get-rss-feeds: in the order asked; unknown feeds are left out, one that wa
   ])
 })
 
-test('get-rss-feeds: the newest 25, an undated one last', () => {
+test('get-rss-feeds: the newest 25, undated articles last', () => {
   const feeds = answer('feedArticles', { sources: ['filled'], lang: 'no' })
   const titles = typeof feeds === 'string' ? [] : feeds[0]?.articles.map(({ title }) => title)
   expect(titles).toEqual(Array.from({ length: 25 }, (_, at) => String(30 - at)))
@@ -102,7 +102,7 @@ test.each<[string, QueryOf<'commentary'>, string]>([
 
 test.each<[string, QueryOf<'commentaryArchive'>, readonly string[]]>([
   ['newest first', { lang: 'no' }, ['Nå.', 'Før.']],
-  ['none yet', { lang: 'no', city: 'bergen' }, []],
+  ['no observations yet', { lang: 'no', city: 'bergen' }, []],
 ])('ai-summary/archive: %s', (_why, query, expected) => {
   const found = answer('commentaryArchive', query)
   expect(typeof found === 'string' ? found : found.map(({ output }) => output)).toEqual(expected)

@@ -19,7 +19,7 @@ import { readQuery, type QueryResult } from './query.ts'
 
 const LANGS = ['no', 'en'] as const
 
-/** What the server reads from the address of a need. */
+/** The query that the server parses from the address of a need. */
 function readBack(need: Need): QueryResult<unknown> {
   const call: AnyCall = callByName[need.call]
   const [path = '', search = ''] = callUrl(call, need.parameters).slice(PORTAL_PREFIX.length).split('?')
@@ -38,7 +38,7 @@ const accepted = ({ parameters }: Need) => ({ ok: true, query: parameters })
 const id = fc.oneof(fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/), fc.nat(999))
 const ids = fc.array(id, { maxLength: 30 })
 const cities = fc.array(fc.constantFrom(...CITIES), { maxLength: CITIES.length })
-/** Of every attribute that a need may depend on. */
+/** Arbitrary values of every attribute that a need may depend on. */
 const attributes = fc.record(
   {
     series: ids,

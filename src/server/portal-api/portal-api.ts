@@ -94,7 +94,7 @@ function answer<Name extends CallName>(
   return { ok: true, key: `${name} ${canonicalQuery(name, read.query)}`, data: () => result.data }
 }
 
-/** The parsed parameters in the contract's own order: two spellings of one question are one entry. */
+/** The parsed parameters in the contract's order: two spellings of a query share one cache entry. */
 function canonicalQuery<Name extends CallName>(name: Name, query: QueryOf<Name>): string {
   const parameters: Readonly<Record<string, unknown>> = query
   return JSON.stringify(callByName[name].parameters.map((parameter) => parameters[parameter] ?? null))

@@ -6,15 +6,12 @@ import type { PortalError } from '#contract/entities/error.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { AcceptedValues } from './accepted-values.ts'
 
-/**
- * The language for error messages: the asked one where it is one of ours. @param search the URL after `?`,
- * encoded
- */
+/** Language of error messages: the requested one if supported. @param search the URL after `?`, encoded */
 export function requestedLang(search: string): Lang {
   return new URLSearchParams(search).get('lang') === 'en' ? 'en' : 'no'
 }
 
-/** Codes whose message needs nothing but the language. */
+/** Codes whose message depends on the language only. */
 type PlainCode = Exclude<ErrorCode, 'rest_invalid_param' | 'rest_forbidden'>
 
 export function portalError(code: PlainCode, lang: Lang): PortalError {
@@ -47,7 +44,7 @@ export function forbiddenFile(series: readonly ForbiddenSeries[], lang: Lang): P
   }
 }
 
-/** More figures than one file may hold. @param most points of all series together */
+/** More figures than the limit of one file. @param most limit of points of all series together */
 export function tooManyPoints(most: number, lang: Lang): PortalError {
   const { api } = textsByLocale[localeOf(lang)]
   return {
@@ -57,12 +54,12 @@ export function tooManyPoints(most: number, lang: Lang): PortalError {
   }
 }
 
-/** An address under which there is nothing to ask, which is no id that is not known. */
+/** No call at this address; unknown ids have an error of their own. */
 export function noSuchCall(lang: Lang): PortalError {
   return { ...portalError('rest_not_found', lang), message: textsByLocale[localeOf(lang)].api.noSuchCall }
 }
 
-/** Names the parameter; `reason` is one of the dictionary's own, or what would have been accepted. */
+/** Names the parameter; `reason` is from the dictionary, or lists the accepted values. */
 export function invalidParameter(
   name: string,
   reason: 'givenTwice' | 'noKnownFeed' | 'notAccepted' | 'notAnswered' | AcceptedValues,

@@ -45,7 +45,7 @@ test.each<[string, CallName, string, string, 'twice' | 'value' | 'refused']>([
   expect(read(name, search)).toEqual({ ok: false, parameter, kind }),
 )
 
-test('what stands in the path is taken from the path', () => {
+test('a path parameter is read from the path only', () => {
   expect(read('comment', 'id=other&id=third', { id: 'oslo' })).toEqual({
     ok: true,
     query: { id: 'oslo', lang: 'no' },
@@ -53,7 +53,7 @@ test('what stands in the path is taken from the path', () => {
   expect(read('comment', 'id=other', { id: '../x' })).toEqual({ ok: false, parameter: 'id', kind: 'value' })
 })
 
-test('nothing of a query reaches the prototype of objects', () => {
+test('no parameter name reaches the prototype of objects', () => {
   read('settings', '__proto__[polluted]=1&constructor.prototype.polluted=1')
   expect('polluted' in {}).toBe(false)
 })

@@ -1,6 +1,6 @@
 /**
- * A request's parameters → the call's own query, or which of them is wrong. Unknown keys are ignored, a known
- * one given twice is refused, and so is one that the call cannot answer yet.
+ * Parses a request's parameters into the call's query, or reports which one is wrong. Unknown keys are
+ * ignored; a repeated known key is refused, and so is a parameter that the call does not support yet.
  */
 import type { ApiCall } from '#contract/call.ts'
 import type { Lang } from '#core/locale.ts'
@@ -14,7 +14,7 @@ export type QueryResult<Query> =
 
 type WrongQuery = Extract<QueryResult<unknown>, { readonly ok: false }>
 
-/** Names the parameter and, where that can be said in a few words, what it may be. */
+/** Names the parameter and, where there is a short description, its accepted values. */
 export function queryError({ parameter, kind }: WrongQuery, query: KnownQuery, lang: Lang): PortalError {
   return invalidParameter(
     parameter,

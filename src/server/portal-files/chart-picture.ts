@@ -21,7 +21,7 @@ const THEME = siteTheme(palettes.light)
 const HEIGHT_SHARE = 0.56
 const MIN_HEIGHT = 300
 
-/** The SVG, or `null` when none of the series is known. */
+/** The SVG; `null` when none of the series is known. */
 export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): string | null {
   const series = portalSeries(edition, query.sources, query.lang)
   if (series.length === 0) return null
@@ -60,7 +60,7 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
     width: query.width,
     height: Math.max(MIN_HEIGHT, Math.round(query.width * HEIGHT_SHARE)),
     title: query.title === '' ? (only?.title ?? '') : query.title,
-    // The sources last, so that their length cuts off nothing else.
+    // The sources last: when they are too long, only they are cut off.
     footer: [
       ...(isIllustrative ? [block.illustrativeNote] : []),
       ...(leftOut.length > 0 ? [controls.indexLeftOut(leftOut)] : []),

@@ -49,7 +49,7 @@ const full = await editionOf(
     contents.flatMap(({ series }) => series),
   ),
 )
-/** One point more than a workbook may hold, a day each. */
+/** One day more than the point limit of a workbook. */
 const { items: longItems, series: longSeries } = seriesWith('long', [])
 const tooLong = contentWith(
   longItems,
@@ -84,7 +84,7 @@ describe('JSON-stat', () => {
     ])
   })
 
-  test('a dataset says what it holds, where it comes from and what it is called', async () => {
+  test('a dataset has its contents, sources and title', async () => {
     const {
       value: _value,
       status: _status,
@@ -131,7 +131,7 @@ describe('JSON-stat', () => {
     expect(text).toContain('"index":{"__proto__":0},"label":{"__proto__":"Serie __proto__"}')
   })
 
-  test('names what is left out in its header', async () => {
+  test('names omitted series in its header', async () => {
     expect((await get('datasources.json-stat?sources=rate,closed')).headers).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'inline; filename="kvartal-rate.json-stat.json"',
@@ -147,7 +147,7 @@ describe('workbook', () => {
     return { ...answer, files: unzipped(answer.body) }
   }
 
-  test('a sheet for each series has typed dates and numbers; the last one says what they are', async () => {
+  test('each series has a sheet of typed dates and numbers; the last sheet describes them', async () => {
     const { status, headers, files } = await workbook('sources=rate,index,closed')
     expect(status).toBe(200)
     expect(headers).toMatchObject({
@@ -180,7 +180,7 @@ describe('workbook', () => {
     expect(files.get('xl/workbook.xml')).toMatch(/name="Serie empty".*name="About"/)
   })
 
-  test('more points than one workbook may hold are refused with what would help', async () => {
+  test('more points than the limit of a workbook are refused, with advice', async () => {
     edition = await editionOf(tooLong)
     const { status, text } = await get('datasources.xlsx?sources=long&lang=en')
     expect([status, portalErrorSchema.parse(JSON.parse(text)).message]).toEqual([

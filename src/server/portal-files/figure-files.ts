@@ -1,7 +1,4 @@
-/**
- * Files of figures besides CSV: which series they hold, or why they are refused. Forms: docs/wire.md,
- * "Files".
- */
+/** Figure files other than CSV: their series, or the reason for a refusal. Formats: docs/wire.md, "Files". */
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import type { PortalError } from '#contract/entities/error.ts'
@@ -52,7 +49,10 @@ export function downloadableSeries(
   return points > maxPoints ? { error: tooManyPoints(maxPoints, lang) } : { given, leftOut }
 }
 
-/** Why no series that was asked for and is known may be downloaded; `null` = one may, or none is known. */
+/**
+ * Refusal when none of the known requested series may be downloaded; `null` = at least one may, or none is
+ * known.
+ */
 export function forbiddenFigures(
   edition: Edition,
   { sources, lang }: Pick<SeriesFileQuery, 'sources' | 'lang'>,
@@ -137,13 +137,13 @@ export function workbookOf(
   })
 }
 
-/** The last value of a series; `null` = none has been observed. */
+/** The last value of a series; `null` = no observations. */
 function figureOf(edition: Edition, id: string, lang: Lang): Figure | null {
   const answered = answerCall('figures', edition, { sources: [id], lang })
   return answered.ok ? (answered.data[0] ?? null) : null
 }
 
-/** `kvartal-no-policy-rate.json`; a name of many ids is cut by some systems, so their number stands there. */
+/** `kvartal-no-policy-rate.json`. Some systems truncate long names, so many ids are replaced by their number. */
 export function figureFileName(ids: readonly string[], ending: string): string {
   const joined = ids.join('_')
   return `kvartal-${ids.length > 0 && joined.length <= MAX_NAME_LENGTH ? joined : `${ids.length}-series`}.${ending}`

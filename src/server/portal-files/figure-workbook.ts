@@ -1,6 +1,6 @@
 /**
- * Series as a workbook: a sheet of typed dates and numbers for each, and a last sheet that says what they
- * are. Pure data, so that a background thread can write it.
+ * Series as a workbook: one sheet of typed dates and numbers for each, and a last sheet that describes them.
+ * Pure data, so that a background thread can write it.
  */
 import { formatUpdated } from '#core/format/instant.ts'
 import type { Locale } from '#core/locale.ts'
@@ -8,7 +8,7 @@ import type { Quality } from '#contract/primitives.ts'
 import { decimalsOf, type FileSeries } from './file-series.ts'
 import { sheetNames } from './sheet-names.ts'
 
-/** A text is never a formula in a workbook, so none needs to be made harmless. */
+/** Workbook texts are never evaluated as formulas, so they need no escaping. */
 export type WorkbookCell = string | number | { readonly date: string } | null
 
 export interface SheetColumn {
@@ -34,7 +34,7 @@ interface RowSheet {
 interface PointSheet {
   readonly kind: 'points'
   readonly name: string
-  /** Of date, value and quality. */
+  /** Columns: date, value and quality. */
   readonly columns: readonly SheetColumn[]
   readonly heading: readonly string[]
   /** `YYYY-MM-DD`, by date. */
@@ -88,7 +88,10 @@ export interface WorkbookInput {
   readonly citationOf: (series: FileSeries) => string
 }
 
-/** Excel counts days from 1900, and one day wrongly before this. Earlier dates are texts. */
+/**
+ * Excel counts days from 1900 and treats 1900 as a leap year, so its dates are wrong before this day. Earlier
+ * dates are texts.
+ */
 const FIRST_EXCEL_DATE = '1900-03-01'
 
 const DATE_COLUMN: SheetColumn = { width: 12 }

@@ -1,4 +1,4 @@
-/** Series as files of figures describe them: the portal's own answer, with what the content says besides. */
+/** Series as described in figure files: the portal's response plus descriptions from the content. */
 import { digitsOf } from '#core/format/decimal.ts'
 import type { Lang } from '#core/locale.ts'
 import type { ContentOf } from '#contract/content-item.ts'
@@ -28,7 +28,7 @@ export interface FileSeries {
   readonly points: readonly FilePoint[]
 }
 
-/** In the order asked; unknown ids are left out. */
+/** In the requested order; unknown ids are left out. */
 export function fileSeries(
   edition: Edition,
   sources: readonly string[],

@@ -8,7 +8,7 @@ import { decimalsOf, type FileSeries } from './file-series.ts'
 export interface JsonStatInput {
   /** At least one. */
   readonly series: readonly FileSeries[]
-  /** Series that were asked for and may not be downloaded, with the reason. */
+  /** Requested series that may not be downloaded, with the reason. */
   readonly leftOut: readonly { readonly id: string; readonly reason: string }[]
   readonly lang: Lang
   readonly words: JsonStatWords

@@ -23,7 +23,7 @@ export interface FontFiles {
   remove(): Promise<void>
 }
 
-/** @param parent where the folder is made */
+/** @param parent parent folder of the temporary folder */
 export function pictureFonts(parent: string = tmpdir()): FontFiles {
   let laid: Promise<readonly string[]> | null = null
   return {

@@ -1,6 +1,6 @@
 /**
- * Runs in a thread of its own, started by png-renderer.ts: one picture at a time, never on the thread that
- * answers requests.
+ * Worker thread, started by png-renderer.ts. It draws one picture at a time, so that the main thread stays
+ * free.
  */
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '#accounts/password-hashing/lower-thread-priority.ts'
@@ -9,7 +9,7 @@ import { renderPng } from './render-png.ts'
 
 export interface PictureJob {
   readonly svg: string
-  /** Paths of the fonts, as {@link renderPng} takes them. */
+  /** Paths of the fonts, as passed to {@link renderPng}. */
   readonly fontFiles: readonly string[]
 }
 export type PictureJobResult = { readonly png: Uint8Array<ArrayBuffer> } | { readonly problem: string }

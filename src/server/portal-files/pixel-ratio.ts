@@ -1,2 +1,2 @@
-/** Pixels of a PNG for each of the SVG that it is made from. */
+/** Pixels of a PNG per pixel of its SVG. */
 export const PIXEL_RATIO = 2

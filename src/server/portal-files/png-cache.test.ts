@@ -3,7 +3,7 @@ import { BACKGROUND_THREADS } from '#accounts/password-hashing/background-thread
 import type { PreparedResponse } from '../responses/prepared-response.ts'
 import { MAX_WAITING, PngCache } from './png-cache.ts'
 
-/** Renders nothing until it is told to. */
+/** Renders only when the test releases it. */
 function slowRenderer() {
   const asked: string[] = []
   const waiting: (() => void)[] = []
@@ -66,7 +66,7 @@ test('a picture that cannot be drawn takes no place', async () => {
   await expect(shelf.get('good', ONE)).resolves.toMatchObject({ status: 200 })
 })
 
-test('over the limit the least recently asked goes first, never the newest', async () => {
+test('over the limit the least recently used goes first, never the newest', async () => {
   const drawn: string[] = []
   const render = async (svg: string) => {
     drawn.push(svg)

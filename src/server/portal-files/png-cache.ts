@@ -43,7 +43,8 @@ export class PngCache {
   /**
    * The picture, rendered once for all readers; `null` = the queue is full. Rejects when rendering fails.
    *
-   * @param groups network groups of the client; the longest group gives way to one that has less
+   * @param groups network groups of the client; a full queue drops an entry of the largest group for a
+   *   smaller one
    */
   get(svg: string, groups: GroupPath): Promise<PreparedResponse | null> {
     const { render, response = PNG_OPTIONS } = this.#options

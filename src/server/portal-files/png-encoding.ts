@@ -36,7 +36,7 @@ function scanlines({ width, height, rgba }: Pixels): Buffer {
   let to = 0
   let from = 0
   for (let y = 0; y < height; y++) {
-    to++ // the row's filter: none
+    to++ // the row's filter type: none
     for (let x = 0; x < width; x++, from += 4, to += 3) {
       lines[to] = rgba[from] ?? 0
       lines[to + 1] = rgba[from + 1] ?? 0

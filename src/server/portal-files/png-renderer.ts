@@ -1,4 +1,4 @@
-/** Draws PNGs on threads of their own, which are started with their fonts when the first is asked for. */
+/** Draws PNGs on worker threads, which start with their fonts at the first request. */
 import {
   BACKGROUND_THREADS,
   backgroundThread,
@@ -11,11 +11,11 @@ import { threadPool } from './thread-pool.ts'
 export interface PngRenderer {
   /** @throws when it is no SVG, or the fonts cannot be laid out */
   render(svg: string): Promise<Buffer>
-  /** Ends the threads, and takes away what was laid out. */
+  /** Ends the threads and deletes the temporary files. */
   stop(): Promise<void>
 }
 
-/** One picture a thread. Callers bound how many wait, and let networks take turns (`PngCache`). */
+/** One picture per thread. Callers limit the queue and share it fairly between networks (`PngCache`). */
 export function pngRenderer(): PngRenderer {
   let fonts: FontFiles | null = null
   const pool = threadPool<PictureJob, PictureJobResult>({

@@ -160,7 +160,7 @@ describe('figures for machines', () => {
     ])
   })
 
-  test('headers: what it is, how it is called, and what is not in it', async () => {
+  test('headers: type, file name, and omitted series', async () => {
     const { headers } = await get('datasources.csv?sources=closed,rate')
     expect(headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8; header=present',
@@ -187,7 +187,7 @@ describe('figures for machines', () => {
 })
 
 describe('pictures', () => {
-  test('an SVG with title, sources and date, in which nothing runs', async () => {
+  test('an SVG with title, sources and date, without scripts', async () => {
     const { status, headers, text } = await get(
       'chart.svg?sources=rate,closed&title=%3Cscript%3Ealert(1)%3C/script%3E',
     )
@@ -205,29 +205,33 @@ describe('pictures', () => {
   })
 
   test.each([
-    ['a chart of one series is named by it', 'sources=rate', '<title>Serie rate</title>'],
-    ['of two by nothing but them', 'sources=rate,gaps', '<title>Serie rate (%), Serie gaps (%)</title>'],
+    ['a chart of one series has its title', 'sources=rate', '<title>Serie rate</title>'],
+    [
+      'a chart of two series has only their titles',
+      'sources=rate,gaps',
+      '<title>Serie rate (%), Serie gaps (%)</title>',
+    ],
     ['in English', 'sources=rate&lang=en', 'Source: SSB. Kvartal, 20 Nov 2026'],
     ['hidden series', 'sources=rate,gaps&hidden=gaps', '<title>Serie rate (%)</title>'],
     ['all hidden', 'sources=rate&hidden=rate', nb.chart.words.allHidden],
     ['index mode', 'sources=gaps&mode=index', nb.chart.controls.indexAxis],
     [
-      'what is no index is named, and neither its source nor its kind',
+      'a series without an index is named in the note, and its source is left out',
       'sources=zero,rate&mode=index',
       `>${nb.chart.controls.indexLeftOut(['Fra null'])} Kilde: SSB. Kvartal`,
     ],
     [
-      'illustrative figures are said to be, before all else',
+      'illustrative figures are marked first',
       'sources=rough',
       `${nb.block.illustrativeNote} Kilder: SSB, Kvartal. Kvartal, 20. nov. 2026`,
     ],
     [
-      'where none of them is in view they are not',
+      'no mark when none of them is in view',
       'sources=rough&from=2026-09-15&to=2026-12-01',
       '>Kilder: SSB, Kvartal. Kvartal, 20. nov. 2026',
     ],
     [
-      'nor where their series is hidden',
+      'no mark when their series is hidden',
       'sources=rate,rough&hidden=rough',
       '>Kilde: SSB. Kvartal, 20. nov. 2026',
     ],

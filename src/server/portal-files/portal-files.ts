@@ -51,7 +51,7 @@ export interface PortalFilesOptions {
 }
 
 const CSV_HEADERS = ['Content-Type', 'text/csv; charset=utf-8; header=present', ...PUBLIC_HEADERS]
-/** Opened by itself, an SVG is a document: it may load and run nothing. */
+/** An SVG opened directly is a document: it may load and run nothing. */
 const SVG_OPTIONS: PrepareOptions = {
   status: 200,
   headers: [
@@ -69,7 +69,7 @@ const METADATA_OPTIONS: PrepareOptions = {
   headers: PUBLIC_JSON_HEADERS,
   cacheControl: REVALIDATE,
 }
-/** Points of one JSON-stat dataset, written by the thread that answers requests: a few megabytes. */
+/** Limit of points of one JSON-stat dataset, which the main thread writes: a few megabytes. */
 const MAX_JSON_STAT_POINTS = 200_000
 
 interface FileResponse {
@@ -126,7 +126,7 @@ export function portalFileRoutes(
       ],
       cacheControl: REVALIDATE,
     }
-    // What the headers say is part of the answer: it may change while the text stays.
+    // The ETag includes the headers, which may change while the text stays.
     return {
       prepared: cache.get(`${key} ${fileName} ${leftOut.join()}`, shown.number, options, text),
       options,
@@ -191,7 +191,7 @@ function omittedSeriesHeaders(leftOut: readonly string[]): FlatHeaders {
   return leftOut.length > 0 ? [OMITTED_SERIES_HEADER, leftOut.join()] : []
 }
 
-/** Name of the file, and which series are left out. */
+/** File name, and the omitted series. */
 function figureFileHeaders(
   disposition: 'attachment' | 'inline',
   { given, leftOut }: DownloadableSeries,
@@ -204,7 +204,7 @@ function figureFileHeaders(
   ]
 }
 
-/** The parsed parameters in the contract's own order: two spellings of one question are one entry. */
+/** The parsed parameters in the contract's order: two spellings of a query share one cache entry. */
 function canonicalQuery<Query extends object>(file: PortalFile<Query>, query: Query): string {
   const parameters = new Map<string, unknown>(Object.entries(query))
   return JSON.stringify(file.parameters.map((parameter) => parameters.get(parameter) ?? null))

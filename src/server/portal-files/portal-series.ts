@@ -8,9 +8,9 @@ import { answerCall } from '../portal-api/handlers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
 /**
- * In the order asked; unknown ids are left out.
+ * In the requested order; unknown ids are left out.
  *
- * @throws when the portal's answer is not what it promises
+ * @throws when the portal's response violates its contract
  */
 export function portalSeries(
   edition: Edition,

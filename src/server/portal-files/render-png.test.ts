@@ -61,7 +61,7 @@ test('each face is found by its name, and letters that it lacks in another', asy
   expect(renderPng(svgOf('Kontor', 'font-family="Nobody"'), paths)).toEqual(renderPng(svgOf('Kontor'), paths))
 })
 
-test('a chart of ten series, 600 px wide; how long it took is told', async () => {
+test('a chart of ten series, 600 px wide; logs its duration', async () => {
   const example = CHART_EXAMPLES['ten series']
   if (!example) throw new Error('there is no such example')
   const theme = {
@@ -89,7 +89,7 @@ test('a chart of ten series, 600 px wide; how long it took is told', async () =>
   console.log(`  a PNG of 600 px at 2×: ${times.sort((a, b) => a - b)[2]?.toFixed(0)} ms, the middle of five`)
 })
 
-test('what is no SVG is refused, on its thread too, which draws the next one', async () => {
+test('invalid SVG is refused, and the same thread draws the next picture', async () => {
   const paths = await fonts.paths()
   expect(() => renderPng('<svg', paths)).toThrow(/./)
   const renderer = pngRenderer()

@@ -1,6 +1,6 @@
 /**
- * Finished files that background threads write, within a memory limit. At most as many are written at once as
- * there are threads for them: one more would wait for a thread outside the fair queue, where the rest wait.
+ * Finished files of background threads, within a memory limit. At most as many are written at once as there
+ * are threads: a further job would wait for a thread outside the fair queue.
  */
 import { LRUCache } from 'lru-cache'
 import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
@@ -55,7 +55,8 @@ export class RenderedFileCache {
   /**
    * The file, written once for all readers; `null` = the queue is full. Rejects when writing fails.
    *
-   * @param groups network groups of the client; the longest group gives way to one that has less
+   * @param groups network groups of the client; a full queue drops an entry of the largest group for a
+   *   smaller one
    */
   file(job: FileJob, groups: GroupPath): Promise<PreparedResponse | null> {
     const { threads, maxWaiting } = this.#options

@@ -20,7 +20,7 @@ import { portalSeries } from './portal-series.ts'
 export interface SeriesCsvFile {
   /** Written when it is needed. */
   readonly text: () => string
-  /** Ids of series that may be seen but not taken along. */
+  /** Ids of series that may be shown but not downloaded. */
   readonly leftOut: readonly string[]
   readonly fileName: string
 }
@@ -50,7 +50,7 @@ export function seriesCsvFile(
   }
 }
 
-/** As the menu of a chart gives it, with the page of each series as the place to cite. */
+/** Format of a chart's download menu, with the page of each series as the address to cite. */
 function spreadsheetForm(
   series: readonly PortalSeries[],
   range: DateRange,

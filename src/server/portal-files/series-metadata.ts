@@ -1,4 +1,4 @@
-/** What is known of series besides their values, as a file. */
+/** Metadata of series as a file. */
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import type { SeriesMetadata } from '#contract/entities/series-metadata.ts'
@@ -11,10 +11,10 @@ import type { Edition } from '../snapshot/live-snapshot.ts'
 import { fileSeries, type FileSeries } from './file-series.ts'
 
 /**
- * In the order asked; unknown ids are left out. Series that may not be downloaded are described as well,
- * without a value.
+ * In the requested order; unknown ids are left out. Series that may not be downloaded are included, without a
+ * value.
  *
- * @param publicUrl origin of the site, without a slash at the end
+ * @param publicUrl origin of the site, without a trailing slash
  */
 export function metadataOfSeries(
   edition: Edition,

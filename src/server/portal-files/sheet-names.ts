@@ -3,15 +3,18 @@
 /** Characters, UTF-16 units. */
 const MAX_SHEET_NAME_LENGTH = 31
 
-/** Excel refuses these, names that begin or end with an apostrophe, and `History`, which it uses itself. */
+/**
+ * Excel refuses these characters, names that start or end with an apostrophe, and the reserved name
+ * `History`.
+ */
 const ILLEGAL = /[[\]/\\:*?\p{C}]+/gu
 const RESERVED = 'history'
 
 /**
- * A name for each title, in their order: cut where it is too long, with a number where Excel would take two
- * names for one.
+ * A sheet name for each title, in order: truncated to the maximum length, with a number where Excel would
+ * consider two names equal.
  *
- * @param taken a name that another sheet of the workbook has
+ * @param taken the name of another sheet of the workbook
  */
 export function sheetNames(titles: readonly string[], taken: string): string[] {
   const used = new Set([RESERVED, taken.toLowerCase()])

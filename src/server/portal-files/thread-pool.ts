@@ -1,4 +1,4 @@
-/** A few background threads that share one line of jobs. They are started when the first job comes. */
+/** A few background threads with a common job queue. They start with the first job. */
 import type { BackgroundThread, ThreadJob } from '#accounts/password-hashing/background-thread.ts'
 
 export interface ThreadPool<Job, Result> {

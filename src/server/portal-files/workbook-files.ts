@@ -14,7 +14,7 @@ import { WORKBOOK_THREADS, workbookRenderer } from './workbook-renderer.ts'
 const CACHE_BYTES = 8 * 1024 * 1024
 /** A few seconds of work of the largest. */
 const MAX_WAITING = 10
-/** Points of one workbook. */
+/** Maximum number of points of one workbook. */
 export const MAX_WORKBOOK_POINTS = 50_000
 
 export interface WorkbookRequest {
@@ -23,7 +23,7 @@ export interface WorkbookRequest {
   readonly query: QueryOfFile<'seriesWorkbook'>
   /** The canonical question. */
   readonly key: string
-  /** Headers of this file: its name, and which series are left out. */
+  /** Headers of this file: its name, and the omitted series. */
   readonly headers: FlatHeaders
   readonly groups: GroupPath
 }
@@ -35,7 +35,7 @@ export interface WorkbookFile {
 
 /**
  * @param app ends the thread when it closes
- * @returns answers a request; `null` = too many workbooks wait
+ * @returns responds to a request; `null` = the queue is full
  */
 export function workbookFiles(
   app: FastifyInstance,

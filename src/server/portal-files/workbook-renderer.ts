@@ -1,4 +1,4 @@
-/** Writes workbooks on a thread of its own, which is started when one is asked for. */
+/** Writes workbooks on a worker thread, which starts with the first job. */
 import { backgroundThread, workerFile } from '#accounts/password-hashing/background-thread.ts'
 import type { Workbook } from './figure-workbook.ts'
 import { threadPool } from './thread-pool.ts'
@@ -11,12 +11,12 @@ export interface WorkbookRenderer {
   stop(): Promise<void>
 }
 
-/** Workbooks that are written at once: they are rare, and one of 50 000 figures needs 2 s and 200 MB. */
+/** Workbooks written in parallel: they are rare, and one of 50 000 figures needs 2 s and 200 MB. */
 export const WORKBOOK_THREADS = 1
 
 /**
- * Callers bound how many wait (`RenderedFileCache`). The thread ends when there is nothing left to write,
- * which gives its memory back.
+ * Callers limit the queue (`RenderedFileCache`). The thread ends when its queue is empty, which frees its
+ * memory.
  */
 export function workbookRenderer(): WorkbookRenderer {
   let unfinished = 0

@@ -1,6 +1,6 @@
 /**
- * Runs in a thread of its own, started by workbook-renderer.ts: one workbook at a time, never on the thread
- * that answers requests.
+ * Worker thread, started by workbook-renderer.ts. It writes one workbook at a time, so that the main thread
+ * stays free.
  */
 import { parentPort } from 'node:worker_threads'
 import { lowerThreadPriority } from '#accounts/password-hashing/lower-thread-priority.ts'

@@ -10,7 +10,7 @@ import {
 
 const DATE_FORMAT = 'yyyy-mm-dd'
 
-/** @throws when a name of a sheet is none that Excel accepts */
+/** @throws when Excel does not accept the name of a sheet */
 export async function writeWorkbook({ sheets }: Workbook): Promise<Uint8Array<ArrayBuffer>> {
   const file = await writeExcelFile(
     sheets.map((sheet) => ({

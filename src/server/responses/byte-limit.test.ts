@@ -25,7 +25,7 @@ test.each<[string, readonly Step[], string, string]>([
   ['values within the limit stay', [set('a', 5), set('b', 5)], 'ab', ''],
   ['the oldest value is evicted', [set('a', 5), set('b', 5), set('c', 1)], 'bc', 'a'],
   ['as many values are evicted as the new one needs', [set('a', 5), set('b', 5), set('c', 10)], 'c', 'ab'],
-  ['a used value stays', [set('a', 5), set('b', 5), touch('a'), set('c', 1)], 'ac', 'b'],
+  ['a recently used value stays', [set('a', 5), set('b', 5), touch('a'), set('c', 1)], 'ac', 'b'],
   ['a known key is weighed again', [set('a', 9), set('a', 1), set('b', 9)], 'ab', ''],
   ['a known key that grows evicts others, not itself', [set('a', 1), set('b', 5), set('a', 6)], 'a', 'b'],
   ['an empty value weighs 1', [set('a', 0), set('b', 10)], 'b', 'a'],

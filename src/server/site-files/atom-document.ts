@@ -1,9 +1,9 @@
-/** A feed as a document (RFC 4287): what all feeds of the site have in common. */
+/** Atom document (RFC 4287), common to all feeds of the site. */
 import { localizedPath, langOf, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { element, xmlDocument } from './xml.ts'
 
-/** Characters of a text that are given; the rest is read on the page. */
+/** Maximum characters of a summary; the page has the full text. */
 const MAX_SUMMARY_LENGTH = 1_000
 /** Since when the host's ids are ours (RFC 4151: a day on which the host was). */
 const TAG_YEAR = '2026'
@@ -33,7 +33,7 @@ export interface AtomFeed extends AtomSource {
   readonly path: string
   /** The page that shows the same, without a language prefix. */
   readonly page: string
-  /** Who publishes it. */
+  /** The publisher. */
   readonly author: string
 }
 
@@ -68,7 +68,7 @@ export function atomDocument(feed: AtomFeed, entries: readonly AtomEntry[]): str
   )
 }
 
-/** The id of a feed or an entry, the same for ever. */
+/** Permanent id of a feed or an entry. */
 export function atomTag(name: string, { locale, publicUrl }: AtomSource): string {
   return `tag:${new URL(publicUrl).hostname},${TAG_YEAR}:${langOf(locale)}/${name}`
 }

@@ -38,7 +38,7 @@ async function feedOf(items: Parameters<typeof contentWith>[0], options: Partial
 const linkOf = (element: Parameters<typeof childrenOf>[0], rel: string) =>
   childrenOf(element, 'link').find(({ attributes }) => attributes.rel === rel)?.attributes.href
 
-test('comments and news, newest first, each with what a reader of feeds needs', async () => {
+test('comments and news, newest first, each with the elements that feed readers need', async () => {
   const { feed, entries } = await feedOf([
     ...post('a', '2026-07-01'),
     ...comment('oslo', '2026-11-16'),
@@ -99,7 +99,7 @@ test('the English feed has an English title and leads to English pages', async (
 })
 
 test.each<[string, string, string]>([
-  ['an article elsewhere', 'https://example.org/a?b=c&d', 'https://example.org/a?b=c&d'],
+  ['an article on another site', 'https://example.org/a?b=c&d', 'https://example.org/a?b=c&d'],
   ['a script', 'javascript:alert(1)', 'https://kvartal.example/nyheter'],
   ['another host in disguise', '//evil.example', 'https://kvartal.example/nyheter'],
   ['an address of a person', 'mailto:a@example.org', 'https://kvartal.example/nyheter'],

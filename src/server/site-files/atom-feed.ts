@@ -1,4 +1,4 @@
-/** The feed of one language: comments and news, newest first (RFC 4287). */
+/** Feed of one language: comments and news, newest first (RFC 4287). */
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { parseMarkdown } from '#core/markdown/parse.ts'
@@ -22,7 +22,7 @@ export interface AtomOptions {
   readonly publicUrl: string
 }
 
-/** Dates are days: nothing is published by the minute. */
+/** Publications have dates without a time of day. */
 interface DatedEntry extends Omit<AtomEntry, 'updated'> {
   readonly date: IsoDate
 }
@@ -30,7 +30,7 @@ interface DatedEntry extends Omit<AtomEntry, 'updated'> {
 export function atomFeed(content: LocalContent, options: AtomOptions): string {
   const { locale, today, publicUrl } = options
   const pages = pagesOfComments(options.paths)
-  // Each kind has its newest first: what is read and written is what the feed can have in it.
+  // The newest of each kind suffice, so only entries that may be in the feed are read and written.
   const entries = [
     ...content.comments
       .slice(0, MAX_ENTRIES)
@@ -74,7 +74,7 @@ function postEntry(
   return { id: atomTag(`post/${ID}`, options), date, title, summary: excerpt, url: address }
 }
 
-/** By the id of the comment, where it stands first; a page of its subject rather than the front page. */
+/** By comment id, the first page that shows it; a page on its subject is preferred to the front page. */
 function pagesOfComments(paths: readonly PublicPath[]): ReadonlyMap<string, string> {
   const pages = new Map<string, string>()
   for (const { path, comments } of paths) {

@@ -21,7 +21,7 @@ const file = (...changes: readonly Partial<typeof event>[]) =>
 
 const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
-test('a calendar with one event, as RFC 5545 writes it', () => {
+test('a calendar with one event, in the format of RFC 5545', () => {
   expect(linesOf(file({}))).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -53,7 +53,7 @@ test('a calendar with one event, as RFC 5545 writes it', () => {
 test.each<[string, Partial<typeof event>, string]>([
   ['no source', { source: '' }, 'SUMMARY:Rentemøte|URL:https://www.norges-bank.no/'],
   [
-    'an address that is none leads to the calendar',
+    'an invalid address is replaced by that of the calendar page',
     { url: 'javascript:alert(1)', source: '' },
     'SUMMARY:Rentemøte|URL:https://kvartal.example/kalender',
   ],

@@ -1,4 +1,4 @@
-/** The macro events of one language as a calendar to subscribe to (RFC 5545, RFC 7986). */
+/** The macro events of one language as an iCalendar subscription (RFC 5545, RFC 7986). */
 import { upcomingFigures } from '#core/figures/upcoming-figures.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
 import { addDays, type IsoDate } from '#core/time/iso-date.ts'
@@ -12,16 +12,16 @@ import { calendarText, foldedLine } from './calendar-lines.ts'
 
 export interface CalendarFileOptions {
   readonly locale: Locale
-  /** The Oslo calendar day: figures that were to come before it have come, or have not. */
+  /** Current date in Oslo; earlier release days are left out. */
   readonly today: IsoDate
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
-  /** When what it tells was taken in, milliseconds since 1970; the same on every instance. */
+  /** Time of the content's import, in milliseconds since 1970; the same on every instance. */
   readonly revisedAt: number
 }
 
 interface CalendarEvent {
-  /** Unique among all, and the same for ever. */
+  /** Globally unique and permanent. */
   readonly id: string
   readonly date: IsoDate
   readonly title: string
@@ -30,9 +30,9 @@ interface CalendarEvent {
 }
 
 /**
- * What `/kalender` lists: macro events, and the days on which new figures are known to come. Each takes its
- * whole day and leaves it free. Its revision is that of the content (RFC 5545, 3.8.7): a program that knows
- * an event takes over what an import has changed of it, and the same content gives the same bytes.
+ * Events of `/kalender`: macro events, and the release days of new figures. All are all-day events that do
+ * not block time. The revision is that of the content (RFC 5545, 3.8.7): a client updates known events after
+ * an import, and the same content gives the same bytes.
  */
 export function calendarFile(
   content: Pick<LocalContent, 'events' | 'series'>,
@@ -59,7 +59,8 @@ export function calendarFile(
       `UID:${event.id}@${hostname}`,
       `DTSTAMP:${revised}`,
       `LAST-MODIFIED:${revised}`,
-      // Grows with each import; seconds would not fit the 32 bits of many programs for ever.
+      // Grows with each import. In minutes, since seconds would overflow the 32-bit integers of many
+      // programs.
       `SEQUENCE:${Math.floor(revisedAt / MINUTE_MS)}`,
       `DTSTART;VALUE=DATE:${basicDate(event.date)}`,
       `DTEND;VALUE=DATE:${basicDate(addDays(event.date, 1))}`,
@@ -78,7 +79,7 @@ function macroEvent({ ID, date, title, source, url }: LocalContent['events'][num
   return { id: ID, date, title, source, url }
 }
 
-/** Those of days that have passed are left out: a calendar of coming days tells nothing of them. */
+/** Past release days are left out: the calendar has no results. */
 function figureEvents(
   { series }: Pick<LocalContent, 'series'>,
   locale: Locale,

@@ -19,9 +19,9 @@ const unfolded = (folded: string) => folded.replaceAll('\r\n ', '').replace(/\r\
 test.each<[string, string, number]>([
   ['nothing', '', 1],
   ['exactly 75 octets', 'x'.repeat(75), 1],
-  ['one more', 'x'.repeat(76), 2],
+  ['one character over the limit', 'x'.repeat(76), 2],
   ['the space of a later line counts', 'x'.repeat(75 + 74), 2],
-  ['one more than two lines', 'x'.repeat(75 + 74 + 1), 3],
+  ['one character over two lines', 'x'.repeat(75 + 74 + 1), 3],
   ['Norwegian letters are two octets', 'ø'.repeat(38), 2],
   ['and are not cut in two', `${'x'.repeat(74)}ø`, 2],
   ['emoji are four', `${'x'.repeat(73)}🏢🏢`, 2],

@@ -3,7 +3,7 @@
 /** Octets of a line without its end. */
 const MAX_LINE_OCTETS = 75
 
-/** A text as a value: `;`, `,`, `\` and line ends are escaped, other control characters go. */
+/** Escapes `;`, `,`, `\` and line ends in a text value, and removes other control characters. */
 export function calendarText(text: string): string {
   return (
     text

@@ -25,7 +25,7 @@ async function feedOf(corrections: readonly ReturnType<typeof correction>[], lan
 const links = (element: Parameters<typeof childrenOf>[0]) =>
   childrenOf(element, 'link').map(({ attributes }) => attributes.href)
 
-test('what changed, when, and where to see it', async () => {
+test('each entry has the change, its time and a link', async () => {
   const feed = await feedOf([
     correction('rate', 3),
     correction('gone', 1),
@@ -49,7 +49,7 @@ test('what changed, when, and where to see it', async () => {
   ])
 })
 
-test('an area that was corrected is one entry for all of its figures', async () => {
+test('a corrected area has one entry for all of its figures', async () => {
   const area = {
     ID: 'vika',
     market: 'oslo',

@@ -1,4 +1,4 @@
-/** The feed of corrections: published figures that became others, newest first, as `/rettelser` tells them. */
+/** Feed of corrections: changed published figures, newest first, as on `/rettelser`. */
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { CORRECTIONS_PATH } from '#core/addresses/page-paths.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
@@ -27,7 +27,7 @@ export function correctionsFeed(content: LocalContent, options: CorrectionsFeedO
       const { area, series, revision, recordedAt } = correction
       return [
         {
-          // The measures of an area count their revisions apart: only the moment is one of its own.
+          // The measures of an area have separate revision counts, so only the time is unique.
           id: atomTag(
             `correction/${area === '' ? `${series}/${revision}` : `area/${area}/${recordedAt}`}`,
             options,

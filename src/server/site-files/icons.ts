@@ -1,4 +1,4 @@
-/** The mark in pixels, for what takes no SVG: home screens and old browsers. */
+/** Bitmap icons for systems without SVG support: home screens and old browsers. */
 import { MARK_BLOCKS_PATH, MARK_HOUSE_PATH, markSvg } from '#ui/icons/mark-shape.ts'
 import { palettes } from '#core/palette.ts'
 
@@ -6,7 +6,7 @@ export interface Icon {
   readonly path: string
   /** Pixels. */
   readonly size: number
-  /** How much of the width the mark takes; systems cut up to a fifth off the edge of a maskable one. */
+  /** Width of the mark as a share of the icon; systems crop up to a fifth off the edge of a maskable icon. */
   readonly share: number
 }
 
@@ -18,7 +18,7 @@ export const ICONS: readonly Icon[] = [
   { path: '/icon-maskable-512.png', size: 512, share: 0.55 },
 ]
 
-/** As the manifest lists them. */
+/** Icons in the manifest. */
 export const MANIFEST_ICONS = [
   { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },
   { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
@@ -33,7 +33,7 @@ export function faviconSvg(): string {
   return markSvg(palettes.light.ink, palettes.light.highlight, palettes.dark.ink)
 }
 
-/** @param pixelRatio pixels that the renderer makes of each of the picture's */
+/** @param pixelRatio pixels of the rendered PNG per pixel of the SVG */
 export function iconSvg({ size, share }: Icon, pixelRatio: number): string {
   const { paper, ink, highlight } = palettes.light
   const side = size / pixelRatio
@@ -53,7 +53,7 @@ const LARGEST_SIDE = 256
 export function icoOf(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(HEADER_BYTES + ENTRY_BYTES)
   header.writeUInt16LE(1, 2) // an icon, not a cursor
-  header.writeUInt16LE(1, 4) // one picture
+  header.writeUInt16LE(1, 4) // number of pictures
   header.writeUInt8(size === LARGEST_SIDE ? 0 : size, 6)
   header.writeUInt8(size === LARGEST_SIDE ? 0 : size, 7)
   header.writeUInt16LE(1, 10) // planes

@@ -1,4 +1,4 @@
-/** Files that tell programs what pages and texts there are: `/llms.txt` in each language. */
+/** Index files for programs: `/llms.txt` in each language. */
 import { langOf, LOCALES } from '#core/locale.ts'
 import { llmsTextPath } from '#pages/paths/site-file-paths.ts'
 import { llmsText } from '../markdown/llms-text.ts'

@@ -51,7 +51,7 @@ describe('the shipped pack', async () => {
     },
   )
 
-  test('every kind of page is listed, hidden dashboards too; what is no page for searching is not', () => {
+  test('lists every kind of page, hidden dashboards included, and no search or account pages', () => {
     const listed = pathsOf(edition).map(({ path }) => path)
     expect(listed).toEqual([
       ...new Set([
@@ -100,7 +100,7 @@ const post = (ID: string, date: string, url: string) =>
     content: 'Tekst.',
   })
 
-test('articles elsewhere have no page; a page is as new as the newest that it shows', async () => {
+test('articles on other sites have no page; a page is as new as its newest content', async () => {
   const rate = seriesWith('rate', [['2026-09-01', 4]])
   const comment = inBothLanguages('comment', 'oslo', {
     ID: 'oslo',

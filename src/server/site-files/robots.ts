@@ -1,8 +1,8 @@
-/** `/robots.txt` (RFC 9309): everything may be read but what is no page of its own. */
+/** `/robots.txt` (RFC 9309): all pages may be crawled, except addresses that are not pages of their own. */
 
 /**
- * The address of a dialog by itself, and whatever follows it as a segment or a question: `/login-tips` is a
- * page (decision 2).
+ * The exact address of a dialog, and addresses that continue it with `/` or `?`: `/login-tips` is a page
+ * (decision 2).
  */
 const dialog = (path: string) => [`${path}$`, `${path}/`, `${path}?`]
 const DIALOGS = ['/login', '/en/login', '/register', '/en/register'].flatMap(dialog)

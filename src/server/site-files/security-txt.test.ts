@@ -25,7 +25,7 @@ const content = contentWith(dashboardItems('/', [], { title: 'Hjem' }))
 
 test.each([
   ['there with a contact', 'https://example.org/sikkerhet', 200],
-  ['not there without one', null, 404],
+  ['without a contact: 404', null, 404],
 ])('it is %s', async (_why, securityContact, status) => {
   const edition = await editionOf(content, { number: 1 })
   const running = await openApp(() => edition, { securityContact })

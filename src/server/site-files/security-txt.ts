@@ -4,10 +4,7 @@ import { utcMs, type IsoDate } from '#core/time/iso-date.ts'
 
 export const SECURITY_TXT_PATH = '/.well-known/security.txt'
 
-/**
- * The file says until when it can be trusted; half a year is within what §2.5.5 recommends. It is generated
- * every day.
- */
+/** Validity of the file; half a year is within the recommendation of §2.5.5. It is generated every day. */
 const VALID_DAYS = 180
 
 export interface SecurityTxt {

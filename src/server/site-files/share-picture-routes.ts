@@ -1,6 +1,6 @@
 /**
- * Share pictures over HTTP: drawn when first asked for, one after the other, and kept while the page says the
- * same.
+ * Share pictures over HTTP: drawn on first request, one at a time, and cached until the page's content
+ * changes.
  */
 import type { FastifyInstance } from 'fastify'
 import { localeOf } from '#core/locale.ts'
@@ -34,14 +34,14 @@ export interface SharePicturesOptions {
   readonly pages: Pages
 }
 
-/** Other sites show these pictures, also those that load nothing from elsewhere without leave. */
+/** Other sites show these pictures, also sites that require permission for each cross-origin resource (COEP). */
 const SHARE_OPTIONS: PrepareOptions = {
   status: 200,
   headers: ['Content-Type', 'image/png', ...PUBLIC_HEADERS],
   cacheControl: REVALIDATE,
 }
 const PICTURE_CACHE_BYTES = 8 * 1024 * 1024
-/** More than these are told to come again. */
+/** Requests beyond this limit get 503 with Retry-After. */
 const MAX_WAITING = 20
 
 export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesOptions): void {
@@ -73,7 +73,7 @@ export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesO
   app.get(`${SHARE_PICTURE_PREFIX}*`, PUBLIC_ROUTE, async (request, reply) => {
     const edition = currentEdition()
     const { pathname, hasQuery } = requestUrl(request.raw.url)
-    // The page is made in turn as well: a query gets past what is remembered.
+    // Building the page is queued as well: a query bypasses the cache.
     const groups = groupsOf(request.raw)
     const made =
       edition &&

@@ -53,7 +53,7 @@ test.each<[string, Partial<ShareCard>, readonly string[]]>([
     ['Kvartal', 'Oslo', 'Kontorledighet', '6,5', 'januar 2024', 'Kilde: SSB', 'kvartal.example'],
   ],
   [
-    'an illustrative figure says so',
+    'an illustrative figure is marked',
     { subtitle: '', figures: [figure({ illustrative: true })] },
     [
       'Kvartal',
@@ -67,7 +67,7 @@ test.each<[string, Partial<ShareCard>, readonly string[]]>([
   ],
 ])('%s', (_why, changes, lines) => expect(linesOf(drawn(changes))).toEqual(lines))
 
-describe('whatever the texts are', () => {
+describe('any texts fit', () => {
   const LONG = 'Utviklingen i næringseiendomsmarkedet '.repeat(300)
   const WORD = 'Næringseiendomsmarkedsutviklingsrapport'.repeat(40)
   test.each([
@@ -79,7 +79,7 @@ describe('whatever the texts are', () => {
     ['nothing', ''],
     ['spaces', ' \n\t '],
     ['unbroken spaces', '\u00A0'.repeat(900)],
-    ['right to left', '\u202Eשלום '.repeat(200)],
+    ['right-to-left text', '\u202Eשלום '.repeat(200)],
   ])('%s: well-formed, short enough for its place, inside the picture', (_why, words) => {
     const one = figure({ title: words, number: words, unit: words, date: words, illustrative: true })
     for (const figures of [[], [one], [one, one], [one, one, one]]) {

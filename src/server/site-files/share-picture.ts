@@ -1,7 +1,4 @@
-/**
- * The picture that stands for a page where its address is shared: mark, title and up to three of the page's
- * own figures.
- */
+/** Share picture of a page (Open Graph): mark, title and up to three figures of the page. */
 import { svg, markupToString, type Markup, type MarkupElement } from '#chart/page/markup.ts'
 import { truncateToWidth, textWidth, wrapToWidth } from '#chart/geometry/text-width.ts'
 import { palettes } from '#core/palette.ts'
@@ -16,7 +13,7 @@ import {
 export interface ShareTexts {
   readonly siteName: string
   readonly illustrative: string
-  /** Of the site, without its protocol. */
+  /** Host of the site, without its protocol. */
   readonly host: string
 }
 
@@ -26,7 +23,7 @@ const DISPLAY = 'Newsreader, serif'
 
 const EDGE = 72
 const INNER = SHARE_PICTURE_WIDTH - 2 * EDGE
-/** Longer texts are not looked at: nothing of them would be seen. */
+/** Longer texts are truncated before they are measured: the rest would not be visible. */
 const MAX_TEXT_LENGTH = 400
 
 const LINE_HEIGHT = 1.12
@@ -34,13 +31,10 @@ const SUBTITLE = { size: 30, lines: 2, pitch: 39 } as const
 const FIGURES_TOP = 348
 const GAP = 36
 const FOOT_TOP = 560
-/** Without figures title and subtitle stand in the middle of what is left. */
+/** Without figures, title and subtitle are centred in the remaining height. */
 const MIDDLE = 352
 
-/**
- * @param pixelRatio pixels that the renderer makes of each of the picture's; the PNG is 1200 × 630 in any
- *   case
- */
+/** @param pixelRatio pixels of the rendered PNG per pixel of the SVG; the PNG is 1200 × 630 in any case */
 export function sharePicture(facts: ShareCard, words: ShareTexts, pixelRatio: number): string {
   const children = [
     svg('rect', { width: String(SHARE_PICTURE_WIDTH), height: String(SHARE_PICTURE_HEIGHT), fill: paper }),
@@ -124,7 +118,7 @@ const NUMBER_SIZES = [68, 56, 44, 34]
 const UNIT_SHARE = 0.45
 const MIN_UNIT_SIZE = 22
 
-/** As large as the column allows; the unit goes before the number is cut. */
+/** As large as the column allows; the unit is dropped before the number is truncated. */
 function numberAndUnit({ number, unit }: ShareFigure, x: number, width: number): readonly MarkupElement[] {
   const unitSize = (size: number) => Math.max(MIN_UNIT_SIZE, size * UNIT_SHARE)
   const total = (size: number) => textWidth(number) * size + textWidth(unit) * unitSize(size)
@@ -176,7 +170,7 @@ function footer({ footLine }: ShareCard, { host }: ShareTexts): readonly MarkupE
 
 interface TextAttributes {
   readonly x: number
-  /** Of the baseline. */
+  /** Position of the baseline. */
   readonly y: number
   readonly size: number
   readonly fill?: string

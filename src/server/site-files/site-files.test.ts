@@ -121,16 +121,13 @@ describe('every file', () => {
     },
   )
 
-  test.each([...OF_CONTENT, ...OF_SITE])(
-    '%s: before there is content it is told to come again',
-    async (path) => {
-      edition = null
-      expect(await get(path)).toMatchObject({
-        status: 503,
-        headers: { 'retry-after': '5', 'cache-control': 'no-store' },
-      })
-    },
-  )
+  test.each([...OF_CONTENT, ...OF_SITE])('%s: 503 with Retry-After before the first import', async (path) => {
+    edition = null
+    expect(await get(path)).toMatchObject({
+      status: 503,
+      headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+    })
+  })
 })
 
 interface Manifest {
@@ -188,7 +185,7 @@ test.each<[string, object]>([
     '/en/manifest.webmanifest',
     { id: '/en', start_url: '/en', scope: '/', lang: 'en-GB', short_name: 'Kvartal' },
   ],
-])('%s: what an app needs, and its icons are what they say', async (path, parts) => {
+])('%s: the members of an app manifest, and icons of the declared sizes', async (path, parts) => {
   const manifest: Manifest = JSON.parse((await get(path)).text)
   expect(manifest).toMatchObject(parts)
   for (const { src, type, sizes } of manifest.icons) {
@@ -200,7 +197,7 @@ test.each<[string, object]>([
   expect(manifest.icons.map(({ purpose }: { purpose?: string }) => purpose)).toContain('maskable')
 })
 
-test('favicon.ico holds one PNG of 32 pixels', async () => {
+test('favicon.ico contains one PNG of 32 pixels', async () => {
   const { body } = await get('/favicon.ico')
   expect([...body.subarray(0, 8)]).toEqual([0, 0, 1, 0, 1, 0, 32, 32])
   expect([body.readUInt32LE(14), body.readUInt32LE(18)]).toEqual([body.length - 22, 22])
@@ -232,7 +229,7 @@ describe('share pictures', () => {
     '/bilder/side/no/%00.png',
   ])('%s is no picture', async (path) => expect(await get(path)).toMatchObject({ status: 404, text: '' }))
 
-  test('many at once are drawn one after the other', async () => {
+  test('concurrent requests are drawn one at a time', async () => {
     edition = second
     const paths = ['no', 'en'].flatMap((lang) =>
       ['_', 'makro', 'serier', 'serier/rate'].map((name) => `/bilder/side/${lang}/${name}.png`),
@@ -242,5 +239,5 @@ describe('share pictures', () => {
   })
 })
 
-test('nothing was logged as an error', () =>
+test('no errors are logged', () =>
   expect(running.logged.filter((line) => line.startsWith('error'))).toEqual([]))

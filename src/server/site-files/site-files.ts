@@ -1,4 +1,4 @@
-/** What the site tells machines, over HTTP: sitemap, robots, manifests, feeds, calendars and icons. */
+/** Machine-readable files of the site over HTTP: sitemap, robots, manifests, feeds, calendars and icons. */
 import type { FastifyInstance } from 'fastify'
 import { VERIFY_PATH } from '#core/addresses/page-paths.ts'
 import { LOCALES, langOf, type Locale } from '#core/locale.ts'
@@ -38,7 +38,7 @@ export interface SiteFilesOptions extends SharePicturesOptions {
   readonly securityContact: string | null
 }
 
-/** A page of the server's own, which no content makes. */
+/** A page of the server that is not built from content. */
 const VERIFIER: PublicPath = { path: VERIFY_PATH, lastModified: null, comments: [] }
 
 export function siteFileRoutes(app: FastifyInstance, options: SiteFilesOptions): void {
@@ -127,7 +127,7 @@ function editionFileRoute(
     const edition = currentEdition()
     if (!edition) return replyRaw(reply, sendUnavailable)
     const prepared = cache.get(`file ${path}`, edition.number, options, () => write(edition))
-    // Queries change nothing, so only the plain address is remembered.
+    // Queries change nothing, so only the plain address is cached.
     if (request.raw.method === 'GET' && !requestUrl(request.raw.url).hasQuery)
       hotPath.keep(path, edition.number, prepared, options)
     return replyRaw(reply, (raw, response) => send(prepared, raw, response))

@@ -25,7 +25,7 @@ test('each page in both languages, each naming the other', () => {
   ])
 })
 
-test('a page of one language names no other', () => {
+test('a page in one language has no alternate', () => {
   expect(addressesOf(sitemap({ no: [], en: [at('/nyheter/a')] }, 'https://a.example'))).toEqual([
     {
       loc: 'https://a.example/en/nyheter/a',

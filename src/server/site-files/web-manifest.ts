@@ -1,4 +1,4 @@
-/** The web app manifest of one language (W3C Web Application Manifest). */
+/** Web app manifest of one language (W3C Web Application Manifest). */
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { palettes } from '#core/palette.ts'

@@ -1,6 +1,6 @@
 /**
- * XML as a tree of elements: every text and attribute is escaped by the one function that charts use, control
- * characters go.
+ * XML as a tree of elements. Every text and attribute is escaped by the function that charts use; control
+ * characters are removed.
  */
 import { markupToString, svg, type Markup, type MarkupElement } from '#chart/page/markup.ts'
 

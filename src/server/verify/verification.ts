@@ -1,4 +1,4 @@
-/** Verifies a text against an edition, and joins each number with what a citation of it needs. */
+/** Verifies a text against an edition, and adds the citation data of each number. */
 import { sourceOfValue } from '#core/figures/publishers.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'

@@ -22,7 +22,7 @@ export interface VerifyPage {
   readonly styles: readonly string[]
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
-  /** What was sent; '' = nothing yet. */
+  /** Submitted text; '' = none yet. */
   readonly text: string
   /** Why it could not be verified. */
   readonly problem?: string

@@ -1,6 +1,6 @@
 /**
- * `/etterprov`: the page of the verifier. The form is posted, so that a pasted text stands in no address and
- * in no log of a proxy. Nothing is stored, so that a form of another site gains nothing by posting here.
+ * `/etterprov`: the page of the verifier. The form uses POST, so that a pasted text is in no address and no
+ * proxy log. Nothing is stored, so a cross-site POST gains nothing.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { VERIFY_PATH } from '#core/addresses/page-paths.ts'
@@ -33,14 +33,14 @@ import { isTooLarge, type VerificationQueue, type VerifyOptions } from './verify
 
 /** Each character may be nine bytes of a form (`%E2%80%93`), and a line break has two of them. */
 const MAX_FORM_BYTES = 9 * MAX_VERIFIED_TEXT_LENGTH + 1_024
-/** What readers may guess, and where it leads. */
+/** Addresses that readers may guess, with their redirects. */
 const ALIASES: readonly (readonly [path: string, locale: Locale])[] = [
   ['/en/verify', 'en-GB'],
   ...LOCALES.map((locale) => [`${localizedPath(VERIFY_PATH, locale)}/`, locale] as const),
 ]
 /**
- * What the router of the site is answered when a reader follows a link to this page: data of another build,
- * so that the browser loads the page as a document (`visitPage` in src/web/navigation/fetch-page.ts).
+ * Response to the site's router when a reader follows a link to this page: data of another build, so that the
+ * browser loads the page as a document (`visitPage` in src/web/navigation/fetch-page.ts).
  */
 const OTHER_DOCUMENT = JSON.stringify({ build: '' })
 
@@ -153,7 +153,7 @@ function tooLong(page: VerifyPage, locale: Locale): VerifyPage {
   }
 }
 
-/** Line breaks come as two characters (HTML standard, "constructing the entry list"). */
+/** Forms send line breaks as CR LF (HTML standard, "constructing the entry list"). */
 function textOfForm(body: unknown): string {
   if (!Buffer.isBuffer(body)) return ''
   return (new URLSearchParams(body.toString('utf8')).get('text') ?? '').replaceAll('\r\n', '\n')

@@ -1,4 +1,4 @@
-/** What the page of the verifier has besides the site's own style sheet. */
+/** Styles of the verifier page in addition to the site's style sheet. */
 import { createHash } from 'node:crypto'
 
 export const VERIFY_PAGE_STYLE = `

@@ -27,7 +27,7 @@ const verifyText = (text: string) => post(JSON.stringify({ text }))
 const postForm = (text: string, path = '/etterprov') =>
   post(new URLSearchParams({ text }).toString(), FORM_TYPE, path)
 
-test('each number has a verdict, the right value, and where it comes from', async () => {
+test('each number has a verdict, the portal’s value, and its source', async () => {
   const { status, body } = await verifyText('Styringsrenten er 4,50 prosent.')
   expect(status).toBe(200)
   const { language, read_to: readTo, numbers } = verificationSchema.parse(JSON.parse(body.toString()))
@@ -46,7 +46,7 @@ test('each number has a verdict, the right value, and where it comes from', asyn
   ])
 })
 
-describe('what is refused says what and where', () => {
+describe('bad requests are refused with the reason and the member', () => {
   test.each<[why: string, body: string, headers: Readonly<Record<string, string>>, message: RegExp]>([
     ['no JSON', 'text', JSON_TYPE, /body/],
     ['another type', '{"text":"a"}', { 'Content-Type': 'text/plain' }, /body/],
@@ -55,7 +55,7 @@ describe('what is refused says what and where', () => {
     ['a text that is a number', '{"text":1}', JSON_TYPE, /text/],
     ['a zero byte', '{"text":"a\\u0000b"}', JSON_TYPE, /text/],
     ['half a character', '{"text":"\\ud800"}', JSON_TYPE, /body/],
-    ['a member that is none', '{"text":"a","x":1}', JSON_TYPE, /body/],
+    ['an unknown member', '{"text":"a","x":1}', JSON_TYPE, /body/],
     ['another language', '{"text":"a","language":"de"}', JSON_TYPE, /language.*no/],
     ['a long text', JSON.stringify({ text: 'a'.repeat(20_001) }), JSON_TYPE, /20000/],
     ['a body that is not read', JSON.stringify({ text: 'a'.repeat(200_000) }), JSON_TYPE, /20000/],
@@ -89,7 +89,7 @@ describe('what is refused says what and where', () => {
 })
 
 describe('the page', () => {
-  test('marks each number with words beside the colour', async () => {
+  test('marks each number with words in addition to the colour', async () => {
     const { status, headers, body } = await postForm(
       'Styringsrenten er 4,25 prosent.\nDen var 4,50 prosent i 2020.',
     )
@@ -112,7 +112,7 @@ describe('the page', () => {
     ['a long text', 'a'.repeat(MAX_VERIFIED_TEXT_LENGTH + 1), 400, 'høyst 20\u00A0000 tegn'],
     ['a text that is not read', 'å'.repeat(200_000), 413, 'høyst 20\u00A0000 tegn'],
     ['a zero byte', 'a\u0000b', 400, 'tegn som ikke kan leses'],
-  ])('says what is wrong with %s', async (_what, text, status, words) => {
+  ])('reports %s', async (_what, text, status, words) => {
     const answer = await postForm(text)
     expect(answer.status).toBe(status)
     expect(answer.body.toString()).toContain(words)

@@ -1,7 +1,7 @@
 /**
- * `POST /api/portal/verify`: numbers of a text compared with the portal's figures, for programs. Scripts of
- * every site may ask, since the answer is of public figures and of what the asker sent. The text is neither
- * stored nor logged (docs/decisions/0087-verifier.md).
+ * `POST /api/portal/verify`: compares the numbers of a text with the portal's figures, for programs. Scripts
+ * of every site may call it, since the response contains public figures and the sender's own text only. The
+ * text is neither stored nor logged (docs/decisions/0087-verifier.md).
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { parseWith } from '#contract/call.ts'
@@ -31,9 +31,9 @@ import { replyRaw } from '../responses/raw-response.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { verification } from './verification.ts'
 
-/** Each character may come as six bytes (`\u00e5`), and the other members take a few. */
+/** Each character may take six bytes (`\u00e5`); the rest is for the other members. */
 const MAX_VERIFY_BODY_BYTES = 6 * MAX_VERIFIED_TEXT_LENGTH + 1_024
-/** Texts are read one after the other, in slices; their queue does not grow long. */
+/** Texts are processed one at a time, in slices, so the queue is short. */
 const MAX_WAITING = 20
 
 const ACCESS = { methods: ['POST'], requestHeaders: 'Content-Type' } as const
@@ -44,7 +44,7 @@ export interface VerifyOptions {
   readonly publicUrl: string
 }
 
-/** Verifications of the API and of the page, one after the other. */
+/** Queue of the verifications of API and page, which run one at a time. */
 export type VerificationQueue = ReturnType<typeof createSerialQueue>
 
 export function createVerificationQueue(): VerificationQueue {
@@ -136,7 +136,7 @@ function words(lang: Lang): VerifierTexts['api'] {
   return verifierTextsByLocale[localeOf(lang)].api
 }
 
-/** Of messages: `?lang=`, as in the other calls. */
+/** Language of messages: `?lang=`, as in the other calls. */
 function langOfRequest({ raw }: FastifyRequest): Lang {
   return requestedLang(requestUrl(raw.url).search)
 }

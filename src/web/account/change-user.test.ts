@@ -12,7 +12,7 @@ const CHANGES = { company: 'Nytt AS' }
 test.each<[string, readonly CallResult<User>[], CallResult<User>['kind'], number]>([
   ['at once', [done(user)], 'done', 1],
   ['another device was first: sent once more', [STALE, done(user)], 'done', 2],
-  ['and once more: left to the reader', [STALE, STALE], 'refused', 2],
+  ['stale again after the retry: left to the reader', [STALE, STALE], 'refused', 2],
   ['refused: not sent again', [{ kind: 'refused', message: 'Nei', fields: {} }], 'refused', 1],
   ['no network: not sent again', [{ kind: 'network', message: '' }], 'network', 1],
   ['signed out between the two', [STALE, { kind: 'signedOut' }], 'signedOut', 2],
@@ -24,7 +24,7 @@ test.each<[string, readonly CallResult<User>[], CallResult<User>['kind'], number
   expect(changeUser.mock.calls).toEqual(Array.from({ length: times }, () => [CHANGES]))
 })
 
-test('what is stale twice is said as a refusal, and belongs to no field', async () => {
+test('a second stale response is reported as a general refusal', async () => {
   const result = await changeUserWithRetry(
     { changeUser: () => Promise.resolve(STALE) },
     CHANGES,

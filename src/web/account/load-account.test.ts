@@ -33,7 +33,7 @@ test.each<
   ]
 >([
   [
-    'nothing of a session',
+    'no session data',
     { 'kvartal-draft-1': '{}', 'kvartal-theme': 'dark', tokens: '1', _auth_refresh: 'x' },
     ['guest', false],
   ],

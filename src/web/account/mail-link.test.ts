@@ -29,14 +29,14 @@ test.each([
   ['a way to another site', '?redirect=%2F%2Fevil.example', ''],
   ['a scheme', '?redirect=javascript:alert(1)', ''],
   ['no way back', '?utm=mail', ''],
-])('of the query of a link, only the way back stays: %s', (_why, search, expectedQuery) => {
+])('only the return path stays in the query of a link: %s', (_why, search, expectedQuery) => {
   expect(opened('/user/validate/t0-ken_/ola@example.org', search)).toEqual([
     [{ key: 'k' }, '', `/user/validate${expectedQuery}`],
   ])
 })
 
 test.each(['/oslo', '/user/reset', '/user/promote/token/ola@example.org', '/login/user/reset/token/id'])(
-  '%s stays as it is',
+  '%s is unchanged',
   (pathname) => {
     expect(opened(pathname)).toEqual([])
     expect(mailLink('reset')).toBeNull()

@@ -9,7 +9,7 @@ const SAID: Notice = { text: 'Ingen kontakt.', durationMs: null }
 test.each<[why: string, load: () => Promise<typeof face>, times: number, said: Notice | null]>([
   ['its code is there', () => Promise.resolve(face), 1, null],
   [
-    'its code does not load: it is said, and stays to be read',
+    'its code does not load: the message stays on the page',
     () => Promise.reject(new Error('no chunk')),
     0,
     SAID,

@@ -53,7 +53,7 @@ test.each<[why: string, hash: string, storage: Map<string, string> | null, isAdm
 test.each([
   ['kept', new Map<string, string>()],
   ['blocked', null],
-])('lasts when the hash goes, until it is ended; storage %s', async (_why, storage) => {
+])('stays on after the hash is removed, until switched off; storage %s', async (_why, storage) => {
   const { adminNow, endAdmin, goTo, location } = await tabAt('', storage)
   goTo('#dnb-admin')
   expect(adminNow()).toBe(true)
@@ -67,7 +67,7 @@ test.each([
   expect(adminNow()).toBe(false)
 })
 
-test('is kept for the next page of the tab', async () => {
+test('applies to the next page of the tab', async () => {
   const storage = new Map<string, string>()
   await tabAt('#dnb-admin', storage)
   vi.resetModules()

@@ -44,7 +44,7 @@ function started(referrer = '', fails = false) {
   }
 }
 
-test('a page view: name, address, domain, and nothing else', () => {
+test('a page view has name, address and domain only', () => {
   const { client, told: events } = started()
   client.pageView('/en/oslo')
   expect(events()).toEqual([
@@ -82,7 +82,7 @@ test.each([
   ['a personal layout', '/layout/oles-kontor', '/layout/…'],
   ['a block', '/block/eyJ0eXBlIjoi', '/block'],
   ['a page that does not exist', null, '/404'],
-])('nothing private: %s', (_why, pathname, path) => {
+])('no private data: %s', (_why, pathname, path) => {
   const { client, told: events } = started()
   client.pageView(pathname)
   expect(events()).toMatchObject([{ url: ORIGIN + path }])
@@ -112,14 +112,14 @@ test.each([
 
 test.each([
   ['with a source', 'Insert block', 'chart', { props: { source: 'chart' } }],
-  ['without one', 'Create dashboard', '', {}],
+  ['without a source', 'Create dashboard', '', {}],
 ])('an event %s', (_why, name, source, more) => {
   const { client, told: events } = started()
   client.event(name, source, '/layout/oles-kontor')
   expect(events()).toEqual([{ name, url: `${ORIGIN}/layout/…`, domain: 'kvartal.example', ...more }])
 })
 
-test('a click on nothing', () => {
+test('a click outside any control', () => {
   const { client, told: events } = started()
   client.click({ target: null, button: 0 }, '/')
   expect(events()).toEqual([])

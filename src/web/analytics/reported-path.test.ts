@@ -3,7 +3,7 @@ import { reportedPath } from './reported-path.ts'
 
 test.each([
   ['the front page', '/', '/'],
-  ['the English one', '/en', '/en'],
+  ['the English home page', '/en', '/en'],
   ['with a slash at its end', '/en/', '/en'],
   ['a city', '/oslo', '/oslo'],
   ['an English dashboard', '/en/makro', '/en/makro'],
@@ -16,7 +16,7 @@ test.each([
   ['the newsletter behind a link', '/en/nyhetsbrev/abc123DEF', '/en/nyhetsbrev'],
   ['an old address', '/user/email-undo/abc123def/ola@example.org', '/user/email-undo'],
   ['an unknown action, which may be a token', '/user/abc123def/ola@example.org', '/user'],
-  ['the user alone', '/user', '/user'],
+  ['only /user', '/user', '/user'],
   ['an embedded block', '/block/eyJ0eXBlIjoiY2hhcnQifQ', '/block'],
   ['an embedded block with slashes in it', '/en/block/eyJ0eX/BlIjoi+Y2hhcnQ=', '/en/block'],
   ['the layouts', '/layout', '/layout'],
@@ -35,11 +35,11 @@ test.each([
   ['a telephone number', '/+4722334455', '/…'],
   ['a name', '/Ola Nordmann', '/…'],
   ['no name at all', `/${'a'.repeat(81)}`, '/…'],
-  ['what cannot be read', '/%E0%A4%A', '/…'],
+  ['a path that cannot be decoded', '/%E0%A4%A', '/…'],
   ['slashes that repeat', '//oslo', '/oslo'],
 ])('reportedPath: %s', (_why, pathname, path) => expect(reportedPath(pathname)).toBe(path))
 
-test('nothing of a query or a hash is asked for', () => {
+test('query and hash are never sent', () => {
   expect(reportedPath(new URL('https://kvartal.example/oslo?redirect=%2Fprofile#dnb-admin').pathname)).toBe(
     '/oslo',
   )

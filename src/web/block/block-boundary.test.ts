@@ -4,7 +4,7 @@ import { BlockBoundary } from './block-boundary.tsx'
 const [before, after] = [{ status: 'shown' }, { status: 'shown' }]
 
 test.each([
-  ['a failure stays while the data are the same', { data: before, failed: true }, before, null],
+  ['a failure persists while the data are unchanged', { data: before, failed: true }, before, null],
   ['other data are tried again', { data: before, failed: true }, after, { data: after, failed: false }],
 ])('BlockBoundary: %s', (_why, state, data, expected) =>
   expect(

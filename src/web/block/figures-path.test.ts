@@ -17,6 +17,6 @@ test.each([
   expect(figuresPathOf(bodyOf(type))).toMatch(path),
 )
 
-test.each(['text', 'chart'] as const)('the menu of a block leads to no such page: %s', (type) =>
+test.each(['text', 'chart'] as const)('the menu of a block has no such page: %s', (type) =>
   expect(figuresPathOf(bodyOf(type))).toBeNull(),
 )

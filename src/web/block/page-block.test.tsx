@@ -43,7 +43,7 @@ const markup = (block: BlockModel, changed: ReadonlySet<string> = new Set()) =>
     </LanguageProvider>,
   )
 
-test('a block has its address and the button of its menu, and nothing of the menu itself', () => {
+test('a block has its address and its menu button, without the menu itself', () => {
   const html = markup(figuresBlock())
   expect(html).toMatch(/^<section id="renter"/)
   expect(html).toContain('Valg for Renter')
@@ -55,7 +55,7 @@ test('without heading there is neither', () => {
   expect(html).not.toMatch(/ id="renter"|Valg for/)
 })
 
-test('what is late stands before the source, only when there is something to say', () => {
+test('late figures are mentioned before the source, only when there are any', () => {
   const age = 'Eldre enn ventet: Renten.'
   expect(markup(figuresBlock())).not.toContain('Eldre')
   const html = markup(figuresBlock({ frame: { ...FRAME, age } }))

@@ -87,7 +87,7 @@ const everything = Object.entries(examplesByType).flatMap(([type, examples]) =>
     : [],
 )
 
-test('every example of every block on one page: one h1, no trace of code, two scripts, nothing that runs', async () => {
+test('every example of every block on one page: one h1, no code artefacts, two scripts, no inline handlers', async () => {
   const html = await rendered(pageOf(...everything))
   expect(html.match(/<h1[ >]/g)).toHaveLength(1)
   expect(html.match(/<script/g)).toHaveLength(3)
@@ -168,7 +168,7 @@ test.each<[Locale, string, string]>([
   expect(markup).not.toContain('noindex')
 })
 
-test('a page that does not exist is not for search engines, and says where to go', async () => {
+test('a missing page is not indexed, and offers links', async () => {
   const html = await rendered(null)
   expect(html).toContain('<meta name="robots" content="noindex">')
   expect(html).not.toContain('canonical')

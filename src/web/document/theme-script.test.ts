@@ -53,9 +53,9 @@ test.each<[why: string, type: string, event: object, after: object]>([
   ['chosen in another tab', 'storage', { key: THEME_KEY }, { theme: 'dark' }],
   ['all is cleared in another tab', 'storage', { key: null }, { theme: 'dark' }],
   ['another item', 'storage', { key: '_auth' }, { theme: 'light' }],
-  ['the page comes back from the history', 'pageshow', { persisted: true }, { theme: 'dark' }],
+  ['the page is restored from the back/forward cache', 'pageshow', { persisted: true }, { theme: 'dark' }],
   ['the page is shown for the first time', 'pageshow', { persisted: false }, { theme: 'light' }],
-])('what is kept has become dark: %s', (_why, type, event, after) => {
+])('the stored theme changed to dark: %s', (_why, type, event, after) => {
   const items = { [THEME_KEY]: 'light' }
   const { dataset, happens } = page(items)
   items[THEME_KEY] = 'dark'
@@ -63,7 +63,7 @@ test.each<[why: string, type: string, event: object, after: object]>([
   expect(dataset).toEqual(after)
 })
 
-test('the system’s setting is chosen in another tab: nothing is shown over it, and who is logged in stays so', () => {
+test('another tab chooses the system setting: the override is removed, and the login state stays', () => {
   const items: Items = { ...GOOD, [THEME_KEY]: 'light' }
   const { dataset, happens } = page(items)
   delete items[THEME_KEY]

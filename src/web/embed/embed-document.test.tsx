@@ -99,12 +99,12 @@ describe.each(LOCALES)('%s', (locale) => {
     },
   )
 
-  test('it says where it is from, and leads there', () => {
+  test('it names its source and links to it', () => {
     const way = locale === 'nb-NO' ? '/' : '/en'
     expect(rendered(null, { locale }).html).toMatch(new RegExp(`<a href="${way}">Kvartal</a></p></main>`))
   })
 
-  test('the error panel alone is a valid document as well', async () => {
+  test('the error panel alone is a valid document', async () => {
     expect(await faults(rendered(null, { locale, theme: 'dark', oEmbedUrl: null }).html)).toEqual([])
   })
 })

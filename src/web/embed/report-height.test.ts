@@ -48,7 +48,7 @@ test.each(['load', 'resize', 'change'])('after %s, but only when the height chan
   expect(posted.map(({ height }) => height)).toEqual([100, 50])
 })
 
-test('nothing before all has come', () => {
+test('no message before everything has loaded', () => {
   const posted: number[] = []
   let load = () => {}
   let isLoaded = false
@@ -76,7 +76,7 @@ test('outside a frame it sends no message and adds no listener', () => {
   expect(listenedTo).toEqual([])
 })
 
-test('asked by its own fragment it says the same again; another fragment asks nothing', () => {
+test('its own fragment repeats the message; another fragment does not', () => {
   const { posted, state, happens } = frame()
   state.fragment = '#rente'
   happens('hashchange')
@@ -87,5 +87,5 @@ test('asked by its own fragment it says the same again; another fragment asks no
   expect(posted[1]).toEqual(posted[0])
 })
 
-test('messages are not among what it listens to', () =>
+test('does not listen to messages', () =>
   expect(frame().listenedTo.toSorted()).toEqual(['change', 'hashchange', 'load', 'resize']))

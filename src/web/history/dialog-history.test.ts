@@ -23,7 +23,7 @@ test('the router gets a step unless a handler intercepts it', () => {
   expect(router).toHaveBeenCalledTimes(2)
 })
 
-test('of two that are open, one over the other, the upper one takes the next step', () => {
+test('of two stacked dialogs, the upper one handles the next step back', () => {
   const { router, step } = opened()
   const handledSteps: string[] = []
   const stopLower = interceptSteps(() => handledSteps.push('lower'))

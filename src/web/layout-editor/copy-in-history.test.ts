@@ -6,7 +6,7 @@ import { newKey } from './state/new-key.ts'
 
 const ROWS = [{ layout: '5050', columns: [[{ ...emptyBlock('text'), heading: 'Ikke lagret' }], []] }] as const
 
-test('what is shown arrives, with the title of a copy', () => {
+test('the shown layout is copied, with the title of a copy', () => {
   const state: unknown = structuredClone(
     copyState(draftOf({ ID: 'x', title: 'Kontor', subtitle: 'u', rows: ROWS }, newKey)),
   )
@@ -17,4 +17,4 @@ test.each([
   ['none', null],
   ['of another step', { dialog: true }],
   ['no layout', { copyOf: { title: 7, rows: [] } }],
-])('state %s: nothing is carried', (_why, state) => expect(readCopyState(state, 'kopi')).toBeNull())
+])('state %s: no copy', (_why, state) => expect(readCopyState(state, 'kopi')).toBeNull())

@@ -7,11 +7,11 @@ test.each<[why: string, press: Partial<Parameters<typeof actionOf>[0]>, action: 
   [
     ['undo', { key: 'z', ctrlKey: true }, 'undo'],
     ['undo on a Mac', { key: 'z', metaKey: true }, 'undo'],
-    ['redo with shift, as the keyboard says it', { key: 'Z', ctrlKey: true, shiftKey: true }, 'redo'],
+    ['redo with shift, as keyboards report it', { key: 'Z', ctrlKey: true, shiftKey: true }, 'redo'],
     ['redo', { key: 'y', ctrlKey: true }, 'redo'],
     ['save', { key: 's', metaKey: true }, 'save'],
     ['undo on a Cyrillic keyboard', { key: 'я', code: 'KeyZ', ctrlKey: true }, 'undo'],
-    ['redo on a Greek one', { key: 'Ζ', code: 'KeyZ', ctrlKey: true, shiftKey: true }, 'redo'],
+    ['redo on a Greek keyboard', { key: 'Ζ', code: 'KeyZ', ctrlKey: true, shiftKey: true }, 'redo'],
     ['undo where another key types z', { key: 'z', code: 'KeyY', ctrlKey: true }, 'undo'],
     ['a Norwegian letter', { key: 'æ', code: 'KeyZ', ctrlKey: true }, null],
     ['a letter', { key: 'z' }, null],

@@ -30,7 +30,7 @@ test.each<[string, string | undefined]>([
   ['r-1c0b0', undefined],
 ])('%s', (key, heading) => expect(blockAt(ROWS, key)?.heading).toBe(heading))
 
-test('another block in its place, and nothing else', () => {
+test('replaces one block only', () => {
   const changed = replaceBlock(ROWS, blockAt(ROWS, 'r1c1b0') ?? block(''), block('x'))
   expect(changed.map(({ columns }) => columns.map((column) => column.map(({ heading }) => heading)))).toEqual(
     [[['a']], [['b'], ['x', 'd']]],
@@ -38,4 +38,5 @@ test('another block in its place, and nothing else', () => {
   expect(changed[0]).toBe(ROWS[0])
 })
 
-test('no such block: the same rows', () => expect(replaceBlock(ROWS, block('c'), block('x'))).toEqual(ROWS))
+test('an unknown block: the same rows', () =>
+  expect(replaceBlock(ROWS, block('c'), block('x'))).toEqual(ROWS))

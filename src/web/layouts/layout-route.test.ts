@@ -6,7 +6,7 @@ import { isNewVisit, parseLayoutRoute, routeKey, type LayoutRoute } from './layo
 test.each<[why: string, path: string, place: LayoutRoute]>([
   ['the list', '/layout', { kind: 'list' }],
   ['with a slash', '/layout/', { kind: 'list' }],
-  ['a new one', '/layout/new', { kind: 'editor', slug: null }],
+  ['a new layout', '/layout/new', { kind: 'editor', slug: null }],
   ['a layout', '/layout/kontor-1', { kind: 'page', slug: 'kontor-1' }],
   ['being edited', '/layout/kontor/edit', { kind: 'editor', slug: 'kontor' }],
   ['no layout is called new', '/layout/new/edit', { kind: 'page', slug: 'new' }],
@@ -15,11 +15,12 @@ test.each<[why: string, path: string, place: LayoutRoute]>([
   expect(parseAccountRoute(path.replace(/\/$/, ''))).toEqual({ kind: 'private', path: '/layout' })
 })
 
-test.each([['/'], ['/profile'], ['/layouts'], ['/layout/Kontor'], ['/layout/a/b']])('%s is none', (path) =>
-  expect(parseLayoutRoute(path)).toBeNull(),
+test.each([['/'], ['/profile'], ['/layouts'], ['/layout/Kontor'], ['/layout/a/b']])(
+  '%s is no layout address',
+  (path) => expect(parseLayoutRoute(path)).toBeNull(),
 )
 
-test('what is written is read', () => {
+test('a written address is parsed to the same route', () => {
   expect([parseLayoutRoute(layoutPath('a-b')), parseLayoutRoute(editPath('a-b'))]).toEqual([
     { kind: 'page', slug: 'a-b' },
     { kind: 'editor', slug: 'a-b' },
@@ -37,7 +38,7 @@ test.each<
     false,
   ],
   [
-    'a copy, and nothing',
+    'a copy, and the empty start',
     { pathname: '/layout/new', search: '?from=%2Foslo' },
     { pathname: '/layout/new', search: '' },
     false,
@@ -60,7 +61,7 @@ test.each<
     { pathname: '/layout/kontor/edit', search: '?a=b' },
     true,
   ],
-])('what is open stays: %s', (_why, from, to, isSame) => {
+])('the open layout stays: %s', (_why, from, to, isSame) => {
   expect(routeKey(from) === routeKey(to)).toBe(isSame)
 })
 

@@ -59,7 +59,7 @@ test.each<[why: string, search: string, start: object | null]>([
     searchOf(copyPageAddress('/layout/lokaler')),
     { title: 'Kontor (kopi)', subtitle: 'Under', icon: 'map', rows: ROWS },
   ],
-  ['an own one that is gone', searchOf(copyPageAddress('/layout/borte')), null],
+  ['a deleted layout of the user', searchOf(copyPageAddress('/layout/borte')), null],
   [
     'a block of an own layout',
     searchOf(copyBlockAddress('/layout/kontor', 'r0c1b0')),
@@ -85,13 +85,13 @@ test('a copy of a public page', async () => {
   expect(requests).toEqual(['/api/page/source/no/oslo'])
 })
 
-test('no such page: an empty layout', async () => {
+test('an unknown page: an empty layout', async () => {
   replies(new Response('', { status: 404 }))
   expect(await loadLayoutStart('?from=/borte', options)).toBeNull()
 })
 
 test.each([[new Response('', { status: 500 })], [Response.json({ rows: 1 })]])(
-  'what cannot be fetched is thrown',
+  'a failed request throws',
   async (answer) => {
     replies(answer)
     await expect(loadLayoutStart('?from=/oslo', options)).rejects.toThrow()

@@ -37,7 +37,7 @@ function drafts(
   return localDraftStore({ storage, user: 4711, layout: LAYOUT.ID, ...overrides })
 }
 
-test('what is kept is found again, unknown blocks included', () => {
+test('a stored draft is read again, unknown blocks included', () => {
   const items = new Map<string, string>()
   drafts(items).write([KEPT, { ...KEPT, base: 'v0', by: 'k0' }], NONE)
   expect([...items.keys()]).toEqual([`kvartal-draft-${LAYOUT.ID}`])
@@ -46,7 +46,7 @@ test('what is kept is found again, unknown blocks included', () => {
   expect(newest && layoutOf(draftOf(newest.layout, () => `n${++idCount}`))).toEqual(layoutOf(DRAFT))
 })
 
-test('each layout has its own, a new one as well; of another user there are none', () => {
+test('each layout has its own draft, a new one too; drafts of other users are not read', () => {
   const items = new Map<string, string>()
   drafts(items).write([KEPT], NONE)
   expect(drafts(items, { layout: null }).read()).toEqual([])
@@ -57,7 +57,7 @@ test('each layout has its own, a new one as well; of another user there are none
   expect([drafts(items).read(), [...items.keys()]]).toEqual([[], ['kvartal-draft-new-4711']])
 })
 
-test('the newest few are kept', () => {
+test('only the newest few are kept', () => {
   const items = new Map<string, string>()
   drafts(items).write(
     Array.from({ length: MAX_DRAFTS + 1 }, (_, index) => ({ ...KEPT, base: `v${index}` })),
@@ -85,13 +85,13 @@ test('keeps drafts of another tab, newest first', () => {
   expect(bys()).toEqual(['k1 v2'])
 })
 
-describe('what cannot be read is not there', () => {
+describe('unreadable drafts count as absent', () => {
   const draft = { at: 'x', base: '', layout: { title: '', rows: [] } }
   const valid = { form: 2, user: 4711, drafts: [draft] }
   const withLayout = (layout: object) => JSON.stringify({ ...valid, drafts: [draft, { ...draft, layout }] })
   test.each<[why: string, text: string, count: number]>([
     ['good', JSON.stringify(valid), 1],
-    ['as it was written when there was but one', JSON.stringify({ form: 1, user: 4711, ...draft }), 1],
+    ['the format of the time with a single draft', JSON.stringify({ form: 1, user: 4711, ...draft }), 1],
     ['no JSON', '{', 0],
     ['null', 'null', 0],
     ['a list', '[]', 0],
@@ -102,7 +102,7 @@ describe('what cannot be read is not there', () => {
     ['a row without columns', withLayout({ title: '', rows: [{ layout: '100' }] }), 1],
     ['an unknown row layout', withLayout({ title: '', rows: [{ layout: 'toString', columns: [] }] }), 1],
     ['a block without type', withLayout({ title: '', rows: [{ layout: '100', columns: [[{}]] }] }), 1],
-    ['a column that is none', withLayout({ title: '', rows: [{ layout: '100', columns: [7] }] }), 1],
+    ['an invalid column', withLayout({ title: '', rows: [{ layout: '100', columns: [7] }] }), 1],
   ])('%s', (_why, text, count) => {
     expect(drafts(new Map([[`kvartal-draft-${LAYOUT.ID}`, text]])).read()).toHaveLength(count)
   })
@@ -121,7 +121,7 @@ test('blocked storage is no failure', () => {
   expect(blocked.read()).toEqual([])
 })
 
-test('a version tells one state from another', () => {
+test('versions differ between states', () => {
   expect(layoutFingerprint(null)).toBe('')
   expect(layoutFingerprint(LAYOUT)).toBe(layoutFingerprint({ ...LAYOUT }))
   expect(layoutFingerprint(LAYOUT)).not.toBe(layoutFingerprint({ ...LAYOUT, title: 'Olso' }))

@@ -46,16 +46,16 @@ function device(...names: readonly string[]) {
 }
 
 test.each<[why: string, kept: readonly string[], after: readonly string[], ofNewOnes: readonly string[]]>([
-  ['nothing is kept', [], [], []],
+  ['no drafts', [], [], []],
   ['of a layout that is there', ['there'], ['there'], []],
-  ['of one that is gone: it becomes a draft of a new one', ['gone'], [NEW], ['gone']],
+  ['of a deleted layout: becomes the draft of a new one', ['gone'], [NEW], ['gone']],
   [
-    'of several, with one of a new layout',
+    'of several layouts, one of them new',
     ['there', 'gone', NEW, 'gone-too'],
     [NEW, 'there'],
     ['gone-too', 'gone', NEW],
   ],
-  ['of a new one, from when all users had one name for it', ['new'], [NEW], ['new']],
+  ['of a new layout, under the old name common to all users', ['new'], [NEW], ['new']],
   ['drafts of another account stay', ['gone!', 'new!', 'new-1!'], ['gone', 'new', 'new-1'], []],
 ])('drafts on the device: %s', (_why, storedKeys, after, ofNewOnes) => {
   const { storage, names } = device(...storedKeys)
@@ -76,7 +76,7 @@ test('the drafts of a layout that is deleted here go with it', () => {
   expect(names()).toEqual(['broken', 'there'])
 })
 
-test('where there is no room, the draft stays where it is', () => {
+test('in full storage the draft stays under its key', () => {
   const { storage, names } = device('gone')
   const full = () => ({
     ...storage(),

@@ -2,7 +2,7 @@ import { createMemoryRouter } from 'react-router'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { isNavigating, positionToRestore, recordScrollPositions, setSiteRouter } from './router-state.ts'
 
-test('navigation begins with the call of navigate and ends with the page (contract of React Router)', async () => {
+test('navigation starts with the call of navigate and ends with the page (contract of React Router)', async () => {
   expect(isNavigating()).toBe(false)
   const page = Promise.withResolvers<null>()
   const router = createMemoryRouter([{ path: '/' }, { path: '/oslo', loader: () => page.promise }])

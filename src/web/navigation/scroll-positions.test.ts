@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { serializeScrollPositions, parseScrollPositions } from './scroll-positions.ts'
 
 test.each([
-  ['nothing stored yet', null, {}],
-  ['what was stored', serializeScrollPositions({ default: 120, ab12: 0 }), { default: 120, ab12: 0 }],
+  ['no stored value', null, {}],
+  ['a stored value', serializeScrollPositions({ default: 120, ab12: 0 }), { default: 120, ab12: 0 }],
   ['cut off', '{"default":12', {}],
   ['something else than positions', '"x"', {}],
   ['null', 'null', {}],
-  ['one that is no number', '{"default":"12","ab12":7}', { ab12: 7 }],
+  ['a value that is not a number', '{"default":"12","ab12":7}', { ab12: 7 }],
 ])('readPositions: %s', (_why, text, positions) => expect(parseScrollPositions(text)).toEqual(positions))

@@ -18,7 +18,7 @@ test.each([
   ],
   ['in summer', '2026-07-01T17:00:00Z', 'onsdag 1. juli 2026 kl. 19.00', 'Wednesday 1 July 2026, 19:00'],
   ['a Sunday', '2026-10-25T06:00:00Z', 'søndag 25. oktober 2026 kl. 07.00', 'Sunday 25 October 2026, 07:00'],
-])('the next one: %s', (_why, instant, bokmal, english) => {
+])('next edition: %s', (_why, instant, bokmal, english) => {
   expect(formatMoment(Date.parse(instant), 'nb-NO', newsletterFormNb)).toBe(bokmal)
   expect(formatMoment(Date.parse(instant), 'en-GB', newsletterFormEn)).toBe(english)
 })
@@ -54,11 +54,11 @@ test.each([
 
 test.each([
   ['over a threshold that it lies above', { area: 'x', above: true, value: 6.4 }, 6.5, true],
-  ['under one that it lies below', { area: 'x', below: true, value: 7 }, 6.5, true],
+  ['below a lower threshold', { area: 'x', below: true, value: 7 }, 6.5, true],
   ['not there yet', { area: 'x', above: true, value: 7 }, 6.5, false],
   ['only reached', { area: 'x', above: true, value: 6.5 }, 6.5, false],
   ['no figure', { area: 'x', above: true, value: 0 }, null, false],
-])('passed as it is made: %s', (_why, alert, value, isSaid) => {
+])('already met when created: %s', (_why, alert, value, isSaid) => {
   expect(alreadyPassedText(alert, { ...FIGURE, value }, newsletterFormNb)).toBe(
     isSaid ? newsletterFormNb.alerts.passed : '',
   )
@@ -73,7 +73,7 @@ test.each([
     '9,583\u00A0NOK',
   ],
   ['not known', { series: 'x', above: true, value: 9.58 }, null, ''],
-])('what it stands at: %s', (_why, alert, value, text) => {
+])('current value: %s', (_why, alert, value, text) => {
   expect(
     formatCurrentValue(
       alert,
@@ -88,9 +88,9 @@ const DAY = 24 * HOUR_MS
 
 test.each<[string, 'daily' | 'off', nowMs: number, told: NextIssue, next: NextIssue]>([
   ['off', 'off', NEXT - HOUR_MS, NEXT, null],
-  ['today, as the server says', 'daily', NEXT - HOUR_MS, NEXT, NEXT],
+  ['today, from the server', 'daily', NEXT - HOUR_MS, NEXT, NEXT],
   [
-    'today by the schedule, and the server knows that there was one',
+    'today by the schedule, and the server reports an edition sent',
     'daily',
     NEXT - HOUR_MS,
     NEXT + DAY,
@@ -98,7 +98,7 @@ test.each<[string, 'daily' | 'off', nowMs: number, told: NextIssue, next: NextIs
   ],
   ['today by the schedule, and the server has not answered', 'daily', NEXT - HOUR_MS, undefined, undefined],
   ['on another day, and the server has not answered', 'daily', NEXT - 12 * HOUR_MS, undefined, NEXT],
-  ['none, as the server says: mails came back', 'daily', NEXT - HOUR_MS, null, null],
+  ['none, from the server: mails bounced', 'daily', NEXT - HOUR_MS, null, null],
   ['a slot that has just come', 'daily', NEXT + 1, NEXT, NEXT + DAY],
 ])('the next issue: %s', (_why, frequency, nowMs, expected, next) => {
   expect(nextIssue({ ...NO_NEWSLETTER, frequency }, expected, nowMs)).toBe(next)
@@ -113,7 +113,7 @@ test.each([
   ['off, without alerts', NO_NEWSLETTER, '', null, ['Varsler: Ingen']],
   ['off, with alerts', { ...NO_NEWSLETTER, alerts: ALERTS }, 'oslo', null, ['Varsler: 2 varsler']],
   [
-    'on, with nothing chosen',
+    'on, without content',
     { ...NO_NEWSLETTER, frequency: 'daily' },
     '',
     NEXT,
@@ -137,7 +137,7 @@ test.each([
     ],
   ],
   [
-    'on, and the next one is not known yet',
+    'on, and the next edition is unknown',
     { ...NO_NEWSLETTER, frequency: 'daily' },
     '',
     undefined,
@@ -178,7 +178,7 @@ test.each([
   ).toEqual(lines)
 })
 
-test('the words come with the part that says them', async () => {
+test('texts load with the part that uses them', async () => {
   expect(() => newsletterTexts('en-GB')).toThrow('came without its words')
   expect(await loadNewsletterTexts('en-GB')).toBe(newsletterFormEn)
   expect(newsletterTexts('en-GB')).toBe(newsletterFormEn)

@@ -35,7 +35,7 @@ const VALUES = formValuesOf(user)
 const rules = newsletterRules(newsletterFormNb, editorPickersNb.maxSources)
 const { problems } = newsletterFormNb
 
-test('what is stored goes through the form unchanged', () => {
+test('a stored value is unchanged by the form', () => {
   expect(newsletterSettingsOf(VALUES, chosenListsOf(user), user)).toEqual({
     email_settings: user.email_settings,
     city: 'bergen',
@@ -45,21 +45,21 @@ test('what is stored goes through the form unchanged', () => {
 
 test.each<[string, Partial<typeof VALUES>, object]>([
   [
-    'a day that is not asked for stays',
+    'an unused day is kept',
     { frequency: 'daily', weekday: '' },
     { frequency: 'daily', weekday: 'wednesday' },
   ],
   ['an hour', { hours: '19' }, { hours: 19 }],
   ['no events', { events: '' }, { events: false }],
   ['a short mail', { empty: 'send' }, { empty: 'send' }],
-  ['a frequency that is none', { frequency: 'hourly' }, { frequency: 'biweekly' }],
+  ['an unknown frequency', { frequency: 'hourly' }, { frequency: 'biweekly' }],
 ])('wishOf: %s', (_why, typed, settings) =>
   expect(
     newsletterSettingsOf({ ...VALUES, ...typed }, chosenListsOf(user), user).email_settings,
   ).toMatchObject(settings),
 )
 
-test('no city and a foreign language are none', () => {
+test('no city and an unsupported language are empty', () => {
   expect(
     newsletterSettingsOf({ ...VALUES, city: '', locale: 'sv-SE' }, chosenListsOf(user), user),
   ).toMatchObject({ city: '', locale: 'en-GB' })
@@ -80,7 +80,7 @@ test.each<[string, Partial<typeof VALUES>, object]>([
   ['the last hour', { hours: '19' }, {}],
   ['after the last hour', { hours: '20' }, { hours: problems.hours }],
   ['every second week needs its day', { weekday: '' }, { weekday: problems.weekday }],
-  ['every day needs none', { frequency: 'daily', weekday: '' }, {}],
+  ['daily needs no weekday', { frequency: 'daily', weekday: '' }, {}],
   ['20 data sources', { series: '20' }, {}],
   ['21 data sources', { series: '21' }, { series: 'Maks 20 datakilder er tillatt.' }],
   ['25 feeds', { feeds: '25' }, {}],
@@ -91,7 +91,7 @@ test.each<[string, Partial<typeof VALUES>, object]>([
   expect(problemsOf(rules, { ...VALUES, ...typed })).toEqual(refusedFields),
 )
 
-test('the English limit says what the specification says', () => {
+test('the English limit matches the specification', () => {
   const english = newsletterRules(newsletterFormEn, editorPickersEn.maxSources)
   expect(problemsOf(english, { ...VALUES, series: '21' })).toEqual({
     series: 'Max 20 data sources are allowed.',
@@ -116,7 +116,7 @@ test('hours are whole, from 07 to 19', () => {
   ])
 })
 
-test('a field that says nothing leaves what is stored', () => {
+test('an empty field keeps the stored value', () => {
   expect(scheduleOf({ frequency: 'weekly', weekday: '', hours: '' }, NO_NEWSLETTER)).toEqual({
     frequency: 'weekly',
     weekday: 'monday',

@@ -26,7 +26,7 @@ const storedNow = (overrides: Partial<EmailSettings>, more: Partial<typeof user>
 })
 
 test.each<[string, Partial<ReturnType<typeof formValuesOf>>, ReturnType<typeof storedNow>, object]>([
-  ['nothing is different', {}, storedNow({}), { frequency: 'weekly' }],
+  ['no changes', {}, storedNow({}), { frequency: 'weekly' }],
   [
     'stopped by the link of a mail, another hour here',
     { hours: '8' },
@@ -49,7 +49,7 @@ test.each<[string, Partial<ReturnType<typeof formValuesOf>>, ReturnType<typeof s
   ],
   ['the same change in both places', { hours: '8' }, storedNow({ hours: 8 }), { hours: '8' }],
   [
-    'an alert that was begun stays',
+    'a started alert stays',
     { alertValue: '7,5' },
     storedNow({ hours: 8 }),
     { alertValue: '7,5', hours: '8' },
@@ -64,29 +64,29 @@ test.each<[string, Partial<ReturnType<typeof formValuesOf>>, ReturnType<typeof s
 
 describe('lists', () => {
   test.each<[string, Partial<ChosenLists>, Partial<EmailSettings>, Partial<ChosenLists>]>([
-    ['nothing is different', {}, {}, {}],
+    ['no changes', {}, {}, {}],
     ['an alert removed there does not come back', {}, { alerts: [VACANCY] }, { alerts: [VACANCY] }],
     [
-      'an alert made there stays',
+      'an alert created elsewhere stays',
       { series: ['a'] },
       { alerts: [POLICY_RATE, VACANCY, CPI] },
       { series: ['a'], alerts: [POLICY_RATE, VACANCY, CPI] },
     ],
     [
-      'removed here, another made there',
+      'removed here, another created elsewhere',
       { alerts: [VACANCY] },
       { alerts: [POLICY_RATE, VACANCY, CPI] },
       { alerts: [VACANCY, CPI] },
     ],
     [
-      'made here, another removed there',
+      'created here, another removed elsewhere',
       { alerts: [POLICY_RATE, VACANCY, CPI] },
       { alerts: [VACANCY] },
       { alerts: [VACANCY, CPI] },
     ],
     ['all of them ended there', {}, { alerts: [] }, { alerts: [] }],
     [
-      'an alert that is written otherwise is the same one',
+      'an alert in another notation is the same alert',
       { alerts: [VACANCY] },
       { alerts: [{ ...POLICY_RATE, below: false }, VACANCY] },
       { alerts: [VACANCY] },
@@ -107,7 +107,7 @@ describe('lists', () => {
   })
 })
 
-test('so what is sent on top of another version has only the reader’s own changes in it', () => {
+test('a rebased form contains only the reader’s own changes', () => {
   const stored = storedNow({ frequency: 'off', alerts: [VACANCY] }, { city: 'bergen' })
   const values = rebaseValues({ ...formValuesOf(user), hours: '8' }, user, stored)
   expect(newsletterSettingsOf(values, rebaseLists(chosenListsOf(user), user, stored), stored)).toEqual({

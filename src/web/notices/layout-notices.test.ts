@@ -18,13 +18,13 @@ test.each([
   ['bokmål', '/layout/new', '', 'Noe gikk galt'],
   ['English', '/en/layout/new', '', 'Something went wrong'],
   [
-    'and why, where the server said so',
+    'with the reason, if the server gave one',
     '/layout/new',
     'For mange forsøk.',
     'Noe gikk galt. For mange forsøk.',
   ],
 ])(
-  'a list that was not taken is raised, and said in the header until the next try: %s (specification §4, §8; decision 55)',
+  'a refused list raises a notice in the header until the next attempt: %s (specification §4, §8; decision 55)',
   async (_which, pathname, message, text) => {
     const raised = await onPage(pathname)
     notifyUpdateFailed(message)
@@ -35,7 +35,7 @@ test.each([
   },
 )
 
-test('what succeeded is said for four seconds, and the next try leaves it alone', async () => {
+test('a success is shown for four seconds, and the next attempt keeps it', async () => {
   await onPage('/layout')
   notifyUpdateFailed()
   notifySuccess('Lagret')

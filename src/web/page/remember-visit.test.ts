@@ -21,7 +21,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the second visit marks what has changed', () => {
+test('the second visit marks changes', () => {
   vi.stubGlobal('localStorage', storage(new Map()))
   expect(rememberVisit([figure('4.5')], NOON).size).toBe(0)
   expect([...rememberVisit([figure('4.25')], LATER)]).toEqual(['figure:rate'])

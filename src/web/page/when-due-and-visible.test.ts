@@ -32,7 +32,7 @@ test('runs once when the time has passed and the tab is seen', () => {
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('nothing runs while the tab is hidden; it runs when it is seen again', () => {
+test('does not run while the tab is hidden; runs when it is visible again', () => {
   const { tab, run } = waiting(600_000)
   tab.show(false)
   vi.advanceTimersByTime(6_000_000)
@@ -41,7 +41,7 @@ test('nothing runs while the tab is hidden; it runs when it is seen again', () =
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('coming back before it is due runs nothing', () => {
+test('becoming visible before it is due does not run it', () => {
   const { tab, run } = waiting(600_000)
   tab.show(false)
   vi.advanceTimersByTime(1_000)

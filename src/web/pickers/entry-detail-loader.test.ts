@@ -9,7 +9,7 @@ function factsWith(load: (ids: readonly string[]) => Promise<ReadonlyMap<string,
   return { facts, endPauses: () => pauses.splice(0).forEach((run) => run()) }
 }
 
-test('what comes into view together is asked together, a few at a time, each once', async () => {
+test('entries that come into view together share requests, a few at a time, each once', async () => {
   const requests: (readonly string[])[] = []
   const { facts, endPauses } = factsWith(async (ids) => {
     requests.push(ids)
@@ -27,7 +27,7 @@ test('what comes into view together is asked together, a few at a time, each onc
   expect([facts.get('a'), facts.get('none')]).toEqual(['A', undefined])
 })
 
-test('what could not be asked is asked again when it is seen again', async () => {
+test('a failed entry is requested again when it is next in view', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   let isDown = true
   const { facts, endPauses } = factsWith(async (ids) => {

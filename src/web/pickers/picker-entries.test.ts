@@ -15,11 +15,11 @@ const GROUPS: readonly PickerGroup[] = [
 ]
 
 test.each<[why: string, question: string, ids: readonly string[]]>([
-  ['nothing asked', '  ', ['leie', 'ledighet', 'styring', 'cafe']],
+  ['an empty query', '  ', ['leie', 'ledighet', 'styring', 'cafe']],
   ['the beginning of a word', 'leie', ['leie']],
   ['from inside a word', 'rente', ['styring', 'cafe']],
   ['all words, in any order', 'standard leie', ['leie']],
-  ['one word that is nowhere', 'leie bergen', []],
+  ['one word without a match', 'leie bergen', []],
   ['the name of the group', 'oslo ledighet', ['ledighet']],
   ['the note', 'bank', ['styring']],
   ['without accents', 'cafe', ['cafe']],
@@ -27,7 +27,7 @@ test.each<[why: string, question: string, ids: readonly string[]]>([
   ['ø as o', 'okern', ['ledighet']],
   ['ø as oe', 'oekern', ['ledighet']],
   ['capitals', 'NORGES', ['styring']],
-  ['signs alone', '?!', ['leie', 'ledighet', 'styring', 'cafe']],
+  ['only punctuation', '?!', ['leie', 'ledighet', 'styring', 'cafe']],
 ])('foundIn: %s', (_why, question, ids) => {
   const matching = searchEntries(GROUPS, question)
   expect(matching.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(ids)
@@ -52,7 +52,7 @@ test.each([
     { kind: 'chosen', ids: ['b'], isDone: false },
   ],
   [
-    'room beside those that stand there already',
+    'room for more beside the chosen ones',
     ['b'],
     'c',
     { max: 20, chosenElsewhere: 18, isSingle: false },
@@ -66,14 +66,14 @@ test.each([
     { kind: 'full' },
   ],
   [
-    'takes the place of the only one',
+    'replaces the only one',
     ['a'],
     'b',
     { max: 1, isSingle: true },
     { kind: 'chosen', ids: ['b'], isDone: true },
   ],
   [
-    'the only one again',
+    'the only one chosen again',
     ['a'],
     'a',
     { max: 1, isSingle: true },

@@ -11,7 +11,7 @@ import {
   suggestionHref,
 } from './portal-responses.ts'
 
-test('categories with their series; what has no id is left out', () => {
+test('categories with their series; entries without an id are left out', () => {
   expect(
     readSeriesCategories([
       { ID: 'r', name: 'Renter', sources: [{ ID: 'a', title: 'A' }, { title: 'uten' }, null] },
@@ -20,7 +20,7 @@ test('categories with their series; what has no id is left out', () => {
   ).toEqual([{ name: 'Renter', entries: [{ id: 'a', title: 'A', note: '' }] }])
 })
 
-test('feeds say whose they are, once; comments their day', () => {
+test('feeds have their publisher, once; comments their date', () => {
   const feeds = [
     { ID: 'f', title: 'Nyheter', attribution: 'Avisen' },
     { ID: 'g', title: 'Same', attribution: 'Same' },
@@ -50,14 +50,14 @@ test('the last values and the newest points', () => {
 
 test.each([
   [
-    'one address and a subject',
+    'an address with a subject',
     'redaksjon@kvartal.example',
     'Forslag & ønske',
     'mailto:redaksjon@kvartal.example?subject=Forslag%20%26%20%C3%B8nske',
   ],
   ['several', 'a@x.example; b@x.example', '', 'mailto:a@x.example,b@x.example'],
   ['no recipient', '', 'Forslag', null],
-  ['one that would add a header', 'a@x.example?bcc=b@x.example', 'Forslag', null],
+  ['an address that would add a header', 'a@x.example?bcc=b@x.example', 'Forslag', null],
 ])('suggestionHref: %s', (_why, recipients, subject, href) => {
   expect(suggestionHref({ heading: '', text: '', button: '', recipients, subject })).toBe(href)
 })

@@ -14,7 +14,7 @@ test('creates a value once for each key, and again after its time to live', () =
   expect(make.mock.calls).toEqual([['nb'], ['en'], ['nb']])
 })
 
-test('a question under way is not asked twice; one that failed is', async () => {
+test('concurrent requests are shared; a failed one is repeated', async () => {
   let isDown = true
   const fetchValue = vi.fn<(key: string) => Promise<string>>(async (key) => {
     if (isDown) throw new Error('down')
@@ -30,7 +30,7 @@ test('a question under way is not asked twice; one that failed is', async () => 
   expect(fetchValue).toHaveBeenCalledTimes(2)
 })
 
-test('an old question that fails late does not take the newer one with it', async () => {
+test('an old request that fails late keeps the newer one', async () => {
   let nowMs = 0
   const failing: ((reason: Error) => void)[] = []
   const answer = ttlPromiseCache(

@@ -15,12 +15,12 @@ const AS_STORED = {
 
 test.each<[string, Partial<typeof AS_STORED>, ReturnType<typeof changedFields>]>([
   ['nothing', {}, {}],
-  ['spaces round a text are no change', { company: ' Firma AS ' }, {}],
+  ['surrounding spaces are no change', { company: ' Firma AS ' }, {}],
   ['one text, trimmed', { company: ' Nytt AS ' }, { company: 'Nytt AS' }],
   ['the address', { subscriber_email: 'ny@firma.no' }, { subscriber_email: 'ny@firma.no' }],
   ['another city', { city: 'bergen' }, { city: 'bergen' }],
   ['no city', { city: '' }, { city: '' }],
-  ['a city that is none', { city: 'paris' }, { city: '' }],
+  ['an unknown city', { city: 'paris' }, { city: '' }],
   ['the language of mails', { locale: 'en-GB' }, { locale: 'en-GB' }],
-  ['a language that is none', { locale: 'sv-SE' }, {}],
+  ['an unknown language', { locale: 'sv-SE' }, {}],
 ])('%s', (_why, typed, changes) => expect(changedFields({ ...AS_STORED, ...typed }, user)).toEqual(changes))

@@ -67,31 +67,31 @@ test.each<
   ['refresh missing', ALL, '_auth_refresh', {}],
   ['refresh over', { ...ALL, _auth_refresh: OVER }, '_auth_refresh', {}],
   [
-    'refresh good, auth over: only refresh stays',
+    'refresh valid, auth expired: only refresh stays',
     { ...ALL, _auth: OVER, _auth_refresh: OTHER },
     '_auth_refresh',
     { _auth_refresh: OTHER },
   ],
   [
-    'refresh good, auth missing: only refresh stays',
+    'refresh valid, auth missing: only refresh stays',
     { _auth_type: 'Bearer', _auth_state: '{"id":1}', _auth_refresh: OTHER },
     '_auth_refresh',
     { _auth_refresh: OTHER },
   ],
   [
-    'refresh good, auth unreadable: only refresh stays',
+    'refresh valid, auth unreadable: only refresh stays',
     { ...ALL, _auth: 'x', _auth_refresh: OTHER },
     '_auth_refresh',
     { _auth_refresh: OTHER },
   ],
   ['refresh under a name of its own', { ...ALL, renew: OTHER }, 'renew', { ...ALL, renew: OTHER }],
-])('at the start, what is no session is cleared: %s', (_, items, refresh, remaining) => {
+])('invalid session data is cleared at the start: %s', (_, items, refresh, remaining) => {
   const browser = browserWith(items)
   sessionIn(browser, { refresh })
   expect(Object.fromEntries(browser.stored)).toEqual(remaining)
 })
 
-test('signing out removes what was stored', () => {
+test('signing out removes the stored data', () => {
   const browser = browserWith({ ...ALL, _auth_refresh: OTHER })
   const session = sessionIn(browser, { refresh: '_auth_refresh' })
   session.set({ auth: null })
@@ -109,7 +109,7 @@ test('a bad token is logged, not thrown', () => {
   ])
 })
 
-test('subscribers are told of changes until they end it; one that fails does not keep it from the others', () => {
+test('subscribers are notified until they unsubscribe; a failing one does not block the others', () => {
   const browser = new FakeBrowser()
   const session = sessionIn(browser)
   const listener = vi.fn<(session: Session) => void>()
@@ -173,7 +173,7 @@ describe('cookies', () => {
     expect(sessionIn(browser, { mode: 'cookie' }).value.userState).toEqual({ share: '5%' })
   })
 
-  test('other tabs are told', () => {
+  test('other tabs are notified', () => {
     const browser = new FakeBrowser()
     const [one, other] = [sessionIn(browser, { mode: 'cookie' }), sessionIn(browser, { mode: 'cookie' })]
     one.set({ auth: { token: GOOD } })
@@ -184,7 +184,7 @@ describe('cookies', () => {
 })
 
 describe('tabs', () => {
-  test('are in step, and none writes what it has heard', () => {
+  test('tabs stay in sync, and none writes what it received', () => {
     const browser = new FakeBrowser()
     const [one, other] = [sessionIn(browser), sessionIn(browser)]
     const listener = vi.fn<(session: Session) => void>()
@@ -196,7 +196,7 @@ describe('tabs', () => {
     expect([one.value.isSignIn, browser.stored.size]).toEqual([false, 0])
   })
 
-  test('one that is closed hears nothing', () => {
+  test('a closed tab receives nothing', () => {
     const browser = new FakeBrowser()
     const [one, other] = [sessionIn(browser), sessionIn(browser)]
     other.close()
@@ -256,7 +256,7 @@ describe('the end of a token', () => {
 
 describe('storage that does not work', () => {
   test.each(['blocked', 'full'] as const)(
-    '%s: the session holds for this tab, nothing is left and nothing thrown',
+    '%s: the session holds for this tab, nothing is stored or thrown',
     (fault) => {
       const browser = new FakeBrowser()
       browser.fault = fault

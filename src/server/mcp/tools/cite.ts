@@ -98,7 +98,8 @@ function answerOf(
     text: answerText([
       `Plain: ${quoted(plain)}`,
       `APA: ${quoted(apa)}`,
-      // One field a line, in braces and with its special signs escaped: quotation marks would change it.
+      // One field per line, in braces and with its special characters escaped: quotation marks would change
+      // it.
       'BibTeX:',
       ...bibtex.split('\n').map((line) => line.replace(/[\p{Cc}\p{Cf}]+/gu, ' ')),
       ...(cited.figure ? [figureLine(cited.figure)] : []),

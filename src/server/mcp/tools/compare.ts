@@ -20,7 +20,7 @@ import { dayOrderReason, pointsOf, seriesOf, SERIES_INPUT, type DayRange } from 
 import { COMMON_INPUT, defineTool, type ToolAnswer, type ToolContext } from '../tool.ts'
 
 const MAX_AREAS = 40
-/** Days of the table; the newest are given. */
+/** Limit of days in the table; the newest are included. */
 const MAX_DAYS = 400
 
 const output = z.object({

@@ -51,7 +51,7 @@ export const getChart = defineTool({
     if (unknown.length > 0) return { ok: false, reason: unknownSeriesReason(unknown) }
     const disorder = dayOrderReason({ from, to })
     if (disorder !== null) return { ok: false, reason: disorder }
-    // A picture shows all points of a series, so a series with an illustrative one in sight is left out.
+    // A picture shows all points of a series, so a series with an illustrative point in view is left out.
     const all = { ...filter, includeIllustrative: true }
     const leftOut = filter.includeIllustrative
       ? []

@@ -14,7 +14,7 @@ import {
 import { dayOrderReason, pointSchema, pointsOf, seriesOf, SERIES_INPUT } from '../series-points.ts'
 import { COMMON_INPUT, defineTool } from '../tool.ts'
 
-/** Points of all series of an answer together: about 150 kB of JSON. */
+/** Limit of points of all series of an answer: about 150 kB of JSON. */
 const MAX_POINTS = 2_000
 const DEFAULT_POINTS = 500
 

@@ -117,7 +117,10 @@ function correctionsSince(since: string, filter: Filter, context: ToolContext) {
     })
 }
 
-/** The log of corrections has no quality, so that of the value as it is now counts; `null` = nothing is left. */
+/**
+ * The log of corrections has no quality, so the quality of the current value decides; `null` = no changes
+ * remain.
+ */
 function withoutIllustrativeChanges(
   correction: PublishedCorrection,
   { lang }: Filter,

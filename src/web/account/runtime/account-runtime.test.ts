@@ -48,7 +48,7 @@ describe('changing the user', () => {
     expect([testTab.state().user, testTab.stored.read()]).toEqual([CHANGED, { user: CHANGED, etag: '"2"' }])
   })
 
-  test('too late: what is stored now is shown, and sent on the next try', async () => {
+  test('a stale change: the stored user is shown, and its version sent with the next try', async () => {
     const testTab = await signedIn()
     testTab.replies('PUT user', answer(412, { code: 'stale', message: 'x', user: CHANGED }, '"5"'))
     expect(await testTab.face.changeUser({ title: 'x' })).toEqual({ kind: 'stale', user: CHANGED })
@@ -57,7 +57,7 @@ describe('changing the user', () => {
     expect(testTab.sent[1]?.ifMatch).toBe('"5"')
   })
 
-  test('a 401: guest, everything cleared but drafts, the page stays with the login over it', async () => {
+  test('a 401: guest, everything cleared except drafts, the page stays with the login over it', async () => {
     const testTab = await signedIn({ pathname: '/profile/edit' })
     testTab.replies('PUT user', answer(401, { message: 'x' }))
     expect(await testTab.face.changeUser({ title: 'x' })).toEqual({ kind: 'signedOut' })
@@ -96,7 +96,7 @@ describe('the ways out', () => {
     ['logging out', (face) => face.logout()],
     ['logging out everywhere', (face) => face.logoutEverywhere()],
     [
-      'the same when what is open has closed',
+      'the same after the open dialog has closed',
       (face) => new Promise<void>((closed) => void face.logoutEverywhere((goHome) => closed(goHome()))),
     ],
     ['deleting the account', (face) => face.deleteAccount({ email: 'kari@firma.no', token: 't' })],
@@ -127,7 +127,7 @@ describe('the ways out', () => {
     expect(testTab.sent).toEqual([{ method: 'GET', path: 'auth/logout', token: TOKEN }])
   })
 
-  test('a deletion says so; one that is refused changes nothing', async () => {
+  test('a deletion is confirmed; a refused one changes nothing', async () => {
     const testTab = await signedIn()
     testTab.replies('DELETE user', answer(403, { message: 'Lenken er brukt.' }))
     expect(await testTab.face.deleteAccount({ email: 'a@b.no', token: 't' })).toEqual({
@@ -164,7 +164,7 @@ test.each<
 >([
   ['logged out here: not opened', (testTab) => testTab.face.logout(), true, ['/'], null],
   [
-    'logged out here, and it cannot be fetched: home stays',
+    'logged out here, and home cannot be fetched: home stays',
     (testTab) => testTab.face.logout(),
     false,
     ['/'],
@@ -182,7 +182,7 @@ test.each<
     null,
   ],
   [
-    'logged out here, and asked for another: that one',
+    'logged out here, and another page was requested: that page opens',
     (testTab) => {
       void testTab.face.logout()
       testTab.face.showDialog({ name: 'register' })
@@ -230,7 +230,7 @@ test('a response after the logout does not sign the reader in again', async () =
   ])
 })
 
-test('a changed password comes with a new token, and the reader stays', async () => {
+test('a changed password returns a new token, and the reader stays', async () => {
   const testTab = await signedIn()
   testTab.replies('PUT password', answer(200, { ...DONE, token: NEWER }))
   expect(await testTab.face.changePassword({ old: 'a', password: 'b', confirm: 'b' })).toEqual(done(null))
@@ -278,7 +278,7 @@ describe('other tabs', () => {
   test.each([
     ['/oslo', []],
     ['/profile', ['/login?redirect=%2Fprofile']],
-  ])('a logout there is one here, on %s', async (pathname, expectedPaths) => {
+  ])('a logout in another tab logs out this one, on %s', async (pathname, expectedPaths) => {
     const testTab = await signedIn({ pathname })
     testTab.elsewhere({ auth: null })
     expect([testTab.state().status, testTab.state().dialog, testTab.went]).toEqual([
@@ -290,7 +290,7 @@ describe('other tabs', () => {
 
   test.each<[why: string, at: TabStart, dialog: string | null, endedOn: string, went: readonly string[]]>([
     [
-      'a page in which something may be typed stays, with the login over it',
+      'a page with an input stays, with the login over it',
       { pathname: '/profile/edit' },
       'login',
       '/profile/edit',
@@ -335,7 +335,7 @@ test.each([
   expect([...testTab.items.keys()]).toEqual(['kvartal-draft-1', ENDED])
 })
 
-test('every call is one of the contract, and its body passes the form', async () => {
+test('every call is in the contract, and its body passes the form schema', async () => {
   const testTab = await signedIn()
   const passwords = { password: 'Passord123', confirm: 'Passord123' }
   const email = 'kari@firma.no'

@@ -6,7 +6,7 @@ import { someUser } from '#tests/factories/user.ts'
 import type { AccountApi } from '../account-api.ts'
 import type { SubscriberResponse } from './subscriber-client.ts'
 
-test('fetches the user again after a change, though an older request is pending', async () => {
+test('fetches the user again after a change, even while an older request is pending', async () => {
   const [before, after] = [someUser(), someUser({ subscriber_email: 'ny@firma.no' })]
   const testTab = accountTab({ signedInAs: before })
   const first = Promise.withResolvers<SubscriberResponse>()
@@ -27,7 +27,7 @@ test.each<[why: string, said: SubscriberResponse, isAnswered: boolean]>([
   ['busy', answer(503, {}), false],
   ['no line', { kind: 'network' }, false],
   ['something else', answer(200, { user: 7 }), false],
-])('refresh tells whether the server answered: %s', async (_why, said, isAnswered) => {
+])('refresh returns whether the server responded: %s', async (_why, said, isAnswered) => {
   const testTab = accountTab({ signedInAs: someUser() })
   testTab.replies('GET user', said)
   testTab.start()
@@ -37,10 +37,10 @@ test.each<[why: string, said: SubscriberResponse, isAnswered: boolean]>([
 
 test.each<[what: string, call: string, ask: (face: AccountApi) => Promise<unknown>]>([
   ['the user', 'GET user', (face) => face.refreshUser()],
-  ['when the next newsletter comes', 'GET newsletter/next', (face) => face.nextNewsletter()],
+  ['date of the next newsletter', 'GET newsletter/next', (face) => face.nextNewsletter()],
   ['a change', 'PUT user', (face) => face.changeUser({ city: 'oslo' })],
 ])(
-  'a refusal of what was asked before the reader left is no end of a session, no login opens over the way home: %s',
+  'a 401 of a request sent before the logout ends no session and opens no login: %s',
   async (_what, call, ask) => {
     const testTab = accountTab({ signedInAs: someUser(), pathname: '/profile' })
     const asked = Promise.withResolvers<SubscriberResponse>()
@@ -67,22 +67,25 @@ test.each<[why: string, gone: readonly string[], asked: number]>([
   ['not where both are known', [], 0],
   ['the user is not known', ['user'], 1],
   ['the ETag is not', ['AppStore'], 1],
-])('the user and the ETag are of one answer, asked for before a change: %s', async (_why, gone, asked) => {
-  const [before, after] = [someUser(), someUser({ subscriber_email: 'ny@firma.no' })]
-  const testTab = accountTab({ signedInAs: before })
-  for (const name of gone) testTab.items.delete(name)
-  testTab.replies('GET user', { kind: 'network' })
-  testTab.start()
-  await testTab.settled()
-  testTab.sent.length = 0
-  testTab.replies('GET user', answer(200, { user: after }, '"5"'))
-  expect(await testTab.face.currentUser()).toEqual(
-    done(asked === 0 ? { user: before, etag: '"1"' } : { user: after, etag: '"5"' }),
-  )
-  expect(testTab.sent).toHaveLength(asked)
-})
+])(
+  'user and ETag come from one response, even when requested before a change: %s',
+  async (_why, gone, asked) => {
+    const [before, after] = [someUser(), someUser({ subscriber_email: 'ny@firma.no' })]
+    const testTab = accountTab({ signedInAs: before })
+    for (const name of gone) testTab.items.delete(name)
+    testTab.replies('GET user', { kind: 'network' })
+    testTab.start()
+    await testTab.settled()
+    testTab.sent.length = 0
+    testTab.replies('GET user', answer(200, { user: after }, '"5"'))
+    expect(await testTab.face.currentUser()).toEqual(
+      done(asked === 0 ? { user: before, etag: '"1"' } : { user: after, etag: '"5"' }),
+    )
+    expect(testTab.sent).toHaveLength(asked)
+  },
+)
 
-test('a change is sent with the ETag of the user that it is made from, though a newer one is known by then', async () => {
+test('a change is sent with the ETag of its base version, even when a newer one is known', async () => {
   const testTab = accountTab({ signedInAs: someUser() })
   testTab.start()
   await testTab.face.changeUser({ city: 'oslo' }, { user: someUser(), etag: '"0"' })

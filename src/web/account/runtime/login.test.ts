@@ -17,7 +17,7 @@ const LOGIN = { username: 'kari@firma.no', password: 'Passord1' }
 describe('logging in', () => {
   const loggedIn = answer(200, { token: TOKEN, user: USER }, '"7"')
 
-  test('keeps session, token, user, ID and layouts, and welcomes', async () => {
+  test('stores session, token, user, ID and layouts, and shows the welcome', async () => {
     const testTab = tab()
     testTab.start()
     testTab.replies('POST auth', loggedIn)
@@ -81,7 +81,7 @@ describe('logging in', () => {
 
   test.each([
     ['the address has a way on', '?redirect=%2Fbergen', '/bergen'],
-    ['it has none', '', undefined],
+    ['without a return path', '', undefined],
     ['it leads off the site', '?redirect=%2F%2Fevil.example', undefined],
   ])('a registration carries the way on to the link of its mail: %s', async (_why, search, redirect) => {
     const testTab = tab({ pathname: '/login', search })
@@ -126,7 +126,7 @@ describe('logging in', () => {
     expect(testTab.went).toEqual([expectedPaths])
   })
 
-  test('a state that cannot be set is logged, and nothing else happens', async () => {
+  test('a session that cannot be set is logged, without other effects', async () => {
     const testTab = tab({ pathname: '/login' })
     testTab.start()
     testTab.face.showDialog({ name: 'login' })
@@ -164,7 +164,7 @@ describe('logging in', () => {
         face.validate({ token: 't', email: 'kari@firma.no', password: 'Passord1', confirm: 'Passord1' }),
     ],
     ['a deletion', 'DELETE user', (face) => face.deleteAccount({ email: 'kari@firma.no', token: 't' })],
-  ])('nothing follows before the spinner has been seen (specification §9): %s', async (_why, call, act) => {
+  ])('no redirect before the spinner was visible (specification §9): %s', async (_why, call, act) => {
     const seen = Promise.withResolvers<void>()
     const testTab = tab({ pathname: '/login', pause: seen.promise })
     testTab.start()
@@ -198,7 +198,7 @@ describe('logging in', () => {
   test.each<[why: string, signedInAs: User | undefined, said: string | undefined]>([
     ['signed in', USER, accountsNb.dialogs.welcome],
     ['a guest is not welcomed', undefined, undefined],
-  ])('a document says the welcome that was carried to it: %s', (_why, signedInAs, said) => {
+  ])('a document shows the welcome passed to it: %s', (_why, signedInAs, said) => {
     const testTab = tab(signedInAs ? { signedInAs } : {})
     testTab.stored.requestWelcome()
     testTab.start()
@@ -247,13 +247,13 @@ describe('logging in', () => {
 })
 
 describe('at the start', () => {
-  test('nothing stored: a guest', () => {
+  test('no stored user: a guest', () => {
     const testTab = tab()
     testTab.start()
     expect([testTab.state().status, testTab.sent, testTab.isMarked()]).toEqual(['guest', [], false])
   })
 
-  test('the stored user at once, then what the server says', async () => {
+  test('the stored user at once, then the server’s', async () => {
     const testTab = tab({ signedInAs: USER })
     testTab.replies('GET user', answer(200, { user: CHANGED }, '"2"'))
     testTab.start()
@@ -290,12 +290,7 @@ describe('at the start', () => {
 
   test.each<[why: string, at: TabStart, dialog: string | null, endedOn: string]>([
     ['without interaction: a guest, without a dialog', { pathname: '/profile', hasActed: false }, null, ''],
-    [
-      'in which something may be typed: stays, with the login over it',
-      { pathname: '/profile/edit' },
-      'login',
-      '/profile/edit',
-    ],
+    ['with an input: stays, with the login over it', { pathname: '/profile/edit' }, 'login', '/profile/edit'],
     ['that is public: a guest, without a dialog', { pathname: '/oslo' }, null, ''],
   ])('a session that the server has ended, and a page %s', async (_, at, dialog, endedOn) => {
     const testTab = tab({ ...at, signedInAs: USER })

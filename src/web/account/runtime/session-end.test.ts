@@ -19,7 +19,7 @@ async function startedTab(at: TabStart = {}) {
 test.each<[why: string, at: TabStart]>([
   ['a public page', {}],
   ['a private page', { pathname: '/profile' }],
-])('without a session at start-up, nothing of a user stays but drafts: %s', (_why, at) => {
+])('without a session at start-up, all user data except drafts are deleted: %s', (_why, at) => {
   const testTab = tab(at)
   for (const name of ['token', 'user', 'AppStore', 'kvartal-draft-1']) testTab.items.set(name, '{}')
   testTab.start()
@@ -30,7 +30,7 @@ test.each<[why: string, at: TabStart]>([
   ])
 })
 
-test('an end in another tab takes what is kept of the user, whatever that tab does', async () => {
+test('a session end in another tab deletes the stored user data here too', async () => {
   const testTab = await startedTab()
   testTab.elsewhere({ auth: null })
   expect([...testTab.items.keys()]).toEqual(['kvartal-draft-1'])
@@ -45,7 +45,7 @@ test.each<[why: string, said: User, at: TabStart, expected: readonly unknown[]]>
     { pathname: '/profile', hasActed: false },
     ['guest', undefined],
   ],
-])('the server tells whose token it is: %s', async (_why, said, at, expected) => {
+])('the server returns the owner of the token: %s', async (_why, said, at, expected) => {
   const testTab = tab({ signedInAs: USER, ...at })
   testTab.items.delete('user')
   testTab.replies('GET user', answer(200, { user: said }, '"1"'))
@@ -70,7 +70,7 @@ test('an answer about the user of before, while another tab has logged in as ano
   expect([testTab.state().status, testTab.state().user?.ID]).toEqual(['signed-in', 1])
 })
 
-test('dialogs that cannot be fetched while the server does not answer: said over the page, which stays', async () => {
+test('dialogs that cannot be fetched while the server is unreachable: reported over the page, which stays', async () => {
   const testTab = tab({ isReachable: false, dialogsCome: Promise.reject(new Error('offline')) })
   testTab.start()
   testTab.face.showDialog({ name: 'authenticate' })
@@ -82,7 +82,7 @@ test('dialogs that cannot be fetched while the server does not answer: said over
   ])
 })
 
-test('a login that a logout elsewhere leads to comes back to the same place of the page', async () => {
+test('a login after a logout elsewhere returns to the same position of the page', async () => {
   const testTab = await startedTab({ pathname: '/profile/newsletter', search: '?a=1', hash: '#alerts' })
   testTab.elsewhere({ auth: null })
   expect(testTab.went).toEqual(['/login?redirect=%2Fprofile%2Fnewsletter%3Fa%3D1%23alerts'])

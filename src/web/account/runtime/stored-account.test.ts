@@ -37,13 +37,13 @@ test('drafts and everything else survive', () => {
   expect([...items.keys()]).toEqual(['kvartal-draft-1', 'kvartal-theme'])
 })
 
-describe('what cannot be read is not there', () => {
+describe('unreadable values count as absent', () => {
   const USER = JSON.stringify(user)
   test.each<[why: string, items: readonly (readonly [string, string])[], expected: object | null]>([
     ['nothing', [], null],
     ['no JSON', [['user', '{']], null],
     ['no user', [['user', '{"ID":1}']], null],
-    ['a user alone', [['user', USER]], { user, etag: '' }],
+    ['a user without an ETag', [['user', USER]], { user, etag: '' }],
     [
       'an AppStore that is no JSON',
       [
@@ -61,7 +61,7 @@ describe('what cannot be read is not there', () => {
       { user, etag: '' },
     ],
     [
-      'an ETag that is none',
+      'an invalid ETag',
       [
         ['user', USER],
         ['AppStore', '{"state":{"userId":4711,"etag":3}}'],
@@ -69,7 +69,7 @@ describe('what cannot be read is not there', () => {
       { user, etag: '' },
     ],
     [
-      'a state that is none',
+      'an invalid state',
       [
         ['user', USER],
         ['AppStore', '{"state":null}'],
@@ -98,7 +98,7 @@ describe('what cannot be read is not there', () => {
     expect(stored.read()).toBeNull()
   })
 
-  test('full storage: nothing half', () => {
+  test('full storage: no partial state', () => {
     const items = new Map([
       ['user', 'old'],
       ['AppStore', 'old'],

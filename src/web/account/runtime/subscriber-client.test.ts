@@ -11,7 +11,7 @@ import {
 
 const fetchReturning = (response: () => Promise<Response>) => vi.fn<typeof fetch>(response)
 
-describe('what is sent', () => {
+describe('requests', () => {
   test.each<
     [
       why: string,
@@ -75,7 +75,7 @@ test.each<[why: string, response: () => Promise<Response>, expected: SubscriberR
   ],
   ['no line', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'network' }],
   ['no answer in time', () => Promise.reject(new DOMException('late', 'TimeoutError')), { kind: 'network' }],
-])('what is answered: %s', async (_, response, expected) => {
+])('response: %s', async (_, response, expected) => {
   expect(await subscriberClient('nb-NO', fetchReturning(response))({ method: 'GET', path: 'user' })).toEqual(
     expected,
   )
@@ -95,7 +95,7 @@ const REFUSAL = {
 
 test.each<[why: string, given: SubscriberResponse, expected: object]>([
   ['success', answer(200, { code: 'done', message: 'Ferdig' }), { kind: 'done', value: null }],
-  ['a success that says nothing', answer(200, {}), { kind: 'unknown' }],
+  ['a success without a message', answer(200, {}), { kind: 'unknown' }],
   ['a success that is no JSON', answer(200, null), { kind: 'unknown' }],
   [
     'a refusal',
@@ -119,7 +119,7 @@ test.each<[why: string, given: SubscriberResponse, expected: object]>([
   ['too large for a proxy', answer(413, null), { kind: 'unknown' }],
   ['a refusal without words', answer(403, { code: 'x' }), { kind: 'unknown' }],
   [
-    'fields that are none',
+    'unknown fields',
     answer(403, { message: 'Nei', fields: [1, 'a'] }),
     { kind: 'refused', message: 'Nei', fields: {} },
   ],
@@ -129,7 +129,7 @@ test.each<[why: string, given: SubscriberResponse, expected: object]>([
   ['a fault', answer(500, { message: 'x' }), { kind: 'unknown' }],
   ['full', answer(503, { message: 'x' }), { kind: 'unknown' }],
   ['nothing', { kind: 'network' }, { kind: 'network', message: 'Ikke kontakt' }],
-])('what becomes of it: %s', (_, given, expected) => {
+])('result: %s', (_, given, expected) => {
   expect(
     toCallResult(given, {
       read: readMessageOnly,
@@ -150,7 +150,7 @@ describe('a user in an answer', () => {
     ['an ID that is a text', { user: { ...user, ID: '1' } }, false],
     ['no email', { user: { ...user, subscriber_email: undefined } }, false],
     ['no layouts', { user: { ...user, board_settings: null } }, false],
-    ['a layout that is none', { user: { ...user, board_settings: [{}] } }, false],
+    ['an invalid layout', { user: { ...user, board_settings: [{}] } }, false],
     ['no newsletter', { user: { ...user, email_settings: [] } }, false],
   ])('%s', (_, body, isRead) => {
     expect(readUser(body) !== null).toBe(isRead)

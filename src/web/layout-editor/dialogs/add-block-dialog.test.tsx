@@ -7,7 +7,7 @@ import { offeredTypes } from '../edits/block-types.ts'
 const markupOf = (isSoon: boolean) =>
   renderToStaticMarkup(<TypeChoice type="map" isSoon={isSoon} texts={layoutWordsNb} onChoose={() => {}} />)
 
-test('a type that is coming soon is shown, and said to be off', () => {
+test('an upcoming type is shown as disabled', () => {
   expect(markupOf(true)).toContain('Kommer snart')
   expect(markupOf(true)).toContain('aria-disabled="true"')
   expect(markupOf(false)).not.toMatch(/Kommer snart|aria-disabled/)

@@ -11,12 +11,12 @@ function form(overrides: Partial<Record<keyof typeof DRAFT, string | null>>): Fo
 }
 
 test.each([
-  ['nothing was typed', {}, false],
+  ['no input', {}, false],
   ['a field that was empty', { subtitle: 'Under' }, true],
-  ['one that is emptied', { shortTitle: '' }, true],
+  ['an emptied field', { shortTitle: '' }, true],
   ['a space is something too', { title: 'Kontor ' }, true],
   ['another icon', { icon: 'home' }, true],
-  ['none is chosen, since the one that came with a copy is not known here', { icon: null }, false],
-])('what would be lost with the settings of a layout: %s', (_why, overrides, expected) =>
+  ['the icon of a copy is unknown here, so none is chosen', { icon: null }, false],
+])('unsaved changes in the layout settings: %s', (_why, overrides, expected) =>
   expect(hasChanges(form(overrides), DRAFT)).toBe(expected),
 )

@@ -13,8 +13,8 @@ afterEach(() => {
 })
 
 test.each<[string, column: number, expected: readonly string[]]>([
-  ['is told by its type once it stands there', 0, ['Insert block: chart']],
-  ['that has no place is not told', 5, []],
+  ['is announced by its type after the insertion', 0, ['Insert block: chart']],
+  ['is not announced when it does not fit', 5, []],
 ])('a new block %s', (_why, column, expected) => {
   const store = new EditorStore(emptyDraft())
   store.edit({ kind: 'insertRow', key: 'r1', after: null, layout: '100' })

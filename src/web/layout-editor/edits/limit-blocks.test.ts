@@ -13,14 +13,14 @@ test('a copy has no more blocks than can be saved, and no row that became empty'
   expect(limited.rows.map(({ columns }) => columns.flat().length)).toEqual([12, MAX_BLOCKS_PER_LAYOUT - 12])
 })
 
-test('one that has room stays the same', () => {
+test('a layout within the limit is unchanged', () => {
   const small = { title: 'Liten', rows: [ROW, { layout: '100', columns: [[]] }] } as const
   expect(limitBlocks(small)).toBe(small)
 })
 
 test.each([
-  ['one with more blocks than can be', [ROW, ROW], 'Bare de første 20 blokkene fikk plass.'],
-  ['one that has room', [ROW], undefined],
+  ['a layout over the limit of blocks', [ROW, ROW], 'Bare de første 20 blokkene fikk plass.'],
+  ['a layout within the limit', [ROW], undefined],
 ])(
   'a copy that was asked for names the limit where it was cut, until that is dismissed: %s',
   (_why, rows, announcements) => {

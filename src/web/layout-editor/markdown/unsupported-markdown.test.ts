@@ -23,7 +23,7 @@ test.each<[why: string, markdown: string, lost: readonly UnsupportedKind[]]>([
   ['an underlined heading 1', 'a\n===', ['topHeadings']],
   ['a title', '[a](/b "c")', ['titles']],
   ['a script for an address', '[a](javascript:b)', ['addresses']],
-  ['an image from elsewhere', '![a](https://other.example/b.png)', ['addresses']],
+  ['an image of another site', '![a](https://other.example/b.png)', ['addresses']],
   ['an image from a listed host', '![a](https://bilder.example.org/b.png)', []],
   ['too many lines', 'a\n'.repeat(4_001), ['length']],
 ])('%s', (_why, markdown, expected) =>

@@ -17,7 +17,7 @@ function placesOf(type: BlockType, attributes: Record<string, unknown>, heading 
 
 test.each<[why: string, type: BlockType, attributes: Record<string, unknown>, places: readonly string[]]>([
   ['a chart without series', 'chart', {}, ['attributes.series']],
-  ['a chart of one', 'chart', { series: ['a'] }, []],
+  ['a chart with one series', 'chart', { series: ['a'] }, []],
   ['a chart of ten', 'chart', { series: ids(10) }, []],
   ['a chart of eleven', 'chart', { series: ids(11) }, ['attributes.series']],
   [
@@ -46,7 +46,7 @@ test.each<[why: string, type: BlockType, attributes: Record<string, unknown>, pl
   ['as many items as may be', 'rss', { sources: ['a'], numberOfItems: 25 }, []],
   ['half an item', 'rss', { sources: ['a'], numberOfItems: 3.5 }, ['attributes.numberOfItems']],
   ['no number of items', 'rss', { sources: ['a'], numberOfItems: 'mange' }, ['attributes.numberOfItems']],
-  ['items left to the type', 'rss', { sources: ['a'], numberOfItems: '' }, []],
+  ['the number of items left to the default', 'rss', { sources: ['a'], numberOfItems: '' }, []],
   ['no comment', 'comment', {}, ['attributes.comment']],
   ['no reports', 'reports', { reports: [] }, ['attributes.reports']],
   ['a campaign without title', 'campaign', { title: ' ' }, ['attributes.title']],
@@ -80,7 +80,7 @@ test.each<[why: string, type: BlockType, attributes: Record<string, unknown>, pl
     ['attributes.buttons.0.url'],
   ],
   [
-    'a button whose address may not be a link',
+    'a button with a forbidden address',
     'campaign',
     { title: 'A', buttons: [{ buttonText: 'B', url: 'javascript:a' }] },
     ['attributes.buttons.0.url'],
@@ -101,13 +101,13 @@ test.each<[why: string, type: BlockType, attributes: Record<string, unknown>, pl
   expect(placesOf(type, attributes)).toEqual(paths)
 })
 
-test('a heading is asked for where the type has none of its own: decision 24', () => {
+test('a heading is required where the type has none of its own: decision 24', () => {
   expect(placesOf('chart', { series: ['a'] }, ' ')).toEqual(['heading'])
   expect(placesOf('text', { content: 'a' }, '')).toEqual([])
   expect(placesOf('text', { content: ' \n' }, ' ')).toEqual(['attributes.content'])
 })
 
-test('the limits round the content are the contract’s', () => {
+test('the limits of the content are those of the contract', () => {
   for (const [name, maxLength] of Object.entries(ENVELOPE_LIMITS)) {
     expect([name, blockSchema.safeParse({ type: 'text', [name]: 'a'.repeat(maxLength) }).success]).toEqual([
       name,
@@ -120,7 +120,7 @@ test('the limits round the content are the contract’s', () => {
   }
 })
 
-test('what is wrong in an item says which', () => {
+test('a problem in an item names the item', () => {
   const [problem] = fieldProblems(fieldsOf('figures'), { figures: [{}] }, RULES, 'attributes')
   expect(problem).toEqual({
     path: 'attributes.figures.0.id',

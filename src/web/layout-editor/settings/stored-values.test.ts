@@ -26,14 +26,14 @@ const blockOf = (type: string, attributes: Record<string, unknown>): Block =>
 const LEAST = { map: { city: 'oslo' }, areas: { city: 'oslo' }, comment: { comment: 'oslo' } } as const
 
 describe.each(TYPES)('%s', (type) => {
-  test('a new block holds what the type itself would fill in', () => {
+  test('a new block has the defaults of its type', () => {
     const minimal: Record<string, unknown> =
       type === 'map' || type === 'areas' || type === 'comment' ? LEAST[type] : {}
     const filled = schemaByType[type].attributes.parse(minimal)
     expect({ ...newAttributes(fieldsOf(type)), ...minimal }).toEqual(filled)
   })
 
-  test('what is read back of an example is the example', () => {
+  test('an example is unchanged after form and back', () => {
     for (const { block } of examplesByType[type]) {
       const stored = blockSchema.parse({ type, ...block })
       if (!schemaByType[type].attributes.safeParse(stored.attributes).success) continue
@@ -66,7 +66,7 @@ test('the items of a list begin as the type itself would fill them in', () => {
   ])
 })
 
-test('any attributes at all have a form, and what leaves it can be shown', () => {
+test('arbitrary attributes have a form, whose result can be shown', () => {
   const keys = TYPES.flatMap((type) => fieldsOf(type).map(({ key }) => key))
   const small = fc.oneof(
     fc.jsonValue({ maxDepth: 1 }),
@@ -107,19 +107,19 @@ test('any attributes at all have a form, and what leaves it can be shown', () =>
 const chart = fieldsOf('chart')
 test.each([
   [
-    'what can be shown stays as it is',
+    'valid values are unchanged',
     { type: 'spline', fromDate: '2000-01-01' },
     { type: 'spline', fromDate: '2000-01-01' },
   ],
-  ['a choice that is none gives way', { type: 'pie' }, { type: 'line' }],
-  ['a list that is none gives way', { series: 'a' }, { series: [] }],
-  ['what is absent stays absent', {}, {}],
-  ['what the form does not know stays', { colour: 'red' }, { colour: 'red' }],
+  ['an invalid choice is replaced by the default', { type: 'pie' }, { type: 'line' }],
+  ['an invalid list is replaced by an empty one', { series: 'a' }, { series: [] }],
+  ['absent values stay absent', {}, {}],
+  ['unknown values are kept', { colour: 'red' }, { colour: 'red' }],
 ])('repaired: %s', (_why, given, expected) => {
   expect(repairAttributes(chart, given)).toEqual(expected)
 })
 
-test('nothing to put right gives the same object', () => {
+test('valid attributes return the same object', () => {
   const complete = { series: ['a'], type: 'line', withoutLegend: true }
   expect(repairAttributes(chart, complete)).toBe(complete)
 })
@@ -148,13 +148,13 @@ test.each([
   expect(storedNumber(numberTextOf(NUMBER, stored))).toBe(stored)
 })
 
-test('what another program has written in another form is shown, and stays', () => {
+test('values in another format of another program are shown and kept', () => {
   const [news, chart] = [blockOf('news', { numberOfPosts: '6' }), blockOf('chart', { series: [12, 'a'] })]
   expect([editedBlock(news, 'news'), editedBlock(chart, 'chart')]).toEqual([news, chart])
   expect(idsOf([12, 'a'])).toEqual(['12', 'a'])
 })
 
-test('a number that was left out is filled in by the type', () => {
+test('a missing number gets the default of the type', () => {
   expect(editedBlock(blockOf('rss', { sources: ['a'], numberOfItems: '' }), 'rss').attributes).toEqual({
     sources: ['a'],
   })
@@ -173,7 +173,7 @@ test('a new block has no heading of its own, so that its type’s is shown in th
   })
 })
 
-test('every control begins with something that it can show, or with nothing chosen', () => {
+test('every control starts with a valid value or an empty choice', () => {
   const fields = TYPES.flatMap((type) => fieldsOf(type)).filter(
     (field) => field.control !== 'choice' || initialOf(field) !== '',
   )

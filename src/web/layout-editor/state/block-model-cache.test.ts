@@ -46,7 +46,7 @@ function models(answers: (Error | null)[] = []) {
 
 const block = (heading: string, type = 'text'): Block => ({ ...emptyBlock(type), heading })
 
-test('blocks that are wanted together are one question, each once', async () => {
+test('blocks requested together share one request, each once', async () => {
   const { made: cache, asked: requestedIds, pass } = models()
   const [firstBlock, two, odd] = [block('en'), block('to'), block('rar', 'fra-framtiden')]
   for (const item of [firstBlock, two, odd, firstBlock]) cache.request(item)
@@ -65,7 +65,7 @@ test('blocks that are wanted together are one question, each once', async () => 
   ])
 })
 
-test('only a changed block is asked for, and the earlier one is still known', async () => {
+test('only a changed block is requested, and the earlier one stays cached', async () => {
   const { made: cache, asked: requestedIds, pass } = models()
   const before = block('før')
   cache.request(before)
@@ -78,7 +78,7 @@ test('only a changed block is asked for, and the earlier one is still known', as
   expect(cache.get(before).status).toBe('drawn')
 })
 
-test('what failed says so, and is asked for again', async () => {
+test('a failure is reported, and requested again', async () => {
   const { made: cache, asked: requestedIds, pass } = models([new Error('offline')])
   const requestedBlock = block('en')
   cache.request(requestedBlock)
@@ -89,7 +89,7 @@ test('what failed says so, and is asked for again', async () => {
   expect([cache.get(requestedBlock).status, requestedIds.length]).toEqual(['drawn', 2])
 })
 
-test('a server of another build is told apart: to be asked again would not help', async () => {
+test('a server of another build is reported as such: a retry would not help', async () => {
   const { made: cache, pass } = models([new BuildMismatchError('newer')])
   const requestedBlock = block('en')
   cache.request(requestedBlock)

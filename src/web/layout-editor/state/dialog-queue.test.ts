@@ -23,7 +23,7 @@ function turns(first: EditorDialog | null = null) {
   }
 }
 
-test('a dialog takes the place of another once that one has left the history', () => {
+test('a dialog opens after the previous one has left the history', () => {
   const { seen, ask, goOn } = turns()
   ask(SETTINGS)
   ask(REMOVE)
@@ -32,7 +32,7 @@ test('a dialog takes the place of another once that one has left the history', (
   expect(seen).toEqual(['layoutSettings', null, 'removeLayout'])
 })
 
-test('one that was asked for and let go of before that does not come', () => {
+test('a dialog cancelled before it opened does not open', () => {
   const { seen, ask, goOn } = turns(SETTINGS)
   ask(REMOVE)
   ask(null)
@@ -40,13 +40,13 @@ test('one that was asked for and let go of before that does not come', () => {
   expect(seen.filter((kind) => kind !== null)).toEqual([])
 })
 
-test('with no dialog nothing waits', () => {
+test('without a dialog, actions run immediately', () => {
   const { seen, whenClosed, note } = turns()
   whenClosed(note('saved'))
   expect(seen).toEqual(['saved'])
 })
 
-test('what has come to its end under a dialog waits until it is closed, and then acts once', () => {
+test('an action that finishes under a dialog waits for its closing, and runs once', () => {
   const { seen, ask, whenClosed, note, goOn } = turns()
   ask(SETTINGS)
   whenClosed(note('saved'))

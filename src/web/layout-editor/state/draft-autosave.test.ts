@@ -79,12 +79,12 @@ test.each<
     offered: string | null,
   ]
 >([
-  ['nothing is written before something is changed', [], ({ keeper }) => keeper.save(), [], null],
-  ['what is typed', [], ({ type }) => type('a'), ['a'], null],
-  ['what is typed and undone', [], ({ type, undo }) => [type('a'), undo()], [], null],
-  ['one that says what is stored is forgotten', [kept('Kontor'), kept('k')], () => {}, ['k'], 'k'],
+  ['no draft before the first change', [], ({ keeper }) => keeper.save(), [], null],
+  ['a change', [], ({ type }) => type('a'), ['a'], null],
+  ['a change and its undo', [], ({ type, undo }) => [type('a'), undo()], [], null],
+  ['a draft equal to the stored layout is deleted', [kept('Kontor'), kept('k')], () => {}, ['k'], 'k'],
   [
-    'what is typed while one is offered destroys nothing',
+    'changes made while a draft is offered delete nothing',
     [kept('k')],
     ({ type }) => type('a'),
     ['a', 'k'],
@@ -92,35 +92,35 @@ test.each<
   ],
   ['undone again, it is still there', [kept('k')], ({ type, undo }) => [type('a'), undo()], ['k'], 'k'],
   ['taken', [kept('k')], ({ take }) => take(), ['k'], null],
-  ['taken over what was typed', [kept('k')], ({ type, take }) => [type('a'), take()], ['k'], null],
+  ['draft accepted after changes', [kept('k')], ({ type, take }) => [type('a'), take()], ['k'], null],
   [
-    'taken, and undone: what was typed',
+    'accepted and undone: the changes',
     [kept('k')],
     ({ type, take, undo }) => [type('a'), take(), undo()],
     ['a', 'k'],
     null,
   ],
-  ['taken, and undone: nothing was typed', [kept('k')], ({ take, undo }) => [take(), undo()], ['k'], null],
-  ['taken, and edited', [kept('k')], ({ take, type }) => [take(), type('a')], ['a'], null],
+  ['accepted and undone: no changes', [kept('k')], ({ take, undo }) => [take(), undo()], ['k'], null],
+  ['accepted and edited', [kept('k')], ({ take, type }) => [take(), type('a')], ['a'], null],
   ['discarded', [kept('k')], ({ keeper }) => keeper.discard(''), [], null],
   [
-    'discarded, with what was typed',
+    'discarded, the changes stay',
     [kept('k')],
     ({ type, keeper }) => [type('a'), keeper.discard('')],
     ['a'],
     null,
   ],
-  ['the next one is offered then', [kept('k'), kept('l')], ({ keeper }) => keeper.discard(''), ['l'], 'l'],
-  ['one taken, the other waits', [kept('k'), kept('l')], ({ take }) => take(), ['k', 'l'], 'l'],
+  ['then the next draft is offered', [kept('k'), kept('l')], ({ keeper }) => keeper.discard(''), ['l'], 'l'],
+  ['one accepted, the other waits', [kept('k'), kept('l')], ({ take }) => take(), ['k', 'l'], 'l'],
   [
-    'discarded in another tab, it is not kept again',
+    'discarded in another tab, it is not stored again',
     [kept('k'), kept('l')],
     ({ elsewhere, type }) => [elsewhere([kept('l')]), type('a')],
     ['a', 'l'],
     'k',
   ],
   [
-    'never more than five, the oldest goes',
+    'at most five, the oldest is deleted',
     ['k', 'l', 'm', 'n', 'o'].map((title) => kept(title)),
     ({ type }) => type('a'),
     ['a', 'k', 'l', 'm', 'n'],
@@ -139,7 +139,7 @@ test.each<
   expect([editor.device(), editor.keeper.offered()?.layout.title ?? null]).toEqual([device, expectedOffer])
 })
 
-test('a draft is taken as an edit: said, and undone to what was typed', () => {
+test('accepting a draft is an edit: announced, and undone to the earlier changes', () => {
   const { store, keeper, type } = opened(kept('k'))
   type('a')
   keeper.restore('Hentet fram')
@@ -173,7 +173,7 @@ test('marks a draft of an older state until a save, for every editor and after e
   ])
 })
 
-test('a draft of what is stored now is like what is typed', () => {
+test('a draft equal to the stored layout', () => {
   const { store, keeper, take } = opened(kept('k'))
   const offeredDraft = keeper.offered()
   expect(offeredDraft && keeper.isOutdated(offeredDraft)).toBe(false)

@@ -19,7 +19,7 @@ function store(...edits: readonly LayoutEdit[]): EditorStore {
   return store
 }
 
-test('an edit is said, focused once, and makes the layout unsaved', () => {
+test('an edit is announced, focused once, and marks the layout as unsaved', () => {
   const editor = store()
   let notifications = 0
   editor.subscribe(() => {
@@ -34,7 +34,7 @@ test('an edit is said, focused once, and makes the layout unsaved', () => {
   expect([editor.takeFocus(false), editor.takeFocus(false)]).toEqual([['#a'], []])
 })
 
-test('an edit that does not fit changes nothing and is not said', () => {
+test('an edit that does not fit changes nothing and is not announced', () => {
   const editor = store(ROW)
   const before = editor.state()
   expect(editor.edit({ kind: 'removeRow', row: 'unknown' }, { announce: 'x', focus: ['#x'] })).toBe(false)
@@ -51,7 +51,7 @@ test('the same words are a new turn', () => {
   expect(editor.state().announcement).toEqual({ text: 'Ingenting å angre', turn: 3 })
 })
 
-test('a step back gives the focus to what is near, once, and only where it is lost', () => {
+test('undo moves the focus to the nearest element, once, and only where it was lost', () => {
   const step = { done: 'Angret', none: '', fallbackFocus: ['#near'] }
   const focusTaken = (isLost: boolean) => {
     const editor = store(ROW)
@@ -68,7 +68,7 @@ test('a step back gives the focus to what is near, once, and only where it is lo
   expect(editor.takeFocus(true)).toEqual([])
 })
 
-test('only what is inserted opens', () => {
+test('only inserted blocks open', () => {
   const editor = store(ROW, BLOCK)
   expect(editor.state().insertedBlock).toBe('b1')
   editor.edit({ kind: 'duplicateBlock', key: 'b1', newKey: 'b2' })
@@ -77,14 +77,14 @@ test('only what is inserted opens', () => {
   expect(editor.state().insertedBlock).toBeNull()
 })
 
-test('typing in one field is one step', () => {
+test('typing in one field is one undo step', () => {
   const editor = store()
   for (const title of ['O', 'Os', 'Oslo']) editor.edit({ kind: 'setTitle', title }, { group: 'title1' })
   editor.undo({ done: '', none: '' })
   expect(editor.draft().title).toBe('')
 })
 
-test('what was typed while it was saved is not saved', () => {
+test('changes during a save stay unsaved', () => {
   const editor = store(ROW)
   const sent = editor.draft()
   editor.edit({ kind: 'setTitle', title: 'Senere' })

@@ -33,24 +33,24 @@ test.each<[why: string, newest: Layout, ticked: readonly string[] | null]>([
   ],
   ['it has moved and changed', layout(FIGURES, text('- [ ] b\n- [ ] c')), ['- [x] b\n- [ ] c']],
   ['it has another heading', layout(text('- [ ] b', 'Ny liste')), ['- [x] b']],
-  ['the task is gone', layout(text('- [ ] a')), null],
+  ['the task no longer exists', layout(text('- [ ] a')), null],
   [
-    'the block is gone, and another one has a task of those words',
+    'the block was deleted, and another one has a task with the same words',
     layout(FIGURES, text('- [ ] b', 'Annet')),
     null,
   ],
-  ['the block is none of text any more', layout(FIGURES), null],
+  ['the block is no longer a text', layout(FIGURES), null],
 ])('%s', (_why, newest, ticked) => {
   const changed = applyTick(newest, TICK)
   expect(changed && contents(changed)).toEqual(ticked)
 })
 
-test('a task that stands so already is nothing to store', () => {
+test('a task already in that state is not stored', () => {
   const newest = layout(text('- [ ] a\n- [x] b'))
   expect(applyTick(newest, TICK)).toBe(newest)
 })
 
-test('of two tasks that say the same, the one that was pressed', () => {
+test('of two tasks with equal words, the clicked one', () => {
   const content = '- [ ] b\n- [ ] b'
   const changed = applyTick(layout(text(content)), { ...TICK, content })
   expect(changed && contents(changed)).toEqual(['- [ ] b\n- [x] b'])

@@ -54,14 +54,14 @@ test.each<[string, Response, RegExp]>([
   await expect(layoutRenderer('nb-NO', '/b.js')(LAYOUT, neverAborted)).rejects.toThrow(message)
 })
 
-test('another build is told apart', async () => {
+test('another build is reported as such', async () => {
   replies(Response.json({ build: '/c.js', otherwise: 'shaped' }))
   await expect(layoutRenderer('nb-NO', '/b.js')(LAYOUT, neverAborted)).rejects.toBeInstanceOf(
     BuildMismatchError,
   )
 })
 
-test('a server that is busy is asked again when it says so, three times in all', async () => {
+test('a busy server is retried after its Retry-After, three attempts in all', async () => {
   vi.useFakeTimers()
   const busy = () => new Response('', { status: 503, headers: { 'Retry-After': '5' } })
   replies(busy(), Response.json(page()))

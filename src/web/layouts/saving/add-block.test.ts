@@ -33,7 +33,7 @@ const full = layout(Array.from({ length: MAX_BLOCKS_PER_LAYOUT }, () => TEXT))
 test.each<[why: string, chosen: Layout, newest: Layout | null, added: string, headings?: readonly string[]]>([
   ['as it was chosen', layout([TEXT]), layout([TEXT]), 'saved', ['Ord', 'Renten']],
   [
-    'changed elsewhere in between: at the end of the changed layout',
+    'changed elsewhere: inserted at the end of the changed layout',
     layout([TEXT]),
     layout([TEXT], [TEXT]),
     'saved',
@@ -47,7 +47,7 @@ test.each<[why: string, chosen: Layout, newest: Layout | null, added: string, he
     ['Renten', 'Renten'],
   ],
   [
-    'added already by a try whose answer was lost',
+    'already added by an attempt whose response was lost',
     layout([TEXT]),
     layout([TEXT], [FIGURES]),
     'saved',
@@ -71,8 +71,8 @@ test.each<[why: string, chosen: Layout, newest: Layout | null, added: string, he
 
 test.each<[why: string, rows: readonly [typeof TEXT] | null]>([
   ['another block stands there now', [TEXT]],
-  ['the page is gone', null],
-])('%s: nothing is stored', async (_why, blocks) => {
+  ['the page no longer exists', null],
+])('%s: no change is stored', async (_why, blocks) => {
   const outcome = await addBlock({
     layout: layout(),
     block: { key: 'r0c0b0', type: 'figures' },

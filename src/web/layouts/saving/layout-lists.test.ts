@@ -10,7 +10,7 @@ const A = layout('a')
 const B = layout('b')
 
 describe('saving', () => {
-  test('a new one goes to the end, with an ID and an address of its own', async () => {
+  test('a new layout is appended, with an ID and an address of its own', async () => {
     const one = portal([A])
     expect(await one.lists.save(layout('', 'A'), null)).toMatchObject({
       kind: 'saved',
@@ -20,7 +20,7 @@ describe('saving', () => {
     expect(one.names()).toEqual(['a a', 'new-1 a-1'])
   })
 
-  test('an old one in its place; a new title is a new address, the old one still leads there', async () => {
+  test('an existing layout keeps its position; a new title gives a new address, and the old one redirects', async () => {
     const one = portal([A, B])
     expect(await one.lists.save({ ...A, title: 'Kontor' }, A)).toMatchObject({
       kind: 'saved',
@@ -29,7 +29,7 @@ describe('saving', () => {
     expect(one.names()).toEqual(['a kontor', 'b b'])
   })
 
-  test('one that was deleted comes back to its own address, though its title would give another one', async () => {
+  test('a restored layout gets its own address again, even when its title would give another', async () => {
     const one = portal([A])
     expect(await one.lists.save(layout('x', 'Kontor', { path: 'kontor-2' }), null)).toMatchObject({
       kind: 'saved',
@@ -40,7 +40,7 @@ describe('saving', () => {
 
   test.each<[string, length: number, kind: string]>([
     ['as large as the server takes', 1_048_000, 'saved'],
-    ['larger: it is not sent, and why is said', 1_048_500, 'failed'],
+    ['over the limit: not sent, with a reason', 1_048_500, 'failed'],
     ['larger in bytes, not in characters', 600_000, 'failed'],
   ])('%s', async (_why, length, kind) => {
     const one = portal([A])
@@ -75,7 +75,7 @@ describe('saving', () => {
     ])
   })
 
-  test('the same one changed elsewhere: both are kept, and it is said', async () => {
+  test('the same layout changed elsewhere: both are kept, with a notice', async () => {
     const one = portal([A])
     one.concurrentChanges.push(() => one.others([{ ...A, subtitle: 'theirs' }]))
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
@@ -105,7 +105,7 @@ describe('saving', () => {
     expect(one.names()).toEqual(['a a', 'new-1 a-kopi', 'b b'])
   })
 
-  test('what a failure has raised is settled by the next try', async () => {
+  test('a notice of a failure is removed by the next attempt', async () => {
     const one = portal([A])
     await layoutLists({ ...one, changeUser: async () => ({ kind: 'unknown' }) }, one.place).save(
       { ...A, subtitle: 'mine' },
@@ -137,7 +137,7 @@ describe('saving', () => {
     ['another device was first: at once', 1, 'saved', []],
     ['again', 2, 'saved', [100]],
     ['for long', 8, 'saved', [100, 200, 400, 500, 500, 500, 500]],
-    ['always: it gives up, and says so', 9, 'failed', [100, 200, 400, 500, 500, 500, 500]],
+    ['permanently: gives up with a notice', 9, 'failed', [100, 200, 400, 500, 500, 500, 500]],
   ])('tries again, with pauses that grow: %s', async (_why, times, kind, pauses) => {
     const one = portal([A])
     for (let attempt = 0; attempt < times; attempt += 1)
@@ -164,7 +164,7 @@ describe('saving', () => {
       ['Ingen kontakt.'],
     ],
     ['anything else', { kind: 'unknown' }, { kind: 'failed', message: '' }, ['']],
-    ['the login is over: its dialog says so', { kind: 'signedOut' }, { kind: 'signedOut' }, []],
+    ['the session is over: the login dialog reports it', { kind: 'signedOut' }, { kind: 'signedOut' }, []],
   ])('%s', async (_why, answer, expected, raised) => {
     const one = portal([A])
     const lists = layoutLists({ ...one, changeUser: async () => answer }, one.place)
@@ -195,25 +195,25 @@ describe('a step on one layout', () => {
   >([
     ['the layout is deleted there', [B], withSubtitle('mine'), { kind: 'notFitting' }],
     [
-      'what it is about is gone there',
+      'its layout was deleted elsewhere',
       [{ ...A, subtitle: 'theirs' }],
       ({ subtitle }) => (subtitle === '' ? { ...A, subtitle: 'mine' } : null),
       { kind: 'notFitting' },
     ],
     [
-      'it has been taken there as well',
+      'the same step was taken elsewhere',
       [{ ...A, subtitle: 'mine' }],
       (newest) => (newest.subtitle === 'mine' ? newest : { ...newest, subtitle: 'mine' }),
       { kind: 'saved', layout: { subtitle: 'mine' } },
     ],
-  ])('%s: nothing is stored', async (_why, theirs, step, outcome) => {
+  ])('%s: no change is stored', async (_why, theirs, step, outcome) => {
     const one = portal([A, B])
     one.concurrentChanges.push(() => one.others(theirs))
     expect(await one.lists.change('a', step)).toMatchObject(outcome)
     expect([one.sent, one.raised()]).toEqual([[], []])
   })
 
-  test('refused, it is raised with what the server says', async () => {
+  test('a refusal raises a notice with the server’s message', async () => {
     const one = portal([A])
     const lists = layoutLists(
       { ...one, changeUser: async () => ({ kind: 'refused', message: 'For mange blokker.', fields: {} }) },
@@ -233,7 +233,7 @@ describe('deleting', () => {
     expect(await one.lists.remove('a')).toEqual({ kind: 'removed' })
     expect(one.names()).toEqual(['b b'])
   })
-  test('what is gone already is gone', async () => {
+  test('removing a removed layout succeeds', async () => {
     const one = portal([B])
     expect([await one.lists.remove('a'), one.sent.length]).toEqual([{ kind: 'removed' }, 0])
   })
@@ -248,7 +248,7 @@ describe('deleting', () => {
 })
 
 describe('the order', () => {
-  test('as wanted; what is new there comes last', async () => {
+  test('in the chosen order; layouts added elsewhere come last', async () => {
     const one = portal([A, B])
     one.concurrentChanges.push(() => one.others([A, B, layout('c')]))
     expect(await one.lists.reorder(['b', 'a'])).toEqual({ kind: 'reordered' })
@@ -256,24 +256,24 @@ describe('the order', () => {
   })
 })
 
-test('restores an earlier list, whatever was changed since', async () => {
+test('restores an earlier list despite later changes', async () => {
   const one = portal([B])
   one.concurrentChanges.push(() => one.others([layout('c')]))
   expect(await restoreList(one, [A, B], one.place)).toBe(true)
   expect(one.names()).toEqual(['a a', 'b b'])
 })
 
-describe('where nothing is known of the user, what is stored is asked for first', () => {
+describe('an unknown user is fetched first', () => {
   type Portal = ReturnType<typeof portal>
   test.each<[string, (one: Portal) => Promise<unknown>, outcome: unknown, names: readonly string[]]>([
     [
-      'a new one',
+      'a new layout',
       ({ lists }) => lists.save(layout('', 'Ny'), null),
       { kind: 'saved' },
       ['a a', 'b b', 'new-1 ny'],
     ],
     [
-      'an old one',
+      'an existing layout',
       ({ lists }) => lists.save({ ...B, title: 'Kontor' }, B),
       { kind: 'saved', keptBeside: null },
       ['a a', 'b kontor'],
@@ -304,7 +304,7 @@ describe('where nothing is known of the user, what is stored is asked for first'
   })
 })
 
-test('what the tab hears of in a pause between two tries is merged in as well', async () => {
+test('changes that arrive between two attempts are merged', async () => {
   const one = portal([A])
   one.concurrentChanges.push(
     () => one.others([A, B]),

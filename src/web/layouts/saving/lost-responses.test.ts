@@ -25,10 +25,10 @@ test.each<
   ['tried again', [A], A, () => {}, 'mine', ['a mine'], null],
   ['more was typed', [A], A, () => {}, 'more', ['a more'], null],
   ['more was typed, and the list was heard of', [A], A, hear, 'more', ['a more'], null],
-  ['taken back to what it was', [A], A, () => {}, '', ['a '], null],
-  ['a new one, and more was typed', [], null, () => {}, 'more', ['a more'], null],
+  ['reverted to the initial state', [A], A, () => {}, '', ['a '], null],
+  ['a new layout, with further changes', [], null, () => {}, 'more', ['a more'], null],
   [
-    'changed elsewhere since: both are kept',
+    'changed elsewhere: both are kept',
     [A],
     A,
     (one) => one.others([{ ...A, subtitle: 'third' }]),
@@ -38,7 +38,7 @@ test.each<
   ],
   ['a copy, tried again', theirs, A, () => {}, 'mine', ['a theirs', 'new-1 mine'], 'a'],
   [
-    'a copy, tried again with what it has stored heard of',
+    'a copy, retried after its stored state arrived',
     theirs,
     A,
     hear,
@@ -66,7 +66,7 @@ test.each<
     'a',
   ],
   [
-    'a copy that others have changed since: nothing of theirs is lost',
+    'a copy that was changed elsewhere: the other changes are kept',
     theirs,
     A,
     (one) => one.others([...theirs, layout('new-1', 'A', { path: 'a-1', subtitle: 'third' })]),
@@ -89,7 +89,7 @@ test.each<
   })
 })
 
-test('by an editor that is gone: the same draft is not stored twice', async () => {
+test('by a closed editor: the same draft is not stored twice', async () => {
   const one = portal(theirs)
   one.loseAnswer()
   await one.lists.save(mine, A)
@@ -113,10 +113,17 @@ test.each<
     stored: string[],
   ]
 >([
-  ['nothing is lost', 'a', [], [], false, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
-  ['the answer, one retry', 'a', [], ['loseAnswer'], false, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
+  ['no loss', 'a', [], [], false, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
   [
-    'the answer, one retry, the list heard of',
+    'response lost, one retry',
+    'a',
+    [],
+    ['loseAnswer'],
+    false,
+    ['a | a | theirs', 'a (kopi) | a-kopi | mine'],
+  ],
+  [
+    'response lost, one retry, the new list known',
     'a',
     [],
     ['loseAnswer'],
@@ -131,9 +138,9 @@ test.each<
     true,
     ['a | a | theirs', 'a (kopi) | a-kopi | mine'],
   ],
-  ['the call, one retry', 'a', [], ['loseCall'], false, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
+  ['request lost, one retry', 'a', [], ['loseCall'], false, ['a | a | theirs', 'a (kopi) | a-kopi | mine']],
   [
-    'the call, one retry, the list heard of',
+    'request lost, one retry, the new list known',
     'a',
     [],
     ['loseCall'],
@@ -192,7 +199,7 @@ test.each<
     ],
   ],
 ])(
-  'a copy beside another tab’s is told by its title, and no third comes into being: %s',
+  'a copy is distinguished from another tab’s by its title, and there is no third copy: %s',
   async (_why, title, others, lose, isHeard, stored) => {
     const before = title === LONG ? { ...A, title } : A
     const one = portal([{ ...before, subtitle: 'theirs' }, ...others])

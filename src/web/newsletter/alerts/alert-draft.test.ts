@@ -12,27 +12,32 @@ test.each<[string, Partial<AlertDraft>, Parameters<typeof parseAlertDraft>[1], A
     [],
     { kind: 'alert', alert: { series: 'no-cpi-12m', below: true, value: 7 } },
   ],
-  ['nothing chosen', { subject: null }, [], { kind: 'noSubject' }],
-  ['nothing typed', { value: '' }, [], { kind: 'noValue' }],
+  ['no subject', { subject: null }, [], { kind: 'noSubject' }],
+  ['no value', { value: '' }, [], { kind: 'noValue' }],
   ['two readings', { value: '6.800' }, [], { kind: 'ambiguous', readings: [6.8, 6_800] }],
   [
-    'there already, written otherwise',
+    'the same alert in another notation',
     {},
     [{ area: 'oslo-sentrum', above: true, below: false, value: 7 }],
     { kind: 'known' },
   ],
   [
-    'the other side is another one',
+    'the opposite direction is another alert',
     {},
     [{ area: 'oslo-sentrum', below: true, value: 7 }],
     { kind: 'alert', alert: { area: 'oslo-sentrum', above: true, value: 7 } },
   ],
-  ['one too many', {}, Array.from({ length: 20 }, (_, value) => ({ ...OTHER, value })), { kind: 'tooMany' }],
+  [
+    'over the maximum number',
+    {},
+    Array.from({ length: 20 }, (_, value) => ({ ...OTHER, value })),
+    { kind: 'tooMany' },
+  ],
 ])('alertOfDraft: %s', (_why, overrides, existingAlerts, outcome) =>
   expect(parseAlertDraft({ ...DRAFT, ...overrides }, existingAlerts, 'nb-NO')).toEqual(outcome),
 )
 
-test('what an alert watches', () => {
+test('subject of an alert', () => {
   expect(subjectOf(OTHER)).toEqual({ kind: 'series', id: 'no-policy-rate' })
   expect(subjectOf({ area: 'oslo-sentrum', above: true, value: 7 })).toEqual({
     kind: 'area',

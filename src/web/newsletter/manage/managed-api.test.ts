@@ -30,7 +30,7 @@ test.each([
   ['the page', '/nyhetsbrev/t0-ken_', true, 't0-ken_'],
   ['a link that was cut off', '/nyhetsbrev', true, ''],
   ['a web copy', '/nyhetsbrev/utgave/token', false, ''],
-  ['a page that only begins like it', '/nyhetsbrevet/token', false, ''],
+  ['a page that only starts like it', '/nyhetsbrevet/token', false, ''],
 ])('%s', (_why, path, isManaged, token) => {
   expect(isManageNewsletterPath(path)).toBe(isManaged)
   expect(manageNewsletterToken(path)).toBe(token)
@@ -61,7 +61,7 @@ test.each([
     respondWith(429, { message: 'Vent litt' }),
     { kind: 'refused', message: 'Vent litt', fields: {} },
   ],
-  ['gone since', respondWith(404, {}), { kind: 'unknown' }],
+  ['unknown since then', respondWith(404, {}), { kind: 'unknown' }],
 ])('changing: %s', async (_why, answer, expected) => {
   const call = caller(answer)
   expect(await changeManaged(call, 'token', { frequency: 'off' })).toEqual(expected)
@@ -72,7 +72,7 @@ test.each([
 
 test.each<[string, unknown, boolean]>([
   ['whole', MANAGED, true],
-  ['no next one', { ...MANAGED, next: null }, true],
+  ['no next edition', { ...MANAGED, next: null }, true],
   ['an unknown frequency', { ...MANAGED, frequency: 'hourly' }, false],
   ['no number', { ...MANAGED, alerts: '2' }, false],
   ['nothing', null, false],

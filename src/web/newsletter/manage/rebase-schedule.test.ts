@@ -6,7 +6,7 @@ const STORED: Schedule = { frequency: 'weekly', weekday: 'monday', hours: 7 }
 
 test.each<[string, Partial<Schedule>, Partial<Schedule>]>([
   ['nothing', {}, {}],
-  ['another hour switches nothing on', { hours: 8 }, { hours: 8 }],
+  ['another hour does not switch delivery on', { hours: 8 }, { hours: 8 }],
   ['the frequency', { frequency: 'daily' }, { frequency: 'daily' }],
   [
     'all of it',
@@ -18,7 +18,7 @@ test.each<[string, Partial<Schedule>, Partial<Schedule>]>([
 })
 
 test.each<[string, Partial<Schedule>, Partial<Schedule>, Partial<Schedule>]>([
-  ['nothing is different', {}, {}, {}],
+  ['no changes', {}, {}, {}],
   [
     'switched off elsewhere, another hour here',
     { hours: 8 },
@@ -31,7 +31,7 @@ test.each<[string, Partial<Schedule>, Partial<Schedule>, Partial<Schedule>]>([
     { frequency: 'off' },
     { frequency: 'daily' },
   ],
-  ['what was saved', { hours: 8 }, { hours: 8 }, { hours: 8 }],
+  ['the saved state', { hours: 8 }, { hours: 8 }, { hours: 8 }],
 ])('the fields: %s', (_why, typed, stored, expected) => {
   expect(rebaseSchedule({ ...STORED, ...typed }, STORED, { ...STORED, ...stored })).toEqual({
     ...STORED,

@@ -67,7 +67,7 @@ test('a citation stands whole in the page, with its button and a silent status',
   expect(html).not.toMatch(/Kopiert|Avvist/)
 })
 
-test('the first picture of a page is asked for at once; what is not known is not drawn', () => {
+test('the first picture of a page loads eagerly; unknown parts are not rendered', () => {
   const emptyLead: PageLead = { eyebrow: null, date: '', dateText: '', image: null, imageAlt: '', links: [] }
   expect(
     renderToStaticMarkup(
