@@ -1,4 +1,4 @@
-/** What the tables of security ask of the portal again and again, over HTTP. */
+/** Common HTTP calls of the security tests. */
 import { onTestFinished } from 'vitest'
 import { passwordHasher, type PasswordHasher } from '#accounts/password-hashing/password-hasher.ts'
 import type { AccountSite, ApiResponse, SiteReader } from './account-site.ts'
@@ -11,7 +11,7 @@ export const HOUR_MS = 3_600_000
 
 export const statusOf = ({ status }: ApiResponse): number => status
 
-/** @param address the client's, as the proxy tells it */
+/** @param address the client's address, as the proxy reports it */
 export function login(
   site: AccountSite,
   username: string,
@@ -69,7 +69,7 @@ export function deleteWith(site: AccountSite, email: string, confirmation: strin
   return site.call('DELETE user', { body: { email, confirmation } })
 }
 
-/** The slow one that the portal has, in place of the tests' own; ends with the test. */
+/** The portal's slow hasher, in place of the fast one of tests; closed at the end of the test. */
 export function realHasher(): PasswordHasher {
   const hasher = passwordHasher()
   onTestFinished(() => hasher.stop())

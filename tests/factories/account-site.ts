@@ -1,7 +1,4 @@
-/**
- * The whole server over the account service on a real store, asked over HTTP as a browser or an attacker
- * does.
- */
+/** The whole server over the account service on a real store, called over HTTP as by a browser or an attacker. */
 import Database from 'better-sqlite3'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -53,7 +50,7 @@ export interface AccountSite extends TestAccounts {
   rows(...tables: readonly string[]): string
 }
 
-/** What belongs to accounts and must not change when a call is refused. */
+/** Tables of accounts that a refused call must not change. */
 export const ACCOUNT_TABLES = [
   'account',
   'layout_list',
@@ -64,7 +61,7 @@ export const ACCOUNT_TABLES = [
 ] as const
 
 export interface AccountSiteOptions extends Omit<TestAccountsOptions, 'store'> {
-  /** Default: this machine's, so that tests can come from anywhere. */
+  /** Default: loopback, so that tests can use any client address. */
   readonly proxies?: readonly string[]
 }
 
@@ -137,7 +134,7 @@ export async function callAt(
   return { ...answer, json: recordOf(answer.text === '' ? {} : JSON.parse(answer.text)) }
 }
 
-/** @throws when the answer brings no session */
+/** @throws when the response has no session */
 export function readerOf(json: Readonly<Record<string, unknown>>, email: string): SiteReader {
   const { token, user } = json
   const { ID: id } = recordOf(user)

@@ -1,4 +1,4 @@
-/** One tab with the account's runtime, for tests of it. */
+/** One tab with the account runtime, for its tests. */
 import {
   applySessionChange,
   sessionAt,
@@ -23,7 +23,7 @@ export function jwt(exp: number, sid = '1'): string {
   return `e30.${Buffer.from(JSON.stringify({ sid, exp })).toString('base64url')}.x`
 }
 export const TOKEN = jwt(NOW_S + HOUR_S)
-/** Of another session, with the same end. */
+/** Token of another session with the same expiry. */
 export const NEWER = jwt(NOW_S + HOUR_S, '2')
 
 export function answer(status: number, body: unknown, etag = ''): SubscriberResponse {
@@ -34,22 +34,22 @@ export interface TabStart {
   readonly pathname?: string
   readonly search?: string
   readonly hash?: string
-  /** What lies in the browser already. */
+  /** User already stored in the browser. */
   readonly signedInAs?: User
-  /** Whether the reader has clicked or typed; left out = yes. */
+  /** Whether the reader has clicked or typed; omitted = yes. */
   readonly hasActed?: boolean
-  /** When the code of the dialogs is there; left out = at once. */
+  /** Resolves when the code of the dialogs is loaded; omitted = at once. */
   readonly dialogsCome?: Promise<void>
-  /** Whether the server answers; left out = yes. */
+  /** Whether the server responds; omitted = yes. */
   readonly isReachable?: boolean
-  /** What every wait waits for; left out = nothing. */
+  /** Promise that every delay awaits; omitted = no delay. */
   readonly pause?: Promise<void>
 }
 
-/** What the server says to a call, at once or later. */
+/** The server's response to a call, at once or later. */
 type Reply = (request: SubscriberRequest) => SubscriberResponse | Promise<SubscriberResponse>
 
-/** A session without storage. `lookAgain`: what is over by now ends. */
+/** A session without storage. `lookAgain` ends an expired session. */
 function tabSession(signedInAs: User | undefined, nowMs: () => number) {
   const rules = () => ({ nowMs: nowMs(), usesRefresh: false })
   let current = signedInAs
@@ -75,7 +75,7 @@ function tabSession(signedInAs: User | undefined, nowMs: () => number) {
   return { session, lookAgain: () => become(sessionAt(current, rules())) }
 }
 
-/** One tab with everything that the runtime touches, and a server that answers what the test says. */
+/** One tab with all dependencies of the runtime, and a server with scripted responses. */
 export function accountTab({
   pathname = '/oslo',
   search = '',
@@ -155,7 +155,7 @@ export function accountTab({
     isMarked: () => marked,
     replies: (call: string, reply: SubscriberResponse | Reply) =>
       answers.set(call, typeof reply === 'function' ? reply : () => reply),
-    /** As another tab does it. */
+    /** A change made by another tab. */
     elsewhere: (change: SessionChange) => session.set(change),
     pass: (ms: number) => {
       nowMs += ms

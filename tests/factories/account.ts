@@ -1,4 +1,4 @@
-/** Accounts in a store, as registration makes them. */
+/** Accounts in a store, in the state after registration. */
 import { randomUUID } from 'node:crypto'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { emailKey } from '#core/account/email-address.ts'

@@ -1,6 +1,6 @@
 /**
- * The account service on a real store, with a clock that the test moves, passwords that cost nothing, and
- * mails that can be read. Nothing is sent: the outbox is the letter box.
+ * The account service on a real store, with a clock set by the test, a hasher without cost, and readable
+ * mails. Nothing is sent: mails are read from the outbox.
  */
 import { randomBytes } from 'node:crypto'
 import { createAccountService } from '#accounts/account-service.ts'
@@ -16,11 +16,11 @@ import type { Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from './living-store.ts'
 
 export const PUBLIC_URL = 'https://kvartal.example.org'
-/** Meets every rule for passwords, also that of a changed one. */
+/** Meets every password rule, also that of a changed password. */
 export const PASSWORD = 'Riktig Hest 7'
 export const CALLER: Caller = { address: '203.0.113.7', device: 'Chrome, Windows', locale: 'nb-NO' }
 
-/** What tokens are signed with, so that tests can forge some. */
+/** Signing key of tokens, so that tests can forge some. */
 export const SECRET = Buffer.from('a test secret with enough bytes for HMAC 0123456789')
 const START = Date.UTC(2026, 10, 21, 8)
 const NEWEST_MAILS = 10_000
@@ -30,7 +30,7 @@ export interface TestMail extends RenderedMail {
   readonly to: string
 }
 
-/** What stands in a link of a mail. */
+/** Contents of a link in a mail. */
 export interface TestLink {
   readonly href: string
   readonly action: string
@@ -53,13 +53,13 @@ export interface TestAccounts {
   wakes(): number
   /** Thresholds that were saved, in order. */
   readonly watched: readonly Alert[]
-  /** Answers what was asked for, as the job does. */
+  /** Answers pending requests, as the job does. */
   answerRequests(): Promise<string>
   /** All that is in the outbox, oldest first. */
   mails(): Promise<TestMail[]>
   /** The newest of this kind. @throws when there is none */
   mailOf(kind: AccountMail['kind'], to?: string): Promise<TestMail>
-  /** The first link of the mail that holds a token. @throws when there is none */
+  /** The first link of the mail with a token. @throws when there is none */
   linkIn(mail: TestMail): TestLink
   /** The session of a token. @throws when it is over */
   sessionOf(token: string): Promise<Session>
@@ -70,16 +70,16 @@ export interface TestAccounts {
 
 export interface TestAccountsOptions {
   readonly clock?: Clock
-  /** Default: one that costs nothing. */
+  /** Default: a hasher without cost. */
   readonly hasher?: AccountDeps['hasher']
   /** Default: the mail as lines `name: value`, the links on lines of their own. */
   readonly renderMail?: AccountDeps['renderMail']
-  /** Default: there is nothing to make one of. */
+  /** Default: no newsletter can be rendered. */
   readonly renderNewsletter?: AccountDeps['renderNewsletter']
   readonly isRefusedPassword?: AccountDeps['isRefusedPassword']
   /** Default: {@link PUBLIC_URL}. */
   readonly publicUrl?: string
-  /** Default: an empty one of the test's own. */
+  /** Default: an empty store of its own. */
   readonly store?: Store
 }
 

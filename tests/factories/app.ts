@@ -1,4 +1,4 @@
-/** The server on a free port, on an edition made for the test. */
+/** The server on a free port, with an edition of the test. */
 import type { DocumentFiles } from '#pages/model/document-files.ts'
 import { createApp, type App, type AppOptions } from '#server/app.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
@@ -23,7 +23,7 @@ export const FILES: AppOptions['files'] = { 'nb-NO': filesOf('nb'), 'en-GB': fil
 export interface TestApp {
   readonly app: App
   readonly port: number
-  /** What was logged, as `level: message`. */
+  /** Log lines, as `level: message`. */
   readonly logged: readonly string[]
   stop(): Promise<void>
 }

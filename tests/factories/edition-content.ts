@@ -1,11 +1,11 @@
-/** What an edition is made of in a test. */
+/** Contents of an edition in tests. */
 import type { Pack } from '#content/read-pack.ts'
 import type { LiveRows } from '#server/snapshot/live-rows.ts'
 
-/** What came without a pack; what is left out is empty. */
+/** Rows that do not come from a pack; omitted ones are empty. */
 export type LiveGiven = Partial<LiveRows>
 
 export interface EditionContent extends Pick<Pack, 'items' | 'series'> {
-  /** What came without the pack. */
+  /** Rows that do not come from the pack. */
   readonly live?: LiveGiven
 }

@@ -13,7 +13,7 @@ import { fakeStore } from './fake-store.ts'
 /** The day that the shipped pack was collected on. */
 export const TODAY = '2026-11-20'
 
-/** What a pack on the disk holds. */
+/** Contents of a pack on disk. */
 export async function contentOfPack(directory = 'content'): Promise<EditionContent> {
   const read = await readPack(directory)
   if (!read.ok)
@@ -52,7 +52,7 @@ export function inBothLanguages(kind: ContentKind, id: string, body: unknown, po
   return (['no', 'en'] as const).map((lang) => ({ kind, id, lang, position, body }))
 }
 
-/** Bare settings and what is given besides. */
+/** Minimal settings plus the given content. */
 export function contentWith(
   items: readonly ContentItem[],
   series: readonly SeriesPoints[] = [],
@@ -68,7 +68,7 @@ export function dashboardItems(path: string, blocks: readonly object[], about: o
 
 export type Point = readonly [date: string, value: number | null, quality?: Quality]
 
-/** A series with its description, from `[date, value, quality]`; quality is `solid` unless given. */
+/** A series with its description, from `[date, value, quality]`; quality is `solid` by default. */
 export function seriesWith(id: string, points: readonly Point[], category = 'rates'): EditionContent {
   const meta = {
     ID: id,

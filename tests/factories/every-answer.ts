@@ -1,4 +1,4 @@
-/** One of each kind of answer that the server gives, and a server that gives them all. */
+/** One example of each kind of response, and a server that gives them all. */
 import type { AppOptions } from '#server/app.ts'
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { blockUrl } from '#core/addresses/embed-snippet.ts'
@@ -11,8 +11,8 @@ import { fakeNewsletter, KNOWN_TOKEN } from './fake-newsletter.ts'
 import { operatorReport, processReport } from './operator-report.ts'
 
 /**
- * What a browser makes of it: a page of the site, a document without scripts, a block in a frame, a mail as a
- * page, or no document at all. `empty` has no body to be anything.
+ * How a browser treats it: a page of the site, a document without scripts, a block in a frame, a mail as a
+ * page, or no document at all. `empty` has no body.
  */
 export type AnswerForm = 'page' | 'plain page' | 'block' | 'mail' | 'json' | 'file' | 'empty'
 
@@ -30,9 +30,9 @@ export interface AnswerKind {
   readonly body?: string
   /** Whether scripts of every other site may read it. */
   readonly isOpen?: boolean
-  /** Whether a preflight of reading its address is answered; as `isOpen` when left out. */
+  /** Whether a preflight for reading its address is answered; default: as `isOpen`. */
   readonly answersPreflight?: boolean
-  /** Whether scripts of every other site may post to its address: the one preflight that is answered. */
+  /** Whether scripts of every other site may post to its address: the only preflight that is answered. */
   readonly takesPosts?: boolean
 }
 
@@ -45,7 +45,7 @@ const BLOCK = encodeBlockConfig({ type: 'text', heading: 'Tekst', attributes: { 
 const MAIL_LINK = `/user/reset/${'t'.repeat(43)}/kari%40example.org`
 const SETTINGS = '/api/portal/settings'
 
-/** Public, made of the content, and the same for all readers. */
+/** Public, from the content, and the same for all readers. */
 const PUBLIC_ANSWERS: readonly AnswerKind[] = [
   ...[
     ['the front page', '/'],
@@ -189,7 +189,7 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
   })),
 ]
 
-/** Refused, of one reader, or of the moment. */
+/** Refusals, responses for one reader, and temporary ones. */
 const OTHER_ANSWERS: readonly AnswerKind[] = [
   ...[
     ['a page that does not exist', '/intet'],
@@ -430,7 +430,7 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
 
 export const EVERY_ANSWER: readonly AnswerKind[] = [...PUBLIC_ANSWERS, ...OTHER_ANSWERS]
 
-/** The server that all of them come from, on the pack that is shipped. */
+/** The server of all these responses, with the shipped pack. */
 export async function openWholeApp(changes: Partial<AppOptions> = {}): Promise<TestApp> {
   const edition = await editionOf(await contentOfPack())
   const script: PrepareOptions = {

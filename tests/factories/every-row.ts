@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { openEngine, type StoreOptions } from '#store/open-store.ts'
 
-/** Every row of every table that there is, as one text. */
+/** Every row of every table, as one text. */
 export async function everyRow(options: StoreOptions): Promise<string> {
   const engine = await openEngine(options)
   const rows: unknown[] = []

@@ -1,4 +1,4 @@
-/** An account service that answers as if all were well, for tests of what stands in front of it. */
+/** An account service on which every call succeeds, for tests of the layer above it. */
 import type { AccountService } from '#accounts/service-types.ts'
 import { succeed } from '#accounts/outcome.ts'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
@@ -24,7 +24,7 @@ export const FAKE_ACCOUNT: Account = {
 const session = { id: 'sid', account: FAKE_ACCOUNT.id }
 const signedIn = succeed({ token: 'new.token.x', account: FAKE_ACCOUNT })
 
-/** Knows the one session of `good.token.x`. */
+/** Knows one session: `good.token.x`. */
 export const fakeAccounts: AccountService = {
   authenticate: async (token) => (token === 'good.token.x' ? session : null),
   login: async () => signedIn,

@@ -1,10 +1,10 @@
-/** One browser with several tabs, for tests of sessions. */
+/** One browser with several tabs, for session tests. */
 import type { BrowserEffects } from '#web/session/create-auth-session.ts'
 
 /** When it starts. */
 export const NOW_MS = 1_800_000_000_000
 
-/** Storage, cookies, clock and messages; each tab of it is what a session needs of a browser. */
+/** Storage, cookies, clock and messages; each tab has the browser interface of a session. */
 export class FakeBrowser {
   readonly stored = new Map<string, string>()
   readonly jar = new Map<string, { readonly value: string; readonly attributes: string }>()
@@ -75,7 +75,7 @@ export class FakeBrowser {
     }
   }
 
-  /** Lets the time pass, with whatever is due on the way. */
+  /** Advances the clock and runs the timers that are due. */
   pass(ms: number): void {
     const end = this.nowMs + ms
     for (;;) {

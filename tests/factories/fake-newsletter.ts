@@ -1,12 +1,12 @@
-/** The newsletter as a stranger to the server: it answers at once and remembers what it was asked. */
+/** A fake newsletter service: responds at once and records its calls. */
 import type { Newsletter } from '#newsletter/newsletter.ts'
 
-/** The one token that it knows. */
+/** The only known token. */
 export const KNOWN_TOKEN = 'k'.repeat(36)
 
 export interface FakeNewsletter {
   readonly newsletter: Newsletter
-  /** What it was asked, as `name: parameters`. */
+  /** Recorded calls, as `name: parameters`. */
   readonly asked: { readonly name: string; readonly parameters: readonly unknown[] }[]
 }
 
@@ -20,7 +20,7 @@ const MANAGED = {
   next: null,
 } as const
 
-/** @param over what it does otherwise */
+/** @param over replacements of its methods */
 export function fakeNewsletter(over: Partial<Newsletter> = {}): FakeNewsletter {
   const asked: FakeNewsletter['asked'] = []
   const known = <Value>(token: string, value: Value) => (token === KNOWN_TOKEN ? value : null)

@@ -1,4 +1,4 @@
-/** The reading half of a store, in memory: publishes what it is given, and fails when it is told to. */
+/** The reading half of a store, in memory: publishes given content, and fails on request. */
 import type { LiveStore } from '#server/snapshot/read-live-rows.ts'
 import type { ContentRepository } from '#store/content/content-repository.ts'
 import type { EditionContent, LiveGiven } from './edition-content.ts'
@@ -7,9 +7,9 @@ export interface FakeStore extends LiveStore {
   readonly content: ContentRepository
   /** Publishes other content and notifies the listeners. */
   publish(content: EditionContent): void
-  /** Shows the same pack with other things that came without it. */
+  /** Publishes the same pack with other rows from outside the pack. */
   publishLive(live: LiveGiven): void
-  /** Every reading fails with this message from now on; `null` ends that. */
+  /** Every read fails with this message from now on; `null` ends that. */
   failWith(message: string | null): void
   /** Runs before the items of each reading are returned. */
   duringReading: () => void
@@ -20,10 +20,10 @@ export interface FakeStore extends LiveStore {
   readonly listeners: () => number
 }
 
-/** Answers, or fails as it was told to. */
+/** Returns the value, or fails as configured. */
 type Answer = <Value>(value: () => Value) => Promise<Value>
 
-/** By series: what it held when its revision began. */
+/** By series: its points at the start of its revision. */
 type Revisions = Map<string, { revision: number; points: string }>
 
 export function fakeStore(): FakeStore {
@@ -103,7 +103,7 @@ function revise(revisions: Revisions, { series }: EditionContent, version: numbe
   }
 }
 
-/** What came without a pack. */
+/** Rows from outside a pack. */
 function livingOf(answer: Answer, live: () => LiveGiven): Pick<FakeStore, 'live' | 'sources'> {
   return {
     live: {

@@ -1,8 +1,8 @@
-/** How the time that reading takes grows with what is read: a ratio, so that it is the same on every machine. */
+/** Growth of the running time with the input: a ratio, so that it is the same on every machine. */
 
 /**
- * ms of CPU time. Hides what collecting garbage and compiling add to a short time, and is a fraction of what
- * square growth would take.
+ * ms of CPU time. Covers garbage collection and compilation in short runs, and is a fraction of the time of
+ * quadratic growth.
  */
 const NOISE_MS = 5
 
@@ -14,10 +14,9 @@ async function cpuMs(work: () => unknown): Promise<number> {
 }
 
 /**
- * @param read is given the beginning of the short text once before it is looked at how long it takes
- * @returns how many times as long the long text takes as the short one: about the ratio of their lengths, or
- *   less, where each character is looked at a number of times that does not depend on the length; the square
- *   of it where it does
+ * @param read is called once with the start of the short text before it is measured
+ * @returns time of the long text divided by that of the short one: at most about the ratio of their lengths
+ *   for linear time, its square for quadratic time
  */
 export async function growthOf(
   read: (text: string) => unknown,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parse, stringify } from 'yaml'
 
-/** What a hostile text does when it is run: it leaves this behind on `window`. */
+/** Name that hostile scripts set on `window` when they run. */
 export const MARK_OF_HARM = 'hostileTextWasRun'
 
 const DO = `window.${MARK_OF_HARM}=1`
@@ -46,7 +46,7 @@ const PROSE = new Set([
   'country',
 ])
 
-/** Longer is refused where content comes in. */
+/** Longer texts are refused on import. */
 const MAX_CHARACTERS: Readonly<Record<string, number>> = {
   heading: 500,
   subtitle: 1_000,
@@ -56,7 +56,7 @@ const MAX_CHARACTERS: Readonly<Record<string, number>> = {
   'expect.unit': 100,
 }
 
-/** An outline without an area is refused where content comes in. */
+/** A shape without its area is refused on import. */
 const AREA_WITHOUT_OUTLINE = 'oslo-uten-omriss'
 
 /** Gives each place the next of the hostile texts, so that every page has all of them. */
@@ -68,7 +68,7 @@ class Poison {
     return (TEXTS[this.#at % TEXTS.length] ?? '').slice(0, most)
   }
 
-  /** The same document with hostile prose; what is no prose, such as ids and dates, stays. */
+  /** The same document with hostile prose; other values, such as ids and dates, are unchanged. */
   document(value: unknown, field = '', parent = ''): unknown {
     if (Array.isArray(value)) return value.map((one) => this.document(one, field, parent))
     if (typeof value === 'object' && value !== null) {
@@ -95,7 +95,7 @@ class Poison {
   }
 }
 
-/** @returns the folder, and what removes it again */
+/** @returns the folder, and a function that removes it */
 export async function makeHostilePack(): Promise<{ readonly directory: string; remove(): Promise<void> }> {
   const directory = await mkdtemp(path.join(tmpdir(), 'kvartal-hostile-'))
   await cp(path.join(import.meta.dirname, '..', '..', 'content'), directory, { recursive: true })

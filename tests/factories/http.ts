@@ -1,7 +1,4 @@
-/**
- * Requests as they are sent, answers as they arrive: nothing is decompressed, followed or tidied up on the
- * way.
- */
+/** Raw HTTP requests and responses: nothing is decompressed, followed or normalised. */
 import {
   createServer,
   request as httpRequest,
@@ -64,11 +61,11 @@ function decoded(body: Buffer, encoding: string | undefined): string {
 }
 
 /**
- * Writes bytes that need be no HTTP at all.
+ * Writes bytes that need not be HTTP.
  *
- * @param staysOpen whether the writing half of the connection stays open, as every browser's does: who closes
- *   it does not wait for what has to be made
- * @returns everything that came back until the server closed the connection
+ * @param staysOpen whether the writing half of the connection stays open, as in browsers: a client that
+ *   closes it does not wait for a rendered response
+ * @returns all received bytes until the server closed the connection
  */
 export async function askRaw(port: number, bytes: string, { staysOpen = false } = {}): Promise<string> {
   const socket = connect(port, '127.0.0.1')
@@ -78,7 +75,7 @@ export async function askRaw(port: number, bytes: string, { staysOpen = false } 
   try {
     for await (const chunk of socket.setEncoding('utf8')) answer += String(chunk)
   } catch (failure) {
-    // A server that closes while we still write has said what it had to say, or nothing.
+    // A server may close while the client still writes: its response is complete, or empty.
     if (
       !(
         failure instanceof Error &&
@@ -91,7 +88,7 @@ export async function askRaw(port: number, bytes: string, { staysOpen = false } 
   return answer
 }
 
-/** A server of its own for one handler, on a free port. */
+/** A separate server for one handler, on a free port. */
 export async function serve(
   handler: RequestListener,
 ): Promise<{ readonly port: number; stop(): Promise<void> }> {

@@ -1,4 +1,4 @@
-/** A small reader of JSON-stat 2.0 datasets, for tests: it follows the standard, not what the portal writes. */
+/** A small reader of JSON-stat 2.0 datasets for tests. It follows the standard, not the portal's writer. */
 import { z } from 'zod'
 
 const categorySchema = z.object({
@@ -50,7 +50,7 @@ function categoryIds({ index, label }: z.output<typeof categorySchema>): readonl
     .map(([id]) => id)
 }
 
-/** Row-major order: what changes first stands last. */
+/** Row-major order: the last dimension changes first. */
 function categoriesAt(place: number, categories: readonly (readonly string[])[]): readonly string[] {
   const at: string[] = []
   let rest = place
@@ -64,7 +64,7 @@ function categoriesAt(place: number, categories: readonly (readonly string[])[])
 function statusAt(status: z.output<typeof datasetSchema>['status'], place: number): string | null {
   if (status === undefined) return null
   if (typeof status === 'string') return status
-  // A list of one holds for all places.
+  // A list with one entry applies to all positions.
   if (Array.isArray(status)) return (status.length === 1 ? status[0] : status[place]) ?? null
   return status[place] ?? null
 }

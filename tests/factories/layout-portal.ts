@@ -1,4 +1,4 @@
-/** Layouts, and a portal that stores lists of them, for tests of what saves them. */
+/** Layouts, and a portal that stores them, for tests of saving. */
 import type { Layout } from '#contract/subscriber/layout.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
 import { reconcileLayouts } from '#core/layout/layout-list.ts'
@@ -22,8 +22,8 @@ export function someLayout(ID: string, title = ID, over: Partial<Layout> = {}): 
 }
 
 /**
- * What saving needs besides the account, with what it has raised since its last try began and how long it has
- * waited.
+ * Dependencies of saving besides the account, with the notice raised since its last attempt and the total
+ * delay.
  */
 function quickPlace(newId: () => string) {
   let raised: string[] = []
@@ -46,11 +46,11 @@ function quickPlace(newId: () => string) {
   return { place, pauses, raised: () => raised }
 }
 
-/** A server with versions, and one tab that knows what it was told last. */
+/** A server with versions, and a tab that knows its last response. */
 export function layoutPortal(first: readonly Layout[]) {
   let stored = [...first]
   let version = 1
-  /** `null` = nothing: a change without a version is taken as it is. */
+  /** `null` = unknown: a change without a version is accepted unconditionally. */
   let known: { readonly layouts: readonly Layout[]; readonly version: number } | null = {
     layouts: stored,
     version,
@@ -58,7 +58,7 @@ export function layoutPortal(first: readonly Layout[]) {
   let isReachable = true
   let made = 0
   const sent: (readonly Layout[])[] = []
-  /** Answers of the next calls that never arrive, though what they ask is done. */
+  /** Responses of the next calls that are lost, although the calls take effect. */
   let lost = 0
   /** Changes by other clients before the next call arrives. */
   const concurrentChanges: (() => void)[] = []
@@ -105,11 +105,11 @@ export function layoutPortal(first: readonly Layout[]) {
     loseAnswer: () => {
       lost += 1
     },
-    /** The tab hears of what is stored, as by another tab. */
+    /** The tab receives the stored state, as from another tab. */
     hear: () => {
       known = { layouts: stored, version }
     },
-    /** What the tab was told is gone, as where the browser's storage is full. */
+    /** The tab loses its copy, as with full browser storage. */
     forget: ({ isReachable: is = true } = {}) => {
       known = null
       isReachable = is

@@ -1,4 +1,4 @@
-/** A real store in memory of the test's own, on a clock that the test moves: for what writes. */
+/** A real in-memory store for each test, with a clock set by the test: for code that writes. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'

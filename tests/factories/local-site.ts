@@ -1,11 +1,11 @@
-/** Another site, on this machine, for the length of a test; and the way out that may reach it. */
+/** Another site on this machine for the duration of a test, and a fetcher that may reach it. */
 import { createServer, type RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { createOutsideClient, type OutsideClient } from '#sources/outside/outside-client.ts'
 import { portOf } from './http.ts'
 
-/** @returns its origin; the site is gone at the end of the test */
+/** @returns its origin; the site is closed at the end of the test */
 export async function localSite(listener: RequestListener): Promise<string> {
   const { origin, stop } = await openSite(listener)
   onTestFinished(stop)

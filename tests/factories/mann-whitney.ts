@@ -1,12 +1,12 @@
 /**
- * Whether two lists of times come from one distribution (Mann and Whitney 1947), by the normal approximation:
- * for 20 and more of each.
+ * Mann–Whitney U test (1947), by the normal approximation, for samples of 20 and more: whether two lists of
+ * times have the same distribution.
  */
 
 export interface Comparison {
-  /** Of the medians; as the times. */
+  /** Difference of the medians, in the unit of the times. */
   readonly medianDifference: number
-  /** Two-sided: how often lists of one distribution would differ at least so much. */
+  /** Two-sided probability of at least this difference under the same distribution. */
   readonly p: number
 }
 
@@ -25,7 +25,7 @@ function median(times: readonly number[]): number {
   )
 }
 
-/** Of the normal distribution: Abramowitz and Stegun 26.2.17, to 7 digits. */
+/** Upper tail of the normal distribution: Abramowitz and Stegun 26.2.17, to 7 digits. */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.231_641_9 * z)
   const polynomial =

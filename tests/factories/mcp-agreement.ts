@@ -1,4 +1,4 @@
-/** Calls of MCP tools with what the portal API says of the same, so that the two can be compared. */
+/** Calls of MCP tools with the portal API's corresponding data, so that both can be compared. */
 import { expect } from 'vitest'
 import type { Client } from '@modelcontextprotocol/client'
 import { figureSchema, seriesSchema, seriesTitleSchema, type Figure } from '#contract/entities/series.ts'
@@ -10,7 +10,7 @@ import { isIllustrative } from '#core/figures/quality.ts'
 import { ask } from './http.ts'
 import { callTool, type CalledTool } from './mcp.ts'
 
-/** What a run of mixed calls is made from. */
+/** Input of a run of mixed calls. */
 export interface Agreement {
   readonly port: number
   readonly client: Client
@@ -48,7 +48,7 @@ async function called({ client }: Agreement, name: string, args: object): Promis
   return answer
 }
 
-/** A figure of a tool has what the API says of the same series. */
+/** A figure of a tool equals that of the API for the same series. */
 const figureShape = z.object({
   id: z.string(),
   title: z.string(),
@@ -73,7 +73,7 @@ async function figuresOf(
   return z.array(figureSchema).parse(answer)
 }
 
-/** Of the publishers that the API names, those of the last value. */
+/** Source of the last value, from the publishers in the API. */
 function sourceOf({ texts, quality }: Figure): string {
   const isOfValue = (name: string) => /illustra/i.test(name) === isIllustrative(quality)
   return texts.source.split('; ').filter(isOfValue).join('; ')
@@ -247,7 +247,7 @@ const search: Check = async (agreement, lang) => {
   await expectFigures(agreement, figures, lang)
 }
 
-/** A few widths, so that most pictures are known already: drawing is not what is compared. */
+/** A few widths, so that most pictures are cached: drawing is not compared. */
 const getChart: Check = async (agreement, lang) => {
   const [id = ''] = pick(agreement, agreement.seriesIds.slice(0, 4), 1)
   const { data, images } = await called(agreement, 'get_chart', { lang, series: [id], width: 400 })
@@ -273,7 +273,7 @@ const SENTENCES = {
   ],
 } as const
 
-/** Each number has what the call `verify` of the API answers. */
+/** Each number equals the response of the API call `verify`. */
 const verify: Check = async (agreement, lang) => {
   const text = pick(agreement, SENTENCES[lang], some(agreement, 4)).join(' ')
   const { data } = await called(agreement, 'verify', { lang, text })
@@ -303,7 +303,7 @@ const cite: Check = async (agreement, lang) => {
   expect({ plain: data['plain'], apa: data['apa'], bibtex: data['bibtex'] }).toEqual(known[0]?.citation)
 }
 
-/** In the order in which mixed calls take turns. */
+/** In the order of mixed calls. */
 export const AGREEMENT_CHECKS: Readonly<Record<string, Check>> = {
   list_series: listSeries,
   get_series: getSeries,

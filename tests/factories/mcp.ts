@@ -1,4 +1,4 @@
-/** Clients of the MCP server, made of the SDK's own client. */
+/** Clients of the MCP server, based on the SDK's client. */
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { ask, type HttpResponse } from './http.ts'
 

@@ -1,7 +1,4 @@
-/**
- * Sending as it is tested: a store, the clock before a Monday's slot, mail servers that do as they are told,
- * and what is written of it all.
- */
+/** Test bench for sending: a store, the clock before a Monday's slot, scripted mail servers, and the log. */
 import { expect, onTestFinished } from 'vitest'
 import { createMailer, type Mailer } from '#mail/mailer.ts'
 import { smtpTransport } from '#mail/smtp-transport.ts'
@@ -23,9 +20,9 @@ export interface NewsletterDesk {
   readonly store: Store
   /** Readers 1 to `count`, planned, and the clock a second after the slot. */
   planned(count: number): Promise<void>
-  /** @returns what the job says of it */
+  /** @returns the job's report */
   send(post: Mailer | null, change?: Partial<SendNewslettersDeps>, signal?: AbortSignal): Promise<string>
-  /** From now on, until nothing is open: pauses pass at once. */
+  /** From now on until nothing is open: delays pass at once. */
   sendToTheEnd(post: Mailer): Promise<void>
   /** How many deliveries are in which state; that the balance adds up is expected. */
   states(): Promise<Partial<Record<DeliveryState, number>>>
@@ -67,10 +64,9 @@ export async function newsletterDesk(): Promise<NewsletterDesk> {
 const going = () => new AbortController().signal
 
 /**
- * A mail server of the test's own, and the way to it.
+ * A mail server for the test, and a transport to it.
  *
- * @param socketMs how long a server may say nothing: a busy machine needs long, a server that hangs is waited
- *   for so long
+ * @param socketMs socket timeout: long enough for a busy machine, and the wait for a server that hangs
  */
 export async function postTo(
   options: SinkOptions = {},

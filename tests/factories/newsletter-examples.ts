@@ -1,7 +1,4 @@
-/**
- * One newsletter of each sort, as a reader of Oslo gets it. The headlines, the event and the commentary are
- * made up.
- */
+/** One newsletter of each kind for a reader in Oslo. The headlines, the event and the commentary are invented. */
 import type { ContentItem } from '#contract/content-item.ts'
 import { AnswerBook } from '#blocks/need.ts'
 import type { PreviousIssue, IssueTimes, IssueRequest } from '#newsletter/issue.ts'
@@ -82,14 +79,14 @@ const EVENT: readonly ContentItem[] = inBothLanguages(
   99,
 )
 
-/** As newsletters read it. A fault of the portal's own fails the test. */
+/** Edition as newsletters read it. An internal error fails the test. */
 export function newsletterEdition(edition: Edition): NewsletterEdition {
   return editionForNewsletter(edition, (call, reason) => {
     throw new Error(`${call} could not be answered`, { cause: reason })
   })
 }
 
-/** The shipped pack on {@link SLOT}, with feeds, a commentary and an event to come. */
+/** The shipped pack on {@link SLOT}, with feeds, a commentary and an upcoming event. */
 export async function exampleEdition(): Promise<NewsletterEdition> {
   const pack = await contentOfPack()
   const content = {
@@ -100,7 +97,7 @@ export async function exampleEdition(): Promise<NewsletterEdition> {
   return newsletterEdition(await editionOf(content))
 }
 
-/** An edition that answers nothing. */
+/** An edition without data. */
 export function silentEdition(edition: NewsletterEdition): NewsletterEdition {
   return { ...edition, mark: 'silent', answers: () => new AnswerBook() }
 }
@@ -140,7 +137,7 @@ export const CHOSEN = {
   events: true,
 } as const satisfies Partial<IssueRequest['settings']>
 
-/** What the issue before showed: the edition's own reading, but for what is given. */
+/** Contents of the previous issue: the edition's own, except the given values. */
 export function readBefore(
   edition: NewsletterEdition,
   change: (reading: FigureBaseline) => Partial<FigureBaseline> = () => ({}),
@@ -150,8 +147,8 @@ export function readBefore(
 }
 
 /**
- * A week ago: a policy rate one step lower, a vacancy since revised, an older month of consumer prices that
- * only illustrates, a rate of exchange since withdrawn, another area, no news of this week.
+ * State a week ago: a policy rate one step lower, a vacancy since revised, an older month of consumer prices
+ * that is illustrative, an exchange rate since withdrawn, another area, no news of this week.
  */
 function weekAgo(edition: NewsletterEdition): PreviousIssue {
   const known = new Set(
@@ -200,7 +197,7 @@ export function examplesOf(edition: NewsletterEdition): Readonly<Record<ExampleN
   return {
     first: { edition, wish, before: null },
     typical: { edition, wish, before },
-    // The commentary is older than the issue before, and no event is asked for.
+    // The commentary is older than the previous issue, and no event was requested.
     nothing: {
       edition,
       wish: { ...wish, settings: { ...wish.settings, rss_feeds: ['estate-nyheter', 'e24'], events: false } },

@@ -1,9 +1,9 @@
-/** Readers who want a newsletter, as the form makes them. */
+/** Readers with a newsletter, as the form creates them. */
 import { NO_NEWSLETTER, type EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { Store } from '#store/open-store.ts'
 import { confirmed, newToken } from './account.ts'
 
-/** Daily at seven, unless said otherwise. */
+/** Daily at seven by default. */
 export async function reader(
   store: Store,
   id: number,
@@ -18,7 +18,7 @@ export function addressOf(id: number): string {
   return `reader-${id}@example.org`
 }
 
-/** As the form is saved. */
+/** As saved by the form. */
 export async function saveSettings(
   store: Store,
   id: number,
@@ -31,14 +31,14 @@ export async function saveSettings(
   })
 }
 
-/** As the link in the mail to the new address confirms it. */
+/** Confirmed by the link in the mail to the new address. */
 export async function moveTo(store: Store, id: number, email: string, now: number): Promise<void> {
   const token = newToken('email', id, email, now + 1_000)
   await store.accounts.change({ id, ifVersion: null, profile: { pendingEmail: email }, tokens: [token] })
   await store.accounts.confirmEmail({ hash: token.hash, purpose: 'email' })
 }
 
-/** As the link in the mail deletes it. */
+/** Deleted by the link in the mail. */
 export async function deleteReader(store: Store, id: number, now: number): Promise<void> {
   const hash = `delete-${id}`
   await store.accounts.putTokens(

@@ -1,4 +1,4 @@
-/** A store that two processes have open, and what becomes of newsletters in it, in short. */
+/** A store that two processes have open, and short forms of the state of its newsletters. */
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Engine } from '#store/engine/engine.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
@@ -17,13 +17,13 @@ export const SLOT = Date.parse('2026-11-20T06:00:00.000Z')
 
 export type MakeDatabase = (clock: { now: number }) => Promise<TestDatabase>
 
-/** What stands behind `store` and `other` is new for each test. */
+/** `store` and `other` are new for each test. */
 export interface TwoStores {
   readonly clock: { now: number }
   readonly store: Store
   /** Another process. */
   readonly other: Store
-  /** What is beneath them; who asks must close it. */
+  /** Their engine; the caller must close it. */
   openEngine(): Promise<Engine>
 }
 
@@ -57,7 +57,7 @@ export function twoStores(makeDatabase: MakeDatabase): TwoStores {
   }
 }
 
-/** What tests do again and again; `a` is the process that does it, unless another is named. */
+/** Common steps of tests; `a` is the default process. */
 export function deliverySteps(site: TwoStores) {
   const readers = async (count: number, settings: Parameters<typeof reader>[3] = {}) => {
     for (let id = 1; id <= count; id += 1) await reader(site.store, id, site.clock.now, settings)
@@ -110,7 +110,7 @@ export function deliverySteps(site: TwoStores) {
       site.clock.now += DAY
     }
   }
-  /** How many in which state; a state of none is left out. */
+  /** Number of deliveries by state; states without deliveries are left out. */
   const states = async (slotAt = SLOT) => {
     const balance = (await site.store.deliveries.balances(99)).find((balance) => balance.slotAt === slotAt)
     const counted = Object.entries(balance?.states ?? {}).filter(([, count]) => count > 0)

@@ -8,9 +8,9 @@ export interface TestComposer {
   readonly compose: ComposeIssue
   /** The same for previews. */
   readonly preview: ComposeIssue
-  /** What was drawn and stored, by hash. */
+  /** Stored pictures, by hash. */
   readonly stored: ReadonlyMap<string, Buffer>
-  /** SVGs that were made into PNGs, in order. */
+  /** SVGs rendered to PNG, in order. */
   readonly drawn: readonly string[]
   readonly log: readonly string[]
 }

@@ -1,9 +1,9 @@
-/** The build in `dist` as the next one would be in which every script and style of the browser has changed. */
+/** A copy of the build in `dist` as a next build in which every script and style of the browser has changed. */
 import { cp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { ROOT } from './spawned-portal.ts'
 
-/** What the build names by its content and changes with it. */
+/** File names with a content hash. */
 const HASHED = /[\w.-]+-[a-z0-9]{8}\.(?:js|css)/g
 const HASH = /(?<=-)[a-z0-9]{8}(?=\.\w+$)/
 
@@ -14,7 +14,7 @@ export interface Build {
   readonly files: readonly string[]
 }
 
-/** The one in `dist`. */
+/** The build in `dist`. */
 export async function currentBuild(): Promise<Build> {
   return buildIn(ROOT)
 }

@@ -12,7 +12,7 @@ import { freePort } from '../../bench/free-port.ts'
 import { ask } from './http.ts'
 import { ROOT } from './spawned-portal.ts'
 
-/** Of PATH, or where Debian puts it; `undefined` = it is not installed. */
+/** From PATH, or Debian's location; `undefined` = not installed. */
 export function nginxProgram(
   folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin'],
 ): string | undefined {
@@ -29,7 +29,7 @@ export interface Nginx {
 const READY_MS = 10_000
 const POLL_MS = 50
 
-/** @throws with what nginx says when it does not start */
+/** @throws nginx's error output when it does not start */
 export async function startNginx(program: string, portOfPortal: number): Promise<Nginx> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'kvartal-nginx-'))
   const port = await freePort()
@@ -43,7 +43,7 @@ export async function startNginx(program: string, portOfPortal: number): Promise
   child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const end = () => child.kill('SIGKILL')
-  // One process, so that a test run that is cut off leaves nothing.
+  // A single process, so that an interrupted test run leaves none behind.
   process.once('exit', end)
   const stop = async () => {
     process.off('exit', end)

@@ -1,4 +1,4 @@
-/** What an operator is shown of a portal in which nothing has happened yet. */
+/** Operator's report of a portal without any activity yet. */
 import type { OperatorReport } from '#server/operator/operator-report.ts'
 import type { ProcessReport } from '#server/operator/process-report.ts'
 

@@ -1,4 +1,4 @@
-/** A small content pack that is right in every point, in a temporary folder; tests break one thing at a time. */
+/** A small valid content pack in a temporary folder; tests break one thing at a time. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -84,8 +84,8 @@ content: { no: Tekst., en: Text. }
 }
 
 /**
- * Files to write in place of, or besides, those of the good pack; `null` leaves one out, a function changes
- * its text.
+ * Files that replace, or are added to, those of the valid pack; `null` removes one, a function changes its
+ * text.
  */
 export type PackChanges = Readonly<Record<string, string | Uint8Array | null | ((text: string) => string)>>
 
@@ -112,7 +112,7 @@ export async function makePack(changes: PackChanges = {}): Promise<TestPack> {
   return { directory, change, remove: () => rm(directory, { recursive: true, force: true }) }
 }
 
-/** A change that replaces one piece of text, and fails when it is not there. */
+/** A change that replaces one piece of text, and fails when the text is missing. */
 export function replacing(from: string, to: string): (text: string) => string {
   return (text) => {
     if (!text.includes(from)) throw new Error(`the good pack does not hold ${JSON.stringify(from)}`)

@@ -7,7 +7,7 @@ import { MAIN, ROOT, spawnPortal, type PortalProcess } from './spawned-portal.ts
 
 export type { PortalProcess } from './spawned-portal.ts'
 
-/** Builds when nothing has been built yet. */
+/** Builds if there is no build yet. */
 export async function needBuild(): Promise<void> {
   if (existsSync(MAIN)) return
   const build = spawn(process.execPath, [path.join(ROOT, 'scripts', 'build.js')], {
@@ -20,7 +20,7 @@ export async function needBuild(): Promise<void> {
   if (code !== 0) throw new Error(`the build ended with exit code ${code}`)
 }
 
-/** Started with these settings and no others; killed at the end of the test if it still runs. */
+/** Started with exactly these settings; killed at the end of the test if it still runs. */
 export function startPortalProcess(settings: Readonly<Record<string, string>>): PortalProcess {
   const portal = spawnPortal(settings)
   onTestFinished(() => portal.kill())

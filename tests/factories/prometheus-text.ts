@@ -1,7 +1,4 @@
-/**
- * Reads what Prometheus would read, and refuses whatever the format does not allow (text exposition format
- * 0.0.4).
- */
+/** Parses metrics as Prometheus does, and rejects any violation of the format (text exposition format 0.0.4). */
 
 export interface ReadSample {
   readonly name: string
@@ -76,7 +73,7 @@ function readLabels(pairs: string | undefined, line: string): Record<string, str
   }
 }
 
-/** Buckets grow, the last holds all, and so does the count. */
+/** Buckets are cumulative; the last bucket equals the count. */
 function checkHistogram(name: string, samples: readonly ReadSample[]): void {
   let below = 0
   let bound = Number.NEGATIVE_INFINITY

@@ -1,4 +1,4 @@
-/** promtool, the checker that comes with Prometheus (Debian: `prometheus`). */
+/** promtool, the checker of Prometheus (Debian: `prometheus`). */
 import { spawnSync } from 'node:child_process'
 
 export const hasPromtool = spawnSync('promtool', ['--version']).status === 0
@@ -7,8 +7,8 @@ export const promtoolSkipReason = hasPromtool ? '' : ' (skipped: promtool is not
 
 /**
  * @param args as on the command line
- * @param input what it reads from standard input
- * @returns its exit code, and all that it printed
+ * @param input text for standard input
+ * @returns its exit code and all its output
  */
 export function promtool(args: readonly string[], input = ''): { status: number | null; printed: string } {
   const { status, stdout, stderr } = spawnSync('promtool', args, { input, encoding: 'utf8' })

@@ -1,7 +1,4 @@
-/**
- * Readers with accounts, made in the store of a portal by the same service that the portal uses, whether it
- * runs or not.
- */
+/** Readers with accounts, created in a portal's store by the portal's own service, whether it runs or not. */
 import { randomBytes } from 'node:crypto'
 import { createAccountService } from '#accounts/account-service.ts'
 import type { AccountService, Session } from '#accounts/service-types.ts'
@@ -17,11 +14,11 @@ export interface RegisteredReader {
   readonly email: string
   readonly password: string
   readonly id: number
-  /** Of a session that is open. */
+  /** Token of an open session. */
   readonly token: string
 }
 
-/** What the portal will be started with. */
+/** Settings with which the portal will be started. */
 export interface ReadersPlace {
   readonly dataDir: string
   /** Where it is not SQLite in `dataDir`. */
@@ -38,21 +35,21 @@ export interface ReaderDesk {
   sessionOf(reader: RegisteredReader): Promise<Session>
   /** The token of the newest link of a kind of mail. @throws when there was no such mail */
   linkIn(kind: AccountMail['kind']): string
-  /** The token of the mail to an address that answers what is asked for. @throws AnsweredElsewhereError */
+  /** The token of the mail to an address after a request. @throws AnsweredElsewhereError */
   linkAfter(kind: AccountMail['kind'], to: string, ask: () => Promise<unknown>): Promise<string>
-  /** Answers what was asked for by mail, as the portal's job does. */
+  /** Answers requests by mail, as the portal's job does. */
   answer(): Promise<void>
   close(): Promise<void>
 }
 
-/** The portal was faster with the answer to a request: what its mail says is not known here. */
+/** The running portal answered a request first, so the content of its mail is unknown here. */
 export class AnsweredElsewhereError extends Error {
   override readonly name = 'AnsweredElsewhereError'
 }
 
 export const CALLER = { address: '127.0.0.1', device: '', locale: 'nb-NO' } as const
 const PASSWORD = 'Riktig Hest 7'
-/** The link of a mail is the only way to an account. */
+/** The mail link is the only way to an account. */
 const TOKEN = /\/user\/[a-z-]+\/([\w-]{43})\//
 
 export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPlace): Promise<ReaderDesk> {
@@ -60,7 +57,7 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
   const secret = await readSigningSecret({ jwtSecret, jwtSecretPrevious: null, databaseUrl, dataDir })
   const store = await openStore({ databaseUrl, dataDir })
   const hasher = passwordHasher()
-  // All have the same password, and a hash takes its time.
+  // All have the same password, since a hash is slow.
   const hash = await hasher.hash(PASSWORD)
   const links = new Map<AccountMail['kind'], string>()
   const answers = answersWritten(store.accounts)
@@ -131,9 +128,9 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
 }
 
 /**
- * The store, and the mails of requests that were answered in it. A mail that is only rendered is none: when
- * the running portal has read the same request and is faster, the answer made here is dropped, and its link
- * works nowhere.
+ * The store, and the mails of requests that were answered in it. A mail that is only rendered does not count:
+ * when the running portal read the same request and was faster, the answer made here is dropped, and its link
+ * is invalid.
  */
 function answersWritten(store: AccountRepository): {
   readonly store: AccountRepository

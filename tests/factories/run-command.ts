@@ -1,4 +1,4 @@
-/** One operator command alone, as `npm run portal -- <command> …` runs it. */
+/** Runs one operator command, as `npm run portal -- <command> …` does. */
 import { runCommandLine, type Command, type CommandContext } from '../../src/commands/command.ts'
 
 /** @returns the exit code. @throws UsageError when it was called wrongly */

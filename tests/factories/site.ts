@@ -1,4 +1,4 @@
-/** A site to make pages from, without a store: what a test gives, and nothing else. */
+/** A site to render pages from, without a store, with only the test's data. */
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import type { ReportPage } from '#contract/entities/editorial.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'

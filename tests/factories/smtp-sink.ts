@@ -1,4 +1,4 @@
-/** A mail server on this machine that takes mails, or does to them what real ones do on a bad day. */
+/** A mail server on this machine that accepts mails, or reproduces failures of real mail servers. */
 import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -6,19 +6,19 @@ import { callbackify } from 'node:util'
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server'
 import { portOf } from './http.ts'
 
-/** What is done to one mail. */
+/** Treatment of one mail. */
 export type SinkDeed =
   | { readonly do: 'take' }
-  /** At RCPT TO, or after the dot. `words`: what stands after the code. */
+  /** At RCPT TO, or after the dot. `words`: the text after the code. */
   | {
       readonly do: 'refuse'
       readonly at: 'recipient' | 'end'
       readonly code: number
       readonly words?: string
     }
-  /** The connection is cut when some of the mail has come. */
+  /** The connection is cut after part of the mail has arrived. */
   | { readonly do: 'cut-in-data' }
-  /** The whole mail has come, dot and all, and is kept; then the connection is cut without a reply. */
+  /** The whole mail, dot included, has arrived and is kept; then the connection is cut without a reply. */
   | { readonly do: 'cut-after-dot' }
   /** Taken, and never answered. */
   | { readonly do: 'be-silent' }
@@ -27,18 +27,18 @@ export interface ReceivedMail {
   readonly to: string
   readonly messageId: string
   readonly raw: string
-  /** Whether the sender was told. */
+  /** Whether the sender got a reply. */
   readonly isAnswered: boolean
 }
 
 export interface SmtpSink {
   readonly url: string
   readonly port: number
-  /** Every mail of which the dot came, whatever was answered; not those that were refused. */
+  /** Every mail whose dot arrived, whatever the reply; refused mails are not included. */
   readonly received: ReceivedMail[]
   /** How often a mail began, by recipient. */
   readonly tries: ReadonlyMap<string, number>
-  /** What came over its connections, byte for byte; only where it has a login. */
+  /** All received bytes of its connections; recorded only with a login. */
   readonly heard: readonly string[]
   /** The most connections that were open at once. */
   mostConnections(): number
@@ -48,15 +48,15 @@ export interface SmtpSink {
 export interface SinkOptions {
   /** @param attempt 1 at the first time that this recipient is named */
   readonly deed?: (to: string, attempt: number) => SinkDeed
-  /** How long each mail takes, in milliseconds. */
+  /** Duration of each mail, in milliseconds. */
   readonly slowMs?: number
-  /** How long the greeting takes, in milliseconds. */
+  /** Delay of the greeting, in milliseconds. */
   readonly greetingMs?: number
   /** Called with each mail of which the dot came, before it is answered. */
   readonly onReceived?: (mail: ReceivedMail) => void
-  /** `false` = only how many there were is known: the mails themselves are not kept. */
+  /** `false` = mails are counted but not kept. */
   readonly isKept?: boolean
-  /** Whether it asks for a login, and takes any, in clear. */
+  /** Whether it requires a login, and accepts any, in plain text. */
   readonly hasLogin?: boolean
 }
 

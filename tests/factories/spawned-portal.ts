@@ -1,4 +1,4 @@
-/** The built portal in a process of its own, as an operator starts it. The caller ends it. */
+/** The built portal in a process of its own, started as by an operator. The caller ends it. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 
@@ -6,24 +6,24 @@ export const ROOT = path.join(import.meta.dirname, '..', '..')
 export const MAIN = path.join(ROOT, 'dist', 'server', 'main.js')
 
 export interface PortalProcess {
-  /** The port that it says it is ready on. @throws with all that was printed when it ends before that */
+  /** The port from its "ready" line. @throws all its output when it ends before that */
   readonly ready: Promise<number>
   readonly ended: Promise<{ readonly code: number | null; readonly output: string }>
   /** Both streams so far. */
   output(): string
   signal(signal: 'SIGTERM' | 'SIGINT' | 'SIGSTOP' | 'SIGCONT'): void
-  /** Of the portal itself. */
+  /** Process id of the portal. */
   readonly pid: number
-  /** At once, and resolves when it is gone. */
+  /** Kills at once; resolves when the process has ended. */
   kill(): Promise<void>
 }
 
 export interface SpawnOptions {
   /** For Node itself: `--max-old-space-size=256`. */
   readonly nodeArgs?: readonly string[]
-  /** A program that becomes the one behind it, as `sh -c 'ulimit -n 256; exec "$@"' sh` does. */
+  /** A program that replaces itself by its arguments, such as `sh -c 'ulimit -n 256; exec "$@"' sh`. */
   readonly wrapper?: readonly string[]
-  /** Of another build; default: of the one in `dist`. */
+  /** Entry of another build; default: of the one in `dist`. */
   readonly main?: string
 }
 
@@ -45,7 +45,7 @@ export function spawnPortal(
       NODE_ENV: 'production',
       PORT: '0',
       FETCH_OUTSIDE: 'off',
-      // What a run of many portals compiles once.
+      // Compile cache of a run with many portals.
       ...(NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }),
       ...UNBOUNDED_SAVES,
       ...settings,
@@ -82,7 +82,7 @@ export function spawnPortal(
   }
 }
 
-/** Reads from us, and ends the portal when we are gone, however that happened (kill -9 included). */
+/** Reads from the test process, and kills the portal when that ends in any way (kill -9 included). */
 const KEEPER = 'cat >/dev/null; kill -9 "$0"'
 
 function endWithUs(child: ChildProcess): void {

@@ -1,6 +1,6 @@
 /**
- * A strict reader of XML without a DTD: whatever is not well-formed is an error, so that a test of a file
- * means something.
+ * A strict XML reader without DTD: anything not well-formed is an error, so that tests of files are
+ * meaningful.
  */
 
 export interface XmlElement {
@@ -89,12 +89,12 @@ function resolved(text: string): string {
   )
 }
 
-/** The children of one name. */
+/** Child elements with a name. */
 export function childrenOf({ children }: XmlElement, name: string): readonly XmlElement[] {
   return children.filter((child) => child.name === name)
 }
 
-/** The text of the first child of that name; '' = there is none. */
+/** The text of the first child with that name; '' = none. */
 export function textOf(element: XmlElement, name: string): string {
   return childrenOf(element, name)[0]?.text ?? ''
 }

@@ -1,4 +1,4 @@
-/** What became of something that was sent, for tests of what follows. */
+/** Result of a submitted form, for tests of the following steps. */
 import type { CallResult } from '#web/account/account-api.ts'
 
 export function done<Value>(value: Value): CallResult<Value> {

@@ -13,7 +13,7 @@ export const AUTHORIZED = { Authorization: 'Bearer good.token.x' }
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 const PASSWORD = 'Passord123'
 
-/** A form that is accepted, for each call that has one. */
+/** A valid form for each call that has one. */
 export const FORMS: Readonly<Record<string, object>> = {
   'POST auth': { username: 'kari@example.org', password: 'x' },
   'POST user': { user: { subscriber_email: 'kari@example.org', accept_terms: true } },
@@ -34,7 +34,7 @@ export const FORMS: Readonly<Record<string, object>> = {
 }
 
 export async function openSubscriberApi() {
-  /** What the service was asked, as `name: parameters`. */
+  /** Recorded service calls, as `name: parameters`. */
   const asked: { readonly name: string; readonly parameters: readonly unknown[] }[] = []
   let next: { [Name in keyof AccountService]?: AccountService[Name] } = {}
   const accounts = new Proxy(fakeAccounts, {
@@ -58,11 +58,11 @@ export async function openSubscriberApi() {
     logged,
     stop,
     asked,
-    /** What the service does next instead of what it does by itself. */
+    /** Replaces the next service call. */
     doNext: (instead: typeof next) => {
       next = instead
     },
-    /** As if nothing had been asked. */
+    /** Clears the recorded calls. */
     reset: () => {
       asked.length = 0
       next = {}

@@ -1,4 +1,4 @@
-/** One source with one fault: what was known before, what is known after, and what its operator is told. */
+/** One source with one fault: data before, data after, and the operator's message. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,15 +12,15 @@ import { answering, type Fault } from './upstream-faults.ts'
 import { SERIES_ID, type Upstream } from './upstreams.ts'
 
 export interface UpstreamFinding {
-  /** What readers see of it after a good answer, and after the fault. */
+  /** The source's data as readers see them after a good response, and after the fault. */
   readonly before: unknown
   readonly after: unknown
-  /** What the job said, or what it failed with. */
+  /** Report of the job, or its error. */
   readonly said: string
-  /** Of the operator's list. */
+  /** From the operator's list. */
   readonly source: string
   readonly message: string
-  /** How often the site was asked for the spoiled answer. */
+  /** Number of requests for the faulty response. */
   readonly calls: number
 }
 

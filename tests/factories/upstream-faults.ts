@@ -11,11 +11,11 @@ export interface Fault {
   readonly why: string
   /** How the site behaves; `null` = no server listens. */
   readonly behave: ((good: GoodAnswer, changed: GoodAnswer) => RequestListener) | null
-  /** The site is asked by https, which it does not speak. */
+  /** The site is requested over https, which it does not speak. */
   readonly isTls?: true
-  /** It never ends: the test gives it little time. */
+  /** The response never ends: the test sets a short timeout. */
   readonly isEndless?: true
-  /** What the operator is told, where it is the same for every source. */
+  /** Expected message for the operator, where it is the same for every source. */
   readonly told: RegExp
 }
 
@@ -90,7 +90,7 @@ function drip({ type, body }: GoodAnswer, response: ServerResponse): void {
   response.on('close', () => clearInterval(timer))
 }
 
-/** Announced as nothing, so that only counting ends it. */
+/** Announces no length, so that only counting bytes ends it. */
 function pour({ type, body }: GoodAnswer, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Type': type }).write(body)
   const piece = Buffer.alloc(65_536, ' ')

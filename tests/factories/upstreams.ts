@@ -1,7 +1,4 @@
-/**
- * Every kind of source that the portal asks, with a good answer in its real format, and one whose names have
- * changed.
- */
+/** Every kind of source of the portal, with a valid response in its real format, and one with renamed fields. */
 import { openAiModel } from '#commentary/planners/openai-client.ts'
 import { writeCommentary, type MarketData } from '#commentary/write-commentary.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
@@ -29,12 +26,12 @@ export interface Upstream {
   readonly name: string
   readonly good: GoodAnswer
   readonly changed: GoodAnswer
-  /** Faults that take nothing from this source: it reads the answer all the same. */
+  /** Faults that do not harm this source: it still reads the response. */
   readonly bears: readonly string[]
   readonly job: (tools: UpstreamTools) => Job | undefined
-  /** What readers see of it. */
+  /** The source's data as readers see them. */
   readonly shown: (store: Store) => Promise<unknown>
-  /** What the operator can read, and of which source. */
+  /** Messages for the operator, with their source. */
   readonly told: (store: Store) => Promise<{ readonly source: string; readonly message: string }>
 }
 
@@ -97,7 +94,7 @@ function posts(): Upstream {
   }
 }
 
-/** A monthly series whose good answer brings what is stored. */
+/** A monthly series whose valid response has the stored points. */
 function series(
   name: string,
   query: (base: string) => object,
@@ -148,7 +145,7 @@ const sdmx = (...currencies: readonly string[]): GoodAnswer => ({
 
 const csv = (value: string): GoodAnswer => ({ type: CSV, body: `måned,${value}\n2026-09,3.1\n2026-10,3.2\n` })
 
-/** The shipped figures, in which there is something to tell. */
+/** The shipped figures, which have facts to write about. */
 let market: Promise<MarketData> | null = null
 
 async function readMarket(): Promise<MarketData> {
@@ -176,7 +173,7 @@ function drafts(): Upstream {
           fingerprint: base,
           facts: () => base,
           write: async (about) => {
-            // One place and language is enough to see what the endpoint does.
+            // One place and language suffice to test the endpoint.
             if (about.id !== 'market' || about.lang !== 'no')
               return { commentary: NOTHING_TO_TELL, notes: [] }
             return writeCommentary(

@@ -2,7 +2,7 @@
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { userSchema, type User } from '#contract/subscriber/user.ts'
 
-/** With everything filled in; `over` changes what the test is about. */
+/** With all fields filled in; `over` changes the fields under test. */
 export function someUser(over: Partial<User> = {}): User {
   return userSchema.parse({
     ID: 4711,

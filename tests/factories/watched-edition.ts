@@ -13,7 +13,7 @@ export interface WatchedContent {
   readonly areas?: readonly Area[]
   /** Vacancies of earlier counts, by the id of the area. */
   readonly earlierVacancies?: Readonly<Record<string, Pick<Series, 'dates' | 'values'>>>
-  /** What the series of a figure has, by its id; otherwise the figure alone. */
+  /** Points of a figure's series, by its id; default: the figure alone. */
   readonly points?: Readonly<Record<string, Pick<Series, 'dates' | 'values' | 'quality'>>>
   /** By the id of the series. */
   readonly licences?: Readonly<Record<string, string>>
@@ -55,7 +55,7 @@ export function watchedArea(ID: string, vacancy: number | null, over: Partial<Ar
   }
 }
 
-/** The same in both languages. What is not given cannot be had. */
+/** The same in both languages. Content that is not given is absent. */
 export function watchedEdition(content: WatchedContent): NewsletterEdition {
   return {
     mark: '',

@@ -1,7 +1,7 @@
-/** A log as a test sees it: what is counted only is left out, as the portal's own log leaves it out. */
+/** A log as tests see it, without count-only entries, which the portal's own log omits too. */
 import type { LogNote } from '#core/failure-codes.ts'
 
-/** @param write is given each line that would be written */
+/** @param write is called with each written line */
 export function written(write: (message: string) => void): (message: string, note?: LogNote) => void {
   return (message, { isRepeated = false } = {}) => {
     if (!isRepeated) write(message)

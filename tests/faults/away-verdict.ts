@@ -1,4 +1,4 @@
-/** What must hold of answers while the database is away or silent (reliability R11, S53). */
+/** Conditions on responses while the database is down or silent (reliability R11, S53). */
 import { failuresOf } from './fault.ts'
 import { isServed, type Heard } from './harness/callers.ts'
 
@@ -12,8 +12,8 @@ export interface AwayRun {
   /** When the database came back, on the clock of `Heard.at`, in milliseconds. */
   readonly backAt: number
   /**
-   * How long after it was back all requests were served, and went on to be, in milliseconds; `null` = that
-   * did not come.
+   * Time after the database's return from which all requests were served, in milliseconds; `null` = not
+   * reached.
    */
   readonly foundAfterMs: number | null
   /** Lines of the log. */
@@ -21,11 +21,11 @@ export interface AwayRun {
 }
 
 export interface AwayBounds {
-  /** Of a refusal, in milliseconds. */
+  /** Duration of the slowest refusal, in milliseconds. */
   readonly slowestMs: number
   /** Until all requests are served again, in milliseconds. */
   readonly foundMs: number
-  /** So many lines tell of an outage: who noticed, and that it is over. */
+  /** Maximum log lines per outage: its detection and its end. */
   readonly mostLines: number
   readonly leastAsked: number
 }
@@ -41,7 +41,7 @@ export function awayFailures(
   const all = [...during, ...around]
   const publicWrong = all.filter((one) => isPublic(one) && !isServed(one))
   const letIn = own.filter((one) => one.kind === 'login' && isServed(one) && one.at + one.ms < backAt)
-  // A call that was still waiting when the database came back may be served.
+  // A call that was pending when the database returned may be served.
   const isServedLater = (one: Heard) => isServed(one) && one.at + one.ms >= backAt
   const rude = own.filter(
     (one) => !GENTLE(one) && !isServedLater(one) && !(one.kind === 'login' && isServed(one)),
@@ -67,13 +67,12 @@ export function awayFailures(
 }
 
 /**
- * A database that has just come back is slow at first, on a busy machine for some seconds, and who asks then
- * is rightly told to come again.
+ * A returning database is slow at first, on a busy machine for some seconds; requests in that time may get 503.
  *
- * @param since when it came back, on the clock of `heard`, as are the other times
- * @param until all that were asked before have their answers
- * @param backMs no request that needed it may have been refused for so long
- * @returns from when on none was; `null` = that is not known yet
+ * @param since time of its return, on the clock of `heard`, as are the other times
+ * @param until all requests before this time have their responses
+ * @param backMs required duration without a refusal
+ * @returns the time of the last refusal; `null` = not known yet
  */
 export function servedSince(
   heard: readonly Heard[],

@@ -1,7 +1,7 @@
 /**
- * Backups are made while eight readers write and newsletters leave, on either engine; some backups and
- * restores are killed in the middle. What is restored has every write that was acknowledged before its backup
- * began, and sends nothing.
+ * Backups run while eight readers write and newsletters are sent, on either engine; some backups and restores
+ * are killed. A restored store has every write that was acknowledged before its backup started, and sends
+ * nothing again.
  */
 import { existsSync } from 'node:fs'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
@@ -43,7 +43,7 @@ const SHORT = { stored: 100, kills: 1, mails: 10, writingMs: 500, watchedMs: 1_0
 type Size = typeof LONG | typeof SHORT
 /** A mail that leaves every so often. */
 const MAIL_EVERY_MS = 100
-/** So much of a run of the command is starting Node. */
+/** Share of a command's run time that is the start of Node. */
 const STARTING_SHARE = 0.2
 /** For each kill. */
 const MAX_TRIES = 8
@@ -62,7 +62,7 @@ interface Two {
 export const fault: Fault = {
   covers: 'R19',
   title:
-    'backups under writes, killed ones too: what is restored lacks nothing that was acknowledged, and sends nothing again',
+    'backups during writes, killed ones too: a restored store has all acknowledged writes, and sends nothing again',
   run: async (run) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-backup-'))
     const server = await startPostgres()
@@ -136,7 +136,7 @@ async function backedUp({ isShort, log, random }: FaultRun, folder: string, two:
     const { acknowledged: writes, problems } = await writers.stop()
     await portal.kill()
     const sentBefore = sink.received.length
-    // What an operator keeps beside backups: the secret of the sessions, and the journal of what ended
+    // Data that an operator keeps in addition to backups: the session secret, and the journal of deletions
     // (decision 0053).
     if (where.databaseUrl === null)
       for (const name of ['jwt-secret', REVOCATION_FILE])
@@ -176,7 +176,7 @@ async function backedUp({ isShort, log, random }: FaultRun, folder: string, two:
   }
 }
 
-/** Of an account without writes: then it shows as lost. */
+/** For an account without writes, so that it counts as lost. */
 const NEVER = { names: 0, list: 0, version: Number.POSITIVE_INFINITY }
 
 interface Kills {
@@ -187,8 +187,8 @@ interface Kills {
 }
 
 /**
- * When to kill each, milliseconds after its start. One that ended before it could be killed has told how long
- * it takes, on this machine and now.
+ * Kill times, in milliseconds after each start. A run that ended before it was killed gives the duration on
+ * this machine.
  */
 function moments({ wholeMs, random }: Kills) {
   let longestMs = wholeMs
@@ -200,7 +200,7 @@ function moments({ wholeMs, random }: Kills) {
   }
 }
 
-/** @param inTime those that were killed before they had ended: one that had ended shows nothing */
+/** @param inTime runs killed before their end: others prove nothing */
 function isWanted(tried: readonly unknown[], inTime: readonly unknown[], { kills }: Kills): boolean {
   return inTime.length < kills && tried.length < MAX_TRIES * kills
 }
@@ -230,8 +230,8 @@ async function stateOf(file: string): Promise<'whole' | 'torn'> {
 }
 
 /**
- * Killed some times, and then left to end. Where a killed one had ended its transaction already, the next has
- * to replace what is there.
+ * Killed some times, then run to the end. Where a killed run had already committed, the next must replace
+ * existing data.
  */
 async function restored(
   { copy }: Two,
@@ -255,7 +255,7 @@ async function restored(
   return { killed, restore: await portalCommand(parameters, copy.settings) }
 }
 
-/** 0 = there is no such table yet. */
+/** 0 = the table does not exist yet. */
 async function accountsIn(where: {
   readonly databaseUrl: string | null
   readonly dataDir: string
@@ -275,7 +275,7 @@ async function accountsIn(where: {
   }
 }
 
-/** What each reader sees on the restored store, which is watched for mails for a while. */
+/** Each reader's data on the restored store, which is watched for mails for a while. */
 async function shownBy({ place, copy }: Two, sink: SmtpSink, watchedMs: number) {
   const portal = spawnPortal({ ...copy.settings, SMTP_URL: sink.url })
   try {

@@ -1,16 +1,10 @@
-/**
- * What must hold of backups that are made while readers write, and of restores, also of those that are killed
- * (reliability R19).
- */
+/** Conditions on backups during writes, and on restores, killed ones included (reliability R19). */
 import { failuresOf, type FaultReport } from './fault.ts'
 import { copyFinding, type CopiedAccount } from './torn-copy-verdict.ts'
 
 export interface KilledBackup {
   readonly wasKilled: boolean
-  /**
-   * Under the name that was asked for. A whole backup there is right: it has its name a moment before its
-   * process ends.
-   */
+  /** File under the requested name. A whole backup is correct: it is renamed a moment before its process ends. */
   readonly left: 'nothing' | 'whole' | 'torn'
 }
 
@@ -20,7 +14,7 @@ export interface KilledRestore {
 }
 
 export interface BackupRun {
-  /** Of which database. */
+  /** Database engine. */
   readonly engine: string
   readonly acknowledged: number
   readonly backupMs: number
@@ -39,12 +33,12 @@ export interface BackupRun {
   readonly problems: readonly string[]
 }
 
-/** Before it had given its backup its name. */
+/** Before the backup was renamed. */
 export function wasKilledInTime({ wasKilled, left }: KilledBackup): boolean {
   return wasKilled && left !== 'whole'
 }
 
-/** Each, whatever the database holds. */
+/** Limit of each run, whatever the size of the database. */
 const MAX_MS = 300_000
 
 export function backupReport(run: BackupRun): FaultReport {

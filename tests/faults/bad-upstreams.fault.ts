@@ -1,7 +1,7 @@
 /**
- * Each kind of source goes wrong in each of twelve ways: it refuses, hangs, drips, fails, lies, never ends.
- * What readers saw stays, the operator is told, and neither memory nor the event loop pays for it. The whole
- * portal beside such sources is tests/integration/living-portal.test.ts: only there may it ask a site on this
+ * Each kind of source fails in each of twelve ways: it refuses, hangs, drips, fails, lies, never ends. The
+ * readers' data stay, the operator is informed, and memory and event loop are not affected. The portal with
+ * such sources is tested in tests/integration/living-portal.test.ts: only there may it request a site on this
  * machine.
  */
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -21,10 +21,10 @@ export const fault: Fault = {
   covers: 'R13',
   makesOwnData: true,
   title:
-    'sources that refuse, hang, drip, lie and never end: the last good copy stays, and the operator is told what is wrong',
+    'sources that refuse, hang, drip, lie and never end: the last good copy stays, and the operator gets the reason',
   run: async ({ isShort, log }) => {
-    // What is loaded and made once is not growth; nor is the room that the largest answers take, which is
-    // used again.
+    // One-time loading and caches do not count as growth; nor does memory for the largest responses, which is
+    // reused.
     for (const upstream of UPSTREAMS)
       for (const one of FAULTS.filter(({ why }) => LARGE.has(why))) await upstreamFinding(upstream, one)
     const delays = monitorEventLoopDelay({ resolution: 20 })
@@ -55,9 +55,8 @@ export const fault: Fault = {
 }
 
 /**
- * In the short form all large answers of each source, and of the other faults each at one source: that
- * readers keep what they had is tested with every source and fault in
- * tests/integration/bad-upstreams.test.ts.
+ * In the short form: all large responses of each source, and each other fault with one source.
+ * tests/integration/bad-upstreams.test.ts tests every source with every fault.
  */
 function faultsOf(number: number): readonly (typeof FAULTS)[number][] {
   return FAULTS.filter(({ why }, index) => LARGE.has(why) || index % UPSTREAMS.length === number)

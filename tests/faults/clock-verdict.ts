@@ -1,14 +1,14 @@
-/** What must hold while the clock of the machine is set forward and back (reliability R18). */
+/** Conditions while the machine's clock is set forward and back (reliability R18). */
 import { missingCount, type Balance } from '#store/newsletter/newsletter-types.ts'
 import { failuresOf, type FaultReport } from './fault.ts'
 
 export interface ClockStep {
   /** By how much the clock is off. */
   readonly shiftMs: number
-  /** How the shift was made. */
+  /** Method of the shift. */
   readonly by: 'preload' | 'faketime'
   readonly isReady: boolean
-  /** Of a reader whose session ends twelve hours from now by the right clock; 0 = no answer. */
+  /** Status for a reader whose session ends in twelve hours by the correct clock; 0 = no response. */
   readonly sessionStatus: number
   readonly pageStatus: number
 }

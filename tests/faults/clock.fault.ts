@@ -1,6 +1,6 @@
 /**
- * The clock of the machine is set back and forward by an hour and by a day while newsletters leave and
- * readers are signed in; and the portal is started on a machine whose clock is wrong.
+ * The machine's clock is set back and forward by an hour and by a day while newsletters are sent and readers
+ * are logged in; and the portal is started on a machine with a wrong clock.
  */
 import { spawnSync } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
@@ -18,9 +18,9 @@ import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** As they follow each other. 0 = it is right again. */
+/** Successive offsets; 0 = correct. */
 const JUMPS: readonly number[] = [-HOUR_MS, 0, HOUR_MS, 0, DAY_MS, 0]
-/** How far off a clock is on which the portal is started, as faketime takes it. */
+/** Clock offsets at start, in the syntax of faketime. */
 const STARTS: readonly (readonly [string, number])[] = [
   ['+1h', HOUR_MS],
   ['-1h', -HOUR_MS],
@@ -33,7 +33,7 @@ const CLOCK = path.join(import.meta.dirname, 'harness', 'shifted-clock.ts')
 export const fault: Fault = {
   covers: 'R18',
   title:
-    'the clock jumps by an hour and by a day, forward and back: no mail twice, sessions end at their moment, nothing crashes',
+    'the clock jumps by an hour and by a day, forward and back: no duplicate mails, sessions end on time, no crash',
   run: async ({ isShort, log }) => {
     const heldMs = isShort ? 800 : 20_000
     const place = await portalPlace({ readers: 2 })

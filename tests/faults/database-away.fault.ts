@@ -1,9 +1,7 @@
 /**
- * Usage: npm run faults -- database-away [--short]
- *
- * Readers ask while the database of the portal is stopped, and again while it answers no connection: what is
- * public is served as ever, what only the database knows is refused within a second, no login succeeds, and
- * the log says it once.
+ * Usage: npm run faults -- database-away [--short] Readers send requests while the portal's database is
+ * stopped, and again while it accepts no connections: public content is served, calls that need the database
+ * are refused within a second, no login succeeds, and the log reports it once.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
@@ -20,7 +18,7 @@ const READERS = 4
 const POOL = 6
 const LONG = { awayMs: 60_000, backMs: 10_000, perSecond: 200, slowestMs: 1_000 } as const
 const SHORT = { awayMs: 2_000, backMs: 1_000, perSecond: 30, slowestMs: 4_000 } as const
-/** Calls under way when the database goes or comes may have either answer. */
+/** Calls in progress when the database goes or returns may have either response. */
 const EDGE_MS = 300
 /** After this long the portal has found its database again. */
 const FOUND_MS = 15_000
@@ -29,7 +27,7 @@ const MAX_LINES = 6
 export const fault: Fault = {
   covers: 'R11, S53',
   title:
-    'the database away, then silent: public pages are served, the rest is told to come again within a second, and the log says it once',
+    'the database down, then silent: public pages are served, the rest gets 503 within a second, and the log reports it once',
   run: ({ isShort, log }) => onPostgres((postgres) => awayRun(postgres, isShort ? SHORT : LONG, log)),
 }
 

@@ -1,4 +1,4 @@
-/** What must hold of a call one of whose statements failed. */
+/** Conditions on a call after one of its statements failed. */
 import type { ProxyMode } from './harness/database-proxy.ts'
 
 export type Accident = Extract<ProxyMode, { kind: 'accident' }>['how']
@@ -12,8 +12,8 @@ export interface AfterAccident {
 }
 
 /**
- * @param whenDone the rows after the same call when nothing fails
- * @returns `null` = all is well
+ * @param whenDone the rows after the same call without a failure
+ * @returns `null` = no problem
  */
 export function problemOf(
   { status, ms, before, after }: AfterAccident,

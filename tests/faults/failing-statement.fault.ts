@@ -1,7 +1,7 @@
 /**
- * A proxy stands between the built portal and PostgreSQL and lets the k-th statement of a call fail, for k =
- * 1, 2, 3, … until the call is through before k, for every call of the subscriber API that writes. The rows
- * of the account are compared before and after.
+ * A proxy between the built portal and PostgreSQL makes the k-th statement of a call fail, for k = 1, 2, 3, …
+ * until the call has fewer statements, for every writing call of the subscriber API. The rows of the account
+ * are compared before and after.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal } from '../factories/spawned-portal.ts'
@@ -16,26 +16,23 @@ import { portalPlace } from './harness/portal-place.ts'
 import { problemOf, type Accident } from './failing-statement-verdict.ts'
 import { WRITE_CALLS, type ReadyCall, type WriteCall } from './write-calls.ts'
 
-/** Connections of the portal that are allowed, apart from the one that hears announcements. */
+/** Maximum connections of the portal, without the one for notifications. */
 const POOL = 6
 const MAX_TRIES = 20
 const TRY_AGAIN_MS = 250
 const KINDS = ['before', 'after', 'error'] as const
-/** In the short form so many calls share the statements between them, each with another first one. */
+/** Step between tested statements in the short form; each call starts with another one. */
 const SHORT_STEP = 4
 /** No call has as many statements. */
 const MAX_STATEMENTS = 60
-/**
- * An answer that says that it does not work just now comes within this; on a machine that is busy with other
- * things it may take longer.
- */
+/** Time limit of a temporary failure; a busy machine may take longer. */
 const LONG_LIMIT_MS = 1_000
 const SHORT_LIMIT_MS = 8_000
 
 export const fault: Fault = {
   covers: 'R3',
   title:
-    'the k-th statement of each write fails: the old state whole or the new one, and an answer that says so',
+    'the k-th statement of each write fails: the old state or the new one as a whole, and a matching response',
   run: ({ isShort, log }) => onPostgres((postgres) => failingStatements(postgres, isShort, log)),
 }
 
@@ -140,7 +137,7 @@ async function failEach(
   return most
 }
 
-/** A busy machine may turn a call away, and more often when it has just started: then it is made again. */
+/** A busy machine may refuse a call, more often just after the start: then it is repeated. */
 async function untroubled(bench: Bench, call: WriteCall): Promise<StatementCall> {
   for (let tried = 1; ; tried += 1) {
     const one = await made(bench, call, null)
@@ -152,7 +149,7 @@ async function untroubled(bench: Bench, call: WriteCall): Promise<StatementCall>
 interface StatementCall {
   readonly status: number
   readonly ms: number
-  /** The statement that failed; `null` = none did. */
+  /** The failed statement; `null` = none failed. */
   readonly failed: string | null
   readonly before: string
   readonly after: string
@@ -173,8 +170,7 @@ async function made(
   const ms = performance.now() - startedAt
   const failed = proxy.accident()
   proxy.set({ kind: 'pass' })
-  // What was asked for is answered by mail, by the portal or, where its own answer had the accident, by its
-  // next job.
+  // Requests are answered by mail, by the portal or, where its own answer failed, by its next job.
   await desk.answer()
   const after = await look()
   const names = namesOf(ready, [...before, ...after])
@@ -187,7 +183,7 @@ async function made(
   }
 }
 
-/** Who registers has another account than whose address the call is about. */
+/** The registering account is not the one whose address the call is about. */
 function namesOf({ account, emails }: ReadyCall, rows: readonly AccountRow[]): ReadonlyMap<string, string> {
   const [email = '', newEmail = ''] = emails
   const others = rows.flatMap(([table, { id }]) =>

@@ -1,4 +1,4 @@
-/** What readers must not notice of a flood from another network (issue 30, finding 7). */
+/** Conditions for readers during a flood from another network (issue 30, finding 7). */
 import type { OpenResult } from '../../bench/open-plan.ts'
 import { failuresOf, type FaultReport } from './fault.ts'
 
@@ -9,16 +9,13 @@ export interface AttackResult {
   readonly idle: OpenResult
   /** The same readers during it. */
   readonly during: OpenResult
-  /**
-   * Whether other instances have the same processors: the times of what is done in the background are then
-   * told, and not judged.
-   */
+  /** Whether other instances share the processors: the times of background work are then reported, not judged. */
   readonly isShared?: boolean
 }
 
 const MIN_SHARE = 0.95
 /**
- * Of the few requests of the short form: a starved machine refuses one now and then, an unfair queue most of
+ * For the few requests of the short form: a starved machine refuses one now and then, an unfair queue most of
  * a kind.
  */
 const MIN_SHORT_SHARE = 0.5
@@ -26,14 +23,11 @@ const MIN_SHORT_SHARE_OF_ALL = 0.9
 const MAX_SLOWER = 3
 /** Below this a ratio says more about the machine than about waiting. */
 const FLOOR_MS = 20
-/**
- * Done by threads that give way to readers of pages; two instances on the processors of one machine then wait
- * for each other's.
- */
+/** Done by background threads with low priority; two instances on the same processors wait for each other's. */
 const IN_BACKGROUND: readonly string[] = ['login', 'picture']
 const GOOD: readonly string[] = ['200', '304']
 
-/** @param isLong in a few seconds the slowest hundredth is one answer, and says nothing */
+/** @param isLong a few seconds have too few responses for a 99th percentile */
 export function fairnessFailures(attacked: readonly AttackResult[], isLong: boolean): string[] {
   const minShare = isLong ? MIN_SHARE : MIN_SHORT_SHARE
   return [
@@ -72,7 +66,7 @@ export function fairnessFigures(attacked: readonly AttackResult[]): FaultReport[
   )
 }
 
-/** Served well, of all that were asked; 0 = none was asked. */
+/** Share of successful requests; 0 = there were none. */
 function shareOf({ kinds }: OpenResult, kind: string): number {
   return shareOfStatuses(Object.entries(kinds[kind]?.statuses ?? {}))
 }

@@ -1,10 +1,9 @@
 /**
- * Usage: npm run faults -- fairness [--short]
- *
- * One client floods the portal in each of the ways that once turned something off for all others, and readers
- * of other networks search, log in, read pages and draw charts during it. The long form asks the same of two
- * instances on one PostgreSQL. Readers' shares are judged in every form; their times only in the long one, as
- * a ratio within one run, since the generators of load share the processors with the portal.
+ * Usage: npm run faults -- fairness [--short] One client floods the portal in each of the ways that once
+ * disabled something for all others, while readers of other networks search, log in, read pages and draw
+ * charts. The long form does the same with two instances on one PostgreSQL. Readers' success rates are judged
+ * in every form; their times only in the long one, as a ratio within one run, since the load generators share
+ * the processors with the portal.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -18,9 +17,9 @@ import { onPortal } from './harness/on-portal.ts'
 import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 
-/** `marginSeconds`: until the flood is there, and what the generator of readers takes to start and to end. */
+/** `marginSeconds`: for the start of the flood, and for the start and end of the readers' generator. */
 const LONG = { seconds: 20, perSecond: 20, marginSeconds: 1 } as const
-/** Of each of two instances that share the processors with their database and with all generators of load. */
+/** For each of two instances that share the processors with their database and with all load generators. */
 const SHARED = { seconds: 20, perSecond: 5, marginSeconds: 1 } as const
 const SHORT = { seconds: 1, perSecond: 20, marginSeconds: 0.5 } as const
 type Size = typeof LONG | typeof SHORT | typeof SHARED
@@ -28,7 +27,7 @@ type Requests = readonly OpenPlan['requests'][number][]
 
 const READERS = 8
 const READER_CONNECTIONS = 16
-/** A busy machine is waited for: a share says who was refused, not how fast the machine is. */
+/** Long enough for a busy machine: the success rate measures refusals, not the machine's speed. */
 const PATIENCE_MS = 10_000
 const VARIANTS = 700
 const MAX_FILES = 256
@@ -48,7 +47,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 export const fault: Fault = {
   covers: 'fairness',
   wantsQuiet: true,
-  title: 'one client floods the portal in five ways: readers of other networks are served all the same',
+  title: 'one client floods the portal in five ways: readers of other networks are served',
   run: async ({ isShort, log }) => {
     const size = isShort ? SHORT : LONG
     const settings = { TRUST_PROXY: '127.0.0.1' }
@@ -97,7 +96,7 @@ async function twoInstances(
   }
 }
 
-/** Readers without a flood, and during each one. */
+/** Readers without a flood, and during each kind. */
 async function attacked(
   ports: readonly number[],
   readers: readonly RegisteredReader[],
@@ -209,7 +208,7 @@ function reordered(number: number): string {
   return order.join(',')
 }
 
-/** Connections that never finish a request, from another address of this machine; no proxy stands between. */
+/** Connections that never finish a request, from another address of this machine, without a proxy. */
 async function halfOpen({ seconds, perSecond }: Size): Promise<AttackResult> {
   const spawn = { wrapper: ['sh', '-c', `ulimit -n ${MAX_FILES}; exec "$@"`, 'sh'] }
   return onPortal({ readers: 0, spawn }, async ({ port }) => {

@@ -1,7 +1,4 @@
-/**
- * What a fault is to the command that runs them all: something that is done to the portal, what was counted,
- * and what must hold of it.
- */
+/** Interface of a fault for the command that runs all of them: its action, its figures, and its conditions. */
 
 /** How much of it is run. */
 export interface FaultRun {
@@ -16,9 +13,9 @@ export interface FaultRun {
 }
 
 export interface FaultReport {
-  /** What was counted, in the order in which it is printed; the name says the unit. */
+  /** Figures in print order; the name contains the unit. */
   readonly figures: readonly (readonly [what: string, value: number | string])[]
-  /** What should hold and did not; empty = passed. */
+  /** Violated conditions; empty = passed. */
   readonly failures: readonly string[]
   /** Parts that could not run here, each with the tool that is missing. */
   readonly skipped?: readonly string[]
@@ -26,15 +23,15 @@ export interface FaultReport {
 
 export interface Fault {
   /**
-   * Its number in the list of faults that the portal survives (docs/reliability.md): `R1`; several where one
-   * run shows them together.
+   * Number in the list of faults that the portal survives (docs/reliability.md): `R1`; several where one run
+   * covers them together.
    */
   readonly covers: string
-  /** What happens and what must hold, in a sentence. */
+  /** The fault and the expected behaviour, in one sentence. */
   readonly title: string
-  /** It judges speed, so nothing else may run beside it; left out = it may. */
+  /** It measures speed, so nothing else may run in parallel; omitted = it may. */
   readonly wantsQuiet?: boolean
-  /** It uses no prepared data (harness/prepared.ts), so it need not wait for them; left out = it does. */
+  /** It uses no prepared data (harness/prepared.ts), so it need not wait for them; omitted = it does. */
   readonly makesOwnData?: boolean
   run(run: FaultRun): Promise<FaultReport>
 }

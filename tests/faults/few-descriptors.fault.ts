@@ -26,8 +26,8 @@ const SHORT_SECONDS = 3
 const PATIENCE_MS = 5_000
 const MAX_RECOVERY_MS = 5_000
 /**
- * Of all requests, each of which finds a place soon: connections without a request give way. A busy machine
- * breaks or delays a few.
+ * Share of all requests, each of which soon gets a connection: connections without a request are closed. A
+ * busy machine breaks or delays a few.
  */
 const MIN_ANSWERED_SHARE = 0.95
 const SAID = /"level":40[^\n]*connections are open/g
@@ -107,7 +107,7 @@ interface Writes {
   readonly wrong: number
 }
 
-/** One after the other. */
+/** One at a time. */
 async function writesFor(
   port: number,
   reader: RegisteredReader | undefined,
@@ -127,14 +127,14 @@ async function writesFor(
 
 interface Looks {
   readonly count: number
-  /** How many of them were answered: where readers are, and at the door of those who watch. */
+  /** Number of responses, on the public port and on the monitoring port. */
   readonly amongReaders: number
   readonly apart: number
 }
 
 /**
- * As a supervisor does, at either door, while more than there is room for have come to readers' and say
- * nothing.
+ * Checks as by a supervisor, on both ports, while more silent connections than the limit are open on the
+ * public one.
  */
 async function looksAt(port: number, opsPort: number): Promise<Looks> {
   const silent = Array.from({ length: MAX_FILES }, () => connect(port, '127.0.0.1').on('error', () => {}))
@@ -154,7 +154,7 @@ async function looksAt(port: number, opsPort: number): Promise<Looks> {
   return { count: LOOKS, amongReaders, apart }
 }
 
-/** @returns the status; 0 = what came back is not what was written */
+/** @returns the status; 0 = the stored name is not the written one */
 async function write(port: number, reader: RegisteredReader | undefined, name: string): Promise<number> {
   const body = JSON.stringify({ user: { ID: reader?.id, first_name: name } })
   const headers = { Authorization: `Bearer ${reader?.token}`, 'Content-Type': 'application/json' }

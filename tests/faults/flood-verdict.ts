@@ -1,5 +1,5 @@
 /**
- * What must hold for readers while others ask for more than can be made, as fast as they can (reliability
+ * Conditions for readers while others request more than can be rendered, as fast as they can (reliability
  * R20).
  */
 import { countOf, type OpenResult } from '../../bench/open-plan.ts'
@@ -8,7 +8,7 @@ import { waveFailures } from './harness/wave.ts'
 import { goodOf, otherThanGood } from './overload-verdict.ts'
 
 export interface FloodResult {
-  /** Those who ask as fast as they can. */
+  /** Clients that send requests as fast as they can. */
   readonly flood: OpenResult
   /** More at the same moment than may wait. */
   readonly wave: OpenResult

@@ -1,8 +1,7 @@
 /**
- * Usage: npm run faults -- flood [--short]
- *
- * A thousand connections search as fast as answers come, refusals included, and readers come who want pages
- * that are in memory. Then all connections search at the same moment, more of them than may wait.
+ * Usage: npm run faults -- flood [--short] A thousand connections search as fast as responses arrive,
+ * refusals included, while readers request cached pages. Then all connections search at the same moment, more
+ * than the queue holds.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { countOf, putOpenLoad, type OpenPlan } from '../../bench/open-plan.ts'
@@ -20,7 +19,7 @@ const SHORT = { seconds: 2, leastShare: 0.7 } as const
 const FLOOD_CONNECTIONS = 1_000
 const READERS = 16
 const PER_SECOND = 100
-/** Of readers, who would not wait at all without the flood. */
+/** For readers, who would not wait at all without the flood. */
 const PATIENCE_MS = 1_000
 const FLOOD_PATIENCE_MS = 3_000
 /** Until the flood is there. */

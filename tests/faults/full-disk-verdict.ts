@@ -1,4 +1,4 @@
-/** What must hold of a portal whose store cannot be written for a while. */
+/** Conditions on a portal whose store is temporarily read-only. */
 import { failuresOf } from './fault.ts'
 
 export interface FullDiskResult {
@@ -9,7 +9,7 @@ export interface FullDiskResult {
     readonly retryAfter: string | undefined
     readonly message: string
   }
-  /** How everything that only reads was answered, by what it was. */
+  /** Status of each read, by kind. */
   readonly reads: readonly (readonly [what: string, status: number])[]
   /** Writes that were refused. */
   readonly refused: number
@@ -17,9 +17,9 @@ export interface FullDiskResult {
   readonly lines: readonly string[]
   /** Lines since the portal was started that say that something is wrong with the store. */
   readonly named: readonly string[]
-  /** From its end to the next acknowledged write; `null` = there was none. */
+  /** Time from its end to the next acknowledged write; `null` = there was none. */
   readonly recoveredMs: number | null
-  /** 'ok', or what SQLite found; left out = it was not asked. */
+  /** 'ok', or SQLite's findings; omitted = not checked. */
   readonly integrity?: string
 }
 

@@ -1,7 +1,7 @@
 /**
- * The store cannot be written for a while: the disk of the data is full; the file may not be written; a
- * PostgreSQL takes no writes. What only reads goes on, writes are refused and told when to come again, the
- * log says it once, and when the cause is gone all goes on by itself.
+ * The store is temporarily not writable: the disk is full; the file is read-only; PostgreSQL accepts no
+ * writes. Reads continue, writes are refused with Retry-After, the log reports it once, and the portal
+ * recovers by itself.
  */
 import { spawnSync } from 'node:child_process'
 import { appendFile, mkdtemp, rm } from 'node:fs/promises'
@@ -38,7 +38,7 @@ const READ_PATHS = ['/', '/en', '/oslo', '/bergen', '/robots.txt', '/livez'] as 
 export const fault: Fault = {
   covers: 'R14',
   title:
-    'no room on the disk, or no right to write: reading goes on, writing is refused, and it recovers by itself',
+    'a full disk, or a read-only file: reads continue, writes are refused, and the portal recovers by itself',
   run: async ({ isShort }) => {
     const size = isShort ? SHORT : LONG
     const parts = [
@@ -151,7 +151,7 @@ interface Test {
   readonly portal: PortalProcess
   readonly size: Size
   readonly trouble: Trouble
-  /** What SQLite finds. */
+  /** SQLite's integrity check. */
   readonly integrity?: () => string
 }
 

@@ -1,6 +1,6 @@
 /**
- * Dashboards of garbage take each way on which a dashboard can reach a reader: saved as a layout, drawn as a
- * layout that is composed, and published as content.
+ * Malformed dashboards take each path to a reader: saved as a layout, rendered in the editor, and published
+ * as content.
  */
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,9 +18,9 @@ import { garbageReport, type GarbageAnswer } from './garbage-verdict.ts'
 import { garbageDashboards, type GarbageDashboard } from './harness/garbage-dashboards.ts'
 import { onPortal } from './harness/on-portal.ts'
 
-/** Dashboards of one edition, made and asked for together. */
+/** Dashboards of one edition, created and requested together. */
 const CHUNK = 500
-/** Fewer than may wait for their turn; each has an account of its own. */
+/** Below the queue limit; each has an account of its own. */
 const AT_ONCE = 8
 const MAX_SEED = 2 ** 31
 const ABOUT_LETTERS = 300
@@ -31,7 +31,7 @@ const PAUSE_MS = 100
 export const fault: Fault = {
   covers: 'R24',
   title:
-    'dashboards of garbage, saved, drawn and published: no answer is 5xx, and the fault of a block stays in its panel',
+    'malformed dashboards, saved, rendered and published: no response is 5xx, and a block’s error stays in its panel',
   run: async ({ isShort, log, random }) => {
     const count = isShort ? 250 : 10_000
     const seed = Math.floor(random() * MAX_SEED)
@@ -91,14 +91,14 @@ async function drawn(port: number, lang: string, dashboard: GarbageDashboard): P
   )
 }
 
-/** As if the import had let them through: the portal's own check is all that is left. */
+/** Bypasses the import's validation: only the portal's own check is left. */
 async function published(
   port: number,
   dataDir: string,
   dashboards: readonly GarbageDashboard[],
 ): Promise<GarbageAnswer[]> {
   const pack = await contentOfPack(path.join(ROOT, 'content'))
-  // Of its own for each edition: the answer says which edition is shown.
+  // Unique per edition, so that the response shows which edition it is from.
   const mark = `merke-${dashboards[0]?.witness.replaceAll(/\D/g, '')}`
   const garbage = dashboards.flatMap(({ title, rows }, index) =>
     inBothLanguages('dashboard', `soppel-${index}`, { path: `soppel-${index}`, title, rows }, 1_000 + index),

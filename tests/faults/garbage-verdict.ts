@@ -1,7 +1,7 @@
-/** What must hold of dashboards that are garbage (reliability R24). */
+/** Conditions on malformed dashboards (reliability R24). */
 import { failuresOf, type FaultReport } from './fault.ts'
 
-/** What became of one dashboard on one way. */
+/** Result of one dashboard on one path. */
 export interface GarbageAnswer {
   readonly way: 'saved' | 'drawn' | 'page'
   readonly status: number
@@ -13,7 +13,7 @@ export interface GarbageAnswer {
   readonly about: string
 }
 
-/** A panel says what its block was answered with; without the form that it must have it is 400. */
+/** A panel has the status of its block's data; for an invalid block it is 400. */
 const isPanelStatus = (status: number) => status >= 400 && status <= 503
 
 export function garbageReport(answers: readonly GarbageAnswer[], dashboards: number): FaultReport {

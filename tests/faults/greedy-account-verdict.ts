@@ -1,5 +1,5 @@
 /**
- * What must hold for all other readers while one account attacks (security review of November 2026, finding
+ * Conditions for all other readers during an attack by one account (security review of November 2026, finding
  * 1).
  */
 import type { OpenResult } from '../../bench/open-plan.ts'
@@ -16,10 +16,10 @@ export interface GreedyResult {
 
 const MIN_SHARE = 0.95
 const MAX_SLOWDOWN = 3
-/** Milliseconds; on a machine that does other things as well, less than this is chance. */
+/** Milliseconds; on a busy machine a smaller difference is noise. */
 const QUIET_MS = 150
 
-/** Requests of one kind that were answered as they should be. */
+/** Share of requests of one kind with the expected response. */
 export function shareOf(result: OpenResult, kind: string): number {
   const statuses = result.kinds[kind]?.statuses ?? {}
   const all = Object.values(statuses).reduce((sum, count) => sum + count, 0)

@@ -27,9 +27,9 @@ const PER_SECOND = 8
 const PATIENCE_MS = 10_000
 const LONG_SECONDS = 20
 const SHORT_SECONDS = 2
-/** In the short form: so few that a busy machine, too, comes to the refusals within its seconds. */
+/** In the short form: few enough that a busy machine reaches the limit within its seconds. */
 const SHORT_SAVES_PER_HOUR = 60
-/** As a proxy says it: the attacker and the readers come from different networks. */
+/** From the proxy's header: the attacker and the readers have different networks. */
 const [ATTACKER, READERS] = ['198.51.100.7', '203.0.113.7']
 
 type Requests = OpenPlan['requests']
@@ -37,7 +37,7 @@ type Requests = OpenPlan['requests']
 export const fault: Fault = {
   covers: 'one account',
   title:
-    'one account saves as fast as it can and names layouts that it never had: others log in, save and read as before',
+    'one account saves as fast as it can and names unknown layouts: others log in, save and read as before',
   wantsQuiet: true,
   run: async ({ isShort }) => {
     const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
@@ -159,7 +159,7 @@ function worse(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b)
 }
 
-/** As many large lists as the store keeps. @throws when one is not taken */
+/** As many large lists as the store accepts. @throws when one is refused */
 async function fill(port: number, reader: RegisteredReader): Promise<void> {
   for (let save = 0; save < LARGE_SAVES; save += 1) {
     const { status, text } = await ask(
@@ -187,7 +187,7 @@ function attacks(reader: RegisteredReader): Requests {
   })
 }
 
-/** What the other readers do: each in turn, and from the first reader again. */
+/** Calls of the other readers, round robin. */
 function askedBy(reader: RegisteredReader): Requests {
   const own = { Authorization: `Bearer ${reader.token}`, 'X-Forwarded-For': READERS }
   const login = JSON.stringify({ username: reader.email, password: reader.password })

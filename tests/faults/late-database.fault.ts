@@ -1,9 +1,8 @@
 /**
- * Usage: npm run faults -- late-database [--short]
- *
- * The portal is started while no server listens where its database should be, and while there is no database
- * of that name: it waits, says so, and is ready soon after the database is there; the first time with
- * content, the second time with all that has to be made and imported.
+ * Usage: npm run faults -- late-database [--short] The portal is started while no server listens at its
+ * database's address, and while that database does not exist: it waits with log lines, and is ready soon
+ * after the database is available; the first time with content, the second time with all migrations and the
+ * import.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -20,17 +19,17 @@ import { lateFailures, type LateRun } from './late-verdict.ts'
 const LONG = { awayMs: 30_000, readyMs: 2_000 } as const
 const SHORT = { awayMs: 3_000, readyMs: 10_000 } as const
 const SECOND_AWAY_MS = 1_500
-/** Tables and content are made first; it may not even be a quiet machine. */
+/** Migrations and import come first, and the machine may be busy. */
 const FIRST_IMPORT_MS = 30_000
 const LIMIT_MS = 45_000
-/** Why it waits; and what else there is to say in the same time. */
+/** Log lines on the reason for waiting, and others in the same time. */
 const MAX_LINES = 4
 const PATHS = ['/livez', '/readyz', '/', '/en/oslo', '/api/portal/settings', `${SUBSCRIBER_PREFIX}user`]
 
 export const fault: Fault = {
   covers: 'R10',
   title:
-    'no database at the start: the portal lives, tells readers to come again, and is ready soon after there is one',
+    'no database at the start: the portal runs, responds 503 with Retry-After, and is ready soon after there is one',
   run: ({ isShort }) => onPostgres((postgres) => lateRun(postgres, isShort ? SHORT : LONG)),
 }
 
@@ -40,7 +39,7 @@ async function lateRun(
 ): Promise<FaultReport> {
   const place = await portalPlace({ readers: 1, databaseUrl: postgres.url })
   try {
-    // It has content: what is waited for is the server alone.
+    // The content exists: only the server is waited for.
     const before = spawnPortal(place.settings)
     await before.ready
     await before.kill()

@@ -1,10 +1,10 @@
-/** What must hold of a portal that is started before its database is there (reliability R10). */
+/** Conditions on a portal that starts before its database (reliability R10). */
 import { failuresOf } from './fault.ts'
 
 export interface LateRun {
   /** For people: `the server`, `the database`. */
   readonly name: string
-  /** What each address answered while the database was not there. */
+  /** Response of each address without the database. */
   readonly seen: readonly {
     readonly path: string
     readonly status: number

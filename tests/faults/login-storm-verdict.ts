@@ -1,4 +1,4 @@
-/** What must hold while far more people log in than passwords can be checked (reliability R21). */
+/** Conditions while far more people log in than passwords can be checked (reliability R21). */
 import { countOf, type OpenResult } from '../../bench/open-plan.ts'
 import { failuresOf } from './fault.ts'
 import { slowestPages } from './slow-clients-verdict.ts'
@@ -6,10 +6,10 @@ import { otherThanGood } from './overload-verdict.ts'
 
 export interface LoginStormResult {
   readonly calm: OpenResult
-  /** Readers of public pages during the storm, and those who log in. */
+  /** Readers of public pages during the storm, and readers who log in. */
   readonly during: OpenResult
   readonly storm: OpenResult
-  /** Of as many as tried afterwards. */
+  /** Of as many attempts afterwards. */
   readonly letInAfterwards: number
   readonly triedAfterwards: number
 }
@@ -25,7 +25,7 @@ export function loginStormFailures(
   const [usual, now] = [slowestPages(calm), slowestPages(during)]
   return [
     ...otherThanGood(during).map((what) => `readers during the storm: ${what}`),
-    // Who types the right password is let in, or told to come again; never told that it is wrong.
+    // A correct password leads to a login or a 503, never to "wrong password".
     ...otherThanGood(storm, ['503']).map((what) => `logins: ${what}`),
     ...failuresOf([
       [countOf(storm, ['200']) === 0, 'no login was accepted'],

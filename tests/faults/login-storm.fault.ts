@@ -1,9 +1,7 @@
 /**
- * Usage: npm run faults -- login-storm [--short]
- *
- * Two hundred logins a second, each with the right password, while others read; more, where the machine lets
- * all of these in. What a login costs when there is no storm, and what it tells, is measured by
- * bench/accounts.bench.ts.
+ * Usage: npm run faults -- login-storm [--short] Two hundred logins a second, each with the right password,
+ * while others read; more, where the machine can serve all of them. bench/accounts.bench.ts measures the cost
+ * of a login without a storm.
  */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { countOf, putOpenLoad, type OpenPlan, type OpenResult } from '../../bench/open-plan.ts'
@@ -18,7 +16,7 @@ import { slowestPages } from './slow-clients-verdict.ts'
 
 const READERS = 60
 const LOGINS_PER_SECOND = 200
-/** A machine that lets all of them in has not seen a storm yet: then there are twice as many, at most so many. */
+/** Where all logins succeed there is no storm yet: the rate is doubled, up to this limit. */
 const MAX_LOGINS_PER_SECOND = 1_600
 const PAGES_PER_SECOND = 200
 const LONG_SECONDS = 30
@@ -88,11 +86,11 @@ export const fault: Fault = {
 }
 
 interface StormResult extends Pick<LoginStormResult, 'during' | 'storm'> {
-  /** Logins that were asked for. */
+  /** Requested logins. */
   readonly perSecond: number
 }
 
-/** The first storm in which a request gets 503, or something else goes wrong. */
+/** The first storm with a 503 or another failure. */
 async function untilTurnedAway(stormOf: (perSecond: number) => Promise<StormResult>): Promise<StormResult> {
   for (let perSecond = LOGINS_PER_SECOND; ; perSecond *= 2) {
     const stormed = await stormOf(perSecond)
@@ -102,8 +100,8 @@ async function untilTurnedAway(stormOf: (perSecond: number) => Promise<StormResu
 }
 
 /**
- * What as many callers cost without any password: on a machine that has no processor to spare, another
- * process that asks takes from readers too.
+ * Cost of as many callers without passwords: on a machine without a spare processor, another client process
+ * slows readers too.
  */
 const CHEAP_CALL: OpenPlan['requests'][number] = { kind: 'call', path: `${SUBSCRIBER_PREFIX}user` }
 
@@ -117,7 +115,7 @@ function login(reader: RegisteredReader): OpenPlan['requests'][number] {
   return { kind: 'login', path: `${SUBSCRIBER_PREFIX}auth`, ...question(reader) }
 }
 
-/** One after the other, within a moment of the end of the storm. */
+/** One at a time, shortly after the storm. */
 async function letIn(port: number, readers: readonly RegisteredReader[]): Promise<number> {
   const until = performance.now() + COME_AGAIN_MS
   let count = 0

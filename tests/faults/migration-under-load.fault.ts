@@ -1,8 +1,7 @@
 /**
- * Usage: npm run faults -- migration-under-load [--short]
- *
- * The tables of many readers are brought to a later version by another process while the portal of the
- * version before is used, and while a backup reads all of one table: no request waits for the migration.
+ * Usage: npm run faults -- migration-under-load [--short] Another process migrates the tables of many readers
+ * to a later version while the portal of the previous version is in use, and while a backup reads a whole
+ * table: no request waits for the migration.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
@@ -16,9 +15,9 @@ import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 import { migrationFailures, unserved } from './migration-verdict.ts'
 
-/** `warmMs`: until each page has been made once. */
+/** `warmMs`: until each page has been rendered once. */
 const LONG = { readers: 100_000, warmMs: 2_000, readingMs: 15_000, slowestMs: 1_000, mostRefused: 0 } as const
-/** On a machine that is busy with other things a request may get 503, and time says little. */
+/** On a busy machine a request may get 503, and times say little. */
 const SHORT = { readers: 200, warmMs: 1_000, readingMs: 2_000, slowestMs: 30_000, mostRefused: 0.5 } as const
 const READERS_WHO_ASK = 4
 const PER_SECOND = 50
@@ -26,8 +25,7 @@ const LIMIT_MS = 300_000
 
 export const fault: Fault = {
   covers: 'R9',
-  title:
-    'the tables are brought to a later version while readers use them: none waits for long, none is refused',
+  title: 'the tables are migrated to a later version while readers use them: no long waits, no refusals',
   run: ({ isShort, log }) => onPostgres((postgres) => loadedRun(postgres, isShort ? SHORT : LONG, log)),
 }
 
@@ -78,10 +76,7 @@ async function loadedRun(
   }
 }
 
-/**
- * A transaction that has read a table keeps others from changing what it looks like, for as long as it goes
- * on.
- */
+/** A transaction that has read a table blocks changes to its definition until it ends. */
 async function readAll(url: string, forMs: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

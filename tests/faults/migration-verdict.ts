@@ -1,11 +1,11 @@
-/** What must hold of answers while the tables are brought to a later version (reliability R9). */
+/** Conditions on responses during a migration (reliability R9). */
 import { failuresOf } from './fault.ts'
 import { isServed, quantileMs, type Heard } from './harness/callers.ts'
 
 export interface MigrationRun {
   /** Asked from the beginning of the migration on. */
   readonly heard: readonly Heard[]
-  /** Of the process that migrated. */
+  /** Exit code of the migrating process. */
   readonly code: number | null
   readonly complaint: string
   /** How long it took, and how long a reader blocked it, in milliseconds. */
@@ -23,7 +23,7 @@ const isAnswered = (one: Heard) => isServed(one) || (one.kind === 'login' && one
 const isRefused = ({ kind, status, retryAfter }: Heard) =>
   kind !== 'public' && status === 503 && retryAfter !== null
 
-/** Of these, how many were told to come again, and how many got a wrong answer. */
+/** Number of refusals with 503, and of wrong responses. */
 export function unserved(heard: readonly Heard[]): { readonly refused: number; readonly failed: number } {
   const refused = heard.filter(isRefused).length
   return { refused, failed: heard.filter((one) => !isAnswered(one)).length - refused }

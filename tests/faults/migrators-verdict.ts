@@ -1,13 +1,13 @@
 /**
- * What must hold when several processes bring one store to a version at once: one does each step, once, and
- * none fails.
+ * Conditions when several processes migrate one store at the same time: each step is done once, by one
+ * process, and none fails.
  */
 import { failuresOf } from './fault.ts'
 
-/** As one process ended. */
+/** Result of one process. */
 export interface MigratorEnd {
   readonly code: number | null
-  /** Steps that it began, those included that it had to begin again. */
+  /** Started steps, repeated ones included. */
   readonly begun: number
   readonly complaint: string
 }
@@ -18,9 +18,9 @@ export interface MigratorsRun {
   /** Steps that the store lacked, and those that it has now. */
   readonly lacked: number
   readonly applied: { readonly wanted: number; readonly found: number }
-  /** How often what a step does to the data has been done. */
+  /** How often the data of a step were changed. */
   readonly doneToData: number
-  /** Whether migrating once more left the list of steps as it was. */
+  /** Whether a further migration left the list of steps unchanged. */
   readonly isSettled: boolean
 }
 

@@ -1,8 +1,8 @@
 /**
  * Newsletters under kill -9 (reliability R5): three instances on one store send to one mail server that
- * refuses some mails and cuts some connections, and one instance is killed every second or, on a machine that
- * is busy with other things, whenever some mails have been tried since the last kill. The clock is simulated:
- * pauses and leases pass quickly while no process sends.
+ * refuses some mails and cuts some connections. One instance is killed every second or, on a busy machine,
+ * after a number of attempts since the last kill. The clock is simulated: delays and leases pass quickly
+ * while no process sends.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
@@ -20,9 +20,9 @@ export interface CrashPlan {
   readonly readers: number
   readonly slots: number
   readonly killEveryMs: number
-  /** After so many kills the run ends without more. */
+  /** After this many kills the run continues without further ones. */
   readonly mostKills: number
-  /** How long the mail server takes for each mail, in milliseconds. */
+  /** Duration of each mail at the mail server, in milliseconds. */
   readonly mailMs: number
   /** From 0 up to 1. */
   readonly random: () => number
@@ -46,20 +46,20 @@ export interface CrashResult {
   readonly refusals: number
 }
 
-/** What can be had in half a minute. */
+/** Sized for half a minute. */
 export const SHORT = { readers: 60, slots: 3, mailMs: 300, killEveryMs: 500, mostKills: 4 } as const
 
 const INSTANCES = 3
-/** Each of an instance's connections may have one mail between dot and reply when it is killed. */
+/** Each connection of an instance may have one mail between dot and reply when it is killed. */
 export const CONNECTIONS = 10
 const REFUSED_SHARE = 0.05
 const CUT_SHARE = 0.01
 const STEP_MS = 100
-/** Of the simulated clock for each step, while mails are sent and when none has been for some steps. */
+/** Step of the simulated clock while mails are sent, and when none was sent for some steps. */
 const BUSY_STEP_MS = 100
 const IDLE_STEP_MS = 20_000
 const IDLE_AFTER = 8
-/** So many tries at least from one kill to the next. */
+/** Minimum number of attempts between two kills. */
 const TRIES_PER_KILL = 5
 /** A slot that is not done by then never will be, in real milliseconds. */
 const SLOT_LIMIT_MS = 300_000
@@ -142,7 +142,7 @@ function badLuck(random: () => number, counts: { cuts: number; refusals: number 
   return { do: 'refuse', at: random() < 0.5 ? 'recipient' : 'end', code: 451 }
 }
 
-/** What the mails themselves say: `account slot`, as newsletter-sending.ts writes it. */
+/** Deliveries read from the mails: `account slot`, as newsletter-sending.ts writes it. */
 function receivedBy({ received }: SmtpSink): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { raw } of received) {
@@ -178,7 +178,7 @@ async function untilDone({ store, clock, fleet, tries }: Run, slot: number, read
 
 interface Fleet {
   start(): void
-  /** Tells all what time it is, and kills one when it is time to. */
+  /** Sets the clock of all instances, and kills one when it is time. */
   tick(): void
   /** Whether a process sends. */
   isReady(): boolean
@@ -203,7 +203,7 @@ function startFleet(
     const child = spawn(process.execPath, [script, place, smtpUrl, String(clock.now)], {
       stdio: ['pipe', 'pipe', 'inherit'],
     })
-    // A process that has not begun to send is not worth killing; a busy machine would never come to anything else.
+    // A process that has not started to send is not killed; on a busy machine no other would ever be.
     child.stdout?.once('data', () => void ready.add(child))
     // Killed between two lines.
     child.stdin?.on('error', () => {})

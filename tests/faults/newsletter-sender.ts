@@ -15,7 +15,7 @@ import { planNewsletters } from '#newsletter/send/plan-deliveries.ts'
 import { openStore } from '#store/open-store.ts'
 import { plainSending } from '../factories/newsletter-sending.ts'
 
-/** Between two looks, when there was nothing to do. */
+/** Between two runs without work. */
 const PAUSE_MS = 50
 
 const [place = '', smtpUrl = '', startedAt = ''] = process.argv.slice(2)
@@ -24,7 +24,7 @@ createInterface({ input: process.stdin })
   .on('line', (line) => {
     now = Number(line)
   })
-  .on('close', () => process.exit(0)) // The run that started it is gone.
+  .on('close', () => process.exit(0)) // The parent run has ended.
 
 const store = await openStore({
   ...(place.startsWith('postgres')
@@ -59,7 +59,7 @@ for (;;) {
     await planNewsletters(store.deliveries, signal)
     await sendNewsletters(tools, signal)
   } catch (failure) {
-    // Another instance was in the way for long: the next look is soon.
+    // Another instance blocked this one for long: the next run follows soon.
     process.stderr.write(`${errorMessage(failure)}\n`)
   }
   await wait(PAUSE_MS)

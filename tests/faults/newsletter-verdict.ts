@@ -1,16 +1,16 @@
-/** What must hold of newsletters whatever was killed (reliability R5). */
+/** Conditions on newsletters after kills (reliability R5). */
 import { CONNECTIONS, type CrashResult } from './newsletter-run.ts'
 
 export interface Verdict {
-  /** What was counted, for people. */
+  /** Counts for the report. */
   readonly lines: readonly (readonly [what: string, count: number])[]
   /** Empty = all is well. */
   readonly failures: readonly string[]
 }
 
-/** A mail that did not arrive must be listed as one of these. */
+/** A mail that did not arrive must have one of these states. */
 const LISTED: ReadonlySet<string> = new Set(['uncertain', 'skipped_late', 'skipped_empty'])
-/** A mail that arrived must be one of these. */
+/** A mail that arrived must have one of these states. */
 const ARRIVED: ReadonlySet<string> = new Set(['sent', 'uncertain'])
 
 export function verdictOf(

@@ -1,9 +1,8 @@
 /**
  * Usage: npm run faults -- newsletter [--short] [engine=postgres | postgres://… of an empty database]
- * [slots=20] [readers=500]
- *
- * Newsletters are sent while their senders are killed, and what arrived is counted. On SQLite in a folder of
- * its own, unless another store is named: `engine=postgres` starts a server of its own.
+ * [slots=20] [readers=500] Newsletters are sent while their senders are killed, and the received ones are
+ * counted. On SQLite in a folder of its own, unless another store is named: `engine=postgres` starts a server
+ * of its own.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -14,7 +13,7 @@ import { crashRun, SHORT } from './newsletter-run.ts'
 import { verdictOf } from './newsletter-verdict.ts'
 
 const LONG = { readers: 500, slots: 20, mailMs: 500, killEveryMs: 1_000, mostKills: 200 } as const
-/** Fewer would show nothing. */
+/** Fewer kills prove nothing. */
 const MIN_KILLS = 3
 
 export const fault: Fault = {

@@ -1,7 +1,7 @@
-/** What must hold of the browser files of two builds while one takes the place of the other (reliability R23). */
+/** Conditions on the browser files of two builds during an update (reliability R23). */
 import { failuresOf, type FaultReport } from './fault.ts'
 
-/** One build's files, asked of a server of the other. */
+/** Files of one build, requested from a server of the other. */
 export interface AskedFiles {
   /** For people: `files of the build before, of a server of the next`. */
   readonly what: string

@@ -1,7 +1,7 @@
 /**
- * An update while tabs are open: a server of the next build starts beside one of the build before, then that
- * one ends. Whatever file a page of either build asks for, either server has it. What a browser makes of a
- * file that is gone is tests/e2e/old-assets.spec.ts.
+ * An update while tabs are open: a server of the next build starts beside one of the previous build, which
+ * then ends. Each server has every file that a page of either build requests. tests/e2e/old-assets.spec.ts
+ * covers a browser whose file is missing.
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,8 +20,7 @@ const LOOK_MS = 50
 
 export const fault: Fault = {
   covers: 'R23',
-  title:
-    'an update while tabs are open: servers of two builds, one folder: every file of either build can be had of both',
+  title: 'an update while tabs are open: both servers serve every file of either build from one folder',
   run: async ({ log }) => {
     const scratch = await mkdtemp(path.join(tmpdir(), 'kvartal-fault-'))
     const shelf = path.join(scratch, 'assets')

@@ -1,4 +1,4 @@
-/** What must hold of a portal at half of what it can, and at three times as much (reliability R20). */
+/** Conditions on a portal at half of its peak, and at three times the peak (reliability R20). */
 import { countOf, type OpenResult } from '../../bench/open-plan.ts'
 import { failuresOf } from './fault.ts'
 
@@ -12,7 +12,7 @@ export function goodOf(result: OpenResult): number {
   return countOf(result, GOOD)
 }
 
-/** Everything that was neither answered well nor told to come again. */
+/** All responses other than the expected ones and 503. */
 export function otherThanGood({ kinds }: OpenResult, alsoFine: readonly string[] = []): string[] {
   const fine: readonly string[] = [...GOOD, ...alsoFine]
   return Object.entries(kinds).flatMap(([kind, { statuses }]) =>
@@ -24,16 +24,13 @@ export function otherThanGood({ kinds }: OpenResult, alsoFine: readonly string[]
 
 export interface OverloadResult {
   readonly result: OpenResult
-  /** Of what is in use, in ten minutes. */
+  /** Growth of live memory in ten minutes. */
   readonly growthMb: number
-  /** Of what the process has, garbage included: for people. */
+  /** Growth of resident memory, garbage included: for the report. */
   readonly residentMb: number
 }
 
-/**
- * @param isJudgedByTime on a machine that others use as well, and in a few seconds, times and slopes say
- *   nothing
- */
+/** @param isJudgedByTime false on a shared machine and in short runs, where times and slopes say nothing */
 export function heldFailures(
   { result, growthMb }: Omit<OverloadResult, 'residentMb'>,
   isJudgedByTime: boolean,
@@ -50,10 +47,7 @@ export function heldFailures(
   ]
 }
 
-/**
- * Good answers, by time and by what the server worked for them: a machine that others use as well gives it
- * more time at one moment than at another.
- */
+/** Good responses by wall time and by the server's CPU time: a shared machine's speed varies. */
 export interface Yield {
   readonly perSecond: number
   readonly perCpuSecond: number
@@ -78,7 +72,7 @@ export function stormFailures(
   isJudgedByTime: boolean,
 ): string[] {
   const refused = countOf(result, ['503'])
-  // A reader who has given up, or was given no connection, is what the storm is about; a wrong answer is not.
+  // Late and broken requests are expected in a storm; a wrong response is not.
   const wrong = otherThanGood(result, ['503', 'late', 'broken'])
   return [
     ...wrong.map((what) => `three times too much ${of}: ${what}`),

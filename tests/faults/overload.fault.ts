@@ -1,10 +1,8 @@
 /**
- * Usage: npm run faults -- overload [--short]
- *
- * What the portal can do at most on as many connections, a thousand readers at half of that, and three times
- * as much as it can: of the usual mix, and of what has to be made for each reader. Then more than may wait,
- * all at the same moment. The load comes from another process on the same machine, so where there are two
- * processors, "most" is of one.
+ * Usage: npm run faults -- overload [--short] The peak rate of the portal on as many connections, a thousand
+ * readers at half of that, and three times the peak: with the usual mix, and with responses that are rendered
+ * for each reader. Then more simultaneous requests than the queue holds. The load comes from another process
+ * on the same machine, so with two processors the peak is that of one.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuMs } from '../../bench/server-process.ts'
@@ -45,17 +43,17 @@ const SHORT = {
 type Size = typeof LONG | typeof SHORT
 type Requests = readonly OpenPlan['requests'][number][]
 
-/** Each connection costs, however little is asked on it: what a few of them get at most is printed beside. */
+/** Each connection has a cost, even when idle: the peak with a few of them is printed as well. */
 const FEW_CONNECTIONS = 32
 const HELD_CONNECTIONS = 1_000
-/** In the short form, so that a machine that was quick for a moment is not held to it. */
+/** Limit of the short form, for a machine that was fast only for a moment. */
 const SHORT_MOST_PER_SECOND = 1_000
 const TOO_MUCH = 3
 const PATIENCE_MS = 2_000
-/** Where nothing may go wrong, a busy machine is waited for. */
+/** Where no request may fail, the client waits for a busy machine. */
 const LONG_PATIENCE_MS = 10_000
 const SAMPLE_MS = 500
-/** What is asked first fills the caches: how memory grows is looked at from then on. */
+/** The first requests fill the caches: growth of memory is measured after them. */
 const FILLING_SHARE = 0.2
 const TEN_MINUTES_SECONDS = 600
 
@@ -67,7 +65,7 @@ export const fault: Fault = {
   covers: 'R20',
   wantsQuiet: true,
   title:
-    'a thousand readers at half of the peak, and three times the peak: what can be served is, the rest is told when to come again',
+    'a thousand readers at half of the peak, and three times the peak: requests within capacity are served, the rest gets 503 with Retry-After',
   run: async ({ isShort, log }) => {
     const size = isShort ? SHORT : LONG
     const place = await portalPlace({ readers: 0 })
@@ -101,7 +99,7 @@ export const fault: Fault = {
         { of: 'everything', requests: MIX, peak, isRefusalExpected: false },
         size,
       )
-      // Not on as many: of what has to be made, more than may wait would be told to come again.
+      // On few connections: with more, requests beyond the queue limit would get 503.
       const searching = await atMost(SEARCH_PAGES, FEW_CONNECTIONS)
       const searches = await storm(
         server,

@@ -1,25 +1,22 @@
-/**
- * What must hold behind a pooler in transaction mode: everything that a portal does works, on few
- * connections.
- */
+/** Conditions behind a pooler in transaction mode: every function of the portal works, on few connections. */
 import { failuresOf, type FaultReport } from './fault.ts'
 import type { WritersTally } from './harness/writers.ts'
 
 export interface PooledResult {
-  /** Of a login through the portal. */
+  /** Status of a login through the portal. */
   readonly loginStatus: number
   readonly writes: WritersTally
   readonly planned: { readonly wanted: number; readonly found: number }
   readonly arrivedOnce: number
   readonly backupCode: number | null
   /**
-   * Milliseconds until a publication was seen: by the portal that only looks, and by the one that has a way
-   * past the pooler.
+   * Milliseconds until a publication took effect: at the portal that polls, and at the one with a direct
+   * connection.
    */
   readonly seenMs: readonly number[]
   /** Connections past the pooler that listen. */
   readonly listeners: number
-  /** The most connections that the server had from the pooler, and what the pooler may open. */
+  /** Peak of the pooler's connections to the server, and its limit. */
   readonly connections: { readonly most: number; readonly allowed: number }
   /** Warnings and errors in the logs of the portals. */
   readonly complaints: readonly string[]

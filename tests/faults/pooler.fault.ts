@@ -1,7 +1,6 @@
 /**
- * Built portals behind PgBouncer in transaction mode, where nothing of a session lasts: one that knows only
- * the pooler, and one that has an address past it. Everything is done through them that a portal does with
- * its database.
+ * Built portals behind PgBouncer in transaction mode, where session state is lost: one that knows only the
+ * pooler, and one with a direct address as well. Every database function of the portal is used through them.
  */
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'

@@ -1,6 +1,6 @@
 /**
- * Two built portals on one PostgreSQL behind a proxy, under load and sending newsletters. One after the other
- * is stopped and started again, again and again, as an operator does who updates.
+ * Two built portals on one PostgreSQL behind a proxy, under load and while newsletters are sent. They are
+ * restarted in turn, repeatedly, as in an update.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { freePort } from '../../bench/free-port.ts'
@@ -19,10 +19,10 @@ import { rollingReport, type RollingResult } from './rolling-verdict.ts'
 const LONG = { restarts: 20, perSecond: 500, seconds: 8, isBusy: false } as const
 const SHORT = { restarts: 2, perSecond: 60, seconds: 4, isBusy: true } as const
 const READERS = 4
-/** Of each round of load before the stop. */
+/** Load of each round before the stop. */
 const LEAD_MS = 1_000
 const MAIL_EVERY_MS = 200
-/** How long the mail server takes for each: so that some are under way whenever an instance is told to stop. */
+/** Duration of each mail at the mail server: some are in progress whenever an instance is told to stop. */
 const MAIL_MS = 1_500
 const SETTLED_MS = 60_000
 
@@ -74,7 +74,7 @@ async function onServer(
   }
 }
 
-/** @returns milliseconds until it is asked */
+/** @returns milliseconds until it gets requests */
 async function started({ place, sink, proxy, running }: Scene, port: number): Promise<number> {
   const startedAt = performance.now()
   const portal = spawnPortal({

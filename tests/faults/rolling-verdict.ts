@@ -1,4 +1,4 @@
-/** What must hold when instances are restarted one after the other under load (reliability R17). */
+/** Conditions on instances that are restarted in turn under load (reliability R17). */
 import { failuresOf, type FaultReport } from './fault.ts'
 import type { MailsFound } from './harness/due-mails.ts'
 import type { ProxyCounts } from './harness/small-proxy.ts'
@@ -6,15 +6,15 @@ import type { ProxyCounts } from './harness/small-proxy.ts'
 export interface RollingResult {
   /** Each stop: how long it took, and its exit code. */
   readonly stops: readonly { readonly ms: number; readonly code: number | null }[]
-  /** From the start of a new instance until it was asked, in milliseconds. */
+  /** From the start of a new instance to its first request, in milliseconds. */
   readonly readyMs: readonly number[]
-  /** How many answers of each status the clients got; `broken` = none. */
+  /** Number of responses by status; `broken` = no response. */
   readonly statuses: Readonly<Record<string, number>>
-  /** The slowest hundredth of each round of load, in milliseconds. */
+  /** 99th percentile of each round of load, in milliseconds. */
   readonly p99Ms: readonly number[]
   readonly proxy: ProxyCounts
   readonly mails: MailsFound
-  /** Mails that had begun and not ended when an instance was told to stop, of all stops together. */
+  /** Mails in progress when an instance was told to stop, of all stops together. */
   readonly mailsUnderWay: number
 }
 
@@ -22,8 +22,8 @@ const MAX_STOP_MS = 10_000
 const GOOD: ReadonlySet<string> = new Set(['200', '304'])
 
 /**
- * @param isBusy whether the machine may do other things at the same time: a portal may then refuse for want
- *   of time, and the proxy may have seen that it stops before it asks it for anything else
+ * @param isBusy whether the machine may do other work: a portal may then refuse requests under overload, and
+ *   the proxy may notice its stop before it sends a request
  */
 export function rollingReport(
   { stops, readyMs, statuses, p99Ms, proxy, mails, mailsUnderWay }: RollingResult,

@@ -1,6 +1,6 @@
 /**
- * Usage: node run-fault.ts {name} {file for its report} [--short] [what it is told]: one fault, printed and
- * written down; it ends with its stdin.
+ * Usage: node run-fault.ts {name} {report file} [--short] [arguments of the fault]: runs one fault, prints
+ * and writes its report, and ends with its stdin.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { errorMessage } from '#core/text/error-message.ts'
@@ -8,7 +8,7 @@ import type { FaultReport } from './fault.ts'
 import { loadFault } from './load-fault.ts'
 
 const WIDTH = 56
-/** What Linux counts processor time in, whatever the machine. */
+/** Linux's unit of processor time, on every machine. */
 const TICKS_PER_SECOND = 100
 
 // The runner never writes, but keeps the line open for as long as it is there.
@@ -31,9 +31,9 @@ async function reportOf(): Promise<FaultReport> {
 }
 
 /**
- * Of this process and of all that it started and that have ended.
+ * Of this process and its ended children.
  *
- * @returns null where the system does not tell
+ * @returns null where the system does not report it
  */
 function processorSeconds(): number | null {
   if (!existsSync('/proc/self/stat')) return null
@@ -52,5 +52,5 @@ if (worked !== null) console.log(`${'processor seconds'.padEnd(WIDTH)}${worked.t
 for (const part of skipped) console.log(`SKIPPED: ${part}`)
 for (const failure of failures) console.log(`WRONG: ${failure}`)
 writeFileSync(file, JSON.stringify({ name, failures, skipped, seconds }))
-// Connections and children of a run that failed may still be there.
+// Connections and children of a failed run may still be open.
 process.exit(failures.length === 0 ? 0 : 1)

@@ -1,10 +1,9 @@
 /**
- * Usage: npm run faults [-- <name> …] [--short] [--json FILE] [postgres://…] [minutes=…]
- *
- * Runs tests/faults/<name>.fault.ts, all of them when none is named, and prints what each counted. Each has a
- * process of its own; in the short form three at a time, since most of their time is waiting, and those that
- * measure speed by themselves at the end. Ends with 1 when something did not hold. An address, and what has a
- * `=` in it, is handed on to each.
+ * Usage: npm run faults [-- <name> …] [--short] [--json FILE] [postgres://…] [minutes=…] Runs
+ * tests/faults/<name>.fault.ts, by default all of them, and prints the figures of each. Each has a process of
+ * its own. In the short form three run in parallel, since they mostly wait; faults that measure speed run
+ * alone at the end. Exits with 1 when a condition was violated. Addresses and `key=value` arguments are
+ * passed on to each.
  */
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -17,7 +16,7 @@ import { ENDING, loadFault } from './load-fault.ts'
 
 const ONE = path.join(import.meta.dirname, 'run-fault.ts')
 const LANES = 3
-/** Of the short forms that run side by side, those that take longest; the first takes longest. */
+/** The slowest of the short forms, slowest first. */
 const LONGEST = ['backup-under-load', 'failing-statement', 'torn-copy', 'slow-database', 'rolling-restart']
 
 const { values, positionals } = parseArgs({
@@ -43,16 +42,13 @@ const outcomeSchema = z.object({
 })
 type Outcome = z.infer<typeof outcomeSchema> & { readonly ms: number }
 
-/** All folders that the faults make are in this one. */
+/** Parent folder of all folders of the faults. */
 const folder = (values.short ? memoryFolder() : undefined) ?? keptFolder()
 // Programs compiled once for all processes of the run, the built portal among them.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(folder, 'compiled')
 const shared = values.short ? { [PREPARED]: folder } : {}
 
-/**
- * In a process of its own; what it prints is shown as it comes, or all at once where several run side by
- * side.
- */
+/** In a process of its own; its output is shown live, or at the end where several run in parallel. */
 async function outcomeOf(name: string, isShown: boolean): Promise<Outcome> {
   const file = path.join(folder, `${name}.json`)
   const startedAt = performance.now()
@@ -90,7 +86,7 @@ for (const name of values.short ? wanted : []) {
 const together = values.short ? wanted.filter((name) => !alone.has(name)) : []
 const prepared = values.short && early.size < wanted.length ? prepareData(folder) : Promise.resolve()
 const outcomes: Outcome[] = []
-// Those that need no prepared data start beside its preparation; the last to start are short.
+// Faults without prepared data start during the preparation; short ones start last.
 const rank = (name: string) => (early.has(name) ? -1 : LONGEST.indexOf(name) + 1 || LONGEST.length + 1)
 const queue = together.toSorted((a, b) => rank(a) - rank(b))
 await Promise.all(

@@ -1,4 +1,4 @@
-/** What must hold while clients hold connections without using them (security S41). */
+/** Conditions while clients hold connections without using them (security S41). */
 import type { OpenResult } from '../../bench/open-plan.ts'
 import { failuresOf } from './fault.ts'
 import type { Slowness } from './harness/slow-sockets.ts'
@@ -7,7 +7,7 @@ import { otherThanGood } from './overload-verdict.ts'
 export interface SlowClientsResult {
   readonly calm: OpenResult
   readonly among: OpenResult
-  /** Of each kind that should be closed by now: how many are still open. */
+  /** Number of connections of each kind that are open although they should be closed by now. */
   readonly stillOpen: Readonly<Partial<Record<Slowness, number>>>
   /** More than before they came, in megabytes. */
   readonly grownMb: number

@@ -1,23 +1,20 @@
 /**
- * All rows of one account in PostgreSQL, whatever table they are in, so that what was before and after a call
- * can be compared.
+ * All rows of one account in PostgreSQL, from every table, so that the state before and after a call can be
+ * compared.
  */
 import pg from 'pg'
 
-/** A table's name and one row of it. */
+/** A table's name and one of its rows. */
 export type AccountRow = readonly [table: string, row: Readonly<Record<string, unknown>>]
 
-/**
- * Counters and events are written apart from what they are about: a store that cannot keep them undoes
- * nothing.
- */
+/** Counters and events are written in transactions of their own: their failure undoes nothing. */
 const APART: ReadonlySet<string> = new Set(['throttle', 'auth_event'])
-/** By which a row says whose it is. */
+/** Columns that identify the owner of a row. */
 const OWNER_COLUMNS = ['account', 'email', 'recipient'] as const
 
 export interface AccountRows {
   /**
-   * @param ids of the account, where it is known; that of an account with one of the addresses is found
+   * @param ids of the account, if known; an account with one of the addresses is found as well
    * @param emails that the account has or may get
    */
   of(ids: readonly number[], emails: readonly string[]): Promise<AccountRow[]>
@@ -65,11 +62,11 @@ const RANDOM = /^[\w$+/=.,:-]{16,}$/
 const INSTANT = /^1\d{12}$/
 
 /**
- * The rows in a form that is the same for two accounts to which the same was done: names of the account as
- * words, and of whatever comes from chance or the clock only whether it was there before.
+ * The rows in a form that is equal for two accounts after the same calls: names of the account as words, and
+ * for random or time-dependent values only whether they existed before.
  *
- * @param before the rows that the account had then
- * @param names what stands for the account, with the word for it: ids and addresses
+ * @param before the earlier rows of the account
+ * @param names ids and addresses of the account, with the word that replaces each
  */
 export function comparable(
   rows: readonly AccountRow[],

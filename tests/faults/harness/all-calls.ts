@@ -1,4 +1,4 @@
-/** Every call that the portal takes, made once: public ones, pages, and each write of a reader. */
+/** Every call of the portal, made once: public calls, pages, and each write of a reader. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -24,9 +24,9 @@ export interface CallsPlace {
   readonly main: string
   readonly databaseUrl: string | null
   readonly dataDir: string
-  /** The second time only what is public is called. */
+  /** The second time only public addresses are called. */
   readonly isShort: boolean
-  /** What happens to the store while the portal runs. */
+  /** Changes the store while the portal runs. */
   readonly bringUp: () => Promise<void>
 }
 
@@ -45,7 +45,7 @@ const PAGES = [
   '/livez',
 ]
 
-/** Once while the portal that was there before goes on, and once with one that is started afterwards. */
+/** Once with the portal that was already running, and once with one that is started afterwards. */
 export async function allCalls({
   name,
   main,

@@ -1,4 +1,4 @@
-/** Readers who ask at a pace of their own, whatever becomes of the portal, and note what they got. */
+/** Readers who send requests at a fixed rate, whatever the state of the portal, and record the responses. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { IMAGE_PATH } from '#contract/entities/image.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -6,8 +6,8 @@ import type { RegisteredReader } from '../../factories/registered-readers.ts'
 import { ask, type Question } from '../../factories/http.ts'
 
 /**
- * A public page; what only the database knows of a reader; a change of that; a login; a picture of a mail,
- * which is public.
+ * A public page; a reader's data, which need the database; a change to them; a login; a public picture of a
+ * mail.
  */
 export type CallKind = 'public' | 'read' | 'write' | 'login' | 'picture'
 
@@ -22,10 +22,7 @@ export interface Heard {
   /** 0 = no answer came. */
   readonly status: number
   readonly retryAfter: string | null
-  /**
-   * When it was asked, and how long the answer took, in milliseconds; the first on the clock of
-   * `performance.now()`.
-   */
+  /** Time of the request on the clock of `performance.now()`, and duration of the response, in milliseconds. */
   readonly at: number
   readonly ms: number
 }
@@ -35,19 +32,19 @@ export interface Callers {
   heard(): readonly Heard[]
   /** How many are not answered yet. */
   open(): number
-  /** When the oldest of those was asked; `Infinity` = there is none. */
+  /** Time of the oldest pending request; `Infinity` = none. */
   oldestOpen(): number
   /** Waits for the last answers. */
   stop(): Promise<readonly Heard[]>
 }
 
-/** The name of no picture, which only the database knows: one that is there would be kept in memory. */
+/** Name of a missing picture, which only the database can tell: an existing one would be cached. */
 const PICTURE_PATH = `${IMAGE_PATH}${'p'.repeat(43)}.png`
 const PUBLIC_PATHS = ['/', '/oslo', '/en/bergen', '/api/portal/settings', '/leiemarked', '/trondheim']
 
 /**
- * What readers do, mixed: mostly they read what is public. The first of them only logs in, again and again,
- * which ends the oldest of its sessions; one of them is enough, since each login costs the time of a hash.
+ * Mixed requests of readers, mostly for public content. The first reader only logs in repeatedly, which ends
+ * the oldest of its sessions; one such reader suffices, since each login costs a password hash.
  */
 export function readersCalls(readers: readonly RegisteredReader[]): Call[] {
   return readers.flatMap(({ id, token, email, password }, index): Call[] => {
@@ -81,7 +78,7 @@ export function readersCalls(readers: readonly RegisteredReader[]): Call[] {
   })
 }
 
-/** One after the other, again and again, so many a second. */
+/** One call after the other, cyclically, at a fixed rate per second. */
 export function startCallers(port: number, calls: readonly Call[], perSecond: number): Callers {
   const heard: Heard[] = []
   const open = new Map<Promise<void>, number>()
@@ -121,17 +118,17 @@ export function startCallers(port: number, calls: readonly Call[], perSecond: nu
   }
 }
 
-/** Whether it is the answer that comes when all is well. */
+/** Whether it is the response of a healthy portal. */
 export function isServed({ kind, status }: Heard): boolean {
   return status === (kind === 'picture' ? 404 : 200)
 }
 
-/** Those that were asked from one moment to another. */
+/** Requests sent within a time range. */
 export function askedWithin(heard: readonly Heard[], from: number, to: number): Heard[] {
   return heard.filter(({ at }) => at >= from && at < to)
 }
 
-/** The share of answers, as 0.99, that took at most so many milliseconds; 0 = there are none. */
+/** Quantile of the response times, in milliseconds (`share` as 0.99); 0 = no responses. */
 export function quantileMs(heard: readonly Heard[], share: number): number {
   const sorted = heard.map(({ ms }) => ms).sort((a, b) => a - b)
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)

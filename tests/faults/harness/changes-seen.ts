@@ -1,4 +1,4 @@
-/** How long it takes until what was changed at one instance, or by an operator, is so at all of them. */
+/** Delay until a change at one instance, or by an operator, takes effect at all instances. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import type { Store } from '#store/open-store.ts'
@@ -91,8 +91,8 @@ export async function endSeen(
 }
 
 /**
- * So many logins with a wrong password, all at once and in turns at each instance. @returns how many were let
- * through to the check
+ * Concurrent logins with a wrong password, alternating between the instances. @returns how many reached the
+ * password check
  */
 export async function guessesLetThrough(
   ports: readonly number[],
@@ -107,7 +107,7 @@ export async function guessesLetThrough(
         headers: { 'Content-Type': 'application/json' },
         body,
       })
-      // A busy instance has checked nothing yet, and asks to come again.
+      // A busy instance responds 503 before it checks anything.
       if (status !== 503) return status
       await wait(BUSY_PAUSE_MS)
     }

@@ -1,9 +1,9 @@
-/** Who is connected to a PostgreSQL. */
+/** Connections to a PostgreSQL. */
 import pg from 'pg'
 
 /**
- * Connections of clients to this database, apart from the one that asks. @param state of `pg_stat_activity`;
- * left out = any
+ * Client connections to this database, except the querying one. @param state of `pg_stat_activity`; omitted =
+ * any
  */
 export async function connectionsTo(databaseUrl: string, state?: 'idle in transaction'): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl })

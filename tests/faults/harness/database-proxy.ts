@@ -1,4 +1,4 @@
-/** Stands between the portal and PostgreSQL and does to their connections what networks and servers do. */
+/** A proxy between the portal and PostgreSQL that reproduces failures of networks and servers. */
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -7,16 +7,16 @@ import { brokenStatement, isStatement, messageReader, textOf, type ClientMessage
 export type ProxyMode =
   | { readonly kind: 'pass' }
   /**
-   * The `at`-th statement from now on, 1 = the first, of whatever connection, has an accident; all others
-   * pass. `before`: its connection is cut and the server never gets it. `after`: the server runs it, and the
-   * connection is cut instead of its answer. `error`: the server refuses it, and the connection stays.
+   * The `at`-th statement from now on, 1 = the first, on any connection, has an accident; all others pass.
+   * `before`: the connection is cut and the server never gets the statement. `after`: the server runs it, and
+   * the connection is cut instead of its response. `error`: the server refuses it, and the connection stays.
    */
   | { readonly kind: 'accident'; readonly at: number; readonly how: 'before' | 'after' | 'error' }
   /** Each statement waits so long before the server gets it. */
   | { readonly kind: 'delay'; readonly ms: number }
-  /** Connections are taken, and nothing comes through in either direction until the mode is another. */
+  /** Connections are accepted, and no data pass in either direction until the mode changes. */
   | { readonly kind: 'hang' }
-  /** Every connection is reset, those that are open and those to come. */
+  /** Every connection is reset, open and new ones. */
   | { readonly kind: 'refuse' }
 
 export interface DatabaseProxy {
@@ -24,9 +24,9 @@ export interface DatabaseProxy {
   readonly url: string
   /** Resets the count. */
   set(mode: ProxyMode): void
-  /** Texts of the statements that have come since the mode was set, in their order. */
+  /** Statements since the mode was set, in order. */
   statements(): readonly string[]
-  /** The statement that had the accident; `null` = none yet. */
+  /** The statement with the accident; `null` = none yet. */
   accident(): string | null
   /** Clients that are connected now. */
   connections(): number
@@ -38,9 +38,9 @@ export interface DatabaseProxy {
 interface Link {
   readonly client: Socket
   readonly server: Socket
-  /** What was parsed last: `Execute` means it. */
+  /** The last parsed statement, to which `Execute` refers. */
   text: string
-  /** What the server answers is no longer handed on. */
+  /** Whether the server's responses are dropped. */
   isMuted: boolean
 }
 
@@ -50,7 +50,7 @@ interface State {
   accident: string | null
   most: number
   readonly links: Set<Link>
-  /** Those that wait for the end of a `hang`. */
+  /** Callbacks that wait for the end of a `hang`. */
   waiting: (() => void)[]
 }
 
@@ -126,7 +126,7 @@ async function fromClient(state: State, link: Link): Promise<void> {
 async function fromServer(state: State, link: Link): Promise<void> {
   for await (const chunk of link.server) {
     await untilMoving(state)
-    // The server has run what it was given: this is the answer that is lost.
+    // The server has run the statement: this response is the lost one.
     if (link.isMuted) return cut(state, link)
     await put(link.client, asBuffer(chunk))
   }

@@ -1,4 +1,4 @@
-/** A copy of a disk as it is at one moment. */
+/** A consistent copy of a disk image. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
@@ -7,10 +7,10 @@ import { pipeline } from 'node:stream/promises'
 const TRIES = 20
 
 /**
- * Copies an image whose file system has no writer just now. Its own kernel thread may: then the copy is taken
- * again.
+ * Copies an image whose file system has no writer at the moment. The kernel may still write: then the copy is
+ * repeated.
  *
- * @throws when it was never the same for long enough
+ * @throws when the image did not stay unchanged long enough
  */
 export async function diskCopy(image: string, to: string): Promise<void> {
   for (let tried = 1; tried <= TRIES; tried += 1) {

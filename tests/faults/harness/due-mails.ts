@@ -1,6 +1,6 @@
 /**
- * Newsletters that fall due one after the other, whatever the clock says: the calendar has no hour at which a
- * fault could wait for the next slot.
+ * Newsletters that are due one after the other, independent of the calendar: a fault cannot wait for the next
+ * slot.
  */
 import type { StoreOptions } from '#store/open-store.ts'
 import { openEngine, openStore } from '#store/open-store.ts'
@@ -13,7 +13,7 @@ export interface MailsFound {
   readonly arrivedTwice: number
   /** Handed over by a process that did not read the answer. */
   readonly uncertain: number
-  /** Neither settled nor given up. */
+  /** Neither settled nor abandoned. */
   readonly open: number
 }
 
@@ -21,9 +21,9 @@ export interface MailsFound {
 const FIRST_ID = 5_000_001
 
 /**
- * Readers, each with one delivery.
+ * Readers with one delivery each.
  *
- * @param firstAt when the first is due, in milliseconds since 1970
+ * @param firstAt due time of the first, in milliseconds since 1970
  */
 export async function planMails(
   where: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>,
@@ -61,7 +61,7 @@ export async function planMails(
   await engine.close()
 }
 
-/** What became of them so far. */
+/** State of the deliveries so far. */
 export async function mailsFound(
   where: Pick<StoreOptions, 'databaseUrl' | 'dataDir'>,
   { received }: SmtpSink,

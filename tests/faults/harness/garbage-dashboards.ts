@@ -1,11 +1,11 @@
-/** Malformed dashboards: what fails the check on the way in, and what passes it and cannot be shown. */
+/** Malformed dashboards: some are refused by the validation on input, others pass it and cannot be rendered. */
 import fc from 'fast-check'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { BLOCK_TYPES } from '#blocks/registry.schema.ts'
 import { ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 
 export interface GarbageDashboard {
-  /** A block that is as it should be says this; it stands in a row of its own. */
+  /** Text of a valid block, in a row of its own. */
   readonly witness: string
   readonly title: unknown
   readonly rows: unknown
@@ -31,10 +31,10 @@ const example = fc.constantFrom(
   ...Object.entries(examplesByType).flatMap(([type, list]) => list.map(({ block }) => ({ ...block, type }))),
 )
 
-/** With what every block must have, so that it gets past the check on the way in. */
+/** With the mandatory members of every block, so that it passes the validation on input. */
 const wellFormed = fc.oneof(
   example,
-  // One attribute is anything, or every one is.
+  // One attribute is arbitrary, or all are.
   fc.tuple(example, anything, fc.nat()).map(([good, value, at]) => {
     const keys = Object.keys(good.attributes ?? {})
     return {
@@ -88,7 +88,7 @@ const anyRow = fc.oneof(
   { weight: 1, arbitrary: anything },
 )
 
-/** Of two in three the rows at least have their form, so that it is the blocks that are at fault. */
+/** In two of three dashboards the rows are well-formed, so that the blocks are the faulty part. */
 const rows = fc.oneof(
   { weight: 4, arbitrary: fc.array(goodRow, { maxLength: 4 }) },
   { weight: 2, arbitrary: fc.array(anyRow, { maxLength: 4 }) },

@@ -1,7 +1,4 @@
-/**
- * Everything that a portal can be asked for and that takes memory to answer, and thousands of addresses that
- * no earlier request asked for.
- */
+/** Requests that take memory to answer, and thousands of addresses that no earlier request had. */
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { z } from 'zod'
 import type { OpenPlan } from '../../../bench/open-plan.ts'
@@ -11,15 +8,15 @@ type PlannedRequests = OpenPlan['requests'][number]
 
 const AS_BROWSERS = { 'Accept-Encoding': 'gzip, deflate, br' }
 const BLOCKS = 500
-/** Each with what follows in the list of series: the portal draws the two as one chart. */
+/** Each series with the next one in the list: the portal draws both as one chart. */
 const PAIRS = 200
 /**
- * Pictures are the dearest, and the rarest. Requests of the plan, which begins again after them; those with
- * `{n}` are others every time.
+ * Pictures are the most expensive, and the rarest. Length of the plan in requests, which then repeats;
+ * requests with `{n}` differ each time.
  */
 const LENGTH = 4_000
 
-/** @throws when the portal does not tell its pages and series */
+/** @throws when the portal does not list its pages and series */
 export async function heavyMix(port: number): Promise<readonly PlannedRequests[]> {
   const [sitemap, series] = [
     await ask(port, '/sitemap.xml'),

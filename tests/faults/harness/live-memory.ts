@@ -1,12 +1,12 @@
 /**
- * What the objects of a portal take after garbage collection. What a process has of the system says less: V8
- * lets garbage lie while there is room, and for hours a sawtooth of that looks like a slope.
+ * Live objects of a portal after garbage collection. The resident size says less: V8 keeps garbage while
+ * there is room, and for hours such a sawtooth looks like a slope.
  */
 import { once } from 'node:events'
 import { z } from 'zod'
 import type { PortalProcess } from '../../factories/spawned-portal.ts'
 
-/** For Node: the portal can be asked, on this machine only. */
+/** Node option that opens the inspector, on this machine only. */
 export const ASKABLE = ['--inspect=127.0.0.1:0'] as const
 
 const BYTES_OF_MB = 1024 * 1024
@@ -22,11 +22,11 @@ const answerSchema = z.object({
 })
 
 /**
- * The portal stands still for some tens of milliseconds during it.
+ * Pauses the portal for some tens of milliseconds.
  *
  * @param portal started with {@link ASKABLE}
- * @returns megabytes: objects, and what they hold outside of the heap
- * @throws when it cannot be asked
+ * @returns megabytes: objects, and their memory outside of the heap
+ * @throws when the inspector does not respond
  */
 export async function liveMemoryMb(portal: Pick<PortalProcess, 'output'>): Promise<number> {
   const [, address] = /Debugger listening on (ws:\S+)/.exec(portal.output()) ?? []
@@ -34,7 +34,7 @@ export async function liveMemoryMb(portal: Pick<PortalProcess, 'output'>): Promi
   const socket = new WebSocket(address)
   try {
     await once(socket, 'open')
-    // What the first round lets go of may hold what the second finds.
+    // Objects freed by the first collection may release others for the second.
     for (let round = 0; round < 2; round += 1) await asked(socket, 'HeapProfiler.collectGarbage')
     const { usedSize, embedderHeapUsedSize, backingStorageSize } = usageSchema.parse(
       await asked(socket, 'Runtime.getHeapUsage'),
@@ -45,7 +45,7 @@ export async function liveMemoryMb(portal: Pick<PortalProcess, 'output'>): Promi
   }
 }
 
-/** One question at a time. */
+/** One request at a time. */
 async function asked(socket: WebSocket, method: string): Promise<unknown> {
   const heard = new Promise<string>((resolve, reject) => {
     socket.addEventListener('message', ({ data }) => resolve(String(data)), { once: true })

@@ -1,7 +1,7 @@
-/** One more database of a server, empty. */
+/** A further, empty database of a server. */
 import pg from 'pg'
 
-/** @param url of another one there @returns its address */
+/** @param url of a database there @returns the address of the new one */
 export async function madeDatabase(url: string, name: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -13,7 +13,7 @@ export async function madeDatabase(url: string, name: string): Promise<string> {
   return databaseBeside(url, name)
 }
 
-/** The address of a database at the same server, whether there is one of that name or not. */
+/** The address of a database on the same server, which need not exist. */
 export function databaseBeside(url: string, name: string): string {
   const beside = new URL(url)
   beside.pathname = `/${name}`

@@ -1,10 +1,10 @@
-/** Processes that bring one store to a version, all at once. */
+/** Processes that migrate one store at the same time. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 
 export interface Migrator {
-  /** Its exit code, how long it took in milliseconds, how many steps it began, and what it complained of. */
+  /** Its exit code, its duration in milliseconds, the number of started steps, and its error output. */
   run(): Promise<{
     readonly code: number | null
     readonly ms: number
@@ -13,7 +13,7 @@ export interface Migrator {
   }>
 }
 
-/** @returns one that is started and waits to begin */
+/** @returns a started process that waits for the signal to begin */
 export async function startMigrator(place: string, version: 'data' | 'later'): Promise<Migrator> {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'migrator.ts'), place, version], {
     stdio: ['pipe', 'pipe', 'pipe'],
@@ -29,7 +29,7 @@ export async function startMigrator(place: string, version: 'data' | 'later'): P
   await Promise.race([once(child.stdout, 'data'), ended])
   return {
     run: async () => {
-      child.stdin.on('error', () => {}) // It has ended already, and its exit code tells.
+      child.stdin.on('error', () => {}) // It has ended already; its exit code says so.
       child.stdin.end('go\n')
       const code = await ended
       const [ms = Number.NaN, begun = Number.NaN] = (output.trim().split('\n').at(-1) ?? '')

@@ -14,8 +14,7 @@ export interface ConnectionWatch {
 
 export async function watchConnections(databaseUrl: string): Promise<ConnectionWatch> {
   const client = new pg.Client({ connectionString: databaseUrl })
-  // The server may be ended first, when something else went wrong: the next question tells, and `stop` with
-  // it.
+  // The server may be ended first after another failure: the next query fails then, and so does `stop`.
   client.on('error', () => {})
   await client.connect()
   const most = new Map<string, number>()

@@ -1,4 +1,4 @@
-/** A fault that one portal has, on data of its own, neither of which is left behind. */
+/** A fault with one portal and data of its own, both of which are removed. */
 import { spawnPortal, type PortalProcess, type SpawnOptions } from '../../factories/spawned-portal.ts'
 import { portalPlace, type PlaceOptions, type PortalPlace } from './portal-place.ts'
 
@@ -14,7 +14,7 @@ export interface OnPortalOptions extends PlaceOptions {
   readonly spawn?: SpawnOptions
 }
 
-/** @returns what `run` returns of the portal, once that is ready; it and its data are gone afterwards */
+/** @returns the result of `run` on the ready portal; the portal and its data are removed afterwards */
 export async function onPortal<Result>(
   { settings, spawn, ...placeOptions }: OnPortalOptions,
   run: (scene: PortalScene) => Promise<Result>,

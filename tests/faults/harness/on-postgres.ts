@@ -1,14 +1,14 @@
 /**
- * A fault that needs a PostgreSQL it can stop, kill or slow down: a server of its own, or a word of why there
- * is none.
+ * A fault that needs a PostgreSQL to stop, kill or slow down: a server of its own, or the reason why there is
+ * none.
  */
 import { startPostgres, type PostgresOptions, type PostgresServer } from '../../postgres.ts'
 import type { FaultReport } from '../fault.ts'
 import { preparedCluster } from './prepared.ts'
 
 /**
- * @returns what `run` reports of the server, which is gone afterwards; where none is installed, that this was
- *   skipped
+ * @returns the report of `run` on the server, which is removed afterwards; where none is installed, that this
+ *   was skipped
  */
 export async function onPostgres(
   run: (server: PostgresServer) => Promise<FaultReport>,

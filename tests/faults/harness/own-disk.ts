@@ -1,6 +1,6 @@
 /**
- * A disk that only the portal of a fault sees, and that is gone with it, however it ends: a file system
- * mounted in a mount namespace of its own (unshare(1), mount(8)). It needs root.
+ * A disk for the portal of a fault only, removed with it however it ends: a file system mounted in a mount
+ * namespace of its own (unshare(1), mount(8)). It needs root.
  */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -49,7 +49,7 @@ export function makeImage(file: string, megabytes: number): void {
   if (status !== 0) throw new Error(`mkfs.ext4: ${error?.message ?? stderr.trim()}`)
 }
 
-/** Why there can be no such disk here; `null` = there can. */
+/** Why there can be no such disk here; `null` = it is possible. */
 export function whyNoDisk(kind: DiskKind['kind']): string | null {
   const folder = mkdtempSync(path.join(tmpdir(), 'kvartal-disk-'))
   const image = path.join(folder, 'image')

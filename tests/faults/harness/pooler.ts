@@ -1,6 +1,6 @@
 /**
- * PgBouncer in transaction mode in front of a PostgreSQL: each transaction gets whatever connection is free,
- * and nothing of a session lasts.
+ * PgBouncer in transaction mode in front of a PostgreSQL: each transaction gets any free connection, and
+ * session state is lost.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ export function poolerProgram(): string | null {
   return folders.map((folder) => path.join(folder, 'pgbouncer')).find((file) => existsSync(file)) ?? null
 }
 
-/** Runs it until we are gone, however that happened. */
+/** Runs it until the test process ends in any way. */
 const KEPT = '"$1" -q "$0/pooler.ini" & cat >/dev/null; kill -INT $!; wait $!; rm -rf "$0"'
 
 /** @param connections that it opens to the server at most */
@@ -39,7 +39,7 @@ export async function startPooler(
   const port = await freePort()
   const folder = mkdtempSync(path.join(tmpdir(), 'kvartal-pooler-'))
   const file = path.join(folder, 'pooler.ini')
-  // Its own word on `statement_timeout`, as it comes out of the box: it refuses it.
+  // The default configuration, which refuses `statement_timeout`.
   writeFileSync(
     file,
     `[databases]

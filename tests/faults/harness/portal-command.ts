@@ -13,11 +13,11 @@ export interface EndedCommand {
   /** Both streams. */
   readonly output: string
   readonly ms: number
-  /** The most memory that it was seen with, MB. */
+  /** Peak memory, MB. */
   readonly peakMb: number
 }
 
-/** @param killAfterMs from its start; `null` = it is left to end */
+/** @param killAfterMs from its start; `null` = it runs to its end */
 export function portalCommand(
   parameters: readonly string[],
   settings: Readonly<Record<string, string>>,

@@ -1,7 +1,4 @@
-/**
- * Where a portal of a fault has its data: a folder of its own, or a database, with readers who are registered
- * and signed in.
- */
+/** Data of a fault's portal: a folder of its own, or a database, with registered and logged-in readers. */
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,9 +28,9 @@ const PUBLIC_URL = 'https://portal.example.org'
 
 export interface PlaceOptions {
   readonly readers: number
-  /** Left out = SQLite. */
+  /** Omitted = SQLite. */
   readonly databaseUrl?: string
-  /** Left out = one of its own, which `remove` removes. */
+  /** Omitted = a folder of its own, which `remove` deletes. */
   readonly dataDir?: string
 }
 

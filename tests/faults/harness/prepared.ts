@@ -1,7 +1,7 @@
 /**
- * Data of a portal that has been started once, made once for all faults of a run: each copies it in place of
- * an import of its own, a `initdb` and all migrations. The address of the folder goes from the runner to the
- * processes of the faults through the environment.
+ * Data of a portal after its first start, created once for all faults of a run: each copies them instead of
+ * an import, an `initdb` and all migrations of its own. The runner passes the folder's path to the processes
+ * of the faults through the environment.
  */
 import { randomBytes } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ import { ask } from '../../factories/http.ts'
 import { spawnPortal } from '../../factories/spawned-portal.ts'
 import { startPostgres, type StoppedCluster } from '../../postgres.ts'
 
-/** The setting by which the runner names the folder; unset = each fault starts with nothing. */
+/** The setting with the path of the folder; unset = each fault starts without data. */
 export const PREPARED = 'KVARTAL_PREPARED_DATA'
 
 const MAX_WAIT_MS = 30_000
@@ -37,7 +37,7 @@ async function preparePostgres(folder: string): Promise<void> {
   try {
     if (server.kind !== 'server') return
     const dataDir = path.join(folder, 'beside-postgres')
-    // Of no later portal: each has its own.
+    // Not used by later portals: each has its own.
     const jwtSecret = randomBytes(48).toString('base64')
     mkdirSync(dataDir, { recursive: true })
     await startedOnce({ DATA_DIR: dataDir, DATABASE_URL: server.url, JWT_SECRET: jwtSecret })
@@ -50,7 +50,7 @@ async function preparePostgres(folder: string): Promise<void> {
   }
 }
 
-/** An orderly stop, which also writes the compile cache of Node where one is set. */
+/** A graceful stop, which also writes Node's compile cache where one is set. */
 async function startedOnce(settings: Readonly<Record<string, string>>): Promise<void> {
   const portal = spawnPortal({ ...settings, PUBLIC_URL: 'https://portal.example.org', LOG_LEVEL: 'warn' })
   try {

@@ -1,4 +1,4 @@
-/** What readers ask for, as plans of bench/open-load.ts. */
+/** Readers' requests, as plans of bench/open-load.ts. */
 import type { OpenPlan } from '../../../bench/open-plan.ts'
 
 type PlannedRequests = OpenPlan['requests'][number]
@@ -19,14 +19,14 @@ export const SEARCHES: readonly PlannedRequests[] = of('search', [
   '/api/search/en?q=office%20{n}',
 ])
 
-/** Of ten requests six are pages and two are calls, from memory; two are searches, which are made. */
+/** Of ten requests six are pages and two are calls, all cached; two are searches, which are not. */
 export const MIX: readonly PlannedRequests[] = [
   ...of('page', ['/', '/oslo', '/leiemarked', '/en', '/en/bergen', '/oslo']),
   ...of('api', ['/api/portal/settings?lang=no', '/api/portal/posts?lang=en']),
   ...SEARCHES,
 ]
 
-/** One of each, to see whether the portal is itself again. */
+/** One request of each kind, to check whether the portal has recovered. */
 export const ONE_OF_EACH: readonly string[] = [
   '/oslo',
   '/api/portal/settings?lang=no',

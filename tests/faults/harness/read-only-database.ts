@@ -1,9 +1,9 @@
-/** A PostgreSQL that answers and takes no writes, as one does that has become the copy of another. */
+/** A PostgreSQL that responds and accepts no writes, as a server demoted to a standby. */
 import pg from 'pg'
 
 /**
- * For all sessions: those that are open are ended, and find it so when they come back; or they are left as
- * they are, as after a failover.
+ * For all sessions: either open ones are ended and see it when they reconnect, or they stay open, as after a
+ * failover.
  */
 export async function takeNoWrites(
   databaseUrl: string,

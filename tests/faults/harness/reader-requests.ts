@@ -1,4 +1,4 @@
-/** What readers ask of a portal all day: pages, figures, and now and then something of their own. */
+/** Typical requests of readers: pages, figures, and now and then their own data. */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import type { PacedPlan } from '../../../bench/paced-plan.ts'
 import type { RegisteredReader } from '../../factories/registered-readers.ts'
@@ -19,7 +19,7 @@ const PUBLIC = [
   '/stavanger',
 ]
 
-/** Of twelve requests ten are for what all see, one for what one reader sees, and one saves. */
+/** Of twelve requests ten are public, one reads a reader's data, and one saves. */
 export function readerRequests(readers: readonly RegisteredReader[]): PlannedRequests[] {
   return readers.flatMap((reader) => [
     ...PUBLIC.map((path) => ({ method: 'GET', path, headers: COMPRESSED, body: '' })),

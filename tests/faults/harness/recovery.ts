@@ -1,10 +1,10 @@
-/** How long a portal takes to serve all requests again. */
+/** Time until a portal serves all requests again. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { ask } from '../../factories/http.ts'
 
 const MAX_MS = 30_000
 const PAUSE_MS = 50
-/** One good answer may be luck. */
+/** A single good response may be chance. */
 const GOOD_IN_A_ROW = 3
 
 /** Milliseconds until all of these addresses answered 200, several times over; 30 000 at most. */

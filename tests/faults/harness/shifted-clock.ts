@@ -1,7 +1,7 @@
 /**
- * Given to Node by `--import`: the wall clock of the process is off by so many milliseconds as the file
- * KVARTAL_TEST_CLOCK says, which is looked at ten times a second. What measures pauses goes on as it is, as
- * on a machine whose clock is set.
+ * Loaded by Node's `--import`: the wall clock of the process is offset by the milliseconds in the file
+ * KVARTAL_TEST_CLOCK, which is read ten times a second. Monotonic clocks and timers are unchanged, as on a
+ * machine whose clock is set.
  */
 import { readFileSync } from 'node:fs'
 
@@ -14,7 +14,7 @@ function look(): void {
   try {
     shiftMs = Number(readFileSync(file, 'utf8')) || 0
   } catch {
-    // It is just being written, or there is none: the clock goes on as it was.
+    // The file is missing or being written: the offset stays.
   }
 }
 
@@ -23,7 +23,7 @@ setInterval(look, LOOK_MS).unref()
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, given: [], called) => {
-    // Also of what is derived from it.
+    // Subclasses included.
     const made: unknown = Reflect.construct(
       target,
       given.length === 0 ? [RealDate.now() + shiftMs] : given,

@@ -5,19 +5,19 @@ export type Slowness = 'silent' | 'headers' | 'body' | 'reader'
 export const SLOWNESSES = ['silent', 'headers', 'body', 'reader'] as const satisfies readonly Slowness[]
 
 export interface SlowSockets {
-  /** Of this kind: how many are still open. */
+  /** Number of open connections of this kind. */
   open(kind: Slowness): number
-  /** Who does not read does not see either that the connection has been cut: from now on all clients read. */
+  /** A client that does not read does not notice a closed connection: from now on all clients read. */
   look(): void
   stop(): void
 }
 
 const BYTE_EVERY_MS = 500
 const OPENED_AT_ONCE = 50
-/** Announced, and never sent: what has come of it is held by the server. */
+/** Announced, but never sent completely: the server holds the received part. */
 const BODY_BYTES = 900_000
 const BODY_START = 50_000
-/** So much is asked for that no buffer on the way holds it. */
+/** Too much for any buffer on the way. */
 const ANSWERS_UNREAD = 16
 
 /** @param large the address of a large answer. Resolves when all have been opened, as many of each kind */
@@ -36,7 +36,7 @@ export async function slowSockets(port: number, count: number, large: string): P
       socket.once('connect', () => {
         mine?.add(socket)
         if (begun[kind] !== '') socket.write(begun[kind])
-        if (kind !== 'reader') socket.resume() // or the end of the connection is never seen
+        if (kind !== 'reader') socket.resume() // otherwise the end of the connection is never seen
         resolve()
       })
       socket.on('error', () => resolve())

@@ -1,8 +1,8 @@
 /**
- * A proxy in front of several portals, as small as one can be that does what every real one does: it asks in
- * turns those that say they are ready (or, when the database keeps all from it, those that do not stop),
- * keeps its connections to them, and asks another one, once and only where asking twice changes nothing, when
- * no server listens or a kept connection is gone.
+ * A minimal proxy in front of several portals, with the behaviour common to real ones: it balances over the
+ * portals that are ready (or, when the database makes none ready, over those that are not stopping), keeps
+ * connections to them alive, and retries on another portal, once and only for safe requests, when no server
+ * listens or a kept connection was closed.
  */
 import {
   Agent,
@@ -17,31 +17,31 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ask, portOf } from '../../factories/http.ts'
 
 export interface ProxyCounts {
-  /** Answers that came through from a portal, whatever they say. */
+  /** Responses received from a portal, with any status. */
   readonly answered: number
-  /** Of these, those that ended their connection, as a portal's do that is about to stop. */
+  /** Of these, responses that closed their connection, as a draining portal's do. */
   readonly endedConnection: number
-  /** Of these, those that refuse for want of time: 503 with `Retry-After`. */
+  /** Of these, refusals under overload: 503 with `Retry-After`. */
   readonly shed: number
-  /** Asked again, because the connection was gone or could not be made. */
+  /** Retried because the connection was closed or failed. */
   readonly retried: number
   /** No portal answered: the client got 502. */
   readonly failed: number
-  /** Every portal was gone or about to stop: the client got 503. */
+  /** No portal was ready: the client got 503. */
   readonly nobodyReady: number
-  /** What became of the connections of those that failed, each kind once: `PUT ECONNRESET, kept`. */
+  /** State of the connections of failed requests, each kind once: `PUT ECONNRESET, kept`. */
   readonly reasons: readonly string[]
 }
 
 export interface SmallProxy {
   readonly port: number
   counts(): ProxyCounts
-  /** Resolves when this portal is asked, or is no longer. */
+  /** Resolves when this portal gets requests, or no longer gets any. */
   until(port: number, isAsked: boolean): Promise<void>
   stop(): Promise<void>
 }
 
-/** How often each portal is asked whether it is ready. */
+/** Interval of the readiness checks. */
 const LOOK_MS = 200
 const PAUSE_MS = 20
 
@@ -49,7 +49,7 @@ interface Upstream {
   readonly port: number
   readonly agent: Agent
   isReady: boolean
-  /** It says so, or is gone. */
+  /** It reports draining, or is not reachable. */
   isStopping: boolean
 }
 
@@ -61,7 +61,7 @@ interface State {
   isStopped: boolean
 }
 
-/** What is asked, in a form that can be asked twice. */
+/** A request in a form that can be sent twice. */
 interface ProxiedRequest {
   readonly method: string
   readonly path: string
@@ -139,7 +139,7 @@ async function handOn(state: State, incoming: IncomingMessage, outgoing: ServerR
   if (answer.headers.connection === 'close') state.counts.endedConnection += 1
   const { connection: _hop, 'keep-alive': _same, ...kept } = answer.headers
   outgoing.writeHead(answer.statusCode ?? 502, kept)
-  // What breaks in the middle breaks for the client as well, who counts it.
+  // A response that breaks off breaks off for the client as well, which counts it.
   answer.on('error', () => outgoing.destroy()).pipe(outgoing)
 }
 
@@ -171,8 +171,8 @@ interface UpstreamAttempt {
 }
 
 /**
- * Again only where nothing can have been done: no server listened, or the connection had been closed by the
- * time that it was used (RFC 9112 section 9.3.1).
+ * Retries only where the request cannot have been processed: no server listened, or the connection had been
+ * closed before it was used (RFC 9112 section 9.3.1).
  */
 function tried(
   { method, path, headers, body }: ProxiedRequest,

@@ -1,11 +1,11 @@
-/** A process that stands still for a moment, in the middle of whatever it was doing. */
+/** A process that is paused for a moment, in the middle of its work. */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PortalProcess } from '../../factories/spawned-portal.ts'
 
 const POLL_MS = 2
-/** Where the system does not tell. */
+/** Where the system does not report the state. */
 const SURELY_STOPPED_MS = 200
 
 export async function stoppedWhile<Result>(
@@ -21,10 +21,10 @@ export async function stoppedWhile<Result>(
   }
 }
 
-/** Each thread stops by itself, a little after the signal. */
+/** Each thread stops a little after the signal. */
 async function untilStopped(pid: number): Promise<void> {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return wait(SURELY_STOPPED_MS)
-  // The state stands behind the name, which is in brackets.
+  // The state follows the name, which is in brackets.
   while (!/\) T /.test(await readFile(file, 'utf8'))) await wait(POLL_MS)
 }

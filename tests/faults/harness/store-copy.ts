@@ -1,7 +1,6 @@
 /**
- * Copies of the files of a SQLite store, as a loss of power would leave them: taken at one moment, whatever
- * was being written then. What a sync has not put on the disk may be missing as well, so the end of the log
- * may be cut off.
+ * Copies of the files of a SQLite store, as after a power loss: at one moment, in the middle of writes. Data
+ * that were not synced may be missing as well, so the end of the log may be cut off.
  */
 import { copyFile, cp, mkdir, readFile, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
@@ -17,13 +16,10 @@ export interface CopyPlan {
   readonly order: 'file first' | 'log first'
 }
 
-/** Browser files: no part of what is kept, and a portal that starts is still putting them there. */
+/** Browser files: not part of the data, and a starting portal is still writing them. */
 const FOLDER_OF_ASSETS = 'assets'
 
-/**
- * @returns whether it is of one moment: no checkpoint ran during the copy, as only a running
- * portal could do
- */
+/** @returns whether it is consistent: no checkpoint, which only a running portal makes, ran during the copy */
 export async function copyStore(from: string, to: string, { withIndex, order }: CopyPlan): Promise<boolean> {
   await mkdir(to, { recursive: true })
   const names = [SQLITE_FILE, LOG_FILE, ...(withIndex ? [INDEX_FILE] : [])]
@@ -35,18 +31,18 @@ export async function copyStore(from: string, to: string, { withIndex, order }: 
   return before.mtimeMs === after.mtimeMs && before.size === after.size
 }
 
-/** Of what lies in the folder, what is copied with the store. */
+/** Whether a file of the folder is copied with the store. */
 function isBeside(file: string): boolean {
   const name = path.basename(file)
   return name !== FOLDER_OF_ASSETS && !name.startsWith(SQLITE_FILE)
 }
 
 /**
- * Before a page of the log is worked into the file, the log is synced: so far no loss of power cuts it, and
- * without it the file would be of no one moment.
+ * The log is synced before one of its pages is written to the database file: a power loss cannot cut it
+ * before that point, and without it the file would be inconsistent.
  *
  * @param folder a copy with the index of the log
- * @param share of what may be missing that is left, from 0 to 1
+ * @param share of the unsynced part that is left, from 0 to 1
  */
 export async function cutLog(folder: string, share: number): Promise<void> {
   const log = await readFile(path.join(folder, LOG_FILE))
@@ -58,7 +54,7 @@ export async function cutLog(folder: string, share: number): Promise<void> {
 const LOG = { headerBytes: 32, pageSizeAt: 8, saltAt: 16, frameHeaderBytes: 24 } as const
 /**
  * https://www.sqlite.org/walformat.html: in the byte order of the machine, which is x64 or arm64; the salt as
- * it stands in the log.
+ * in the log.
  */
 const INDEX = { saltAt: 32, attemptedAt: 128 } as const
 const SALT_BYTES = 8
@@ -76,7 +72,7 @@ function syncedBytes(log: Buffer, index: Buffer): number {
     : LOG.headerBytes + attempted * (LOG.frameHeaderBytes + log.readUInt32BE(LOG.pageSizeAt))
 }
 
-/** What SQLite finds wrong; 'ok' = nothing. */
+/** SQLite's findings; 'ok' = none. */
 export function integrityOf(folder: string): string {
   const database = new Database(path.join(folder, SQLITE_FILE))
   try {

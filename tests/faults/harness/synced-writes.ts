@@ -1,6 +1,6 @@
 /**
- * Whether each write is on the disk before its answer leaves, as the kernel sees it: the portal on SQLite
- * runs under strace, a reader saves again and again, and between two answers there must be a write to the
+ * Checks at the system call level that each write is on disk before its response is sent: the portal on
+ * SQLite runs under strace, a reader saves repeatedly, and between two responses there must be a write to the
  * database's log and a sync of it.
  */
 import { spawnSync } from 'node:child_process'
@@ -14,10 +14,7 @@ import { failuresOf, type FaultReport } from '../fault.ts'
 import { portalPlace } from './portal-place.ts'
 import { fieldsOf } from './written-state.ts'
 
-/**
- * `-D`: the portal stays the process that was started, so that it can be ended as ever. `-y`: files by their
- * names.
- */
+/** `-D`: the portal stays the started process, so that it can be ended as usual. `-y`: files by their names. */
 const OPTIONS = [
   '-D',
   '-f',
@@ -31,9 +28,9 @@ const OPTIONS = [
 
 export interface SyncedWrites {
   readonly answers: number
-  /** Answers before which nothing was written to the log. */
+  /** Responses without an earlier write to the log. */
   readonly unwritten: number
-  /** Answers before which what was written was not synced. */
+  /** Responses whose write was not synced before. */
   readonly unsynced: number
 }
 
@@ -54,7 +51,7 @@ export function syncsBeforeAnswers(trace: string): SyncedWrites {
   return counts
 }
 
-/** @param writes to be made and looked at */
+/** @param writes number of writes to check */
 export async function syncedWrites(writes: number): Promise<FaultReport> {
   const { status, error, stderr } = spawnSync('strace', ['-o', '/dev/null', 'true'], { encoding: 'utf8' })
   if (status !== 0)
@@ -97,7 +94,7 @@ async function tracedWrites(writes: number, trace: string): Promise<void> {
       if (status !== 200) throw new Error(`a write was answered with ${status}: ${text}`)
     }
   } finally {
-    // The tracer has written everything when both are gone.
+    // The tracer's output is complete when both have ended.
     await portal.kill()
     await place.remove()
   }

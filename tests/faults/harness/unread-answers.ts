@@ -1,4 +1,4 @@
-/** Readers who have the largest answers made that there are, on many connections, and read none of them. */
+/** Readers who request the largest responses on many connections, and read none of them. */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -14,8 +14,8 @@ const BLOCK_CHARACTERS = 4_400
 const authorised = ({ token }: RegisteredReader) => ({ Authorization: `Bearer ${token}` })
 
 /**
- * Saves as many full lists as are kept, so that an export is some twenty megabytes. @throws when one is not
- * taken
+ * Saves the maximum number of full lists, so that an export has some twenty megabytes. @throws when one is
+ * refused
  */
 export async function fillHistory(port: number, reader: RegisteredReader): Promise<void> {
   for (let turn = 0; turn <= MAX_KEPT_LISTS; turn += 1) {
@@ -55,7 +55,7 @@ export interface UnreadAnswers {
   stop(): void
 }
 
-/** @param each connections of each reader; resolves when all have asked */
+/** @param each connections of each reader; resolves when all have sent their requests */
 export async function leaveUnread(
   port: number,
   readers: readonly RegisteredReader[],

@@ -1,4 +1,4 @@
-/** Waiting for what comes by itself, or not. */
+/** Waits for a condition, with a time limit. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 const MAX_WAIT_MS = 60_000

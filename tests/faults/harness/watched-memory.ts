@@ -1,4 +1,4 @@
-/** What a process holds in memory while something is done to it, as Linux tells. */
+/** Resident memory of a process during a fault, as reported by Linux. */
 import { memoryMb } from '../../../bench/server-process.ts'
 
 export interface MemorySample {
@@ -29,8 +29,8 @@ export function watchMemory(pid: number, everyMs: number): MemoryWatch {
 const TEN_MINUTES_MS = 600_000
 
 /**
- * How fast memory grows, in megabytes per ten minutes: the line that fits best (least squares). The first
- * fifth is warming up and left out. NaN for fewer than two samples.
+ * Growth of memory in megabytes per ten minutes, by least squares. The first fifth is warm-up and left out.
+ * NaN for fewer than two samples.
  */
 export function growthPer10Min(all: readonly MemorySample[]): number {
   const from = (all.at(-1)?.atMs ?? 0) / 5

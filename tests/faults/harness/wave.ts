@@ -1,4 +1,4 @@
-/** More who ask at the same moment than may wait, on any machine: none is faster with them than they come. */
+/** More simultaneous requests than the queue holds, on a machine of any speed. */
 import { countOf, putOpenLoad, type OpenResult } from '../../../bench/open-plan.ts'
 import { failuresOf, type FaultReport } from '../fault.ts'
 import { goodOf, otherThanGood } from '../overload-verdict.ts'

@@ -1,24 +1,21 @@
 /**
- * What a client of PostgreSQL sends, cut into messages (PostgreSQL documentation, "Frontend/Backend
+ * Splits the bytes of a PostgreSQL client into messages (PostgreSQL documentation, "Frontend/Backend
  * Protocol", 3.0).
  */
 
 /** Length of a message without the byte that says its kind. */
 const LENGTH_BYTES = 4
-/**
- * A message that asks whether TLS is spoken, or whether something should be cancelled, comes before the start
- * and has no kind either.
- */
+/** Requests for TLS or for a cancellation come before the start message and have no type either. */
 const PROTOCOL_3 = 3
 
 export interface ClientMessage {
-  /** `null` until the session has started: such messages have no kind. */
+  /** `null` until the session has started: such messages have no type. */
   readonly kind: string | null
   /** The whole message as it was sent. */
   readonly bytes: Buffer
 }
 
-/** Takes bytes as they come and gives the messages that they complete. */
+/** Accepts received bytes and returns the completed messages. */
 export function messageReader(): (chunk: Buffer) => ClientMessage[] {
   let rest: Buffer = Buffer.alloc(0)
   let hasStarted = false
@@ -38,24 +35,21 @@ export function messageReader(): (chunk: Buffer) => ClientMessage[] {
   }
 }
 
-/** Whether the server runs a statement when it gets this: a simple query, or the last step of an extended one. */
+/** Whether the server runs a statement on this message: a simple query, or the last step of an extended one. */
 export function isStatement({ kind }: ClientMessage): boolean {
   return kind === 'Q' || kind === 'E'
 }
 
-/** The statement's text, where this message has it: `Execute` says only that what was parsed before is meant. */
+/** The statement's text, if the message has it: `Execute` refers to the parsed one. */
 export function textOf({ kind, bytes }: ClientMessage): string | null {
   if (kind !== 'Q' && kind !== 'P') return null
   const start = 1 + LENGTH_BYTES
-  // In front of the text of `Parse` stands the name of the prepared statement.
+  // In `Parse`, the name of the prepared statement precedes the text.
   const from = kind === 'P' ? bytes.indexOf(0, start) + 1 : start
   return bytes.toString('utf8', from, bytes.indexOf(0, from))
 }
 
-/**
- * The same kind of message, which the server refuses with an error of its own: what is no SQL, or a portal
- * that there is not.
- */
+/** A message of the same type that the server refuses with an error: invalid SQL, or an unknown portal. */
 export function brokenStatement({ kind }: ClientMessage): Buffer {
   const body = Buffer.from(kind === 'Q' ? 'fail on purpose\0' : 'fails on purpose\0\0\0\0\0')
   const head = Buffer.alloc(1 + LENGTH_BYTES)

@@ -1,6 +1,6 @@
 /**
- * Readers who write all the time, each to an account of its own, and look after every failed write whether
- * what was acknowledged is there. They go on over any fault of the portal or its database.
+ * Readers who write continuously, each to an account of its own, and check after every failed write that
+ * acknowledged data are there. They continue during any fault of the portal or its database.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
@@ -26,18 +26,15 @@ export interface WritersTally {
 
 export interface Writers {
   tally(): WritersTally
-  /** What each account was last acknowledged to show, by its id. */
+  /** The last acknowledged state of each account, by its id. */
   acknowledged(): ReadonlyMap<number, WrittenState>
-  /** What an account shows in this version, by acknowledgement or by a look afterwards. */
+  /** State of an account in this version, from an acknowledgement or a later read. */
   stateOf(account: number, version: number): WrittenState | undefined
-  /**
-   * Lets them finish their writes and have a last look at each account. The portal has to be there, or to
-   * come.
-   */
+  /** Lets them finish their writes and check each account once more. The portal must be up, or come up. */
   stop(): Promise<WritersTally>
 }
 
-/** Who waits this long for the portal waits in vain. */
+/** Longest outage before a writer gives up. */
 const MAX_OUTAGE_MS = 60_000
 const PAUSE_MS = 20
 
@@ -54,7 +51,7 @@ interface Run {
 interface Writer {
   readonly reader: RegisteredReader
   number: number
-  /** As it was last acknowledged. */
+  /** The last acknowledged state. */
   acknowledged: WrittenState
   /** Writes since then of which it is not known whether they are stored. */
   unanswered: number[]
@@ -62,9 +59,9 @@ interface Writer {
 }
 
 /**
- * Starts writing at once, after a look at what is there.
+ * Starts writing at once, after reading the initial state.
  *
- * @param pauseMs of each writer after a write that was acknowledged: without one they take all of a processor
+ * @param pauseMs pause of each writer after an acknowledged write: without one they use a whole processor
  */
 export async function startWriters(
   readers: readonly RegisteredReader[],
@@ -139,14 +136,14 @@ function acknowledge(run: Run, writer: Writer, answer: HttpResponse): void {
   if (shown) remember(writer, shown)
 }
 
-/** Whether what was acknowledged is there, and nothing in parts. */
+/** Whether the acknowledged data are there and consistent. */
 async function look(run: Run, writer: Writer): Promise<void> {
   const shown = await shownNow(run, writer.reader)
   const finding = findingOf(writer.acknowledged, writer.unanswered, shown)
   if (finding === 'kept') return
   if (finding === 'unheard') run.counts.unheard += 1
   else tell(run, writer, finding, shown)
-  // What is shown to a reader is as good as acknowledged.
+  // Data that a reader has seen count as acknowledged.
   if (shown) remember(writer, shown)
 }
 
@@ -169,8 +166,8 @@ function remember(writer: Writer, state: WrittenState): void {
 }
 
 /**
- * What a reader's account shows on the portal at this port; `null` = no one write. @throws when it does not
- * answer for long
+ * State of a reader's account on the portal at this port; `null` = a mix of writes. @throws when the portal
+ * does not respond for long
  */
 export function shownStateOf(reader: RegisteredReader, port: number): Promise<WrittenState | null> {
   return shownNow({ port: () => port }, reader)

@@ -1,17 +1,16 @@
 /**
- * What the writers of a fault write, so that what is found afterwards says which write it was: names and
- * titles carry its number. Of three writes one changes names and layouts, one only names, and one only
- * layouts.
+ * Data of the writers of a fault, which identify the write: names and titles contain its number. Of three
+ * writes one changes names and layouts, one only names, and one only layouts.
  */
 import { z } from 'zod'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { readIfMatch } from '#server/subscriber-api/user-tag.ts'
 
-/** Numbers of the writes that an account shows; 0 = none yet. */
+/** Numbers of the writes in an account; 0 = none yet. */
 export interface WrittenState {
   readonly names: number
   readonly list: number
-  /** Of the account, behind its ETag: one more with every write. */
+  /** Version of the account, from its ETag: grows by one with every write. */
   readonly version: number
 }
 
@@ -80,7 +79,7 @@ const shownSchema = z.object({
   ),
 })
 
-/** @returns `null` = it is no one write but parts of several, or a part of one */
+/** @returns `null` = not the state of a single write */
 export function shownState(user: unknown, tag: string | undefined): WrittenState | null {
   const { ID, first_name, last_name, [LAYOUTS_FIELD]: layouts } = shownSchema.parse(user)
   const match = readIfMatch(tag, ID)
@@ -97,7 +96,7 @@ export function shownState(user: unknown, tag: string | undefined): WrittenState
   return names === null || list === null || version === null || !isWhole ? null : { names, list, version }
 }
 
-/** @returns 0 = nothing is written there; `null` = not one number */
+/** @returns 0 = no write yet; `null` = different numbers */
 function oneNumber(texts: readonly string[]): number | null {
   const [text = '', ...more] = new Set(texts)
   const number = text === '' ? 0 : Number(/^Write (\d+)$/.exec(text)?.[1] ?? Number.NaN)
@@ -105,16 +104,15 @@ function oneNumber(texts: readonly string[]): number | null {
 }
 
 /**
- * `unheard`: the write whose answer never came is stored; `lost`: the acknowledged one is not; `torn`: parts
- * of several, or a write that was never sent.
+ * `unheard`: the write without a response is stored; `lost`: the acknowledged one is not; `torn`: parts of
+ * several, or a write that was never sent.
  */
 export type Finding = 'kept' | 'unheard' | 'lost' | 'torn'
 
 /**
- * @param acknowledged the last state that was answered with 200
- * @param unanswered numbers of the writes since then whose answer never came, or was that it does not work
- *   just now
- * @param shown `null` = no one state
+ * @param acknowledged the last state with response 200
+ * @param unanswered numbers of later writes without a response, or with a temporary failure
+ * @param shown `null` = not a consistent state
  */
 export function findingOf(
   acknowledged: WrittenState,
@@ -127,7 +125,7 @@ export function findingOf(
   return isExplained(acknowledged, unanswered, shown) ? 'unheard' : 'torn'
 }
 
-/** Whether some of the writes, in their order, make one state of the other. */
+/** Whether some of the writes, in their order, lead from one state to the other. */
 function isExplained(before: WrittenState, writes: readonly number[], shown: WrittenState): boolean {
   const raised = shown.version - before.version
   const isFrom = (number: number, was: number, part: 'hasNames' | 'hasList') =>
@@ -147,7 +145,7 @@ function isExplained(before: WrittenState, writes: readonly number[], shown: Wri
   )
 }
 
-/** Whether this is what write `number` leaves, on top of `before` and of writes without an answer. */
+/** Whether this is the state after write `number`, on top of `before` and of writes without a response. */
 export function isAfterWrite(
   before: WrittenState,
   unanswered: readonly number[],
