@@ -1,4 +1,4 @@
-/** What the browser tests read out of a page's accessibility tree (accessibility C6). */
+/** Names in the accessibility tree that browser tests read (accessibility C6). */
 import { expect, test } from 'vitest'
 import { nameFaults, namedIn, written } from './e2e/accessible-names.ts'
 
@@ -33,11 +33,11 @@ test('landmarks, headings and controls, in their places, and no numbers', () => 
 
 test.each([
   ['a name is enough', '- button "Søk"', []],
-  ['a control without one', '- button', ['button without a name']],
+  ['a control without a name', '- button', ['button without a name']],
   ['a name of spaces', '- link " "', ['link without a name']],
-  ['the role said twice', '- button "Lukk knapp"', ['button "Lukk knapp"']],
+  ['a name that repeats the role', '- button "Lukk knapp"', ['button "Lukk knapp"']],
   ['in English too', '- link "More link"', ['link "More link"']],
-  ['a picture called one', '- img "Company image"', ['img "Company image"']],
-  ['what only ends alike', '- link "Blink"', []],
+  ['a picture named as an image', '- img "Company image"', ['img "Company image"']],
+  ['a name with a similar ending only', '- link "Blink"', []],
   ['a heading is about something', '- heading "Knapp"', []],
 ])('%s', (_why, snapshot, faults) => expect(nameFaults(namedIn(snapshot))).toEqual(faults))

@@ -36,7 +36,7 @@ describe.each(CASES)('$kind, $locale', ({ kind, locale, subject, text, html }) =
 
   test('the markup is valid', async () => expect(await markupFaults(html)).toEqual([]))
 
-  test('a structure that can be heard: language, title, one heading, tables that are none, links with names', () => {
+  test('a structure for screen readers: language, title, one heading, layout tables, links with names', () => {
     expect(html).toMatch(new RegExp(`^<!doctype html>\n<html lang="${locale}">`))
     expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1)
     expect(html.match(/<h1\b/g)).toHaveLength(1)
@@ -48,7 +48,7 @@ describe.each(CASES)('$kind, $locale', ({ kind, locale, subject, text, html }) =
     ).toEqual([])
   })
 
-  test('nothing is fetched, runs or is submitted', () => {
+  test('nothing is fetched, run or submitted', () => {
     expect(
       html.match(
         /<(?:img|script|link|form|input|iframe|object|svg|video|audio|base)\b|\son\w+=|url\(|@import|@font-face/gi,
@@ -95,7 +95,7 @@ describe.each(['light', 'dark'] as const)('%s', (theme) => {
   )
 })
 
-test('the style sheet has every dark colour, and nothing that would end it', () => {
+test('the style sheet has every dark colour, and no closing tag', () => {
   const missing = Object.entries(COLOUR_ROLES).filter(
     ([name, { property, token }]) =>
       !MAIL_STYLE_SHEET.includes(`.${name}{${property}:${palettes.dark[token]}!important}`),

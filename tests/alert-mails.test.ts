@@ -78,7 +78,7 @@ describe.each(CASES)('$name', ({ name, locale, subject, text, html }) => {
 
   test('the markup is valid', async () => expect(await markupFaults(html)).toEqual([]))
 
-  test('small, with one heading, and leading nowhere but to the site', () => {
+  test('small, with one heading, and links to the site only', () => {
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_BYTES)
     expect(html).toContain(`<html lang="${locale}">`)
     expect(html.match(/<h1\b/g)).toHaveLength(1)
@@ -101,7 +101,7 @@ describe.each(CASES)('$name', ({ name, locale, subject, text, html }) => {
     expect(colouredTags(html).filter(({ isKnown }) => !isKnown)).toEqual([]))
 })
 
-describe('what the subject says', () => {
+describe('the subject line', () => {
   const figure = (over: Partial<Figure>): WatchedContent => ({ figures: [watchedFigure('s', 4.25, over)] })
   test.each<[string, Alert, WatchedContent, string, string]>([
     [
@@ -192,7 +192,7 @@ describe('where it leads', () => {
       '/en/logistikk',
     ],
     ['home, where no page shows it', area, { areas: logistics, pages: {} }, '/en'],
-    ['home, where nothing is known of pages', area, { areas: logistics }, '/en'],
+    ['home, without known pages', area, { areas: logistics }, '/en'],
   ])('%s', (_why, alert, content, path) => {
     expect(rendered(alert, content, 'en-GB').text).toContain(`\n${PUBLIC_URL}${path}\n`)
   })
@@ -211,7 +211,7 @@ describe('hostile content', () => {
     'Kari\r\nBcc: evil@x.no',
   )
 
-  test('nothing ends a header', () => expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u))
+  test('no character ends a header', () => expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u))
   test('nothing becomes markup', async () => {
     expect(html).not.toMatch(/<img|\sonerror="/)
     expect(await markupFaults(html)).toEqual([])

@@ -1,7 +1,7 @@
 /**
- * Eight readers write to the built portal on a PostgreSQL of its own, the whole server is killed at random
- * moments and started again, and the portal goes on by itself. On SQLite, where no server can be killed, it
- * is shown that each write is on the disk before its answer leaves.
+ * Eight readers write to the built portal on a PostgreSQL of its own. The whole server is killed at random
+ * moments and restarted, and the portal recovers by itself. On SQLite, which has no server to kill, each
+ * write is shown to be on disk before its response is sent.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import type { PostgresServer } from '../postgres.ts'
@@ -15,19 +15,16 @@ import { startWriters } from './harness/writers.ts'
 import { writtenFailures, writtenFigures } from './harness/written-verdict.ts'
 
 const READERS = 8
-/** Connections of the portal that are allowed, apart from the one that hears announcements. */
+/** Maximum connections of the portal, without the one for notifications. */
 const POOL = 6
-/**
- * `slowestRecoveryMs`: from the kill to the next acknowledged write; a busy machine takes long to start a
- * server.
- */
+/** `slowestRecoveryMs`: from the kill to the next acknowledged write; a busy machine starts a server slowly. */
 const LONG = { kills: 50, longestLifeMs: 2_000, leastAcknowledged: 1_000, slowestRecoveryMs: 10_000 } as const
 const SHORT = { kills: 3, longestLifeMs: 500, leastAcknowledged: 20, slowestRecoveryMs: 40_000 } as const
 
 export const fault: Fault = {
   covers: 'R2',
   title:
-    'kill -9 of the database among writers: nothing acknowledged is lost, and the portal goes on by itself',
+    'kill -9 of the database during writes: no acknowledged write is lost, and the portal recovers by itself',
   run: async ({ isShort, log, random }) => {
     const size = isShort ? SHORT : LONG
     const killed = await onPostgres((postgres) => killedDatabase(postgres, { ...size, random, log }), {

@@ -1,6 +1,6 @@
 /**
- * Eight readers write to the built portal on SQLite, the portal is killed at random moments and started
- * again, and after each start every account is looked at.
+ * Eight readers write to the built portal on SQLite. The portal is killed at random moments and restarted,
+ * and every account is checked after each start.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
@@ -21,7 +21,7 @@ const SHORT = { kills: 3, longestLifeMs: 500, leastAcknowledged: 20, slowestRead
 export const fault: Fault = {
   covers: 'R1',
   title:
-    'kill -9 of the server among writers: every acknowledged write is there after the next start, and none in parts',
+    'kill -9 of the server during writes: after the next start every acknowledged write is there, and none in part',
   run: async ({ isShort, log, random }) => {
     const size = isShort ? SHORT : LONG
     const place = await portalPlace({ readers: READERS })
@@ -35,7 +35,7 @@ export const fault: Fault = {
       return performance.now() - startedAt
     }
     try {
-      // The first start imports the content, which is not what is measured.
+      // The first start imports the content, which is not measured.
       await start()
       const writers = await startWriters(place.readers, () => port)
       for (let kill = 1; kill <= size.kills; kill += 1) {

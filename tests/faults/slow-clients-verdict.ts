@@ -16,11 +16,11 @@ export interface SlowClientsResult {
 }
 
 export interface UnreadRun {
-  /** Large answers for readers who read none. */
+  /** Large responses for readers who read none of them. */
   readonly asked: number
-  /** More than before they were asked for, in megabytes. */
+  /** Growth during the requests, in megabytes. */
   readonly grownMb: number
-  /** Of an export of another account during it. */
+  /** Status of another account's export at the same time. */
   readonly status: number
 }
 
@@ -29,11 +29,11 @@ const MAX_SHARE = 2
 const MAX_MS = 5_000
 /** Where waiting is a matter of a few milliseconds, twice of it is chance. */
 const TOO_SHORT_MS = 5
-/** What they may send each before they are cut off, and room to work. */
+/** Data that each may send before it is cut off, and working memory. */
 const MAX_MB_EACH = 0.2
 const MAX_MB = 64
 
-/** The rooms of the portal for them (docs/operations.md "Limits"), and what is made beside that. */
+/** Budgets of the portal for unread responses (docs/operations.md "Limits"), and working memory besides. */
 const MAX_UNREAD_MB = 256
 
 export function slowestPages({ kinds }: OpenResult): number {

@@ -1,9 +1,7 @@
 /**
- * Usage: npm run faults -- slow-clients [--short]
- *
- * Clients that connect and say nothing, send headers or a body byte by byte, or never read what they asked
- * for, while readers go on as usual. Then readers with an account have everything made for them that is
- * large, on many connections, and read none of it.
+ * Usage: npm run faults -- slow-clients [--short] Clients connect silently, send headers or a body byte by
+ * byte, or never read their responses, while readers continue as usual. Then readers with an account request
+ * all large responses on many connections, and read none.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { memoryMb } from '../../bench/server-process.ts'
@@ -19,8 +17,8 @@ import { exportStatus, fillHistory, leaveUnread } from './harness/unread-answers
 import { slowClientsFailures, slowestPages, type UnreadRun } from './slow-clients-verdict.ts'
 
 /**
- * Who says nothing and who sends headers is cut off after ten seconds, bodies after thirty, and who does not
- * read after sixty; within two more.
+ * Silent clients and slow headers are cut off after ten seconds, bodies after thirty, and clients that do not
+ * read after sixty; the check allows two more.
  */
 const LONG = {
   sockets: 1_000,
@@ -48,12 +46,13 @@ const PATIENCE_MS = 10_000
 /** For the last look of the server at its connections, and a busy machine. */
 const MARGIN_MS = 4_000
 const POLL_MS = 100
-/** Who read nothing; one more reads. */
+/** These read nothing; one more reader does. */
 const HOARDERS = 2
 
 export const fault: Fault = {
   covers: 'S41',
-  title: 'clients that hold connections and hardly use them are cut off in time, and readers notice nothing',
+  title:
+    'clients that hold connections with hardly any use are cut off in time, and readers are not affected',
   run: async ({ isShort }) => {
     const size = isShort ? SHORT : LONG
     return onPortal({ readers: HOARDERS + 1 }, async ({ place, portal, port }) => {
@@ -72,7 +71,7 @@ export const fault: Fault = {
       const watch = watchMemory(portal.pid, POLL_MS)
       const slow = await slowSockets(port, size.sockets, await largeAddress(port))
       const opened = SLOWNESSES.map((kind) => slow.open(kind)).reduce((sum, count) => sum + count, 0)
-      // What they ask for at first is sent as far as it goes; from then on they only hold what they have.
+      // Responses are sent at first as far as buffers allow; after that the connections are only held.
       await wait(size.settleMs)
       const among = await readers(size.seconds)
       slow.look()
@@ -108,7 +107,7 @@ async function unreadRun(
   const [honest, ...hoarders] = readers
   if (!honest) throw new Error('there is no reader')
   for (const reader of readers) await fillHistory(port, reader)
-  // What an export takes while it is made is garbage afterwards: it is no answer under way.
+  // An export's working memory is garbage afterwards and belongs to no response in progress.
   await exportStatus(port, honest)
   const before = memoryMb(pid, 'VmRSS')
   const watch = watchMemory(pid, POLL_MS)
@@ -120,7 +119,7 @@ async function unreadRun(
   return { asked: unread.count, grownMb, status }
 }
 
-/** Of each kind, how many are still open when those that should be gone have been waited for. */
+/** Of each kind, the number of open connections after the time limit. */
 async function cutOff(
   open: (kind: Slowness) => number,
   kinds: readonly Slowness[],

@@ -1,8 +1,7 @@
 /**
- * Usage: npm run faults -- slow-database [--short]
- *
- * Every statement takes five seconds while readers go on asking: what is public comes as ever, the rest is
- * told to come again within a second, nothing piles up, and all is well as soon as the database is.
+ * Usage: npm run faults -- slow-database [--short] Every statement takes five seconds while readers continue:
+ * public content is served as usual, other calls get 503 within a second, no queue grows, and the portal
+ * recovers as soon as the database does.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -27,10 +26,7 @@ const STATEMENT_MS = 5_000
 const READERS = 4
 const LONG = { calmMs: 10_000, slowMs: 60_000, perSecond: 300 } as const
 const SHORT = { calmMs: 2_000, slowMs: 5_000, perSecond: 60 } as const
-/**
- * What is under way when the database is quick again has five more seconds to go, and then its connections
- * are free.
- */
+/** Statements in progress at the recovery take five more seconds before their connections are free. */
 const RECOVERY_MS = 2 * STATEMENT_MS + 2_000
 const LONG_BOUNDS: SlowBounds = {
   factor: 2,
@@ -52,7 +48,7 @@ const SHORT_BOUNDS: SlowBounds = {
 export const fault: Fault = {
   covers: 'R12',
   title:
-    'every statement takes 5 s: public answers as ever, readers told to come again within a second, nothing piles up',
+    'every statement takes 5 s: public content as usual, other calls get 503 within a second, no queue grows',
   run: ({ isShort }) =>
     onPostgres(async (postgres) => {
       const run = await slowRun(postgres, isShort ? SHORT : LONG)
@@ -123,8 +119,8 @@ async function slowRun(
 }
 
 /**
- * Between two statements each is idle for a moment, and one whose statement was sent last while the database
- * was slow is so for five seconds more: one that is left open is found so every time.
+ * Between two statements each session is idle for a moment, and one whose last statement ran while the
+ * database was slow is idle for five seconds more. A transaction that stays open is found every time.
  */
 async function leftOpen(databaseUrl: string): Promise<number> {
   let fewest = Infinity
@@ -147,7 +143,7 @@ async function servedAgain(heard: Callers['heard'], since: number): Promise<numb
   return null
 }
 
-/** What the process has in memory, where the system tells; elsewhere 0. */
+/** Resident memory of the process, where the system reports it; elsewhere 0. */
 async function memoryMbOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1] ?? 0) / 1_024

@@ -1,4 +1,4 @@
-/** What must hold of answers while every statement of the database takes seconds (reliability R12). */
+/** Conditions while every statement of the database takes seconds (reliability R12). */
 import { failuresOf } from './fault.ts'
 import { isServed, quantileMs, type Heard } from './harness/callers.ts'
 
@@ -7,21 +7,21 @@ export interface SlowRun {
   readonly during: readonly Heard[]
   /** The most calls that were open at once. */
   readonly mostOpen: number
-  /** What the process had in use before, and at most during it, in MB. */
+  /** Memory of the process before the fault, and its peak, in MB. */
   readonly memoryMb: readonly [before: number, most: number]
   /**
    * From the moment that the database was quick again to the first call that was served, in milliseconds;
    * `null` = not in time.
    */
   readonly recoveredMs: number | null
-  /** Sessions that were within a transaction and did nothing there, once all was well again. */
+  /** Sessions idle in a transaction after the recovery. */
   readonly idleInTransaction: number
 }
 
 export interface SlowBounds {
-  /** How much slower public answers may be, in the slowest hundredth; `null` = only that they come is judged. */
+  /** Allowed slowdown of public responses at the 99th percentile; `null` = only their success is judged. */
   readonly factor: number | null
-  /** Of a refusal, in milliseconds. */
+  /** Duration of the slowest refusal, in milliseconds. */
   readonly slowestMs: number
   readonly mostOpen: number
   readonly moreMemoryMb: number
@@ -30,7 +30,7 @@ export interface SlowBounds {
 }
 
 const isPublic = ({ kind }: Heard) => kind === 'public'
-/** Below this nothing can be told from noise. */
+/** Shorter times are noise. */
 const MIN_MS = 5
 
 export function slowFailures(

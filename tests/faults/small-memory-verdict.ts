@@ -1,4 +1,4 @@
-/** What must hold of a portal with little memory (reliability R15). */
+/** Conditions on a portal with little memory (reliability R15). */
 import type { OpenResult } from '../../bench/open-plan.ts'
 import { failuresOf } from './fault.ts'
 import { otherThanGood, goodOf } from './overload-verdict.ts'
@@ -6,15 +6,15 @@ import { otherThanGood, goodOf } from './overload-verdict.ts'
 export interface SmallMemoryResult {
   readonly result: OpenResult
   readonly hasEnded: boolean
-  /** What it held at most, in megabytes. */
+  /** Peak memory, in megabytes. */
   readonly mostMb: number
   readonly growthMb: number
 }
 
-/** What a container for a heap of half of it may hold. */
+/** Memory of a container for a heap of half its size. */
 const CONTAINER_MB = 512
 const MAX_GROWTH_MB = 1
-/** Pictures and pages that are made are refused where too many wait; others are not. */
+/** Rendered pictures and pages may be refused when the queue is full; others may not. */
 const REFUSED = ['503'] as const
 const MIN_GOOD = 0.9
 

@@ -1,7 +1,6 @@
 /**
- * Usage: npm run faults -- small-memory [--short] [minutes=60]
- *
- * A heap of 256 MB, and for an hour half of what the portal can do, of everything that takes memory.
+ * Usage: npm run faults -- small-memory [--short] [minutes=60] A heap of 256 MB, and for an hour half of the
+ * peak rate of everything that takes memory.
  */
 import { putOpenLoad, type OpenPlan } from '../../bench/open-plan.ts'
 import { spawnPortal } from '../factories/spawned-portal.ts'
@@ -24,7 +23,7 @@ const SAMPLE_MS = 500
 
 export const fault: Fault = {
   covers: 'R15',
-  title: `a heap of ${HEAP_MB} MB, and half of the peak of all that takes memory: it is enough, and stays enough`,
+  title: `a heap of ${HEAP_MB} MB, and half of the peak of all that takes memory: the heap suffices, and does not grow`,
   run: async ({ isShort, args, log }) => {
     const minutes = Number(
       args.find((arg) => arg.startsWith('minutes='))?.slice('minutes='.length) ?? LONG_MINUTES,

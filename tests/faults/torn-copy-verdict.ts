@@ -1,12 +1,12 @@
-/** What must hold of an account in a copy that was taken in the middle of writing. */
+/** Conditions on an account in a copy that was taken during writes. */
 import { isSame, type WrittenState } from './harness/written-state.ts'
 
 export interface CopiedAccount {
-  /** What was last answered with 200 before the copy began. */
+  /** The last state acknowledged before the copy started. */
   readonly acknowledged: WrittenState
-  /** What the copy shows; `null` = no one write. */
+  /** State in the copy; `null` = a mix of writes. */
   readonly shown: WrittenState | null
-  /** What the account showed when it had the version that the copy shows; left out = it never had it. */
+  /** The account's known state at the copy's version; omitted = it never had that version. */
   readonly known: WrittenState | undefined
 }
 

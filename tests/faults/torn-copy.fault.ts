@@ -1,7 +1,7 @@
 /**
- * The power fails in the middle of writing: the files of SQLite are copied while eight readers write, as they
- * are at that moment, and a portal is started on the copy. Where a file system of its own can be mounted, it
- * is the whole disk that is copied: what no sync has brought to it is lost.
+ * Power loss during writes: the files of SQLite are copied while eight readers write, and a portal is started
+ * on the copy. Where a file system of its own can be mounted, the whole disk is copied: data that were not
+ * synced are lost.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -126,7 +126,7 @@ async function filesCopied({ copies, pauseMs, folder, tally, random, log }: Copi
   })
 }
 
-/** @returns what had been acknowledged when the copying began */
+/** @returns the acknowledged states at the start of the copy */
 async function takenCopy(
   portal: PortalProcess,
   writers: Writers,

@@ -1,6 +1,6 @@
 /**
- * A browser of its own as far as saving layouts goes: what the server told it last, and the code that saves
- * lists and merges them, in an instance of its own, since that lets one change after the other through.
+ * One browser as far as saving layouts is concerned: its last response, and an instance of its own of the
+ * code that saves and merges lists, since an instance serialises its changes.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
@@ -19,18 +19,18 @@ import { ask, type HttpResponse } from '../factories/http.ts'
 import type { RegisteredReader } from '../factories/registered-readers.ts'
 
 export interface Device {
-  /** As the server last told. */
+  /** From the last response. */
   layouts(): readonly Layout[]
   readonly lists: LayoutLists
 }
 
-/** What the server answered to all devices. */
+/** Responses to all devices. */
 export interface Answers {
   stored: number
   stale: number
   /** Answers other than 200 and 412. */
   readonly others: string[]
-  /** Of each answer with a list: how many layouts, and whether two share a path. */
+  /** For each response with a list: the number of layouts, and whether two share a path. */
   mostLayouts: number
   sharedPaths: number
 }
@@ -44,8 +44,8 @@ const moduleSchema = z.object({
 const answerSchema = z.object({ user: userSchema })
 
 /**
- * Devices here save one change after the other without a rest; the pauses between their tries are shorter in
- * some measure.
+ * Devices save one change after the other without a pause; the delays between attempts are shorter by this
+ * factor.
  */
 const HASTE = 10
 
@@ -57,7 +57,7 @@ export interface DeviceSurroundings {
   readonly random: () => number
 }
 
-/** @param name of this device: those of one name wait for each other */
+/** @param name of this device: those with the same name are serialised */
 export async function openDevice(
   name: string,
   { port, reader: { id, token }, answers, random }: DeviceSurroundings,

@@ -5,21 +5,21 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import type { Device } from './two-devices-client.ts'
 
 /**
- * What the devices know they did; what stands in a layout is created again with every save, and so can be
- * found again.
+ * Changes that the devices know they made; the content of a layout is new with every save, so that each save
+ * can be found again.
  */
 export interface Deeds {
-  /** Contents whose save was answered with "saved". */
+  /** Contents whose save succeeded. */
   readonly saved: Set<string>
   /** Contents that a device had before it, and replaced or deleted with success. */
   readonly ended: Set<string>
   /**
-   * Saves for which there was no room, and those that gave up because another device was always faster. Their
-   * readers are told.
+   * Saves over the limit, and saves abandoned because another device was always faster. Both are reported to
+   * the reader.
    */
   tooMany: number
   gaveUp: number
-  /** Both versions of a layout are kept. */
+  /** Saves that kept both versions of a layout. */
   keptBeside: number
 }
 
@@ -79,7 +79,7 @@ async function save({ lists }: Device, layout: Layout, base: Layout | null, { de
   if (outcome.kind === 'failed') deeds.gaveUp += 1
   if (outcome.kind !== 'saved') return
   deeds.saved.add(layout.subtitle)
-  // Who kept both has ended nothing.
+  // A save that kept both versions has deleted none.
   if (outcome.keptBeside) deeds.keptBeside += 1
   else if (base) deeds.ended.add(base.subtitle)
 }

@@ -1,7 +1,7 @@
 /**
- * Four devices of one reader change the reader's layouts at the same time, over HTTP and with the code that
- * browsers have: If-Match, and the merge of what was changed elsewhere. What one of them was told is saved
- * must be there at the end, unless one that knew it has ended it.
+ * Four devices of one reader change the reader's layouts at the same time, over HTTP and with the browser's
+ * code: If-Match, and the merge of changes from elsewhere. Every save that succeeded must be there at the
+ * end, unless a device that had its state deleted it.
  */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -16,13 +16,13 @@ import { interleaving, lostContents } from './two-devices-run.ts'
 const DEVICES = ['a', 'b', 'c', 'd'] as const
 const LONG = 1_000
 const SHORT = 30
-/** Fewer would show that they were never in each other's way. */
+/** Fewer conflicts would mean that the devices never competed. */
 const MIN_STALE_SHARE = 0.05
 
 export const fault: Fault = {
   covers: 'R7',
   title:
-    'four devices change one list of layouts at once: no layout is lost, no address twice, never more than ten',
+    'four devices change one list of layouts at once: no layout is lost, no address is duplicated, never more than ten',
   run: async ({ isShort, random, log }) => {
     const runs = isShort ? SHORT : LONG
     return onPortal({ readers: 1 }, ({ place, port }) => {

@@ -1,20 +1,20 @@
 /**
- * What must hold of instances that share a database: each sees within a second what another has changed, and
- * none takes more than its connections.
+ * Conditions on instances that share a database: each sees the other's changes within a second, and none
+ * exceeds its connections.
  */
 import { failuresOf, type FaultReport } from './fault.ts'
 
 export interface SharedResult {
-  /** Milliseconds until a change of this kind was seen, of every round and instance. */
+  /** Milliseconds until a change of this kind took effect, of every round and instance. */
   readonly seenMs: ReadonlyMap<string, readonly number[]>
-  /** Publications at the instance that listens, and at the one that looks. */
+  /** Publications at the instance with notifications, and at the polling one. */
   readonly listenedMs: readonly number[]
   readonly lookedMs: readonly number[]
-  /** Wrong passwords that were let through to the check, of each account that was guessed at. */
+  /** Wrong passwords that reached the password check, for each attacked account. */
   readonly guesses: readonly number[]
-  /** The newest mail after the newsletter was paused, in milliseconds, and how many were still to be sent. */
+  /** The last mail after the newsletter was paused, in milliseconds, and the number of unsent ones. */
   readonly pause: { readonly lastMailMs: number; readonly left: number }
-  /** The most connections of each instance under load, and what it may have. */
+  /** Peak of the connections of each instance under load, and its limit. */
   readonly connections: readonly { readonly most: number; readonly allowed: number }[]
   /** Answers under that load that were 200. */
   readonly answered: number
@@ -25,12 +25,9 @@ export const MAX_GUESSES = 10
 const slowest = (times: readonly number[]) => Math.round(Math.max(0, ...times))
 
 export interface SharedBounds {
-  /** The slowest that a change may be seen, in milliseconds. */
+  /** Longest allowed delay of a change, in milliseconds. */
   readonly seenMs: number
-  /**
-   * How long the mail server takes for a mail; the dot of one that had begun when the pause came may follow
-   * so much later.
-   */
+  /** Duration of a mail at the mail server; a mail in progress at the pause may end this much later. */
   readonly mailMs: number
 }
 

@@ -1,7 +1,6 @@
 /**
- * Two built portals on one PostgreSQL, and nothing else between them: the first listens for what is
- * announced, the second only looks for it. What is changed at one, or by an operator, has to be so at both
- * within a second.
+ * Two built portals on one PostgreSQL, without any other link: the first listens for notifications, the
+ * second only polls. Changes at one, or by an operator, must take effect at both within a second.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { openStore } from '#store/open-store.ts'
@@ -19,7 +18,7 @@ import { readerRequests } from './harness/reader-requests.ts'
 import { MAX_GUESSES, sharedReport, type SharedResult } from './two-instances-verdict.ts'
 
 const LONG = { rounds: 25, guessedAt: 5, perSecond: 300, seconds: 10, seenMs: 1_000 } as const
-/** A machine that is busy with other things may not get to look every half second. */
+/** On a busy machine an instance may poll less often than every half second. */
 const SHORT = { rounds: 2, guessedAt: 1, perSecond: 100, seconds: 2, seenMs: 5_000 } as const
 const MAIL_MS = 500
 const MAILS = 300
@@ -43,7 +42,7 @@ interface Scene {
 export const fault: Fault = {
   covers: 'many instances',
   title:
-    'two instances: what one has published, ended, counted or paused holds at the other within a second, and connections keep to their budget',
+    'two instances: a publication, session end, counter or pause at one takes effect at the other within a second, and connections stay within their budget',
   run: ({ isShort }) => onPostgres((postgres) => onServer(postgres, isShort ? SHORT : LONG)),
 }
 
@@ -102,7 +101,7 @@ async function shared(scene: Scene): Promise<SharedResult> {
   }
 }
 
-/** Once both send: how long mails still come after it. */
+/** Once both send: the time until the last mail after the pause. */
 async function paused(
   { sink: { received } }: Scene,
   pause: () => Promise<void>,
@@ -118,7 +117,7 @@ async function paused(
   return { lastMailMs, left: MAILS - count }
 }
 
-/** Only what the database has to be asked for. */
+/** Only calls that need the database. */
 async function underLoad(
   { size, databaseUrl, ports }: Scene,
   readers: PortalPlace['readers'],

@@ -1,9 +1,8 @@
 /**
- * Usage: npm run faults -- two-migrators [--short] [file:///… folder of an older build's dist]
- *
- * Several processes bring one store to this version and a step further at once, from nothing and from the
- * version before, on either engine. Then this program works on a store that a later version has been at, and
- * so does an older build where one is given.
+ * Usage: npm run faults -- two-migrators [--short] [file:///… folder of an older build's dist] Several
+ * processes migrate one store to this version and a step further at the same time, from an empty store and
+ * from the previous version, on either engine. Then this program runs on a store of a later version, and so
+ * does an older build if given.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +27,7 @@ export const fault: Fault = {
   covers: 'R8',
   makesOwnData: true,
   title:
-    'many migrate at once: one does the work, none fails; and a program works on a store that a later version has migrated',
+    'concurrent migrations: one process does the work, none fails; and a program runs on a store of a later version',
   run: async ({ isShort, args, log }) => {
     const { processes, rounds } = isShort ? SHORT : LONG
     const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-fault-'))
@@ -82,7 +81,7 @@ export const fault: Fault = {
 
 interface Place {
   readonly name: string
-  /** A new one: a folder, or the address of an empty database. */
+  /** Creates a folder, or an empty database and returns its address. */
   readonly make: () => Promise<string>
 }
 

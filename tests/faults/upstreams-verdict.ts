@@ -1,4 +1,4 @@
-/** What must hold of sources that go wrong (reliability R13). */
+/** Conditions on failing sources (reliability R13). */
 import { isDeepStrictEqual } from 'node:util'
 import type { UpstreamFinding } from '../factories/upstream-check.ts'
 import { failuresOf, type FaultReport } from './fault.ts'
@@ -14,7 +14,7 @@ export interface UpstreamCase {
   readonly grownMb: number
 }
 
-/** One question, and one more for a draft that says nothing, or for each of the redirects that are followed. */
+/** One request, and one more for a refused draft, or for each followed redirect. */
 const MAX_CALLS = 4
 const MAX_GROWTH_MB = 50
 

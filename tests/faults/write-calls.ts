@@ -15,7 +15,7 @@ import {
 import type { Question } from '../factories/http.ts'
 import { fieldsOf } from './harness/written-state.ts'
 
-/** A call that is ready to be made. */
+/** A prepared call. */
 export interface ReadyCall {
   readonly path: string
   readonly question: Question
@@ -27,7 +27,7 @@ export interface ReadyCall {
 
 export interface WriteCall {
   readonly name: string
-  /** @param number makes one account differ from the others */
+  /** @param number distinguishes the accounts */
   prepare(desk: ReaderDesk, number: number): Promise<ReadyCall>
 }
 
@@ -41,7 +41,7 @@ const EMAIL_SETTINGS = emailSettingsSchema.parse({
 
 interface PreparedAccount {
   readonly body?: object
-  /** Of the path. */
+  /** Path parameter. */
   readonly token?: string
 }
 
@@ -136,7 +136,7 @@ const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Pre
   leaveNewsletter: { '': async (desk, reader) => ({ token: await listLink(desk, reader) }) },
 }
 
-/** Calls that take no notice of who is logged in are made without a session. */
+/** Calls that ignore the login are made without a session. */
 export const WRITE_CALLS: readonly WriteCall[] = callNames().flatMap((name) => {
   const scenarios = SCENARIOS[name]
   return scenarios === 'reads'
@@ -171,7 +171,7 @@ function writeCall(name: SubscriberCallName, what: string, prepare: Prepare): Wr
   }
 }
 
-/** With another reader, should the running portal be faster in answering what is asked for here. */
+/** Repeated with another reader when the running portal answered the request first. */
 async function preparedReader(
   desk: ReaderDesk,
   prepare: Prepare,
@@ -201,7 +201,7 @@ async function askForAddress(desk: ReaderDesk, reader: RegisteredReader): Promis
   )
 }
 
-/** Of a reader who has the newsletter and an alert. */
+/** For a reader with the newsletter and an alert. */
 async function listLink(desk: ReaderDesk, reader: RegisteredReader): Promise<string> {
   await desk.accounts.changeUser(
     await desk.sessionOf(reader),

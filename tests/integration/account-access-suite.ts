@@ -1,4 +1,4 @@
-/** What the store promises of sessions, events, counters, and of forgetting them, whatever the engine. */
+/** Contract of the store for sessions, events, counters, and their deletion, on every engine. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SessionOpening } from '#store/accounts/account-types.ts'
 import { openStore, type Store } from '#store/open-store.ts'
@@ -17,7 +17,7 @@ import type { TestDatabase } from './repository-suite.ts'
 
 const EMAIL = 'Kari.Nordmann@Example.org'
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function accountAccessSuite(
   name: string,
   makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
@@ -31,7 +31,7 @@ export function accountAccessSuite(
       database = await makeDatabase(clock)
       store = await openStore(database.options)
     })
-    /** How many tries pass until one does not. */
+    /** Number of attempts before the first refusal. */
     const roomLeft = async (key: string, max: number): Promise<number> => {
       let passed = 0
       while ((await store.throttles.countAll([{ key, windowMs: HOUR_MS, max }])).ok) passed += 1
@@ -67,7 +67,7 @@ export function accountAccessSuite(
         await other.close()
       })
 
-      test('a program that logs in for ever has a hundred sessions; the one not used for longest makes room', async () => {
+      test('a client that logs in repeatedly has at most a hundred sessions; the least recently used is removed', async () => {
         const { session } = await confirmed(store, ID, EMAIL, clock.now)
         const { session: others } = await confirmed(store, 1, 'other@example.org', clock.now)
         const all = Array.from({ length: 101 }, (_, index) => newSession(ID, clock.now + 1 + index))
@@ -103,10 +103,10 @@ export function accountAccessSuite(
       })
 
       test.each<[string, (login: SessionOpening) => SessionOpening]>([
-        ['of an account that is gone', (login) => ({ ...login, session: { ...login.session, account: 1 } })],
+        ['of a deleted account', (login) => ({ ...login, session: { ...login.session, account: 1 } })],
         ['with a password that was replaced', (login) => ({ ...login, passwordHash: 'older' })],
         ['with an address that was replaced', (login) => ({ ...login, emailKey: 'older@example.org' })],
-      ])('a login %s leaves nothing behind', async (_why, changed) => {
+      ])('a login %s writes nothing', async (_why, changed) => {
         await confirmed(store, ID, EMAIL, clock.now)
         await store.throttles.countAll([{ key: 'k', windowMs: HOUR_MS, max: 1 }])
         const login = changed({
@@ -175,7 +175,7 @@ export function accountAccessSuite(
     describe('counters', () => {
       const limit = (max: number, key = 'k') => ({ key, windowMs: HOUR_MS, max })
 
-      test('of thirty at once on two stores exactly ten pass, and one is the first that does not', async () => {
+      test('of thirty concurrent attempts on two stores exactly ten pass, and one is the first refusal', async () => {
         const other = await openStore(database.options)
         const verdicts = await Promise.all(
           Array.from({ length: 30 }, (_, index) =>
@@ -189,7 +189,7 @@ export function accountAccessSuite(
         await other.close()
       })
 
-      test('the limit that refuses leaves the others as they were, before it and behind it', async () => {
+      test('a refusing limit leaves the limits before and after it unchanged', async () => {
         const all = [limit(9, 'before'), limit(1), limit(9, 'behind')]
         const verdicts = [
           await store.throttles.countAll(all),
@@ -205,7 +205,7 @@ export function accountAccessSuite(
         expect([await roomLeft('before', 9), await roomLeft('behind', 9)]).toEqual([8, 8])
       })
 
-      test('a mark exempts from a limit, in counting and in taking back; beyond a limit a second one holds', async () => {
+      test('a mark exempts from a limit, in counting and in refunds; beyond a limit a second one applies', async () => {
         const slow = {
           key: 'k',
           windowMs: HOUR_MS,
@@ -238,7 +238,7 @@ export function accountAccessSuite(
         expect((await everyRow(database.options)).match(/login_failed/g)).toHaveLength(2)
       })
 
-      test('a window begins with its first try and ends with it; taking back, clearing, other keys', async () => {
+      test('a window starts with its first attempt and ends after its length; refunds, clearing, other keys', async () => {
         const start = clock.now
         const passes = async (max: number, key = 'k') =>
           (await store.throttles.countAll([limit(max, key)])).ok
@@ -265,7 +265,7 @@ export function accountAccessSuite(
       })
     })
 
-    test('forgetting: what is over goes, what is needed stays', async () => {
+    test('cleanup: expired rows are deleted, the others stay', async () => {
       const keep = { unconfirmedMs: 72 * HOUR_MS, eventsMs: 96 * HOUR_MS }
       await confirmed(store, ID, EMAIL, clock.now)
       await registered(store, 1, 'unconfirmed@example.org', clock.now)

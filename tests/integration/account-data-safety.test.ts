@@ -34,7 +34,7 @@ const change = (
   headers: Readonly<Record<string, string>> = {},
 ) => site.call('PUT user', { token, headers, body: { user: { ID: id, ...fields } } })
 
-describe('S43, S44 what a client says of addresses', () => {
+describe('S43, S44 client addresses in headers', () => {
   const CLAIMS = {
     'X-Forwarded-For': '6.6.6.6, 192.0.2.7',
     'X-Forwarded-Host': 'evil.example',
@@ -112,7 +112,7 @@ test('S47 no input adds a recipient or a header to a mail', async () => {
   expect(sent.length).toBeGreaterThan(1)
 })
 
-test('S50 no refusal tells how the server is built', async () => {
+test('S50 no refusal reveals how the server is built', async () => {
   const site = await openAccountSite()
   const { token } = await site.signUp(KARI)
   const answers = await Promise.all([
@@ -142,7 +142,7 @@ test('S50 no refusal tells how the server is built', async () => {
   }
 })
 
-test('S51 what happened is logged with id and address, and no secret, no mail address, no line of a stranger', async () => {
+test('S51 events are logged with id and address, without secrets, mail addresses or text from clients', async () => {
   const site = await openAccountSite()
   const kari = await site.signUp(KARI)
   const strange = {
@@ -171,7 +171,7 @@ test('S51 what happened is logged with id and address, and no secret, no mail ad
   ]
   await site.call(`POST email/${confirm}`)
   await site.call(`POST email/undo/${undo}`)
-  // The undo ended the password, and mailed a link to a new one.
+  // The undo cleared the password, and mailed a link to set a new one.
   await site.call('POST password', {
     body: {
       email: KARI,
@@ -224,7 +224,7 @@ test('S51 what happened is logged with id and address, and no secret, no mail ad
   ).toEqual([])
 })
 
-test('S52 no cache stores what is one reader’s, and a session changes no shared page', async () => {
+test('S52 no cache stores a reader’s data, and a session changes no shared page', async () => {
   const edition = await editionOf(contentWith(dashboardItems('/', [])))
   const site = await openAccountSite()
   const shared = await openApp(() => edition, { accounts: site.accounts })
@@ -296,7 +296,7 @@ test('S53 without its store the server accepts no login and bypasses no throttle
   expect(site.rows(...ACCOUNT_TABLES)).toBe(before)
 })
 
-test('S54 a setting that is refused is named, and what it holds is not printed', () => {
+test('S54 a refused setting is named, and its value is not printed', () => {
   const secret = 'hemmelighetenTilVaare42'
   const read = readEnvironment({
     JWT_SECRET: secret.repeat(500),

@@ -1,4 +1,4 @@
-/** What the store promises of links in mails and of deletion, whatever the engine. */
+/** Contract of the store for mail links and deletion, on every engine. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type {
   DeletionMails,
@@ -27,7 +27,7 @@ const EMAIL = 'Kari@Example.org'
 const KEY = 'kari@example.org'
 const NEW_EMAIL = 'New@example.org'
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function accountLinksSuite(
   name: string,
   makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
@@ -64,7 +64,7 @@ export function accountLinksSuite(
       await store.accounts.putTokens([token], [])
       return token
     }
-    /** Asks for another address: a link to the new one, and one to the old. */
+    /** Requests another address: a link to the new one, and one to the old. */
     const askFor = async (email: string): Promise<{ confirm: TokenUse; undo: TokenUse }> => {
       const account = await store.accounts.byId(ID)
       const confirm = newToken('email', ID, email, clock.now + HOUR_MS)
@@ -99,7 +99,7 @@ export function accountLinksSuite(
     const purposes: readonly TokenPurpose[] = ['validate', 'reset', 'delete', 'email', 'email-undo']
 
     describe.each(purposes)('%s', (purpose) => {
-      test('twenty at once on two stores: one winner', async () => {
+      test('twenty concurrent uses on two stores: one succeeds', async () => {
         const { hash, email } = await prepared(purpose)
         const other = await openStore(database.options)
         const results = await Promise.all(
@@ -114,7 +114,7 @@ export function accountLinksSuite(
         await other.close()
       })
 
-      test('expired, replaced, for another purpose or address, never made: nothing changes', async () => {
+      test('expired, replaced, for another purpose or address, invented: nothing changes', async () => {
         const { hash, email } = await prepared(purpose)
         const before = await everyRow(database.options)
         for (const other of purposes) {
@@ -133,7 +133,7 @@ export function accountLinksSuite(
       })
     })
 
-    test('of links that are asked for at once on two stores, one works', async () => {
+    test('of links requested at the same time on two stores, one works', async () => {
       await confirmed(store, ID, EMAIL, clock.now)
       const other = await openStore(database.options)
       const tokens = Array.from({ length: 10 }, () => newToken('reset', ID, EMAIL, clock.now + HOUR_MS))
@@ -155,7 +155,7 @@ export function accountLinksSuite(
       await other.close()
     })
 
-    test('validation sets the password and opens the session; a second account cannot be made of it', async () => {
+    test('validation sets the password and opens the session; it cannot create a second account', async () => {
       const { hash } = await registered(store, ID, EMAIL, clock.now)
       const session = newSession(ID, clock.now)
       expect(
@@ -196,7 +196,7 @@ export function accountLinksSuite(
     })
 
     describe('another address', () => {
-      test('is used once it is confirmed; links to the old one are dead; the undo link brings the old one back', async () => {
+      test('is used after its confirmation; links to the old one are invalid; the undo link restores the old one', async () => {
         await confirmed(store, ID, EMAIL, clock.now)
         const { confirm, undo } = await askFor(NEW_EMAIL)
         const reset = await put('reset')
@@ -247,7 +247,7 @@ export function accountLinksSuite(
         expect(await store.accounts.undoEmail(second.undo, undone)).toBeNull()
       })
 
-      test('taken by another account during it: nothing is half done', async () => {
+      test('taken by another account in between: no partial change', async () => {
         await confirmed(store, ID, EMAIL, clock.now)
         const { confirm, undo } = await askFor(NEW_EMAIL)
         await confirmed(store, 1, 'new@EXAMPLE.org', clock.now)
@@ -266,12 +266,12 @@ export function accountLinksSuite(
         await registered(store, 1, NEW_EMAIL, clock.now)
         const { confirm, undo } = await askFor(NEW_EMAIL)
         expect(await store.accounts.confirmEmail(confirm)).toMatchObject({ id: ID, email: NEW_EMAIL })
-        await registered(store, 2, EMAIL, clock.now) // a thief, so that the owner cannot come back
+        await registered(store, 2, EMAIL, clock.now) // another account, so that the owner cannot return
         expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({ id: ID, email: EMAIL })
         expect([await store.accounts.byId(1), await store.accounts.byId(2)]).toEqual([null, null])
       })
 
-      test('wanted by two at once: one gets it', async () => {
+      test('requested by two accounts at the same time: one gets it', async () => {
         await confirmed(store, ID, EMAIL, clock.now)
         await confirmed(store, 1, 'other@example.org', clock.now)
         const { confirm } = await askFor(NEW_EMAIL)
@@ -285,7 +285,7 @@ export function accountLinksSuite(
       })
     })
 
-    test('deletion leaves nothing of the account in any table but the mail that says so and a hash against restores, and nothing less of others', async () => {
+    test('a deletion leaves nothing of the account in any table except its mail and a hash against restores, and does not affect others', async () => {
       const session = await confirmed(store, 1, 'other@example.org', clock.now)
       await store.accounts.note({ kind: 'login', account: 1, address: '192.0.2.9', at: 1 })
       await store.outbox.put(newMail('other@example.org'))
@@ -322,7 +322,7 @@ export function accountLinksSuite(
       const [last] = (await store.outbox.newest(99)).filter(({ key }) => key === 'deleted')
       expect(last).toMatchObject({ to: NEW_EMAIL, state: 'waiting' })
       await store.outbox.noteSent('deleted')
-      // Of a login that had read the account before, and whose password was being checked.
+      // From a login that had read the account before, while its password was being checked.
       await store.accounts.note({ kind: 'login_failed', account: ID, address: '192.0.2.7', at: 1 })
       const { entries } = await store.revocations.journal()
       expect(entries).toMatchObject([{ subject: subjectOf(ID), kind: 'deleted', detail: '' }])

@@ -1,7 +1,7 @@
 /**
- * Security, about getting in: passwords, guessing, and what a stranger learns (S1–S4, S10, S15, S16).
- * Everything is asked of the whole server over HTTP, on a real store, here and in `account-safety-tokens`
- * (S5–S9, S11–S14), `account-safety-requests` (S17–S23) and, for the later rows, `account-data-safety`.
+ * Security of the login: passwords, guessing, and account enumeration (S1–S4, S10, S15, S16). All tests call
+ * the whole server over HTTP, on a real store, here and in `account-safety-tokens` (S5–S9, S11–S14),
+ * `account-safety-requests` (S17–S23) and, for the later rows, `account-data-safety`.
  */
 import { expect, test } from 'vitest'
 import {
@@ -156,7 +156,7 @@ test('S16 at most five mails an hour and twenty a day to one mailbox, of all kin
     await site.answerRequests()
   }
   expect(answers.filter((status) => status === 429).length).toBeGreaterThan(0)
-  // Five, and one confirmation that waits until the hour is over.
+  // Five, and one confirmation that waits for the end of the hour.
   expect(await mailsToTarget()).toBeLessThanOrEqual(6)
   for (let hour = 0; hour < 23; hour += 1) {
     site.clock.now += HOUR_MS

@@ -1,6 +1,6 @@
 /**
- * Security, about what a request may reach and an answer may say (S17–S21, S23). S22, S24 and what S23 asks
- * of the address bar happen in a browser: tests/e2e.
+ * Security of requests and responses (S17–S21, S23). S22, S24 and the address bar of S23 are tested in a
+ * browser: tests/e2e.
  */
 import { expect, test } from 'vitest'
 import { userSchema } from '#contract/subscriber/user.ts'

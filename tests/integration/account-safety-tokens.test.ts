@@ -94,7 +94,7 @@ test('S7 a token works once, also when it is sent eight times at the same moment
     await together(() => site.call(`POST email/${confirm}`)),
     await together(() => site.call(`POST email/undo/${undo}`)),
   )
-  // The undo ended the password, and mailed a link to a new one.
+  // The undo cleared the password, and mailed a link to set a new one.
   await reset(site, KARI, await site.tokenOf('email-undone', KARI))
   const deleting = await askToDelete(site, readerOf((await login(site, KARI, NEW_PASSWORD)).json, KARI))
   races.push(await together(() => deleteWith(site, KARI, deleting)))

@@ -1,4 +1,4 @@
-/** What is stored of an account, and what leaves it again: security S38 and S57–S60. */
+/** Stored data of an account, and their output: security S38 and S57–S60. */
 import { describe, expect, test } from 'vitest'
 import {
   ACCOUNT_TABLES,
@@ -74,7 +74,7 @@ describe('S57 a write is there as a whole or not at all', () => {
     expect(site.rows(...ACCOUNT_TABLES)).toBe(before)
   })
 
-  test('of eight changes to one version one is written; the others are told what is stored', async () => {
+  test('of eight changes to one version one is written; the others get the stored state', async () => {
     const site = await openAccountSite()
     const kari = await site.signUp(KARI)
     const {
@@ -103,7 +103,7 @@ describe('S57 a write is there as a whole or not at all', () => {
     expect((await site.call('GET user', { token: kari.token })).json['user']).toEqual(winner?.json['user'])
   })
 
-  test('a change that comes too late sends no mail', async () => {
+  test('a stale change sends no mail', async () => {
     const site = await openAccountSite()
     const kari = await site.signUp(KARI)
     const {
@@ -117,7 +117,7 @@ describe('S57 a write is there as a whole or not at all', () => {
     expect(site.rows(...ACCOUNT_TABLES)).toBe(before)
   })
 
-  test('a form that is sent twice at once is one account and one working link', async () => {
+  test('a form sent twice at the same time creates one account and one valid link', async () => {
     const site = await openAccountSite()
     await Promise.all(
       [1, 2, 3].map(() =>

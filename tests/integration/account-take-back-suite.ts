@@ -1,5 +1,5 @@
 /**
- * What an undo link of a changed address gives back, and what it does not, whatever the engine (decision
+ * Data that the undo link of a changed address restores, and data that it does not, on every engine (decision
  * 0054).
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -22,12 +22,12 @@ const EMAIL = 'Kari@Example.org'
 const KEY = 'kari@example.org'
 const NEW_EMAIL = 'New@example.org'
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function accountTakeBackSuite(
   name: string,
   makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
 ): void {
-  describe(`accounts that are taken back on ${name}`, () => {
+  describe(`restored accounts on ${name}`, () => {
     const clock = { now: 0 }
     let database: TestDatabase
     let store: Store
@@ -60,7 +60,7 @@ export function accountTakeBackSuite(
       await store.accounts.putTokens([token], [])
       return token
     }
-    /** Asks for another address: a link to the new one, and one to the old. */
+    /** Requests another address: a link to the new one, and one to the old. */
     const askFor = async (email: string): Promise<{ confirm: TokenUse; undo: TokenUse }> => {
       const account = await store.accounts.byId(ID)
       const confirm = newToken('email', ID, email, clock.now + HOUR_MS)
@@ -109,16 +109,16 @@ export function accountTakeBackSuite(
     })
 
     test.each([
-      ['nothing had been saved before', []],
+      ['no earlier data', []],
       ['a list had been saved before', ['Of the owner']],
     ])(
-      'undone: what the new address saved is shown to no one, and the account is as it was; %s',
+      'undone: data saved at the new address are shown to no one, and the account is restored; %s',
       async (_why, before) => {
         await confirmed(store, ID, EMAIL, clock.now)
         for (const title of before) await save(title, 'Kari')
         const { confirm, undo } = await askFor(NEW_EMAIL)
         await store.accounts.confirmEmail(confirm)
-        // More often than replaced lists are kept.
+        // More than the number of kept lists.
         for (let index = 0; index < 25; index += 1) await save(`secret ${index}`, 'Victim-Secret')
         expect(await store.accounts.undoEmail(undo, undone)).toMatchObject({ email: EMAIL })
         expect(await titles()).toEqual(before)
@@ -128,7 +128,7 @@ export function accountTakeBackSuite(
       },
     )
 
-    test('deleted at the new address while the undo link lives: closed, told to the former address, and won back', async () => {
+    test('deleted at the new address while the undo link is valid: closed, reported to the former address, and restored', async () => {
       await confirmed(store, ID, EMAIL, clock.now)
       await save('Of the owner', 'Kari')
       const { confirm, undo } = await askFor('thief@example.org')
@@ -157,7 +157,7 @@ export function accountTakeBackSuite(
       expect([await titles(), await store.accounts.disabledAt(ID)]).toEqual([['Of the owner'], null])
     })
 
-    test('deleted at the new address and not undone: gone from every table with the last undo link', async () => {
+    test('deleted at the new address and not undone: removed from every table with the last undo link', async () => {
       await store.outbox.put({ ...newMail('x@example.org'), key: 'x' })
       await store.outbox.noteSent('x')
       const others = await everyRow(database.options)
@@ -168,7 +168,7 @@ export function accountTakeBackSuite(
       await store.accounts.deleteByToken({ hash, purpose: 'delete' }, deletionMails)
       clock.now += 7 * 24 * HOUR_MS
       await store.accounts.forget(clock.now, { unconfirmedMs: HOUR_MS, eventsMs: HOUR_MS })
-      // Two numbers without a name stay, so that a restore does not bring the account back.
+      // Two anonymous numbers stay, so that a restore does not bring the account back.
       const ended = /,\{"subject":"[^"]+","kind":"(?:password|deleted)"[^}]*\}/g
       expect((await everyRow(database.options)).replaceAll(ended, '')).toBe(others)
     })

@@ -1,6 +1,6 @@
 /**
- * What the store promises of registered readers, whatever the engine: profiles, layouts, and the requests
- * that make accounts.
+ * Contract of the store for registered readers, on every engine: profiles, layouts, and the requests that
+ * create accounts.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
@@ -22,7 +22,7 @@ import type { TestDatabase } from './repository-suite.ts'
 const EMAIL = 'Kari.Nordmann@Example.org'
 const KEY = 'kari.nordmann@example.org'
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function accountsSuite(
   name: string,
   makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
@@ -86,7 +86,7 @@ export function accountsSuite(
           {},
         ],
         [
-          'what a database cannot hold',
+          'characters that a database cannot store',
           { firstName: 'a\0b', lastName: '\ud800x' },
           { firstName: 'ab', lastName: '\ufffdx' },
         ],
@@ -101,7 +101,7 @@ export function accountsSuite(
         expect(changed).toEqual({ outcome: 'changed', account: await store.accounts.byId(ID) })
       })
 
-      test('a change that changes nothing writes nothing, but its mails and links', async () => {
+      test('an update without changes writes only its mails and links', async () => {
         const { account } = await confirmed(store, ID, EMAIL, clock.now)
         const token = newToken('email', ID, 'new@example.org', clock.now + HOUR_MS)
         const changed = await store.accounts.change({
@@ -121,7 +121,7 @@ export function accountsSuite(
         expect(await store.accounts.liveToken({ hash: token.hash, purpose: 'email' })).toEqual(token)
       })
 
-      test('a stale version and an account that is gone: nothing is written', async () => {
+      test('a stale version and a deleted account: nothing is written', async () => {
         const { account } = await confirmed(store, ID, EMAIL, clock.now)
         await save([layout('A')])
         const before = await store.accounts.byId(ID)
@@ -146,7 +146,7 @@ export function accountsSuite(
         expect(await store.outbox.newest(9)).toHaveLength(1)
       })
 
-      test('a list that is refused inside the transaction: nothing is written', async () => {
+      test('a list refused inside the transaction: nothing is written', async () => {
         const { account } = await confirmed(store, ID, EMAIL, clock.now)
         const refusing = store.accounts.change({
           id: ID,
@@ -169,7 +169,7 @@ export function accountsSuite(
         expect(await store.accounts.history(ID, 99)).toEqual([])
       })
 
-      test('the twenty lists before the current one are kept, newest first', async () => {
+      test('the twenty previous lists are kept, newest first', async () => {
         await confirmed(store, ID, EMAIL, clock.now)
         const titles = Array.from({ length: 25 }, (_, index) => `List ${index}`)
         for (const title of titles) {
@@ -206,7 +206,7 @@ export function accountsSuite(
         expect(() => Object.assign(first ?? {}, { title: 'B' })).toThrow(TypeError)
       })
 
-      test('writers at once on two stores: each gets the list of the one before, none is lost', async () => {
+      test('concurrent writers on two stores: each gets the previous list, none is lost', async () => {
         await confirmed(store, ID, EMAIL, clock.now)
         const other = await openStore(database.options)
         const added = Array.from({ length: 8 }, (_, index) => layout(`Added ${index}`))
@@ -281,7 +281,7 @@ export function accountsSuite(
         expect(await store.accounts.credentials(KEY)).toBeNull()
       })
 
-      test('an address taken since, or an account deleted since: the request waits for another answer', async () => {
+      test('an address taken or an account deleted since: the request waits for another answer', async () => {
         await confirmed(store, ID, KEY, clock.now)
         await store.accounts.putRequest(request)
         expect(await store.accounts.answerRequest(answer(1))).toBe(false)

@@ -62,7 +62,7 @@ export function areaHistorySuite(
       await pack.remove()
     })
 
-    /** An import some hours after the one before. */
+    /** An import some hours after the previous one. */
     async function take(row: Row, history: string | null = null) {
       clock.now += 3_600_000
       await pack.change({
@@ -93,7 +93,7 @@ export function areaHistorySuite(
         [['area/vika/vacancy', [{ date: '2024-01-31', before: 18, after: 12 }]]],
       ],
       [
-        'a newer count corrects nothing, and the one before it stays',
+        'a newer count corrects nothing, and the previous one stays',
         {},
         { vacancy: '20', date: '2024-06-30' },
         [
@@ -103,7 +103,7 @@ export function areaHistorySuite(
         [],
       ],
       [
-        'the same figures on another row corrects nothing',
+        'the same figures on another row correct nothing',
         {},
         { before: '3', beforeDate: '2022-07-01' },
         [
@@ -113,7 +113,7 @@ export function areaHistorySuite(
         [],
       ],
       [
-        'a figure that is taken back',
+        'a withdrawn figure',
         {},
         { vacancy: '' },
         [],
@@ -150,7 +150,7 @@ export function areaHistorySuite(
         'area/vika/vacancy',
         [{ date: '2022-12-31', before: 18, after: 18, movedTo: '2022-10-01' }],
       ])
-      // The column may stay in the pack: what it corrected is corrected.
+      // The column may stay in the pack: its correction is done already.
       await pack.change({ 'README.md': '# Another\n' })
       expect(await take({ date: '2022-10-01', corrects: '2022-12-31' })).toMatchObject({
         outcome: 'imported',
@@ -158,7 +158,7 @@ export function areaHistorySuite(
       })
     })
 
-    test('a count that is taken back by an older pack has not moved to a day that was published before', async () => {
+    test('a count withdrawn by an older pack has not moved to a day that was published before', async () => {
       await take({})
       await take({ vacancy: '20', date: '2024-06-30' })
       await take({ corrects: '2024-06-30' })
@@ -169,7 +169,7 @@ export function areaHistorySuite(
       ])
     })
 
-    test('an older count than the published one is refused with file, line and reason; readers see what they saw', async () => {
+    test('a count older than the published one is refused with file, line and reason; readers’ data stay', async () => {
       await take({})
       const refused = await take({ vacancy: '9', date: '2023-06-30' })
       if (refused.outcome !== 'refused') throw new Error(refused.outcome)
@@ -181,7 +181,7 @@ export function areaHistorySuite(
       expect(await take({})).toEqual({ outcome: 'unchanged' })
     })
 
-    test('the same pack again changes nothing; other files changed leave areas as they were', async () => {
+    test('the same pack again changes nothing; changes to other files leave areas unchanged', async () => {
       await take({})
       expect(await take({})).toEqual({ outcome: 'unchanged' })
       await pack.change({
@@ -192,7 +192,7 @@ export function areaHistorySuite(
       expect((await store.content.currentRevisions()).get('area/vika/vacancy')).toBe(1)
     })
 
-    test('an area that leaves the pack and comes back has its earlier counts', async () => {
+    test('an area that leaves the pack and returns has its earlier counts', async () => {
       await take({})
       clock.now += 1_000
       const without = await makePack({
@@ -210,7 +210,7 @@ export function areaHistorySuite(
       ])
     })
 
-    test('an import that is given up corrects nothing', async () => {
+    test('an aborted import corrects nothing', async () => {
       await take({})
       clock.now += 1_000
       const stage = await store.content.beginPack({ hash: 'b', name: 'b' })
@@ -297,7 +297,7 @@ export function areaHistorySuite(
         { before: '5', beforeDate: '2023-07-01' },
         { vacancy_prev: 5, vacancy_prev_date: '2023-07-01' },
       ],
-      ['of the store, where the pack has none', {}, { vacancy_prev: 18, vacancy_prev_date: '2024-01-31' }],
+      ['from the store, where the pack has none', {}, { vacancy_prev: 18, vacancy_prev_date: '2024-01-31' }],
       [
         'of the pack, with the day of the same count in the store',
         { before: '18' },
@@ -313,7 +313,7 @@ export function areaHistorySuite(
         expect(snapshot.content.no.areas[0]).not.toHaveProperty('vacancy_prev_date')
     })
 
-    test('a count of areas/history.csv is an earlier count; one without figures takes back what was published', async () => {
+    test('a count of areas/history.csv is an earlier count; one without figures withdraws the published one', async () => {
       await take({}, 'vika,2022-07-01,3,1300,1700,,,solid,approx\n')
       expect(await counts()).toEqual([
         ['2022-07-01', 3],
@@ -346,7 +346,7 @@ export function areaHistorySuite(
       ).toEqual([[1300, 1500]])
     })
 
-    test('a store of before the counts were kept has them as first revisions, so that the next import corrects them', async () => {
+    test('a store from before counts had revisions gets them as first revisions, so that the next import corrects them', async () => {
       await take({})
       await store.close()
       const engine = await openEngine(database.options)

@@ -1,6 +1,6 @@
 /**
- * What an operator may get wrong before the portal runs: each is named in a line with what to do, and nothing
- * that was there is touched.
+ * Mistakes of an operator before the portal runs: each is reported in a line with advice, and existing data
+ * are untouched.
  */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -17,7 +17,7 @@ import { needBuild } from '../factories/portal-process.ts'
 import { ROOT, spawnPortal, type SpawnOptions } from '../factories/spawned-portal.ts'
 import { freshDatabase } from '../set-up/fresh-database.ts'
 
-/** Whatever hangs has failed. */
+/** A start that takes longer has failed. */
 const LIMIT_MS = 20_000
 const STACK = /\n\s+at .+:\d+:\d+/
 const SECRET = 'dGhpcyBpcyBmb3IgdGVzdHMgb25seSBhbmQgbG9uZyBlbm91Z2g5'
@@ -33,7 +33,7 @@ async function folder(): Promise<string> {
   return made
 }
 
-/** How it ended, with what was printed. */
+/** Exit code and output. */
 async function started(
   settings: Settings,
   options?: SpawnOptions,
@@ -46,7 +46,7 @@ async function started(
   return ended
 }
 
-/** All files below a folder, with what they hold. */
+/** All files below a folder, with their contents. */
 async function bytesOf(place: string): Promise<Record<string, string>> {
   const files = (await readdir(place, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
@@ -67,12 +67,12 @@ async function bytesOf(place: string): Promise<Record<string, string>> {
 }
 
 interface BadStart {
-  /** Puts what is wrong into the data folder and says what is set; the data folder itself is set beforehand. */
+  /** Prepares the mistake in the data folder and returns the settings; the data folder itself is already set. */
   readonly with: (dataDir: string) => Settings | Promise<Settings>
   readonly says: RegExp
-  /** A database is made before it is found out. */
+  /** The mistake is found only after a database was created. */
   readonly makesDatabase?: true
-  /** A setting that no later try makes right, so no supervisor is to try again: exit code 2. */
+  /** A setting that no retry can correct, so the supervisor must not restart: exit code 2. */
   readonly isSetting?: true
 }
 
@@ -113,27 +113,27 @@ const BAD_STARTS: Readonly<Record<string, BadStart>> = {
     says: /^JWT_SECRET_PREVIOUS must be at least 32 bytes long\./,
     isSetting: true,
   },
-  'a kept secret that is cut off': {
+  'a truncated stored secret': {
     with: async (dataDir) => ({ ...(await written('jwt-secret', 'abc')(dataDir)), JWT_SECRET: '' }),
     says: /^JWT_SECRET is not set, and what .*jwt-secret holds must be at least 32 bytes long\. Remove that file/,
   },
-  'a kept secret that is empty': {
+  'an empty stored secret': {
     with: async (dataDir) => ({ ...(await written('jwt-secret', '')(dataDir)), JWT_SECRET: '' }),
     says: /jwt-secret holds .*Remove that file/,
   },
-  'a kept secret that is a folder': {
+  'a folder in place of the stored secret': {
     with: async (dataDir) => {
       await mkdir(path.join(dataDir, 'jwt-secret'))
       return { JWT_SECRET: '' }
     },
     says: /none can be kept in .*jwt-secret .*set JWT_SECRET/,
   },
-  'a signing key that is none, though no mail is sent yet': {
+  'an invalid signing key, even without mail': {
     with: set({ ...DKIM, DKIM_KEY: 'abc' }),
     says: /^DKIM_KEY: no private key can be read/,
     isSetting: true,
   },
-  'a file for the signing key that holds none': {
+  'a signing key file without a key': {
     with: async (dataDir) => ({
       ...DKIM,
       ...(await written('dkim.pem', 's3cret')(dataDir)),
@@ -142,7 +142,7 @@ const BAD_STARTS: Readonly<Record<string, BadStart>> = {
     says: /^DKIM_KEY_FILE: no private key can be read/,
     isSetting: true,
   },
-  // It may come with its disk.
+  // Its disk may still be mounted.
   'a signing key in a file that is not there': {
     with: set({ ...DKIM, DKIM_KEY_FILE: '/nowhere/dkim.pem' }),
     says: /^DKIM_KEY_FILE: .*\/nowhere\/dkim\.pem/,
@@ -161,7 +161,7 @@ const BAD_STARTS: Readonly<Record<string, BadStart>> = {
     }),
     says: /^DATA_DIR: .*file\/a\/b cannot be used/,
   },
-  'the same, and a secret to be kept there': {
+  'the same, for a secret that would be stored there': {
     with: async (dataDir) => ({
       ...(await written('file', 'kept')(dataDir)),
       DATA_DIR: path.join(dataDir, 'file'),
@@ -249,11 +249,11 @@ describe('a start that cannot go well', () => {
     },
   )
 
-  // Root too may make nothing there, and the system does not say so in the usual way.
+  // Even root cannot create files there, and the system's error is an unusual one.
   test.skipIf(!existsSync('/proc/self')).each([
     ['with a secret', { JWT_SECRET: SECRET }],
-    ['without one', {}],
-  ])('a data folder where there can be none, %s: it is said at once', async (_why, settings) => {
+    ['without a secret', {}],
+  ])('a data folder that cannot be created, %s: reported at once', async (_why, settings) => {
     const { code, output } = await started({ ...settings, DATA_DIR: '/proc/kvartal/data' })
     expect(code).toBe(1)
     expect(output).toMatch(/^DATA_DIR: \/proc\/kvartal\/data cannot be used/)
@@ -261,7 +261,7 @@ describe('a start that cannot go well', () => {
 })
 
 describe('a clock that cannot be right', () => {
-  /** A machine's clock is not the tests' to set, so the program is given another. */
+  /** Tests cannot set the machine's clock, so the program gets a fake one. */
   const clockAt = (time: string): SpawnOptions => {
     const source = `const D = Date, off = D.parse('${time}') - D.now(); globalThis.Date = class extends D {
       constructor(...given) { given.length === 0 ? super(D.now() + off) : super(...given) }
@@ -270,7 +270,7 @@ describe('a clock that cannot be right', () => {
   }
 
   test.each(['1970-01-01T00:00:10Z', '2100-06-01T00:00:00Z'])(
-    '%s: said, and no database is made',
+    '%s: reported, and no database is created',
     async (time) => {
       const dataDir = path.join(await folder(), 'data')
       const { code, output } = await started({ DATA_DIR: dataDir }, clockAt(time))
@@ -282,7 +282,7 @@ describe('a clock that cannot be right', () => {
 })
 
 describe('a PostgreSQL of another program', () => {
-  test('tables of our names are named and left alone', async ({ skip }) => {
+  test('foreign tables with the portal’s names are reported and untouched', async ({ skip }) => {
     const database = await freshDatabase()
     onTestFinished(database.stop)
     if (database.kind === 'pglite') return skip('PostgreSQL is not installed')
@@ -308,7 +308,7 @@ describe('a command that cannot go well', () => {
   test.skipIf(!existsSync('/proc/self')).each([
     ['a backup where no file can be', ['backup', '/proc/kvartal.backup'], 1],
     ['an export where no folder can be', ['export', '/proc/kvartal/pack'], 1],
-  ])('%s: said at once', async (_why, args, code) => {
+  ])('%s: reported at once', async (_why, args, code) => {
     const dataDir = path.join(await folder(), 'data')
     const command = promisify(execFile)(process.execPath, [PORTAL, ...args], {
       cwd: ROOT,

@@ -1,7 +1,7 @@
 /**
- * Reliability R13: whatever a source does, readers keep what they had, and the operator can read what is
- * wrong and where. That pages never wait for a source is shown with the whole portal running, in
- * living-portal.test.ts; what it costs, by the fault `bad-upstreams`.
+ * Reliability R13: whatever a source does, readers' data stay, and the operator gets the reason and the
+ * source. living-portal.test.ts shows with the whole portal that pages never wait for a source; the fault
+ * `bad-upstreams` measures the cost.
  */
 import { describe, expect, test } from 'vitest'
 import { upstreamFinding } from '../factories/upstream-check.ts'

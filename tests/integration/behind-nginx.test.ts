@@ -20,16 +20,16 @@ const contentCalled = (title: string) =>
       title,
     }),
   ])
-/** Some more than nginx may keep an answer for by itself. */
+/** A little longer than nginx may serve a cached response. */
 const NEWEST_MS = 10_000
 
 /** `limit_conn` in deploy/nginx/kvartal.conf. */
 const MAX_OF_ONE = 100
 
-/** Half of what nginx lets requests for one address wait for each other. */
+/** Half of the time for which nginx queues requests for one address. */
 const AT_ONCE_MS = 2_500
 
-/** For many who need not wait for each other. */
+/** For many requests that need not wait for each other. */
 const ALL_THERE_MS = 20_000
 
 describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
@@ -101,7 +101,7 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
       expect((await get(path, { headers: { Host: 'localhost' } })).status).toBe(404)
   })
 
-  test('when the portal is away, public pages are there still, and nothing of one reader is', async () => {
+  test('while the portal is down, public pages are served, and no reader’s data', async () => {
     const authorized = { headers: { Authorization: 'Bearer good.token.x' } }
     const page = await get('/leiemarked')
     expect((await get('/api/subscriber/user', authorized)).status).toBe(200)
@@ -120,7 +120,7 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
     expect((await get('/api/subscriber/user', authorized)).text).not.toContain('kari@example.org')
   })
 
-  test('what readers ask for while the portal is away stands in no log, nor whose address it was', async () => {
+  test('while the portal is down, no log contains a reader’s request or address', async () => {
     for (const address of [
       '/user/reset/Zm9vYmFy/kari@example.org',
       '/nyhetsbrev/Zm9vYmFy',
@@ -134,8 +134,11 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
   })
 })
 
-describe.skipIf(program === undefined)(`readers who ask for their own accounts${why}`, () => {
-  /** Asks so often at once; the portal answers when all have come to it, and what is done then is over. */
+describe.skipIf(program === undefined)(`concurrent requests of readers for their own accounts${why}`, () => {
+  /**
+   * Sends concurrent requests; the portal responds when all have arrived, and the requests of the action have
+   * ended then.
+   */
   async function askTogether(
     count: number,
     withinMs: number,
@@ -150,7 +153,7 @@ describe.skipIf(program === undefined)(`readers who ask for their own accounts${
     const nginx = await startNginx(program ?? '', portOf(portal.address()))
     try {
       const all = Promise.all(Array.from({ length: count }, () => ask(nginx.port, '/api/subscriber/user')))
-      // What fails before they are answered is told by itself.
+      // Earlier failures are reported by the action itself.
       all.catch(() => {})
       await expect.poll(() => waiting.length, { timeout: withinMs }).toBe(count)
       await meanwhile(nginx)
@@ -165,7 +168,7 @@ describe.skipIf(program === undefined)(`readers who ask for their own accounts${
 
   test('do not wait for each other', async () => expect(await askTogether(2, AT_ONCE_MS)).toEqual([200, 200]))
 
-  test('are told when to come again where one address has too many connections', async () => {
+  test('get 503 with Retry-After when one address has too many connections', async () => {
     const answered = await askTogether(MAX_OF_ONE, ALL_THERE_MS, async ({ port }) => {
       const { status, headers } = await ask(port, '/api/subscriber/user')
       expect([status, headers['retry-after'], headers['cache-control']]).toEqual([503, '5', 'no-store'])

@@ -48,7 +48,7 @@ describe.runIf(inject('postgresUrl') !== null)('a connection that breaks while i
     ['before', 'commit', ''],
     ['after', 'commit', 'Kari'],
   ])(
-    '%s the server has run the %s: the write fails by its cause, the process lives, and the next one works',
+    '%s the server has run the %s: the write fails with its cause, the process survives, and the next write works',
     async (how, statement, stored) => {
       const { store, proxy } = await storeBehindProxy()
       proxy.set({ kind: 'pass' })
@@ -69,7 +69,7 @@ describe.runIf(inject('postgresUrl') !== null)('a connection that breaks while i
     },
   )
 
-  test('the server refuses a statement: the connection goes on', async () => {
+  test('the server refuses a statement: the connection stays usable', async () => {
     const { store, proxy } = await storeBehindProxy()
     proxy.set({ kind: 'accident', at: 2, how: 'error' })
     await expect(rename(store, 'Kari')).rejects.toThrow('fails on purpose')
@@ -81,7 +81,7 @@ describe.runIf(inject('postgresUrl') !== null)('a connection that breaks while i
     proxy.set({ kind: 'delay', ms: 60 })
     const startedAt = performance.now()
     await store.ping()
-    // Timers count from when their round of the event loop began, some milliseconds before they are set.
+    // Timers count from the start of their event loop iteration, some milliseconds before they are set.
     expect(performance.now() - startedAt).toBeGreaterThan(30)
 
     proxy.set({ kind: 'hang' })

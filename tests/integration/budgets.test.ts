@@ -1,6 +1,6 @@
 /**
- * The weight of the home page before interaction, and what each further page adds, as the built portal sends
- * it. `npm test` builds before this runs; by hand: `node scripts/set-up.js --build`.
+ * Weight of the home page before interaction, and of each further page, as the built portal sends them. `npm
+ * test` builds before this runs; by hand: `node scripts/set-up.js --build`.
  */
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
@@ -20,24 +20,24 @@ const MAX_STYLE_KB = 16
 const MAX_FONT_KB = 60
 /** The document with all that it needs at once. */
 const MAX_HOME_KB = 224
-/** What a reader who has been on another page fetches for the next one. */
+/** Download for a further page after another one. */
 const MAX_FURTHER_PAGE_KB = 12
 /**
- * All screens of accounts together, for a reader who opens every one of them. 0.2 kB more since November
- * 2026: registering keeps its redirect, unsaved text is asked about, a wrong clock is told. Pages before
+ * All account screens together, for a reader who opens every one of them. 0.2 kB more since November 2026:
+ * registration keeps its redirect, unsaved text has a confirmation, a wrong clock is reported. Pages before
  * interaction lost 1 kB in the same change. 0.2 kB more for the Oslo clock by Intl (decision 0078) and longer
  * property names, while newsletter and chart lost 0.6 kB.
  */
 const MAX_ACCOUNTS_KB = 26.4
-/** The form of the newsletter with its pickers, for a reader who has been on another screen of accounts. */
+/** The newsletter form with its pickers, for a reader who has opened another account screen. */
 const MAX_NEWSLETTER_KB = 26.6
 /**
  * The layout editor with the dialog of a block's settings, before a picker or the text editor is opened. 0.5
- * kB more since November 2026: links that would not be shown are told, and a copy kept beside another tab's
- * version leads to its own address.
+ * kB more since November 2026: links that would not be shown are reported, and a copy kept beside another
+ * tab's version links to its own address.
  */
 const MAX_EDITOR_KB = 72.5
-/** A chart that answers to the pointer, for a reader of a page that has one. */
+/** An interactive chart, for a reader of a page that has one. */
 const MAX_CHART_KB = 20
 
 const SERVER = join(ROOT, 'dist', 'server', 'main.js')
@@ -87,7 +87,7 @@ async function sentBytes(path: string): Promise<number> {
   return Number(response.headers.get('content-length'))
 }
 
-/** The attributes of every element of one name: `<link rel="preload" …>` → `{ rel: 'preload', … }`. */
+/** The attributes of every element with a name: `<link rel="preload" …>` → `{ rel: 'preload', … }`. */
 function elements(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\b([^>]*)>`, 'g'))].map(([, attributes = '']) =>
     Object.fromEntries(
@@ -96,7 +96,7 @@ function elements(html: string, name: string): Record<string, string>[] {
   )
 }
 
-/** The scripts given and all that they import at once. */
+/** The given scripts and their static imports. */
 function withStaticImports(scripts: readonly string[], manifest: Manifest): string[] {
   const reached = new Set<string>()
   const reach = (name: string) => {
@@ -197,10 +197,9 @@ const ACCOUNT_SCREENS = [
 ] as const
 
 /**
- * What these modules and all that they import at once add to a page that has been read; the words of one
- * language.
+ * Download of these modules and their static imports on top of a loaded page; the texts of one language.
  *
- * @param known modules that the reader has already
+ * @param known modules that are loaded already
  */
 async function addedKb(modules: readonly string[], known: readonly string[] = []): Promise<number> {
   const manifest = readManifest(CLIENT)

@@ -1,4 +1,4 @@
-/** Two users of one PostgreSQL: one who makes tables, and one who only uses them (security S54). */
+/** Two users of one PostgreSQL: the owner of the tables, and one with access to the data only (security S54). */
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { StoreNotMigratedError } from '#store/errors.ts'
@@ -18,7 +18,7 @@ describe.runIf(inject('postgresUrl') !== null)('two users of one database', () =
   let [maker, user] = ['', '']
   const roles: string[] = []
 
-  /** As the operator's manual has it. */
+  /** As in the operator's manual. */
   beforeAll(async () => {
     database = await freshDatabase()
     if (database.kind !== 'server') return
@@ -49,7 +49,7 @@ describe.runIf(inject('postgresUrl') !== null)('two users of one database', () =
       )
   })
 
-  test('without the right to create tables it says so, waits, works once they exist, and changes nothing at the next start', async () => {
+  test('without the right to create tables it reports that, waits, works once they exist, and changes nothing at the next start', async () => {
     const late = deferredStore({ databaseUrl: user, dataDir: '', effects: EFFECTS })
     await expect(late.open()).rejects.toThrow(StoreNotMigratedError)
     await expect(late.open()).rejects.toThrow('portal migrate')
@@ -69,7 +69,7 @@ describe.runIf(inject('postgresUrl') !== null)('two users of one database', () =
     await (await openStore({ databaseUrl: user, dataDir: '' })).close()
   })
 
-  test('it may neither change tables nor make any', async () => {
+  test('it may neither change nor create tables', async () => {
     for (const statement of [
       'drop table account',
       'create table more (id text)',
@@ -81,12 +81,12 @@ describe.runIf(inject('postgresUrl') !== null)('two users of one database', () =
   })
 })
 
-describe.runIf(inject('postgresUrl') !== null)('the user that compose.yaml makes for its portals', () => {
+describe.runIf(inject('postgresUrl') !== null)('the database user of the portals in compose.yaml', () => {
   const server = inject('postgresUrl') ?? ''
   const name = `compose_${process.pid}`
   afterAll(() => asOwner(server, [`drop database if exists ${name}`, `drop role if exists ${name}`]))
 
-  test('makes the tables and uses them, and may do nothing else at the server', async () => {
+  test('creates and uses the tables, and has no other rights on the server', async () => {
     const statements = readText('deploy/database/kvartal.sql')
       .split('\n')
       .filter(

@@ -1,5 +1,5 @@
 /**
- * What an embedded block makes a reader of another site fetch. `npm test` builds before this runs; by hand:
+ * Download of an embedded block for a reader of another site. `npm test` builds before this runs; by hand:
  * `node scripts/set-up.js --build`.
  */
 import { readFileSync } from 'node:fs'
@@ -16,7 +16,7 @@ const MAX_STYLE_KB = 20
 /** The script that other sites load beside the frame. */
 const MAX_RESIZING_KB = 1
 
-/** Words that only the router, and only what knows of accounts, cannot do without. */
+/** Names that only the router, and only the account code, contain. */
 const ROUTER = /__reactRouter/
 const STORED = /localStorage|_auth/
 

@@ -1,6 +1,6 @@
 /**
- * What is imported can be exported, and what is exported imported: the same content, and the second time the
- * same bytes.
+ * Round trip: an imported pack can be exported, and an export imported, with the same content and the second
+ * time the same bytes.
  */
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -73,7 +73,7 @@ async function packWith(...changes: Parameters<typeof makePack>): Promise<string
   return pack.directory
 }
 
-/** Whatever a pack may hold that no plain file of the demo pack has. */
+/** Valid content that no plain file of the demo pack has. */
 const STRANGE: Parameters<typeof makePack>[0] = {
   'pack.yaml': replacing('name: Test pack', 'name: "no: yes, # 1 \\u2028"'),
   'comments/first.yaml': JSON.stringify({
@@ -82,7 +82,7 @@ const STRANGE: Parameters<typeof makePack>[0] = {
     title: { no: 'En', en: 'null' },
     comment: { no: 'halv \uD83D', en: 'a\r\nb\u0000\u0085\uFEFF\t\n\n' },
   }),
-  // The languages differ in how many blocks there are, in what a block is, and in a number.
+  // The languages differ in the number of blocks, in the type of a block, and in a number.
   'dashboards/home.yaml': replacing(
     'title: { no: Hjem, en: Home }',
     `title: { no: Hjem, en: Home }
@@ -116,7 +116,7 @@ describe.each<[string, () => Promise<string>]>([
   ['a hostile pack', hostile],
   ['a small pack with strange things', () => packWith(STRANGE)],
 ])('%s', (_why, packOf) => {
-  test('goes out and comes in again as it was', async () => {
+  test('is unchanged after export and import', async () => {
     const store = await storeWith(await packOf())
     const first = await exported(store)
     const again = await storeWith(first)
@@ -126,7 +126,7 @@ describe.each<[string, () => Promise<string>]>([
   })
 })
 
-test('the export holds the files that its format names, and a block says only what is unusual about it', async () => {
+test('the export has the files of its format, and a block has only values that differ from the defaults', async () => {
   const folder = await exported(await storeWith(await packWith()))
   expect(Object.keys(await bytesOf(folder))).toEqual(
     expect.arrayContaining([
@@ -146,7 +146,7 @@ test('the export holds the files that its format names, and a block says only wh
   )
 })
 
-describe('where nothing is written', () => {
+describe('targets where nothing is written', () => {
   test.each<[string, (folder: string) => Promise<string>, RegExp]>([
     [
       'a folder that holds something',
@@ -165,7 +165,7 @@ describe('where nothing is written', () => {
       /is a file, or lies in one\. Name a folder\.$/,
     ],
     [
-      'a folder in none',
+      'a folder whose parent is missing',
       async (folder) => path.join(folder, 'a', 'b'),
       /lies in a folder that is not there\. Make that first\.$/,
     ],
@@ -190,7 +190,7 @@ describe('where nothing is written', () => {
     await expect(readdir(target)).rejects.toThrow('ENOENT')
   })
 
-  test('an empty folder is taken, and nothing is left beside it', async () => {
+  test('an empty folder is filled, without leftovers beside it', async () => {
     const folder = await folderOfTest()
     await mkdir(path.join(folder, 'pack'))
     expect(await exportPack(path.join(folder, 'pack'), await storeWith(await packWith()))).toMatchObject({
@@ -199,7 +199,7 @@ describe('where nothing is written', () => {
     expect(await readdir(folder)).toEqual(['pack'])
   })
 
-  test('content that changes during the reading is read again; content that never stops changing is said to', async () => {
+  test('content that changes while it is read is read again; content that never stops changing is reported', async () => {
     const { content } = await storeWith(await packWith())
     const changing = (changes: number) => {
       let asked = 0

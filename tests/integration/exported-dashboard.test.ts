@@ -1,4 +1,4 @@
-/** What an admin takes out of the layout editor is a page of the content pack as it is (decision 17). */
+/** An export of the layout editor is a valid page of the content pack (decision 17). */
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,7 @@ import { openStore } from '#store/open-store.ts'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { dashboardFile } from '#web/admin/dashboard-file.ts'
 
-/** Every type that the editor offers, with what it must have. */
+/** Every type of the editor, with its mandatory attributes. */
 const BLOCKS = {
   figures: { figures: [{ id: 'no-policy-rate', title: 'Renten: «nå»', showUnit: true }] },
   chart: { series: ['no-policy-rate'], fromDate: Date.UTC(2015, 0, 1), toDate: 0, withoutLegend: false },
@@ -46,7 +46,7 @@ const LAYOUT = layoutSchema.parse({
   ],
 })
 
-/** The pack that is shipped, with one dashboard more. */
+/** The shipped pack with one more dashboard. */
 async function packWith(name: string, text: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-exported-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -60,7 +60,7 @@ async function packWith(name: string, text: string): Promise<string> {
   return folder
 }
 
-test('a layout with every type of block is taken out, named in the settings, and imported with all that it holds', async () => {
+test('a layout with every type of block is exported, named in the settings, and imported with all its content', async () => {
   const { admin } = await loadLayoutTexts('nb-NO')
   const { name, text } = dashboardFile(LAYOUT, admin.fileNote)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-exported-store-'))
@@ -88,7 +88,7 @@ test('a layout with every type of block is taken out, named in the settings, and
       menuTitle: 'Leie',
       icon: 'chart',
     })
-    // Attributes that were left out have been filled with their usual values.
+    // Omitted attributes have their default values.
     expect(rows).toMatchObject(LAYOUT.rows)
   }
 })

@@ -1,6 +1,6 @@
 /**
- * What the night's job forgets, and when (docs/operations.md): each kind is there to the end of its time and
- * gone after it. Whatever the engine.
+ * Retention by the nightly job (docs/operations.md): each kind of row is there until its time is over and
+ * deleted after it, on every engine.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { retentionJob } from '#jobs/definitions/retention.ts'
@@ -16,13 +16,13 @@ const START = Date.parse('2026-11-20T06:00:00.000Z')
 /** More than are removed at once. */
 const MANY = 2_500
 const MANY_THROTTLES = 1_200
-/** Rows of one statement: divides both. */
+/** Rows of one statement; a divisor of both counts. */
 const CHUNK = 100
 
 interface Kind {
   readonly kind: string
   readonly table: keyof Tables
-  /** Until then nothing of it may go. */
+  /** No row may be deleted before this time. */
   readonly keptMs: number
   readonly put: (store: Store, clock: { now: number }) => Promise<unknown>
 }
@@ -140,7 +140,7 @@ async function sentNewsletter(store: Store, clock: { now: number }): Promise<voi
   ])
 }
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function forgettingSuite(
   name: string,
   makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
@@ -191,7 +191,7 @@ export function forgettingSuite(
       expect(await counted(table)).toBe(0)
     })
 
-    test('more than are removed at once all go, and nothing that is younger', async () => {
+    test('more rows than one batch are all deleted, and no younger ones', async () => {
       const engine = await openEngine(database.options)
       await engine.write(async (transaction) => {
         for (let from = 0; from < MANY; from += CHUNK) {
@@ -218,7 +218,7 @@ export function forgettingSuite(
       expect([await counted('auth_event'), await counted('throttle')]).toEqual([1, 0])
     })
 
-    test('of a reader who left nothing is there when the longest of these times is over (S58)', async () => {
+    test('of a deleted reader no row is left after the longest of these times (S58)', async () => {
       clock.now = START - HOUR
       await reader(store, 4_711, clock.now, { alerts: [{ series: 'a', above: true, value: 7 }] })
       await store.accounts.change({

@@ -17,10 +17,10 @@ import { contentOfPack, editionOf } from '../factories/edition.ts'
 import { ask } from '../factories/http.ts'
 
 const CONFIGS = 2_400
-/** Fewer than may wait for their turn. */
+/** Below the queue limit. */
 const AT_ONCE = 30
 const SEED = 20_261_121
-/** What reading one may take. */
+/** Time limit for decoding one config. */
 const MAX_READING_MS = 50
 const LONG_TEST_MS = 300_000
 
@@ -76,7 +76,7 @@ const attributes = fc.dictionary(
   { maxKeys: 5 },
 )
 
-/** An example with one of its attributes, or one part of its envelope, replaced by anything. */
+/** An example with one attribute, or one part of its envelope, replaced by an arbitrary value. */
 const spoiled = fc.tuple(examples, anything, fc.nat()).map(([block, value, at]) => {
   const keys = Object.keys(block.attributes ?? {})
   const key = keys[at % (keys.length + 1)]
@@ -168,7 +168,7 @@ test(
       )
       for (const [index, { status, text }] of answers.entries()) {
         counts.set(status, (counts.get(status) ?? 0) + 1)
-        // What does not even fit into a request is refused without words.
+        // A config too long for a request is refused without a page.
         const isPanel =
           text.includes(nb.block.error) || text.includes(en.block.error) || (status === 414 && text === '')
         if (![200, 400, 414].includes(status) || isPanel !== (status !== 200))
@@ -185,7 +185,7 @@ test(
 )
 
 test(
-  'reading one takes no noticeable time',
+  'decoding a config takes no noticeable time',
   () => {
     const took = (config: string) => {
       const start = performance.now()
@@ -196,7 +196,7 @@ test(
       .map((config) => ({ config, ms: took(config) }))
       .toSorted((a, b) => b.ms - a.ms)
       .slice(0, 20)
-    // The best of some: what else the machine did in between is not of interest.
+    // The best of several, to ignore other work on the machine.
     const best = slowest.map(({ config }) => Math.min(...Array.from({ length: 5 }, () => took(config))))
     expect(Math.max(...best)).toBeLessThan(MAX_READING_MS)
   },
@@ -204,7 +204,7 @@ test(
 )
 
 test('an address of 1 MB is refused before it is read', async () => {
-  // The server closes while the rest is still on its way, so the answer may be lost.
+  // The server closes while the rest is still being sent, so the response may be lost.
   const answered = await ask(running.port, `/block/${'a'.repeat(1_000_000)}`).then(
     ({ status }) => status,
     () => 'cut off',

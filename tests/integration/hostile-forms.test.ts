@@ -1,7 +1,4 @@
-/**
- * Every field of every form of the subscriber API with everything that a field should not hold (security S37,
- * S40).
- */
+/** Every field of every form of the subscriber API with every kind of invalid value (security S37, S40). */
 import { expect, test } from 'vitest'
 import {
   ACCOUNT_TABLES,
@@ -15,7 +12,7 @@ const KARI = 'kari@example.org'
 const LEFT_OUT = Symbol('left out')
 const MB = 1_000_000
 
-/** What a person might call himself: kept as it is. */
+/** Unusual but valid names: stored unchanged. */
 const ODD_TEXTS: readonly [why: string, value: string][] = [
   ['emoji', '👩‍👩‍👧‍👦🏢'],
   ['HTML', '<img src=x onerror=alert(1)></script>'],
@@ -24,7 +21,7 @@ const ODD_TEXTS: readonly [why: string, value: string][] = [
   ['a template', '{{constructor.constructor("x")()}}${x}'],
 ]
 const HOSTILE: readonly [why: string, value: unknown][] = [
-  ['left out', LEFT_OUT],
+  ['omitted', LEFT_OUT],
   ['null', null],
   ['a number', 7],
   ['true', true],
@@ -41,14 +38,14 @@ const HOSTILE: readonly [why: string, value: unknown][] = [
   ['a line separator', 'a\u2028b'],
 ]
 
-/** `text`: any line of text. `secret`: any text, and only the service can say that it is the wrong one. */
+/** `text`: any line of text. `secret`: any text, whose correctness only the service can check. */
 type Kind = 'strict' | 'text' | 'secret'
 
 interface FormCase {
   readonly what: string
   readonly body: (reader: SiteReader) => Readonly<Record<string, unknown>>
   readonly fields: Readonly<Record<string, Kind>>
-  /** Whether fields that are left out are fields that do not change. */
+  /** Whether omitted fields stay unchanged. */
   readonly isPartial?: true
 }
 
@@ -104,7 +101,7 @@ const CASES: readonly FormCase[] = [
   },
 ]
 
-/** The body with one field as it should not be. */
+/** The body with one invalid field. */
 function bodyWith({ body }: FormCase, reader: SiteReader, field: string, value: unknown): unknown {
   const whole = body(reader)
   const { [field]: _old, ...rest } = typeof whole['user'] === 'object' ? { ...whole['user'] } : whole
@@ -116,15 +113,15 @@ const send = (site: AccountSite, { what }: FormCase, { token }: SiteReader, body
   site.call(what, { body, ...(/^(?:PUT|DELETE)/.test(what) ? { token } : {}) })
 
 /**
- * No city is a choice; terms are accepted by just this; newsletter settings of which none is known are those
- * of who has chosen nothing.
+ * An empty city is valid; accepting the terms needs exactly this value; newsletter settings without a known
+ * member count as unset.
  */
 const isFine = (field: string, value: unknown) =>
   (field === 'city' && value === '') ||
   (field === 'accept_terms' && value === true) ||
   (field === 'email_settings' && JSON.stringify(value) === '{"$gt":""}')
 
-test.each(CASES)('$what: every field, everything that it should not hold', async (one) => {
+test.each(CASES)('$what: every field, every invalid value', async (one) => {
   const site = await openAccountSite()
   const reader = await site.signUp(KARI)
   const before = site.rows(...ACCOUNT_TABLES)
@@ -146,7 +143,7 @@ test.each(CASES)('$what: every field, everything that it should not hold', async
 })
 
 test.each(CASES)(
-  '$what: odd texts are kept as they are where any text may stand, and refused elsewhere',
+  '$what: unusual texts are stored unchanged where any text is valid, and refused elsewhere',
   async (one) => {
     const site = await openAccountSite()
     const reader = await site.signUp(KARI)

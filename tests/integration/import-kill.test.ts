@@ -33,8 +33,8 @@ function filesOfVersion(version: number): Record<string, string> {
 }
 
 /**
- * Imports in a process of its own; with `killAfter`, kill -9 after so many transactions. @returns how many
- * were seen
+ * Imports in a child process; with `killAfter`, kill -9 after this many transactions. @returns the number of
+ * transactions seen
  */
 function importInChild(
   dataDir: string,

@@ -45,7 +45,7 @@ describe.each([
   test.each([
     ['the small pack', null],
     ['the pack that is shipped', 'content'],
-  ])('%s comes back as it was read', async (_why, shipped) => {
+  ])('%s is read back unchanged', async (_why, shipped) => {
     const directory = shipped ?? (await packWith()).directory
     const store = await openTestStore()
     const read = await readPack(directory)
@@ -83,7 +83,7 @@ describe.each([
     expect(await store.content.version()).toBe(1)
   })
 
-  test('of several that import the same pack at once, one does; the others find it live', async () => {
+  test('of several concurrent imports of one pack, one does the work; the others find it live', async () => {
     const { directory } = await packWith()
     const store = await openTestStore()
     const outcomes = await Promise.all([1, 2, 3].map(() => importPack(directory, store, clock)))
@@ -91,7 +91,7 @@ describe.each([
     expect(await store.content.version()).toBe(1)
   })
 
-  test('the pack that is shipped goes over that of the release before, whose day of a count was wrong', async () => {
+  test('the shipped pack replaces that of the previous release, which had a wrong date of a count', async () => {
     const directory = path.join(await mkdtemp(path.join(tmpdir(), 'kvartal-before-')), 'content')
     onTestFinished(() => rm(path.dirname(directory), { recursive: true, force: true }))
     await cp('content', directory, { recursive: true })
@@ -115,7 +115,7 @@ describe.each([
     expect((await store.content.points(['policy-rate']))[0]?.lastUpdated).toBe('2026-11-21T09:00:00.000Z')
   })
 
-  test('when the store fails, the stage is given up and the error is told', async () => {
+  test('when the store fails, the stage is abandoned and the error reported', async () => {
     const pack = await packWith()
     const store = await openTestStore()
     const failing = {

@@ -1,4 +1,4 @@
-/** What the store promises of backups. Whatever the engine. */
+/** Contract of the store for backups, on every engine. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -21,7 +21,7 @@ const ASKED: RestoreOptions = { isReplacing: false, forgetsSessions: false, isMo
 const MOVED: RestoreOptions = { ...ASKED, isMoved: true }
 const REPLACING: RestoreOptions = { ...ASKED, isReplacing: true }
 
-/** @param makeDatabase a new, empty one per call, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per call, with a clock set by the test */
 export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
   describe(`keeping on ${name}`, () => {
     const clock = { now: EARLY }
@@ -73,7 +73,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       return { store, engine }
     }
 
-    test('what is put back is what was there, row by row', async () => {
+    test('a restore gives the same rows', async () => {
       const { store, engine } = await used()
       const totals = await writeBackup(engine, file)
       expect(totals).toEqual(await holds(engine))
@@ -91,7 +91,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       expect(await other.store.content.items()).toEqual(await store.content.items())
     })
 
-    test('only the owner reads the file, nothing is left beside it, and no file is overwritten', async () => {
+    test('only the owner can read the file, there are no leftovers beside it, and no file is overwritten', async () => {
       const { engine } = await used()
       await writeBackup(engine, file)
       if (process.platform !== 'win32') expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -101,7 +101,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       expect(await readdir(folder)).toEqual(['one.backup'])
     })
 
-    test('while others write it is one moment, and nothing that was acknowledged before is missing', async () => {
+    test('a backup during writes is consistent, and has all writes acknowledged before', async () => {
       const { store, engine } = await fresh()
       for (let id = 1; id <= 40; id += 1) await confirmed(store, id, addressOf(id), clock.now)
       let isOver = false
@@ -121,8 +121,8 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       const other = await fresh()
       await restoreBackup(other.engine, file, ASKED)
       for (let id = 1; id <= 40; id += 1) expect(await other.store.accounts.byId(id)).not.toBeNull()
-      // Each account has one session from the moment that it is confirmed: a later moment would have more of
-      // the one than of the other.
+      // Each account has one session from its confirmation on: an inconsistent backup would have more of one
+      // than of the other.
       const confirmedOnes = await other.engine.read((db) =>
         db.selectFrom('account').select('id').where('validated_at', 'is not', null).execute(),
       )
@@ -146,21 +146,21 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
         (whole) => lines(whole, (text) => text.replace('reader-2@', 'reader-9@')),
       ],
       [
-        'a row was taken out',
+        'a row was removed',
         (whole) => lines(whole, (text) => text.replace(/\n\[[^\n]*reader-2@[^\n]*\n/, '\n')),
       ],
       [
         'a row was put in twice',
         (whole) => lines(whole, (text) => text.replace(/(\n\[[^\n]*reader-2@[^\n]*)\n/, '$1$1\n')),
       ],
-      ['the end was taken off', (whole) => lines(whole, (text) => text.replace(/\{"tables".*\n$/, ''))],
+      ['the end was removed', (whole) => lines(whole, (text) => text.replace(/\{"tables".*\n$/, ''))],
       ['more follows its end', (whole) => lines(whole, (text) => `${text}[1]\n`)],
       [
         'an unknown table',
         (whole) => lines(whole, (text) => text.replace('"table":"throttle"', '"table":"lease"')),
       ],
     ]
-    test.each(altered)('refused, with nothing written: %s', async (_what, alter) => {
+    test.each(altered)('refused without any write: %s', async (_what, alter) => {
       const { engine } = await used()
       await writeBackup(engine, file)
       await writeFile(file, alter(await readFile(file)))
@@ -174,7 +174,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       ['newer', '"012-mails-by-recipient"', '"012-mails-by-recipient","999-later"'],
       ['newer', '"version":1', '"version":2'],
       ['older', ',"012-mails-by-recipient"', ''],
-    ])('made by a version that is %s: said so, and nothing is written', async (which, from, to) => {
+    ])('made by a version that is %s: reported, and nothing is written', async (which, from, to) => {
       const { engine } = await used()
       await writeBackup(engine, file)
       await writeFile(
@@ -187,7 +187,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       )
     })
 
-    test('into a store that is used only when that is asked for, and then all else is gone', async () => {
+    test('into a used store only on request, and then all other data are deleted', async () => {
       const { engine } = await used()
       await writeBackup(engine, file)
       const other = await fresh()
@@ -212,7 +212,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       stop()
     })
 
-    test('what fails in the middle leaves all as it was', async () => {
+    test('a failure in the middle changes nothing', async () => {
       const { engine } = await used()
       await writeBackup(engine, file)
       const before = await holds(engine)
@@ -230,7 +230,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       expect((await holds(engine))['session']?.rows).toBe(0)
     })
 
-    test('a store that a newer version has been at is neither backed up nor restored into by this one, though it can work beside it', async () => {
+    test('a store of a newer version can be used, but is neither backed up nor restored into', async () => {
       const { engine } = await used()
       await writeBackup(engine, file)
       await engine.write((transaction) =>
@@ -246,7 +246,7 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       expect(await readdir(folder)).toEqual(['one.backup'])
     })
 
-    test('a store of an older version is not backed up by this one', async () => {
+    test('a store of an older version is not backed up', async () => {
       const { engine } = await fresh()
       await engine.write((transaction) =>
         transaction.deleteFrom('kvartal_migration').where('name', '=', '012-mails-by-recipient').execute(),

@@ -15,7 +15,7 @@ import type { TestDatabase } from './repository-suite.ts'
 
 const EMAIL = 'Kari.Nordmann@Example.org'
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function keptListsSuite(
   name: string,
   makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
@@ -36,7 +36,7 @@ export function keptListsSuite(
     const save = (list: readonly Layout[]) =>
       store.accounts.change({ id: ID, ifVersion: null, profile: {}, layouts: () => list })
 
-    /** What the store gives of layouts that a save names and the current list lacks. */
+    /** The store's earlier layouts that a save names and the current list lacks. */
     const goneOf = async (named: readonly string[]): Promise<readonly EarlierLayout[]> => {
       let gone: readonly EarlierLayout[] = []
       await store.accounts.change({
@@ -68,7 +68,7 @@ export function keptListsSuite(
       ])
     })
 
-    test('questions about layouts that are not stored read no list, however many are kept', async () => {
+    test('lookups of layouts that are not stored read no list, whatever the number of lists', async () => {
       await confirmed(store, ID, EMAIL, clock.now)
       const lists = Array.from({ length: 21 }, (_, index) => layout(`List ${index}`, 20))
       for (const list of lists) await save([list])
@@ -99,25 +99,22 @@ export function keptListsSuite(
     test.each<[why: string, withSummaries: boolean]>([
       ['as this program has saved them', true],
       ['as an older program has saved them', false],
-    ])(
-      'replaced lists are kept within a bound of bytes, the newest of them: %s',
-      async (_why, withSummaries) => {
-        await confirmed(store, ID, EMAIL, clock.now)
-        const large = (title: string) => ({ ...layout(title), subtitle: 'ø'.repeat(MAX_KEPT_BYTES / 10) })
-        for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await save([large(title)])
-        if (!withSummaries)
-          await inLists((transaction) => transaction.deleteFrom('layout_list_summary').execute())
-        await save([layout('Small')])
-        const kept = await store.accounts.history(ID, 99)
-        expect(kept.map(({ layouts }) => layouts[0]?.title)).toEqual(['G', 'F', 'E', 'D'])
-        await inLists(async (transaction) => {
-          const [lists, summaries] = await Promise.all([
-            transaction.selectFrom('layout_list').select('number').orderBy('number').execute(),
-            transaction.selectFrom('layout_list_summary').select('number').orderBy('number').execute(),
-          ])
-          expect(summaries).toEqual(lists)
-        })
-      },
-    )
+    ])('replaced lists are kept within a limit of bytes, newest first: %s', async (_why, withSummaries) => {
+      await confirmed(store, ID, EMAIL, clock.now)
+      const large = (title: string) => ({ ...layout(title), subtitle: 'ø'.repeat(MAX_KEPT_BYTES / 10) })
+      for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await save([large(title)])
+      if (!withSummaries)
+        await inLists((transaction) => transaction.deleteFrom('layout_list_summary').execute())
+      await save([layout('Small')])
+      const kept = await store.accounts.history(ID, 99)
+      expect(kept.map(({ layouts }) => layouts[0]?.title)).toEqual(['G', 'F', 'E', 'D'])
+      await inLists(async (transaction) => {
+        const [lists, summaries] = await Promise.all([
+          transaction.selectFrom('layout_list').select('number').orderBy('number').execute(),
+          transaction.selectFrom('layout_list_summary').select('number').orderBy('number').execute(),
+        ])
+        expect(summaries).toEqual(lists)
+      })
+    })
   })
 }

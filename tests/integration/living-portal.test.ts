@@ -1,6 +1,6 @@
 /**
- * The portal with everything running, on a network of this machine: what changes outside is on the pages
- * without a restart.
+ * The portal with all its jobs, on this machine's network: changes of sources reach the pages without a
+ * restart.
  */
 import type { RequestListener } from 'node:http'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -21,7 +21,7 @@ import { GOOD_PACK, makePack, replacing, type TestPack } from '../factories/pack
 const silent = { info: () => {}, warn: () => {}, error: () => {} }
 const DAY_MS = 86_400_000
 
-/** Statistics Norway's own format: one measure along time, sparse, with its unit. */
+/** Statistics Norway's format: one measure over time, sparse, with its unit. */
 function jsonStat(values: readonly number[]): object {
   const months = values.map((_value, index) => `2026M${String(index + 1).padStart(2, '0')}`)
   return {
@@ -154,7 +154,7 @@ async function startPortal(base: string, settings: Readonly<Record<string, strin
 const soon = { timeout: 15_000, interval: 100 }
 
 describe('the whole portal', { timeout: 60_000 }, () => {
-  test('figures, headlines and commentary come by themselves; what goes wrong outside takes nothing away', async () => {
+  test('figures, headlines and commentary are updated automatically; failures of sources remove nothing', async () => {
     const { world, base } = await openWorld()
     const { get, clock } = await startPortal(base)
     await expect.poll(() => get('/'), soon).toMatch(/3,20(?:.|\n)*Første overskrift/)
@@ -182,7 +182,7 @@ describe('the whole portal', { timeout: 60_000 }, () => {
     expect(await get('/')).toContain('3,50')
   })
 
-  test('with nothing outside the commentary is written all the same, and nothing is asked', async () => {
+  test('without sources the commentary is still written, and nothing is requested', async () => {
     const { world, base } = await openWorld()
     world.isHanging = true
     const { get } = await startPortal(base, { FETCH_OUTSIDE: 'off' })
@@ -199,7 +199,7 @@ describe('the whole portal', { timeout: 60_000 }, () => {
     const { get, stop } = await startPortal(base)
     expect(await get('/readyz')).toBe('ready\n')
     await expect.poll(() => get('/en/drift'), soon).toMatch(/<td>series\/policy-rate<\/td><td>running</)
-    // No page waits for a source: all of these are answered while every question outside stands open.
+    // No page waits for a source: all of these are served while every request to a source is pending.
     const pages = await Promise.all(Array.from({ length: 200 }, () => get('/')))
     expect(pages.filter((page) => page.includes('3,10'))).toHaveLength(200)
     await stop()

@@ -1,4 +1,4 @@
-/** What the store promises of data that change while the portal runs, whatever the engine. */
+/** Contract of the store for data that change while the portal runs, on every engine. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { openStore, type Store } from '#store/open-store.ts'
@@ -19,7 +19,7 @@ function series(values: readonly (number | null)[], lastUpdated = '2026-11-20T00
   }
 }
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function livingSuite(
   name: string,
   makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
@@ -53,7 +53,7 @@ export function livingSuite(
     const shown = async () => (await store.content.points(['rate']))[0]?.values
 
     describe('series', () => {
-      test('a new revision is what readers see, and the version rises', async () => {
+      test('readers get the new revision, and the version rises', async () => {
         await importPack('a', series([1, 2]))
         expect(await revise([1, 2, 3])).toBe(2)
         expect(await shown()).toEqual([1, 2, 3])
@@ -66,18 +66,18 @@ export function livingSuite(
         expect(await store.content.version()).toBe(1)
       })
 
-      test('a series that no pack has is kept as well', async () => {
+      test('a series that is in no pack is stored as well', async () => {
         expect(await revise([1])).toBe(1)
         expect(await shown()).toEqual([1])
       })
 
       test.each<[string, readonly (number | null)[], readonly (number | null)[], readonly object[]]>([
         ['a new point corrects nothing', [1], [1, 2], []],
-        ['a gap that is filled corrects nothing', [1, null], [1, 2], []],
+        ['a filled gap corrects nothing', [1, null], [1, 2], []],
         ['a changed value', [1, 2], [1, 2.5], [{ date: '2026-01-02', before: 2, after: 2.5 }]],
-        ['a value taken back', [1, 2], [1, null], [{ date: '2026-01-02', before: 2, after: null }]],
+        ['a withdrawn value', [1, 2], [1, null], [{ date: '2026-01-02', before: 2, after: null }]],
         [
-          'points that are gone',
+          'removed points',
           [1, 2, 3],
           [1],
           [
@@ -112,7 +112,7 @@ export function livingSuite(
         ])
       })
 
-      test('what a pack staged corrects nothing when a newer revision comes before it is published: readers never see it', async () => {
+      test('a staged revision corrects nothing when a newer one is published first: readers never saw it', async () => {
         await importPack('a', series([1, 2]))
         const stage = await store.content.beginPack({ hash: 'b', name: 'b' })
         await stage.addSeries([series([1, 9])])
@@ -124,14 +124,14 @@ export function livingSuite(
         ])
       })
 
-      test('a pack dates from its publication: what sources said while it was staged is of the pack before it', async () => {
+      test('a pack dates from its publication: values that sources delivered while it was staged are older', async () => {
         const stage = await store.content.beginPack({ hash: 'a', name: 'a' })
         clock.now += 60_000
         await stage.publish()
         expect((await store.content.livePack())?.importedAt).toBe(new Date(clock.now).toISOString())
       })
 
-      test('a pack that dates its months by another day corrects nothing; what it changes is corrected', async () => {
+      test('a pack that dates its months by another day corrects nothing by that; its changed values are corrections', async () => {
         const months = (dates: readonly string[], values: readonly number[]) => ({
           ...series(values),
           dates: [...dates],
@@ -148,7 +148,7 @@ export function livingSuite(
         ])
       })
 
-      test('an operator says why, and the revision before can be had back', async () => {
+      test('an operator can give a reason, and restore the previous revision', async () => {
         await importPack('a', series([1, 2]))
         await revise([1, 5], { no: 'Skrivefeil', en: 'Slip of the pen' })
         const earlier = await store.live.pointsAt('rate', 1)
@@ -174,7 +174,7 @@ export function livingSuite(
         expect(new Set(reasons)).toEqual(new Set(['Back', 'Slip of the pen']))
       })
 
-      test('what a pack staged but never published is no revision', async () => {
+      test('a staged and never published pack is no revision', async () => {
         await importPack('a', series([1]))
         const stage = await store.content.beginPack({ hash: 'b', name: 'b' })
         await stage.addSeries([series([7])])
@@ -183,7 +183,7 @@ export function livingSuite(
         await stage.abandon()
       })
 
-      test('never dated before what it replaces', async () => {
+      test('never dated before the revision that it replaces', async () => {
         await importPack('a', series([1, 2], '2026-11-20T00:00:00.000Z'))
         clock.now += 1_000
         await store.live.addRevision({
@@ -195,19 +195,19 @@ export function livingSuite(
         expect((await store.content.points(['rate']))[0]?.lastUpdated).toBe(new Date(clock.now).toISOString())
       })
 
-      test('several at once are told one after the other', async () => {
+      test('concurrent revisions are logged one after the other', async () => {
         await importPack('a', series([1]))
         const written = await Promise.all([2, 3, 4, 5].map((value) => revise([value])))
         expect(new Set(written)).toEqual(new Set([2, 3, 4, 5]))
         const log = (await store.live.corrections(10)).toSorted((a, b) => a.revision - b.revision)
-        // Each begins where the one before it ended.
+        // Each starts with the values at the end of the previous one.
         expect(log.map(({ changes }) => changes[0]?.before)).toEqual([
           1,
           ...log.slice(0, -1).map(({ changes }) => changes[0]?.after),
         ])
       })
 
-      test('points that are none are refused, and nothing is written', async () => {
+      test('invalid points are refused, and nothing is written', async () => {
         await importPack('a', series([1]))
         const broken = { ...series([1, 2]), dates: ['2026-01-01', '2026-01-01'] }
         await expect(
@@ -232,7 +232,7 @@ export function livingSuite(
           body: { articles: [{ date: '', title, url: 'https://e24.no/1' }], fetched: SLOT },
         }) as const
 
-      test('the newest replaces the one before; only a change is published', async () => {
+      test('the newest replaces the previous one; only a change is published', async () => {
         expect(await store.live.putDocument(feed('A'))).toBe(true)
         expect(await store.live.putDocument(feed('A'))).toBe(false)
         expect(await store.live.putDocument(feed('B “æøå” \u2028'))).toBe(true)
@@ -242,7 +242,7 @@ export function livingSuite(
         expect(await store.content.version()).toBe(2)
       })
 
-      test('one per language; a removed one is gone', async () => {
+      test('one per language; a removed one is no longer shown', async () => {
         await store.live.putDocument(feed('A'))
         await store.live.putDocument({ ...feed('B'), lang: 'en' })
         expect(await store.live.documents()).toHaveLength(2)

@@ -1,5 +1,5 @@
 /**
- * The MCP server under many requests: nothing of them stays in memory, and a crowd gets clear answers.
+ * The MCP server under load: no memory leak, and requests over the limit get a clear refusal.
  * `MCP_MESSAGES=2000` is the long form.
  */
 import { setFlagsFromString } from 'node:v8'
@@ -16,7 +16,7 @@ const running = await openWholeApp()
 afterAll(running.stop)
 
 const MESSAGES = Number(process.env['MCP_MESSAGES'] ?? 300)
-/** A server with its transport takes some 60 kB: those of 300 messages, kept, would be 18 MB. */
+/** A server with its transport takes some 60 kB: 300 leaked ones would be 18 MB. */
 const MAX_GROWTH_MB = 10
 const MB = 1_000_000
 
@@ -42,7 +42,7 @@ const MODERN_HEADERS = {
   'Mcp-Name': 'get_series',
 }
 
-test(`${MESSAGES} messages leave no server or transport behind`, async () => {
+test(`${MESSAGES} messages leak no server or transport`, async () => {
   setFlagsFromString('--expose-gc')
   const collect: unknown = runInNewContext('gc')
   const usedMb = async () => {
@@ -81,7 +81,7 @@ test(`${MESSAGES} messages leave no server or transport behind`, async () => {
   expect(growth).toBeLessThan(MAX_GROWTH_MB)
 })
 
-test('100 clients at once are all answered; of more than may wait, the others are told to come again', async () => {
+test('100 concurrent clients are all served; requests over the queue limit get 503', async () => {
   const answersOf = (clients: number, message: object) =>
     Promise.all(Array.from({ length: clients }, () => postMessage(running.port, message)))
   for (const { status, text } of await answersOf(100, SERIES)) {

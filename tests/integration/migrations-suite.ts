@@ -29,8 +29,8 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
     })
 
     test.each([
-      ['does not say what it needs', null, false],
-      ['needs nothing that is known', '', true],
+      ['does not state its requirements', null, false],
+      ['has no known requirements', '', true],
       ['needs a step that this program knows', KNOWN_MIGRATIONS.at(-1) ?? '', true],
       ['needs itself', '999-later', false],
       ['needs a later step', '998-expand', false],
@@ -52,7 +52,7 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
       }
     })
 
-    test('a list of steps from before they said what they need gets that with the next step', async () => {
+    test('a list of steps without requirements gets them with the next step', async () => {
       await engine.write((transaction) =>
         transaction.schema.alterTable('kvartal_migration').dropColumn('needs').execute(),
       )
@@ -118,7 +118,7 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
       await store.close()
     })
 
-    test('a step that fails leaves those before it, and is done by the next who tries', async () => {
+    test('a failed step leaves earlier ones in place, and the next attempt repeats it', async () => {
       const good: Migration = {
         name: '998-good',
         needs: '',

@@ -39,7 +39,7 @@ async function filled(dataDir: string): Promise<void> {
 }
 
 test.runIf(inject('postgresUrl') !== null)(
-  'every row is moved, none that was there is lost, and it goes back again',
+  'every row is moved, existing rows stay, and the move can be reversed',
   async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-move-'))
     onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -1,4 +1,4 @@
-/** What the store promises of thresholds that readers watch, whatever the engine. */
+/** Contract of the store for alerts, on every engine. */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
@@ -11,7 +11,7 @@ import { DAY, twoStores, type MakeDatabase } from '../factories/newsletter-store
 const ABOVE: Alert = { series: 'vacancy', above: true, value: 7 }
 const BELOW: Alert = { area: 'oslo-sentrum', below: true, value: 5 }
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase): void {
   describe(`thresholds on ${name}`, () => {
     const site = twoStores(makeDatabase)
@@ -35,7 +35,7 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
       return by.alerts.note(ABOVE, { isPassed, date }, mailFor)
     }
 
-    test('each watched one, once', async () => {
+    test('each watched subject, once', async () => {
       expect(await site.store.alerts.watched()).toEqual([])
       await reader(site.store, 1, clock.now, { frequency: 'off', alerts: [ABOVE, BELOW, ABOVE] })
       await reader(site.store, 2, clock.now, {
@@ -48,7 +48,7 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
       expect(await site.store.alerts.watched()).toEqual([])
     })
 
-    test('one that is passed from the start only learns it', async () => {
+    test('an alert already met at its creation is only recorded', async () => {
       await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
       expect([await note(true), await note(true)]).toEqual([0, 0])
       expect(told).toEqual([])
@@ -86,7 +86,7 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
       expect(await note(true, '2026-05-01')).toBe(1)
     })
 
-    test('what describes a day before the newest that was seen changes nothing, for each reader by what that reader’s row has seen', async () => {
+    test('a value dated before the newest recorded one changes nothing, per reader by that reader’s row', async () => {
       await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
       await note(false, '2026-10-01')
       await reader(site.store, 2, clock.now, { alerts: [ABOVE] })
@@ -102,7 +102,7 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
         expect(await note(isPassed, date), `${date} ${isPassed}`).toBe(expected)
     })
 
-    test('a date that is still to come silences nothing', async () => {
+    test('a date in the future suppresses nothing', async () => {
       await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
       await note(false, '2062-01-01')
       expect([await note(true, '2026-11-19'), await note(true, '2026-11-20')]).toEqual([0, 1])
@@ -124,7 +124,7 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
       expect(mails.toSorted()).toEqual([1, 2, 3, 4, 5, 6].map(addressOf))
     })
 
-    test('a mail that cannot be made leaves its readers armed', async () => {
+    test('when a mail cannot be rendered, the alerts of its readers stay armed', async () => {
       await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
       await note(false)
       await expect(
@@ -135,7 +135,7 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
       expect(await note(true)).toBe(1)
     })
 
-    test('saving the form again neither arms nor fires anything', async () => {
+    test('saving the form again neither arms nor triggers an alert', async () => {
       await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
       await note(false)
       expect(await note(true)).toBe(1)
@@ -144,7 +144,7 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
     })
 
     describe('the reader confirms another address', () => {
-      /** As the check of thresholds writes it: its links work for one address. */
+      /** As the check of alerts writes it: its links work for one address. */
       const observe = (isPassed: boolean) =>
         site.store.alerts.note(ABOVE, { isPassed, date: '2026-11-20' }, ({ account, email }) => ({
           key: alertMailKey(account, alertKey(ABOVE), '2026-11-20'),
@@ -172,7 +172,7 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
           .filter(({ state, subject }) => state === 'waiting' && subject === 'Ledighet')
           .map(({ to }) => to)
 
-      test('an alert that waits is told to the new one, by the next check', async () => {
+      test('a pending alert is sent to the new address by the next check', async () => {
         await fired(1)
         await fired(2)
         await confirm(1)
@@ -182,14 +182,14 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
         expect(await observe(true)).toBe(0)
       })
 
-      test('one that was sent already is not told again', async () => {
+      test('a sent alert is not sent again', async () => {
         await fired(1)
         for (const { key } of await site.store.outbox.takeDue(9, DAY)) await site.store.outbox.noteSent(key)
         await confirm(1)
         expect(await observe(true)).toBe(0)
       })
 
-      test('one that is no longer true when it could be told is not told', async () => {
+      test('an alert that no longer holds at its delivery is not sent', async () => {
         await fired(1)
         await confirm(1)
         expect([await observe(false), await waitingFor()]).toEqual([0, []])

@@ -1,4 +1,4 @@
-/** What the store promises of what issues are made of, whatever the engine. */
+/** Contract of the store for the data of issues, on every engine. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
@@ -12,7 +12,7 @@ const SLOT = Date.parse('2026-11-20T06:00:00.000Z')
 const ABOVE: Alert = { series: 'vacancy', above: true, value: 7 }
 const BELOW: Alert = { area: 'oslo-sentrum', below: true, value: 5 }
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function newsletterIssuesSuite(
   name: string,
   makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
@@ -33,11 +33,11 @@ export function newsletterIssuesSuite(
       await database.remove()
     })
 
-    describe('what issues are made of', () => {
-      /** As retention asks. */
+    describe('data of issues', () => {
+      /** As the retention job does. */
       const forget = () =>
         store.issues.forget({ deliveries: clock.now - 60 * DAY, pictures: clock.now - 400 * DAY })
-      /** One issue, sent at the slot, compared with nothing. */
+      /** One issue, sent at the slot, without a comparison. */
       const sent = async (reading: string) => {
         clock.now = SLOT
         await store.deliveries.plan(9)
@@ -59,7 +59,7 @@ export function newsletterIssuesSuite(
         ])
       }
 
-      test('readings and parts: the first one under a key stands', async () => {
+      test('readings and parts: the first one under a key is kept', async () => {
         await Promise.all([store.issues.putReading('r', 'Æ'), other.issues.putReading('r', 'Æ')])
         await store.issues.putReading('r', 'another')
         expect([await store.issues.reading('r'), await store.issues.reading('x')]).toEqual(['Æ', null])
@@ -90,7 +90,7 @@ export function newsletterIssuesSuite(
         ]).toEqual([true, png, null])
       })
 
-      test('after sixty days deliveries, copies, parts and readings go, but not what the next issue is compared with', async () => {
+      test('after sixty days deliveries, copies, parts and readings are deleted, except the basis of the next comparison', async () => {
         await reader(store, 1, clock.now)
         for (const key of ['shown', 'old']) await store.issues.putReading(key, key)
         await store.issues.putParts([{ key: 'p', body: '1' }])
@@ -111,7 +111,7 @@ export function newsletterIssuesSuite(
       test.each<[string, () => Promise<unknown>]>([
         ['put again', () => store.issues.putParts([{ key: 'p', body: '1' }])],
         ['asked for', () => store.issues.missingParts(['p'])],
-      ])('a part that is used again is kept: %s', async (_why, use) => {
+      ])('a reused part is kept: %s', async (_why, use) => {
         await store.issues.putParts([{ key: 'p', body: '1' }])
         clock.now += 59 * DAY
         await use()
@@ -132,7 +132,7 @@ export function newsletterIssuesSuite(
       })
     })
 
-    test('readers who had chosen before there was a newsletter have their slot and their thresholds', async () => {
+    test('readers whose settings are older than the newsletter have their slot and their alerts', async () => {
       await confirmed(store, 1, addressOf(1), clock.now)
       await reader(store, 2, clock.now, { alerts: [ABOVE] })
       await reader(store, 3, clock.now, { frequency: 'off', alerts: [BELOW] })

@@ -1,4 +1,4 @@
-/** What the store promises of newsletters that are planned and claimed (decision 0042). Whatever the engine. */
+/** Contract of the store for the planning and claiming of newsletters (decision 0042), on every engine. */
 import { describe, expect, test } from 'vitest'
 import { addressOf, deleteReader, reader, saveSettings } from '../factories/newsletter-readers.ts'
 import {
@@ -13,7 +13,7 @@ import {
   type MakeDatabase,
 } from '../factories/newsletter-stores.ts'
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase): void {
   describe(`planning and claiming newsletters on ${name}`, () => {
     const site = twoStores(makeDatabase)
@@ -21,7 +21,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
     const { readers, planAll, claim, claimed, settle, states } = deliverySteps(site)
 
     describe('planning', () => {
-      test('none before the slot, all at it, and none twice', async () => {
+      test('none before the slot, all at the slot, and none twice', async () => {
         await readers(3)
         clock.now = SLOT - 1
         expect(await planAll()).toEqual({ planned: 0, missed: 0 })
@@ -67,7 +67,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         expect((await claim()).map(({ slotAt }) => slotAt)).toEqual([SLOT + 3 * DAY, SLOT + 3 * DAY])
       })
 
-      test('a month and a year later: 31 missed ones and the newest', async () => {
+      test('a month and a year later: 31 missed slots and the newest', async () => {
         await readers(1)
         clock.now = SLOT + 400 * DAY
         expect(await planAll()).toEqual({ planned: 32, missed: 31 })
@@ -82,7 +82,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         expect(await site.store.deliveries.nextSlot(1)).toBe(SLOT + 2 * DAY)
       })
 
-      test('several processes at once: none is left out, none is planned twice', async () => {
+      test('concurrent processes: none is left out, none is planned twice', async () => {
         await readers(40)
         clock.now = SLOT
         const planned = await Promise.all([
@@ -124,7 +124,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         ])
       })
 
-      test('several processes at once: each delivery has one holder', async () => {
+      test('concurrent processes: each delivery has one holder', async () => {
         await readers(30)
         clock.now = SLOT
         await planAll()
@@ -146,7 +146,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         expect((await claim('a', 1)).map(({ account }) => account)).toEqual([2])
       })
 
-      test('one whose holder was killed is free again when the lease has run out', async () => {
+      test('a delivery of a killed holder is free again when the lease has expired', async () => {
         await claimed()
         clock.now += LEASE_MS - 1
         expect(await claim('b')).toEqual([])
@@ -156,7 +156,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         expect(await states(), 'the first holder has nothing to say any more').toEqual({ claimed: 1 })
       })
 
-      test('a lease of a clock that was far ahead holds nothing', async () => {
+      test('a lease from a clock far ahead does not block', async () => {
         const [delivery] = await claimed()
         clock.now -= 10 * LEASE_MS
         await claim('b')
@@ -178,7 +178,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         expect(await states()).toEqual(expected)
       })
 
-      test('late ones that wait for another try are late too', async () => {
+      test('late deliveries that wait for a retry are late too', async () => {
         const [delivery] = await claimed()
         clock.now = SLOT + LATE_MS
         await site.store.deliveries.settle('a', [
@@ -191,9 +191,9 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
       })
 
       test.each<[string, () => Promise<void>]>([
-        ['who turned it off', () => saveSettings(site.store, 1, { frequency: 'off' })],
+        ['who switched it off', () => saveSettings(site.store, 1, { frequency: 'off' })],
         ['who was deleted', () => deleteReader(site.store, 1, clock.now)],
-      ])('cancelled: the one of a reader %s', async (_why, leave) => {
+      ])('cancelled: the delivery of a reader %s', async (_why, leave) => {
         await readers(2)
         clock.now = SLOT
         await planAll()
@@ -210,7 +210,7 @@ export function newsletterPlanningSuite(name: string, makeDatabase: MakeDatabase
         expect((await claim('a', 2)).map(({ account }) => account)).toEqual([12])
       })
 
-      test('nothing while the newsletter is paused, and everything after it', async () => {
+      test('nothing while the newsletter is paused, and everything afterwards', async () => {
         await readers(1)
         clock.now = SLOT
         await planAll()

@@ -124,7 +124,7 @@ async function startWorld(): Promise<World> {
   return world
 }
 
-/** The first address in a mail that fits. @throws when there is none */
+/** The first address in a mail that matches. @throws when there is none */
 function linkIn(mail: MailEnvelope | undefined, pattern: RegExp): string {
   const [link] = pattern.exec(mail?.html ?? '') ?? []
   if (link === undefined) throw new Error(`no ${pattern} in ${mail?.subject}`)
@@ -201,7 +201,7 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
     (await call('PUT user', { user: { ID: id, city: 'oslo', email_settings: SETTINGS } }, token)).status,
   ).toBe(200)
 
-  // The slot: one mail, and no second.
+  // The slot: exactly one mail.
   world.ahead = 7 * MINUTE_MS
   await expect.poll(() => taken.length, soon).toBe(3)
   const mail = taken[2]
@@ -243,7 +243,7 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
   expect(copy.text).not.toMatch(new RegExp(`kari|nordmann|${secret}`, 'i'))
   await expectPicture(world, linkIn(mail, /https:\/\/portal\.example\.org\/bilder\/[\w-]{43}\.png/))
 
-  // The books, and the farewell: looking changes nothing, one click does.
+  // The delivery ledger, and unsubscribing: opening the page changes nothing, one click does.
   expect(
     (await world.ask('/en/drift', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text,
   ).toMatch(/<td><time [^>]*>2026-11-23 07:00<\/time><\/td><td>1<\/td>.*<td>adds up<\/td>/)

@@ -1,6 +1,6 @@
 /**
- * What the store promises of newsletters when readers come, change their minds and go (decision 0042).
- * Whatever the engine.
+ * Contract of the store for newsletters when readers register, change their settings and leave (decision
+ * 0042), on every engine.
  */
 import { describe, expect, test } from 'vitest'
 import { NO_NEWSLETTER, type EmailSettings } from '#contract/subscriber/email-settings.ts'
@@ -18,7 +18,7 @@ import {
   type MakeDatabase,
 } from '../factories/newsletter-stores.ts'
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase): void {
   describe(`readers of newsletters on ${name}`, () => {
     const site = twoStores(makeDatabase)
@@ -26,7 +26,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
     const { readers, planAll, claim, claimed, settle, bounce, states } = deliverySteps(site)
 
     describe('accounts', () => {
-      test('one that is not confirmed is not due, whatever it chose; it is from the moment at which it is', async () => {
+      test('an unconfirmed reader is not due, whatever the settings; due from the confirmation on', async () => {
         const { hash, email } = await registered(site.store, 1, addressOf(1), clock.now)
         await saveSettings(site.store, 1, {})
         expect(await site.store.deliveries.nextSlot(1)).toBeNull()
@@ -38,7 +38,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         expect(await site.store.deliveries.nextSlot(1)).toBe(SLOT)
       })
 
-      test('another address is written to again, whatever came back from the one before', async () => {
+      test('a new address gets mail, even when mail to the former one bounced', async () => {
         await readers(1)
         clock.now = SLOT
         await bounce(3)
@@ -56,7 +56,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         expect(await claim()).toMatchObject([{ reader: { email: 'new@example.org' } }])
       })
 
-      test('an issue that is about to leave for the address before does not, and leaves for the new one', async () => {
+      test('an issue about to be sent to the former address is not, and is sent to the new one', async () => {
         const [delivery] = await claimed()
         if (!delivery) throw new Error('not claimed')
         await moveTo(site.store, 1, 'new@example.org', clock.now)
@@ -127,7 +127,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
           SLOT + DAY,
         ],
         [
-          'after it, an hour that has passed, and then a later one',
+          'after it, an hour in the past, and then a later one',
           { hours: 8 },
           SLOT + HOUR + 1,
           [{ hours: 7 }, { hours: 9 }],
@@ -152,7 +152,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
           null,
         ],
       ])(
-        'saved %s, before the slot is planned: what leaves that day, and when the next one does',
+        'saved %s, before the slot is planned: the issues of that day, and the date of the next',
         async (_why, first, at, saved, today, next) => {
           await readers(1, first)
           clock.now = at
@@ -193,12 +193,8 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
           SLOT + 3 * DAY + 12 * HOUR,
         ],
         ['wants it each Wednesday', [{ frequency: 'weekly', weekday: 'wednesday' }], SLOT + 5 * DAY],
-        [
-          'wants it every other Monday, of which the coming one is one',
-          [{ frequency: 'biweekly' }],
-          SLOT + 3 * DAY,
-        ],
-      ])('who has had an issue and %s gets no second one that day', async (_why, saved, next) => {
+        ['chooses every other Monday, the coming one included', [{ frequency: 'biweekly' }], SLOT + 3 * DAY],
+      ])('a reader who has had an issue and %s gets no second one that day', async (_why, saved, next) => {
         const [delivery] = await claimed()
         if (!delivery) throw new Error('not claimed')
         await settle('sent', delivery)
@@ -210,7 +206,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
       test.each<[string, () => Promise<unknown>]>([
         ['was skipped as empty', () => settle('skipped_empty', { account: 1, slotAt: SLOT })],
         ['was refused', () => settle('bounced', { account: 1, slotAt: SLOT })],
-      ])('whose issue %s and who moves the hour gets one the same day', async (_why, settled) => {
+      ])('a reader whose issue %s and who moves the hour gets one the same day', async (_why, settled) => {
         await claimed()
         await settled()
         await saveSettings(site.store, 1, { hours: 9 })
@@ -233,14 +229,14 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         ]).toEqual([[SLOT], SLOT + DAY + 2 * HOUR])
       })
 
-      test('who registers in the last moment before the slot gets the issue', async () => {
+      test('a reader who registers in the last moment before the slot gets the issue', async () => {
         clock.now = SLOT - 1
         await readers(1)
         clock.now = SLOT
         expect(await planAll()).toEqual({ planned: 1, missed: 0 })
       })
 
-      test('deletion leaves rows that tell nothing, and the balance', async () => {
+      test('a deletion leaves anonymous rows, and the balance adds up', async () => {
         const [delivery] = await claimed(2)
         if (!delivery) throw new Error('not claimed')
         await site.store.deliveries.handOver('a', [delivery])
@@ -254,7 +250,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
         ]).toEqual([null, null])
       })
 
-      test('deleted in the middle of the hand-over: what was sent is counted, and nothing else is written', async () => {
+      test('deleted during the transmission: a sent issue is counted, and nothing else is written', async () => {
         const [delivery] = await claimed()
         if (!delivery) throw new Error('not claimed')
         await site.store.deliveries.handOver('a', [delivery])
@@ -266,7 +262,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
       })
     })
 
-    test('whatever comes between, the balance adds up and no reader gets two', async () => {
+    test('after any sequence of changes the balance adds up and no reader gets two issues', async () => {
       await readers(12)
       let seed = 7
       const chance = () => {
@@ -285,7 +281,7 @@ export function newsletterReadersSuite(name: string, makeDatabase: MakeDatabase)
           )
           for (const [at, round] of rounds.entries()) {
             const holder = holders[at] ?? ''
-            // As the queue of a process does: one that it still has has only been given a new lease.
+            // As a process's queue does: a delivery that it still has only gets a new lease.
             const isNew = ({ account, slotAt }: ClaimedDelivery) =>
               !held.some(
                 (one) =>

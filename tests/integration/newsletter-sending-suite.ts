@@ -1,6 +1,6 @@
 /**
- * What the store promises of newsletters that are handed over, settled and sent again (decision 0042).
- * Whatever the engine.
+ * Contract of the store for newsletters that are transmitted, settled and sent again (decision 0042), on
+ * every engine.
  */
 import { describe, expect, test } from 'vitest'
 import type { ClaimedDelivery, DeliveryState, Settlement } from '#store/newsletter/newsletter-types.ts'
@@ -17,7 +17,7 @@ import {
   type MakeDatabase,
 } from '../factories/newsletter-stores.ts'
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase): void {
   describe(`sending newsletters on ${name}`, () => {
     const site = twoStores(makeDatabase)
@@ -44,7 +44,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await states()).toEqual({ handover: 3 })
       })
 
-      test('not when the lease has expired, even if it is free, but with a new one', async () => {
+      test('not after the lease has expired, even if it is free, but with a new one', async () => {
         const deliveries = await claimed()
         clock.now += LEASE_MS
         expect(await site.store.deliveries.handOver('a', deliveries)).toEqual([false])
@@ -62,7 +62,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
       })
 
       test.each<[string, () => Promise<void>]>([
-        ['who turned it off', () => saveSettings(site.other, 1, { frequency: 'off' })],
+        ['who switched it off', () => saveSettings(site.other, 1, { frequency: 'off' })],
         ['who was deleted', () => deleteReader(site.other, 1, clock.now)],
       ])('not to a reader %s a moment ago', async (_why, leave) => {
         const deliveries = await claimed()
@@ -71,7 +71,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await states()).toEqual({ cancelled: 1 })
       })
 
-      test('a holder that says nothing more leaves it uncertain, and it is never sent again by itself', async () => {
+      test('without a report of its holder it becomes uncertain, and is never retried automatically', async () => {
         await site.store.deliveries.handOver('a', await claimed())
         clock.now += LEASE_MS + HOUR
         expect(await claim('b')).toEqual([])
@@ -88,7 +88,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(row?.messageId).toMatch(/^newsletter\.[\da-f]{32}$/)
       })
 
-      test('its holder may still say what the server answered', async () => {
+      test('its holder may still report the server’s response', async () => {
         await site.store.deliveries.handOver('a', await claimed())
         clock.now += LEASE_MS
         await claim('b')
@@ -147,7 +147,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await copyOf(1)).toEqual({ body: '["q"]', slotAt: SLOT })
       })
 
-      test('is none of a mail that may not be sent, and goes with its reader', async () => {
+      test('is missing for a mail that must not be sent, and is deleted with its reader', async () => {
         const deliveries = await claimed(2)
         await saveSettings(site.other, 1, { frequency: 'off' })
         expect([await handOver(deliveries), await copyOf(1)]).toEqual([[false, true], null])
@@ -186,7 +186,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await claim('b')).toHaveLength(as === 'again' ? 1 : 0)
       })
 
-      test('the next issue is compared with the last one that was sent', async () => {
+      test('the next issue is compared with the last sent one', async () => {
         const [delivery] = await claimed()
         if (!delivery) throw new Error('not claimed')
         await settle('sent', delivery)
@@ -206,7 +206,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         })
       })
 
-      test('an old issue that is sent again does not make the last one older', async () => {
+      test('an old issue that is sent again does not become the last one', async () => {
         const [old] = await claimed()
         if (!old) throw new Error('not claimed')
         await settle('uncertain', old)
@@ -232,7 +232,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await site.store.deliveries.nextSlot(1), 'counted again').not.toBeNull()
       })
 
-      test('one that is sent in between restarts the count', async () => {
+      test('a sent issue in between restarts the count', async () => {
         await readers(1)
         clock.now = SLOT
         await bounce(2)
@@ -246,31 +246,28 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
       test.each([
         [true, null],
         [false, SLOT + 5 * DAY],
-      ])(
-        'five days running, and that it says something of the address is %s: the next issue',
-        async (isCounted, next) => {
-          await readers(1)
-          clock.now = SLOT
-          for (let day = 0; day < 5; day += 1) {
-            await planAll()
-            await site.store.deliveries.settle(
-              'a',
-              (await claim()).map(({ account, slotAt }) => ({
-                account,
-                slotAt,
-                as: 'bounced',
-                reply: '550',
-                reading: 'r1',
-                isCounted,
-              })),
-            )
-            clock.now += DAY
-          }
-          expect(await site.store.deliveries.nextSlot(1)).toBe(next)
-        },
-      )
+      ])('bounces on five days in a row, counted against the address: %s', async (isCounted, next) => {
+        await readers(1)
+        clock.now = SLOT
+        for (let day = 0; day < 5; day += 1) {
+          await planAll()
+          await site.store.deliveries.settle(
+            'a',
+            (await claim()).map(({ account, slotAt }) => ({
+              account,
+              slotAt,
+              as: 'bounced',
+              reply: '550',
+              reading: 'r1',
+              isCounted,
+            })),
+          )
+          clock.now += DAY
+        }
+        expect(await site.store.deliveries.nextSlot(1)).toBe(next)
+      })
 
-      test('one that was refused is its holder’s until more is said of it, and free again when nothing is', async () => {
+      test('a refused delivery stays with its holder until a further report, and is free again without one', async () => {
         const deliveries = await claimed(2)
         const [first, second] = deliveries
         if (!first || !second) throw new Error('not claimed')
@@ -287,7 +284,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await states(), 'what another has by now is not settled').toEqual({ bounced: 1, claimed: 1 })
       })
 
-      test('a reader who is paused gets what the operator wants sent again', async () => {
+      test('a paused reader gets an issue that the operator sends again', async () => {
         await readers(1)
         clock.now = SLOT
         await bounce(3)
@@ -312,7 +309,7 @@ export function newsletterSendingSuite(name: string, makeDatabase: MakeDatabase)
         expect(await claim()).toHaveLength(expected ? 1 : 0)
       })
 
-      test('a late one is not late again at once, and an unplanned one is none', async () => {
+      test('a late issue sent again is not late at once, and an unplanned one does not exist', async () => {
         await readers(1)
         clock.now = SLOT
         await planAll()

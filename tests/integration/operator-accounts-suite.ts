@@ -1,4 +1,4 @@
-/** What the store promises of accounts that an operator disables, enables or removes. Whatever the engine. */
+/** Contract of the store for accounts that an operator disables, enables or removes, on every engine. */
 import { describe, expect, test } from 'vitest'
 import { newMail, newSession, newToken, opening } from '../factories/account.ts'
 import { addressOf, saveSettings } from '../factories/newsletter-readers.ts'
@@ -11,7 +11,7 @@ import {
   type MakeDatabase,
 } from '../factories/newsletter-stores.ts'
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function operatorAccountsSuite(name: string, makeDatabase: MakeDatabase): void {
   describe(`accounts and operators on ${name}`, () => {
     const site = twoStores(makeDatabase)
@@ -28,7 +28,7 @@ export function operatorAccountsSuite(name: string, makeDatabase: MakeDatabase):
       expect([await accounts.sessions(1), await accounts.credentials(email)]).toEqual([[], null])
       expect(await accounts.openSession(opening(newSession(1, clock.now), email))).toBeNull()
       expect(await deliveries.nextSlot(1)).toBeNull()
-      // By a reader whose change was in flight.
+      // From a reader whose change was in progress.
       await saveSettings(site.store, 1, { hours: 8 })
       expect(await deliveries.nextSlot(1)).toBeNull()
       expect(await accounts.setDisabled(1, true)).toBe('same')

@@ -1,6 +1,6 @@
 /**
- * What a database that speaks PostgreSQL's language may lack, and a server that falls silent: nothing needs
- * the one, and neither waits for the other.
+ * Features that a PostgreSQL-compatible database may lack, and a server that stops responding: the portal
+ * needs none of the features, and does not hang.
  */
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
@@ -11,7 +11,7 @@ import { connectionPool } from '#store/engine/postgres-pool.ts'
 import { startDatabaseProxy } from '../faults/harness/database-proxy.ts'
 import { freshDatabase } from '../set-up/fresh-database.ts'
 
-/** Changes are looked for. */
+/** Without notifications: changes are polled. */
 const PLAIN = { dataDir: '', postgres: { ...POSTGRES_DEFAULTS, isListening: false } } as const
 
 async function emptyDatabase(): Promise<string> {
@@ -60,7 +60,7 @@ describe.runIf(inject('postgresUrl') !== null)('a database without announcements
     await Promise.all(stores.map((store) => store.close()))
   })
 
-  test('what is published is seen when it is looked for, again and again', async () => {
+  test('polling finds each publication', async () => {
     const options = { databaseUrl: await withoutFeatures(), ...PLAIN }
     const watching = await openStore({ ...options, pollMs: 20 })
     const seen: number[] = []
@@ -73,7 +73,7 @@ describe.runIf(inject('postgresUrl') !== null)('a database without announcements
     await watching.close()
   })
 
-  test('LISTEN is refused: said once, and not asked for again', async () => {
+  test('LISTEN is refused: logged once, and not repeated', async () => {
     const databaseUrl = await emptyDatabase()
     await publish({ databaseUrl, ...PLAIN })
     const proxy = await startDatabaseProxy(databaseUrl)
@@ -131,7 +131,7 @@ test.runIf(inject('postgresUrl') !== null)(
 )
 
 test.runIf(inject('postgresUrl') !== null)(
-  'a server that falls silent: the connection is closed, and the next one is answered',
+  'a silent server: the connection is closed, and the next request is served',
   async () => {
     const proxy = await startDatabaseProxy(await emptyDatabase())
     onTestFinished(() => proxy.stop())

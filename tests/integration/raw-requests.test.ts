@@ -1,7 +1,7 @@
 /**
- * Bytes that are no proper request, or one that others on the way might read in another way (security S42,
- * RFC 9112 §11). Behind each a second request is sent along: where the first is refused, nothing that came
- * with it may be answered as a request of its own.
+ * Malformed requests, and requests that another server on the way might parse differently (security S42, RFC
+ * 9112 §11). Each is followed by a second request: where the first is refused, nothing sent with it may be
+ * served as a request of its own.
  */
 import { afterAll, describe, expect, test } from 'vitest'
 import { openWholeApp } from '../factories/every-answer.ts'
@@ -44,11 +44,7 @@ describe('refused, and the connection with it', () => {
     ],
     ['a space before the colon', `${POST}Transfer-Encoding : chunked\r\n\r\n${CHUNKS}`, [400]],
     ['a vertical tab before the coding', `${POST}Transfer-Encoding: \x0bchunked\r\n\r\n${CHUNKS}`, [400]],
-    [
-      'a size of a chunk that is none',
-      `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
-      [400],
-    ],
+    ['an invalid chunk size', `${POST}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, [400]],
     [
       'a size of a chunk that no number holds',
       `${POST}Transfer-Encoding: chunked\r\n\r\nfffffffffffffffff\r\n{}\r\n0\r\n\r\n`,
@@ -60,7 +56,7 @@ describe('refused, and the connection with it', () => {
       [400],
     ],
     [
-      '20 kB beside the size of a chunk',
+      '20 kB of chunk extension',
       `${POST}Transfer-Encoding: chunked\r\n\r\n2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`,
       [400, 413, 431],
     ],
@@ -78,7 +74,7 @@ describe('refused, and the connection with it', () => {
     ['a URL of 64 kB', `GET /${'x'.repeat(65_536)} HTTP/1.1\r\nHost: a\r\n\r\n`, [414, 431]],
     ['no host', 'GET /livez HTTP/1.1\r\n\r\n', [400]],
     ['two hosts', 'GET /livez HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', [400]],
-    ['two hosts, for what is in memory', 'GET /robots.txt HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n', [400]],
+    ['two hosts, for a cached file', 'GET /robots.txt HTTP/1.1\r\nHost: a\r\nhost: a\r\n\r\n', [400]],
     ['HTTP/0.9', 'GET /livez\r\n\r\n', [400]],
     ['HTTP/2 without asking', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', [400]],
     ['an unknown version', 'GET /livez HTTP/9.9\r\nHost: a\r\n\r\n', [400]],
@@ -95,7 +91,7 @@ describe('refused, and the connection with it', () => {
     for (const status of answered) expect(statuses).toContain(status)
     if (answered.length === 0) return
     expect(answer).toMatch(/^Connection: close\r$/m)
-    // Node's own line for a request without a host has nothing else in it.
+    // Node's own response to a request without a host has only a status line.
     if (bytes.startsWith('GET /livez HTTP/1.1\r\n\r\n')) return
     for (const header of [
       'Cache-Control: no-store',
@@ -106,12 +102,12 @@ describe('refused, and the connection with it', () => {
   })
 })
 
-describe('answered as what they are, and the next request as the next', () => {
+describe('served in order, each as one request', () => {
   test.each<[string, string, number]>([
     ['chunks', `${POST}Transfer-Encoding: chunked\r\n\r\nb\r\n{"rows":[]}\r\n0\r\n\r\n`, 200],
     ['empty lines first', `\r\n\r\n${LINE}\r\n`, 200],
     [
-      'an absolute address: its host counts for nothing',
+      'an absolute address: its host is ignored',
       'GET http://evil.example/livez HTTP/1.1\r\nHost: a\r\n\r\n',
       200,
     ],
@@ -119,7 +115,7 @@ describe('answered as what they are, and the next request as the next', () => {
     ['TRACE', 'TRACE / HTTP/1.1\r\nHost: a\r\nX-Secret: s\r\n\r\n', 405],
     ['a body with GET', `${LINE}Content-Length: 5\r\n\r\nGET /`, 200],
     [
-      'a body with GET of what is in memory',
+      'a GET of a cached file with a body',
       'GET /robots.txt HTTP/1.1\r\nHost: b\r\nContent-Length: 5\r\n\r\nGET /',
       200,
     ],
@@ -137,14 +133,14 @@ describe('answered as what they are, and the next request as the next', () => {
       'HTTP/2',
       `${LINE}Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n\r\n`,
     ],
-  ])('a wish for %s is passed over, and what came behind it is not read', async (_why, bytes) => {
+  ])('an upgrade to %s is ignored, and bytes after it are not read', async (_why, bytes) => {
     const answer = await askRaw(running.port, bytes + SECOND)
     expectHarmless(answer)
     expect(statusesIn(answer)).toEqual([200])
     expect(answer).not.toContain(OF_SECOND)
   })
 
-  test('nothing, and nothing comes back', async () => expect(await askRaw(running.port, '')).toBe(''))
+  test('no bytes get no response', async () => expect(await askRaw(running.port, '')).toBe(''))
 })
 
 describe('more than any client needs', () => {
@@ -152,7 +148,7 @@ describe('more than any client needs', () => {
   test.each<[string, string]>([
     ['a layout to draw', '/api/page/layout/no'],
     ['a call of an account', '/api/subscriber/auth'],
-  ])('a body of more than a megabyte, said beforehand: %s', async (_why, path) => {
+  ])('a body of more than a megabyte, announced in advance: %s', async (_why, path) => {
     const answer = await askRaw(
       running.port,
       `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${MEGABYTE + 1}\r\n\r\n${SECOND}`,

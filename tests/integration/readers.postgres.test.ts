@@ -1,6 +1,6 @@
 /**
- * What the store keeps of readers and newsletters, on PostgreSQL: beside store.postgres.test.ts, so that two
- * can run at once.
+ * Store contract for readers and newsletters, on PostgreSQL: beside store.postgres.test.ts, so that two files
+ * run in parallel.
  */
 import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'

@@ -33,7 +33,7 @@ afterAll(() => rm(place, { recursive: true, force: true }))
 
 const run = promisify(execFile)
 
-/** Where it says that it is ready, after what the first import says. */
+/** Port of the line that reports readiness, after the output of the first import. */
 async function portOf(output: Readable): Promise<number> {
   let said = ''
   for await (const chunk of output) {
@@ -44,7 +44,7 @@ async function portOf(output: Readable): Promise<number> {
   throw new Error(`it ended:\n${said}`)
 }
 
-test('it shows pages, draws pictures, hashes passwords, and stops when it is told', async () => {
+test('it serves pages, draws pictures, hashes passwords, and stops on request', async () => {
   const portal = spawn(path.join(release, 'bin', 'node'), ['dist/server/main.js'], {
     cwd: release,
     env: settings,
@@ -74,7 +74,7 @@ test('it shows pages, draws pictures, hashes passwords, and stops when it is tol
   }
 })
 
-test('its commands work from anywhere, and a backup is made and kept', async () => {
+test('its commands work from any folder, and a backup is made and kept', async () => {
   const folder = path.join(place, 'backups')
   await run('mkdir', [folder])
   const { stdout } = await run(path.join(release, 'bin', 'backup'), [folder, '14'], {

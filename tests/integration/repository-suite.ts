@@ -1,4 +1,4 @@
-/** What the store promises, whatever the engine: the same tests run on SQLite and on PostgreSQL. */
+/** Contract of the store: the same tests run on SQLite and on PostgreSQL. */
 import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
 import { ImportSupersededError } from '#store/errors.ts'
@@ -119,7 +119,7 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
       expect(await store.content.points(['s2', 'unknown', 's1'])).toEqual([points[1], points[0]])
     })
 
-    test('more rows and series than one chunk holds', async () => {
+    test('more rows and series than one chunk', async () => {
       const items = Array.from({ length: 450 }, (_, index) => item(`i${index}`))
       const points = Array.from({ length: 230 }, (_, index) => series(`s${index}`, [index]))
       await importAll(store, 'h1', items, points)
@@ -127,7 +127,7 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
       expect(await store.content.points(points.map((point) => point.series))).toEqual(points)
     })
 
-    test('nothing staged is seen before it is published, and all of it after', async () => {
+    test('a stage is invisible before its publication, and fully visible after it', async () => {
       await importAll(store, 'h1', [item('old')], [series('s', [1])])
       const stage = await store.content.beginPack({ hash: 'h2', name: 'second' })
       await stage.addItems([item('new')])
@@ -150,7 +150,7 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
       expect(t).toEqual(series('t', [3]))
     })
 
-    test('an abandoned stage leaves nothing behind, a published one only what is live', async () => {
+    test('an abandoned stage leaves no rows, a published one only live rows', async () => {
       await importAll(store, 'h1', [item('a')], [series('s', [1])])
       const stage = await store.content.beginPack({ hash: 'h2', name: 'h2' })
       await stage.addItems([item('b')])
@@ -172,7 +172,7 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
       expect((await store.content.points(['s']))[0]?.values).toEqual([3])
     })
 
-    test('only changed points make a revision, and a change is never dated before what it replaces', async () => {
+    test('only changed points make a revision, and a change is never dated before the value that it replaces', async () => {
       await importAll(store, 'h1', [], [series('same', [1]), series('changed', [1])])
       const stage = await store.content.beginPack({ hash: 'h2', name: 'h2' })
       expect(
@@ -190,7 +190,7 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
       expect(changed?.lastUpdated).toBe(new Date(NOW).toISOString())
     })
 
-    test('what a connector brought stays until the pack itself changes', async () => {
+    test('values of a connector stay until the pack itself changes', async () => {
       await importAll(store, 'h1', [], [series('s', [1])])
       await addConnectorRevision(database.options, series('s', [1, 2]), 2)
       expect((await store.content.points(['s']))[0]?.values).toEqual([1, 2])
@@ -207,7 +207,7 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
       expect((await store.content.points(['s']))[0]?.values).toEqual([1])
     })
 
-    test('one import at a time, however long it takes; who stands still is overtaken and told so', async () => {
+    test('one import at a time, however long it takes; a stalled import is overtaken and gets an error', async () => {
       let now = NOW
       const effects = {
         now: () => now,
@@ -257,7 +257,7 @@ export function repositorySuite(name: string, makeDatabase: () => Promise<TestDa
       if (!database.options.dialect) await opened.close()
     })
 
-    test('a watcher hears what is live, and then every publication', async () => {
+    test('a watcher gets the live state, and then every publication', async () => {
       const heard: number[] = []
       let wake = () => {}
       const stop = store.content.onVersion((version) => {

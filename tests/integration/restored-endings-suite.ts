@@ -1,6 +1,6 @@
 /**
- * What a reader has ended does not come back with a backup (security review of November 2026, finding 11).
- * Whatever the engine.
+ * A restore does not undo what a reader has ended (security review of November 2026, finding 11), on every
+ * engine.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -30,9 +30,9 @@ const EMAIL = 'kari@example.org'
 const THIEF = 'thief@example.net'
 const MADE_AT = Date.parse('2030-11-21T06:00:00.000Z')
 
-/** @param makeDatabase a new, empty one per call, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per call, with a clock set by the test */
 export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): void {
-  describe(`what has ended since a backup ends again with it on ${name}`, () => {
+  describe(`deletions and changes since a backup are repeated after its restore on ${name}`, () => {
     const clock = { now: 0 }
     let folder = ''
     let made: TestDatabase[] = []
@@ -65,7 +65,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
       await engine.close()
       clock.now = MADE_AT + 5 * HOUR_MS
     }
-    /** Over what is there, or into another database with the journal's file. */
+    /** Over the existing data, or into another database with the journal's file. */
     const putBack = async (
       where: 'here' | 'elsewhere',
       revocations: RevocationJournal | null,
@@ -117,7 +117,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
       AppliedRevocations['counts'],
     ])[] = [
       [
-        'an account that was deleted is gone',
+        'a deleted account stays deleted',
         (accounts) => accounts.remove(ID),
         async (restored) => {
           expect(await restored.accounts.byId(ID)).toBeNull()
@@ -125,7 +125,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
         { deleted: 1 },
       ],
       [
-        'an account that was deleted after all else is gone',
+        'an account deleted after other changes stays deleted',
         async (accounts) => {
           await accounts.endSessions(ID)
           await accounts.setDisabled(ID, true)
@@ -137,7 +137,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
         { deleted: 1 },
       ],
       [
-        'a password that was replaced opens nothing, and a session of before is over',
+        'a replaced password is invalid, and earlier sessions have ended',
         async (accounts) => {
           const next = { ...newSession(ID, clock.now), id: 'next' }
           expect(
@@ -174,7 +174,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
         { disabled: 1 },
       ],
       [
-        'a newsletter and alerts that were left stay so',
+        'a cancelled newsletter and alerts stay cancelled',
         () => settings({ frequency: 'off', alerts: [] }),
         async (restored) => {
           expect((await restored.accounts.byId(ID))?.emailSettings).toMatchObject({
@@ -186,7 +186,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
         { newsletter: 1, alerts: 1 },
       ],
       [
-        'a newsletter that was left and joined again goes on',
+        'a newsletter cancelled and ordered again continues',
         async () => {
           await settings({ frequency: 'off' })
           clock.now += 1_000
@@ -200,7 +200,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
         {},
       ],
       [
-        'a change of address that was taken back is taken back, and the password is void',
+        'an undone change of address is undone, and the password is invalid',
         async (accounts) => {
           expect(await accounts.undoEmail({ hash: undo.hash, purpose: 'email-undo' }, undone)).toMatchObject({
             email: EMAIL,
@@ -220,7 +220,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
         { address: 1 },
       ],
       [
-        'an account that was deleted while its former address can take it back is closed, and can be taken back',
+        'a deleted account whose former address can still restore it is closed, and can be restored',
         async (accounts) => {
           const link = newToken('delete', ID, THIEF, clock.now + HOUR_MS)
           await accounts.putTokens([link], [])
@@ -279,7 +279,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
       expect(await restored.deliveries.pausedSince()).toBe(clock.now)
     })
 
-    test('what ended before the backup is left as the backup has it', async () => {
+    test('changes before the backup are as in the backup', async () => {
       await readers(false)
       await settings({ frequency: 'off' })
       clock.now += 1
@@ -290,7 +290,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
       expect((await login(restored))?.id).toBe(ID)
     })
 
-    test('entries are forgotten when no backup is so old, and the journal then begins later', async () => {
+    test('entries are deleted when no backup is that old, and the journal then starts later', async () => {
       await readers(false)
       await store.accounts.remove(ID)
       clock.now += 401 * 24 * HOUR_MS

@@ -1,7 +1,4 @@
-/**
- * What a store that was put back from a backup sends, and what it never sends again (reliability R19).
- * Whatever the engine.
- */
+/** Mails that a restored store sends, and mails that it never sends again (reliability R19), on every engine. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -22,9 +19,9 @@ import {
 
 const REPLACING: RestoreOptions = { isReplacing: true, forgetsSessions: false, isMoved: false }
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function restoredNewslettersSuite(name: string, makeDatabase: MakeDatabase): void {
-  describe(`nothing is sent twice after a backup was put back on ${name} (R19)`, () => {
+  describe(`nothing is sent twice after a restore on ${name} (R19)`, () => {
     const site = twoStores(makeDatabase)
     const { clock } = site
     const { readers, planAll, claim, settle, states } = deliverySteps(site)
@@ -78,14 +75,14 @@ export function restoredNewslettersSuite(name: string, makeDatabase: MakeDatabas
         expect(await planAll()).toEqual({ planned: 0, missed: 0 })
         expect(await claim()).toEqual([])
         expect(await states()).toEqual({ uncertain: 2 })
-        // The next one comes.
+        // The next slot.
         clock.now = SLOT + DAY
         expect(await planAll()).toEqual({ planned: 2, missed: 0 })
         expect(await claim()).toHaveLength(2)
       })
     }
 
-    test('what was sent before the backup stays sent', async () => {
+    test('mail sent before the backup stays sent', async () => {
       await readers(1)
       clock.now = SLOT
       await planAll()
@@ -125,7 +122,7 @@ export function restoredNewslettersSuite(name: string, makeDatabase: MakeDatabas
       })
     })
 
-    test('moved, what waits is sent: no other process could have sent it', async () => {
+    test('after a move, waiting mail is sent: no other process could have sent it', async () => {
       await readers(2)
       clock.now = SLOT
       await planAll()

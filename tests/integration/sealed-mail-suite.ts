@@ -1,6 +1,6 @@
 /**
- * The store's guarantees for waiting mail: it is not readable there, none is sent too late, and some before
- * others. Whatever the engine.
+ * Contract of the store for waiting mail, on every engine: it is encrypted, none is sent too late, and there
+ * are priorities.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { MailSeal } from '#store/mail/mail-writer.ts'
@@ -11,7 +11,7 @@ import type { TestDatabase } from './repository-suite.ts'
 
 const EMAIL = 'Kari@Example.org'
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function sealedMailSuite(
   name: string,
   makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
@@ -52,7 +52,7 @@ export function sealedMailSuite(
       await store.close()
     })
 
-    test('one that cannot be opened is given up, and the next one is sent', async () => {
+    test('a mail that cannot be decrypted is abandoned, and the next one is sent', async () => {
       const before = await openStore(database.options)
       for (const key of ['a', 'b', 'c']) await before.outbox.put({ ...newMail(EMAIL), key })
       await before.close()
@@ -68,7 +68,7 @@ export function sealedMailSuite(
       await store.close()
     })
 
-    test('one whose link has expired is given up instead of sent, also when it was tried before', async () => {
+    test('a mail whose link has expired is abandoned, also after an attempt', async () => {
       const store = await openStore(database.options)
       const notAfter = clock.now + 2 * LEASE_MS
       await store.outbox.put({ ...newMail(EMAIL), key: 'a', notAfter })
@@ -82,7 +82,7 @@ export function sealedMailSuite(
       await store.close()
     })
 
-    test('those that came too late are given up when one of them would be next, and what is behind them is sent', async () => {
+    test('expired mails are abandoned when they come first, and the mails behind them are sent', async () => {
       const store = await openStore(database.options)
       for (const key of ['late-a', 'late-b'])
         await store.outbox.put({
@@ -100,7 +100,7 @@ export function sealedMailSuite(
       await store.close()
     })
 
-    test('low-priority mail comes after the rest, however long it has waited', async () => {
+    test('low-priority mail comes last, however long it has waited', async () => {
       const store = await openStore(database.options)
       const taken = async (...ask: Parameters<typeof store.outbox.takeDue>) =>
         (await store.outbox.takeDue(...ask)).map(({ key }) => key)

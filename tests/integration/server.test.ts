@@ -15,7 +15,7 @@ import { ask, type Question } from '../factories/http.ts'
 
 const now = () => Date.parse('2026-11-20T12:00:00.000Z')
 const LANGS = ['no', 'en'] as const
-/** How soon a running server shows what was imported. */
+/** Time limit until a running server shows an import. */
 const VISIBLE_MS = 2_000
 
 let folder: string
@@ -181,7 +181,7 @@ function escaped(text: string): string {
 }
 
 describe('new content', () => {
-  test('a changed pack is seen within two seconds; what it did not change stays in the reader’s cache', async () => {
+  test('a changed pack is visible within two seconds; unchanged responses stay in the reader’s cache', async () => {
     const file = path.join(folder, 'content', 'dashboards', 'leiemarked.yaml')
     const before = await readFile(file, 'utf8')
     const [page, untouched] = [await get('/leiemarked'), await get('/api/portal/clusters')]
@@ -201,7 +201,7 @@ describe('new content', () => {
     ).toBe(304)
   })
 
-  test('a refused pack leaves what is shown', async () => {
+  test('a refused pack leaves the current content', async () => {
     const file = path.join(folder, 'content', 'dashboards', 'leiemarked.yaml')
     const before = await readFile(file, 'utf8')
     const shown = (await get('/leiemarked')).text

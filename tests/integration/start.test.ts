@@ -42,7 +42,7 @@ async function place(): Promise<Place> {
   }
 }
 
-/** One whose pack has been imported before. */
+/** A place with an imported pack. */
 async function usedPlace(): Promise<Place> {
   const used = await place()
   const store = await openStore({ databaseUrl: null, dataDir: used.dataDir })
@@ -64,7 +64,7 @@ describe('settings that are wrong', () => {
     ['PUBLIC_URL', 'ftp://portal.example.org'],
     ['DATABASE_URL', 'mysql://user:s3cret@db/kvartal'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is named, and nothing is touched', async (name, value) => {
+  ])('%s=%s is reported, and nothing is touched', async (name, value) => {
     const { start, dataDir } = await place()
     const { code, output } = await start({ [name]: value }).ended
     expect(code).toBe(2)
@@ -74,7 +74,7 @@ describe('settings that are wrong', () => {
     expect(existsSync(dataDir)).toBe(false)
   })
 
-  test('all that is wrong is said at once; an empty one counts as not set', async () => {
+  test('all wrong settings are reported together; an empty one counts as not set', async () => {
     const { start } = await place()
     const { code, output } = await start({ PORT: 'x', LOG_LEVEL: 'x', PUBLIC_URL: '' }).ended
     expect(code).toBe(2)
@@ -82,8 +82,8 @@ describe('settings that are wrong', () => {
   })
 })
 
-describe('a portal that cannot start says why in a line, with exit code 1', () => {
-  test('the port is taken', async () => {
+describe('a portal that cannot start reports the reason in a line, with exit code 1', () => {
+  test('the port is in use', async () => {
     const other = await serve(() => {})
     onTestFinished(other.stop)
     const { start, dataDir } = await place()
@@ -113,7 +113,7 @@ describe('a portal that cannot start says why in a line, with exit code 1', () =
   })
 })
 
-test('a portal whose database server is away waits for it, says so, answers 503 and stops when it is told to; its password stays unsaid', async () => {
+test('a portal without its database server waits with a log line, responds 503 and stops on request; its password is not logged', async () => {
   const { start } = await place()
   const port = await freePort()
   const portal = start({
@@ -137,7 +137,7 @@ test('a portal whose database server is away waits for it, says so, answers 503 
   expect(output).not.toMatch(STACK)
 })
 
-test('any free port is the one of the public address', async () => {
+test('with any free port, the public address has that port', async () => {
   const { start } = await usedPlace()
   const port = await start().ready
   const named = async (path: string, place: RegExp) => place.exec((await ask(port, path)).text)?.[1]
@@ -146,7 +146,7 @@ test('any free port is the one of the public address', async () => {
 })
 
 describe('a portal that has content', () => {
-  test('starts on the old content when the pack has been broken since, and says so', async () => {
+  test('starts with the old content when the pack is broken, and reports it', async () => {
     const { start, pack } = await usedPlace()
     await pack.change(BROKEN)
     const portal = start()
@@ -172,7 +172,7 @@ describe('a portal that has content', () => {
     await expect.poll(() => titleOf(port), { timeout: 20_000 }).toBe('Nytt')
   })
 
-  test('told to stop as soon as it is ready, it does', async () => {
+  test('stops when told so as soon as it is ready', async () => {
     const portal = (await place()).start()
     await portal.ready
     portal.signal('SIGTERM')
@@ -202,7 +202,7 @@ describe('a portal that has content', () => {
     client.write(
       'POST /api/subscriber/auth HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n{',
     )
-    await once(client, 'data') // "Continue": the request is under way
+    await once(client, 'data') // "Continue": the request is in progress
     portal.signal('SIGTERM')
     expect((await portal.ended).code).toBe(0)
   })

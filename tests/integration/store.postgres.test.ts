@@ -20,7 +20,7 @@ livingSuite('PostgreSQL', (clock) => database(() => clock.now))
 areaHistorySuite('PostgreSQL', (clock) => database(() => clock.now))
 workSuite('PostgreSQL', (clock) => database(() => clock.now))
 
-/** Until this work is held up by a transaction that is open, or is done. */
+/** Until this work waits for an open transaction, or is done. */
 async function untilItWaits(engine: Engine, work: Promise<unknown>): Promise<void> {
   let isOver = false
   void work.finally(() => (isOver = true)).catch(() => {})
@@ -43,7 +43,7 @@ describe('the server', () => {
       if (databaseUrl === null) throw new Error('there is no server')
       const store = await openStore({ ...options, pollMs: 3_600_000 })
       await store.ping()
-      // As a primary that has become a copy: sessions that are open stay open, and read.
+      // As a primary demoted to a standby: open sessions stay open, read-only.
       await takeNoWrites(databaseUrl, true)
       await expect(store.ping()).rejects.toThrow(StoreUnreachableError)
       await takeNoWrites(databaseUrl, false, 'leave sessions')
@@ -122,7 +122,7 @@ describe('the server', () => {
     await Promise.all(stores.map((store) => store.close()))
   })
 
-  test('one that is not there is named without its password', async () => {
+  test('a missing database is reported without its password', async () => {
     const opening = openStore({ databaseUrl: 'postgres://someone:secret@127.0.0.1:1/kvartal', dataDir: '' })
     await expect(opening).rejects.toThrow(StoreUnreachableError)
     await expect(opening).rejects.toThrow('postgres://127.0.0.1:1/kvartal')

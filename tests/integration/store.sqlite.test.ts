@@ -41,7 +41,7 @@ import { tokenBucketSuite } from './token-bucket-suite.ts'
 import { workSuite } from './work-suite.ts'
 import { NOW, repositorySuite, type TestDatabase } from './repository-suite.ts'
 
-/** The folder of a store with all tables and nothing in them: to copy it takes a fraction of making them. */
+/** The folder of a migrated, empty store: copying it takes a fraction of the migrations. */
 let migrated = ''
 beforeAll(async () => {
   migrated = await mkdtemp(path.join(tmpdir(), 'kvartal-migrated-'))
@@ -99,11 +99,11 @@ async function folder(): Promise<{ dataDir: string; file: string }> {
 }
 
 describe('the file', () => {
-  test('a disk that fills up in the middle of a transaction is told as that, and writing goes on when there is room', async () => {
+  test('a disk that fills up during a transaction is reported as such, and writes continue when there is room', async () => {
     const { dataDir } = await folder()
     const engine = await openEngine({ databaseUrl: null, dataDir })
     const full = engine.write(async (transaction) => {
-      await sql`rollback`.execute(transaction) // as SQLite does by itself then
+      await sql`rollback`.execute(transaction) // as SQLite does automatically then
       throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' })
     })
     await expect(full).rejects.toBeInstanceOf(StoreFullError)
@@ -114,7 +114,7 @@ describe('the file', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'no other user of the machine reads it, nor its companion files',
+    'other users of the machine can read neither the file nor its companion files',
     async () => {
       const { dataDir, file } = await folder()
       const store = await openStore({ databaseUrl: null, dataDir })

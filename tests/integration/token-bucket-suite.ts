@@ -6,7 +6,7 @@ import type { TestDatabase } from './repository-suite.ts'
 const START = Date.parse('2026-11-21T06:00:00.000Z')
 const BUCKET = { key: 'k', intervalMs: 1_000, burst: 3 }
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function tokenBucketSuite(
   name: string,
   makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
@@ -25,7 +25,7 @@ export function tokenBucketSuite(
       await database.remove()
     })
     const take = () => store.throttles.takeToken(BUCKET)
-    /** Whether each token, asked for at this many milliseconds after the start, is given. */
+    /** Whether each token is granted, requested at these milliseconds after the start. */
     const given = async (...atMs: readonly number[]) => {
       const answers: boolean[] = []
       for (const at of atMs) {
@@ -38,7 +38,7 @@ export function tokenBucketSuite(
     test.each<[why: string, atMs: readonly number[], given: readonly boolean[]]>([
       ['a full bucket gives its burst and no more', [0, 0, 0, 0], [true, true, true, false]],
       [
-        'one token comes back in each interval',
+        'one token is refilled in each interval',
         [0, 0, 0, 999, 1_000, 1_000, 2_000],
         [true, true, true, false, true, false, true],
       ],
@@ -60,7 +60,7 @@ export function tokenBucketSuite(
       ],
     ])('%s', async (_why, atMs, expected) => expect(await given(...atMs)).toEqual(expected))
 
-    test('a refusal says when the next token comes back, and the first of a flood is marked', async () => {
+    test('a refusal has the time of the next token, and the first of a flood is marked', async () => {
       await given(0, 0, 400)
       expect([await take(), await take(), await take()]).toEqual([
         { ok: false, endsAt: START + 1_000, isFirst: true },
@@ -80,7 +80,7 @@ export function tokenBucketSuite(
       await other.close()
     })
 
-    test('a full bucket is forgotten, an empty one is kept', async () => {
+    test('a full bucket is deleted, an empty one is kept', async () => {
       await given(0, 0, 0, 0)
       const keep = { unconfirmedMs: 1, eventsMs: 1 }
       expect([

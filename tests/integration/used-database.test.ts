@@ -1,4 +1,4 @@
-/** What a test leaves in its database, the next test does not meet. */
+/** A test's leftovers in its database do not reach the next test. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { TestPostgres } from '../postgres.ts'
@@ -36,7 +36,7 @@ const CASES = [
 ] as const
 
 test.each(CASES)(
-  '$left: the next database is as it was made, and is the same one: $isUsedAgain',
+  '$left: the next database is in its initial state, and is the same one: $isUsedAgain',
   async ({ statements, isUsedAgain }) => {
     const first = await migratedDatabase()
     await on(first, LEFT_BEHIND, ...statements)
@@ -48,7 +48,7 @@ test.each(CASES)(
   },
 )
 
-test('a transaction left open does not hold it', async () => {
+test('an open transaction does not block it', async () => {
   const first = await migratedDatabase()
   await inside(first, (db) =>
     db.connection().execute(async (connection) => {

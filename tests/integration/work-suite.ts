@@ -1,6 +1,6 @@
 /**
- * What the store promises of work that is done once: runs of jobs, how sources are doing, mail that waits.
- * Whatever the engine.
+ * Contract of the store for work that is done once, on every engine: runs of jobs, states of sources, waiting
+ * mail.
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openStore, type Store } from '#store/open-store.ts'
@@ -9,7 +9,7 @@ import type { TestDatabase } from './repository-suite.ts'
 const LEASE_MS = 60_000
 const SLOT = '2026-11-20T06:00:00.000Z'
 
-/** @param makeDatabase a new, empty one per test, on a clock that the test moves */
+/** @param makeDatabase a new, empty one per test, with a clock set by the test */
 export function workSuite(
   name: string,
   makeDatabase: (clock: { now: number }) => Promise<TestDatabase>,
@@ -46,7 +46,7 @@ export function workSuite(
         ])
       })
 
-      test('one that was killed is taken over when its lease has run out, and may write no more', async () => {
+      test('a killed run is taken over when its lease has expired, and may write no more', async () => {
         const killed = await store.jobs.claim(job)
         clock.now += LEASE_MS - 1
         expect(await store.jobs.claim(job)).toBeNull()
@@ -73,12 +73,12 @@ export function workSuite(
         ]).toEqual([true, false, false])
       })
 
-      test('what was told from outside is kept without what a database cannot hold', async () => {
+      test('messages from outside are stored without characters that a database cannot hold', async () => {
         await (await store.jobs.claim(job))?.fail('a\0b'.padEnd(5_000, '.'), null)
         expect((await store.jobs.newest())[0]?.message).toMatch(/^ab\.{997,998}$/)
       })
 
-      test('a lease that is renewed is not taken over', async () => {
+      test('a renewed lease is not taken over', async () => {
         const claim = await store.jobs.claim(job)
         clock.now += LEASE_MS - 1
         expect(await claim?.renew(LEASE_MS)).toBe(true)
@@ -98,7 +98,7 @@ export function workSuite(
         expect(await store.jobs.newest()).toMatchObject([{ state: 'given_up', message: 'no answer' }])
       })
 
-      test('the newest of each, the history of one, and forgetting', async () => {
+      test('the newest of each, the history of one, and cleanup', async () => {
         for (const slot of ['2026-11-18T06:00:00.000Z', '2026-11-19T06:00:00.000Z', SLOT]) {
           await (await store.jobs.claim({ ...job, slot }))?.succeed(slot)
         }
@@ -160,12 +160,12 @@ export function workSuite(
         })
       })
 
-      test('one that has never answered', async () => {
+      test('a source that has never responded', async () => {
         await store.sources.note({ source: 'series/cpi', failure: 'refused' })
         expect(await state()).toMatchObject({ lastSuccess: null, failingSince: clock.now })
       })
 
-      test('reasons and answers with what a database cannot hold', async () => {
+      test('reasons and responses with characters that a database cannot hold', async () => {
         await store.sources.note({ source: 'feed/a', failure: 'no\0' })
         await store.sources.keepRefused({
           source: 'feed/a',
@@ -205,7 +205,7 @@ export function workSuite(
         ])
       })
 
-      test('what the operator was told last', async () => {
+      test('the last report to the operator', async () => {
         await store.sources.keepNotices([
           { source: 'feed/a', said: 'late', day: '2026-11-19' },
           { source: 'feed/b', said: 'late', day: '2026-11-20' },
@@ -237,21 +237,21 @@ export function workSuite(
         })
       })
 
-      test('a mail is written once, and taken by one', async () => {
+      test('a mail is written once, and claimed by one', async () => {
         expect(await store.outbox.put(mail)).toBe(true)
         expect(await store.outbox.put({ ...mail, subject: 'again' })).toBe(false)
         const taken = await Promise.all(Array.from({ length: 4 }, () => store.outbox.takeDue(10, LEASE_MS)))
         expect(taken.flat()).toMatchObject([{ ...mail, html: '', leave: '', attempt: 1, failure: '' }])
       })
 
-      test('one whose sender was killed is taken again when its lease has run out', async () => {
+      test('a mail of a killed sender is claimed again when its lease has expired', async () => {
         await store.outbox.put(mail)
         await store.outbox.takeDue(10, LEASE_MS)
         clock.now += LEASE_MS
         expect(await store.outbox.takeDue(10, LEASE_MS)).toMatchObject([{ key: 'a', attempt: 2 }])
       })
 
-      test('what was sent is not sent again, and its words are forgotten', async () => {
+      test('a sent mail is not sent again, and its text is deleted', async () => {
         await store.outbox.put({ ...mail, html: '<p>' })
         await store.outbox.takeDue(10, LEASE_MS)
         await store.outbox.noteSent('a')
@@ -295,7 +295,7 @@ export function workSuite(
         expect(await store.outbox.takeDue(10, LEASE_MS)).toEqual([])
       })
 
-      test('oldest first, a few at a time; old ones are forgotten, but none that waits', async () => {
+      test('oldest first, a few at a time; old ones are deleted, but no waiting ones', async () => {
         for (const key of ['c', 'b', 'a']) {
           await store.outbox.put({ ...mail, key })
           clock.now += 1_000
@@ -309,7 +309,7 @@ export function workSuite(
         ])
       })
 
-      test('where no mail server ever takes one, it is forgotten when it is no longer worth sending', async () => {
+      test('without a mail server, a mail is deleted when it has expired', async () => {
         await store.outbox.put({ ...mail, notAfter: clock.now + 5_000 })
         const { now } = clock
         clock.now += 4_999

@@ -1,4 +1,4 @@
-/** What must hold of writers, whatever happened to the portal. */
+/** Conditions on the writers, whatever happened to the portal. */
 import { failuresOf, type FaultReport } from '../fault.ts'
 import type { WritersTally } from './writers.ts'
 
@@ -18,7 +18,7 @@ export function writtenFigures({
   ]
 }
 
-/** @param leastAcknowledged fewer would show nothing */
+/** @param leastAcknowledged fewer writes prove nothing */
 export function writtenFailures(
   { acknowledged, lost, torn, problems }: WritersTally,
   leastAcknowledged: number,
