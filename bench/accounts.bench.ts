@@ -1,9 +1,7 @@
 /**
- * Usage: node bench/accounts.bench.ts (needs a build)
- *
- * Logins at the pace of a busy morning (a storm of them is a fault: tests/faults/login-storm.fault.ts); how
- * long a login takes for addresses that have an account and for those that have none; and saving ten full
- * layouts, against a bare server that parses the same JSON and commits the same row.
+ * Usage: node bench/accounts.bench.ts (needs a build) Logins at the rate of a busy morning (for a storm see
+ * tests/faults/login-storm.fault.ts); the duration of a login for addresses with and without an account; and
+ * saving ten full layouts, compared with a bare server that parses the same JSON and commits the same row.
  */
 import { join } from 'node:path'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -55,7 +53,7 @@ async function logins(server: ServerProcess): Promise<Row[]> {
   ]
 }
 
-/** By turns, so that whatever else the machine does meets both alike. */
+/** Alternating, so that other work on the machine affects both alike. */
 async function differences(server: ServerProcess): Promise<Row[]> {
   const [known, unknown]: [number[], number[]] = [[], []]
   const bodies = new Set<string>()
@@ -77,7 +75,7 @@ async function differences(server: ServerProcess): Promise<Row[]> {
     }
   }
   if (bodies.size !== 1) throw new Error(`failed logins were answered in ${bodies.size} ways`)
-  // A throttled one would be fast for every address.
+  // A throttled login would be fast for every address.
   if (![...bodies].every((body) => body.startsWith('403 ')))
     throw new Error(`failed logins were answered ${[...bodies].join()}`)
   return [

@@ -25,7 +25,7 @@ export interface Question {
   readonly status: 200 | 304
 }
 
-/** Rounds of portal and peer by turns, after one of each that does not count. */
+/** Alternating rounds of portal and peer, after one uncounted round of each. */
 export async function againstBareHttp(portal: ServerProcess, question: Question): Promise<Row[]> {
   const { what, path, headers, status } = question
   const answer = await recordAnswer(portal.url + path, headers, status)

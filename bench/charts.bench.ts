@@ -1,9 +1,8 @@
 /**
- * Usage: node bench/charts.bench.ts [--pictures <folder>] (peers: npm run bench -- charts --peers)
- *
- * The interactive chart against uPlot, ECharts and Highcharts in headless Chromium: time to draw and to zoom,
- * memory, weight; and what a chart costs the server. Every drawing has a page of its own and the libraries
- * take turns.
+ * Usage: node bench/charts.bench.ts [--pictures <folder>] (peers: npm run bench -- charts --peers) The
+ * interactive chart compared with uPlot, ECharts and Highcharts in headless Chromium: time to draw and to
+ * zoom, memory, download size; and the server's cost of a chart. Every drawing has a page of its own and the
+ * libraries alternate.
  */
 import { parseArgs } from 'node:util'
 import { buildPages, interactiveChartSize } from './charts/build-pages.ts'
@@ -40,7 +39,7 @@ printGoals([
   ...(await serverGoals()),
 ])
 
-/** Rounds in which every library draws every chart once, after one that does not count. */
+/** Rounds in which every library draws every chart once, after one uncounted round. */
 async function drawAlternately(): Promise<DrawingsOf> {
   const server = await servePages(folder)
   const browser = await launchBrowser()

@@ -1,5 +1,5 @@
 /**
- * So many of a list as if by chance: others for each seed, the same at every run.
+ * A pseudo-random sample of a list: different for each seed, the same at every run.
  *
  * @param seed of a reader
  */

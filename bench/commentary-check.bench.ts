@@ -1,8 +1,6 @@
 /**
- * Usage: node bench/commentary-check.bench.ts
- *
- * The check of commentaries: how many altered drafts it refuses and how many true ones it passes, and what a
- * draft costs.
+ * Usage: node bench/commentary-check.bench.ts The check of commentaries: shares of refused altered drafts and
+ * of accepted true ones, and the cost of a draft.
  */
 import { corpus, verdictOn } from '#tests/commentary-corpus/corpus.ts'
 import type { DraftCase } from '#tests/commentary-corpus/draft-case.ts'

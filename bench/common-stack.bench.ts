@@ -1,10 +1,8 @@
 /**
  * Usage: node bench/common-stack.bench.ts [--pictures <folder>] (needs a build and the peers: npm run bench
- * -- common-stack --peers)
- *
- * The home page against the same dashboard as many would build it: React, React Router, Highcharts and
- * Leaflet in the browser, fed by calls to the portal's own API (bench/peers/dashboard). The sites take turns;
- * both are asked for by the same browser as the same telephone.
+ * -- common-stack --peers) The home page compared with the same dashboard in a common stack: React, React
+ * Router, Highcharts and Leaflet in the browser, with data from the portal's own API (bench/peers/dashboard).
+ * The sites alternate; both are requested by the same browser as the same phone.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -43,7 +41,7 @@ async function measure(): Promise<void> {
   const dataDir = scratchFolder()
   const contentDir = join(ROOT, 'content')
   await importContent(contentDir, dataDir)
-  // Its own address stands in every page, so the port must be known beforehand.
+  // Every page contains the portal's own address, so the port must be known in advance.
   const port = await freePort()
   const portal = await startPortal({
     DATA_DIR: dataDir,
@@ -54,8 +52,8 @@ async function measure(): Promise<void> {
   const peer = await servePeer(await buildPeer(scratchFolder()), portal.port)
   const browser = await launchBrowser()
   try {
-    // Weighing asks until answers are compressed as well as they ever are, so that both sites are fast alike
-    // afterwards.
+    // Weighing repeats requests until responses have their final compression, so that both sites are equally
+    // fast afterwards.
     const found = {
       portal: await measureSite(browser, portal.url),
       peer: await measureSite(browser, peer.url),
@@ -107,7 +105,7 @@ async function alternate<Figure>(
   return found
 }
 
-/** Says what counted against a site. */
+/** Prints the audits that reduced a site's score. */
 function printFailures(site: string, runs: readonly LighthouseFigures[]): readonly LighthouseFigures[] {
   for (const name of new Set(runs.flatMap(({ failed }) => failed))) console.log(`  ${site}: ${name}`)
   return runs

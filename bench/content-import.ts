@@ -1,4 +1,4 @@
-/** `portal import` as the operator runs it, with what it took. */
+/** `portal import` as run by the operator, with its cost. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { machineEnvironment, memoryMb, ROOT } from './server-process.ts'

@@ -1,11 +1,10 @@
 /**
- * Usage: node bench/editor.bench.ts (needs a build)
- *
- * The editor with the heaviest layout there can be, twenty charts of ten series, on a processor four times as
- * slow: the longest task of the main thread during typing, dragging, moves by key and undoes, each round in a
- * fresh page; and how long it takes from the press on “edit” until the editor can be used, as a telephone on
- * a slow line. A task counts by the processor time that it takes, times four; what the clock says where the
- * browser itself slows the page down is told beside it, with whatever else runs on the machine in it.
+ * Usage: node bench/editor.bench.ts (needs a build) The editor with the heaviest possible layout, twenty
+ * charts of ten series, on a processor slowed down four times: the longest task of the main thread during
+ * typing, dragging, moves by key and undo, each round in a fresh page; and the time from the press on “edit”
+ * until the editor is usable, as on a phone with a slow connection. A task counts by its processor time,
+ * times four; its wall time under the browser's own throttling, which includes other work on the machine, is
+ * printed as well.
  */
 import type { Browser } from '@playwright/test'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -20,7 +19,7 @@ import type { RegisteredReader } from '../tests/factories/registered-readers.ts'
 import { portalWithReaders } from './portal-with-readers.ts'
 
 const ROUNDS = 3
-/** After which a page that is opened has nothing left to do, however slow. */
+/** Time after which an opened page is idle, however slow. */
 const AT_REST_MS = 3_000
 const OPENINGS = 5
 const MAX_TASK_MS = 50
@@ -99,7 +98,10 @@ function middleAnd(all: readonly number[]): string {
   return `middle of ${all.length} (most ${Math.max(...all).toFixed(0)} ms)`
 }
 
-/** Opens the editor from the page of the layout with an empty cache, except for what that page prefetches. */
+/**
+ * Opens the editor from the page of the layout with an empty cache, except for the files that this page
+ * prefetches.
+ */
 async function opening(used: Browser, who: RegisteredReader): Promise<Row> {
   const times: number[] = []
   for (let round = 0; round < OPENINGS; round += 1) {

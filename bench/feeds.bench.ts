@@ -1,8 +1,6 @@
 /**
- * Usage: node bench/feeds.bench.ts
- *
- * Feeds: how long a large one takes to read, whether one that hangs holds up the others, and what hostile
- * bodies cost in memory.
+ * Usage: node bench/feeds.bench.ts Feeds: time to parse a large one, whether a hanging one delays the others,
+ * and the memory cost of hostile bodies.
  */
 import { createServer } from 'node:http'
 import { parseFeed as feedsmith } from 'feedsmith'

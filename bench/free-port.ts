@@ -1,4 +1,4 @@
-/** A free port: for a portal whose own address has to be known before it starts. */
+/** A free port, for a portal whose address must be known before it starts. */
 import { createServer } from 'node:net'
 
 export function freePort(): Promise<number> {

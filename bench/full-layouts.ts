@@ -1,7 +1,7 @@
 /** Ten layouts of twenty blocks, as a diligent reader has them. */
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
 
-/** @param turn makes one list differ from another of the same size */
+/** @param turn distinguishes lists of the same size */
 export function fullLayouts(turn: number): readonly object[] {
   return Array.from({ length: MAX_LAYOUTS_PER_USER }, (_, layout) => ({
     ID: `00000000-0000-4000-8000-00000000000${layout}`,

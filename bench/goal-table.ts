@@ -1,4 +1,4 @@
-/** What a benchmark prints: a Markdown table, one row per figure, and whether each goal was met. */
+/** Output of a benchmark: a Markdown table with one row per figure and the result of each goal. */
 
 export interface Row {
   readonly what: string
@@ -14,7 +14,7 @@ export interface Row {
   readonly verdict: 'PASS' | 'FAIL' | 'within' | 'over' | ''
 }
 
-/** What portal and peer did of the same. */
+/** Results of portal and peer for the same work. */
 export interface Pair {
   readonly what: string
   readonly product: number
@@ -32,7 +32,7 @@ const HEADER: Readonly<Record<keyof Row, string>> = {
 }
 const COLUMNS = ['what', 'product', 'peer', 'ratio', 'goal', 'verdict'] as const
 
-/** The portal may not do less than `least` times what the peer does. */
+/** The portal must do at least `min` times as much as the peer. */
 export function atLeast(min: number, { what, product, peer, unit }: Pair): Row {
   const ratio = product / peer
   return {
@@ -42,7 +42,7 @@ export function atLeast(min: number, { what, product, peer, unit }: Pair): Row {
   }
 }
 
-/** The portal may not need more than `most` times what the peer needs. */
+/** The portal must not need more than `max` times as much as the peer. */
 export function atMost(max: number, { what, product, peer, unit }: Pair): Row {
   const ratio = product / peer
   return {
@@ -66,7 +66,7 @@ function pairCells(what: string, product: number, peer: number, unit: string, ra
   }
 }
 
-/** A figure with a limit of its own that any machine can keep, such as memory. */
+/** A figure with an absolute limit that any machine can meet, such as memory. */
 export function below(limit: number, what: string, value: number, unit: string): Row {
   return {
     ...alone(what, value, unit),
@@ -75,7 +75,7 @@ export function below(limit: number, what: string, value: number, unit: string):
   }
 }
 
-/** A figure that any machine can reach, such as a score. */
+/** A figure with an absolute minimum that any machine can reach, such as a score. */
 export function above(min: number, what: string, value: number, unit: string): Row {
   return {
     ...alone(what, value, unit),
@@ -84,7 +84,7 @@ export function above(min: number, what: string, value: number, unit: string): R
   }
 }
 
-/** Clock time with a goal: told, not judged. */
+/** Wall time with a goal: printed, not judged. */
 export function clockBelow(limitMs: number, what: string, ms: number): Row {
   return {
     ...alone(what, ms, 'ms'),
@@ -103,7 +103,7 @@ function withUnit(value: number, unit: string): string {
   return `${value.toFixed(digits)} ${unit}`
 }
 
-/** Prints the table; a goal that was missed makes the exit code 1. */
+/** Prints the table; a missed goal sets the exit code to 1. */
 export function printGoals(rows: readonly Row[]): void {
   const widths = COLUMNS.map((column) => Math.max(...[HEADER, ...rows].map((row) => row[column].length)))
   const line = (row: Readonly<Record<keyof Row, string>>) =>

@@ -1,8 +1,7 @@
 /**
- * Usage: node bench/growth.bench.ts (needs a build and 400 MB of disk)
- *
- * Cost grows with what is asked, not with what is stored: ten series out of 10 000 against ten out of 50. The
- * peer is the portal itself with the small store.
+ * Usage: node bench/growth.bench.ts (needs a build and 400 MB of disk) Cost grows with the size of a request,
+ * not with the stored data: ten series out of 10 000 compared with ten out of 50. The peer is the portal
+ * itself with the small store.
  */
 import { importContent, type ImportCost } from './content-import.ts'
 import { alone, atMost, printGoals, type Row } from './goal-table.ts'
@@ -22,8 +21,8 @@ const LIMIT_MS = 60_000
 const REPEATED_REQUESTS = 10_000
 const NEW_REQUESTS = 300
 /**
- * The plain form is as long for one combination of series as for any other, so every answer's length can be
- * checked.
+ * The uncompressed form has the same length for every combination of series, so every response's length can
+ * be checked.
  */
 const PLAIN = { 'Accept-Encoding': 'identity' }
 
@@ -85,7 +84,7 @@ async function store(count: number): Promise<StoreSize> {
   }
 }
 
-/** Rounds by turns, after one of each that does not count. */
+/** Alternating rounds, after one uncounted round of each. */
 async function growth(what: string, planFor: (stored: StoreSize) => Omit<LoadPlan, 'port'>): Promise<Row> {
   const ofMany: Round[] = []
   const ofFew: Round[] = []
@@ -103,7 +102,7 @@ function path(indexes: readonly number[]): string {
   return `/api/portal/datasources?sources=${indexes.map(seriesId).join(',')}&lang=no`
 }
 
-/** Enough for all rounds: no two hold the same series in any order, and every run has the same ones. */
+/** Enough for all rounds: no two contain the same series in any order, and every run uses the same ones. */
 function newPaths(count: number, seed: number): string[] {
   const paths = new Map<string, string>()
   let state = seed

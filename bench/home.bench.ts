@@ -44,7 +44,7 @@ const rows: Row[] = [
 await portal.stop()
 printGoals(rows)
 
-/** Each change reaches every page, since the title of the home page stands in every menu. */
+/** Each change affects every page, since the title of the home page is in every menu. */
 async function firstRenderings(server: ServerProcess): Promise<Row[]> {
   const pages = await publicPages(server.url)
   const ofHome: number[] = []

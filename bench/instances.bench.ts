@@ -1,12 +1,10 @@
 /**
- * Usage: node bench/instances.bench.ts (needs a build and a PostgreSQL server)
- *
- * Two instances on one PostgreSQL against one alone, each under the same load: what a request costs in
- * processor time of the portals. What instances did for each other's sake would show here. The rate is given
- * and no core is full: as fast as they can, two have half the requests waiting that one has, and Node handles
- * fewer at a time. Two processes, their loads and a database on the same two cores cost each other something
- * whatever they run: the same is measured of bare node:http with the recorded answer, and what the portal
- * loses beyond that is judged.
+ * Usage: node bench/instances.bench.ts (needs a build and a PostgreSQL server) Two instances on one
+ * PostgreSQL compared with one, each under the same load: processor time of the portals per request. Work
+ * that instances do for each other would show here. The rate is fixed and no core is full: at full speed, two
+ * instances have half the waiting requests each, and Node handles fewer at a time. Two processes, their loads
+ * and a database on the same two cores slow each other down in any case: the same is measured with bare
+ * node:http and the recorded response, and only the portal's loss beyond that is judged.
  */
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
@@ -73,7 +71,10 @@ if (postgres.kind === 'server') {
 } else console.log(`Not measured: ${postgres.why}`)
 await postgres.stop()
 
-/** The first publications render every page again: waits until all show the same and nothing comes any more. */
+/**
+ * The first publications render every page again: waits until all instances show the same content and are
+ * idle.
+ */
 async function settled(instances: readonly ServerProcess[]): Promise<void> {
   let [same, last] = [0, '']
   while (same < STILL_LOOKS) {
@@ -92,7 +93,7 @@ async function settled(instances: readonly ServerProcess[]): Promise<void> {
   }
 }
 
-/** Rounds of two and of one, of portal and peer, by turns, after one of each that does not count. */
+/** Alternating rounds of two and of one, of portal and peer, after one uncounted round of each. */
 async function compared(instances: readonly ServerProcess[], question: Question): Promise<Row> {
   const peers = await barePeers(instances, question)
   const [ofPortal, ofPeer]: [number[], number[]] = [[], []]
@@ -111,7 +112,7 @@ async function compared(instances: readonly ServerProcess[], question: Question)
   })
 }
 
-/** As many as there are instances, each with the answer of one of them. */
+/** One peer per instance, each with the response of one of them. */
 async function barePeers(
   instances: readonly ServerProcess[],
   { path, headers }: Question,

@@ -1,9 +1,7 @@
 /**
  * Usage: node bench/keeping.bench.ts (PostgreSQL as well where a server is installed; needs 10 GB of disk for
- * a while)
- *
- * A hundred thousand readers with ten layouts of two kilobytes each: how long a backup takes, and putting it
- * back, on either engine.
+ * a while) A hundred thousand readers with ten layouts of two kilobytes each: the duration of a backup and of
+ * a restore, on either engine.
  */
 import { stat } from 'node:fs/promises'
 import { loadavg } from 'node:os'

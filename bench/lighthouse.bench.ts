@@ -1,10 +1,8 @@
 /**
  * Usage: node bench/lighthouse.bench.ts (needs a build, and Lighthouse: `npm run bench -- lighthouse --peers`
- * sees to both)
- *
- * What Lighthouse says of the home page, a city and a dashboard, as a telephone on a slow line (its own
- * default): five runs each, the median of each figure. Nothing outside is asked, so that only the portal is
- * measured.
+ * provides both) Lighthouse scores of the home page, a city and a dashboard, as a phone on a slow connection
+ * (its default): five runs each, the median of each figure. No other site is requested, so that only the
+ * portal is measured.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -23,8 +21,8 @@ const MIN_PERFORMANCE = 97
 const WHOLE = 100
 const MAX_BLOCKING_MS = 150
 /**
- * Google calls a layout shift up to this one good; what the figure is compared with is the project's own
- * goal, none at all.
+ * Google rates a layout shift up to this limit as good; the project's own goal, none at all, is used for the
+ * comparison.
  */
 const MAX_SHIFT = 0.01
 
@@ -35,7 +33,7 @@ async function measure(): Promise<void> {
   const dataDir = scratchFolder()
   const contentDir = join(ROOT, 'content')
   await importContent(contentDir, dataDir)
-  // Its own address stands in every page, so the port must be known beforehand.
+  // Every page contains the portal's own address, so the port must be known in advance.
   const port = String(await freePort())
   const portal = await startPortal({
     DATA_DIR: dataDir,

@@ -1,4 +1,4 @@
-/** What the load generator is told and what it tells, each one JSON document. */
+/** Input and output of the load generator, each one JSON document. */
 import { z } from 'zod'
 
 const MAX_REQUESTS = 1_000_000
@@ -8,16 +8,16 @@ const MAX_MS = 120_000
 export const loadPlanSchema = z.object({
   /** On this machine: the generator speaks to 127.0.0.1 only. */
   port: z.int().min(1).max(65_535),
-  /** Asked one after the other, then again from the first. */
+  /** Requested cyclically. */
   paths: z.array(z.string().startsWith('/')).min(1),
   headers: z.record(z.string(), z.string()),
-  /** Of all connections together. */
+  /** For all connections together. */
   requests: z.int().min(1).max(MAX_REQUESTS),
   /** Kept alive; each asks again when it has its answer. */
   connections: z.int().min(1).max(MAX_CONNECTIONS),
-  /** The run has failed when it takes longer. */
+  /** A longer run has failed. */
   limitMs: z.int().min(1).max(MAX_MS),
-  /** What every answer must have. */
+  /** Required properties of every response. */
   status: z.int(),
   bodyBytes: z.int().min(0),
 })

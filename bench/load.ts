@@ -1,9 +1,7 @@
 /**
- * Usage: node bench/load.ts < plan.json (the plan: load-plan.ts)
- *
- * The load generator: keep-alive connections to a server on this machine, bounded in number and time. Checks
- * status and length of every answer, writes the result as JSON, and ends with 1 at the first answer that is
- * wrong.
+ * Usage: node bench/load.ts < plan.json (the plan: load-plan.ts) The load generator: keep-alive connections
+ * to a server on this machine, limited in number and time. Checks status and length of every response, writes
+ * the result as JSON, and exits with 1 at the first wrong response.
  */
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -12,7 +10,7 @@ import { loadPlanSchema, type LoadPlan, type LoadResult } from './load-plan.ts'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
-/** An answer on its way in; only its head is kept. */
+/** A partially received response; only its head is kept. */
 class Incoming {
   #head: Buffer = Buffer.alloc(0)
   #missing = -1

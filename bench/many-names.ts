@@ -41,7 +41,7 @@ const MEASURES: readonly (readonly [title: string, names: string, unit: string, 
   ['byggekostnader', 'byggekostnadsindeks', 'indeks', 'Prisen på innsatsfaktorene i bygging'],
 ]
 
-/** So many series; the same at every run. */
+/** The given number of series; the same at every run. */
 export function namedSeries(count: number): readonly SearchDocument[] {
   const names = FIRST_PARTS.flatMap((first) => LAST_PARTS.map((last) => `${first}${last}`))
   const places = DIRECTIONS.flatMap((direction) =>

@@ -1,9 +1,8 @@
 /**
- * Usage: node bench/many-readers.bench.ts (needs a build and 4 GB of disk)
- *
- * What a reader waits for does not grow with how many others there are: login, reading and saving one's own
- * layouts in a store of 100 000 readers with ten layouts of two kilobytes each, against the portal itself
- * with 1 000 of them. Processor time is judged; p99 is told.
+ * Usage: node bench/many-readers.bench.ts (needs a build and 4 GB of disk) A reader's response times do not
+ * grow with the number of readers: login, reading and saving layouts in a store of 100 000 readers with ten
+ * layouts of two kilobytes each, compared with the same portal with 1 000 of them. Processor time is judged;
+ * p99 is printed.
  */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { alone, atMost, printGoals, type Row } from './goal-table.ts'
@@ -15,7 +14,7 @@ import { cpuMs, memoryMb } from './server-process.ts'
 import { STORED_LAYOUTS, storeReaders } from './stored-readers.ts'
 
 const [MANY, FEW] = [100_000, 1_000]
-/** Of these the passwords are known; more than the limits per address let in at once are not needed. */
+/** Readers with known passwords; more than the rate limits per address admit are not needed. */
 const KNOWN = 60
 const MAX_GROWTH = 1.5
 const ROUNDS = 5
@@ -85,7 +84,7 @@ function stored(count: number): Promise<PortalWithReaders> {
   return portalWithReaders(KNOWN, (dataDir) => storeReaders(count, { databaseUrl: null, dataDir }))
 }
 
-/** Rounds by turns, after one of each that does not count. */
+/** Alternating rounds, after one uncounted round of each. */
 async function growth(
   what: string,
   perSecond: number,

@@ -1,4 +1,4 @@
-/** Content packs with any number of made-up series that all answer with the same number of bytes. */
+/** Content packs with any number of generated series whose responses have equal lengths. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePack } from '#tests/factories/pack.ts'

@@ -1,9 +1,7 @@
 /**
- * Usage: node bench/markdown.bench.ts (needs a build)
- *
- * What texts take that are written to be slow to read, at most as long as they may be, the slowest that a
- * search finds (`SEARCHED=5000` to search for longer), and how long others wait while a layout full of such
- * texts is drawn.
+ * Usage: node bench/markdown.bench.ts (needs a build) The cost of texts of maximum length that are slow to
+ * parse, the slowest that a search finds (`SEARCHED=5000` for a longer search), and the delay of others while
+ * a layout full of such texts is rendered.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_MARKDOWN_CHARACTERS, MAX_MARKDOWN_WORK, guardSource } from '#core/markdown/guarded-source.ts'

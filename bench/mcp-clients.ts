@@ -1,8 +1,6 @@
 /**
- * Usage: node bench/mcp-clients.ts {port} {clients} {seconds}
- *
- * Clients of the MCP server that call one tool after the other without a pause, each on a connection of its
- * own. Writes how many answers of each status came, as JSON.
+ * Usage: node bench/mcp-clients.ts {port} {clients} {seconds} Clients of the MCP server that call tools
+ * without a pause, each on a connection of its own. Writes the number of responses by status, as JSON.
  */
 import { Agent, request } from 'node:http'
 

@@ -1,9 +1,8 @@
 /**
- * Usage: node bench/mcp.bench.ts (needs a build)
- *
- * Public pages while 100 clients of the MCP server call tools without a pause, against the same pages without
- * them, in turns in one run. Of each the quietest round counts, so that other work of the machine does not.
- * The median latency is judged; p99, answered calls and memory are told.
+ * Usage: node bench/mcp.bench.ts (needs a build) Public pages while 100 clients of the MCP server call tools
+ * without a pause, compared with the same pages without them, alternating in one run. The best round of each
+ * counts, to ignore other work on the machine. The median latency is judged; p99, tool responses and memory
+ * are printed.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

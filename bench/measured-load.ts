@@ -14,7 +14,7 @@ export interface Round {
 /**
  * One round of load.
  *
- * @throws when any answer was wrong or the run took too long
+ * @throws when any response was wrong or the run took too long
  */
 export async function putLoad(server: ServerProcess, plan: Omit<LoadPlan, 'port'>): Promise<Round> {
   const before = cpuMs(server.pid)

@@ -1,9 +1,7 @@
 /**
- * Usage: node bench/newsletter-issue.bench.ts
- *
- * How many distinct mails a second are composed and drawn: each reader follows other series, feeds and a
- * city, six of the series have changed, and six pictures are shown. What readers share is made once; sending
- * is measured elsewhere.
+ * Usage: node bench/newsletter-issue.bench.ts Distinct mails composed and rendered per second: each reader
+ * follows other series, feeds and a city, six of the series have changed, and six pictures are shown. Content
+ * common to readers is rendered once; sending is measured elsewhere.
  */
 import { CITIES } from '#contract/primitives.ts'
 import { need } from '#blocks/need.ts'
@@ -62,7 +60,8 @@ const compose = issueComposer({
 const readers = Array.from({ length: MAILS }, (_, index) => wishOfReader(index))
 if (new Set(readers.map((reader) => JSON.stringify(reader))).size < MAILS)
   throw new Error('some readers ask for the same')
-// What an edition needs once: pictures of all series in both languages, and the first drawing of each part.
+// One-time cost of an edition: pictures of all series in both languages, and the first rendering of each
+// part.
 const warmAt = performance.now()
 for (const reader of readers.slice(0, 200)) await mailTo(0, reader)
 const warmMs = performance.now() - warmAt

@@ -1,8 +1,7 @@
 /**
- * Usage: node bench/newsletter-plan.bench.ts (PostgreSQL as well where a server is installed)
- *
- * A hundred thousand readers whose newsletter is due in one slot: how long until each has a row, with four
- * schedules that meet at the hour.
+ * Usage: node bench/newsletter-plan.bench.ts (PostgreSQL as well where a server is installed) A hundred
+ * thousand readers whose newsletter is due in one slot: the time until each has a row, with four schedules
+ * that coincide.
  */
 import { sql } from 'kysely'
 import { openEngine, openStore, type StoreOptions } from '#store/open-store.ts'
@@ -17,7 +16,7 @@ const READERS = 100_000
 const CHUNK = 1_000
 const GOAL_MS = { sqlite: 20_000, postgres: 10_000 } as const
 const GOAL_MB = 300
-/** A Sunday; at seven on the Monday all four meet: it begins a fortnight. */
+/** A Sunday; at seven on the Monday all four schedules coincide: it starts a fortnight. */
 const SUNDAY = Date.parse('2026-11-22T12:00:00.000Z')
 const FREQUENCIES = ['daily', 'weekdays', 'weekly', 'biweekly'] as const
 
@@ -88,7 +87,7 @@ async function databaseBytes(options: StoreOptions): Promise<number> {
   return row?.bytes ?? Number.NaN
 }
 
-/** Straight into the tables: registering them one by one would take an hour. */
+/** Inserted directly: registering readers one by one would take an hour. */
 async function fill(options: StoreOptions): Promise<void> {
   const engine = await openEngine(options)
   for (let first = 0; first < READERS; first += CHUNK) {

@@ -1,9 +1,7 @@
 /**
- * Usage: node bench/newsletter-render.bench.ts
- *
- * How many distinct mails a second are drawn when most of their parts are shared: six pictures, fifteen
- * figures and three tables, with a subject, a greeting and links of the reader's own. Reading, composing and
- * sending are measured elsewhere.
+ * Usage: node bench/newsletter-render.bench.ts Distinct mails rendered per second when most of their parts
+ * are shared: six pictures, fifteen figures and three tables, with a subject, a greeting and links of the
+ * reader's own. Reading, composing and sending are measured elsewhere.
  */
 import type { MailContent, MailPart } from '#email-ui/mail-content.ts'
 import type * as renderMailModule from '#mail/render-mail.tsx'
@@ -28,10 +26,7 @@ printGoals([
   alone('HTML of one', Buffer.byteLength(renderMail(mailTo(0, shared)).html) / 1000, 'kB'),
 ])
 
-/**
- * Mails a second, the middle of the rounds: by the clock, and by what the process had of the processor while
- * others had the rest.
- */
+/** Median of the mails per second, by wall time and by the processor time of the process. */
 function rate(partsOf: () => readonly MailPart[]): {
   readonly aSecond: number
   readonly aProcessorSecond: number

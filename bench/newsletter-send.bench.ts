@@ -27,13 +27,13 @@ import { scratchFolder } from './scratch-folder.ts'
 const READERS = 500
 const ROUNDS = 5
 const MIN_SHARE = 0.7
-/** As long as an issue with charts and tables is. */
+/** As long as an issue with charts and tables. */
 const HTML = `<!doctype html><title>Nyhetsbrev</title>${'<p style="margin:0 0 16px">Kontorledigheten i Oslo økte til 6,4 prosent.</p>\n'.repeat(750)}`
 const TEXT = 'Kontorledigheten i Oslo økte til 6,4 prosent.\n'.repeat(120)
 
 interface Rate {
   readonly perSecond: number
-  /** Of this process, the mail server's not counted. */
+  /** Of this process, without the mail server. */
   readonly cpuMs: number
 }
 

@@ -1,10 +1,8 @@
 /**
- * Usage: node bench/newsletter-turns.bench.ts
- *
- * What a newsletter costs the process that also serves pages, all but PNGs and the mail server: a real store,
- * each reader with other series and feeds, six pictures in each mail. And the longest event-loop turn during
- * it, in which no page is answered: when an edition is new and everything is made for the first time, and
- * later.
+ * Usage: node bench/newsletter-turns.bench.ts The newsletter's cost in the process that also serves pages,
+ * without PNGs and the mail server: a real store, each reader with other series and feeds, six pictures in
+ * each mail. Also the longest event-loop iteration, during which no page is served: with a new edition, when
+ * everything is rendered for the first time, and later.
  */
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { CITIES } from '#contract/primitives.ts'
@@ -99,7 +97,7 @@ const deps = {
   log: console,
 }
 
-// Readers' first issues, so that there is one before; the code is warm after it, as it is in a process that
+// Readers' first issues, so that there is a previous one; the code is warm afterwards, as in a process that
 // has served pages.
 await send()
 shown = { ...example, mark: 'the next edition' }
@@ -148,7 +146,7 @@ async function drawnElsewhere(): Promise<Buffer> {
   return Buffer.alloc(PNG_BYTES)
 }
 
-/** As fast as a server can be: it answers in the next turn. */
+/** As fast as a server can be: it responds in the next iteration. */
 async function takenAtOnce(_mail: unknown, beforeEnd?: () => Promise<void>): Promise<string> {
   await yieldToEventLoop()
   await beforeEnd?.()

@@ -1,9 +1,7 @@
 /**
- * Usage: node bench/open-load.ts < plan.json (the plan: open-plan.ts)
- *
- * Thousands of connections, and requests on them at a pace of their own or as fast as answers come. Each
- * request is timed from the moment it was due; who waits too long gives up and connects again. Writes the
- * result as JSON.
+ * Usage: node bench/open-load.ts < plan.json (the plan: open-plan.ts) Thousands of connections, and requests
+ * on them at a fixed rate or as fast as responses arrive. Each request is timed from its due time; a request
+ * that waits too long is abandoned, and its connection reopened. Writes the result as JSON.
  */
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -30,7 +28,7 @@ const tallies = new Map<string, Tally>()
 let bare503 = 0
 let number = 0
 const givenUpAt = new WeakMap<RawConnection, number>()
-/** So that no two runs ask the same. */
+/** Unique per run, so that no two runs send the same requests. */
 const run = Date.now() % 1_000_000
 
 function nextPlannedRequest(): (typeof plan.requests)[number] {
@@ -86,9 +84,9 @@ async function asAnswersCome(connections: readonly RawConnection[], until: numbe
 }
 
 /**
- * Requests wait for a connection in the order in which they are due. Nothing is written down of one before it
- * is sent: there may be very many. One that has waited for long is not sent: where more are due than
- * connections are free, all that are sent would be given up before their answer.
+ * Requests wait for a connection in the order of their due times. A request uses no memory before it is sent:
+ * there may be very many. One that has waited too long is not sent: with more due requests than free
+ * connections, all sent ones would be abandoned before their response.
  */
 async function atPace(
   connections: readonly RawConnection[],

@@ -1,4 +1,4 @@
-/** What the generator of many connections is told and what it tells, each one JSON document. */
+/** Input and output of the generator with many connections, each one JSON document. */
 import { spawn, type SpawnOptionsWithStdioTuple, type StdioPipe } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -7,16 +7,16 @@ import { z } from 'zod'
 export const openPlanSchema = z.object({
   /** On this machine. */
   port: z.int().min(1).max(65_535),
-  /** Opened before the first request, and held to the end. */
+  /** Opened before the first request, and kept to the end. */
   connections: z.int().min(1).max(20_000),
-  /** Requests that each connection may have under way, the next ones sent before the first is answered. */
+  /** Pending requests per connection: the next ones are sent before the first response. */
   pipelined: z.int().min(1).max(16).default(1),
   /** Whether or not the server keeps up; `null` = each connection asks again when it has its answer. */
   perSecond: z.number().positive().nullable(),
   seconds: z.number().positive().max(36_000),
-  /** Who has waited so long gives up, and who has found no connection for half of it does not even ask. */
+  /** A request is abandoned after this time, and not sent when it has waited half of it for a connection. */
   patienceMs: z.number().positive(),
-  /** Sent one after the other, then again from the first; `{n}` in a path is another number each time. */
+  /** Sent cyclically; `{n}` in a path is another number each time. */
   requests: z
     .array(
       z.object({
@@ -32,7 +32,7 @@ export const openPlanSchema = z.object({
 export type OpenPlan = z.input<typeof openPlanSchema>
 
 const answersSchema = z.object({
-  /** How many answers of each status; `broken` = the connection was closed, `late` = given up. */
+  /** Number of responses by status; `broken` = the connection was closed, `late` = abandoned. */
   statuses: z.record(z.string(), z.number()),
   /** From the moment that a request was due; of answers 200 and 304. NaN without any is written as `null`. */
   p50Ms: z.number().nullable(),
@@ -42,16 +42,16 @@ const answersSchema = z.object({
 const openResultSchema = z.object({
   wallMs: z.number(),
   kinds: z.record(z.string(), answersSchema),
-  /** Answers 503 that do not say when to come again. */
+  /** 503 responses without Retry-After. */
   bare503: z.number(),
 })
 export type OpenResult = z.infer<typeof openResultSchema>
 
 /**
- * Runs a plan in a process of its own.
+ * Runs a plan in a separate process.
  *
- * @param isGivingWay whether the process only gets the time that others leave: a client on another machine
- *   costs this one no processor
+ * @param isGivingWay whether the process has low priority: a client on another machine would use no processor
+ *   of this one
  * @throws when the process fails
  */
 export async function putOpenLoad(plan: OpenPlan, isGivingWay = false): Promise<OpenResult> {
@@ -71,7 +71,7 @@ export async function putOpenLoad(plan: OpenPlan, isGivingWay = false): Promise<
   return openResultSchema.parse(JSON.parse(output))
 }
 
-/** Answers of these statuses, of all kinds or of one. */
+/** Number of responses with these statuses, of all kinds or of one. */
 export function countOf({ kinds }: OpenResult, statuses: readonly string[], kind?: string): number {
   const asked = Object.entries(kinds).filter(([name]) => kind === undefined || name === kind)
   return asked

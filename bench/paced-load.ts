@@ -1,9 +1,7 @@
 /**
- * Usage: node bench/paced-load.ts < plan.json (the plan: paced-plan.ts)
- *
- * Requests at a pace of their own, whether or not the server keeps up: what many people do who know nothing
- * of each other. Each request is timed from the moment it was due, so a server that falls behind cannot hide
- * it. Writes the result as JSON.
+ * Usage: node bench/paced-load.ts < plan.json (the plan: paced-plan.ts) Requests at a fixed rate, whether or
+ * not the server keeps up, as from many independent clients. Each request is timed from its due time, so a
+ * server that falls behind cannot hide it. Writes the result as JSON.
  */
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,4 +1,4 @@
-/** What the paced load generator is told and what it tells, each one JSON document. */
+/** Input and output of the paced load generator, each one JSON document. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ export const pacedPlanSchema = z.object({
   port: z.int().min(1).max(65_535),
   perSecond: z.number().positive().max(10_000),
   seconds: z.number().positive().max(120),
-  /** Sent one after the other, then again from the first. */
+  /** Sent cyclically. */
   requests: z
     .array(
       z.object({
@@ -24,7 +24,7 @@ export const pacedPlanSchema = z.object({
 export type PacedPlan = z.infer<typeof pacedPlanSchema>
 
 const pacedResultSchema = z.object({
-  /** How many answers of each status; `broken` = none came. */
+  /** Number of responses by status; `broken` = no response. */
   statuses: z.record(z.string(), z.number()),
   /** From the moment that a request was due. */
   p50Ms: z.number(),

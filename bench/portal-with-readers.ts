@@ -1,4 +1,4 @@
-/** The built portal with the demo pack and readers who are registered and logged in, in a folder of its own. */
+/** The built portal with the demo pack and registered, logged-in readers, in a folder of its own. */
 import { join } from 'node:path'
 import { registerReaders, type RegisteredReader } from '../tests/factories/registered-readers.ts'
 import { importContent } from './content-import.ts'
@@ -15,7 +15,7 @@ export interface PortalWithReaders {
 
 /**
  * @param count of readers, at least one
- * @param fill puts into the store what else is to be in it
+ * @param fill writes further data to the store
  */
 export async function portalWithReaders(
   count: number,
@@ -25,7 +25,7 @@ export async function portalWithReaders(
   const contentDir = join(ROOT, 'content')
   await importContent(contentDir, dataDir)
   await fill(dataDir)
-  // Its own address stands in every session, so the port must be known beforehand.
+  // Every session contains the portal's own address, so the port must be known in advance.
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
   const [first, ...others] = await registerReaders(count, { dataDir, publicUrl })

@@ -1,4 +1,4 @@
-/** The pages that a portal has, as it tells them itself. */
+/** The pages of a portal, from its own API. */
 import { z } from 'zod'
 
 const settingsSchema = z.object({

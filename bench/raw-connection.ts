@@ -1,7 +1,4 @@
-/**
- * One keep-alive connection of a load generator, with as little work of its own as can be: the server is what
- * is measured.
- */
+/** One keep-alive connection of a load generator, with minimal work of its own, since the server is measured. */
 import { connect, type Socket } from 'node:net'
 
 export interface RawAnswer {
@@ -12,7 +9,7 @@ export interface RawAnswer {
 const HEAD_END = Buffer.from('\r\n\r\n')
 const NOTHING: Buffer = Buffer.alloc(0)
 
-/** Answers come in the order of the questions. Connects again by itself when the server has closed. */
+/** Responses come in the order of the requests. Reconnects when the server has closed the connection. */
 export class RawConnection {
   readonly #port: number
   #socket: Socket | null = null
@@ -54,7 +51,7 @@ export class RawConnection {
     })
   }
 
-  /** Gives up what it waits for. */
+  /** Abandons pending requests. */
   close(): void {
     const socket = this.#socket
     this.#socket = null
@@ -90,7 +87,7 @@ export class RawConnection {
     this.#asked.shift()?.(answer)
   }
 
-  /** Nothing that has been asked will be answered. */
+  /** Fails all pending requests. */
   #lose(): void {
     this.#answer = null
     this.#head = NOTHING

@@ -1,11 +1,11 @@
-/** One real answer of the portal, for the peer to repeat byte by byte. */
+/** One recorded response of the portal, which the peer repeats byte by byte. */
 import { request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { z } from 'zod'
 
 export interface RecordedAnswer {
   readonly status: number
-  /** `[name, value, name, value, …]` in the order received, without those that node:http adds by itself. */
+  /** `[name, value, name, value, …]` in the received order, without headers that node:http adds itself. */
   readonly headers: string[]
   readonly body: Buffer
   /** How long the server says it keeps an idle connection. */
@@ -19,7 +19,7 @@ const SETTLED_AFTER = 10
 const MAX_ATTEMPTS = 100
 const PAUSE_MS = 100
 
-/** Asks once, with nothing decoded. */
+/** Sends one request; the body is not decoded. */
 export function ask(url: string, headers: RequestHeaders): Promise<RecordedAnswer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers }, (response) => {
@@ -43,10 +43,10 @@ export function ask(url: string, headers: RequestHeaders): Promise<RecordedAnswe
 }
 
 /**
- * Asks until the answer no longer changes: a portal compresses quickly at first and better once an answer is
- * in demand.
+ * Repeats the request until the response no longer changes: a portal first compresses quickly, and better
+ * once a response is in demand.
  *
- * @throws when the status is another one, or the answer never settles
+ * @throws when the status differs, or the response never becomes stable
  */
 export async function recordAnswer(
   url: string,
@@ -86,7 +86,7 @@ export function writeAnswer(answer: RecordedAnswer): string {
   return JSON.stringify({ ...answer, body: answer.body.toString('base64') })
 }
 
-/** @throws when the text is not what {@link writeAnswer} wrote */
+/** @throws when the text is not an output of {@link writeAnswer} */
 export function readAnswer(text: string): RecordedAnswer {
   const { body, ...rest } = fileSchema.parse(JSON.parse(text))
   return { ...rest, body: Buffer.from(body, 'base64') }

@@ -92,8 +92,8 @@ printGoals([
 ])
 
 /**
- * The least of some runs by the clock: the processor time of a run without interruption. Accounts of threads
- * are kept in steps that are longer than a query.
+ * The minimum of several runs by wall time: the processor time of an uninterrupted run. Thread CPU clocks are
+ * coarser than a query.
  */
 function leastMs(run: () => unknown): number {
   return Math.min(

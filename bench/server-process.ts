@@ -17,7 +17,7 @@ export interface ServerProcess {
   stop(): Promise<void>
 }
 
-/** What /proc counts processor time in, on every Linux. */
+/** Unit of processor time in /proc, on every Linux. */
 const TICK_MS = 10
 const START_LIMIT_MS = 120_000
 const READY = /\bready: http:\/\/localhost:(\d+)/
@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => pr
 /**
  * Starts a program that prints `… ready: http://localhost:{port}`, in a process group of its own.
  *
- * @throws when it ends before that, or takes longer than two minutes; with what it wrote to stderr
+ * @throws its error output, when it ends before that or takes longer than two minutes
  */
 export async function startServer(
   program: string,
@@ -84,10 +84,7 @@ export function startPortal(env: Readonly<Record<string, string>>): Promise<Serv
   })
 }
 
-/**
- * Any free port; nothing is written about ordinary work; nothing outside is asked; an account may be saved as
- * often as a benchmark wants.
- */
+/** Any free port; no log of ordinary work; no requests to other sites; no limit on the saves of an account. */
 export const PORTAL_SETTINGS = {
   PORT: '0',
   LOG_LEVEL: 'error',
@@ -105,13 +102,13 @@ export function machineEnvironment(): NodeJS.ProcessEnv {
 /** User and system time that all threads of a process have used so far. */
 export function cpuMs(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-  // The second field is the program's name in brackets and may hold anything; utime and stime are the 14th
-  // and 15th.
+  // The second field is the program's name in brackets and may contain any character; utime and stime are the
+  // 14th and 15th.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }
 
-/** Memory that a process holds now (`VmRSS`) or held at most (`VmHWM`), in megabytes of 1 048 576 bytes. */
+/** Resident memory of a process, current (`VmRSS`) or peak (`VmHWM`), in megabytes of 1 048 576 bytes. */
 export function memoryMb(pid: number, which: 'VmRSS' | 'VmHWM'): number {
   const line = new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))
   return Number(line?.[1]) / 1024
@@ -121,6 +118,6 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }

@@ -1,6 +1,6 @@
 /**
- * A mail server in a process of its own, which takes everything and keeps nothing. Its address is the first
- * line that it prints.
+ * A mail server in a process of its own that accepts and discards every mail. It prints its address as the
+ * first line.
  */
 import { smtpSink } from '../tests/factories/smtp-sink.ts'
 

@@ -1,8 +1,6 @@
 /**
- * Usage: node bench/start.bench.ts (needs a build that is up to date: `npm start` would make one first)
- *
- * How long the built portal takes to be ready, and the memory it holds after every page was served in both
- * languages.
+ * Usage: node bench/start.bench.ts (needs an up-to-date build: `npm start` would make one first) Time until
+ * the built portal is ready, and its memory after every page was served in both languages.
  */
 import { join } from 'node:path'
 import { importContent } from './content-import.ts'

@@ -1,6 +1,6 @@
 /**
- * Many readers with ten layouts of two kilobytes each, straight into the tables: registering them one by one
- * would take an hour.
+ * Many readers with ten layouts of two kilobytes each, inserted directly: registering them one by one would
+ * take an hour.
  */
 import { newAccountRow } from '#store/accounts/account-rows.ts'
 import { migrate } from '#store/schema/migrations.ts'

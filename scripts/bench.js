@@ -1,8 +1,6 @@
 /**
- * Usage: npm run bench [-- <part of a name> …] [-- --peers]
- *
- * Runs bench/*.bench.ts one after the other. With --peers, the programs they compare with (bench/peers) are
- * installed first.
+ * Usage: npm run bench [-- <part of a name> …] [-- --peers] Runs bench/*.bench.ts one after the other. With
+ * --peers, the compared programs (bench/peers) are installed first.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

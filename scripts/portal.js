@@ -1,8 +1,7 @@
 /**
- * Usage: npm run portal -- <command> [arguments]
- *
- * The portal's own commands (import, export, user, …); without one it lists them. Sets up first what changed.
- * Paths are relative to the project folder, as those of `npm start` are.
+ * Usage: npm run portal -- <command> [arguments] The portal's own commands (import, export, user, …); without
+ * one it lists them. Installs and builds changes first. Paths are relative to the project folder, as those of
+ * `npm start`.
  */
 import { join } from 'node:path'
 import { ROOT, setUp } from './set-up.js'

@@ -1,9 +1,7 @@
 /**
- * Usage: npm run release -- FOLDER
- *
- * Lays out what a server needs and nothing else: the built portal, the packages that it loads, Node itself,
- * the content and the files to run it by. The folder can be copied to any Linux of this processor; nothing is
- * installed or built there. The Dockerfile is made of the same.
+ * Usage: npm run release -- FOLDER Creates a folder with the files of a server only: the built portal, its
+ * runtime packages, Node itself, the content and the service files. The folder can be copied to any Linux of
+ * this processor; nothing is installed or built there. The Dockerfile uses the same folder.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'

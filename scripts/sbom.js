@@ -1,9 +1,7 @@
 /**
- * Usage: npm run sbom [-- FILE]
- *
- * Writes what is shipped as a bill of materials (CycloneDX 1.6, JSON), by default to .cache/sbom.cdx.json.
- * Made of the lock file alone, so it needs no network, and equal lock files give equal bytes. `npm sbom`
- * would leave out what is bundled for browsers.
+ * Usage: npm run sbom [-- FILE] Writes a bill of materials (CycloneDX 1.6, JSON), by default to
+ * .cache/sbom.cdx.json. It is computed from the lock file alone, so it needs no network, and equal lock files
+ * give equal bytes. `npm sbom` would leave out packages bundled for browsers.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

@@ -1,9 +1,7 @@
 /**
- * Usage: node scripts/set-up.js [--build]
- *
- * Brings a clone to where it can run: packages, a Node that is new enough and, with --build, the built
- * portal. Does only what changed since the last time, and then needs no network. Runs on Node 20 without any
- * package.
+ * Usage: node scripts/set-up.js [--build] Prepares a clone for running: packages, a new enough Node and, with
+ * --build, the built portal. Does only what changed since the last time, and otherwise needs no network. Runs
+ * on Node 20 without any package.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
@@ -60,7 +58,7 @@ export async function setUp({ build }) {
   return portalNode(ROOT)
 }
 
-/** Packages hold programs, so the platform counts. */
+/** Packages contain programs, so the platform counts. */
 function installFingerprint() {
   return fingerprint(ROOT, INSTALL_INPUTS, `${process.platform}-${process.arch}`)
 }
@@ -84,7 +82,7 @@ async function install() {
   stamp(INSTALL_STAMP, wanted)
 }
 
-/** A copied or hand-made `node_modules`, or a package.json in which only a script changed. */
+/** An existing `node_modules` without a stamp, or a package.json in which only a script changed. */
 function isInstalledAlready() {
   try {
     const [manifest, wanted, found] = [

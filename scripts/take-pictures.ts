@@ -39,7 +39,7 @@ const PICTURES: readonly Picture[] = [
     name: 'chart',
     path: '/en/leiemarked',
     context: { ...DESK, colorScheme: 'light' },
-    // What can be done with a chart is loaded when it comes into view.
+    // The interactive part of a chart is loaded when it comes into view.
     prepare: async (page) => {
       await page
         .locator('figure')

@@ -1,9 +1,7 @@
 /**
- * Usage: npm test
- *
- * All checks: format, types, lint, build, unit and integration tests, faults in their short form, tests in a
- * browser. Installs what they need, a browser included. Ends with one line `N passed, N failed`, or `N
- * passed, N failed, N skipped` with the missing tools named on the line before it. Types, lint and build
+ * Usage: npm test All checks: format, types, lint, build, unit and integration tests, faults in their short
+ * form, browser tests. Installs their tools, a browser included. Ends with one line `N passed, N failed`, or
+ * `N passed, N failed, N skipped` with the missing tools named on the line before it. Types, lint and build
  * count as one check each.
  */
 import { findBrowser } from './checks/browser.js'
@@ -15,14 +13,13 @@ import { SetUpFailure } from './set-up/plain-words.js'
 import { stopChildrenWithUs } from './set-up/run.js'
 
 /**
- * What has not come to its end by then hangs, and is stopped and has failed. It is far above what the tests
- * take, so that no machine is so busy with other work that tests fail for its slowness: with 25 minutes, that
- * happened.
+ * A check that has not ended by then hangs: it is stopped and has failed. The limit is far above the usual
+ * duration, since with 25 minutes tests failed on a busy machine.
  */
 const LIMIT_MS = 45 * 60_000
 /**
- * All of it, on two cores that do nothing else. Longer is told, since it may be the tests that have become
- * slow.
+ * Duration of all checks on two otherwise idle cores. A longer run is reported, since the tests may have
+ * become slow.
  */
 const USUAL_MS = 12 * 60_000
 const SLOWEST_FILES = 10

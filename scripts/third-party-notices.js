@@ -1,8 +1,6 @@
 /**
- * Usage: node scripts/third-party-notices.js
- *
- * Writes THIRD-PARTY-NOTICES.md: whose work is shipped with the portal, and under which terms.
- * tests/supply-chain.test.ts holds its table to the packages that are shipped.
+ * Usage: node scripts/third-party-notices.js Writes THIRD-PARTY-NOTICES.md: the authors and licences of the
+ * shipped packages. tests/supply-chain.test.ts compares its table with the shipped packages.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

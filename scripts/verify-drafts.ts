@@ -1,7 +1,8 @@
 /**
- * Measures the verifier on drafts of sentences that outsiders have called true or false. The file is given by
- * its path and stays outside the repository: `{ "true": [{ "lang", "text" }], "false": [{ "lang", "text",
- * "why", "strength" }] }`. The drafts are about the frozen market of the commentary's corpus.
+ * Measures the verifier on drafts of sentences that independent writers have labelled as true or false. The
+ * file is given by its path and stays outside the repository: `{ "true": [{ "lang", "text" }], "false": [{
+ * "lang", "text", "why", "strength" }] }`. The drafts are about the frozen market of the commentary's
+ * corpus.
  *
  * @example
  *   node_modules/.bin/node scripts/verify-drafts.ts FILE [--each]

@@ -212,12 +212,12 @@ describe('hostile content', () => {
   )
 
   test('no character ends a header', () => expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u))
-  test('nothing becomes markup', async () => {
+  test('texts never become markup', async () => {
     expect(html).not.toMatch(/<img|\sonerror="/)
     expect(await markupFaults(html)).toEqual([])
   })
-  test('a name that is none is not greeted', () => expect(text).toContain('\n\nHei!\n\n'))
-  test('a title without end has one', () => {
+  test('an invalid name gets no personal greeting', () => expect(text).toContain('\n\nHei!\n\n'))
+  test('a very long title is truncated', () => {
     const long = rendered(
       { series: 's', above: true, value: 7 },
       {
@@ -230,7 +230,7 @@ describe('hostile content', () => {
   })
 })
 
-test('readers of one language are told the same, apart from their names', () => {
+test('readers of one language get the same mail, apart from their names', () => {
   const crossing = composeCrossing(
     VACANCY,
     watchedEdition({ figures: [watchedFigure('oslo-vacancy', 7.2)] }),
@@ -245,7 +245,7 @@ test('readers of one language are told the same, apart from their names', () => 
   expect(mailTo('Kari').text).toBe(mailTo('Ola').text.replace('Hei, Ola!', 'Hei, Kari!'))
 })
 
-test('there is no mail about a figure that is gone', () => {
+test('there is no mail about a withdrawn figure', () => {
   expect(() =>
     composeCrossing(VACANCY, watchedEdition({ figures: [] }), { locale: 'nb-NO', publicUrl: PUBLIC_URL }),
   ).toThrow(RangeError)

@@ -1,4 +1,4 @@
-/** docs/alerts.yml names only what /metrics gives, and says for each alert what to do. */
+/** docs/alerts.yml uses only metrics of /metrics, and tells for each alert what to do. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
@@ -42,7 +42,7 @@ const rules = z.strictObject({
 const FILE = path.join(import.meta.dirname, '..', 'docs', 'alerts.yml')
 const read = async () =>
   rules.parse(parse(await readFile(FILE, 'utf8'))).groups.flatMap((group) => group.rules)
-/** Not ours: what Prometheus itself knows of a target. */
+/** Prometheus's own metric of a target. */
 const OF_PROMETHEUS = ['up']
 
 async function known(): Promise<Set<string>> {
@@ -74,7 +74,7 @@ async function known(): Promise<Set<string>> {
   }
 }
 
-test('each alert has a name of its own and a sentence on what to do', async () => {
+test('each alert has a unique name and a sentence on what to do', async () => {
   const names = (await read()).map(({ alert }) => alert)
   expect(names.length).toBeGreaterThan(10)
   expect(new Set(names).size).toBe(names.length)

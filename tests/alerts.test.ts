@@ -1,6 +1,6 @@
 /**
- * Thresholds from the figure to the outbox, on a real store: each crossing is told once, whatever is killed
- * and however often one looks.
+ * Alerts from the figure to the outbox, on a real store: each crossing is reported once, whatever is killed
+ * and however often the check runs.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -51,16 +51,16 @@ const figures = (value: number, over: Partial<Figure> = {}): WatchedContent => (
 })
 const isAlert = ({ key }: { readonly key: string }) => key.startsWith('alert/')
 const mails = async () => (await store.outbox.newest(999)).filter(isAlert)
-/** As the job that sends them takes them. */
+/** As the sending job claims them. */
 const taken = async () => (await store.outbox.takeDue(999, 1_000)).filter(isAlert).map(({ key }) => key)
 const watching = (id: number, ...alerts: readonly Alert[]) =>
   reader(store, id, clock.now, { frequency: 'off', alerts: [...alerts] })
 
-describe('a reader is told of', () => {
+describe('a reader is notified of', () => {
   type Step = readonly [date: string, value: number | null]
   test.each<[string, Alert, readonly Step[], readonly string[]]>([
     [
-      'nothing of where it stands already',
+      'nothing for an alert already met',
       ABOVE_7,
       [
         ['2026-03-31', 7.5],
@@ -101,7 +101,7 @@ describe('a reader is told of', () => {
       ['8', '7,5'],
     ],
     [
-      'the second one, where it stood beyond at first',
+      'the second crossing, for an alert already met at first',
       ABOVE_7,
       [
         ['2025-12-31', 8],
@@ -111,7 +111,7 @@ describe('a reader is told of', () => {
       ['7,5'],
     ],
     [
-      'nothing where it is only reached',
+      'nothing when the threshold is only reached',
       ABOVE_7,
       [
         ['2026-03-31', 6.9],
@@ -120,7 +120,7 @@ describe('a reader is told of', () => {
       [],
     ],
     [
-      'one that falls back to the threshold and rises again',
+      'a figure that falls back to the threshold and rises again',
       ABOVE_7,
       [
         ['2025-12-31', 6],
@@ -151,7 +151,7 @@ describe('a reader is told of', () => {
       ['7,2'],
     ],
     [
-      'nothing of older figures that an import brings',
+      'nothing for older figures of an import',
       ABOVE_7,
       [
         ['2026-09-30', 6.9],
@@ -172,7 +172,7 @@ describe('a reader is told of', () => {
       ['7,1'],
     ],
     [
-      'nothing where it had fallen back before such an import, and rises no more',
+      'nothing where the figure had fallen back before such an import, and rises no more',
       ABOVE_7,
       [
         ['2026-03-31', 6],
@@ -184,7 +184,7 @@ describe('a reader is told of', () => {
       ['7,4'],
     ],
     [
-      'what comes after a date that was wrong',
+      'values after a wrong date',
       ABOVE_7,
       [
         ['2062-06-30', 6.9],
@@ -194,7 +194,7 @@ describe('a reader is told of', () => {
       ['7,3'],
     ],
     [
-      'nothing new when the newest observation is withdrawn',
+      'nothing when the newest observation is withdrawn',
       ABOVE_7,
       [
         ['2026-03-31', 6],
@@ -205,7 +205,7 @@ describe('a reader is told of', () => {
       ['7,2'],
     ],
     [
-      'the next observation after such a to and fro',
+      'the next observation after such changes',
       ABOVE_7,
       [
         ['2026-06-30', 6.9],
@@ -216,7 +216,7 @@ describe('a reader is told of', () => {
       ['7,2', '7,3'],
     ],
     [
-      'nothing while there is no value',
+      'nothing without a value',
       ABOVE_7,
       [
         ['2026-03-31', 6.9],
@@ -260,7 +260,7 @@ describe('a reader is told of', () => {
   })
 })
 
-test('the mail goes to the address, is the account’s own, and says how to leave the alerts', async () => {
+test('the mail goes to the account’s address, is personal, and links to the alert settings', async () => {
   await watching(7, ABOVE_7)
   await check(figures(6))
   expect(await check(figures(7.2))).toBe('1 thresholds, 1 told')
@@ -277,7 +277,7 @@ test('the mail goes to the address, is the account’s own, and says how to leav
   expect(await mails()).toEqual([])
 })
 
-test('all who watch are told, each in the language of the account', async () => {
+test('all readers of the alert are notified, each in the language of the account', async () => {
   for (const id of [1, 2, 3]) await watching(id, ABOVE_7)
   await store.accounts.change({ id: 2, ifVersion: null, profile: { locale: 'en-GB' } })
   await check(figures(6))
@@ -290,7 +290,7 @@ test('all who watch are told, each in the language of the account', async () => 
   ])
 })
 
-test('the form saved again keeps what is armed; a threshold removed and set again starts over', async () => {
+test('saving the form again keeps alerts armed; an alert removed and set again starts over', async () => {
   await watching(1, ABOVE_7)
   await check(figures(6))
   await saveSettings(store, 1, {
@@ -309,25 +309,28 @@ test('the form saved again keeps what is armed; a threshold removed and set agai
 
 test.each<[string, readonly Alert[], number]>([
   ['all', [], 0],
-  ['that one', [BELOW_4], 1],
-  ['another one', [ABOVE_7], 1],
+  ['the same alert', [BELOW_4], 1],
+  ['another alert', [ABOVE_7], 1],
   ['none', [ABOVE_7, BELOW_4], 2],
-])('who watches no longer gets no mail that still waits: %s is taken away', async (_why, kept, waiting) => {
-  const seen = (value: number, vacancy: number): WatchedContent => ({
-    ...figures(value),
-    areas: [watchedArea('a', vacancy)],
-  })
-  for (const id of [1, 12]) await watching(id, ABOVE_7, BELOW_4)
-  await check(seen(6, 5))
-  await check(seen(7.2, 3))
-  await saveSettings(store, 1, { frequency: 'off', alerts: [...kept] })
-  expect([(await mails()).filter(({ to }) => to === addressOf(1)).length, (await taken()).length]).toEqual([
-    waiting,
-    waiting + 2,
-  ])
-})
+])(
+  'a reader who removes an alert gets none of its waiting mails: %s is deleted',
+  async (_why, kept, waiting) => {
+    const seen = (value: number, vacancy: number): WatchedContent => ({
+      ...figures(value),
+      areas: [watchedArea('a', vacancy)],
+    })
+    for (const id of [1, 12]) await watching(id, ABOVE_7, BELOW_4)
+    await check(seen(6, 5))
+    await check(seen(7.2, 3))
+    await saveSettings(store, 1, { frequency: 'off', alerts: [...kept] })
+    expect([(await mails()).filter(({ to }) => to === addressOf(1)).length, (await taken()).length]).toEqual([
+      waiting,
+      waiting + 2,
+    ])
+  },
+)
 
-describe('whatever happens', () => {
+describe('failures', () => {
   test('two instances at once tell once', async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-alerts-'))
     const open = () =>
@@ -357,7 +360,7 @@ describe('whatever happens', () => {
     expect(await mails()).toHaveLength(12)
   })
 
-  test('killed before the transaction is over: told the next time. Killed after it: the mail is there, and sent once', async () => {
+  test('killed before the commit: notified at the next run. Killed after it: the mail is there, and sent once', async () => {
     for (const id of [1, 2, 3]) await watching(id, ABOVE_7)
     await check(figures(6))
     let left = 2
@@ -375,8 +378,8 @@ describe('whatever happens', () => {
     expect(await check(figures(7.2))).toBe('1 thresholds, 3 told')
     const sent = await taken()
     expect(sent).toHaveLength(3)
-    // The process dies before it can note that they were sent: the next look adds none, and the same three
-    // are due when their lease runs out.
+    // The process dies before it records that they were sent: the next check adds none, and the same three
+    // are due when their lease expires.
     expect(await check(figures(7.2))).toBe('1 thresholds, 0 told')
     clock.now += 2_000
     expect(await taken()).toEqual(sent)
@@ -394,7 +397,7 @@ describe('whatever happens', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('one observation is told once even when its mail has been forgotten long ago', async () => {
+  test('one observation is reported once even when its mail was deleted long ago', async () => {
     await watching(1, ABOVE_7)
     for (const value of [6, 7.2]) await check(figures(value))
     const [mail] = await mails()
@@ -405,7 +408,7 @@ describe('whatever happens', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('a threshold that cannot be checked keeps no other from it', async () => {
+  test('an alert that cannot be checked does not block others', async () => {
     await watching(1, ABOVE_7, { area: 'a', above: true, value: 1 })
     const both = (value: number): WatchedContent => ({
       ...figures(value),
@@ -422,7 +425,7 @@ describe('whatever happens', () => {
     expect(await check(both(7.2))).toBe('2 thresholds, 1 told')
   })
 
-  test('what is gone is left alone, and armed when it comes back', async () => {
+  test('a removed subject is skipped, and armed when it returns', async () => {
     await watching(1, ABOVE_7)
     await check(figures(6))
     expect(await check({})).toBe('1 thresholds, 0 told, 1 without a figure')
@@ -430,7 +433,7 @@ describe('whatever happens', () => {
     expect(await check(figures(7.2))).toBe('1 thresholds, 1 told')
   })
 
-  test('told to stop, it stops between two thresholds', async () => {
+  test('stops between two alerts when told to', async () => {
     await watching(1, ABOVE_7)
     await check(figures(6))
     expect(await checkAlerts(toolsOn(figures(7.2)), AbortSignal.abort())).toBe('stopped after 0 told')

@@ -43,7 +43,7 @@ test.each<[why: string, change: Partial<BackupRun>, said: RegExp]>([
     /1 accounts show what was never/,
   ],
   [
-    'an account that shows nothing',
+    'an account without data',
     { accounts: [{ acknowledged: state(4), shown: null, known: undefined }] },
     /never theirs/,
   ],
@@ -55,7 +55,7 @@ test.each<[why: string, change: Partial<BackupRun>, said: RegExp]>([
     /1 backups left a file .* not whole/,
   ],
   [
-    'a part of one that ended',
+    'a part of a deleted account',
     {
       killedBackups: [
         { wasKilled: true, left: 'nothing' },
@@ -65,7 +65,7 @@ test.each<[why: string, change: Partial<BackupRun>, said: RegExp]>([
     /1 backups left a file .* not whole/,
   ],
   ['half a store', { killedRestores: [{ wasKilled: true, accountsFound: 1 }] }, /half a store/],
-  ['nothing was killed', { killedBackups: [{ wasKilled: false, left: 'whole' }] }, /no backup was killed/],
+  ['no backup was killed', { killedBackups: [{ wasKilled: false, left: 'whole' }] }, /no backup was killed/],
   [
     'all were killed too late',
     { killedBackups: [{ wasKilled: true, left: 'whole' }] },

@@ -55,14 +55,14 @@ const ALL = TYPES.flatMap((type) =>
 describe.each(ALL)('$type, $name, $locale', ({ type, example, locale }) => {
   const { text, html } = mailOf(type, [example], locale, example.name.length % 2 === 0 ? PICTURE : null)
 
-  test('the markup is valid, one heading of the first order, and data tables with headed rows and columns', async () => {
+  test('the markup is valid, with one first-level heading, and data tables with row and column headers', async () => {
     expect(await markupFaults(html)).toEqual([])
     expect(html.match(/<h1\b/g)).toHaveLength(1)
     const tables = html.match(/<table\b(?![^>]*role="presentation").*?<\/table>/gs) ?? []
     expect(tables.filter((table) => !/<th scope="col".*<th scope="row"/s.test(table))).toEqual([])
   })
 
-  test('only pictures of this site are fetched, nothing runs, and every address is whole', () => {
+  test('only pictures of this site are fetched, nothing runs, and every address is absolute', () => {
     expect(
       html.match(
         /<(?:script|link|form|input|iframe|object|svg|video|audio|base)\b|url\(|@import|@font-face/gi,
@@ -92,7 +92,7 @@ describe.each(ALL)('$type, $name, $locale', ({ type, example, locale }) => {
     expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_BYTES)
   })
 
-  test('what only illustrates says so: below the block, and in it for mails that leave the frame away', () => {
+  test('illustrative figures are marked: below the block, and inside it for mails without the frame', () => {
     const viewed = viewExample(type, example, locale)
     const texts = textsByLocale[locale]
     const content = mailContentOf(viewed, true, {
@@ -113,7 +113,7 @@ test('advertising has no mail form', () => {
   expect(BLOCK_TYPES.filter((type) => !hasMailRenderer(type))).toEqual(['campaign'])
 })
 
-test('a part that many are sent is drawn once and stays as it is', () => {
+test('a part for many recipients is rendered once and stays unchanged', () => {
   const content = blockMailExample('areas', mailableExamples('areas'), {
     locale: 'nb-NO',
     publicUrl: PUBLIC_URL,

@@ -9,10 +9,10 @@ import { importsAtOnceOf, importsOf, projectFiles, readText } from './source-fil
 
 const layers: ReadonlyMap<string, Layer> = new Map(Object.entries(boundaries))
 const dependencies = new Set(Object.keys({ ...packageJson.dependencies, ...packageJson.devDependencies }))
-/** Types of a package that has none of its own: `mdast` is `@types/mdast`. */
+/** Types of an untyped package: `mdast` is `@types/mdast`. */
 const isDependency = (name: string) => dependencies.has(name) || dependencies.has(`@types/${name}`)
 
-/** Allowed circles that only lazy imports close, each the files of one folder. */
+/** Allowed import cycles that only lazy imports close, each within one folder. */
 const LAZY_CIRCLES: readonly (readonly string[])[] = [
   ['src/blocks/registry.lazy.web.ts', 'src/blocks/registry.web.tsx'],
 ]
@@ -33,7 +33,10 @@ function placeOf(path: string): { layer: string | undefined; kind: string } {
   }
 }
 
-/** What one file may use: its layer's row, or the row of its kind; a test what any file of the layer may. */
+/**
+ * Allowed imports of a file: its layer's row, or the row of its kind; a test may use those of any file of the
+ * layer.
+ */
 function allowanceOf(layer: Layer, kind: string): Allowance {
   const byKind = layer.files ?? {}
   if (kind !== 'test') return byKind[kind] ?? layer
@@ -42,7 +45,7 @@ function allowanceOf(layer: Layer, kind: string): Allowance {
   return { layers: rows.flatMap((row) => row.layers), packages, node: true }
 }
 
-/** Why `path` may not import `from`, or nothing. */
+/** Why `path` may not import `from`; undefined = it may. */
 function refusal(path: string, from: string): string | undefined {
   const { layer: name, kind } = placeOf(path)
   const layer = name === undefined ? undefined : layers.get(name)
@@ -119,8 +122,8 @@ describe('the rules themselves', () => {
     ['a test helper in a test', 'src/core/a.test.ts', '#tests/factories.ts', true],
     ['a test helper in the product', 'src/core/a.ts', '#tests/factories.ts', false],
     ['a test draws any surface', 'src/blocks/text/text.test.tsx', './text.web.tsx', true],
-    ["a test stays under its layer's rule", 'src/core/a.test.ts', '#server/app.ts', false],
-    ['a path made at run time', 'src/server/a.ts', '?', false],
+    ["a test follows its layer's rule", 'src/core/a.test.ts', '#server/app.ts', false],
+    ['a path computed at run time', 'src/server/a.ts', '?', false],
     ['an unknown layer', 'src/utils/a.ts', './b.ts', false],
     ['main puts all together', 'src/main.ts', '#server/app.ts', true],
     ['a command puts all together', 'src/commands/series/series.ts', '#store/open-store.ts', true],
@@ -154,7 +157,7 @@ describe('a circle of imports', () => {
       { 'a.ts': ['b.ts', 'c.ts'], 'b.ts': ['a.ts'], 'c.ts': ['a.ts'] },
       ['a.ts → b.ts → a.ts', 'a.ts → c.ts → a.ts'],
     ],
-    ['with what is no file of the project', { 'a.ts': ['node:fs'] }, []],
+    ['with modules outside of the project', { 'a.ts': ['node:fs'] }, []],
   ])('%s', (_why, imports, circles) => expect(circlesIn(new Map(Object.entries(imports)))).toEqual(circles))
 
   test.each([
@@ -162,7 +165,7 @@ describe('a circle of imports', () => {
     ['a type', "import type { A } from './a.ts'", ['./a.ts']],
     ['a type in place', "let a: import('./a.ts').A", ['./a.ts']],
     ['again exported', "export * from './a.ts'", ['./a.ts']],
-    ['what is fetched when it is wanted closes none', "const a = () => import('./a.ts')", []],
+    ['a lazy import closes no cycle', "const a = () => import('./a.ts')", []],
   ])('counts %s', (_why, source, imports) => expect(importsAtOnceOf('x.ts', source)).toEqual(imports))
 
   test.each<[string, Readonly<Record<string, readonly string[]>>, readonly (readonly string[])[]]>([
@@ -189,9 +192,9 @@ describe('a circle of imports', () => {
     ['none', { 'a/1.ts': ['b/1.ts'], 'b/1.ts': ['c/1.ts'] }, []],
     ['of other files', { 'a/1.ts': ['b/1.ts'], 'b/2.ts': ['a/2.ts'] }, ['a → b → a']],
     ['within one folder', { 'a/1.ts': ['a/2.ts'], 'a/2.ts': ['a/3.ts'] }, []],
-    ['a folder and one inside of it', { 'a/1.ts': ['a/b/1.ts'], 'a/b/1.ts': ['a/1.ts'] }, []],
+    ['a folder and one inside it', { 'a/1.ts': ['a/b/1.ts'], 'a/b/1.ts': ['a/1.ts'] }, []],
     [
-      'a folder and one whose name only begins so',
+      'a folder and one with the same prefix',
       { 'a/1.ts': ['ab/1.ts'], 'ab/1.ts': ['a/1.ts'] },
       ['a → ab → a'],
     ],
@@ -206,7 +209,7 @@ describe('the project', () => {
 
   test('has sources', () => expect(sources.length).toBeGreaterThan(0))
 
-  test('every import in src is one the table allows', () => {
+  test('every import in src is allowed by the table', () => {
     const refused = sources.flatMap((path) =>
       importsOf(path).flatMap((from) => {
         const why = refusal(path, from)
@@ -216,7 +219,7 @@ describe('the project', () => {
     expect(refused).toEqual([])
   })
 
-  test('no file imports itself round a corner, and no folder of src, types included', () => {
+  test('no import cycles between files or folders of src, types included', () => {
     const files = projectFiles().filter((path) => /\.(?:tsx?|js)$/.test(path))
     const imports = new Map(
       files.map((path) => [path, importsAtOnceOf(path).map((from) => fileOf(path, from))] as const),
@@ -228,7 +231,7 @@ describe('the project', () => {
     expect(circlesIn(folderImports(new Map(inSrc)))).toEqual([])
   })
 
-  test('has no circle of imports, lazy imports included, except the allowed ones', () => {
+  test('no import cycles with lazy imports, except the allowed ones', () => {
     const imports = new Map(
       sources
         .filter((path) => !TEST.test(path))
@@ -288,7 +291,7 @@ describe('the project', () => {
 
 describe('wire words', () => {
   const WIRE_WORDS = /\b(?:board_settings|lastdatasourcevalue|datasources|clusters)\b/gi
-  /** The addresses themselves may be asked for anywhere; they are public. */
+  /** The addresses themselves may be requested from anywhere; they are public. */
   const ADDRESS = /\/api\/portal\/(?:lastdatasourcevalue|datasources|clusters)\b/g
   const wireWordsIn = (source: string) => source.replaceAll(ADDRESS, '').match(WIRE_WORDS) ?? []
 

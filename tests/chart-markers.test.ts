@@ -18,7 +18,7 @@ const chartsOf = (model: PageModel | null): ChartView[] =>
     .flatMap(({ columns }) => columns.flat())
     .flatMap(({ body }) => (body.status === 'shown' && body.shown.type === 'chart' ? [body.shown.view] : []))
 
-/** What a reader without colours takes for the same, and keys that are not their line's. */
+/** Lines that look the same without colours, and legend keys that differ from their line. */
 function faultsOf({ picture, legend }: ChartView): string[] {
   const lines = (picture?.series ?? []).filter(({ shape }) => shape === 'line')
   const looks = lines.map(({ dash, marker }) => `${dash} ${marker}`)

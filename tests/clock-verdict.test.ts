@@ -31,7 +31,7 @@ const GOOD: ClockRun = {
 test('a good run passes', () => expect(clockReport(GOOD).failures).toEqual([]))
 
 test.each<[why: string, change: Partial<ClockRun>, said: RegExp]>([
-  ['the process is gone', { hasEnded: true }, /the portal ended/],
+  ['the process has ended', { hasEnded: true }, /the portal ended/],
   ['a mail twice', { arrived: ['a', 'b', 'a'] }, /1 mails arrived twice/],
   ['no mail', { arrived: [] }, /no mail arrived/],
   ['books that are off', { balances: [{ slotAt: 1, planned: 4, states: STATES }] }, /books of 1 slots/],

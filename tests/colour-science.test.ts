@@ -52,7 +52,7 @@ test.each(['protan', 'deutan', 'tritan'] as const)('%s sight leaves greys as the
   )
 })
 
-test('red and green of one lightness: far apart for most, near for protan and deutan, far for tritan', () => {
+test('red and green of one lightness: different for normal and tritan vision, similar for protan and deutan', () => {
   const [red, green]: [Hex, Hex] = ['#c05040', '#6f8a2e']
   expect(seenDifference(red, green, 'normal')).toBeGreaterThan(40)
   expect(seenDifference(red, green, 'deutan')).toBeLessThan(15)
@@ -60,7 +60,7 @@ test('red and green of one lightness: far apart for most, near for protan and de
 })
 
 test.each<[string, number, Hex]>([
-  ['nothing of it', 0, '#ffffff'],
+  ['fully transparent', 0, '#ffffff'],
   ['half', 0.5, '#808080'],
   ['all of it', 1, '#000000'],
 ])('laidOver: %s', (_why, opacity, seen) => expect(laidOver('#000000', '#ffffff', opacity)).toBe(seen))

@@ -41,7 +41,7 @@ export function contrastRatio(one: Hex, other: Hex): number {
   return wcagContrast(rgbOf(one), rgbOf(other))
 }
 
-/** CIEDE2000 between two sRGB colours as a person with this colour vision sees them. */
+/** CIEDE2000 difference of two sRGB colours as seen with this colour vision. */
 export function seenDifference(one: Hex, other: Hex, sight: Sight): number {
   return deltaE2000(labOf(one, sight), labOf(other, sight))
 }
@@ -62,7 +62,7 @@ export function deltaE2000(one: Lab, other: Lab): number {
 }
 
 /**
- * A translucent colour over an opaque one, as `fill-opacity` draws it: mixed in sRGB, rounded to 8 bits.
+ * A translucent colour over an opaque one, as drawn by `fill-opacity`: mixed in sRGB, rounded to 8 bits.
  *
  * @param opacity 0 (only `under`) to 1 (only `over`)
  */
@@ -71,7 +71,7 @@ export function laidOver(over: Hex, under: Hex, opacity: number): Hex {
   return `#${hex.slice(1)}`
 }
 
-/** CIEDE2000 is defined on L*a*b* whatever its white point, so culori may take these numbers as they are. */
+/** CIEDE2000 is defined on L*a*b* for any white point, so culori may use these numbers unchanged. */
 function labColour([l, a, b]: Lab): Color {
   return { mode: 'lab65', l, a, b }
 }

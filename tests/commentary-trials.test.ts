@@ -5,7 +5,7 @@ import { expressPlan } from './commentary-trials/expressed.ts'
 import { MEANINGS } from './commentary-trials/expressible.ts'
 import { tryPlans } from './commentary-trials/trial.ts'
 
-/** A sample of what `npm run bench -- commentary` tries ten thousand times, and for the other cities too. */
+/** A sample of the ten thousand trials of `npm run bench -- commentary`, which also covers the other cities. */
 const SAMPLE = { plans: 40, altered: 60 }
 
 test('random plans are realised in both languages as the check reads them, and no altered plan is published', () => {
@@ -26,7 +26,7 @@ test('a sentence that the realiser would word by mistake is refused by the check
 })
 
 test.each(MEANINGS.map((meaning) => [meaning.meaning, meaning] as const))(
-  'a plan says it in both languages, or says why not: %s',
+  'a plan is written in both languages, or has a reason: %s',
   (_why, meaning) => {
     for (const lang of ['no', 'en'] as const)
       expect(expressPlan(meaning, lang).sentences.length > 0).toBe(meaning.how !== 'not')
@@ -41,11 +41,11 @@ test('at least 90 per cent of the meanings are expressed by a plan', () => {
 test.each(
   (['market', 'oslo'] as const).flatMap((id) => (['no', 'en'] as const).map((lang) => [id, lang] as const)),
 )(
-  'over 60 days no form comes more than 4 times in a row, in the text and of one fact: %s in %s',
+  'over 60 days no form is used more than 4 times in a row, in the text and for one fact: %s in %s',
   (id, lang) => {
     const sentences = daysOfCommentary({ id, lang }, 60).flatMap((day) => day.sentences)
     expect(longestRun(sentences.map(({ form }) => form))).toBeLessThanOrEqual(4)
-    // Of the same figures the wording stays; newer ones of the same fact are told in another.
+    // The wording is stable for the same figures and changes with newer figures of the same fact.
     const told = [
       ...new Map(
         sentences.map(({ text, form, facts: [fact] }) => [text, { form, fact: fact?.id ?? '' }]),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stackGoals, type SiteFigures } from '../bench/common-stack/stack-goals.ts'
 import { kindOf, type Weights } from '../bench/common-stack/weigh.ts'
 
-describe('what a visit weighs', () => {
+describe('download size of a visit', () => {
   test.each([
     ['text/html; charset=utf-8', 'document'],
     ['text/javascript; charset=utf-8', 'script'],
@@ -13,7 +13,7 @@ describe('what a visit weighs', () => {
     ['application/manifest+json', 'data'],
   ])('%s is a %s', (type, kind) => expect(kindOf(type, '/')).toBe(kind))
 
-  test('what is of no known kind is not left out in silence', () => {
+  test('unknown kinds of files are reported', () => {
     expect(() => kindOf('video/mp4', '/film')).toThrow('/film')
   })
 })
@@ -49,7 +49,7 @@ function site(first: Weights, scores: Partial<typeof lighthouse> = {}): SiteFigu
   }
 }
 
-describe('the portal beside the common stack', () => {
+describe('the portal compared with the common stack', () => {
   const missed = (portal: SiteFigures, peer: SiteFigures) =>
     stackGoals(portal, peer).flatMap(({ what, verdict }) => (verdict === 'FAIL' ? [what] : []))
 
@@ -61,7 +61,7 @@ describe('the portal beside the common stack', () => {
     ['a higher score', site(weights(50_000), { performance: 100 }), []],
   ])('%s', (_why, portal, goals) => expect(missed(portal, site(weights(100_000)))).toEqual(goals))
 
-  test('what is read on the way to the end is added to the first visit', () => {
+  test('downloads before the end are added to the first visit', () => {
     const row = stackGoals(site(weights(50_000)), site(weights(100_000))).find(({ what }) =>
       what.startsWith('read to its end: scripts'),
     )
@@ -73,7 +73,7 @@ describe('the portal beside the common stack', () => {
     })
   })
 
-  test('nothing is a whole number that nothing is compared with', () => {
+  test('zero bytes are printed as 0, without a ratio', () => {
     const row = stackGoals(site(weights(1)), site(weights(2))).find(({ what }) => what.startsWith('words'))
     expect(row).toMatchObject({ product: '0', peer: '0', ratio: '' })
   })

@@ -1,4 +1,4 @@
-/** What the editor exports can be imported as part of a content pack. */
+/** An export of the editor can be imported as part of a content pack. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'

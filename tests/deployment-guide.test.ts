@@ -1,7 +1,4 @@
-/**
- * What docs/deployment.md tells an operator to type fits the files that are shipped: services, volumes,
- * settings, paths.
- */
+/** Commands and settings in docs/deployment.md match the shipped files: services, volumes, settings, paths. */
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -11,7 +8,7 @@ import { compose, imageLine } from './shipped-files.ts'
 import { projectFiles, readText, ROOT } from './source-files.ts'
 
 const guide = readText('docs/deployment.md')
-/** What is typed or laid into a file, by the language that the block says. */
+/** Code blocks of the guide, by their language. */
 const blocks = [...guide.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = '', text = '']) => ({
   language,
   text,
@@ -72,7 +69,7 @@ describe('with Compose', () => {
     expect(others.filter((name) => !(name in compose.services))).toEqual([])
   })
 
-  test('backups are made, shown and put back where their volume is, with the settings of the portals', () => {
+  test('backups are made, listed and restored in their volume, with the settings of the portals', () => {
     const ofBackups = calls.filter(({ rest }) => rest.includes('/backups'))
     expect(ofBackups.map(({ program }) => program)).toEqual(expect.arrayContaining(['ls', 'cat', 'portal']))
     for (const { verb, service } of ofBackups) {
@@ -147,7 +144,7 @@ describe('additions of your own', () => {
       )
   })
 
-  test('metrics are at the port for those who watch, and on this machine only', () => {
+  test('metrics are on the monitoring port, and on this machine only', () => {
     const ports = portals.map(([name]) => added.services[name]?.ports ?? [])
     const opsPort = /OPS_PORT=(\d+)/.exec(imageLine('ENV'))?.[1]
     expect(new Set(ports.flat()).size).toBe(portals.length)
@@ -157,7 +154,7 @@ describe('additions of your own', () => {
     }
   })
 
-  test('IPv6 comes to the network as it is', () => {
+  test('IPv6 reaches the network unchanged', () => {
     const shipped = network.parse(compose.networks['front'])
     const subnets = added.networks.front.ipam.config.map(({ subnet }) => subnet)
     expect(subnets).toEqual([

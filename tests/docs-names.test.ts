@@ -1,13 +1,13 @@
 /**
- * What the documents name in code type is there: files, folders, and words of the code. Commands and
- * settings: docs.test.ts.
+ * Names in code type in the documents exist: files, folders, and words of the code. Commands and settings:
+ * docs.test.ts.
  */
 import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectFiles, readText } from './source-files.ts'
 
 const files = projectFiles()
-/** The list of changes tells of files as they were. */
+/** The changelog describes files as they were. */
 const documents = files.filter(
   (path) => path.endsWith('.md') && !['CHANGELOG.md', 'THIRD-PARTY-NOTICES.md'].includes(path),
 )
@@ -32,22 +32,22 @@ const spans: readonly NamedThing[] = documents.flatMap((path) =>
 
 describe('files and folders', () => {
   const LEADS_FROM_ROOT = /^(?:bench|content|deploy|docs|scripts|src|tests)\//
-  /** A name alone is one of these; names of pictures and fonts may come from elsewhere. */
+  /** A name without a folder must be one of these; names of pictures and fonts may come from elsewhere. */
   const IS_FILE = /^[\w.@{}*/-]*[\w}*]\.(?:conf|css|env|js|md|ts|tsx|yaml|yml)$/
 
-  /** Where a document speaks of a folder, names begin there. */
+  /** Base folder of the names in a document about one folder. */
   const INSIDE: Readonly<Record<string, string>> = {
     'docs/content-pack.md': 'content',
     'docs/operations.md': 'content',
   }
-  /** Examples, and files that a content pack may have and this one has not. */
+  /** Examples, and files of the content pack format that this pack does not have. */
   const ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
     'CONTRIBUTING.md': ['./x.ts', 'change-sentence.ts'],
     'docs/content-pack.md': ['post-sources.yaml', 'renter-leie.yaml'],
     'docs/operations.md': ['post-sources.yaml'],
     'docs/wire.md': ['post-sources.yaml'],
   }
-  /** Addresses and paths of a machine, what a build makes, endings, and the block of docs/adding-a-block.md. */
+  /** Addresses and paths of a machine, build outputs, extensions, and the block of docs/adding-a-block.md. */
   const IS_NO_FILE = /^\/|^dist\/|^\.\w+$|^quote\//
 
   /** The files of a span: the whole of it, or some of several words. */
@@ -56,7 +56,7 @@ describe('files and folders', () => {
   }
 
   /**
-   * Every path and what it ends with, in whole parts: `src/a/b.ts`, `a/b.ts`, `b.ts`; folders from the root
+   * Every path and its suffixes, in whole segments: `src/a/b.ts`, `a/b.ts`, `b.ts`; folders from the root
    * only.
    */
   function placesOf(paths: readonly string[]): ReadonlySet<string> {
@@ -73,13 +73,13 @@ describe('files and folders', () => {
 
   const here = placesOf(files)
 
-  /** From the root, from the folder that the document is in or tells of, or as the end of a path. */
+  /** From the root, from the document's folder or the folder that it is about, or as the end of a path. */
   function isThere({ path, name }: NamedThing, places = here): boolean {
     const wanted = ['', posix.dirname(path), ...(INSIDE[path] === undefined ? [] : [INSIDE[path]])].map(
       (start) => posix.join(start, name).replace(/\/$/, ''),
     )
     if (!/[{*<]/.test(name)) return wanted.some((place) => places.has(place))
-    // `{name}` and `<name>` stand for one part of a name, `*` for any piece of one.
+    // `{name}` and `<name>` stand for one segment of a name, `*` for any part of one.
     const patterns = wanted.map(
       (place) => new RegExp(`^${place.replaceAll('.', '\\.').replaceAll(/\{[^}]*\}|<[^>]*>|\*/g, '[^/]+')}$`),
     )
@@ -91,14 +91,14 @@ describe('files and folders', () => {
     ['a file', 'README.md', 'src/a/b.ts', true],
     ['a folder', 'README.md', 'src/a', true],
     ['a folder with its slash', 'README.md', 'src/a/', true],
-    ['the beginning of a name is none', 'README.md', 'src/a/b', false],
-    ['a file that is gone', 'README.md', 'src/a/c.ts', false],
+    ['the start of a name does not match', 'README.md', 'src/a/b', false],
+    ['a removed file', 'README.md', 'src/a/c.ts', false],
     ['a file that has moved', 'README.md', 'src/b.ts', false],
     ['a short name', 'docs/x.md', 'b.ts', true],
     ['a short name with a folder', 'docs/x.md', 'a/b.ts', true],
-    ['the end of a name is none', 'docs/x.md', 'eep.ts', false],
-    ['beside the document', 'src/a/README.md', 'deeper/', true],
-    ['what stands for a name', 'README.md', 'src/{folder}/*.ts', true],
+    ['the end of a name does not match', 'docs/x.md', 'eep.ts', false],
+    ['in the folder of the document', 'src/a/README.md', 'deeper/', true],
+    ['a placeholder', 'README.md', 'src/{folder}/*.ts', true],
     ['a placeholder', 'README.md', 'src/{folder}/*.tsx', false],
   ])('%s', (_why, path, name, expected) => expect(isThere({ path, name }, FEW)).toBe(expected))
 
@@ -114,10 +114,7 @@ describe('files and folders', () => {
 })
 
 describe('words of the code', () => {
-  /**
-   * `camelCase`, `PascalCase` and `snake_case`, also with parameters behind: what reads like a name that an
-   * operator gave.
-   */
+  /** `camelCase`, `PascalCase` and `snake_case`, also followed by parameters: the format of names in code. */
   const WORD = /^([A-Za-z]\w*)(?:\(.*\))?$/
   const IS_GIVEN = /[a-z][A-Z]|^[A-Z][a-z]+[A-Z]|[a-z]_[a-z]/
   /** Others' words. */

@@ -1,13 +1,13 @@
 /**
- * What the documents tell people to type and to set exists. Links and npm scripts:
- * repository-hygiene.test.ts; files and words: docs-names.test.ts.
+ * Commands and settings in the documents exist. Links and npm scripts: repository-hygiene.test.ts; files and
+ * words: docs-names.test.ts.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { projectFiles, readText, ROOT, settingNames } from './source-files.ts'
 
-/** Decisions tell of their own day, and so does the list of changes. */
+/** Decisions and the changelog describe an earlier state. */
 const documents = projectFiles().filter(
   (path) => /^(?:[A-Z]+\.md|docs\/[^/]+\.md)$/.test(path) && path !== 'CHANGELOG.md',
 )
@@ -21,7 +21,7 @@ const namesIn = (folder: string, ending: string) =>
     .filter((path) => path.endsWith(ending))
     .map((path) => path.slice(folder.length + 1, -ending.length))
 
-/** What all documents have at a place of a pattern, each once, with the document. */
+/** All matches of a pattern in the documents, each once, with its document. */
 function named(pattern: RegExp): { readonly path: string; readonly name: string }[] {
   return documents.flatMap((path) =>
     [...new Set([...readText(path).matchAll(pattern)].map(([, name = '']) => name))].map((name) => ({
@@ -59,7 +59,7 @@ describe('settings', () => {
     expect(SETTINGS.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
   })
 
-  test('have the same words in the short table of README.md, but for what only the long one says', () => {
+  test('have the same words in the short table of README.md, except those that only the long one has', () => {
     const rows = (path: string) =>
       readText(path)
         .split('\n')
@@ -88,7 +88,7 @@ describe('commands', () => {
     ['faults', namesIn('tests/faults', '.fault.ts'), (file: string, word: string) => file === word],
     // A part of a name chooses as well.
     ['bench', namesIn('bench', '.bench.ts'), (file: string, word: string) => file.includes(word)],
-  ] as const)('npm run %s -- names what there is', (script, files, fits) => {
+  ] as const)('npm run %s -- names existing files', (script, files, fits) => {
     const words = named(new RegExp(`npm run ${script} -- ([a-z-]+(?: [a-z-]+(?![\\w=-]))*)`, 'g')).flatMap(
       ({ path, name }) =>
         name
@@ -113,7 +113,7 @@ describe('commands', () => {
 })
 
 describe('tables', () => {
-  /** The words in code type of one column, counted from 1, of a document's rows that begin in a certain way. */
+  /** The words in code type of one column, counted from 1, of a document's rows that match a pattern. */
   const column = (path: string, row: RegExp, at: number) =>
     readText(path)
       .split('\n')

@@ -5,7 +5,7 @@ import { need } from '#blocks/need.ts'
 import { editionForNewsletter } from '../src/composition/edition-for-newsletter.ts'
 import { contentWith, editionOf, inBothLanguages } from './factories/edition.ts'
 
-test('a call that breaks is told, counts as one that has no answer, and the others have theirs', async () => {
+test('a failing call is logged, counts as absent, and the others get their responses', async () => {
   const area = {
     ID: 'vika',
     market: 'oslo',

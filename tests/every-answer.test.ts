@@ -1,4 +1,4 @@
-/** Headers of every kind of answer (security S31 to S34, S52, S55, S60), one table for all. */
+/** Headers of every kind of response (security S31 to S34, S52, S55, S60), in one table. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { scriptHash } from '#server/http/script-hash.ts'
 import { EMBED_INLINE_SCRIPT } from '#web/embed/embed-document.tsx'
@@ -43,7 +43,7 @@ const SITE_POLICY = [
   'trusted-types default ProseMirrorClipboard',
 ].join('; ')
 
-/** The policy as it has to be. `false` = there is none. */
+/** The required policy; `false` = no policy. */
 const POLICIES: Readonly<Record<AnswerForm, RegExp | false>> = {
   page: new RegExp(`^${escaped(SITE_POLICY)}$`),
   'plain page':
@@ -93,7 +93,7 @@ test('each kind of answer is given once, and each form and keeping is met', () =
 })
 
 describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
-  test('what it says of itself', async () => {
+  test('status, type and common headers', async () => {
     const { status, headers, body } = await get(kind)
     expect(status).toBe(kind.status)
     expect(body.length > 0).toBe(kind.form !== 'empty')
@@ -117,18 +117,18 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
     expectMatch(headers['x-frame-options'], FRAMES[kind.form])
     if (policy !== false)
       expect(headers['permissions-policy']).toMatch(/camera=\(\).*geolocation=\(\).*microphone=\(\)/)
-    // A browser shows nothing at all that is in a sandbox and asks for a window of its own.
+    // Browsers refuse to show a sandboxed response with Cross-Origin-Opener-Policy.
     expect(headers['cross-origin-opener-policy']).toBe(
       policy === false || kind.form === 'mail' ? undefined : 'same-origin',
     )
   })
 
-  test('who may keep it', async () => {
+  test('caching', async () => {
     const first = await get(kind)
     expectCaching(first.headers, kind)
     if (kind.kept === 'never' || kind.status !== 200) return
     expect(first.headers.vary).toBe('Accept-Encoding')
-    // The second comes from memory.
+    // The second response is cached.
     const again = await get(kind, { 'If-None-Match': first.headers.etag ?? '' })
     expect([again.status, again.body.length]).toEqual([304, 0])
     expect(again.headers).toMatchObject({
@@ -206,7 +206,7 @@ const READING_PERMISSIONS = {
 
 const POSTING_PERMISSIONS = { ...PUBLIC_PERMISSIONS, 'access-control-allow-methods': 'POST' }
 
-/** A refused oEmbed question is readable too, so that an editor's script can tell what is wrong. */
+/** A refused oEmbed request is readable too, so that an editor's script can show the reason. */
 function refusedTo({ isOpen }: AnswerKind): object {
   return isOpen === true ? { 'access-control-allow-origin': '*' } : {}
 }
@@ -237,7 +237,7 @@ function permissionsIn(headers: HttpResponse['headers']): object {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')))
 }
 
-/** What a cache on the way does not look at when it decides whose answer this is. */
+/** Headers that a cache does not include in its key. */
 const UNKEYED: readonly (readonly [name: string, value: string])[] = [
   ['X-Forwarded-Host', 'evil.example'],
   ['X-Forwarded-Proto', 'http'],
@@ -269,14 +269,14 @@ const UNKEYED: readonly (readonly [name: string, value: string])[] = [
 ]
 
 describe.each(EVERY_ANSWER.filter(({ kept }) => kept !== 'never'))(
-  '$what: nothing that is not asked by its address changes it',
+  '$what: depends on its address only',
   (kind) => {
     const shown = ({ status, headers, body }: HttpResponse) => {
       const { date: _now, 'x-request-id': _name, connection: _one, 'keep-alive': _many, ...rest } = headers
       return { status, headers: rest, bytes: body.toString('latin1') }
     }
     test('rendered again', async () => {
-      // Each spelling of the address is one that no memory knows.
+      // Each spelling of the address is new to every cache.
       const spelled = (word: string): AnswerKind => ({
         ...kind,
         path: `${kind.path}${kind.path.includes('?') ? '&' : '?'}x=${word}`,

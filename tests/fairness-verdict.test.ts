@@ -29,7 +29,7 @@ test.each<
     ['a flood: 90 % of search (90 × 200, 10 × 503)'],
   ],
   [
-    'others get nothing',
+    'others are not served',
     [{ ...good, during: load({ broken: 9 }, null) }],
     false,
     ['a flood: 0 % of all that readers asked', 'a flood: 0 % of search (9 × broken)'],
@@ -41,7 +41,7 @@ test.each<
     ['a flood: 0 % of search ()', 'a flood: the slowest hundredth of search took Infinity ms instead of 30'],
   ],
   [
-    'one of a few is refused in the short form',
+    'one refusal of a few requests in the short form',
     [{ ...good, during: load({ 200: 9, 503: 1 }, 30) }],
     false,
     [],
@@ -78,7 +78,7 @@ test.each<
     ['a flood: the slowest hundredth of login took 91 ms instead of 30'],
   ],
   [
-    'what takes next to no time is not judged by the ratio',
+    'very short times are not judged by the ratio',
     [{ ...good, idle: load({ 200: 9 }, 1), during: load({ 200: 9 }, 59) }],
     true,
     [],

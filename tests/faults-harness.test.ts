@@ -26,20 +26,20 @@ import { userTag } from '#server/subscriber-api/user-tag.ts'
 
 const at = (names: number, list: number, version: number): WrittenState => ({ names, list, version })
 
-describe('what writers find after a failure', () => {
-  // Write 4 is one of names, 5 one of layouts, 6 one of both.
+describe('state of the writers’ data after a failure', () => {
+  // Write 4 changes names, 5 layouts, 6 both.
   test.each<[why: string, unanswered: readonly number[], shown: WrittenState | null, finding: string]>([
     ['as it was acknowledged', [4], at(3, 3, 8), 'kept'],
     ['the write that was under way as well', [4], at(4, 3, 9), 'unheard'],
     ['the last of several', [4, 5, 6], at(6, 6, 9), 'unheard'],
     ['two of several', [4, 5], at(4, 5, 10), 'unheard'],
     ['the write before', [4], at(2, 2, 7), 'lost'],
-    ['another one than was under way', [4], at(5, 3, 9), 'torn'],
+    ['a write that was not pending', [4], at(5, 3, 9), 'torn'],
     ['half of a write of both', [6], at(6, 3, 9), 'torn'],
     ['names of one write and layouts of another', [4], at(3, 2, 8), 'torn'],
     ['more versions than writes', [4], at(4, 3, 10), 'torn'],
     ['parts of several in one field', [4], null, 'torn'],
-    ['more than was acknowledged, and nothing was under way', [], at(4, 3, 9), 'torn'],
+    ['more than acknowledged, without a pending write', [], at(4, 3, 9), 'torn'],
   ])('%s', (_why, unanswered, shown, finding) =>
     expect(findingOf(at(3, 3, 8), unanswered, shown)).toBe(finding),
   )
@@ -52,9 +52,9 @@ describe('what writers find after a failure', () => {
     ['layouts', 8, [], at(3, 8, 9), true],
     ['on top of a write without an answer', 8, [7], at(7, 8, 10), true],
     ['another number', 7, [], at(4, 3, 9), false],
-    ['only one of both', 6, [], at(6, 3, 9), false],
+    ['only one part of both', 6, [], at(6, 3, 9), false],
     ['no new version', 7, [], at(7, 3, 8), false],
-    ['not one write', 7, [], null, false],
+    ['a mix of writes', 7, [], null, false],
   ])('the answer to a write: %s', (_why, number, unanswered, shown, isSo) =>
     expect(isAfterWrite(at(3, 3, 8), unanswered, number, shown)).toBe(isSo),
   )
@@ -62,11 +62,16 @@ describe('what writers find after a failure', () => {
   const user = (over: object = {}) => ({ ID: 5, ...fieldsOf(3), ...over })
   const layouts = z.array(z.looseObject({ rows: z.array(z.unknown()) })).parse(fieldsOf(3)[LAYOUTS_FIELD])
   test.each<[why: string, user: object, tag: string, state: WrittenState | null]>([
-    ['one write', user(), userTag(5, 2), at(3, 3, 2)],
+    ['a single write', user(), userTag(5, 2), at(3, 3, 2)],
     ['names of another', user({ first_name: 'Write 4', last_name: 'Write 4' }), userTag(5, 2), at(4, 3, 2)],
-    ['nothing yet', { ID: 5, first_name: '', last_name: '', board_settings: [] }, userTag(5, 1), at(0, 0, 1)],
+    [
+      'no write yet',
+      { ID: 5, first_name: '', last_name: '', board_settings: [] },
+      userTag(5, 1),
+      at(0, 0, 1),
+    ],
     ['half of the names', user({ first_name: 'Write 4' }), userTag(5, 2), null],
-    ['one layout less', user({ board_settings: layouts.slice(1) }), userTag(5, 2), null],
+    ['a layout is missing', user({ board_settings: layouts.slice(1) }), userTag(5, 2), null],
     [
       'a layout without its last row',
       user({
@@ -78,7 +83,7 @@ describe('what writers find after a failure', () => {
       null,
     ],
     ['a tag of another reader', user(), userTag(6, 2), null],
-  ])('what an account shows: %s', (_why, shown, tag, state) => expect(shownState(shown, tag)).toEqual(state))
+  ])('state of an account: %s', (_why, shown, tag, state) => expect(shownState(shown, tag)).toEqual(state))
 })
 
 describe('a copy from the middle of writing', () => {
@@ -91,21 +96,21 @@ describe('a copy from the middle of writing', () => {
       finding: string,
     ]
   >([
-    ['what was acknowledged', at(3, 3, 8), at(3, 3, 8), false, 'whole'],
+    ['the acknowledged state', at(3, 3, 8), at(3, 3, 8), false, 'whole'],
     ['a later write', at(4, 3, 9), at(4, 3, 9), false, 'whole'],
-    ['an earlier one', at(2, 2, 7), at(2, 2, 7), false, 'lost'],
-    ['an earlier one, where the end of the log is gone', at(2, 2, 7), at(2, 2, 7), true, 'whole'],
+    ['an earlier state', at(2, 2, 7), at(2, 2, 7), false, 'lost'],
+    ['an earlier state, where the end of the log was cut', at(2, 2, 7), at(2, 2, 7), true, 'whole'],
     ['a version that never was', at(2, 2, 9), undefined, true, 'torn'],
     ['another state of that version', at(4, 2, 8), at(3, 3, 8), true, 'torn'],
-    ['no one write', null, undefined, false, 'torn'],
+    ['a mix of writes', null, undefined, false, 'torn'],
   ])('%s', (_why, shown, known, isCut, finding) =>
     expect(copyFinding({ acknowledged: at(3, 3, 8), shown, known }, isCut)).toBe(finding),
   )
 })
 
-describe('a log whose end a loss of power has taken', () => {
+describe('a log whose end was lost with the power', () => {
   test.each<[why: string, steps: readonly ('write' | 'checkpoint' | 'read on')[], left: number]>([
-    ['nothing of it is in the file', ['write', 'write'], 0],
+    ['not yet in the file', ['write', 'write'], 0],
     ['all of it is in the file', ['write', 'write', 'checkpoint'], 2],
     [
       'only a part is in the file, since a reader holds an older snapshot',
@@ -145,10 +150,10 @@ describe('a log whose end a loss of power has taken', () => {
   })
 })
 
-describe('a call one of whose statements failed', () => {
+describe('a call with a failed statement', () => {
   test.each<[why: string, status: number, ms: number, after: string, problem: string | null]>([
     ['done', 200, 5, 'new', null],
-    ['refused, and nothing stored', 503, 5, 'old', null],
+    ['refused, and not stored', 503, 5, 'old', null],
     ['refused after it was stored', 503, 5, 'new', null],
     ['acknowledged and not stored', 200, 5, 'old', 'not stored'],
     ['half of it', 503, 5, 'half', 'a part of the new state'],
@@ -206,7 +211,7 @@ describe('writes as the kernel sees them', () => {
     ['only the first was synced', [WRITE, SYNC, ANSWER, WRITE, ANSWER], 0, 1],
     ['another file was synced', [WRITE, OTHER_SYNC, ANSWER], 0, 1],
     ['synced before it was written', [SYNC, WRITE, ANSWER], 0, 1],
-    ['nothing was written', [ANSWER], 1, 0],
+    ['without any write', [ANSWER], 1, 0],
   ])('%s', (_why, lines, unwritten, unsynced) =>
     expect(syncsBeforeAnswers(lines.join('\n'))).toMatchObject({ unwritten, unsynced }),
   )
@@ -255,8 +260,8 @@ describe('a store that cannot be written for a while', () => {
 
 test.each<[why: string, now: readonly string[], lost: readonly string[]]>([
   ['all there', ['a', 'b'], []],
-  ['one is gone', ['a'], ['b']],
-  ['what was ended may be gone, or be there', ['a', 'b', 'c'], []],
+  ['a missing row', ['a'], ['b']],
+  ['deleted rows may be missing or present', ['a', 'b', 'c'], []],
 ])('layouts of several devices: %s', (_why, now, lost) =>
   expect(
     lostContents(

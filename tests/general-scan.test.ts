@@ -33,7 +33,7 @@ const send = ({
 const withQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 const isDocument = ({ headers }: HttpResponse) => headers['content-type']?.startsWith('text/html') === true
 
-/** What no answer says of the machine, the program or its data. */
+/** Details of the machine, the program or its data that no response may contain. */
 const INSIDE: readonly (readonly [what: string, RegExp])[] = [
   ['a stack', /\n\s+at .+:\d+:\d+|Traceback|Exception in thread/],
   [
@@ -80,7 +80,7 @@ const TAKEN_FOR_MARKUP = /<svg\/onload|<script>alert\(7331|\w="\s*javascript:ale
 /** The product, longer than any number that an answer has by chance; `id`; the file of passwords. */
 const RAN = /5132213221317|uid=\d+|root:x:/
 
-/** What a scanner would report of an answer to an injection; nothing when it holds. */
+/** Findings that a scanner would report for a response to an injection; empty = none. */
 function breaches(answer: HttpResponse): readonly string[] {
   const { status, headers, text } = answer
   return [
@@ -93,17 +93,17 @@ function breaches(answer: HttpResponse): readonly string[] {
 }
 
 test.each<[string, Partial<HttpResponse>, readonly string[]]>([
-  ['what is escaped is fine', { text: '<input value="&quot;&gt;&lt;svg/onload=alert(7331)&gt;">' }, []],
+  ['escaped markup is accepted', { text: '<input value="&quot;&gt;&lt;svg/onload=alert(7331)&gt;">' }, []],
   [
-    'what is data is fine',
+    'data that are no markup are accepted',
     {
       text: '"><svg/onload=alert(7331)>',
       headers: { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' },
     },
     [],
   ],
-  ['an attribute left', { text: '<input value=""><svg/onload=alert(7331)>' }, ['<svg/onload']],
-  ['a script left', { text: '</script><script>alert(7331)</script>' }, ['<script>alert(7331']],
+  ['the end of an attribute', { text: '<input value=""><svg/onload=alert(7331)>' }, ['<svg/onload']],
+  ['the end of a script', { text: '</script><script>alert(7331)</script>' }, ['<script>alert(7331']],
   ['an address that runs', { text: '<a href="javascript:alert(7331)">' }, ['f="javascript:alert']],
   ['a template that ran', { text: '5132213221317' }, ['5132213221317']],
   [
@@ -121,17 +121,17 @@ const operatorsOwn = ({ what }: AnswerKind) =>
   /^(?:metrics|the operator's page), (?:here|with the token)$/.test(what)
 
 describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
-  test('tells nothing of the inside', async () => {
+  test('reveals no internals', async () => {
     const { text, headers } = await send(kind)
     const answer = JSON.stringify(headers) + text
-    // What the operator is shown at home is about the machine.
+    // The operator's page on this machine is about the machine.
     const told = INSIDE.filter(
       ([what, pattern]) => pattern.test(answer) && !(operatorsOwn(kind) && what.startsWith('a version')),
     )
     expect(told.map(([what, pattern]) => [what, pattern.exec(answer)?.[0]])).toEqual([])
   })
 
-  test('nothing is fetched or sent without encryption', async () => {
+  test('every address is encrypted', async () => {
     const answer = await send(kind)
     if (!isDocument(answer)) return
     const used = [
@@ -144,7 +144,7 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
     expect(answer.text).not.toMatch(/<form[^>]*method="?get"?[^>]*>(?:(?!<\/form>).)*type="password"/is)
   })
 
-  test('what is put into its query comes back as no markup, runs nowhere and breaks nothing', async () => {
+  test('injected query parameters return as no markup, do not run and break nothing', async () => {
     for (const word of INJECTIONS) {
       const value = encodeURIComponent(word)
       const answer = await send({
@@ -179,7 +179,7 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
   })
 })
 
-describe('what is put into an address comes back as no markup', () => {
+describe('injected path segments return as no markup', () => {
   const places = [
     '/',
     '/en/',
@@ -207,11 +207,11 @@ describe('what is put into an address comes back as no markup', () => {
   })
 })
 
-/** Where a browser goes that is led on: a path of this site, or nowhere. */
+/** Redirect target: a path of this site, or none. */
 const staysHere = (location: string | undefined) =>
   location === undefined || new URL(location, PUBLIC_URL).origin === PUBLIC_URL
 
-describe('no request is redirected elsewhere', () => {
+describe('no request is redirected to another site', () => {
   const leads = [
     '//evil.example',
     '/\\evil.example',
@@ -241,7 +241,7 @@ describe('no request is redirected elsewhere', () => {
     }
   })
 
-  test('nor by an answer that leads on', async () => {
+  test('redirects lead to this site, whatever the Host header', async () => {
     const leading = EVERY_ANSWER.filter(({ status }) => status >= 300 && status < 400)
     expect(leading.length).toBeGreaterThan(1)
     for (const kind of leading) {
@@ -255,7 +255,7 @@ describe('no request is redirected elsewhere', () => {
   })
 })
 
-test('what is fetched for a page is this site’s: no style sheet names another', () => {
+test('style sheets load from this site only', () => {
   const styles = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.css'),
   )

@@ -1,4 +1,4 @@
-/** Golden queries over the shipped pack: the share that has a wanted page among its first two hits. */
+/** Golden queries on the shipped pack: the share with an expected page among the first two hits. */
 import { expect, test } from 'vitest'
 import { localeOf, localizedPath } from '#core/locale.ts'
 import { suggestions } from '#server/search/site-search.ts'
@@ -10,7 +10,7 @@ import { HELD_OUT_QUERIES } from './search-queries/held-out.ts'
 const WANTED_AMONG_FIRST = 2
 const edition = await editionOf(await contentOfPack())
 
-/** The queries without a wanted page among the first hits, each with what they found instead. */
+/** The queries without an expected page among the first hits, each with its actual hits. */
 async function misses(queries: readonly ExpectedHit[]): Promise<readonly string[]> {
   const missed: string[] = []
   for (const [lang, typed, paths] of queries) {

@@ -9,7 +9,7 @@ const lookedAtOnce = (text: string) => text.replaceAll('b', '')
 /** From each place to the end. */
 const lookedAtAgainAndAgain = (text: string) => /a*b/.test(text)
 
-test('what looks at each character once is told from what looks at each again and again', async () => {
+test('linear and quadratic scans are distinguished', async () => {
   expect(await growthOf(lookedAtOnce, { short, long })).toBeLessThan(2.5 * TIMES)
   expect(await growthOf(lookedAtAgainAndAgain, { short, long })).toBeGreaterThan(2.5 * TIMES)
 })

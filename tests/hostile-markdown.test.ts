@@ -1,6 +1,7 @@
 /**
  * Security S40: no text of a hundred thousand characters takes more than 100 ms of processor time. The texts
- * are searched for, not listed. `HOSTILE_TEXTS=5000 HOSTILE_SEED=7` searches for longer, from elsewhere.
+ * are found by a search, not listed. `HOSTILE_TEXTS=5000 HOSTILE_SEED=7` searches longer, from another
+ * start.
  */
 import { expect, test } from 'vitest'
 import { parseMarkdown } from '#core/markdown/parse.ts'
@@ -8,7 +9,7 @@ import { cpuMsOf, slowestText } from './hostile-markdown.ts'
 
 const BOUND_MS = 100
 /**
- * On a slow machine the bound is this many times a text of plain words. That takes a twelfth of the bound
+ * On a slow machine the limit is this many times the time of a plain text, which took a twelfth of the limit
  * where it was measured.
  */
 const BOUND_IN_PLAIN_TEXTS = 10

@@ -1,7 +1,7 @@
 /**
  * A search for texts that are slow to parse: a small grammar of fragments, and hill climbing on processor
- * time. It knows no attack; it puts together openers, closers, fillers and line starts, keeps what takes
- * longest, and changes that.
+ * time. It knows no attack; it combines openers, closers, fillers and line starts, keeps the slowest text,
+ * and changes that.
  */
 import { MAX_MARKDOWN_CHARACTERS } from '#core/markdown/guarded-source.ts'
 
@@ -14,11 +14,11 @@ interface Part {
 export interface FoundText {
   readonly text: string
   readonly cpuMs: number
-  /** What it is made of, for the message of a failed test. */
+  /** Composition of the text, for the message of a failed test. */
   readonly recipe: string
 }
 
-/** Written with its turn: ever longer runs, ever deeper indents, ever other numbers. */
+/** Fragments that depend on their repetition: longer runs, deeper indents, other numbers. */
 const BY_TURN: Readonly<Record<string, (turn: number) => string>> = {
   RUN: (turn) => '`'.repeat((turn % 60) + 1),
   INDENT: (turn) => ' '.repeat((2 * turn) % 40),
@@ -116,8 +116,8 @@ class Grammar {
   }
 
   /**
-   * Half of them: many openers, and then nothing but one filler. The others: parts that come again until the
-   * text is full.
+   * Half of them: many openers, and then only one filler. The others: parts that repeat until the text is
+   * full.
    */
   text(): readonly Part[] {
     if (this.#random() < 0.5) {
@@ -127,7 +127,7 @@ class Grammar {
     return Array.from({ length: 1 + this.#below(3) }, () => this.#part())
   }
 
-  /** The text with one thing of it otherwise. */
+  /** The text with one part changed. */
   changed(parts: readonly Part[]): readonly Part[] {
     const at = this.#below(parts.length)
     const part = parts[at] ?? this.#part()
@@ -187,11 +187,11 @@ export function cpuMsOf(act: () => void, runs = 1): number {
 }
 
 /**
- * The slowest of so many texts of {@link MAX_MARKDOWN_CHARACTERS}.
+ * The slowest of a number of texts of {@link MAX_MARKDOWN_CHARACTERS}.
  *
- * @param parse what is measured
- * @param tries how many texts are parsed; a new start is made after a quarter of sixty of them without a
- *   slower one
+ * @param parse the measured function
+ * @param tries number of parsed texts; the search restarts after a quarter of sixty of them without a slower
+ *   one
  */
 export function slowestText(parse: (text: string) => void, seed: number, tries: number): FoundText {
   const grammar = new Grammar(seed)

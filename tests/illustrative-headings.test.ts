@@ -13,7 +13,7 @@ const { items, series } = result.pack
 
 const SAID = { no: /illustrasjonstall/i, en: /illustrative/i }
 
-/** Of the three kinds of block that show figures which may be illustrative; key figures show published ones. */
+/** For the three kinds of block whose figures may be illustrative; key figures are always published ones. */
 const chartAttributes = z.object({ series: z.array(z.string()), fromDate: z.unknown(), toDate: z.unknown() })
 const cityAttributes = z.object({ city: z.string() })
 

@@ -1,13 +1,12 @@
 /**
- * Files or folders that import themselves round a corner: none of them can be understood, moved or tested
- * without the others.
+ * Import cycles between files or folders: none of the members can be understood, moved or tested without the
+ * others.
  */
 import { posix } from 'node:path'
 
 /**
- * @param imports the files (or folders) that each one imports; what is no key itself is passed over
- * @returns each circle as a text, `a.ts → b.ts → a.ts`, as it is found on the way through the files in their
- *   order: none left means none there
+ * @param imports the files (or folders) that each one imports; names that are not keys are ignored
+ * @returns each cycle as a text, `a.ts → b.ts → a.ts`, in the order of the traversal; empty = no cycles
  */
 export function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
   const circles: string[] = []
@@ -57,8 +56,7 @@ export function circularGroups(imports: ReadonlyMap<string, readonly string[]>):
 }
 
 /**
- * What folders import of each other. A folder and one inside of it are one room: neither is said to import
- * the other.
+ * Imports between folders. A folder and one inside it count as one: neither imports the other.
  *
  * @param imports the files that each file imports
  */

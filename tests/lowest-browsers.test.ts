@@ -22,8 +22,8 @@ test.each([
 )
 
 /**
- * Lowest versions of Chrome, Firefox and Safari by the browsers' compatibility data; a later one than the
- * table's must not occur.
+ * Lowest versions of Chrome, Firefox and Safari in the browsers' compatibility data; none may be later than
+ * the table's.
  */
 const APIS: readonly (readonly [name: string, use: RegExp, versions: readonly [number, number, number]])[] = [
   ['Object.hasOwn', /\bObject\.hasOwn\(/, [93, 92, 15.4]],
@@ -46,7 +46,7 @@ const APIS: readonly (readonly [name: string, use: RegExp, versions: readonly [n
   ['Temporal', /\bTemporal\./, [144, 139, 99]],
 ]
 
-/** Layers whose code reaches browsers; what only the server imports of them is listed. */
+/** Layers whose code runs in browsers; files that only the server imports are listed. */
 const BROWSER = /^src\/(?:core|contract|texts|chart|blocks|pages|ui|web)\/.*(?<!\.test)\.tsx?$/
 const SERVER_ONLY =
   /^src\/(?:core\/newsletter\/|web\/(?:document\/render-document|embed\/embed-document)|pages\/generated\/)/
@@ -62,7 +62,7 @@ test.each(APIS)('%s: known to every interactive browser where it is used', (_nam
   expect(isKnown ? [] : used).toEqual([])
 })
 
-test('the feature list decides by what is newest: a browser below the table lacks one of it', () => {
+test('the feature list has the newest features: a browser below the table lacks one of them', () => {
   const list = readText('src/web/startup/browser-support.ts')
   for (const name of ["'popover'", "'hasOwn'", "'toSorted'", "'canParse'", "'groupBy'", "'any'"])
     expect(list).toContain(name)

@@ -1,7 +1,4 @@
-/**
- * What the tests of mails have in common: golden files, valid markup, what is seen, and colours for both
- * themes.
- */
+/** Common checks of mails: golden files, valid markup, visible text, and colours for both themes. */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +19,7 @@ const validator = new HtmlValidate({
   },
 })
 
-/** What is wrong with the markup, a line for each. */
+/** Errors of the markup, one line each. */
 export async function markupFaults(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html)
   return [
@@ -32,8 +29,8 @@ export async function markupFaults(html: string): Promise<string[]> {
 }
 
 /**
- * Tables whose rows disagree on the columns, or have a column in which no cell begins (HTML, 4.9.12). Cells
- * span columns here, and never rows.
+ * Tables whose rows have different numbers of columns, or with a column in which no cell starts (HTML,
+ * 4.9.12). Cells span columns here, and never rows.
  */
 export function columnFaults(html: string): string[] {
   const open: { readonly starts: Set<number>; width: number; row: number }[] = []
@@ -61,8 +58,8 @@ export function readableHtml(html: string): string {
 }
 
 /**
- * A golden mail is accepted by moving its `-changed` twin over it, after looking at both. A new one is
- * written at once.
+ * To accept a golden mail, move its `-changed` twin over it after a review of both. A new one is written at
+ * once.
  *
  * @param name with its folder: `mails/welcome.nb.html`
  * @returns the twin, or '' when nothing has changed
@@ -81,7 +78,7 @@ export function changedFile(name: string, content: string): string {
   return isSame ? '' : changed
 }
 
-/** What a reader without pictures sees of an HTML mail, on one line. */
+/** Visible text of an HTML mail without pictures, on one line. */
 export function seenText(html: string): string {
   return html
     .replace(/^.*<body[^>]*>/s, '')

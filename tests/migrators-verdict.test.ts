@@ -1,4 +1,4 @@
-/** Whether the fault of many migrators would notice what it looks for. */
+/** Tests that the check of the migrators fault detects violations. */
 import { expect, test } from 'vitest'
 import { migratorsFailures, type MigratorsRun } from './faults/migrators-verdict.ts'
 

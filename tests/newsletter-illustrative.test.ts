@@ -1,7 +1,4 @@
-/**
- * What a newsletter says of a change that was reckoned from a figure which only illustrates, over the figures
- * of the demo pack.
- */
+/** A newsletter's text on a change from an illustrative figure, with the figures of the demo pack. */
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
 import { baselineOf } from '#newsletter/figure-baseline.ts'
@@ -36,7 +33,7 @@ test.each<[string, Locale, { readonly date: string; readonly value: number }, st
     ],
   ],
   [
-    'from another one',
+    'from another figure',
     'nb-NO',
     { date: '2025-07-01', value: 3.3 },
     [

@@ -1,6 +1,6 @@
 /**
- * The newsletter as it is sent: compared with tests/golden/newsletters, valid, whole when an independent
- * reader takes it apart.
+ * The newsletter as sent: compared with tests/golden/newsletters, valid, and complete when parsed by an
+ * independent reader.
  */
 import fc from 'fast-check'
 import PostalMime from 'postal-mime'
@@ -56,7 +56,7 @@ async function issueOf(name: ExampleName, locale: Locale): Promise<Issue> {
   return compose(of, { ...wish, locale }, TIMES, before)
 }
 
-/** As bytes on the way to a mail server. */
+/** Bytes as sent to a mail server. */
 async function rawOf({ subject, text, html }: RenderedMail): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true })
   const { message } = await transport.sendMail({
@@ -94,7 +94,7 @@ describe.each(CASES)('$name, $locale', ({ name, locale }) => {
     expect(await markupFaults(mail.html)).toEqual([])
   })
 
-  test('an independent reader gets out what was put in', async () => {
+  test('an independent parser returns the original content', async () => {
     const read = await PostalMime.parse(await rawOf(mail))
     expect(read.subject).toBe(mail.subject)
     expect(read.html?.replaceAll('\r\n', '\n').trim()).toBe(mail.html.trim())
@@ -103,7 +103,7 @@ describe.each(CASES)('$name, $locale', ({ name, locale }) => {
     expect(read.attachments).toEqual([])
   })
 
-  test('small, without any tracking: pictures are of this site and the same for all, nothing runs', () => {
+  test('small, without tracking: pictures of this site, the same for all, and no scripts', () => {
     expect(Buffer.byteLength(mail.html)).toBeLessThanOrEqual(MAX_HTML_BYTES)
     const sources = [...mail.html.matchAll(/<img[^>]* src="([^"]*)"/g)].map(([, src = '']) => src)
     expect(
@@ -114,12 +114,12 @@ describe.each(CASES)('$name, $locale', ({ name, locale }) => {
     ).toBeNull()
   })
 
-  test('words of one language', () => {
+  test('texts in one language', () => {
     const foreign =
       locale === 'nb-NO'
         ? /\b(?:the|since|your|issue|figure|vacancy|source|with|revised)\b/i
         : /\b(?:og|siden|utgave|ikke|tall|ledighet|kilde|rettet|med)\b/i
-    // Headlines are in the language of their feed, and an unknown one is called by its id.
+    // Headlines are in the language of their feed, and an unknown feed is shown by its id.
     const own = mail.text
       .split('\n')
       .filter((line) => !/Selger|Utleierne|Vil bygge|Denne sto|https?:/.test(line))
@@ -139,7 +139,7 @@ test('alternative texts have the numbers, as text without separators', async () 
   }
 })
 
-test.each(LOCALES)('what is empty says so: %s', async (locale) => {
+test.each(LOCALES)('empty parts are mentioned: %s', async (locale) => {
   const empty = await Promise.all(EXAMPLES.map(async (name) => [name, (await issueOf(name, locale)).isEmpty]))
   expect(empty).toEqual([
     ['first', false],
@@ -149,7 +149,7 @@ test.each(LOCALES)('what is empty says so: %s', async (locale) => {
   ])
 })
 
-test('readers who are shown the same are shown the same objects, in pictures that were made once', async () => {
+test('readers with the same content share its objects, and pictures are rendered once', async () => {
   const others = { ...CHOSEN, data_sources: [...CHOSEN.data_sources].reverse() }
   const [one, other] = await Promise.all(
     [CHOSEN, others].map((settings) =>
@@ -218,7 +218,7 @@ test('a picture that could not be stored is tried again for a later mail, but no
   expect(shaken.stored.size).toBe(4)
 })
 
-test('whatever is missing, an issue comes to be, and what was chosen is named', async () => {
+test('with any part missing, an issue is rendered, and the chosen subject is named', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.subarray([...CALL_NAMES]),
@@ -361,7 +361,7 @@ async function hostileEdition(): Promise<NewsletterEdition> {
 }
 
 describe('the worst there can be: 20 series, 25 feeds, 40 areas, every text long and hostile', () => {
-  test.each(LOCALES)('fits, escapes and puts nothing into the header: %s', async (locale) => {
+  test.each(LOCALES)('truncates, escapes and adds nothing to the header: %s', async (locale) => {
     const worst = await hostileEdition()
     const settings = {
       data_sources: Array.from({ length: 20 }, (_, index) => `s${index}`),
@@ -401,7 +401,7 @@ describe('the worst there can be: 20 series, 25 feeds, 40 areas, every text long
   })
 })
 
-test('what is cut for its size says so, and where the rest is: the web copy is whole', async () => {
+test('content cut for its size links to the web copy, which is complete', async () => {
   const long = Array.from({ length: 400 }, (_, index) => ({
     kind: 'paragraph' as const,
     text: `${index} ${'ord '.repeat(100)}`,

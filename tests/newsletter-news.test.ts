@@ -1,4 +1,4 @@
-/** What an issue takes for news, and what it says of the next one. */
+/** News of an issue, and the date of the next one. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { LOCALES } from '#core/locale.ts'
 import type { IssueTimes } from '#newsletter/issue.ts'
@@ -16,12 +16,12 @@ beforeAll(async () => {
 
 test.each<[string, IssueTimes['next'], string]>([
   [
-    'as the store has it, whatever the schedule says',
+    'from the store, whatever the schedule',
     Date.parse('2026-11-24T06:00:00Z'),
     'Neste utgave kommer 24. november 2026 kl. 07.00.',
   ],
   ['none', null, ''],
-])('when the next issue comes: %s', async (_why, next, told) => {
+])('date of the next issue: %s', async (_why, next, told) => {
   const { parts } = await compose(edition, wishOf(), { slotAt: SLOT, next }, null)
   expect(
     parts.flatMap((part) =>
@@ -30,41 +30,38 @@ test.each<[string, IssueTimes['next'], string]>([
   ).toEqual(told === '' ? [] : [told])
 })
 
-test.each(LOCALES)(
-  'a figure that was taken back is news, and the one that was shown is named: %s',
-  async (locale) => {
-    const withdrawn = readBefore(edition, ({ series }) => ({
-      series: new Map([...series, ['no-cpi-12m', { date: '2026-11-01', value: 9.9 }]]),
-    }))
-    const before = { ...withdrawn, slotAt: Date.parse('2026-11-19T06:00:00Z') }
-    const issue = await compose(
-      edition,
-      wishOf({ locale, settings: { data_sources: ['no-cpi-12m'] } }),
-      TIMES,
-      before,
-    )
-    const { html, text } = renderNewsletter(issue, { publicUrl: PUBLIC_URL, firstName: '', links: null })
-    const words =
-      locale === 'nb-NO'
-        ? /Forrige utgave viste 9,90\s%\s\(november\s2026\),\ssom\ser\strukket\stilbake/
-        : /Your last issue showed 9\.90%\s\(November\s2026\),\ssince\swithdrawn/
-    expect(html).toMatch(words)
-    expect(text).toMatch(words)
-    expect([issue.isEmpty, issue.subject]).toEqual([
-      false,
-      expect.stringMatching(/trukket tilbake, nå \d|withdrawn, back to \d/),
-    ])
-  },
-)
+test.each(LOCALES)('a withdrawn figure is news, and the shown one is named: %s', async (locale) => {
+  const withdrawn = readBefore(edition, ({ series }) => ({
+    series: new Map([...series, ['no-cpi-12m', { date: '2026-11-01', value: 9.9 }]]),
+  }))
+  const before = { ...withdrawn, slotAt: Date.parse('2026-11-19T06:00:00Z') }
+  const issue = await compose(
+    edition,
+    wishOf({ locale, settings: { data_sources: ['no-cpi-12m'] } }),
+    TIMES,
+    before,
+  )
+  const { html, text } = renderNewsletter(issue, { publicUrl: PUBLIC_URL, firstName: '', links: null })
+  const words =
+    locale === 'nb-NO'
+      ? /Forrige utgave viste 9,90\s%\s\(november\s2026\),\ssom\ser\strukket\stilbake/
+      : /Your last issue showed 9\.90%\s\(November\s2026\),\ssince\swithdrawn/
+  expect(html).toMatch(words)
+  expect(text).toMatch(words)
+  expect([issue.isEmpty, issue.subject]).toEqual([
+    false,
+    expect.stringMatching(/trukket tilbake, nå \d|withdrawn, back to \d/),
+  ])
+})
 
 describe('an event to come, day by day', () => {
   const settings = { events: true, frequency: 'daily' } as const
   const DAY_MS = 86_400_000
-  /** Told on each day, of one event on Monday, to a daily reader who got every issue since Thursday. */
+  /** On each day, for one event on Monday and a daily reader with every issue since Thursday. */
   test.each<[string, string, (known: FigureBaseline) => Partial<FigureBaseline>, boolean]>([
-    ['on Saturday it comes into what is told', '2026-11-21', () => ({}), true],
-    ['on Sunday it has been told', '2026-11-22', () => ({}), false],
-    ['on Monday it has been told', '2026-11-23', () => ({}), false],
+    ['on Saturday the event is mentioned first', '2026-11-21', () => ({}), true],
+    ['on Sunday it was mentioned before', '2026-11-22', () => ({}), false],
+    ['on Monday it was mentioned before', '2026-11-23', () => ({}), false],
     ['on Sunday it is new to the calendar', '2026-11-22', () => ({ events: new Set() }), true],
     [
       'on Sunday it was moved to this day',

@@ -12,10 +12,10 @@ const failuresOf = (...answers: AskedFiles['answers']) => assetsReport([{ what: 
 
 test.each<[string, AskedFiles['answers'], readonly string[]]>([
   ['all there', [GOOD, { ...GOOD, file: 'b-00000000.css', type: 'text/css; charset=utf-8' }], []],
-  ['one is gone', [GOOD, { ...GOOD, status: 404 }], [`${WHAT}: missing a-00000000.js (404)`]],
-  ['one could not be asked for', [{ ...GOOD, status: 0 }], [`${WHAT}: missing a-00000000.js (0)`]],
+  ['one is missing', [GOOD, { ...GOOD, status: 404 }], [`${WHAT}: missing a-00000000.js (404)`]],
+  ['one could not be requested', [{ ...GOOD, status: 0 }], [`${WHAT}: missing a-00000000.js (0)`]],
   [
-    'many are gone',
+    'many are missing',
     Array.from({ length: 5 }, () => ({ ...GOOD, status: 503 })),
     [`${WHAT}: missing a-00000000.js (503), a-00000000.js (503), a-00000000.js (503) and 2 more`],
   ],
@@ -29,10 +29,10 @@ test.each<[string, AskedFiles['answers'], readonly string[]]>([
     [{ ...GOOD, cacheControl: 'no-store' }],
     [`${WHAT}: not as a browser takes and keeps them: a-00000000.js (200)`],
   ],
-  ['nothing asked', [], [`${WHAT}: nothing was asked`]],
+  ['no requests', [], [`${WHAT}: nothing was asked`]],
 ])('%s', (_why, answers, failures) => expect(failuresOf(...answers)).toEqual(failures))
 
-test('the figures count what was asked and what was missing', () =>
+test('the figures count requests and missing files', () =>
   expect(assetsReport([{ what: WHAT, answers: [GOOD, { ...GOOD, status: 404 }] }]).figures).toEqual([
     [WHAT, 2],
     [`${WHAT}: missing`, 1],

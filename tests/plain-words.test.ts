@@ -36,7 +36,7 @@ describe('the rules themselves', () => {
   test.each<[string, string, boolean]>([
     ['a comment of its own', '// Nobody waits.', true],
     ['a line of a docstring', ' * Told to whoever asks.', true],
-    ['a comment behind code', `const a = 1 ${'//'} made anew`, true],
+    ['a comment after code', `const a = 1 ${'//'} made anew`, true],
     ['a comment in markup', '{/* for somebody */}', true],
     ['a plain comment', '// Readers wait at most 1 s.', false],
     ['a word in code', "const name = 'nobody'", false],
@@ -45,7 +45,7 @@ describe('the rules themselves', () => {
 
   test.each<[string, string, boolean]>([
     ['a participle', 'export interface Settled {', true],
-    ['an irregular one', 'type Told = string', true],
+    ['an irregular participle', 'type Told = string', true],
     ['a participle with its noun', 'interface SettledMail {', false],
     ['a noun that ends alike', 'export type Feed = {', false],
   ])('%s', (_why, line, isFound) => expect(PARTICIPLE.test(line)).toBe(isFound))

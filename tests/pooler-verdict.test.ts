@@ -23,12 +23,12 @@ const GOOD: PooledResult = {
   complaints: [],
 }
 
-test('what went well has no failures', () => expect(poolerReport(GOOD).failures).toEqual([]))
+test('a good run has no failures', () => expect(poolerReport(GOOD).failures).toEqual([]))
 
 test.each<[string, Partial<PooledResult>, string]>([
   ['no login succeeds', { loginStatus: 503 }, 'a login was answered with 503'],
-  ['nothing is saved', { writes: { ...WRITES, acknowledged: 0 } }, 'nothing was saved'],
-  ['transactions of two in one', { writes: { ...WRITES, torn: 1 } }, '0 writes were lost and 1 torn'],
+  ['no write succeeds', { writes: { ...WRITES, acknowledged: 0 } }, 'nothing was saved'],
+  ['a mix of two transactions', { writes: { ...WRITES, torn: 1 } }, '0 writes were lost and 1 torn'],
   [
     'another answer',
     { writes: { ...WRITES, problems: ['a write was answered with 500: {}'] } },

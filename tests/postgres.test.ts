@@ -28,7 +28,7 @@ function dialectOf(url: string): PostgresDialect {
 }
 
 test(
-  'answers, as a server where the programs are and as PGlite elsewhere, and stops',
+  'responds, as a server where the programs are and as PGlite elsewhere, and stops',
   async () => {
     const postgres = await startPostgres()
     expect(postgres.kind).toBe(postgresPrograms() === undefined ? 'pglite' : 'server')
@@ -41,7 +41,7 @@ test(
 )
 
 test(
-  'PGlite stands in for a server that does not start, and says why',
+  'PGlite replaces a server that does not start, with a reason',
   async () => {
     const broken = mkdtempSync(join(tmpdir(), 'kvartal-no-postgres-'))
     try {

@@ -29,15 +29,15 @@ const USER = 'kvartal'
 const START_MS = 30_000
 const POLL_MS = 50
 
-/** A PostgreSQL, or a database of one. `stop` may be called twice. */
+/** A PostgreSQL server, or one of its databases. `stop` may be called twice. */
 export type TestPostgres =
   | { kind: 'server'; url: string; stop: () => Promise<void> }
   | { kind: 'pglite'; dialect: Dialect; why: string; stop: () => Promise<void> }
 
 export interface PostgresServer extends Extract<TestPostgres, { kind: 'server' }> {
-  /** kill -9 of the server and of all its processes; resolves when they are gone. */
+  /** kill -9 of the server and all its processes; resolves when they have ended. */
   crash: () => Promise<void>
-  /** After a crash, with the same data at the same address; resolves when it takes connections. */
+  /** After a crash, with the same data at the same address; resolves when it accepts connections. */
   startAgain: () => Promise<void>
   /**
    * Stops, and leaves the cluster in a folder that others may start copies of.
@@ -50,13 +50,13 @@ export interface PostgresServer extends Extract<TestPostgres, { kind: 'server' }
 export type StartedPostgres = PostgresServer | Extract<TestPostgres, { kind: 'pglite' }>
 
 export interface PostgresOptions {
-  /** Whether what it has committed survives that it is killed, or the power fails; it is slower then. */
+  /** Whether committed data survive a kill or a power loss; slower. */
   isDurable?: boolean
-  /** A stopped cluster that it starts with, in place of an empty one. */
+  /** A stopped cluster to start with, instead of an empty one. */
   copyOf?: StoppedCluster
 }
 
-/** The folder of a cluster whose server has stopped, and the password of its user. */
+/** The folder of a stopped cluster, and the password of its user. */
 export interface StoppedCluster {
   readonly folder: string
   readonly password: string
@@ -75,7 +75,7 @@ export function postgresPrograms(path = process.env['PATH'] ?? ''): string | und
 }
 
 /**
- * Starts a server, or opens PGlite where there is none or none will start.
+ * Starts a server, or opens PGlite where no server is installed or none starts.
  *
  * @param programs the folder of the server's programs
  */
@@ -200,7 +200,7 @@ function copyCluster(from: string, to: string, account: Account) {
   if (copied.status !== 0) throw new Error(copied.error?.message ?? copied.stderr.trim())
 }
 
-/** Reads from us, and ends server and folder when we are gone, however that happened (kill -9 included). */
+/** Reads from the test process, and ends server and folder when that ends in any way (kill -9 included). */
 const KEEPER = `
 cat >/dev/null
 server=$(head -n 1 "$0/data/postmaster.pid" 2>/dev/null) && kill -INT "$server" 2>/dev/null
@@ -223,7 +223,7 @@ function keepFolder(folder: string, account: Account): ChildProcess {
 }
 
 const FORGETFUL = {
-  // What is lost with the machine's power need not survive: the folder is temporary.
+  // Data need not survive a power loss: the folder is temporary.
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
@@ -250,13 +250,13 @@ function launch({ programs, folder, account, port, isDurable }: Cluster): ChildP
   return server
 }
 
-/** The server says so in its pid file, before it takes connections elsewhere would be noticed. */
+/** The server reports readiness in its pid file. */
 async function ready(server: ChildProcess, folder: string) {
   const pidFile = join(folder, 'data', 'postmaster.pid')
   const deadline = performance.now() + START_MS
   let startError: Error | undefined
   server.once('error', (error) => (startError = error))
-  // The file of one that was killed is still there.
+  // The file of a killed server may still be there.
   const isOurs = (text: string) => text.startsWith(`${server.pid}\n`) && /^ready\s*$/m.test(text)
   while (!(existsSync(pidFile) && isOurs(readFileSync(pidFile, 'utf8')))) {
     if (startError !== undefined) throw startError
@@ -286,11 +286,11 @@ async function killAll(server: ChildProcess) {
   server.kill('SIGKILL')
   for (const pid of children) signal(pid, 'SIGKILL')
   await gone
-  // Until the last of them has let go of the shared memory, no other server starts on this data.
+  // Until the last of them has released the shared memory, no other server starts on these data.
   while (children.some((pid) => signal(pid, 0))) await sleep(POLL_MS)
 }
 
-/** Where the system tells; elsewhere they end by themselves when the server is gone. */
+/** Where the system reports them; elsewhere they end when the server has ended. */
 function childrenOf(pid: number): number[] {
   const file = `/proc/${pid}/task/${pid}/children`
   return existsSync(file)
@@ -302,7 +302,7 @@ function childrenOf(pid: number): number[] {
     : []
 }
 
-/** @returns whether there was such a process */
+/** @returns whether the process existed */
 function signal(pid: number, name: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, name)

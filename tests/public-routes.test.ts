@@ -1,4 +1,4 @@
-/** Every route that answers other sites, by name: a new one is added here with its line in docs/wire.md. */
+/** Every route that other sites may read, by name: a new one is added here with its line in docs/wire.md. */
 import { afterAll, expect, test } from 'vitest'
 import { CALL_NAMES, callByName } from '#contract/portal.ts'
 import { openWholeApp } from './factories/every-answer.ts'

@@ -1,7 +1,7 @@
 /**
- * Daily readers from a Friday to a Monday on which no figure comes, with everything real but the mail server:
- * commentaries by the rules and by a model, issues, what is skipped. Rates of exchange move as well, of which
- * no commentary tells and which no reader here follows.
+ * Daily readers from a Friday to a Monday without new figures, with everything real but the mail server:
+ * commentaries by rules and by a model, issues, skipped issues. Exchange rates change, but no commentary
+ * mentions them and no reader here follows them.
  */
 import { expect, test } from 'vitest'
 import { factsText, writeCommentary, type CommentaryModel } from '#commentary/write-commentary.ts'
@@ -49,7 +49,7 @@ function marketOf(
   }
 }
 
-/** The same claims in another order each time it is asked, and nothing false. */
+/** The same claims in another order on each call, all of them true. */
 function wordyModel(): { readonly model: CommentaryModel; readonly asked: () => number } {
   let asked = 0
   return {
@@ -70,7 +70,7 @@ test.each([
   ['the rules', null],
   ['a model', wordyModel()],
 ])(
-  'a quiet weekend, commentaries by %s: nothing is published, and no issue says that there is news',
+  'a quiet weekend, commentaries by %s: nothing is published, and no issue reports news',
   async (_who, wordy) => {
     const clock = { now: Date.parse('2026-11-19T12:00:00Z') }
     const now = () => clock.now

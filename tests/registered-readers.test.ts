@@ -1,4 +1,4 @@
-/** Readers who are registered beside a portal that answers the same requests: some faults do that. */
+/** Readers registered by tests beside a portal that answers the same requests, as in some faults. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const OLA = 'ola@example.org'
 
 interface Desks {
   readonly ask: (email: string) => Promise<unknown>
-  /** As the running portal does. */
+  /** Answers as the running portal does. */
   readonly answerElsewhere: () => Promise<void>
 }
 
@@ -59,7 +59,7 @@ test.each<[how: string, asked: (desks: Desks) => Promise<unknown>, isOurs: boole
     false,
   ],
   [
-    'read at both places, and answered elsewhere first',
+    'read by both, and answered elsewhere first',
     async ({ ask, answerElsewhere }) => {
       await ask(KARI)
       void answerElsewhere()

@@ -12,7 +12,7 @@ const code = files.filter((path) => /\.(?:tsx?|js)$/.test(path))
 const typescript = code.filter((path) => /\.tsx?$/.test(path))
 const documents = files.filter((path) => path.endsWith('.md'))
 
-/** `'path:line: what'` for each match; patterns are written in pieces where they would find themselves. */
+/** `'path:line: what'` for each match; patterns are written in pieces where they would match themselves. */
 function findings(paths: readonly string[], pattern: RegExp, read = readText): string[] {
   return paths.flatMap((path) =>
     read(path)
@@ -32,7 +32,7 @@ describe('code', () => {
     expect(files.filter((path) => drawer.test(path))).toEqual([])
   })
 
-  test('nothing is left to be done', () => {
+  test('no marks of unfinished work', () => {
     expect(findings(texts, /\b(?:TO{1}DO|FIX{1}ME)\b/)).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe('code', () => {
     expect(findings(code, /\(\?[ims]*-?[ims]+:/)).toEqual([])
   })
 
-  test('one file alone takes replies away from the framework, in the right order', () => {
+  test('only raw-response.ts hijacks replies', () => {
     expect(
       findings(
         typescript.filter((path) => path.startsWith('src/')),
@@ -59,13 +59,13 @@ describe('code', () => {
     ).toEqual([expect.stringMatching(/^src\/server\/responses\/raw-response\.ts:/)])
   })
 
-  test('no test keeps the others from running', () => {
+  test('no test disables others', () => {
     expect(findings(code, /\b(?:test|it|describe|suite)(?:\.\w+)*\.only\b\s*[(.]/)).toEqual([])
   })
 })
 
-describe('what is published', () => {
-  /** Also of this machine's or its maker's own; an address of the web is none. */
+describe('published files', () => {
+  /** Absolute paths of a development machine; web addresses do not match. */
   const MACHINE_PATH = /(?<![\w.\-/:}])(?:\/(?:home|Users|root|work|workspace)\/[\w.-]|[A-Z]:\\Users\\)/
   const REGISTRY =
     /https?:\/\/[^\s"'<>)]*\b(?:registry|artifactory|nexus|verdaccio)\b|\bregistry\.(?:npmjs|yarnpkg)\b/i
@@ -81,7 +81,7 @@ describe('what is published', () => {
     ['our registry of blocks', REGISTRY, 'src/blocks/registry.web.ts', false],
   ])('%s', (_why, pattern, line, isFound) => expect(pattern.test(line)).toBe(isFound))
 
-  test('no path of one machine', () => expect(findings(texts, MACHINE_PATH)).toEqual([]))
+  test('no absolute path of a development machine', () => expect(findings(texts, MACHINE_PATH)).toEqual([]))
 
   test('no address of a package registry, lockfile included', () => {
     expect(findings([...texts, 'package-lock.json'], REGISTRY)).toEqual([])
@@ -95,7 +95,7 @@ describe('documents', () => {
       .replaceAll(/^```[\s\S]*?^```/gm, '')
       .replaceAll(/`[^`\n]*`/g, '')
 
-  /** The anchors that a forge makes of headings: `'## The two APIs'` → `the-two-apis`. */
+  /** The anchors that a forge generates for headings: `'## The two APIs'` → `the-two-apis`. */
   const anchorsOf = (path: string) =>
     [...readText(path).matchAll(/^#+ +(.+)$/gm)].map(([, heading = '']) =>
       heading

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { restarting } from '../scripts/dev/restarting.ts'
 
-/** A thing whose starts and stops end when the test says so. */
+/** A service whose starts and stops end when the test releases them. */
 function slowThing({ failsAt = 0 } = {}) {
   const written: string[] = []
   const waiting: (() => void)[] = []
@@ -21,7 +21,7 @@ function slowThing({ failsAt = 0 } = {}) {
     return { stop: () => until(`stop ${name}`) }
   })
   const settled = () => new Promise<void>((resolve) => void setImmediate(resolve))
-  /** @param steps `change` = a file is saved, `goOn` = what is under way comes to its end */
+  /** @param steps `change` = a file is saved, `goOn` = the pending step ends */
   const run = async (steps: readonly ('change' | 'goOn')[]) => {
     for (const step of steps) {
       if (step === 'change') restart()?.catch(() => {})
@@ -42,7 +42,7 @@ test.each<[why: string, steps: readonly ('change' | 'goOn')[], written: readonly
   ['again', ['change', 'goOn', 'change'], ['start 1', 'stop 1', 'start 2']],
   ['during the first start', ['change', 'change'], ['start 1', 'stop 1', 'start 2']],
   [
-    'twice, the second time during the stop: one is enough',
+    'twice, the second time during the stop: one restart',
     ['change', 'goOn', 'change', 'change'],
     ['start 1', 'stop 1', 'start 2'],
   ],
@@ -56,11 +56,8 @@ test.each<[why: string, steps: readonly ('change' | 'goOn')[], written: readonly
 test.each<[why: string, failsAt: number, written: readonly string[]]>([
   ['at once', 1, ['start 1', 'start 2', 'stop 2', 'start 3']],
   ['later', 2, ['start 1', 'stop 1', 'start 2', 'start 3']],
-])(
-  'what does not run is started again by the next save, with nothing to stop: %s',
-  async (_why, failsAt, written) => {
-    expect(
-      await slowThing({ failsAt }).run(['change', 'goOn', 'change', 'goOn', 'goOn', 'change', 'goOn']),
-    ).toEqual(written)
-  },
-)
+])('a stopped service is started by the next save, without a stop: %s', async (_why, failsAt, written) => {
+  expect(
+    await slowThing({ failsAt }).run(['change', 'goOn', 'change', 'goOn', 'goOn', 'change', 'goOn']),
+  ).toEqual(written)
+})

@@ -1,7 +1,4 @@
-/**
- * What counts as a ring: drawn here, and written as a picture, so that the measure is known to be able to
- * fail.
- */
+/** Tests of the ring measurement with drawn pictures, so that it is known to be able to fail. */
 import { PNG } from 'pngjs'
 import { expect, test } from 'vitest'
 import { PIXEL_BYTES, pixelsOf, type Pixels } from './e2e/png-pixels.ts'
@@ -30,7 +27,7 @@ interface Ring {
   /** px outside the control's edge; below zero = inside. */
   readonly offset?: number
   readonly width?: number
-  /** Where it is drawn; everywhere unless given. */
+  /** Whether a point is drawn; default: everywhere. */
   readonly isDrawn?: (x: number, y: number) => boolean
 }
 
@@ -51,9 +48,9 @@ function picture(ground: Colour, ring?: Ring): Pixels {
 test.each<[why: string, ground: Colour, ring: Ring | undefined, fault: RegExp]>([
   ['a ring of 2 px round the control', PAPER, { colour: BLUE }, /^$/],
   ['inside it', PAPER, { colour: BLUE, offset: -2 }, /^$/],
-  ['a light one on dark ground', DARK, { colour: PAPER }, /^$/],
+  ['a light ring on a dark background', DARK, { colour: PAPER }, /^$/],
   ['none', PAPER, undefined, /^seen along 0 %/],
-  ['one that is too like the ground', PAPER, { colour: FAINT }, /^seen along 0 %/],
+  ['a ring too similar to the background', PAPER, { colour: FAINT }, /^seen along 0 %/],
   ['blue on dark blue', DARK, { colour: BLUE }, /^seen along 0 %/],
   ['of 1 px', PAPER, { colour: BLUE, width: 1 }, /^1\d\d px can be told .* 253 are needed$/],
   [
@@ -80,6 +77,6 @@ test('the pixels of a PNG come back as they were written', () => {
   expect(pixelsOf(PNG.sync.write(png))).toEqual({ width, height, bytes: Buffer.from(bytes) })
 })
 
-test('what is no PNG is refused', () => {
+test('a file that is no PNG is refused', () => {
   expect(() => pixelsOf(Buffer.from('no picture'))).toThrow(/content/)
 })

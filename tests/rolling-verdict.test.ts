@@ -23,7 +23,7 @@ const GOOD: RollingResult = {
   mailsUnderWay: 6,
 }
 
-test('what went well has no failures', () => {
+test('a good run has no failures', () => {
   const { figures, failures } = rollingReport(GOOD, false)
   expect(failures).toEqual([])
   expect(Object.fromEntries(figures)).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Thresholds that have just been saved: where they stand is known before the job looks, so that a figure that
- * passes them then is told.
+ * New alerts: the current value is recorded before the job runs, so that a figure that crosses the threshold
+ * next is reported.
  */
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
@@ -47,7 +47,7 @@ test.each([
   expect(lines).toEqual([])
 })
 
-test('left to the job where the store is away', async () => {
+test('left to the job when the store is unavailable', async () => {
   const looking = look({
     ...toolsOn(6.9),
     alerts: { ...store.alerts, note: () => Promise.reject(new Error('away')) },

@@ -1,4 +1,4 @@
-/** What the program that reckons docs/scaling.md must get right, and that the document shows what it reckons. */
+/** Tests of the computation behind docs/scaling.md, and of the document's tables. */
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -7,10 +7,10 @@ import { markers, scalingTables } from '../bench/scaling/scaling-tables.ts'
 import { fewestInstances, simulate } from '../bench/scaling/simulate.ts'
 import { COSTS } from '../bench/scaling/unit-costs.ts'
 
-/** A hundred answers a second and nothing else. */
+/** A hundred responses a second only. */
 const PEAK = { answers: 100, logins: 0, ownReads: 0, saves: 0, bytes: 0 }
 
-/** Chance in a row that never ends and is the same each time. */
+/** An endless pseudo-random sequence that is the same each time. */
 function seeded(): () => number {
   let state = 1
   return () => {
@@ -19,7 +19,7 @@ function seeded(): () => number {
   }
 }
 
-test('the document shows what the program reckons: node bench/scaling.bench.ts --write', () => {
+test('the document has the computed tables: node bench/scaling.bench.ts --write', () => {
   const document = readFileSync(path.join(import.meta.dirname, '..', 'docs', 'scaling.md'), 'utf8')
   for (const [name, table] of Object.entries(scalingTables())) {
     const [start, end] = markers(name)
@@ -74,9 +74,8 @@ describe('the simulation', () => {
   })
   test('a cache in front takes its share of the work', () =>
     expect(at(1, 10_000, 0.95).busy).toBeLessThan(at(1, 10_000).busy / 10))
-  test('one that is asked for more than it can do falls behind', () =>
-    expect(at(1, 60_000).busy).toBeGreaterThan(1))
-  test('the fewest instances: none busier than half of its time, and one fewer would not do', () => {
+  test('an overloaded instance falls behind', () => expect(at(1, 60_000).busy).toBeGreaterThan(1))
+  test('the fewest instances: none busier than half of its time, and one fewer does not suffice', () => {
     const peak = { ...PEAK, answers: 60_000 }
     const { instances, simulated } = fewestInstances({ peak, cached: 0, seconds: 5, random: seeded() }, 20)
     expect(simulated.busy).toBeLessThanOrEqual(0.5)

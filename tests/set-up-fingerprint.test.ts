@@ -1,4 +1,4 @@
-/** What set-up knows of the last installation and the last build, and what either is told by. */
+/** Stamps of the last installation and build, and the inputs of their hashes. */
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, posix } from 'node:path'
@@ -23,7 +23,7 @@ function write(path: string, content: string) {
   writeFileSync(join(folder, path), content)
 }
 
-describe('what was done already', () => {
+describe('finished work', () => {
   const inputs = ['src', 'package.json', 'absent.json']
   beforeEach(() => {
     write('src/a.ts', 'a')
@@ -34,9 +34,9 @@ describe('what was done already', () => {
   test.each([
     ['a changed file', () => write('src/a.ts', 'A'), true],
     ['a new file', () => write('src/c.ts', ''), true],
-    ['a file gone', () => rmSync(join(folder, 'src/deep/b.ts')), true],
+    ['a deleted file', () => rmSync(join(folder, 'src/deep/b.ts')), true],
     ['a moved file', () => [rmSync(join(folder, 'src/a.ts')), write('src/z.ts', 'a')], true],
-    ['an absent input that comes', () => write('absent.json', ''), true],
+    ['an absent input that appears', () => write('absent.json', ''), true],
     ['written again, the same', () => write('src/a.ts', 'a'), false],
     ['a test', () => write('src/a.test.ts', 'test'), false],
     ['a golden file', () => write('src/golden/a.svg', '<svg/>'), false],
@@ -56,7 +56,7 @@ describe('what was done already', () => {
   test('the platform counts', () =>
     expect(fingerprint(folder, inputs, 'x64')).not.toBe(fingerprint(folder, inputs, 'arm64')))
 
-  test('a stamp says what it was given, and nothing else', () => {
+  test('a stamp matches its own input only', () => {
     const file = join(folder, 'dist', '.stamp')
     expect(isStamped(file, 'one')).toBe(false)
     stamp(file, 'one')
@@ -65,8 +65,8 @@ describe('what was done already', () => {
   })
 })
 
-describe('what a build is told by', () => {
-  /** The file and all that it imports from the project, in turn. */
+describe('inputs of the build', () => {
+  /** The file and all its transitive imports from the project. */
   function withImports(file: string, found = new Set<string>()): ReadonlySet<string> {
     if (found.has(file)) return found
     found.add(file)
@@ -77,7 +77,7 @@ describe('what a build is told by', () => {
     return found
   }
 
-  test.each(['vite.config.ts', 'scripts/build.js'])('%s and what it imports is among it', (start) => {
+  test.each(['vite.config.ts', 'scripts/build.js'])('%s and its imports are inputs', (start) => {
     const files = [...withImports(start)]
     expect(files.length).toBeGreaterThan(1)
     expect(
@@ -88,7 +88,7 @@ describe('what a build is told by', () => {
   test.each(BUILD_INPUTS)('%s is there', (input) => expect(existsSync(join(ROOT, input))).toBe(true))
 })
 
-describe('an installation made by hand', () => {
+describe('a manual installation', () => {
   const manifest = { dependencies: { zod: '4.6.7' } }
   const zod = { 'node_modules/zod': { version: '4.6.7' } }
   const linuxOnly = {

@@ -53,9 +53,9 @@ describe('versions of Node', () => {
       { '/old': 'v20.1.0', '/broken': '', '/good': 'v26.2.0', '/newer': 'v26.12.1\n', '/also': 'v26.9.0' },
       '/newer',
     ],
-    ['the first of two equal ones', { '/running': 'v26.12.1', '/own': 'v26.12.1' }, '/running'],
-    ['Node 24 where there is no newer one', { '/old': 'v20.1.0', '/lts': 'v24.22.1' }, '/lts'],
-    ['none that is new enough', { '/old': 'v20.1.0', '/odd': 'v23.11.0', '/broken': '' }, undefined],
+    ['the first of two equal versions', { '/running': 'v26.12.1', '/own': 'v26.12.1' }, '/running'],
+    ['Node 24 without a newer one', { '/old': 'v20.1.0', '/lts': 'v24.22.1' }, '/lts'],
+    ['no version is new enough', { '/old': 'v20.1.0', '/odd': 'v23.11.0', '/broken': '' }, undefined],
   ])('%s', (_why, versions, expected) =>
     expect(newestPortalNode(Object.keys(versions), (program) => versions[program] ?? '')).toBe(expected),
   )
@@ -64,7 +64,7 @@ describe('versions of Node', () => {
     expect(newestPortalNode([join(folder, 'node'), process.execPath])).toBe(process.execPath)
   })
 
-  /** In its package, and no link to it in .bin: npm 9 lays none. */
+  /** In its package, without a link in .bin: npm 9 creates none. */
   const packaged = (script: string) => {
     const program = `node_modules/node-${process.platform}-${process.arch}/bin/node`
     write(program, `#!/bin/sh\n${script}\n`)
@@ -72,7 +72,7 @@ describe('versions of Node', () => {
     return join(folder, program)
   }
 
-  test('the one among the packages is found without a link to it', () => {
+  test('the packaged Node is found without a link to it', () => {
     const program = packaged('echo v26.1.0')
     expect(portalNode(folder, '/bin/false')).toBe(program)
   })
@@ -84,7 +84,7 @@ describe('versions of Node', () => {
       /libatomic\.so\.1.*apt-get install libatomic1/,
     ],
     ['it ends in another way', 'exit 1', /The portal needs Node 24 or newer/],
-  ])('one that does not run here is named with what to do: %s', (_why, script, message) => {
+  ])('a Node that does not run here is reported with advice: %s', (_why, script, message) => {
     packaged(script)
     expect(() => portalNode(folder, '/bin/false')).toThrow(message)
   })
@@ -100,13 +100,13 @@ describe('versions of Node', () => {
   test.each([
     ['does not run here', () => void packaged('exit 127')],
     ['is not there', () => {}],
-  ])('one that %s gets no link', (_why, prepare) => {
+  ])('a Node that %s gets no link', (_why, prepare) => {
     prepare()
     linkPortalNode(folder)
     expect(existsSync(join(folder, 'node_modules', '.bin', 'node'))).toBe(false)
   })
 
-  test('a link that npm has laid stays as it is', () => {
+  test('npm’s own link is unchanged', () => {
     packaged('echo v26.1.0')
     write('node_modules/.bin/other', '')
     symlinkSync('other', join(folder, 'node_modules', '.bin', 'node'))
@@ -132,7 +132,7 @@ describe('one at a time', () => {
     expect(existsSync(locked())).toBe(false)
   })
 
-  test('a second one is told who works, and waits', async () => {
+  test('a second process is told who holds the lock, and waits', async () => {
     const order: string[] = []
     const gate = Promise.withResolvers<void>()
     const first = withLock(locked(), async () => {
@@ -149,21 +149,21 @@ describe('one at a time', () => {
   })
 
   test.each([
-    ['its process is gone', holder({ pid: 2 ** 22 + 1 }), 0, true],
+    ['its process has ended', holder({ pid: 2 ** 22 + 1 }), 0, true],
     ['its number belongs to a later process', holder({}), 0, process.platform === 'linux'],
     ['another machine that shows signs of life', holder({ host: 'elsewhere' }), 1, false],
     ['another machine, silent for two minutes', holder({ host: 'elsewhere' }), 120, true],
     ['created this instant and not yet written', '', 0, false],
     ['left empty by a crash', '', 60, true],
     ['broken and old', '{"pid":', 60, true],
-  ])('a lock left behind: %s', async (_why, content, ageSeconds, isTaken) => {
+  ])('a stale lock: %s', async (_why, content, ageSeconds, isTaken) => {
     write('.cache/lock', content)
     const then = new Date(Date.now() - ageSeconds * 1_000)
     utimesSync(locked(), then, then)
     expect(await isTakenAtOnce()).toBe(isTaken)
   })
 
-  test('many processes that find the same stale lock work one after the other', async () => {
+  test('processes that find the same stale lock work one after the other', async () => {
     write('.cache/lock', holder({ pid: 2 ** 22 + 1 }))
     const log = join(folder, 'log')
     appendFileSync(log, '')
@@ -201,7 +201,7 @@ describe('running programs', () => {
   const node = (code: string) => run(process.execPath, ['--eval', code])
 
   test.each([
-    ['its exit code and what it says', "console.log('out'); console.error('err'); process.exitCode = 3", 3],
+    ['its exit code and output', "console.log('out'); console.error('err'); process.exitCode = 3", 3],
     ['a signal', "console.log('out'); console.error('err'); process.kill(process.pid, 'SIGKILL')", 137],
   ])('%s', async (_why, code, expected) => {
     const ending = await node(code)
@@ -209,11 +209,11 @@ describe('running programs', () => {
     expect(ending.output.split('\n').sort()).toEqual(['', 'err', 'out'])
   })
 
-  test('one that is not there', async () => {
+  test('a missing program', async () => {
     expect((await run(join(folder, 'no-such-program'), [])).code).toBe(127)
   })
 
-  test('one that takes too long is stopped, with what it started', async () => {
+  test('a program over the time limit is stopped, with its children', async () => {
     const inner = JSON.stringify('setInterval(() => {}, 1000)')
     const outer = `require('node:child_process').spawn(process.execPath, ['-e', ${inner}], { stdio: 'inherit' })`
     expect(await run(process.execPath, ['-e', outer], { limitMs: 500 })).toMatchObject({
@@ -222,7 +222,7 @@ describe('running programs', () => {
     })
   })
 
-  test('in the foreground, the exit code comes back', async () => {
+  test('in the foreground, the exit code is returned', async () => {
     expect(await inForeground(process.execPath, ['--eval', 'process.exit(7)'])).toBe(7)
   })
 })
@@ -237,5 +237,5 @@ test.each([
   expect(sentenceFor(details)).toMatch(sentence),
 )
 
-test('an unknown failure gets no made-up cause', () =>
+test('an unknown failure gets no invented cause', () =>
   expect(sentenceFor('TypeError: x is not a function')).toBeUndefined())

@@ -1,5 +1,5 @@
 /**
- * What the shipped figures say of themselves, and what pages say of all figures: held against the pack
+ * Descriptions of the shipped figures, and statements of pages about all figures, compared with the pack
  * (content/README.md, /metode).
  */
 import { readdirSync } from 'node:fs'
@@ -35,21 +35,18 @@ const regular = shipped.flatMap((points) => {
   return periods === undefined ? [] : [[points.series, periods, points] as const]
 })
 
-test.each(regular)(
-  '%s: where a period has no figure, its place is left open',
-  (_id, periods, { dates, values }) => {
-    const periodOf = (date = '') =>
-      Number(date.slice(0, 4)) * periods + Math.floor(((Number(date.slice(5, 7)) - 1) * periods) / 12)
-    const joined = dates.filter(
-      (date, index) =>
-        index > 0 &&
-        values[index] !== null &&
-        values[index - 1] !== null &&
-        periodOf(date) - periodOf(dates[index - 1]) !== 1,
-    )
-    expect(joined, 'drawn as if there were figures between').toEqual([])
-  },
-)
+test.each(regular)('%s: a period without a figure is a gap', (_id, periods, { dates, values }) => {
+  const periodOf = (date = '') =>
+    Number(date.slice(0, 4)) * periods + Math.floor(((Number(date.slice(5, 7)) - 1) * periods) / 12)
+  const joined = dates.filter(
+    (date, index) =>
+      index > 0 &&
+      values[index] !== null &&
+      values[index - 1] !== null &&
+      periodOf(date) - periodOf(dates[index - 1]) !== 1,
+  )
+  expect(joined, 'drawn as if there were figures between').toEqual([])
+})
 
 test.each(shipped.map((points) => [points.series, points] as const))(
   '%s: the source of an estimate is Kvartal',
@@ -91,12 +88,12 @@ test('there are series of brokers’ figures', () => {
 describe.each(files.filter((file) => PROPERTY_FILE.test(file)))('%s', (file) => {
   const { columns, rows } = notesOf(file)
 
-  // What stands in the column is held by the check of the pack.
-  test('tells how the day of each published value is known', () => {
+  // The pack's validation checks the contents of the column.
+  test('documents the publication date of each published value', () => {
     expect(columns).toEqual(['date', 'value', 'quality', 'source', 'day'])
   })
 
-  test('what was said in an earlier year than the value is a forecast', () => {
+  test('a value published in an earlier year than its own is a forecast', () => {
     const said = rows.map(({ date, quality, source }) => ({
       date,
       quality,
@@ -121,7 +118,7 @@ const valueOn = (id: string, date: string) => {
 }
 
 test.each([
-  // Counts of DNB Næringsmegling at the turn of the year, and what Entra's survey of April 2025 foretold.
+  // Counts of DNB Næringsmegling at the turn of the year, and forecasts of Entra's survey of April 2025.
   ['oslo-office-vacancy', '2019-12-31', 5.9, 'solid'],
   ['oslo-office-vacancy', '2021-12-31', 5.9, 'solid'],
   ['oslo-office-vacancy', '2022-12-31', 5.1, 'solid'],
@@ -135,7 +132,7 @@ test.each([
   ['no-transaction-volume', '2023-12-31', 58.2, 'solid'],
   ['no-cpi-12m', '2026-06-01', 2.7, 'press'],
   ['no-cpi-ate-12m', '2026-07-01', 2.7, 'press'],
-] as const)('%s on %s is what its publisher says', (id, date, value, quality) => {
+] as const)('%s on %s equals its publisher’s value', (id, date, value, quality) => {
   expect(valueOn(id, date)).toEqual([value, quality])
 })
 
@@ -151,7 +148,7 @@ test('the two series of Oslo vacancy agree at the turn of the year', () => {
   )
 })
 
-/** The pages whose key figures readers meet first. */
+/** Pages whose key figures readers see first. */
 const LAST = [
   ['no-cpi-12m', 3, '2026-07-01', 0.3],
   ['oslo-office-vacancy', 6.7, '2024-12-31', 0.2],

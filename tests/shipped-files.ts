@@ -1,5 +1,5 @@
 /**
- * The image and the compose file as data, for the tests that hold them, and what is said of them, to the
+ * The image and the compose file as data, for tests that compare them, and their documentation, with the
  * portal.
  */
 import { parse } from 'yaml'
@@ -14,11 +14,11 @@ const dockerfile = readText('Dockerfile')
     const [word = '', ...rest] = line.split(/\s+/)
     return { word, rest: rest.join(' ') }
   })
-/** What all lines of the Dockerfile with this word say. */
+/** Arguments of all lines of the Dockerfile with this instruction. */
 export const dockerfileLines = (word: string) =>
   dockerfile.filter((line) => line.word === word).map(({ rest }) => rest)
 const finalStage = dockerfile.slice(dockerfile.findLastIndex(({ word }) => word === 'FROM'))
-/** The same of the stage that becomes the image, in one text. */
+/** The same for the final stage of the image, as one text. */
 export const imageLine = (word: string) =>
   finalStage
     .filter((line) => line.word === word)
@@ -46,7 +46,7 @@ export const service = z.object({
   deploy: z.object({ resources: z.object({ limits: z.object({ memory: z.string() }) }) }).optional(),
   entrypoint: z.array(z.string()).optional(),
 })
-/** deploy/compose.yaml, with what its services have in common in each of them. */
+/** deploy/compose.yaml, with the common parts merged into each service. */
 export const compose = z
   .object({
     services: z.record(z.string(), service),

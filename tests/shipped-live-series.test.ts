@@ -1,6 +1,6 @@
 /**
- * Every live series of the shipped pack, with its own points and configuration, is given a year of made-up
- * answers in its source's form.
+ * Every live series of the shipped pack, with its own points and configuration, gets a year of generated
+ * responses in its source's format.
  */
 import { expect, test } from 'vitest'
 import { contentSchemas } from '#contract/content-item.ts'
@@ -24,7 +24,7 @@ const live = items.flatMap((item): [string, LiveConfig, Frequency, SeriesPoints]
   return config === null || points === undefined ? [] : [[item.id, config, frequency, points]]
 })
 
-/** How far the clock goes: a year beyond the shipped figures, which end in 2026. */
+/** End of the simulated time: a year beyond the shipped figures, which end in 2026. */
 const YEAR_STARTS = '2026-12'
 const SLOTS = 14
 
@@ -39,8 +39,8 @@ const monthsUntil = (start: string, end: string) => {
 }
 
 /**
- * What the sources publish on a day: the series' own values as far as they are known, then the last one,
- * moved by a little.
+ * Published values of the sources on a day: the series' own values as far as they are known, then the last
+ * one with small changes.
  */
 function observations(
   config: LiveConfig,
@@ -61,7 +61,7 @@ function observations(
     ])
     const asked =
       config.query.connector === 'norges-bank' ? years.filter(([year]) => year >= startOf(config)) : years
-    // A forecast of a year to come, or the average of one that has ended.
+    // A forecast of a coming year, or the average of a past one.
     const next = config.running === 'leave-out' ? '2026' : '2029'
     return Number(today.slice(0, 4)) > 2026 ? [...asked, [next, latest]] : asked
   }
@@ -71,7 +71,7 @@ function observations(
   ])
 }
 
-/** From where on the source is asked. */
+/** Start of the range requested from the source. */
 function startOf({ query }: LiveConfig): string {
   if (query.connector === 'norges-bank') return query.start ?? '2024-01'
   return query.connector === 'ssb' ? firstMonthOf(query) : '2024-01'
@@ -132,7 +132,7 @@ function answer(
   }
 }
 
-test.each(live)('%s goes on for a year', async (id, config, frequency, points) => {
+test.each(live)('%s continues for a year', async (id, config, frequency, points) => {
   let current = points
   for (let slot = 0; slot < SLOTS; slot += 1) {
     const today = `${monthAt(YEAR_STARTS, slot)}-20`
@@ -161,7 +161,7 @@ test('each table of Statistics Norway is asked once for all its series', () => {
   expect(shared.toSorted()).toEqual(tables.filter((table) => !isAlone(table)).toSorted())
 })
 
-test('every live series says when its next figure comes, but for the rate whose meetings were not verified', () => {
+test('every live series has a date for its next figure, except the rate with unverified meeting dates', () => {
   expect(live.filter(([, { publishes }]) => publishes === undefined).map(([id]) => id)).toEqual([
     'no-policy-rate',
   ])

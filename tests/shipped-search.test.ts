@@ -1,4 +1,4 @@
-/** What brokers and tenants call the shipped figures leads to them. */
+/** Names that brokers and tenants use for the shipped figures find them. */
 import { expect, test } from 'vitest'
 import { suggestions } from '#server/search/site-search.ts'
 import { contentOfPack, editionOf } from './factories/edition.ts'

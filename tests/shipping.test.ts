@@ -1,5 +1,5 @@
 /**
- * Image, compose file, units and proxy, read as data: what they say must be true of the portal. None of them
+ * Image, compose file, units and proxy, read as data: their statements must hold for the portal. None of them
  * is run here.
  */
 import { existsSync, statSync } from 'node:fs'
@@ -10,12 +10,12 @@ import { COPIED, isLoaded } from '../scripts/release/release-files.js'
 import { compose, dockerfileLines, imageLine, service } from './shipped-files.ts'
 import { projectFiles, readText, ROOT, settingNames } from './source-files.ts'
 
-/** What src/main.ts gives an orderly stop. */
+/** Time limit of src/main.ts for a graceful stop. */
 const STOP_SECONDS =
   Number(/STOP_LIMIT_MS = (\d[\d_]*)/.exec(readText('src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 /**
- * Settings of the portal, by the one list of them; what else the files name is Node's, the shell's or
- * compose's.
+ * Settings of the portal, from their single list; other names in the files belong to Node, the shell or
+ * compose.
  */
 const SETTINGS = new Set(settingNames())
 const NOT_OURS = new Set([
@@ -50,7 +50,7 @@ test('the settings and the stop time were found', () => {
 })
 
 describe('the image', () => {
-  test('is made of a named release of Debian, and of nothing else', () => {
+  test('is based on a named release of Debian only', () => {
     expect(dockerfileLines('FROM')).toEqual(['debian:${DEBIAN} AS base', 'base AS build', 'base AS portal'])
     expect(dockerfileLines('ARG')[0]).toMatch(/^DEBIAN=\d+-slim$/)
     expect(readText('Dockerfile')).not.toMatch(/latest|curl|wget|https?:/)
@@ -76,7 +76,7 @@ describe('the image', () => {
     for (const [, folder = ''] of imageLine('ENV').matchAll(/_DIR=(\S+)/g)) expect(kept).toContain(folder)
   })
 
-  test('what it is made of is let through, and no secret or build of this machine', () => {
+  test('its inputs are not ignored, and secrets and builds of this machine are', () => {
     const lines = readText('.dockerignore')
       .split('\n')
       .filter((line) => line !== '' && !line.startsWith('#'))
@@ -108,9 +108,9 @@ describe('a release', () => {
     ['types', 'lib/index.d.ts', false],
     ['source of a program', 'src/main.c', false],
     ['a package inside, which has its own turn', 'node_modules/other/index.js', false],
-    ['what a package was built with', 'dist/node_modules/other/index.js', true],
+    ['a build dependency of a package', 'dist/node_modules/other/index.js', true],
     ['a native program for this machine', `prebuilds/${process.platform}-${process.arch}.node`, true],
-    ['one for another', 'prebuilds/plan9-mips.node', false],
+    ['a binary for another platform', 'prebuilds/plan9-mips.node', false],
   ])('%s: %s %s', (_why, file, isKept) => expect(isLoaded(file.split('/').join(path.sep))).toBe(isKept))
 
   test.each(['portal', 'health', 'backup'])('bin/%s can be run', (name) => {
@@ -172,7 +172,7 @@ describe('the compose file', () => {
     ).toEqual(['inside'])
   })
 
-  test('the portals’ user of the database is made for them, owns it, and is not the server’s own', () => {
+  test('the portals’ database user is created for them, owns the database, and is not the server’s superuser', () => {
     const database = compose.services['database']
     const made = database?.volumes.find((volume) => volume.includes(':/docker-entrypoint-initdb.d')) ?? ''
     const sql = projectFiles(path.join('deploy', made.split(':')[0] ?? ''))
@@ -200,7 +200,7 @@ describe('the compose file', () => {
   test('files and volumes that are mounted exist', () => {
     for (const [, { volumes, env_file: settings }] of services) {
       for (const source of volumes.map((volume) => volume.split(':')[0] ?? '')) {
-        if (source === './tls' || source === './acme') continue // made by the operator
+        if (source === './tls' || source === './acme') continue // created by the operator
         expect(
           source.startsWith('./') ? existsSync(path.join(ROOT, 'deploy', source)) : source in compose.volumes,
         ).toBe(true)
@@ -257,7 +257,7 @@ describe('the units', () => {
     expect(read('MemoryDenyWriteExecute')).toEqual([])
   })
 
-  test('what they start is in a release', () => {
+  test('the programs that they start are in a release', () => {
     const inRelease = new Set([
       'bin/node',
       'bin/portal',
@@ -287,7 +287,7 @@ describe('the units', () => {
 describe('the proxy', () => {
   test.each([
     [
-      'says who asks, and does not pass on what a reader says of it',
+      'sets the client address, and does not forward a client’s own header',
       /proxy_set_header X-Forwarded-For \$remote_addr;/,
     ],
     [
@@ -359,7 +359,7 @@ describe('the proxy', () => {
     )
   })
 
-  test('logs no errors that are told with the address that was asked for', () => {
+  test('logs no errors that contain the requested address', () => {
     const servers = [...nginx.matchAll(/^server \{\n[\s\S]*?^\}/gm)].map(([text]) => text)
     expect(servers).toHaveLength(2)
     expect(

@@ -13,7 +13,7 @@ test.each([
     'invariant(a, "x"); invariant(b, "y");',
     'invariant(a, "router:1"); invariant(b, "router:1");',
   ],
-  ['an explanation that code makes stays', 'invariant(a, explain(b));', 'invariant(a, explain(b));'],
+  ['a message computed by code is unchanged', 'invariant(a, explain(b));', 'invariant(a, explain(b));'],
   ['without an explanation', 'invariant(a);', 'invariant(a);'],
   ['other calls stay', 'go(a, "words"); throw Error("words")', 'go(a, "words"); throw Error("words")'],
 ])('withShortInvariants: %s', (_why, code, short) => expect(withShortInvariants(code)).toBe(short))

@@ -1,4 +1,4 @@
-/** The project's own files and what they import, for the tests that read the project itself. */
+/** The project's own files and their imports, for tests that read the project itself. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,10 +6,7 @@ import { parseSync } from 'vite'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
-/**
- * A name of a file or folder, as .gitignore may hold it: `dist/`, `*-changed.svg`,
- * `bench/peers/node_modules/`.
- */
+/** A pattern of .gitignore as a file or folder name: `dist/`, `*-changed.svg`, `bench/peers/node_modules/`. */
 function ignoreRules(): RegExp[] {
   const lines = readFileSync(join(ROOT, '.gitignore'), 'utf8')
     .split('\n')
@@ -44,7 +41,7 @@ export function settingNames(): string[] {
   )
 }
 
-/** What a syntax tree is made of, as far as these tests look at it. */
+/** A syntax tree node, as far as these tests read it. */
 type Node = { type: string; [key: string]: unknown }
 
 function isNode(value: unknown): value is Node {
@@ -67,7 +64,7 @@ export function syntaxOf(path: string, source = readText(path)): Node[] {
   return found
 }
 
-/** What code is fetched by when it is wanted. */
+/** Node type of lazy imports. */
 const LATER = 'ImportExpression'
 const IMPORTING = new Set([
   'ImportDeclaration',
@@ -79,14 +76,14 @@ const IMPORTING = new Set([
 ])
 
 /**
- * What a file imports: static, `import()`, `export … from`, `import('…').Type`, types and side effects alike.
- * An `import()` of something other than a plain text is given as `'?'`, which no rule allows.
+ * All imports of a file: static, `import()`, `export … from`, `import('…').Type`, types and side effects
+ * alike. The argument of an `import()` that is not a plain text is returned as `'?'`, which no rule allows.
  */
 export function importsOf(path: string, source?: string): string[] {
   return namesOf(syntaxOf(path, source).filter(({ type }) => IMPORTING.has(type)))
 }
 
-/** The same without `import()`: what a file cannot be read, typed or begun without. */
+/** The same without `import()`: modules that are loaded with the file. */
 export function importsAtOnceOf(path: string, source?: string): string[] {
   return namesOf(syntaxOf(path, source).filter(({ type }) => IMPORTING.has(type) && type !== LATER))
 }

@@ -1,6 +1,6 @@
 /**
- * The documents that say which test proves what: every test that they name exists and contains the words,
- * every decision is there, and no requirement stands without a proof.
+ * The coverage documents: every test that they name exists and contains the words, every decision is listed,
+ * and no requirement is without a proof.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -40,7 +40,7 @@ function proofsIn(cell: string): readonly Proof[] {
   })
 }
 
-/** What is wrong with a proof; nothing when it holds. A name in single quotes has its apostrophes escaped. */
+/** Errors of a proof; empty = none. A name in single quotes has its apostrophes escaped. */
 function faultsOf({ file, words }: Proof, read: (file: string) => string | null): readonly string[] {
   const source = read(file)
   if (source === null) return [`${file} is not there`]
@@ -73,7 +73,7 @@ describe.each([SPECIFICATION, SECURITY])('%s', (path) => {
     ).toEqual([])
   })
 
-  test('what has no proof says so', () => {
+  test('a requirement without a proof is marked', () => {
     expect(
       requirements
         .filter(({ proof }) => proofsIn(proof).length === 0 && !proof.startsWith('No test of ours: '))
@@ -97,9 +97,9 @@ describe('the judge', () => {
 
   test.each<[string, string, readonly string[]]>([
     ['it stands there', '`a.test.ts` “what is asked”', []],
-    ['one of two does not', '`a.test.ts` “what is asked” “what is told”', ['a.test.ts: what is told']],
+    ['one of two is missing', '`a.test.ts` “what is asked” “what is told”', ['a.test.ts: what is told']],
     ['an apostrophe', '`a.test.ts` “a reader’s own”', []],
-    ['no such file', '`b.test.ts` “what is asked”', ['b.test.ts is not there']],
+    ['a missing file', '`b.test.ts` “what is asked”', ['b.test.ts is not there']],
     ['no words', '`a.test.ts`', ['a.test.ts: no words']],
   ])('%s', (_why, cell, faults) =>
     expect(proofsIn(cell).flatMap((proof) => faultsOf(proof, read))).toEqual(faults),

@@ -1,6 +1,6 @@
 /**
- * Figures of the specification that tests of behaviour take from the constants themselves: here they are
- * written out once more, so that none changes by accident (specification §2, §4, §5, §7, §9).
+ * Numbers of the specification that behaviour tests take from the constants themselves: repeated here, so
+ * that none changes by accident (specification §2, §4, §5, §7, §9).
  */
 import { expect, test } from 'vitest'
 import { portalCalls } from '#contract/portal.ts'
@@ -37,7 +37,7 @@ test.each<[string, unknown, unknown]>([
   ['typing of a commentary', [FIRST_LINE_AFTER_MS, NEXT_LINE_AFTER_MS, CHARACTER_MS], [1_000, 500, 10]],
 ])('%s', (_what, value, specified) => expect(value).toEqual(specified))
 
-test('how often each call is made again', () => {
+test('refresh interval of each call', () => {
   const often = ['series', 'figures', 'posts', 'feedArticles']
   expect(Object.entries(portalCalls).map(([name, { refreshMs }]) => [name, refreshMs])).toEqual(
     Object.keys(portalCalls).map((name) => [name, often.includes(name) ? TEN_MINUTES_MS : HOUR_MS]),
@@ -68,9 +68,13 @@ test.each([
     'src/ui/layout/grid.module.css',
     ".columns[data-layout='6633'] {\n      grid-template-columns: minmax(0, 2fr) minmax(0, 1fr);",
   ],
-  ['a copied code is said for 4 s', 'src/web/embed-code/copyable-text.tsx', 'COPIED_SHOWN_MS = 4_000'],
   [
-    'a message of a form is one of login unless it says otherwise',
+    'the notice of a copied code is shown for 4 s',
+    'src/web/embed-code/copyable-text.tsx',
+    'COPIED_SHOWN_MS = 4_000',
+  ],
+  [
+    'a message of a form is about the login by default',
     'src/ui/form/use-submit.ts',
     'successMs = AUTH_MESSAGE_MS',
   ],
@@ -95,7 +99,7 @@ test.each([
   'Select datasource',
   'Insert block',
   'Create dashboard',
-])('the event "%s" is told from one place', (event) =>
+])('the event "%s" is sent from one place', (event) =>
   expect(
     sources.filter((source) => source.includes(`'${event}'`) || source.includes(`"${event}"`)),
   ).toHaveLength(1),

@@ -1,7 +1,7 @@
 /**
- * Sentences that the specification gives word for word: tests of behaviour take them from the texts
- * themselves, so here they are written out once more (specification §2, §4, §5, §8). Where it gives a
- * sentence in one language, the other is ours.
+ * Sentences that the specification prescribes: behaviour tests take them from the texts themselves, so they
+ * are repeated here (specification §2, §4, §5, §8). Where it has a sentence in one language, the other is our
+ * translation.
  */
 import { expect, test } from 'vitest'
 import { MAX_NEWSLETTER_SERIES } from '#core/limits.ts'
@@ -38,7 +38,7 @@ test.each<[section: string, said: string, specified: string]>([
   ['§5, the terms', en.accounts.fields.terms, 'You must accept the terms to create a user.'],
   ['§5, too many data sources', en.layouts.pickers.maxSources(most), `Max ${most} data sources are allowed.`],
   ['§8, a block that fails', en.block.error, 'Something went wrong with this block'],
-  ['§8, nothing chosen', en.block.noSources, 'No data sources selected for this block.'],
+  ['§8, no data sources', en.block.noSources, 'No data sources selected for this block.'],
   ['§8, other sources', nb.rss.failed, 'Feil ved henting av nyheter'],
   [
     '§8, other sources',

@@ -1,6 +1,6 @@
 /**
- * What the portal is made of besides its own source (security S56): how much, from whom, under which terms,
- * and that all of it is named.
+ * Third-party packages of the portal (security S56): their number, origin and licences, and their complete
+ * list.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,9 +28,9 @@ const MAX_DIRECT = 30
  */
 const INSTALL_SCRIPTS_NOT_RUN: Readonly<Record<string, string>> = {}
 
-/** The oldest versions without a known hole, of packages that read what comes from outside, with the reason. */
+/** The oldest versions without a known vulnerability, of packages that parse outside input, with the reason. */
 const MIN_SAFE_PACKAGES: Readonly<Record<string, string>> = {
-  // Versions of autumn 2026: the ones that this portal was tested with after the review of November 2026.
+  // Versions of autumn 2026, with which this portal was tested after the review of November 2026.
   undici: '8.13.1',
   nodemailer: '10.6.1',
   jose: '6.2.18',
@@ -55,7 +55,7 @@ describe('the rules themselves', () => {
     ['AGPL-3.0-only', false],
     ['UNLICENSED', false],
     ['SEE LICENSE IN LICENSE.txt', false],
-    ['none named', false],
+    ['no licence', false],
   ])('%s may be shipped: %s', (licence, isAllowed) => expect(isAllowedLicence(licence)).toBe(isAllowed))
 
   const packages: LockedPackages = {
@@ -65,20 +65,20 @@ describe('the rules themselves', () => {
     'node_modules/c': { version: '1.0.0' },
     'node_modules/unused': { version: '1.0.0', dev: true },
   }
-  test('what is bundled is found with all that it needs, each as Node would find it', () => {
+  test('bundled packages are found with all their dependencies, each as Node resolves it', () => {
     expect(bundledPackages(packages, ['a'])).toEqual([
       'node_modules/a',
       'node_modules/a/node_modules/c',
       'node_modules/b',
     ])
   })
-  test('what a server installs', () => expect(serverPackages(packages)).toEqual(['node_modules/c']))
+  test('packages that a server installs', () => expect(serverPackages(packages)).toEqual(['node_modules/c']))
 })
 
 describe('least safe versions', () => {
   test.each([
-    ['the oldest safe one', 'v26.12.1', null],
-    ['a newer one, compared as numbers', 'v26.100.0', null],
+    ['the oldest safe version', 'v26.12.1', null],
+    ['a newer version, compared as numbers', 'v26.100.0', null],
     ['one patch below', 'v26.12.0', '26.12.1'],
     ['an older minor with a higher patch', 'v26.9.9', '26.12.1'],
     ['the line before', 'v24.22.0', '24.22.1'],
@@ -133,12 +133,12 @@ describe('images that are not built here', () => {
 })
 
 describe('packages', () => {
-  test(`a server gets at most ${MAX_PACKAGES}, for whatever platform, and at most ${MAX_DIRECT} that were chosen`, () => {
+  test(`a server gets at most ${MAX_PACKAGES}, for any platform, and at most ${MAX_DIRECT} direct ones`, () => {
     expect(serverPackages(locked).length).toBeLessThanOrEqual(MAX_PACKAGES)
     expect(Object.keys(packageJson.dependencies).length).toBeLessThanOrEqual(MAX_DIRECT)
   })
 
-  test('each is asked for by one exact version', () => {
+  test('each has an exact version', () => {
     const asked = Object.entries({
       ...packageJson.dependencies,
       ...packageJson.devDependencies,
@@ -159,7 +159,7 @@ describe('packages', () => {
     expect(entries.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([])
   })
 
-  test('none runs code at its installation', () => {
+  test('none runs an install script', () => {
     const running = Object.entries(locked)
       .filter(([, { hasInstallScript }]) => hasInstallScript === true)
       .map(([path]) => path)
@@ -168,12 +168,12 @@ describe('packages', () => {
     expect(readText('scripts/set-up.js')).toContain("'--ignore-scripts'")
   })
 
-  test('what is shipped may be', () => {
+  test('shipped packages have accepted licences', () => {
     expect(shipped.length).toBeGreaterThan(0)
     expect(shipped.filter(({ licence }) => !isAllowedLicence(licence))).toEqual([])
   })
 
-  test('a package says the same of its terms as the lock file', () => {
+  test('a package has the same licence as in the lock file', () => {
     const manifest = z.object({ version: z.string(), license: z.string() })
     const installed = shipped.filter(({ path }) => existsSync(join(ROOT, path)))
     const others = installed.filter(({ path, version, licence }) => {
@@ -184,7 +184,7 @@ describe('packages', () => {
   })
 })
 
-describe('what is shipped is named', () => {
+describe('shipped packages are listed', () => {
   const notices = readText('THIRD-PARTY-NOTICES.md')
 
   test('in THIRD-PARTY-NOTICES.md, each package (node scripts/third-party-notices.js)', () => {
@@ -194,7 +194,7 @@ describe('what is shipped is named', () => {
     expect(rows).toEqual(shipped.map(({ name, version, licence, where }) => [name, version, licence, where]))
   })
 
-  test('with the text of its terms, where it has one', () => {
+  test('with the text of the licence, if it has one', () => {
     const missing = shipped.filter(
       ({ name, version, path }) =>
         !name.startsWith('node-linux-') &&

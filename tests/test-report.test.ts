@@ -14,8 +14,12 @@ describe('the last line', () => {
   test.each([
     ['all well', { passed: 3, failures: [], skips: [] }, '3 passed, 0 failed'],
     ['a failure', { passed: 3, failures: ['a'], skips: [] }, '3 passed, 1 failed'],
-    ['skips are told', { passed: 3, failures: [], skips: ['a', 'b'] }, '3 passed, 0 failed, 2 skipped'],
-    ['nothing at all', nothing(), '0 passed, 0 failed'],
+    [
+      'skipped tests are counted',
+      { passed: 3, failures: [], skips: ['a', 'b'] },
+      '3 passed, 0 failed, 2 skipped',
+    ],
+    ['no tests', nothing(), '0 passed, 0 failed'],
   ])('%s', (_why, outcome, line) => expect(totals(outcome)).toBe(line))
 
   test('names come before it, missing tools last of them', () => {
@@ -95,7 +99,7 @@ describe('playwright', () => {
     ['no tests', { suites: [] }, 0, { passed: 0, failures: ['playwright: no tests were found'], skips: [] }],
   ])('%s', (_why, json, code, outcome) => expect(fromPlaywright(json, code)).toEqual(outcome))
 
-  test('without a browser each test is a skipped one', () => {
+  test('without a browser each browser test counts as skipped', () => {
     expect(
       fromPlaywright({ suites: suites('skipped', 'expected') }, 0, { wasOnlyListed: true }).skips,
     ).toHaveLength(2)
@@ -148,7 +152,7 @@ describe('the slowest files', () => {
     expect(slowest(durations, 10)).toHaveLength(5)
   })
 
-  test('no heading where nothing was timed', () => {
+  test('no heading without durations', () => {
     expect(
       slowest(
         [

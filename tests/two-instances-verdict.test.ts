@@ -19,7 +19,7 @@ const GOOD: SharedResult = {
   answered: 300,
 }
 
-test('what went well has no failures', () => {
+test('a good run has no failures', () => {
   const { figures, failures } = sharedReport(GOOD, BOUNDS)
   expect(failures).toEqual([])
   expect(Object.fromEntries(figures)).toMatchObject({
@@ -46,7 +46,7 @@ test.each<[string, Partial<SharedResult>, string]>([
     { connections: [{ most: 5, allowed: 4 }] },
     'instance 1 had 5 connections instead of 4',
   ],
-  ['nothing was asked', { answered: 0 }, 'nothing was answered under load'],
+  ['no responses', { answered: 0 }, 'nothing was answered under load'],
 ])('%s', (_why, change, failure) =>
   expect(sharedReport({ ...GOOD, ...change }, BOUNDS).failures).toEqual([failure]),
 )

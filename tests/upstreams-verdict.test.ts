@@ -26,25 +26,20 @@ test('a good run passes, also where a source reads the answer all the same', () 
 })
 
 test.each<[why: string, change: Partial<UpstreamCase>, grownMb: number, said: RegExp]>([
-  ['what readers saw is gone', { finding: { ...FINDING, after: { a: 2 } } }, 0, /readers no longer see/],
+  ['readers’ data are lost', { finding: { ...FINDING, after: { a: 2 } } }, 0, /readers no longer see/],
+  ['no earlier data', { finding: { ...FINDING, before: null, after: null } }, 0, /nothing was there to keep/],
   [
-    'nothing was there',
-    { finding: { ...FINDING, before: null, after: null } },
-    0,
-    /nothing was there to keep/,
-  ],
-  [
-    'the operator is told something else',
+    'the operator gets another message',
     { finding: { ...FINDING, message: 'x' } },
     0,
     /told "x" of "feed\/a"/,
   ],
-  ['the operator is not told of whom', { finding: { ...FINDING, source: '' } }, 0, /of ""/],
-  ['a fault where there is none', { isBorne: true }, 0, /told "answered 500"/],
+  ['the message names no source', { finding: { ...FINDING, source: '' } }, 0, /of ""/],
+  ['an unexpected failure', { isBorne: true }, 0, /told "answered 500"/],
   ['it is asked again and again', { finding: { ...FINDING, calls: 5 } }, 0, /asked 5 times/],
   ['memory', {}, 51, /memory grew by 51 MB/],
 ])('%s', (_why, change, grownMb, said) =>
   expect(upstreamsReport([{ ...GOOD, ...change }], grownMb, 0).failures.join('\n')).toMatch(said),
 )
 
-test('nothing was tried', () => expect(upstreamsReport([], 0, 0).failures).toEqual(['nothing was tried']))
+test('no faults were tried', () => expect(upstreamsReport([], 0, 0).failures).toEqual(['nothing was tried']))

@@ -52,13 +52,13 @@ const draftsSchema = z.object({ true: z.array(draft), false: z.array(draft) })
 describe.skipIf(DRAFTS === undefined || !existsSync(DRAFTS))('drafts of KVARTAL_DRAFTS', () => {
   const read = () => draftsSchema.parse(JSON.parse(readFileSync(DRAFTS ?? '', 'utf8')))
 
-  test('four in five true ones have every number placed', () => {
+  test('four in five true sentences have every number identified', () => {
     const { true: drafts } = read()
     const placed = drafts.filter(({ lang, text }) => isPlaced(verify(lang, text, WRITTEN_AT)))
     expect(placed.length / drafts.length).toBeGreaterThanOrEqual(0.8)
   })
 
-  test('no false one is confirmed', () => {
+  test('no false sentence is confirmed', () => {
     const confirmed = read().false.filter(
       ({ lang, text, strength }) => strength !== 'control' && isConfirmed(verify(lang, text, WRITTEN_AT)),
     )

@@ -14,7 +14,7 @@ test('the plugin asks the oEmbed address of the portal', () => {
   expect(plugin).toContain(`wp_oembed_add_provider( $portal . '/*', $portal . '${OEMBED_PATH}' )`)
 })
 
-test('the plugin and its readme state one version and a licence that fits WordPress', () => {
+test('the plugin and its readme have one version and a licence that fits WordPress', () => {
   const headerOf = (text: string, name: string) =>
     new RegExp(`^[ *]*${name}: +(.+)$`, 'm').exec(text)?.[1]?.trim()
   expect(headerOf(plugin, 'Version')).toBe(headerOf(readme, 'Stable tag'))

@@ -1,6 +1,7 @@
 /**
- * A heading, subtitle or description over a live series states no figure, month or turn: the next fetch would
- * make it false. Decision 0071. A text that names its day ("Per 20. november 2026") stays true and is free.
+ * A heading, subtitle or description of a live series has no figure, month or turn of the market: the next
+ * fetch would make it false. Decision 0071. A text with a date ("Per 20. november 2026") stays true and is
+ * allowed.
  */
 import { expect, test } from 'vitest'
 import { z } from 'zod'
@@ -45,9 +46,11 @@ test.each<[why: string, text: string, claim: string | null]>([
   ['a number in a name', 'Styringsrenten og 10-årig statsobligasjon', null],
   ['letters that begin like a turn', 'Toppleie og nedetid', null],
   ['a name', 'Kroner for én euro og én dollar', null],
-])('what a new figure can make false: %s', (_why, text, claim) => expect(claimIn(text)).toBe(claim))
+])('statements that a new figure can make false: %s', (_why, text, claim) =>
+  expect(claimIn(text)).toBe(claim),
+)
 
-/** As far as a block names series: one of a chart by its id, one of the key figures by an object with an id. */
+/** Series in a block: those of a chart by id, those of key figures by objects with an id. */
 const naming = z.object({
   series: z.array(z.string()).default([]),
   figures: z.array(z.object({ id: z.string(), title: z.string().default('') })).default([]),
@@ -76,7 +79,7 @@ test('no text over a live series can go false by itself', () => {
 })
 
 /**
- * What a note may not say of a series that is fetched: how far the figures go, which are not there yet, and
+ * Statements that the note of a fetched series must not have: how far the figures go, which are missing, and
  * which of the last years were not published.
  */
 const COVERAGE =

@@ -1,4 +1,4 @@
-/** Vite builds of what is measured, each on its own so that nothing is shared between the libraries. */
+/** Vite builds of the measured pages, each separate so that the libraries share nothing. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -11,13 +11,13 @@ import { pageFile, type LibraryName } from './libraries.ts'
 const SITE = 'src/web/entry-nb.tsx'
 const INTERACTIVE_CHART = 'src/blocks/chart/interactive/interactive-chart.web.tsx'
 
-/** What every page has already loaded when a chart comes to life: React, and what all blocks share. */
+/** Modules that every page has already loaded before a chart hydrates: React, and the modules of all blocks. */
 const LOADED_BEFORE = ['react', 'react-dom', 'react/jsx-runtime', /^#ui\//]
 
 /**
- * Writes `{library}.js` and `harness.js`, with a style sheet beside them where there is one.
+ * Writes `{library}.js` and `harness.js`, with a style sheet if there is one.
  *
- * @returns bytes of each library's script as gzip sends it
+ * @returns gzip size of each library's script, in bytes
  */
 export async function buildPages(
   libraries: readonly LibraryName[],
@@ -29,10 +29,7 @@ export async function buildPages(
   return sizes
 }
 
-/**
- * Bytes, as gzip sends them, of what a page fetches before a chart in it works, beside what it has loaded for
- * its first picture.
- */
+/** Gzip bytes that a page downloads before its chart is interactive, on top of those for its first picture. */
 export function interactiveChartSize(): number {
   const client = join(ROOT, 'dist', 'client')
   const files = additionalFiles(readManifest(client), SITE, INTERACTIVE_CHART)
@@ -66,10 +63,7 @@ async function scriptSize(file: string, name: string, folder: string): Promise<n
   return gzipSync(script.code).length
 }
 
-/**
- * What is loaded on a click is no part of a script, and nor is Vite's way of loading it, which every page has
- * already.
- */
+/** Excludes modules loaded on a click, and Vite's preload helper, which every page has already. */
 const loadedLater: Plugin = {
   name: 'loaded-later',
   enforce: 'pre',

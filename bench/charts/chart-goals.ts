@@ -1,11 +1,11 @@
-/** What the chart must reach beside its peers, as rows of the table. */
+/** Goals of the chart compared with its peers, as rows of the table. */
 import { alone, atMost, below, clockBelow, comparison, type Pair, type Row } from '../goal-table.ts'
 import { median } from '../measured-load.ts'
 import { PEERS, type LibraryName, type PeerName } from './libraries.ts'
 import type { Drawing } from './measured-page.ts'
 import type { ScenarioName } from './scenarios.ts'
 
-/** All that one library drew of one chart, a page each. */
+/** All drawings of one chart by one library, a page each. */
 export type DrawingsOf = (library: LibraryName, scenario: ScenarioName) => readonly Drawing[]
 
 const NAMES: Readonly<Record<PeerName, string>> = {

@@ -1,4 +1,4 @@
-/** What the page of a library exports; loaded by harness.page.ts while the clock runs. */
+/** Interface of a library's page module, which harness.page.ts loads while the clock runs. */
 import type { Scenario } from './scenarios.ts'
 
 /** A chart on the page, ready to be zoomed. */
@@ -8,6 +8,6 @@ export interface DrawnChart {
 }
 
 export interface ChartPage<Source> {
-  /** @param source the numbers in the form that the library likes best, made before the clock started */
+  /** @param source the numbers in the library's preferred format, prepared before the clock starts */
   draw(host: HTMLElement, scenario: Scenario, source: Source): DrawnChart
 }

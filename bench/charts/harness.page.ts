@@ -1,5 +1,5 @@
 /**
- * What every measured page runs: makes the numbers, then loads and draws with one library under the clock.
+ * Code of every measured page: prepares the numbers, then loads and draws with one library under the clock.
  * The bench calls `bench.prepare`, `bench.draw` and `bench.zoom` in this order.
  */
 import type { ChartPage, DrawnChart } from './chart-page.ts'
@@ -16,7 +16,7 @@ const prepareDrawing: Readonly<Record<LibraryName, (scenario: Scenario) => Draw>
   highcharts: (scenario) => drawingOf('highcharts', scenario, highchartsSource(scenario)),
 }
 
-/** The draw function holds on to the numbers, so that they count neither before nor after. */
+/** The draw function keeps the numbers alive, so that they do not count as memory growth. */
 function drawingOf<Source>(library: LibraryName, scenario: Scenario, source: Source): Draw {
   return async (host) => {
     const page: unknown = await import(/* @vite-ignore */ `/${library}.js`)
@@ -49,10 +49,10 @@ const bench = {
     await frameShown()
   },
   /**
-   * Compiling and evaluating the script is part of both.
+   * Includes compiling and evaluating the script.
    *
-   * @returns milliseconds until the page has handed over the picture's frame, and until it could hand over
-   *   another: a frame whose lines other threads are still painting holds up the next
+   * @returns milliseconds until the page has submitted the frame of the picture, and until it could submit
+   *   another: a frame whose lines other threads are still painting delays the next
    */
   draw: async (): Promise<{ drawnMs: number; settledMs: number }> => {
     const host = document.querySelector<HTMLElement>('#chart')

@@ -8,7 +8,7 @@ export type LibraryName = 'kvartal' | PeerName
 
 const FOLDER = join(import.meta.dirname, '..', 'peers')
 
-/** The file whose build is the library's page. */
+/** Entry file of the library's page. */
 export function pageFile(library: LibraryName): string {
   return library === 'kvartal'
     ? join(import.meta.dirname, 'kvartal.page.ts')

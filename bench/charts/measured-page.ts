@@ -11,25 +11,22 @@ import type { ScenarioName } from './scenarios.ts'
 export interface Drawing {
   /** Compiling and evaluating the script, drawing, and the frame that shows it. */
   readonly drawnMs: number
-  /** The same until another frame can follow, which waits for the painting of this one. */
+  /** Milliseconds until the next frame is possible, which waits for the painting of this one. */
   readonly settledMs: number
   /** The middle of the page's redraws, each with its frame. */
   readonly zoomMs: number
-  /**
-   * What the page's memory grew by, after collecting garbage: objects, DOM and buffers, in MB of 1 000 000
-   * bytes.
-   */
+  /** Memory growth of the page after garbage collection: objects, DOM and buffers, in MB of 1 000 000 bytes. */
   readonly grownMb: number
 }
 
 const LIMIT_MS = 60_000
 
-/** Of the environment, or Debian's; else Playwright's own. */
+/** From the environment, or Debian's; else Playwright's own. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
 
 /**
- * The end-to-end tests' Chromium, except that a frame comes as soon as it is wanted: at 60 a second every
- * figure would be rounded up by chance to a sixtieth.
+ * The end-to-end tests' Chromium without a frame rate limit: at 60 frames a second every figure would be
+ * rounded up to a sixtieth.
  */
 export function launchBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -49,7 +46,7 @@ export function launchBrowser(): Promise<Browser> {
 }
 
 /**
- * @param pictureFolder where to keep a picture of what was drawn, `null` for none
+ * @param pictureFolder folder for a screenshot of the drawing, `null` for none
  * @throws when the page reports any error or takes longer than a minute
  */
 export async function measuredDrawing(
@@ -89,7 +86,7 @@ const heapUsageSchema = z.object({
   backingStorageSize: z.number(),
 })
 
-/** Bytes that are still needed: script objects, the DOM's own and the buffers of typed arrays. */
+/** Bytes in use: script objects, the DOM's own and the buffers of typed arrays. */
 async function memoryInUse(session: CDPSession): Promise<number> {
   // Objects that are freed may free others that only the next collection finds.
   for (let round = 0; round < 2; round += 1) await session.send('HeapProfiler.collectGarbage')

@@ -14,7 +14,7 @@ const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 't
 const AROUND_PLOT_PX = 96
 
 export interface PageServer {
-  /** The page that is to be measured with one library. */
+  /** Address of the measured page of a library. */
   addressOf(library: string): string
   close(): void
 }

@@ -1,4 +1,4 @@
-/** The two charts that are drawn by every library: the same numbers everywhere, made up but never by chance. */
+/** The two charts that every library draws, with the same deterministic numbers. */
 import { dayNumber, isoOf } from '#core/time/day-number.ts'
 
 export const SCENARIOS = ['small', 'large'] as const
@@ -8,7 +8,7 @@ export interface BenchSeries {
   readonly id: string
   readonly title: string
   readonly unit: string
-  /** 0–3; series of one number share an axis. */
+  /** 0–3; series with the same number share an axis. */
   readonly axis: number
   readonly values: Float64Array
 }
@@ -27,7 +27,7 @@ export const PICTURE = { width: 900, height: 400 }
 export const COLOURS = ['#00566b', '#b4512b', '#5b7a1f', '#7a3e7e']
 export const DASHES: readonly (readonly number[])[] = [[], [8, 5], [2, 4], [16, 5, 3, 5], [5, 3]]
 
-/** What share of the time is shown after each zoom, from its left to its right edge. */
+/** Visible part of the time range after each zoom, as shares of the left and right edge. */
 export const ZOOMS: readonly (readonly [left: number, right: number])[] = [
   [0.25, 0.75],
   [0.4, 0.6],

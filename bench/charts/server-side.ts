@@ -1,4 +1,4 @@
-/** What a chart of ten series of 400 points costs the server: the page's markup, and a picture to take along. */
+/** Server cost of a chart of ten series of 400 points: the page's markup, and a picture for download. */
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'

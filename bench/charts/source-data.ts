@@ -1,14 +1,11 @@
-/**
- * The numbers in each library's own form: what a page has before it draws, so neither its time nor its memory
- * counts.
- */
+/** The numbers in each library's format: prepared before drawing, so neither time nor memory counts. */
 import type { ChartSeries } from '#chart/data/model.ts'
 import { isoOf } from '#core/time/day-number.ts'
 import type { Scenario } from './scenarios.ts'
 
 const SECONDS_PER_DAY = 86_400
 
-/** As the API sends them: a text for each date, and every series with its own, as parsing makes them. */
+/** As in the API: a text for each date, and separate arrays for every series, as after parsing. */
 export function kvartalSource({ days, series }: Scenario): ChartSeries[] {
   return series.map((one) => ({
     id: one.id,
@@ -28,7 +25,7 @@ export function uplotSource({ days, series }: Scenario): Float64Array[] {
   return [days.map((day) => day * SECONDS_PER_DAY), ...series.map((one) => one.values.slice())]
 }
 
-/** Typed arrays of milliseconds and value by turns, the form it draws fastest. */
+/** Typed arrays with alternating milliseconds and values, its fastest format. */
 export function echartsSource({ days, series }: Scenario): Float64Array[] {
   return series.map((one) =>
     Float64Array.from({ length: days.length * 2 }, (_, place) => {

@@ -13,16 +13,16 @@ import { ROOT } from '../server-process.ts'
 const PEER = join(ROOT, 'bench', 'peers', 'dashboard')
 const TEXT_FILE = /\.(?:html|js|css|svg|txt)$/
 
-/** One file of the site in the forms that it is sent in. */
+/** One file of the site in each of its encodings. */
 export interface SiteFile {
   readonly plain: Buffer
-  /** `null` for what is compressed already. */
+  /** `null` for files that are compressed already. */
   readonly br: Buffer | null
   readonly gzip: Buffer | null
 }
 
 /**
- * @param folder where the build goes
+ * @param folder output folder of the build
  * @returns the files by their path on the site, such as `/assets/index-1a2b3c4d.js`
  * @throws when the packages of bench/peers are not installed
  */

@@ -7,8 +7,8 @@ const MARK = 'first-figure'
 const LIMIT_MS = 60_000
 
 /**
- * @returns milliseconds from the start of the navigation until the number has been painted, in a browser with
- *   nothing in its cache
+ * @returns milliseconds from the start of the navigation to the paint of the number, in a browser with an
+ *   empty cache
  */
 export async function firstFigureMs(browser: Browser, origin: string): Promise<number> {
   const context = await browser.newContext(AS_TELEPHONE)
@@ -22,7 +22,7 @@ export async function firstFigureMs(browser: Browser, origin: string): Promise<n
     await page.addInitScript(markFirstFigure, MARK)
     await page.goto(`${origin}/`, { waitUntil: 'commit', timeout: LIMIT_MS })
     await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, MARK)
-    // Nothing is seen before the first paint of all, whatever is in the document.
+    // Nothing is visible before the first paint, whatever is in the document.
     return await page.evaluate(
       (names) => Math.max(...names.map((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0)),
       [MARK, 'first-contentful-paint'],
@@ -32,7 +32,7 @@ export async function firstFigureMs(browser: Browser, origin: string): Promise<n
   }
 }
 
-/** Runs in the page, from its beginning. Both sites give their figures as a list of terms and what they are. */
+/** Runs in the page from its start. Both sites mark up their figures as a description list. */
 function markFirstFigure(mark: string): void {
   const look = () => {
     const isThere = /\d/.test(document.querySelector('main dl dd')?.textContent ?? '')

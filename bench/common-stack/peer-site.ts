@@ -22,9 +22,9 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.txt': 'text/plain; charset=utf-8',
 }
-/** What is asked for under these is the portal's. */
+/** Paths that are forwarded to the portal. */
 const PASSED_ON = ['/api/', '/bilder/']
-/** As the portal keeps idle connections. */
+/** Same timeout as the portal's. */
 const KEEP_ALIVE_MS = 65_000
 
 /** @param files by path, with `/index.html` among them, which answers every address that is no file */

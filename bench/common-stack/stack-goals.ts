@@ -4,13 +4,13 @@ import type { LighthouseFigures } from '../lighthouse/lighthouse-run.ts'
 import { median } from '../measured-load.ts'
 import { KINDS, together, total, type Weight, type Weights } from './weigh.ts'
 
-/** What one of the two sites was found to need. */
+/** Measured figures of one of the two sites. */
 export interface SiteFigures {
-  /** Of the steps of a visit; each holds only what it added. */
+  /** For each step of a visit; only the additional downloads. */
   readonly weights: Readonly<Record<VisitStep, Weights>>
   readonly requests: Readonly<Record<VisitStep, number>>
   readonly lighthouse: readonly LighthouseFigures[]
-  /** Of each round. */
+  /** One value per round. */
   readonly firstFigureMs: readonly number[]
   readonly wordsWithoutScript: number
 }
@@ -79,7 +79,7 @@ function readToTheEnd(weights: SiteFigures['weights']): Weights {
   return together(weights.first, weights.toTheEnd)
 }
 
-/** Both encodings in one row; the goal is kept when both keep it. */
+/** Both encodings in one row; the goal is met when both meet it. */
 function weightRow(what: string, product: Weight, peer: Weight, max?: number): Row {
   const kb = ({ br, gz }: Weight) => `${(br / 1_000).toFixed(1)}, ${(gz / 1_000).toFixed(1)} kB`
   const ratios = [product.br / peer.br, product.gz / peer.gz]
@@ -87,7 +87,7 @@ function weightRow(what: string, product: Weight, peer: Weight, max?: number): R
     what: `${what} (br, gz)`,
     product: kb(product),
     peer: kb(peer),
-    // What is judged may be close.
+    // Judged ratios may be close to the limit.
     ratio: `${ratios.map((ratio) => ratio.toFixed(max === undefined ? 2 : 3)).join(', ')} ×`,
     goal: max === undefined ? '' : `≤ ${max} ×`,
     verdict: max === undefined ? '' : ratios.every((ratio) => ratio <= max) ? 'PASS' : 'FAIL',

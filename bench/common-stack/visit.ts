@@ -1,14 +1,11 @@
 /**
- * What a telephone asks a site for: on the first page, before and after it is read to its end, and on the way
- * to a second page.
+ * Requests of a phone to a site: on the first page, before and after scrolling to its end, and on the way to
+ * a second page.
  */
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { TELEPHONE } from '../editor/reader-browser.ts'
 
-/**
- * Addresses in the order they were asked for, each once; those of a later step are not among those of an
- * earlier one.
- */
+/** Addresses in the order of their first request; each is listed in one step only. */
 export interface Visit {
   readonly first: readonly string[]
   readonly toTheEnd: readonly string[]
@@ -22,13 +19,10 @@ export const AS_TELEPHONE = {
   locale: 'nb-NO',
 } satisfies BrowserContextOptions
 
-/**
- * A page that has asked for nothing for so long has all that it wants, also what it puts off until it is
- * idle.
- */
+/** A page without requests for this long is complete, deferred requests included. */
 const AT_REST_MS = 3_000
 const LIMIT_MS = 60_000
-/** A part of the window, and a moment for what comes into view. */
+/** A part of the window, and a moment for content that comes into view. */
 const STEP_PX = 400
 const STEP_MS = 100
 

@@ -1,4 +1,4 @@
-/** What addresses weigh on the wire, by kind, in both encodings that browsers speak. Headers are not counted. */
+/** Transfer sizes by kind, in both encodings that browsers support. Headers are not counted. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { headerOf, recordAnswer, type RecordedAnswer } from '../recorded-answer.ts'
 
@@ -13,10 +13,7 @@ export interface Weight {
 
 export type Weights = Readonly<Record<Kind, Weight>>
 
-/**
- * By then the smallest form of an answer in demand has been made, also where other programs have the
- * processor.
- */
+/** Time by which the smallest form of a requested response exists, also on a busy machine. */
 const COMPRESSED_AFTER_MS = 4_000
 
 /** @throws when an address does not answer with 200, or with something of no known kind */
@@ -49,7 +46,7 @@ async function smallestAnswer(url: string, encoding: string): Promise<RecordedAn
   return recordAnswer(url, headers, 200)
 }
 
-/** @returns the two together, kind by kind */
+/** @returns the sums by kind */
 export function together(one: Weights, other: Weights): Weights {
   const added = (kind: Kind): Weight => ({
     br: one[kind].br + other[kind].br,

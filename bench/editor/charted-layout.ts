@@ -1,10 +1,10 @@
 /**
- * The heaviest layout that a reader can have: as many blocks as there is room for, each a chart of as many
- * series as it can hold.
+ * The heaviest layout of a reader: the maximum number of blocks, each a chart with the maximum number of
+ * series.
  */
 import { MAX_BLOCKS_PER_LAYOUT, MAX_CHART_SERIES } from '#core/limits.ts'
 
-/** Of the demo pack, those with the most points first. */
+/** From the demo pack, those with the most points first. */
 const SERIES = [
   'no-policy-rate-monthly',
   'no-usdnok',

@@ -1,7 +1,4 @@
-/**
- * What a reader does in the editor, each step with the time that follows it, in which what was put off is
- * done.
- */
+/** Steps of a reader in the editor, each followed by a pause for deferred work. */
 import { setTimeout } from 'node:timers/promises'
 import type { Locator, Page } from '@playwright/test'
 import { nb } from '#texts/nb/all-texts.ts'
@@ -24,8 +21,8 @@ interface Step {
 }
 
 /**
- * In this order; each ends after what it has set going. Where things stand is asked before, so that no
- * question is measured.
+ * In this order; each step ends after the work that it started. Positions are read in advance, so that no
+ * measurement includes them.
  */
 export async function editorSteps(page: Page): Promise<readonly Step[]> {
   const [title, first, second] = await Promise.all([

@@ -1,9 +1,9 @@
-/** What the main thread of a page has done while something happened, from the browser's own recording. */
+/** Tasks of a page's main thread during an action, from the browser's own trace. */
 import type { Browser, Page } from '@playwright/test'
 import { z } from 'zod'
 
 const MICROSECONDS = 1_000
-/** One turn of the event loop, as the browser's own tools draw it. */
+/** One task of the event loop, as in the browser's performance panel. */
 const TASK = 'RunTask'
 const MAIN_THREAD = 'CrRendererMain'
 /** Tasks of the browser automation, which readers do not have. */
@@ -32,10 +32,7 @@ export interface Longest {
   readonly clock: number
 }
 
-/**
- * @returns of the tasks of the page's main thread while `act` went on, the longest by each measure; 0 = there
- *   was none
- */
+/** @returns the longest of the main thread's tasks during `act`, by each measure; 0 = no tasks */
 export async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<Longest> {
   await browser.startTracing(page, {
     categories: ['disabled-by-default-devtools.timeline', 'toplevel', '__metadata'],

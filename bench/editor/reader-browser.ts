@@ -1,13 +1,13 @@
-/** The browser of a reader who is logged in, as slow as a telephone. */
+/** The browser of a logged-in reader, throttled to a phone. */
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from '@playwright/test'
 import type { RegisteredReader } from '../../tests/factories/registered-readers.ts'
 
-/** What Lighthouse slows the processor of a telephone down by. */
+/** Lighthouse's CPU slowdown for a phone. */
 export const CPU_SLOWDOWN = 4
 /**
- * Lighthouse's slow line, as its own figures say it: bytes a second each way, and milliseconds there and
- * back.
+ * Lighthouse's slow connection by its own figures: bytes a second in each direction, and round trip in
+ * milliseconds.
  */
 export const SLOW_LINE = {
   offline: false,
@@ -19,7 +19,7 @@ export const SLOW_LINE = {
 export const TELEPHONE = { width: 412, height: 823 }
 const LIMIT_MS = 60_000
 
-/** Of the environment, or Debian's; else Playwright's own. */
+/** From the environment, or Debian's; else Playwright's own. */
 const executablePath = process.env['CHROMIUM_PATH'] ?? ['/usr/bin/chromium'].find((path) => existsSync(path))
 
 export function launchBrowser(): Promise<Browser> {
@@ -40,11 +40,11 @@ export function launchBrowser(): Promise<Browser> {
 interface ReaderPage {
   readonly page: Page
   readonly session: CDPSession
-  /** Everything that is open is gone. */
+  /** Resolves when everything is closed. */
   readonly close: () => Promise<void>
 }
 
-/** A page without anything in its cache. @param faults grows with what the page complains about */
+/** A page with an empty cache. @param faults collects the errors that the page reports */
 export async function readerPage(
   browser: Browser,
   { id, token }: RegisteredReader,

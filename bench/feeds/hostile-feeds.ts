@@ -1,6 +1,6 @@
-/** Bodies made to be expensive to parse: one at a time, so that each can be forgotten before the next. */
+/** Bodies that are expensive to parse: one at a time, so that each can be freed before the next. */
 
-/** As much as is read of a feed. */
+/** The size limit of a feed. */
 const AT_MOST = 2_000_000
 
 export function* hostileFeeds(): Generator<Uint8Array> {

@@ -1,4 +1,4 @@
-/** One run of Lighthouse's command line over one page, in a browser of its own. */
+/** One run of Lighthouse's command line on one page, in a browser of its own. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { promisify } from 'node:util'
@@ -15,7 +15,7 @@ export interface LighthouseFigures {
   readonly blockingMs: number
   readonly firstPaintMs: number
   readonly largestPaintMs: number
-  /** What counted against the last three scores, in Lighthouse's words. */
+  /** Audits that reduced the last three scores, in Lighthouse's words. */
   readonly failed: readonly string[]
 }
 

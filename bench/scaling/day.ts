@@ -1,22 +1,22 @@
 /**
- * What a day of so many readers asks of the portal. The shares are assumptions, stated in docs/scaling.md;
- * the costs are measured.
+ * Load of a day with a given number of readers. The shares are assumptions, stated in docs/scaling.md; the
+ * costs are measured.
  */
 import { COSTS } from './unit-costs.ts'
 
-/** Shares of the readers of a day, and what each of them does. */
+/** Shares of the readers of a day, and their activities. */
 export const HABITS = {
-  /** Pages beside the first, each asked for as data. */
+  /** Pages after the first, each requested as data. */
   furtherPages: 4,
   /** Answers of the API: series of charts that are opened. */
   apiAnswers: 3,
-  /** Readers whose browser has nothing of the portal yet. */
+  /** Readers with an empty browser cache. */
   newcomers: 0.3,
-  /** Readers who are logged in. */
+  /** Logged-in readers. */
   loggedIn: 0.05,
-  /** Readers of these who log in again that day; a session lasts twelve hours. */
+  /** Logins of each of these per day; a session lasts twelve hours. */
   logins: 1,
-  /** How often a reader who is logged in fetches the own layouts, and saves them. */
+  /** Reads and saves of the layouts per logged-in reader. */
   ownReads: 3,
   saves: 0.5,
   /** Newsletters of a day, for each reader of that day. */
@@ -87,11 +87,11 @@ export interface Stock {
   readonly deliveryBytes: number
   /** Processes needed to hand them over in the window. */
   readonly senders: number
-  /** Seconds until all of a slot are planned, one after the other. */
+  /** Seconds to plan all deliveries of a slot, one after the other. */
   readonly planningSeconds: number
 }
 
-/** What lies in the database, and what its newsletters need. @param readers of a day */
+/** Database size, and the needs of the newsletter. @param readers of a day */
 export function stockOf(readers: number): Stock {
   const accounts = readers * HABITS.accounts
   const newsletters = readers * HABITS.newsletters

@@ -4,7 +4,7 @@ import { fewestInstances } from './simulate.ts'
 import { COSTS, type UnitCost } from './unit-costs.ts'
 
 export const SIZES = [1_000_000, 10_000_000, 100_000_000] as const
-/** Of the public answers, with a cache in front that keeps them for seconds. */
+/** Share of the public responses that a cache in front serves for some seconds. */
 const CACHED = 0.95
 const MAX_P99_MS = 20
 /** Requests are simulated, not seconds: as many for each size. */
@@ -12,7 +12,7 @@ const REQUESTS = 200_000
 /** An instance keeps its own core busy; the threads for passwords and compression have another. */
 const CORES_OF_INSTANCE = 2
 
-/** Between these two comments a table stands in the document. */
+/** The comments around a table of the document. */
 export const markers = (name: string): readonly [string, string] => [
   `<!-- ${name}:start -->`,
   `<!-- ${name}:end -->`,
@@ -76,7 +76,7 @@ function sizeRows(): string[][] {
   ]
 }
 
-/** Three digits at most, with thin groups: what is reckoned from assumptions is not known better. */
+/** At most three digits, with narrow spaces as separators: results from assumptions are not more precise. */
 function words(value: number): string {
   const rounded = Number(value.toPrecision(value >= 100 ? 3 : 2))
   return rounded.toLocaleString('en-GB').replaceAll(',', ' ')

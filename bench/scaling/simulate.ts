@@ -1,7 +1,7 @@
 /**
- * Some seconds of the busiest minute, request by request: they arrive by chance (Poisson), go to the
- * instances in turn, and each instance does one after the other, as the event loop does. What a request takes
- * is its measured processor time. Passwords are left out: they have threads of their own.
+ * Some seconds of the busiest minute, request by request: random arrivals (Poisson), round robin over the
+ * instances, and serial processing in each, as in the event loop. The duration of a request is its measured
+ * processor time. Passwords are left out: they have threads of their own.
  */
 import { HABITS, type Peak } from './day.ts'
 import { COSTS } from './unit-costs.ts'
@@ -29,7 +29,7 @@ interface Kind {
   readonly ms: number
 }
 
-/** @returns NaN for times when nothing arrived */
+/** @returns NaN for the times when no request arrived */
 export function simulate({ peak, instances, cached, seconds, random }: Setting): SimulationResult {
   const kinds = kindsOf(peak, cached)
   const total = kinds.reduce((sum, { perSecond }) => sum + perSecond, 0)
@@ -74,10 +74,13 @@ function kindAt(kinds: readonly Kind[], point: number): Kind {
   return kinds.at(-1) ?? { perSecond: 0, ms: 0 }
 }
 
-/** Beyond it a queue grows at every burst, and one instance fewer is one too few. */
+/** Above this a queue grows at every burst, and the loss of one instance overloads the others. */
 const MAX_BUSY = 0.5
 
-/** The fewest instances, none of them busier than half of its time, whose p99 stays below the limit. */
+/**
+ * The smallest number of instances, none of them busy for more than half of its time, whose p99 stays below
+ * the limit.
+ */
 export function fewestInstances(
   setting: Omit<Setting, 'instances'>,
   mostP99Ms: number,

@@ -1,6 +1,6 @@
 /**
- * What one of each thing costs, as it was measured; docs/scaling.md is reckoned from these and says of which
- * day they are. Where performance.md has what a second holds, the cost is one divided by it.
+ * Measured cost of one operation of each kind; docs/scaling.md is computed from these and states their date.
+ * Where performance.md has a rate per second, the cost is its reciprocal.
  */
 
 export interface UnitCost {

@@ -1,7 +1,6 @@
 /**
- * What a page loads at once, in as few files as it can be. Left to itself the bundler makes a file of every
- * few modules that some part loaded later shares with the page, and twenty small files compress worse than
- * two.
+ * Groups the modules that a page loads initially into few files. By default the bundler makes a file for
+ * every few modules that the page shares with a lazy part, and twenty small files compress worse than two.
  */
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
@@ -10,10 +9,10 @@ import type { Plugin } from 'vite'
 const FORMS =
   /\/src\/(?:ui\/(?:form\/|layout\/dialog\.tsx)|web\/(?:account\/field-rules|history\/(?:after-dialog-closed|use-dialog-history|use-close-on-back))\.|web\/profile\/changed-fields\.|core\/(?:format\/instant|time\/(?:iso-instant|oslo-clock|zone-clock))\.)/
 
-/** What writes days and figures in words has nearly all of these. */
+/** Modules that format dates and figures import nearly all of these. */
 const WRITTEN = /\/src\/core\/(?:format\/(?:date|figure|observation-date)|time\/iso-date)\.ts$/
 
-/** Without imports, and wanted by parts that are loaded later: files of their own would be twice their weight. */
+/** Modules without imports that lazy parts use: as separate files they would take twice their size. */
 const TINY = /\/src\/core\/(?:layout\/same-value|format\/number-input)\.ts$/
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -25,11 +24,11 @@ export interface EagerChunks {
 }
 
 /**
- * Two groups: what all entries share, and what the entries of the site share beyond that. What belongs to one
- * language stays with its entry.
+ * Two groups: modules common to all entries, and further ones common to the entries of the site. Modules of
+ * one language stay with its entry.
  *
  * @param site entries, relative to the project
- * @param embed entries that must not load what only the site needs
+ * @param embed entries that must not load modules of the site only
  */
 export function eagerChunks(site: readonly string[], embed: readonly string[]): EagerChunks {
   let ofAll = new Set<string>()

@@ -1,7 +1,7 @@
 /**
- * Shortens the router's explanations of wrong use in the browser's files: they address the programmer, who
- * reads them in development, and would weigh on every reader. The short text names the line in the router's
- * own file.
+ * Shortens the router's error messages on wrong use in the browser's files: they are for programmers, who
+ * read them in development, and every reader would download them. The short text names the line in the
+ * router's own file.
  */
 import { parseSync, type Plugin } from 'vite'
 import { isRecord } from '#core/text/is-record.ts'
@@ -9,7 +9,7 @@ import { isRecord } from '#core/text/is-record.ts'
 const ROUTER_FILE = /\/node_modules\/react-router\/dist\/production\/.*\.js$/
 /** Functions of the router that take a condition and then an explanation. */
 const EXPLAINING = new Set(['invariant', 'warning', 'warningOnce'])
-/** Syntax that is nothing but text, whatever it is put together from. */
+/** Syntax of a text, literal or concatenated. */
 const TEXTS = new Set(['Literal', 'TemplateLiteral', 'BinaryExpression'])
 
 export function shortInvariants(): Plugin {

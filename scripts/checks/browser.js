@@ -69,7 +69,7 @@ async function onThisMachine() {
     ...PROGRAMS.map((name) => join('/usr/bin', name)),
     ...inPath,
   ]) {
-    // A distribution may have a stub there that only says how to install the real one.
+    // A distribution may have a stub there that only prints how to install the browser.
     if (path && existsSync(path) && (await run(path, ['--version'], { limitMs: PROBE_MS })).code === 0)
       return path
   }

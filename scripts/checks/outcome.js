@@ -1,4 +1,4 @@
-/** How the checks went: counted alike, whatever tool ran them, and told in the words that end `npm test`. */
+/** Result of the checks: counts in a common form for all tools, and the lines at the end of `npm test`. */
 import { stripVTControlCharacters } from 'node:util'
 
 /**

@@ -1,4 +1,4 @@
-/** The tools that check the project, each told as an outcome. */
+/** Runs the tools that check the project, each with an outcome as result. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { ROOT } from '../set-up.js'

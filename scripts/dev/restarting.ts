@@ -1,15 +1,14 @@
 /** Runs the portal for development and restarts it after each change. */
 export interface Running {
-  /** Takes as long as what is under way. */
+  /** Resolves when the pending work has ended. */
   stop(): Promise<void>
 }
 
 /**
- * Never two at a time: a new one is started when the one before it has started and stopped.
+ * Never two at a time: a new one starts after the previous one has started and stopped.
  *
- * @param start throws where what was written cannot run; the next one is then started with nothing to stop
- * @returns starts it, or starts it again; `null` = one that has not begun yet does so with everything up to
- *   now
+ * @param start throws when the source cannot run; the next start then has nothing to stop
+ * @returns starts or restarts; `null` = a restart that has not begun yet includes all changes up to now
  */
 export function restarting(start: () => Promise<Running>): () => Promise<void> | null {
   let running: Running | null = null
@@ -21,7 +20,7 @@ export function restarting(start: () => Promise<Running>): () => Promise<void> |
     try {
       await before?.stop()
     } finally {
-      // What has changed up to here is read by the start.
+      // The start reads all changes up to here.
       isWaiting = false
     }
     running = await start()

@@ -1,4 +1,4 @@
-/** What may be shipped, and under which terms it is. */
+/** Shipped packages and their licences. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { boundaries } from '../../boundaries.js'

@@ -1,7 +1,4 @@
-/**
- * The npm packages that leave this house: those that the server loads, and those that are bundled into what
- * browsers get.
- */
+/** The npm packages that are distributed: those that the server loads, and those bundled for browsers. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

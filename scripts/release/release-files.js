@@ -1,4 +1,4 @@
-/** What a release is made of. */
+/** Contents of a release. */
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
@@ -17,12 +17,12 @@ export const COPIED = [
   'THIRD-PARTY-NOTICES.md',
 ]
 
-/** Of the machine that builds: its stamp, and the secrets of a compose installation in deploy/. */
+/** Files of the building machine: its stamp, and the secrets of a compose installation in deploy/. */
 const LEFT = new Set(['.kvartal-built', '.env', 'tls', 'acme'])
 
-/** Node comes as one file; the package has its headers and manuals too. */
+/** Only Node's executable is copied; the package has headers and manuals too. */
 const NODE_PACKAGE = /^node-linux-/
-/** Types, sources and manuals: nothing that a program loads. A licence stays whatever it is called. */
+/** Types, sources and manuals, which no program loads. A licence is kept whatever its name. */
 const NOT_LOADED = /\.(?:d\.[mc]?ts|[mc]?ts|map|md|markdown|c|cc|cpp|h|hpp|gyp|gypi|flow)$/i
 const LICENCE = /^(?:licen[cs]e|notice|copying)/i
 
@@ -76,7 +76,7 @@ async function copyPackage(root, folder, path, packages) {
 /** @param {string} path inside a package, '' = the package itself */
 export function isLoaded(path, { platform, arch } = process) {
   const parts = path.split(sep)
-  // Deeper ones are what a package was built with, and its own.
+  // Nested ones are build dependencies of the package.
   if (parts[0] === 'node_modules') return false
   const file = basename(path)
   if (LICENCE.test(file)) return true

@@ -1,9 +1,9 @@
-/** What was installed and built last, told by a hash of what went into it. */
+/** Detects changes since the last installation and build by a hash of their inputs. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Everything that can change what `dist/` holds. */
+/** Every input of `dist/`. */
 export const BUILD_INPUTS = [
   'src',
   'vite.config.ts',
@@ -16,7 +16,7 @@ export const BUILD_INPUTS = [
   'scripts/set-up/safe-versions.js',
 ]
 
-/** Everything that can change what `node_modules/` holds. */
+/** Every input of `node_modules/`. */
 export const INSTALL_INPUTS = ['package.json', 'package-lock.json', '.npmrc']
 
 /** Tests and golden files are never built. */

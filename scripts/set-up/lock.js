@@ -1,4 +1,4 @@
-/** One set-up at a time in one project folder, also when two terminals start it in the same second. */
+/** One set-up at a time per project folder, also when two terminals start it in the same second. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
@@ -7,12 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { SetUpFailure } from './plain-words.js'
 
 /**
- * How often the holder shows that it lives, for holders that cannot be looked up (another container, same
+ * Interval of the holder's heartbeat, for holders whose process cannot be checked (another container, same
  * folder).
  */
 const HEARTBEAT_MS = 5_000
 const SILENT_MS = 60_000
-/** A lock file is created and then written: an empty one may be an instant old, or left by a crash. */
+/** A lock file is created and then written: an empty one may be new, or left by a crash. */
 const UNWRITTEN_MS = 10_000
 const POLL_MS = 100
 const PATIENCE_MS = 20 * 60_000

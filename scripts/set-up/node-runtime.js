@@ -1,4 +1,4 @@
-/** Which Node runs what: 20 starts the commands, the portal needs 24 or newer. */
+/** Minimum versions of Node: 20 starts the commands, the portal needs 24 or newer. */
 import { spawnSync } from 'node:child_process'
 import { lstatSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
@@ -45,11 +45,12 @@ export function newestPortalNode(programs, versionOf = versionBy) {
  */
 export function portalNode(root, running = process.execPath) {
   const own = ownNode(root)
-  // The running one may have been replaced by the installation, so it is asked as well.
+  // The installation may have replaced the running one, so it is checked as well.
   const node = newestPortalNode([running, own])
   if (node !== undefined) return node
 
-  // npm puts node_modules/.bin first in PATH: one that does not run here would stop every later `npm start`.
+  // npm puts node_modules/.bin first in PATH: a Node that does not run here would stop every later `npm
+  // start`.
   const link = linkToNode(root)
   if (lstatSync(link, { throwIfNoEntry: false }) !== undefined && versionBy(link) === '')
     rmSync(link, { force: true })

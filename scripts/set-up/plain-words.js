@@ -1,4 +1,4 @@
-/** What can go wrong before the portal runs, in words that say what to do. */
+/** Failures before the portal runs, in sentences that tell what to do. */
 
 /**
  * A refusal with a sentence for the person at the keyboard; anything else thrown is our own fault and keeps

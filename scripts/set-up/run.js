@@ -1,6 +1,6 @@
 /**
- * Starting other programs: quietly, with their output kept, or in the foreground with the terminal handed
- * over.
+ * Starts other programs: quietly, with their output captured, or in the foreground with the terminal passed
+ * on.
  */
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
@@ -13,7 +13,7 @@ import { constants } from 'node:os'
  */
 
 const KEPT_CHARACTERS = 1_000_000
-/** As Ctrl-C does it: Playwright ends the portal that it has started at this signal, and at no other. */
+/** Same as Ctrl-C: Playwright ends the portal that it has started only at this signal. */
 const STOP = 'SIGINT'
 const GRACE_MS = 15_000
 
@@ -65,7 +65,7 @@ export function run(program, args, { cwd, env = process.env, limitMs, echo = fal
       end(127)
     })
     child.on('exit', (code, signal) => {
-      // A grandchild may hold the pipes open for ever: leave it a moment to finish its sentence.
+      // A grandchild may keep the pipes open: wait a moment for its last output.
       const late = setTimeout(() => end(exitCode(code, signal)), 1_000)
       child.once('close', () => {
         clearTimeout(late)
@@ -123,7 +123,7 @@ export function inForeground(program, args, { cwd, env = process.env } = {}) {
     const child = spawn(program, args, { cwd, env, stdio: 'inherit' })
     const passed = SIGNALS.map((signal) => {
       const pass = () => {
-        // In a terminal Ctrl-C reaches the program by itself, and twice could mean "at once".
+        // In a terminal Ctrl-C reaches the program directly, and a second one could mean "at once".
         if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
       }
       process.on(signal, pass)
@@ -146,7 +146,7 @@ function stopGroup(pid, signal) {
   try {
     process.kill(-pid, signal)
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 
