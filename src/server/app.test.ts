@@ -112,13 +112,13 @@ describe('refused calls', () => {
     ],
     ['a market without shapes', '/api/portal/areas/oslo.json?lang=en', 404, en.api.rest_not_found],
     ['a market without its ending', '/api/portal/areas/oslo', 404, nb.api.noSuchCall],
-    ['reports that are not there', '/api/portal/reports', 503, nb.api.rest_unavailable],
+    ['missing reports', '/api/portal/reports', 503, nb.api.rest_unavailable],
     ['an unknown call', '/api/portal/gone?lang=en', 404, en.api.noSuchCall],
     ['a slash at the end', '/api/portal/settings/', 404, nb.api.noSuchCall],
     ['up and away', '/api/portal/%2e%2e/', 404, nb.api.noSuchCall],
     ['a path that cannot be decoded', '/api/portal/comment/%', 404, nb.api.noSuchCall],
     ['another API', '/api/gone', 404, nb.api.noSuchCall],
-    ['data of a page that is not there', '/api/page/en/gone', 404, en.api.rest_not_found],
+    ['data of a missing page', '/api/page/en/gone', 404, en.api.rest_not_found],
     ['data of a page in no language', '/api/page/nox/leiemarked', 404, nb.api.noSuchCall],
   ])('%s: %s', async (_why, path, status, message) => {
     const answer = await get(path)
@@ -236,7 +236,7 @@ describe('calls', () => {
 
 describe('pages', () => {
   test.each(['/leiemarked', '/api/portal/settings', '/gone'])(
-    '%s in absolute form is the same answer (RFC 9112 §3.2.2)',
+    '%s in absolute form has the same response (RFC 9112 §3.2.2)',
     async (path) => {
       const [plain, absolute] = [await get(path), await get(`${PUBLIC_URL}${path}`)]
       expect([absolute.status, absolute.text]).toEqual([plain.status, plain.text])
@@ -299,7 +299,7 @@ describe('pages', () => {
     '/en/%2e%2e/%2E%2e/etc/passwd',
     `/${'/'.repeat(10_000)}x`,
     `/${'x'.repeat(10_000)}`,
-  ])('%s is not there', async (path) => {
+  ])('%s does not exist', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBe(404)
     expect(answer.headers).not.toHaveProperty('location')
@@ -359,7 +359,7 @@ describe('when something is wrong', () => {
       expect(answer.headers).toMatchObject({ 'retry-after': '5', 'cache-control': 'no-store' })
   })
 
-  test('a store that does not answer: not ready, alive, and pages are served', async () => {
+  test('an unavailable store: not ready, alive, and pages are served', async () => {
     pingFails = true
     const [ready, live, page] = [await get('/readyz'), await get('/livez'), await get('/leiemarked')]
     pingFails = false

@@ -100,7 +100,7 @@ export interface AppOptions {
   readonly registerAssets: (hotPath: HotPath) => void
   /** Browser files of other builds; omitted = none. */
   readonly assetArchive?: Pick<AssetArchive, 'read'>
-  /** Whether the store answers. @throws when it does not */
+  /** Whether the store responds. @throws when it does not */
   readonly ping: () => Promise<void>
   /** Content of /drift for the operator; omitted = the page does not exist. */
   readonly operations?: Operations
@@ -238,7 +238,7 @@ interface FastifyDeps {
   readonly hotPath: HotPath
   /** Queue of the responses that must be rendered. */
   readonly admission: Admission
-  /** Headers that all answers carry beside their own. */
+  /** Common headers of all responses. */
   readonly commonHeaders: Map<string, string>
   readonly drain: DrainState
   readonly requests: RequestMetrics

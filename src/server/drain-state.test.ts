@@ -8,7 +8,7 @@ import { prepare } from './responses/prepared-response.ts'
 const OPTIONS = { status: 200, headers: ['Content-Type', 'text/javascript'], cacheControl: 'public' }
 const KEPT_OPEN = { headers: { Connection: 'keep-alive' } }
 
-test('drained: requests are still answered, and each connection ends with its next response', async () => {
+test('draining: requests are still served, and each connection closes after its next response', async () => {
   const edition = await editionOf(
     contentWith([...dashboardItems('/', []), ...dashboardItems('leiemarked', [])]),
   )
@@ -17,10 +17,10 @@ test('drained: requests are still answered, and each connection ends with its ne
       hotPath.keepPermanently('/assets/a-1.js', prepare('let a', OPTIONS), OPTIONS),
   })
   const paths: readonly (readonly [why: string, path: string, status: number])[] = [
-    ['for ever in memory', '/assets/a-1.js', 200],
+    ['a fixed cached file', '/assets/a-1.js', 200],
     ['in memory for this edition', '/leiemarked', 200],
     ['a rendered page', '/en/leiemarked', 200],
-    ['an answer of the API', '/api/portal/settings', 200],
+    ['an API response', '/api/portal/settings', 200],
     ['an unknown address', '/api/gone', 404],
     ['alive', '/livez', 200],
   ]

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export interface DrainState {
   begin(): void
   isDraining(): boolean
-  /** To be called with each request before it is answered. */
+  /** Must be called for each request before its response. */
   noteRequest(request: IncomingMessage, response: ServerResponse): void
   /** Milliseconds since the last request of the draining period. */
   idleMs(): number

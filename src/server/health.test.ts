@@ -15,23 +15,20 @@ afterAll(() => fastify.close())
 const port = portOf(fastify.server.address())
 
 test.each<[why: string, settle: 'resolve' | 'reject', status: number]>([
-  ['it answers', 'resolve', 200],
+  ['the store responds', 'resolve', 200],
   ['it does not', 'reject', 503],
-  ['it answers again', 'resolve', 200],
-])(
-  'however many ask at once whether the portal is ready, the store is asked once: %s',
-  async (_why, settle, status) => {
-    pings = []
-    let came = 0
-    const count = () => void (came += 1)
-    fastify.server.on('request', count)
-    const answers = Array.from({ length: 5 }, () => ask(port, '/readyz'))
-    await expect.poll(() => came).toBe(5)
-    expect(pings).toHaveLength(1)
-    pings[0]?.[settle](new Error('away'))
-    expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual(
-      Array.from({ length: 5 }, () => status),
-    )
-    fastify.server.off('request', count)
-  },
-)
+  ['the store responds again', 'resolve', 200],
+])('concurrent readiness checks share one query of the store: %s', async (_why, settle, status) => {
+  pings = []
+  let came = 0
+  const count = () => void (came += 1)
+  fastify.server.on('request', count)
+  const answers = Array.from({ length: 5 }, () => ask(port, '/readyz'))
+  await expect.poll(() => came).toBe(5)
+  expect(pings).toHaveLength(1)
+  pings[0]?.[settle](new Error('away'))
+  expect((await Promise.all(answers)).map((answer) => answer.status)).toEqual(
+    Array.from({ length: 5 }, () => status),
+  )
+  fastify.server.off('request', count)
+})

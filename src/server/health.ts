@@ -6,7 +6,7 @@ import { replyRaw } from './responses/raw-response.ts'
 export interface HealthOptions {
   /** `null` until content has been imported. */
   readonly edition: () => object | null
-  /** Whether the store answers. @throws when it does not */
+  /** Whether the store responds. @throws when it does not */
   readonly ping: () => Promise<void>
   readonly isDraining: () => boolean
 }

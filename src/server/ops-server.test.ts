@@ -51,7 +51,7 @@ test.each<[path: string, status: number, text: RegExp]>([
   ['/drift/outbox', 404, /^$/],
   ['/api/portal/settings', 404, /^$/],
   ['/livez/', 404, /^$/],
-])('%s is answered with %i', async (path, status, expected) => {
+])('%s responds %i', async (path, status, expected) => {
   const answer = await ask(port, path)
   expect(answer.status).toBe(status)
   expect(answer.text).toMatch(expected)
@@ -62,7 +62,7 @@ test('refuses an unknown method as the portal does', async () => {
   expect([status, headers.allow]).toEqual([405, 'GET, HEAD'])
 })
 
-test('readers hold every connection of theirs, and the portal is seen to live', async () => {
+test('readers use all their connections, and the liveness check succeeds', async () => {
   // Behind a proxy no connection is closed to make room for a new one.
   const crowded = await openApp(() => null, { openFiles: 4, trustedProxies: trustedProxies(['192.0.2.1']) })
   const watched = opsServer(crowded.app.fastify)

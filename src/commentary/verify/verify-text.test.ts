@@ -545,7 +545,7 @@ test.each([
   }
 })
 
-test('a long text is read up to a place that the answer names', () => {
+test('a long text is read up to a position in the response', () => {
   const text = 'Styringsrenten er 4,50 prosent.\n'.repeat(500)
   const steps = verificationSteps(text, 'no', { data: MARKET, today: TODAY })
   let step = steps.next()

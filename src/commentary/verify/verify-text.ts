@@ -1,5 +1,5 @@
 /**
- * Verifies the numbers of a text: which of them the portal's figures bear out. What is not placed with
+ * Verifies the numbers of a text against the portal's figures. A number that cannot be identified with
  * certainty is `cannot-say`, never `holds`. Source: decision 0087.
  */
 import type { Lang } from '#core/locale.ts'
@@ -48,7 +48,7 @@ export function verifyText(text: string, language: Lang, market: VerifiedMarket)
   }
 }
 
-/** The same a sentence at a time, so that other requests may be answered between two. */
+/** Same, one sentence at a time, so that other requests are served in between. */
 export function* verificationSteps(
   text: string,
   language: Lang,

@@ -186,7 +186,7 @@ function refreshSentence({ 'x-refresh-ms': refreshMs }: Operation): string {
     : `An open page asks again after ${Math.round(refreshMs / MINUTE_MS)} minutes.`
 }
 
-/** Public GET operations alone have a link that can be followed. */
+/** Only public GET operations have a link. */
 function Example({ operation: { operationId, method } }: { readonly operation: Operation }) {
   const address = method === 'GET' ? exampleAddresses.get(operationId) : undefined
   return address === undefined ? null : (

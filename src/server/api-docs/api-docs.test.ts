@@ -77,7 +77,7 @@ test('docs/mcp.md has the same lines for clients, and every tool', async () => {
   for (const { name } of MCP_TOOLS) expect(document).toContain(`| \`${name}\` |`)
 })
 
-test('every link within the page leads somewhere, every id is there once, and every shape is described', () => {
+test('every link within the page has a target, every id is unique, and every schema is described', () => {
   const ids = all(/\sid="([^"]+)"/g)
   expect(new Set(ids).size).toBe(ids.length)
   const links = all(/href="#([^"]+)"/g)

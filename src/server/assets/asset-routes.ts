@@ -9,7 +9,7 @@ import type { RefusalHandler } from '../operator/operator-response.ts'
 
 export interface AssetRoutesOptions {
   readonly archive: Pick<AssetArchive, 'read'>
-  /** Answers as any address that does not exist. */
+  /** Responds as for any unknown address. */
   readonly refuse: RefusalHandler
   readonly log: { warn(message: string): void }
 }

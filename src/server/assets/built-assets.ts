@@ -1,4 +1,7 @@
-/** The built browser files: read once at start, answered from memory, and named to the pages that load them. */
+/**
+ * The built browser files: read once at the start, served from memory, and listed for the pages that load
+ * them.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'

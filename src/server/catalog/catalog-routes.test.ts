@@ -37,7 +37,7 @@ test('concurrent readers share one rendering; a query changes nothing', async ()
   expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.etag}`)).size).toBe(1)
 })
 
-test('before there is content it is not there yet', async () => {
+test('not available before the first import', async () => {
   edition = null
   expect((await get('/data/katalog.jsonld')).status).toBe(503)
 })

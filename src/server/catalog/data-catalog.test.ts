@@ -90,7 +90,7 @@ describe('the catalogue of the shipped pack', () => {
     expect(mentioned.filter((one) => !iris.includes(one))).toEqual([])
   })
 
-  test('a property stands once in a resource', () => {
+  test('a property appears once per resource', () => {
     for (const { iri, properties } of shipped) {
       const names = properties.map(([name]) => name)
       expect(new Set(names).size, iri ?? '').toBe(names.length)

@@ -228,7 +228,7 @@ test('without content: come again', async () => {
   expect((await get(`/block/${config}`)).status).toBe(503)
 })
 
-test('the script may be loaded from anywhere, and oEmbed be asked from anywhere', async () => {
+test('the script and oEmbed may be loaded from anywhere', async () => {
   await open()
   const script = await get('/embed.js')
   expect(script.headers).toMatchObject({

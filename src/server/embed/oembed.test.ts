@@ -46,7 +46,7 @@ test('a block of this site', () => {
   })
 })
 
-test('no larger than asked', () => {
+test('no larger than requested', () => {
   const result = ask(`${SITE}/block/${CONFIG}`, '&maxwidth=300&maxheight=200')
   expect(result).toMatchObject({ status: 200, answer: { width: 300, height: 200 } })
   expect(result.status === 200 && result.answer.type === 'rich' && result.answer.html).toContain(

@@ -13,7 +13,7 @@ export interface PageEmbed {
   /** Without its language prefix. */
   readonly path: string
   readonly locale: Locale
-  /** The block with its config; `null` = no block of the page can stand alone. */
+  /** The block with its config; `null` = the page has no embeddable block. */
   readonly framed: FramedBlock | null
 }
 

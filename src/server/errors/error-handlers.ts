@@ -48,7 +48,7 @@ export function refuseOtherMethods(fastify: FastifyInstance): void {
   })
 }
 
-/** Refuses the method of a request to an address that can be read: 405, in the form of the address's answers. */
+/** Refuses an unsupported method of a readable address: 405, in the format of the address. */
 export function sendMethodNotAllowed(request: IncomingMessage, response: ServerResponse): void {
   const { pathname, search } = requestUrl(request.url)
   if (pathname.startsWith(API_PREFIX))

@@ -37,7 +37,7 @@ button{background:${dark.accent};color:${dark['on-accent']}}
 }
 `
 
-/** For the content security policy, which allows this style alone. */
+/** For the content security policy, which allows only this style. */
 export const SMALL_PAGE_STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 export function renderSmallPage({ locale, title, siteName, home, body }: SmallPage): string {

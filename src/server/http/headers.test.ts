@@ -45,7 +45,7 @@ test('no script by eval, by attribute or from anywhere', () => {
   expect(directives.get('script-src')?.join(' ')).not.toMatch(/unsafe|\*|https?:/)
 })
 
-test('a script is known by the hash that browsers make of it', async () => {
+test('the hash of a script equals the browser’s', async () => {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode('alert("ø")'))
   expect(scriptHash('alert("ø")')).toBe(Buffer.from(digest).toString('base64'))
 })

@@ -42,7 +42,7 @@ test.each<[string, readonly string[], string, boolean]>([
   ['too short', ['127.0.0.1'], 'abc', false],
   ['too long', ['127.0.0.1'], 'a'.repeat(65), false],
   ['with other signs', ['127.0.0.1'], `${GIVEN} <b>`, false],
-])('a name that was given: %s', async (_why, trusted, id, isTaken) => {
+])('a request id from outside: %s', async (_why, trusted, id, isTaken) => {
   const answered = await (await served(trusted))('/livez', id)
   if (isTaken) expect(answered).toBe(id)
   else expect(answered).toMatch(UUID)

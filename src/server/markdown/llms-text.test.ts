@@ -37,7 +37,7 @@ describe.each(LOCALES)('%s', (locale) => {
     }
   })
 
-  test('each page that it names is there, in this language', () => {
+  test('each listed page exists, in this language', () => {
     const paths = [...text.matchAll(/\]\(https:\/\/portal\.example\.org(\/[^)]*\.md)\)/g)].map(
       ([, path]) => path ?? '',
     )

@@ -1,4 +1,4 @@
-/** What is written into the settings of MCP clients to connect them. docs/mcp.md has the same lines. */
+/** Settings that connect MCP clients. docs/mcp.md has the same lines. */
 import { MCP_PATH } from '#core/addresses/mcp-path.ts'
 
 export interface ClientConfig {

@@ -14,7 +14,7 @@ import { OverloadedError } from '../limits/admit-requests.ts'
 export interface McpResponse {
   readonly status: number
   readonly text: string
-  /** Besides those that all answers have. */
+  /** In addition to the common headers. */
   readonly headers?: FlatHeaders
 }
 

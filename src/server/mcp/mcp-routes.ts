@@ -1,6 +1,6 @@
 /**
- * `/mcp`: the MCP server over streamable HTTP. Everything it answers is public and of no reader, so pages of
- * every site may ask (docs/decisions/0088-mcp-server.md).
+ * `/mcp`: the MCP server over streamable HTTP. All its responses are public and independent of the reader, so
+ * pages of every site may call it (docs/decisions/0088-mcp-server.md).
  */
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'

@@ -35,7 +35,7 @@ describe('series and figures', async () => {
   )
 
   test.each<[string, readonly string[], readonly string[], readonly string[]]>([
-    ['in the order asked', ['b', 'a'], ['b', 'a'], ['b', 'a']],
+    ['in the requested order', ['b', 'a'], ['b', 'a'], ['b', 'a']],
     ['unknown ids are left out', ['x', 'a', 'constructor', '__proto__'], ['a'], ['a']],
     ['no ids', [], [], []],
     ['only unknown ids', ['x'], [], []],
@@ -125,7 +125,7 @@ describe('series and figures', async () => {
       { value: 5, change: 1, quality: 'approx', change_quality: 'approx-low' },
     ],
     [
-      'from an illustrative value no change is reckoned',
+      'no change is computed from an illustrative value',
       [
         ['2026-09-01', 4, 'approx'],
         ['2026-10-01', 5, 'press'],
@@ -179,7 +179,7 @@ describe('series and figures', async () => {
     ).toEqual(['2026-11-01', null])
   })
 
-  test('each answer is a copy: changes by a caller do not reach the next', () => {
+  test('each response is a copy: changes by a caller do not affect the next', () => {
     const [first] = dataOf('series', three, { sources: ['a'], lang: 'no' })
     first?.values.push(1)
     expect(dataOf('series', three, { sources: ['a'], lang: 'no' })[0]?.values).toEqual([4, 4.5])
@@ -218,7 +218,7 @@ describe('posts', async () => {
       { featured: '1' },
       ['featured', 'a-same-day', 'b-same-day', 'everywhere', 'old-featured'],
     ],
-    ['as many as asked', { num: 2 }, ALL.slice(0, 2)],
+    ['the requested number', { num: 2 }, ALL.slice(0, 2)],
     ['the featured article counts towards num', { num: 2, featured: '1' }, ['featured', 'a-same-day']],
     [
       'a city’s own and those of no city',
@@ -228,7 +228,7 @@ describe('posts', async () => {
     ['several cities', { cities: ['bergen', 'stavanger'] }, ['a-same-day', 'b-same-day', 'everywhere']],
     ['a city without articles', { cities: ['trondheim'] }, ['everywhere']],
     [
-      'featured only among the asked cities',
+      'featured articles of the requested cities only',
       { cities: ['bergen'], featured: '1' },
       ['a-same-day', 'b-same-day', 'everywhere'],
     ],
@@ -291,7 +291,7 @@ describe('the shipped pack', async () => {
     }
   })
 
-  test('the two languages have the same things under the same ids', () => {
+  test('both languages have the same items under the same ids', () => {
     const idsIn = (lang: 'no' | 'en') => ({
       areas: dataOf('areas', edition, { lang })
         .map(({ ID }) => ID)
@@ -303,7 +303,7 @@ describe('the shipped pack', async () => {
     expect(idsIn('en')).toEqual(idsIn('no'))
   })
 
-  test('areas stand in Norwegian order; each market’s shapes are areas of that market', () => {
+  test('areas are in Norwegian order; each market’s shapes are areas of that market', () => {
     const areas = dataOf('areas', edition, { lang: 'no' })
     expect(areas).toHaveLength(60)
     for (const market of ['oslo', 'bergen', 'trondheim', 'stavanger', 'logistics_oslo'] as const) {

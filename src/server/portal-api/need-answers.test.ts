@@ -1,5 +1,5 @@
 /**
- * A need is answered in process from its parameters; over HTTP, its address must be read as the same
+ * A need is answered in process from its parameters; over HTTP, its address must parse to the same
  * parameters.
  */
 import fc from 'fast-check'

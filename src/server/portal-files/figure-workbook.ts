@@ -28,8 +28,8 @@ interface RowSheet {
 }
 
 /**
- * A sheet of figures, by columns: the thread that answers requests hands tens of thousands of them on, and
- * rows of cells would cost it several times as long.
+ * A sheet of figures, by columns: the main thread passes tens of thousands of them on, and rows of cells
+ * would take several times as long.
  */
 interface PointSheet {
   readonly kind: 'points'

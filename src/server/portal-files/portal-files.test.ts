@@ -86,7 +86,7 @@ const get = (path: string, question: Question = {}) => ask(running.port, `/api/p
 describe('figures for machines', () => {
   test.each([
     [
-      'a column per series, in the order asked',
+      'a column per series, in the requested order',
       'sources=rate,gaps',
       ['date,Serie rate (%),Serie gaps (%)', '2026-08-01,,1', '2026-09-01,4,', '2026-10-01,4.5,3'],
     ],

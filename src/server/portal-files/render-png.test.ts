@@ -37,7 +37,7 @@ test('pixels come back as they went in, without their opacity', () => {
   expect(png.subarray(-12)).toEqual(Buffer.from([0, 0, 0, 0, 0x49, 0x45, 0x4e, 0x44, 0xae, 0x42, 0x60, 0x82]))
 })
 
-test('two pixels for each, and the text is there because of our fonts', async () => {
+test('two pixels per unit, and the text uses the bundled fonts', async () => {
   const paths = await fonts.paths()
   const png = renderPng(svgOf('Ærlig økt på Ås'), paths)
   expect(decoded(png)).toMatchObject({ width: 100 * PIXEL_RATIO, height: 30 * PIXEL_RATIO })
@@ -99,7 +99,7 @@ test('invalid SVG is refused, and the same thread draws the next picture', async
   await renderer.stop()
 })
 
-test('fonts that were cleared away are laid out again, and removed in the end', async () => {
+test('deleted fonts are written again, and removed at the end', async () => {
   const [first = ''] = await fonts.paths()
   expect(await fonts.paths()).toContain(first)
   await rm(first)
@@ -124,7 +124,7 @@ test('together the fonts keep their budget, and travel with their licences', asy
   }
 })
 
-test('the renderer takes its fonts away when it stops', async () => {
+test('the renderer deletes its fonts when it stops', async () => {
   const renderer = pngRenderer()
   await renderer.stop()
   expect(darkBytes(await renderer.render(svgOf('Kontor')))).toBeGreaterThan(100)

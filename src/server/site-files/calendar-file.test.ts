@@ -106,7 +106,7 @@ test('in English, on another host', () => {
   }
 })
 
-test('every event once, in the order given, and the same bytes each time', () => {
+test('every event once, in the given order, and the same bytes each time', () => {
   const both = file({ ID: 'a' }, { ID: 'b' })
   expect(linesOf(both).filter((line) => line.startsWith('UID:'))).toEqual([
     'UID:a@kvartal.example',

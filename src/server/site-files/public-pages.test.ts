@@ -39,17 +39,14 @@ describe('the shipped pack', async () => {
   const edition = await editionOf(await contentOfPack())
   const { settings, posts, reports, series } = edition.snapshot.content.no
 
-  test.each(['no', 'en'] as const)(
-    '%s: every listed page is there, under the path that it gives itself',
-    (lang) => {
-      const listed = pathsOf(edition, lang).map(({ path }) => path)
-      const found = listed.map(
-        (path) => pages.source({ path, locale: lang === 'no' ? 'nb-NO' : 'en-GB', edition })?.path,
-      )
-      expect(found).toEqual(listed)
-      expect(new Set(listed).size).toBe(listed.length)
-    },
-  )
+  test.each(['no', 'en'] as const)('%s: every listed page exists, under its own path', (lang) => {
+    const listed = pathsOf(edition, lang).map(({ path }) => path)
+    const found = listed.map(
+      (path) => pages.source({ path, locale: lang === 'no' ? 'nb-NO' : 'en-GB', edition })?.path,
+    )
+    expect(found).toEqual(listed)
+    expect(new Set(listed).size).toBe(listed.length)
+  })
 
   test('lists every kind of page, hidden dashboards included, and no search or account pages', () => {
     const listed = pathsOf(edition).map(({ path }) => path)
@@ -79,7 +76,7 @@ describe('the shipped pack', async () => {
     for (const day of days.values()) expect(day === null || day <= TODAY).toBe(true)
   })
 
-  test('each comment of the pack stands on a page', () => {
+  test('each comment of the pack is on a page', () => {
     const shown = new Set(pathsOf(edition).flatMap(({ comments }) => comments))
     expect(shown.size).toBeGreaterThan(0)
     for (const id of shown) expect(edition.snapshot.content.no.commentById.has(id)).toBe(true)

@@ -158,7 +158,7 @@ test('robots: everything may be read but questions, dialogs and the data of page
   ])
 })
 
-test('sitemap: every page in both languages, and each is there', async () => {
+test('sitemap: every page in both languages, and each exists', async () => {
   const addresses = childrenOf(parseXml((await get('/sitemap.xml')).text), 'url').map((url) =>
     textOf(url, 'loc'),
   )

@@ -35,7 +35,7 @@ test('a page in one language has no alternate', () => {
   ])
 })
 
-test('no more addresses than a sitemap may have', () => {
+test('no more addresses than the limit of a sitemap', () => {
   const many = Array.from({ length: 30_000 }, (_, index) => at(`/serier/${index}`))
   expect(sitemap({ no: many, en: many }, 'https://a.example').match(/<loc>/g)).toHaveLength(50_000)
 })

@@ -70,7 +70,7 @@ describe('bad requests are refused with the reason and the member', () => {
     })
   })
 
-  test('in English where it is asked for', async () => {
+  test('in English on request', async () => {
     const { body } = await post('{}', JSON_TYPE, `${VERIFY_CALL_PATH}?lang=en`)
     expect(body.toString()).toContain('Invalid parameter')
   })
@@ -118,7 +118,7 @@ describe('the page', () => {
     expect(answer.body.toString()).toContain(words)
   })
 
-  test('is there in both languages, and other addresses lead to it', async () => {
+  test('exists in both languages, and the aliases redirect to it', async () => {
     expect((await ask(running.port, '/etterprov')).body.toString()).toContain('<html lang="nb-NO">')
     expect((await ask(running.port, '/en/etterprov')).body.toString()).toContain('<html lang="en-GB">')
     const alias = await ask(running.port, '/en/verify')

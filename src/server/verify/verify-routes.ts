@@ -58,7 +58,7 @@ export function verifyRoutes(app: FastifyInstance, options: VerifyOptions, inTur
     scope.setErrorHandler((failure, request, reply) => {
       if (isTooLarge(failure)) return sendError(reply, tooLong(langOfRequest(request)))
       if (failure instanceof OverloadedError) return replyRaw(reply, sendOverloaded)
-      // The error handler of the whole server logs it and answers.
+      // The error handler of the whole server logs it and responds.
       throw failure
     })
     scope.post(VERIFY_CALL_PATH, { bodyLimit: MAX_VERIFY_BODY_BYTES }, (request, reply) =>

@@ -11,7 +11,7 @@ const CHANGES = { company: 'Nytt AS' }
 
 test.each<[string, readonly CallResult<User>[], CallResult<User>['kind'], number]>([
   ['at once', [done(user)], 'done', 1],
-  ['another device was first: sent once more', [STALE, done(user)], 'done', 2],
+  ['another device was first: sent again', [STALE, done(user)], 'done', 2],
   ['stale again after the retry: left to the reader', [STALE, STALE], 'refused', 2],
   ['refused: not sent again', [{ kind: 'refused', message: 'Nei', fields: {} }], 'refused', 1],
   ['no network: not sent again', [{ kind: 'network', message: '' }], 'network', 1],

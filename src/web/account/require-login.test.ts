@@ -17,7 +17,7 @@ test.each<[why: string, before: Step, steps: readonly Step[], told: readonly boo
   ['not before it has come', {}, [{ endedAtPath: '' }], []],
   ['closed', {}, [OPENS, CLOSES], [false]],
   ['one dialog leads to another', {}, [OPENS, { dialog: REGISTER }], []],
-  ['the dialog did not come, and the login had a page of its own', {}, [IS_IN], [true]],
+  ['the dialog did not load, and the login had a page of its own', {}, [IS_IN], [true]],
   ['reported once', {}, [OPENS, CLOSES, OPENS, IS_IN, CLOSES], [false]],
 ])('afterLogin: %s', (_why, before, steps, expected) => {
   const started = accountState()

@@ -7,7 +7,7 @@ const { face } = accountTab()
 const SAID: Notice = { text: 'Ingen kontakt.', durationMs: null }
 
 test.each<[why: string, load: () => Promise<typeof face>, times: number, said: Notice | null]>([
-  ['its code is there', () => Promise.resolve(face), 1, null],
+  ['its code is loaded', () => Promise.resolve(face), 1, null],
   [
     'its code does not load: the message stays on the page',
     () => Promise.reject(new Error('no chunk')),

@@ -35,7 +35,7 @@ type Step = 'press' | 'wake' | 'waitLong'
 test.each<[why: string, steps: readonly Step[], state: readonly [string, number]]>([
   ['it is seen to wait', ['press'], ['waiting', 0]],
   ['pressed twice, it is done once', ['press', 'press', 'wake'], ['as it was', 1]],
-  ['scripts that never come: it does not seem to wait for ever', ['press', 'waitLong'], ['as it was', 0]],
+  ['scripts that never load: the page does not look busy forever', ['press', 'waitLong'], ['as it was', 0]],
   ['scripts that come late: it is done all the same', ['press', 'waitLong', 'wake'], ['as it was', 1]],
   [
     'pressed again after long: it is seen to wait again, and done once',

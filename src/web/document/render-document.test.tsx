@@ -175,7 +175,7 @@ test('a missing page is not indexed, and offers links', async () => {
   expect(html).toMatch(/<h1[^>]*>Siden finnes ikke<\/h1>/)
 })
 
-test('a block that breaks while it is drawn becomes its panel (400); the rest of the page stands', async () => {
+test('a block that fails to render becomes its panel (400); the rest of the page is unaffected', async () => {
   const [text] = examplesByType.text
   const [figures] = examplesByType.figures
   if (!text || !figures) throw new Error('there are no examples')

@@ -34,7 +34,7 @@ function page(items: Items | null) {
 test.each<[why: string, items: Items | null, expected: object]>([
   ['a guest', {}, {}],
   ['a theme', { 'kvartal-theme': 'dark' }, { theme: 'dark' }],
-  ['no theme of ours', { 'kvartal-theme': 'pink' }, {}],
+  ['an unknown theme', { 'kvartal-theme': 'pink' }, {}],
   ['a session', GOOD, { signedIn: '' }],
   ['both', { ...GOOD, 'kvartal-theme': 'light' }, { theme: 'light', signedIn: '' }],
   ['a token that is over', { ...GOOD, _auth: jwt({ exp: NOW_S }) }, {}],

@@ -67,7 +67,7 @@ test.each<
 
 test.each<[why: string, action: Parameters<typeof isNewVisit>[0], hash: string, isNew: boolean]>([
   ['a link, also to the same address', 'PUSH', '', true],
-  ['the same link once more, which takes the place of its own entry', 'REPLACE', '', true],
+  ['the same link again, which replaces its own entry', 'REPLACE', '', true],
   ['Back and Forward', 'POP', '', false],
   ['the skip link', 'POP', '#main', false],
   ['a link within the page', 'PUSH', '#rad-2', false],

@@ -55,7 +55,7 @@ test.each<[why: string, search: string, start: object | null]>([
     { title: 'Kontor (kopi)', subtitle: 'Under', icon: 'map', rows: ROWS },
   ],
   [
-    'a copy by an address that the layout had before',
+    'a copy by an earlier address of the layout',
     searchOf(copyPageAddress('/layout/lokaler')),
     { title: 'Kontor (kopi)', subtitle: 'Under', icon: 'map', rows: ROWS },
   ],
@@ -66,11 +66,11 @@ test.each<[why: string, search: string, start: object | null]>([
     { title: '', rows: [{ layout: '100', columns: [[BLOCK]] }] },
   ],
   [
-    'a block by an address that the layout had before',
+    'a block by an earlier address of the layout',
     searchOf(copyBlockAddress('/layout/lokaler', 'r0c1b0')),
     { title: '', rows: [{ layout: '100', columns: [[BLOCK]] }] },
   ],
-  ['a block that is not there', searchOf(copyBlockAddress('/layout/kontor', 'r7c0b0')), null],
+  ['a missing block', searchOf(copyBlockAddress('/layout/kontor', 'r7c0b0')), null],
   ['another site', '?from=//evil.example', null],
   ['no path', '?from=oslo', null],
 ])('%s', async (_why, search, start) => expect(await loadLayoutStart(search, options)).toEqual(start))

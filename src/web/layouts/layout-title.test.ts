@@ -23,7 +23,7 @@ test.each<[why: string, path: string, user: User | null, title: string | undefin
   ['a new layout', '/layout/new', USER, 'Nytt oppsett'],
   ['a layout', '/layout/kontorer', USER, 'Kontorer'],
   ['its editor', '/layout/kontorer/edit', USER, 'Rediger Kontorer'],
-  ['by an address that it had before', '/layout/kontor', USER, 'Kontorer'],
+  ['by an earlier address', '/layout/kontor', USER, 'Kontorer'],
   ['its editor at the address of the same title', '/layout/kontor/edit', USER, 'Rediger Kontorer'],
   ['an unknown layout asks no signed-in reader to log in', '/layout/finnes-ikke', USER, 'Dine oppsett'],
   ['its editor', '/layout/finnes-ikke/edit', USER, 'Dine oppsett'],

@@ -47,7 +47,7 @@ function device(...names: readonly string[]) {
 
 test.each<[why: string, kept: readonly string[], after: readonly string[], ofNewOnes: readonly string[]]>([
   ['no drafts', [], [], []],
-  ['of a layout that is there', ['there'], ['there'], []],
+  ['of an existing layout', ['there'], ['there'], []],
   ['of a deleted layout: becomes the draft of a new one', ['gone'], [NEW], ['gone']],
   [
     'of several layouts, one of them new',

@@ -16,7 +16,7 @@ const page = {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-/** The server answers once; a new document is only noted. */
+/** The server responds once; a new document is only recorded. */
 function serving(body: unknown, status = 200) {
   const requests: string[] = []
   const leftTo: string[] = []
@@ -42,7 +42,7 @@ test('a page that does not exist', async () => {
 
 test.each([
   ['the server fails', { code: 'rest_unavailable' }, 503],
-  ['something else answers', { hello: 'world' }, 200],
+  ['another server responds', { hello: 'world' }, 200],
 ])('an error when %s', async (_why, body, status) => {
   serving(body, status)
   await expect(fetchPage('/oslo', 'nb-NO', 'b')).rejects.toThrow(/^\/oslo: /)

@@ -30,7 +30,7 @@ test.each<[string, string, string, '' | '/en', string | null]>([
   ['mail', 'mailto:post@kvartal.example', HERE, '', null],
   ['a script', 'javascript:alert(1)', HERE, '', null],
   ['an invalid URL', 'https://', HERE, '', null],
-  ['an answer of the API', '/api/portal/settings', HERE, '', null],
+  ['an API response', '/api/portal/settings', HERE, '', null],
   ['a built file', '/assets/a', HERE, '', null],
   ['an image', '/bilder/a', HERE, '', null],
   ['a file by its ending', '/rapport.PDF', HERE, '', null],

@@ -53,9 +53,9 @@ test.each([
 })
 
 test.each([
-  ['over a threshold that it lies above', { area: 'x', above: true, value: 6.4 }, 6.5, true],
+  ['above an upper threshold', { area: 'x', above: true, value: 6.4 }, 6.5, true],
   ['below a lower threshold', { area: 'x', below: true, value: 7 }, 6.5, true],
-  ['not there yet', { area: 'x', above: true, value: 7 }, 6.5, false],
+  ['not reached', { area: 'x', above: true, value: 7 }, 6.5, false],
   ['only reached', { area: 'x', above: true, value: 6.5 }, 6.5, false],
   ['no figure', { area: 'x', above: true, value: 0 }, null, false],
 ])('already met when created: %s', (_why, alert, value, isSaid) => {
@@ -96,8 +96,8 @@ test.each<[string, 'daily' | 'off', nowMs: number, told: NextIssue, next: NextIs
     NEXT + DAY,
     NEXT + DAY,
   ],
-  ['today by the schedule, and the server has not answered', 'daily', NEXT - HOUR_MS, undefined, undefined],
-  ['on another day, and the server has not answered', 'daily', NEXT - 12 * HOUR_MS, undefined, NEXT],
+  ['today by the schedule, without a response of the server', 'daily', NEXT - HOUR_MS, undefined, undefined],
+  ['on another day, without a response of the server', 'daily', NEXT - 12 * HOUR_MS, undefined, NEXT],
   ['none, from the server: mails bounced', 'daily', NEXT - HOUR_MS, null, null],
   ['a slot that has just come', 'daily', NEXT + 1, NEXT, NEXT + DAY],
 ])('the next issue: %s', (_why, frequency, nowMs, expected, next) => {

@@ -59,7 +59,7 @@ test.each([
     { kind: 'chosen', ids: ['b', 'c'], isDone: false },
   ],
   [
-    'those that stand there already count',
+    'already chosen ones count',
     ['b', 'a'],
     'c',
     { max: 20, chosenElsewhere: 18, isSingle: false },

@@ -62,7 +62,7 @@ test.each([
   expect(suggestionHref({ heading: '', text: '', button: '', recipients, subject })).toBe(href)
 })
 
-test('any answer at all is read, or refused for being no list', () => {
+test('any response is parsed, or refused when it is no list', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (body) => {
       expect(readSettings(body).imageHosts.every((host) => typeof host === 'string')).toBe(true)

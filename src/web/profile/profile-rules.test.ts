@@ -15,7 +15,7 @@ const FAULTLESS = {
 }
 
 test.each<[string, Partial<typeof FAULTLESS>, object]>([
-  ['everything is there', {}, {}],
+  ['all fields filled in', {}, {}],
   ['spaces are no name', { first_name: '  ' }, { first_name: fields.required(names.firstName) }],
   [
     'all five are required',

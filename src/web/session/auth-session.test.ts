@@ -59,7 +59,7 @@ test.each<
   ['token over', { ...ALL, _auth: OVER }, null, {}],
   ['half', { _auth: GOOD, _auth_type: 'Bearer' }, null, {}],
   [
-    'other things stay',
+    'other data stay',
     { theme: 'dark', _auth_type: 'Bearer', 'kvartal-draft-1': '{}' },
     null,
     { theme: 'dark', 'kvartal-draft-1': '{}' },
@@ -161,7 +161,7 @@ describe('cookies', () => {
     expect(browser.jar.get('_auth')?.attributes).not.toContain('Secure')
   })
 
-  test('are read as they stand where they were not encoded', () => {
+  test('values that are not encoded are read unchanged', () => {
     const browser = new FakeBrowser()
     for (const [name, value] of [
       ['_auth', GOOD],
@@ -222,7 +222,7 @@ describe('the end of a token', () => {
     expect([session.value.isSignIn, browser.stored.size]).toEqual([false, 0])
   })
 
-  test('further away than a timer can wait', () => {
+  test('later than the maximum delay of a timer', () => {
     const days = 60 * 86_400
     const browser = browserWith({ ...ALL, _auth: jwt(NOW_S + days) })
     const session = sessionIn(browser)

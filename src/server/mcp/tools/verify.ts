@@ -1,4 +1,4 @@
-/** `verify`: whether the numbers of a text are those of the portal, as the call `verify` of the API answers. */
+/** `verify`: whether the numbers of a text are those of the portal, by the API call `verify`. */
 import { z } from 'zod'
 import { isIllustrative } from '#core/figures/quality.ts'
 import {

@@ -32,7 +32,7 @@ async function signedIn(at: TabStart = {}) {
 }
 
 describe('changing the user', () => {
-  test('sends ID and ETag; the answer replaces the user', async () => {
+  test('sends ID and ETag; the response replaces the user', async () => {
     const testTab = await signedIn()
     testTab.replies('PUT user', answer(200, { user: CHANGED }, '"2"'))
     expect(await testTab.face.changeUser({ first_name: 'Kåre' })).toEqual(done(CHANGED))

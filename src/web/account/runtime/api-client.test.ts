@@ -95,7 +95,7 @@ test('a change is sent with the ETag of its base version, even when a newer one 
 test.each<[why: string, said: SubscriberResponse, became: object]>([
   ['no line', { kind: 'network' }, { kind: 'network', message: accountsNb.networkError }],
   ['the session is over', answer(401, { code: 'unauthorized', message: '' }), { kind: 'signedOut' }],
-])('a user that cannot be had: %s', async (_why, said, became) => {
+])('a user that cannot be fetched: %s', async (_why, said, became) => {
   const testTab = accountTab({ signedInAs: someUser() })
   testTab.items.delete('user')
   testTab.replies('GET user', said)

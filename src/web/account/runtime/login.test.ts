@@ -80,10 +80,10 @@ describe('logging in', () => {
   })
 
   test.each([
-    ['the address has a way on', '?redirect=%2Fbergen', '/bergen'],
+    ['the address has a return path', '?redirect=%2Fbergen', '/bergen'],
     ['without a return path', '', undefined],
     ['it leads off the site', '?redirect=%2F%2Fevil.example', undefined],
-  ])('a registration carries the way on to the link of its mail: %s', async (_why, search, redirect) => {
+  ])('a registration passes the return path to the link of its mail: %s', async (_why, search, redirect) => {
     const testTab = tab({ pathname: '/login', search })
     testTab.start()
     await testTab.face.register({ email: LOGIN.username, acceptTerms: true })
@@ -132,7 +132,7 @@ describe('logging in', () => {
     testTab.face.showDialog({ name: 'login' })
     await testTab.settled()
     testTab.replies('POST auth', answer(200, { token: jwt(NOW_S - 1), user: USER }))
-    // The device's clock is past the expiry of the new token: the reader is told (decision 0062).
+    // The device's clock is past the expiry of the new token: the reader gets a message (decision 0062).
     expect(await testTab.face.login(LOGIN)).toEqual({
       kind: 'notSet',
       message: accountsNb.session.clockAhead,
@@ -277,7 +277,7 @@ describe('at the start', () => {
       ],
     ],
     ['another user', [['user', JSON.stringify(someUser({ ID: 1 }))]]],
-  ])('a session with %s stored: the server is asked', async (_, items) => {
+  ])('a session with %s stored: the user is fetched', async (_, items) => {
     const testTab = tab({ signedInAs: USER })
     testTab.items.clear()
     for (const [name, value] of items) testTab.items.set(name, value)

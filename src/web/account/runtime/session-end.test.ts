@@ -55,7 +55,7 @@ test.each<[why: string, said: User, at: TabStart, expected: readonly unknown[]]>
   expect(testTab.items.has('user')).toBe(expected[0] === 'signed-in')
 })
 
-test('an answer about the user of before, while another tab has logged in as another: that user is asked for', async () => {
+test('a response about the former user, after another tab has logged in another one: that one is fetched', async () => {
   const testTab = tab({ signedInAs: USER })
   const first = Promise.withResolvers<void>()
   testTab.replies('GET user', async ({ token }) => {

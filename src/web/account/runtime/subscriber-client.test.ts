@@ -74,7 +74,7 @@ test.each<[why: string, response: () => Promise<Response>, expected: SubscriberR
     { kind: 'answer', status: 502, body: null, etag: '' },
   ],
   ['no line', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'network' }],
-  ['no answer in time', () => Promise.reject(new DOMException('late', 'TimeoutError')), { kind: 'network' }],
+  ['a timeout', () => Promise.reject(new DOMException('late', 'TimeoutError')), { kind: 'network' }],
 ])('response: %s', async (_, response, expected) => {
   expect(await subscriberClient('nb-NO', fetchReturning(response))({ method: 'GET', path: 'user' })).toEqual(
     expected,
@@ -139,7 +139,7 @@ test.each<[why: string, given: SubscriberResponse, expected: object]>([
   ).toEqual(expected)
 })
 
-describe('a user in an answer', () => {
+describe('a user in a response', () => {
   const user = someUser()
   test.each<[why: string, body: unknown, isRead: boolean]>([
     ['whole', { user }, true],

@@ -21,13 +21,10 @@ test('a layout within the limit is unchanged', () => {
 test.each([
   ['a layout over the limit of blocks', [ROW, ROW], 'Bare de første 20 blokkene fikk plass.'],
   ['a layout within the limit', [ROW], undefined],
-])(
-  'a copy that was asked for names the limit where it was cut, until that is dismissed: %s',
-  (_why, rows, announcements) => {
-    onTestFinished(() => setNotice(null))
-    const source = { title: 'Stor', rows }
-    expect(limitBlocksAndNotify(source, layoutWordsNb)).toEqual(limitBlocks(source))
-    expect(currentNotice()?.text).toBe(announcements)
-    expect(currentNotice()?.durationMs ?? null).toBeNull()
-  },
-)
+])('a truncated copy names the limit until dismissed: %s', (_why, rows, announcements) => {
+  onTestFinished(() => setNotice(null))
+  const source = { title: 'Stor', rows }
+  expect(limitBlocksAndNotify(source, layoutWordsNb)).toEqual(limitBlocks(source))
+  expect(currentNotice()?.text).toBe(announcements)
+  expect(currentNotice()?.durationMs ?? null).toBeNull()
+})

@@ -50,7 +50,7 @@ describe.each(TYPES)('%s', (type) => {
   })
 })
 
-test('the items of a list begin as the type itself would fill them in', () => {
+test('the items of a list start with the defaults of the type', () => {
   const lists = TYPES.flatMap((type) =>
     fieldsOf(type).flatMap((field) => (field.control === 'list' ? [[type, field] as const] : [])),
   )

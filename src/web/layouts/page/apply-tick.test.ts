@@ -27,7 +27,7 @@ test.each<[why: string, newest: Layout, ticked: readonly string[] | null]>([
   ['a task was put before it', layout(text('- [ ] ny\n- [ ] a\n- [ ] b')), ['- [ ] ny\n- [ ] a\n- [x] b']],
   ['the block has moved', layout(FIGURES, text(DRAWN)), ['- [ ] a\n- [x] b']],
   [
-    'it has moved, and another list stands in its place',
+    'it was moved, and another list is in its place',
     layout(text('- [ ] b\n- [ ] c', 'Annet'), text(DRAWN)),
     ['- [ ] b\n- [ ] c', '- [ ] a\n- [x] b'],
   ],

@@ -39,13 +39,7 @@ test.each<[why: string, chosen: Layout, newest: Layout | null, added: string, he
     'saved',
     ['Ord', 'Ord', 'Renten'],
   ],
-  [
-    'once more, because the reader wants it',
-    layout([FIGURES]),
-    layout([FIGURES]),
-    'saved',
-    ['Renten', 'Renten'],
-  ],
+  ['again, on request of the reader', layout([FIGURES]), layout([FIGURES]), 'saved', ['Renten', 'Renten']],
   [
     'already added by an attempt whose response was lost',
     layout([TEXT]),
@@ -70,7 +64,7 @@ test.each<[why: string, chosen: Layout, newest: Layout | null, added: string, he
 })
 
 test.each<[why: string, rows: readonly [typeof TEXT] | null]>([
-  ['another block stands there now', [TEXT]],
+  ['another block is in its place now', [TEXT]],
   ['the page no longer exists', null],
 ])('%s: no change is stored', async (_why, blocks) => {
   const outcome = await addBlock({

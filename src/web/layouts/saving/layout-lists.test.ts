@@ -86,7 +86,7 @@ describe('saving', () => {
     expect(one.names()).toEqual(['a a', 'new-1 a-kopi'])
   })
 
-  test('also when this tab has heard of it before', async () => {
+  test('also when this tab already knows it', async () => {
     const one = portal([{ ...A, subtitle: 'theirs' }])
     expect(await one.lists.save({ ...A, subtitle: 'mine' }, A)).toMatchObject({
       kind: 'saved',
@@ -228,7 +228,7 @@ describe('a step on one layout', () => {
 })
 
 describe('deleting', () => {
-  test('takes it away', async () => {
+  test('removes it', async () => {
     const one = portal([A, B])
     expect(await one.lists.remove('a')).toEqual({ kind: 'removed' })
     expect(one.names()).toEqual(['b b'])

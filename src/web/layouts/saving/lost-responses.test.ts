@@ -24,7 +24,7 @@ test.each<
 >([
   ['tried again', [A], A, () => {}, 'mine', ['a mine'], null],
   ['more was typed', [A], A, () => {}, 'more', ['a more'], null],
-  ['more was typed, and the list was heard of', [A], A, hear, 'more', ['a more'], null],
+  ['further changes, and the new list known', [A], A, hear, 'more', ['a more'], null],
   ['reverted to the initial state', [A], A, () => {}, '', ['a '], null],
   ['a new layout, with further changes', [], null, () => {}, 'more', ['a more'], null],
   [
@@ -48,7 +48,7 @@ test.each<
   ],
   ['a copy, and more was typed', theirs, A, () => {}, 'more', ['a theirs', 'new-1 more'], 'a'],
   [
-    'a copy, more was typed, and the list was heard of',
+    'a copy, further changes, and the new list known',
     theirs,
     A,
     hear,
@@ -56,15 +56,7 @@ test.each<
     ['a theirs', 'new-1 more'],
     'a',
   ],
-  [
-    'a copy of a draft of which no more is known',
-    theirs,
-    null,
-    () => {},
-    'more',
-    ['a theirs', 'new-1 more'],
-    'a',
-  ],
+  ['a copy of a draft with an unknown base', theirs, null, () => {}, 'more', ['a theirs', 'new-1 more'], 'a'],
   [
     'a copy that was changed elsewhere: the other changes are kept',
     theirs,
@@ -131,7 +123,7 @@ test.each<
     ['a | a | theirs', 'a (kopi) | a-kopi | mine'],
   ],
   [
-    'two answers, two retries, the list heard of',
+    'two responses lost, two retries, the new list known',
     'a',
     [],
     ['loseAnswer', 'loseAnswer'],
@@ -156,7 +148,7 @@ test.each<
     ['a | a | theirs', 'a (kopi) | a-kopi | mine'],
   ],
   [
-    'the call, then the answer',
+    'request lost, then response lost',
     'a',
     [],
     ['loseCall', 'loseAnswer'],
@@ -164,7 +156,7 @@ test.each<
     ['a | a | theirs', 'a (kopi) | a-kopi | mine'],
   ],
   [
-    'the answer, then the call',
+    'response lost, then request lost',
     'a',
     [],
     ['loseAnswer', 'loseCall'],

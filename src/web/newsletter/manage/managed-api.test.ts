@@ -39,8 +39,8 @@ test.each([
 test.each<[string, SubscriberResponse, Awaited<ReturnType<typeof fetchManaged>>]>([
   ['found', respondWith(200, MANAGED), { kind: 'found', managed: MANAGED }],
   ['an unknown link', respondWith(404, { code: 'not_found', message: 'Nei' }), { kind: 'unknown' }],
-  ['something else than was asked for', respondWith(200, { ...MANAGED, list: 'all' }), { kind: 'failed' }],
-  ['away for a moment', respondWith(503, {}), { kind: 'failed' }],
+  ['an unexpected response', respondWith(200, { ...MANAGED, list: 'all' }), { kind: 'failed' }],
+  ['temporarily unavailable', respondWith(503, {}), { kind: 'failed' }],
   ['no network', { kind: 'network' }, { kind: 'failed' }],
 ])('asking: %s', async (_why, answer, expected) => {
   const call = caller(answer)

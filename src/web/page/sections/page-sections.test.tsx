@@ -53,7 +53,7 @@ test('facts: links of this site stay, links out open a tab and say so', () => {
   )
 })
 
-test('a citation stands whole in the page, with its button and a silent status', () => {
+test('a citation is complete in the page, with its button and a silent status', () => {
   const citation = {
     term: 'Slik siterer du',
     text: 'Kvartal, Rente. https://portal.example.org/serier/a',
