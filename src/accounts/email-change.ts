@@ -22,11 +22,12 @@ export type EmailChange = Required<Pick<AccountChange, 'mails' | 'tokens'>> & {
 /**
  * Makes the mails to the new and the old address. For an address of another account the response is the same,
  * and its owner gets a mail. An address of an unconfirmed registration is free. No limit refuses the change:
- * other fields are saved with it, and other people can use up the limits of an address. Mails over a limit
- * wait until its hour is over. Undo links of earlier notices also undo later changes, so a notice may wait.
+ * other fields are saved with it, and other people can use up the limits of an address. Notices over their
+ * limit are sent when its hour is over; so are confirmations, unless too many of them wait already. Undo
+ * links of earlier notices also undo later changes, so a notice may wait.
  *
  * @param email as typed; differs from the account's address
- * @returns `null` = left out, because too many changes are waiting
+ * @returns `null` = the address stays as it is, because too many changes are waiting
  */
 export async function emailChange(
   deps: AccountDeps,

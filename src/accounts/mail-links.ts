@@ -26,7 +26,7 @@ const LIFETIME_MS = {
 interface MailLink {
   /** Stored with the account. */
   readonly token: NewToken
-  /** Goes into the mail only; never stored. */
+  /** Has the secret in clear: only for the mail, which the outbox stores encrypted. */
   readonly href: string
 }
 

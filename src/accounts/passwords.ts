@@ -25,7 +25,7 @@ export async function validate(
   if (!live) return refuse('link_invalid')
   const refusal = refuseCommonPassword(deps, password, [username])
   if (refusal) return refusal
-  const passwordHash = await hasher.hash(normalizePassword(password))
+  const passwordHash = await hasher.hash(password)
   const session = newSession(deps, live.account, caller)
   const account = await store.validate(use, passwordHash, session)
   if (!account) return refuse('link_invalid')
@@ -44,7 +44,7 @@ export async function resetPassword(
   if (!(await store.liveToken(use))) return refuse('link_invalid')
   const refusal = refuseCommonPassword(deps, password, [email])
   if (refusal) return refusal
-  const account = await store.resetPassword(use, await hasher.hash(normalizePassword(password)), (owner) =>
+  const account = await store.resetPassword(use, await hasher.hash(password), (owner) =>
     passwordChangedMail(deps, owner),
   )
   if (!account) return refuse('link_invalid')
@@ -83,7 +83,7 @@ export async function changePassword(
     account.company,
   ])
   if (common) return common
-  const passwordHash = await hasher.hash(normalizePassword(password))
+  const passwordHash = await hasher.hash(password)
   const next = newSession(deps, account.id, caller)
   const requester = { session: session.id, passwordHash: before }
   // A reset may have ended the session during hashing; that session must not change the password.

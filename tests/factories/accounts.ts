@@ -2,6 +2,7 @@
  * The account service on a real store, with a clock set by the test, a hasher without cost, and readable
  * mails. Nothing is sent: mails are read from the outbox.
  */
+import { normalizePassword } from '#core/account/password-rule.ts'
 import { randomBytes } from 'node:crypto'
 import { createAccountService } from '#accounts/account-service.ts'
 import type { AccountService, Caller, Session, SignInResult } from '#accounts/service-types.ts'
@@ -83,11 +84,13 @@ export interface TestAccountsOptions {
   readonly store?: Store
 }
 
-/** Passwords as they are: only for tests of everything else. */
+const plainHash = (password: string) => `plain$${normalizePassword(password)}`
+
+/** Passwords in clear text: only for tests of everything else. */
 export const plainHasher: AccountDeps['hasher'] = {
   isFull: () => false,
-  hash: (password) => Promise.resolve(`plain$${password}`),
-  verify: (hash, password) => Promise.resolve(hash === `plain$${password}`),
+  hash: (password) => Promise.resolve(plainHash(password)),
+  verify: (hash, password) => Promise.resolve(hash === plainHash(password)),
 }
 
 /** Opens the store for this test; it is removed at its end. */

@@ -2,10 +2,12 @@
  * Hashing and checking passwords in threads of their own, so that a storm of logins leaves readers alone
  * (security S2, S3).
  */
+import { normalizePassword } from '#core/account/password-rule.ts'
 import { fairQueue, type GroupPath } from '#core/fair-queue.ts'
 import { BACKGROUND_THREADS, backgroundThread, workerFile, type ThreadJob } from './background-thread.ts'
 import type { PasswordJob, PasswordJobResult } from './password-worker.ts'
 
+/** Hashes and checks passwords in the form of `normalizePassword`; callers pass them as typed. */
 export interface PasswordHasher {
   /**
    * @param groups network groups of the caller, served round robin; omitted = one common group
@@ -100,10 +102,10 @@ export function passwordHasher({
 
   return {
     hash: async (password, groups = UNKNOWN_CALLER) =>
-      String(await run({ kind: 'hash', password: password.normalize('NFC') }, groups)),
+      String(await run({ kind: 'hash', password: normalizePassword(password) }, groups)),
     verify: async (hash, password, groups = UNKNOWN_CALLER) => {
       const isRight = await run(
-        { kind: 'verify', hash: hash ?? DUMMY_HASH, password: password.normalize('NFC') },
+        { kind: 'verify', hash: hash ?? DUMMY_HASH, password: normalizePassword(password) },
         groups,
       )
       return hash !== null && isRight === true

@@ -117,7 +117,10 @@ export type Meaning =
   | { readonly kind: 'break'; readonly isAnd: boolean }
   /** A word without a claim about figures. */
   | { readonly kind: 'word' }
-  /** Ends the check: an unreadable number, an unknown name, or a claim that figures cannot support. */
+  /**
+   * An unreadable number, an unknown word or name, or a claim that figures cannot support. The check of
+   * commentaries refuses the whole sentence; the verifier says `cannot-say` of the numbers of that unit.
+   */
   | { readonly kind: 'refused'; readonly reason: string }
 
 export type Item = Meaning & {

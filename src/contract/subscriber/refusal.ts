@@ -1,4 +1,7 @@
-/** Refusals of the subscriber API by code, and their HTTP status (docs/wire.md, decision 46). */
+/**
+ * Refusals of the subscriber API by code, and their HTTP status (docs/wire.md, decision 46). A request that
+ * is refused before its content is read has a code of its own, such as 413.
+ */
 export const REFUSAL_STATUS = {
   unauthorized: 401,
   /** The same for every cause of a failed login. */
@@ -15,7 +18,7 @@ export const REFUSAL_STATUS = {
   layout_path_taken: 403,
   stale: 412,
   throttled: 429,
-  /** Too many passwords are being checked, or the store does not answer. */
+  /** Too many passwords are being checked, the store does not answer, or an error was not expected. */
   unavailable: 503,
 } as const
 export type RefusalCode = keyof typeof REFUSAL_STATUS
