@@ -25,30 +25,34 @@ export const verificationRequestSchema = z.strictObject({
 })
 export type VerificationRequest = z.output<typeof verificationRequestSchema>
 
+export const VERDICTS = ['holds', 'does-not-hold', 'only-illustrative', 'cannot-say'] as const
+
+export const VERDICT_REASONS = [
+  'same',
+  'other-value',
+  'other-direction',
+  'other-unit',
+  'forecast',
+  'illustrative',
+  'unread',
+  'no-subject',
+  'several-subjects',
+  'no-place',
+  'no-date',
+  'no-unit',
+  'no-figure',
+  'other-claim',
+] as const
+
 export const verifiedNumberSchema = z.object({
   /** The number as it is written, with its unit. */
   text: z.string(),
   /** Where it stands in the text, in UTF-16 units. */
   from: z.int(),
   to: z.int(),
-  verdict: z.enum(['holds', 'does-not-hold', 'only-illustrative', 'cannot-say']),
+  verdict: z.enum(VERDICTS),
   /** Stable; a client may act on it. */
-  reason: z.enum([
-    'same',
-    'other-value',
-    'other-direction',
-    'other-unit',
-    'forecast',
-    'illustrative',
-    'unread',
-    'no-subject',
-    'several-subjects',
-    'no-place',
-    'no-date',
-    'no-unit',
-    'no-figure',
-    'other-claim',
-  ]),
+  reason: z.enum(VERDICT_REASONS),
   /** The words of the text that the reason is about; '' = none. */
   detail: z.string(),
   /** The verdict as a sentence, in the language of the text; may change. */

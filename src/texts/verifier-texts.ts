@@ -18,7 +18,6 @@ export interface VerifierTexts {
     readonly number: string
     readonly verdict: string
     readonly right: string
-    readonly day: string
     readonly source: string
   }
   readonly verdicts: Readonly<Record<VerdictWord, string>>

@@ -1,7 +1,7 @@
 /** A verdict on one number, without its position in the text. */
 import type { Lang } from '#core/locale.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
-import type { Quality } from '#contract/primitives.ts'
+import { qualitySchema, type Quality } from '#contract/primitives.ts'
 import type { MarketData } from '../market-data.ts'
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
 import type { Figure, FigureHistory } from './figures.ts'
@@ -83,18 +83,8 @@ export function found(
   return { detail: '', right, series, area, day: now.date, since: null, quality: now.quality }
 }
 
-/** From sure to unsure, as the glossary lists them. */
-const FROM_SURE: readonly Quality[] = [
-  'solid',
-  'computed',
-  'derived',
-  'fitted',
-  'anchored',
-  'press',
-  'approx',
-  'approx-low',
-  'forecast',
-]
+/** From sure to unsure, as the contract and the glossary list them. */
+const FROM_SURE: readonly Quality[] = qualitySchema.options
 
 function leastCertain(figures: readonly Figure[]): Quality | null {
   return (

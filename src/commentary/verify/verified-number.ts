@@ -1,9 +1,8 @@
 /** Response of the verifier for each number of a text. */
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Quality } from '#contract/primitives.ts'
+import type { VERDICT_REASONS, VERDICTS } from '#contract/verification.ts'
 import type { MarketData } from '../market-data.ts'
-
-export const VERDICTS = ['holds', 'does-not-hold', 'only-illustrative', 'cannot-say'] as const
 
 /**
  * `holds`: the written number is the portal's figure, correctly rounded. `does-not-hold`: the portal's figure
@@ -13,29 +12,12 @@ export const VERDICTS = ['holds', 'does-not-hold', 'only-illustrative', 'cannot-
  */
 export type Verdict = (typeof VERDICTS)[number]
 
-export const REASONS = [
-  'same',
-  'other-value',
-  'other-direction',
-  'other-unit',
-  'forecast',
-  'illustrative',
-  'unread',
-  'no-subject',
-  'several-subjects',
-  'no-place',
-  'no-date',
-  'no-unit',
-  'no-figure',
-  'other-claim',
-] as const
-
 /**
  * Reason of a verdict. `forecast`: a forecast was stated as an outcome. `unread`: `detail` is a word or
  * number that the verifier does not know. `other-claim`: `detail` is another claim of the sentence, such as a
  * cause, a record or a publisher, which the figures do not support.
  */
-export type Reason = (typeof REASONS)[number]
+export type Reason = (typeof VERDICT_REASONS)[number]
 
 /** A quantity that a sentence gives: a level, the level before a move, a change, or a distance of two places. */
 export type Quantity = 'level' | 'earlier-level' | 'change' | 'difference'

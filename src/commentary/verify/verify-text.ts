@@ -3,6 +3,7 @@
  * certainty is `cannot-say`, never `holds`. Source: decision 0087.
  */
 import type { Lang } from '#core/locale.ts'
+import { MAX_VERIFIED_TEXT_LENGTH } from '#contract/verification.ts'
 import { isKind, type Item } from '../parser/items.ts'
 import { namesOf } from '../parser/names.ts'
 import { createSentenceReader } from '../parser/read-sentence.ts'
@@ -16,9 +17,7 @@ import { ownedDates, unitTimes, type PlacedNumber } from './unit-times.ts'
 import type { VerifiedMarket, VerifiedNumber } from './verified-number.ts'
 import { VERIFIER_LEXICONS } from './verifier-lexicon.ts'
 
-/** Length of a text in UTF-16 units. The routes refuse a longer text. */
-export const MAX_VERIFIED_LENGTH = 20_000
-/** A text of {@link MAX_VERIFIED_LENGTH} has about half as many sentences, and far fewer numbers. */
+/** A text of {@link MAX_VERIFIED_TEXT_LENGTH} has about half as many sentences, and far fewer numbers. */
 const MAX_SENTENCES = 400
 const MAX_NUMBERS = 400
 /** A longer sentence is not parsed, so that the cost is linear in the length of the text. */
@@ -39,7 +38,7 @@ export interface VerifiedText {
   readonly readTo: number
 }
 
-/** @param text of at most {@link MAX_VERIFIED_LENGTH} */
+/** @param text of at most {@link MAX_VERIFIED_TEXT_LENGTH} */
 export function verifyText(text: string, language: Lang, market: VerifiedMarket): readonly VerifiedNumber[] {
   const steps = verificationSteps(text, language, market)
   for (;;) {
@@ -63,7 +62,7 @@ export function* verificationSteps(
   const numbers: VerifiedNumber[] = []
   let context = NO_CONTEXT
   let count = 0
-  for (const sentence of splitSentences(text.slice(0, MAX_VERIFIED_LENGTH))) {
+  for (const sentence of splitSentences(text.slice(0, MAX_VERIFIED_TEXT_LENGTH))) {
     if (count >= MAX_SENTENCES || numbers.length >= MAX_NUMBERS) return { numbers, readTo: sentence.from }
     count += 1
     const before = sentence.isFirst ? NO_CONTEXT : context
@@ -77,7 +76,7 @@ export function* verificationSteps(
     }
     yield
   }
-  return { numbers, readTo: Math.min(text.length, MAX_VERIFIED_LENGTH) }
+  return { numbers, readTo: Math.min(text.length, MAX_VERIFIED_TEXT_LENGTH) }
 }
 
 interface SentenceDeps {

@@ -16,7 +16,7 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import { quoted } from './answer-text.ts'
-import type { Filter } from './figure-answer.ts'
+import { illustrativeSchema, type Filter } from './figure-answer.ts'
 import type { ToolContext } from './tool.ts'
 
 export const areaFigureSchema = z.object({
@@ -26,7 +26,7 @@ export const areaFigureSchema = z.object({
   unit: z.string(),
   day: isoDateSchema.describe('Day that the value describes.'),
   quality: qualitySchema.describe('How sure the value is.'),
-  illustrative: z.boolean().describe('The value only shows an order of magnitude; nobody has published it.'),
+  illustrative: illustrativeSchema,
 })
 type AreaFigure = z.output<typeof areaFigureSchema>
 

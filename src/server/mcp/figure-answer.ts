@@ -12,6 +12,11 @@ import { answerCall } from '../portal-api/handlers.ts'
 import { quoted } from './answer-text.ts'
 import type { ToolContext } from './tool.ts'
 
+/** Whether a figure is illustrative (GLOSSARY). */
+export const illustrativeSchema = z
+  .boolean()
+  .describe('The value only shows an order of magnitude and has no publisher.')
+
 export const figureAnswerSchema = z.object({
   id: idSchema.describe('Id of the series.'),
   title: z.string(),
@@ -19,7 +24,7 @@ export const figureAnswerSchema = z.object({
   unit: z.string(),
   day: isoDateSchema.nullable().describe('Day that the value describes.'),
   quality: qualitySchema.nullable().describe('How sure the value is.'),
-  illustrative: z.boolean().describe('The value only shows an order of magnitude; nobody has published it.'),
+  illustrative: illustrativeSchema,
   change: numberSchema.nullable().describe('Difference from the value before; null = not known.'),
   changeDay: isoDateSchema.nullable().describe('Day of the value before.'),
   frequency: z.string(),

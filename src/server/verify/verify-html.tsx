@@ -6,6 +6,7 @@ import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { VERIFY_PATH } from '#core/addresses/page-paths.ts'
 import {
   MAX_VERIFIED_TEXT_LENGTH,
+  VERDICTS,
   type Verification,
   type VerifiedNumberAnswer,
 } from '#contract/verification.ts'
@@ -29,7 +30,6 @@ export interface VerifyPage {
   readonly result?: Verification
 }
 
-const VERDICTS: readonly VerdictWord[] = ['holds', 'does-not-hold', 'only-illustrative', 'cannot-say']
 /** Beside the words, never instead of them. */
 const SIGNS: Readonly<Record<VerdictWord, string>> = {
   holds: '✓',
@@ -168,10 +168,7 @@ function Result({ page, result }: { readonly page: VerifyPage; readonly result: 
           <h3>{words.marked}</h3>
           <div className="text">{markedText(text.slice(0, readTo), numbers, words)}</div>
           {readTo < text.length && <p>{words.cutOff}</p>}
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (WCAG 2.1.1) */}
-          <section className="scroll" aria-label={words.tableCaption} tabIndex={0}>
-            <NumberTable page={page} result={result} />
-          </section>
+          <NumberTable page={page} result={result} />
         </>
       )}
     </section>
@@ -215,7 +212,7 @@ function NumberTable({
       <caption>{words.tableCaption}</caption>
       <thead>
         <tr>
-          {[heads.number, heads.verdict, heads.right, heads.day, heads.source].map((head) => (
+          {[heads.number, heads.verdict, heads.source].map((head) => (
             <th key={head} scope="col">
               {head}
             </th>
@@ -234,9 +231,8 @@ function NumberTable({
               </strong>
               <br />
               {number.message}
+              <PortalFigure number={number} words={words} locale={locale} />
             </td>
-            <td>{number.right?.text ?? '–'}</td>
-            <td lang={locale}>{daysOf(number, locale, words)}</td>
             <td>
               <Source number={number} words={words} locale={locale} />
             </td>
@@ -247,10 +243,27 @@ function NumberTable({
   )
 }
 
-function daysOf({ day, since }: VerifiedNumberAnswer, locale: Locale, words: VerifierTexts): string {
-  if (day === null) return '–'
-  const written = formatDate(day, locale, 'medium')
-  return since === null ? written : `${written}, ${words.since(formatDate(since, locale, 'medium'))}`
+/** The portal's own number with its day, and the day of the figure that it is compared with. */
+function PortalFigure({
+  number: { right, day, since },
+  words,
+  locale,
+}: {
+  readonly number: VerifiedNumberAnswer
+  readonly words: VerifierTexts
+  readonly locale: Locale
+}) {
+  if (right === null || day === null) return null
+  const compared = since === null ? [] : [words.since(formatDate(since, locale, 'medium'))]
+  return (
+    <>
+      <br />
+      <span className="muted">
+        <span lang={locale}>{words.heads.right}:</span> {right.text}{' '}
+        <span lang={locale}>({[formatDate(day, locale, 'medium'), ...compared].join(', ')})</span>
+      </span>
+    </>
+  )
 }
 
 /** The page of a series has its citation, definition and licence. */

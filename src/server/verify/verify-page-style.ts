@@ -21,11 +21,10 @@ button{min-block-size:2.75rem;padding:.5rem 1.5rem;border:0;background:var(--acc
 .text a:hover,.text a:focus-visible{text-decoration:underline}
 .text sup{font-size:.75em;font-weight:600}
 .hidden{position:absolute;inline-size:1px;block-size:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
-.scroll{overflow-x:auto;position:relative;margin-block-start:1rem}
-table{inline-size:100%;min-inline-size:46rem;border-collapse:collapse}
+table{inline-size:100%;border-collapse:collapse}
 caption{text-align:start;font-weight:600;padding-block:.75rem .25rem}
-td:nth-child(3){min-inline-size:8rem}
 th,td{text-align:start;vertical-align:top;padding:.5rem .75rem .5rem 0;border-block-start:1px solid var(--hairline);overflow-wrap:anywhere}
+@media (max-width:30rem){table{table-layout:fixed;font-size:.875rem;hyphens:auto}th,td{padding-inline-end:.5rem}thead th:first-child{inline-size:23%}thead th:last-child{inline-size:42%}}
 thead th{color:var(--ink-muted);font-size:.875rem}
 tbody th{font-weight:600}
 tr:target{background:var(--tint)}

@@ -19,13 +19,7 @@ export const verifierTextsEn: VerifierTexts = {
     'The text has very many sentences or numbers. It was read up to here, and the rest is not verified.',
   marked: 'The text with its numbers marked',
   tableCaption: 'The numbers of the text',
-  heads: {
-    number: 'Number',
-    verdict: 'Answer',
-    right: 'The portal’s figure',
-    day: 'Day',
-    source: 'Series and source',
-  },
+  heads: { number: 'Number', verdict: 'Answer', right: 'The portal’s figure', source: 'Series and source' },
   verdicts: {
     holds: 'Holds',
     'does-not-hold': 'Does not hold',
@@ -36,7 +30,7 @@ export const verifierTextsEn: VerifierTexts = {
   meanings: {
     holds:
       'The portal has the same number for the same place and time. A rounded number holds when it is rounded correctly.',
-    'does-not-hold': 'The portal has another number, direction or unit. The right number stands beside it.',
+    'does-not-hold': 'The portal has another number, direction or unit. The right number is in the answer.',
     'only-illustrative':
       'The number is the same as the portal’s, but the portal’s figure only shows the order of magnitude and has no publisher.',
     'cannot-say':

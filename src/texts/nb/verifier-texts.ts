@@ -18,7 +18,7 @@ export const verifierTextsNb: VerifierTexts = {
   cutOff: 'Teksten har svært mange setninger eller tall. Den ble lest hit, resten er ikke etterprøvd.',
   marked: 'Teksten med tallene merket',
   tableCaption: 'Tallene i teksten',
-  heads: { number: 'Tall', verdict: 'Svar', right: 'Portalens tall', day: 'Dag', source: 'Serie og kilde' },
+  heads: { number: 'Tall', verdict: 'Svar', right: 'Portalens tall', source: 'Serie og kilde' },
   verdicts: {
     holds: 'Stemmer',
     'does-not-hold': 'Stemmer ikke',
@@ -30,7 +30,7 @@ export const verifierTextsNb: VerifierTexts = {
     holds:
       'Portalen har det samme tallet for samme sted og tid. Avrundede tall stemmer når avrundingen er riktig.',
     'does-not-hold':
-      'Portalen har et annet tall, en annen retning eller en annen enhet. Det riktige tallet står ved siden av.',
+      'Portalen har et annet tall, en annen retning eller en annen enhet. Det riktige tallet står i svaret.',
     'only-illustrative':
       'Tallet er det samme som portalens, men portalens tall viser bare størrelsesordenen og har ingen utgiver.',
     'cannot-say':

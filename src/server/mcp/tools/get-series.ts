@@ -37,9 +37,7 @@ export const getSeries = defineTool({
     series: z.array(
       figureAnswerSchema.extend({
         definition: z.string(),
-        allSources: z
-          .string()
-          .describe('Publishers of all points, and who illustrates those that nobody published.'),
+        allSources: z.string().describe('Publishers of all points; for illustrative points, who made them.'),
         forecastFrom: z.string().nullable().describe('First day that is a forecast.'),
         points: z.array(pointSchema),
         pointsLeftOut: z.int().describe('Earlier points within the days that maxPoints left out.'),
