@@ -2,7 +2,7 @@
 import { createServer, isIPv6, type AddressInfo, type Server } from 'node:net'
 import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
 import { errorMessage } from '#core/text/error-message.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/app-options.ts'
 import { opsServer } from '#server/ops-server.ts'
 import type { Environment } from '#environment/environment.ts'
 import { StartError } from './start-error.ts'

@@ -1,6 +1,7 @@
 /** The server on a free port, with an edition of the test. */
 import type { DocumentFiles } from '#pages/model/document-files.ts'
-import { createApp, type App, type AppOptions } from '#server/app.ts'
+import type { App, AppOptions } from '#server/app-options.ts'
+import { createApp } from '#server/app.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { portOf } from './http.ts'
 import { written } from './written-log.ts'

@@ -1,5 +1,5 @@
 /** One example of each kind of response, and a server that gives them all. */
-import type { AppOptions } from '#server/app.ts'
+import type { AppOptions } from '#server/app-options.ts'
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { blockUrl } from '#core/addresses/embed-snippet.ts'
 import { prepare, type PrepareOptions } from '#server/responses/prepared-response.ts'

@@ -1,5 +1,6 @@
 /** A composer of issues without a database: pictures are only remembered. */
-import { issueComposer, previewComposer, type ComposerDeps } from '#newsletter/compose/compose-issue.ts'
+import { issueComposer, previewComposer } from '#newsletter/compose/compose-issue.ts'
+import type { ComposerDeps } from '#newsletter/compose/section-cache.ts'
 import type { ComposeIssue } from '#newsletter/issue.ts'
 
 export const PUBLIC_URL = 'https://kvartal.example'

@@ -5,39 +5,26 @@
 import { subtractDecimal } from '#core/format/decimal.ts'
 import { daysBetween, type IsoDate } from '#core/time/iso-date.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
-import { previousVacancyQuality } from '#contract/entities/area.ts'
-import type { Market, Quality } from '#contract/primitives.ts'
-import type { Subject } from '../concepts.ts'
+import type { Market } from '#contract/primitives.ts'
 import type { AreaFigures, MarketData } from '../market-data.ts'
-import { certaintyOf } from './certainty.ts'
-import type {
-  CountStatement,
-  ExtremeStatement,
-  Fact,
-  LargestAreaStatement,
-  LevelStatement,
-  MoveStatement,
-  Observation,
-  RangeStatement,
-} from './fact.ts'
-import { salience } from './salience.ts'
-import { illustrativeOf, isSameTime } from './series-facts.ts'
+import { rangeFact } from './area-rent-facts.ts'
+import {
+  finishFact,
+  haveSameSpan,
+  level,
+  newestOf,
+  observationPair,
+  observations,
+  subjectOf,
+  type CountedArea,
+} from './counted-areas.ts'
+import type { CountStatement, ExtremeStatement, Fact, LargestAreaStatement, MoveStatement } from './fact.ts'
+import { isSameTime } from './series-facts.ts'
 
 const MIN_AREAS = 3
 const MAX_AGE_DAYS = 1_400
-/** Weight of a fact about many areas, lower than that of a single figure. */
-const AREA_FACT_FACTOR = 0.9
 /** Notable movement of one area, in percentage points. */
 const REMARKABLE_POINTS = 1
-/** Weight of rents: only the most expensive area of a market is mentioned. */
-const RENT_SHARE = 0.6
-
-interface CountedArea {
-  readonly area: AreaFigures
-  readonly now: number
-  readonly before: number
-}
-
 export function areaFacts(data: MarketData, market: Market, today: IsoDate): readonly Fact[] {
   const recent = data.areas.filter(
     (area) => area.market === market && area.date <= today && daysBetween(area.date, today) <= MAX_AGE_DAYS,
@@ -240,118 +227,4 @@ function largestFacts(
       statements: [largest, move],
     })
   })
-}
-
-function haveSameSpan(a: CountedArea, b: CountedArea): boolean {
-  const [pairA, pairB] = [observations(a), observations(b)]
-  return pairA.now.date === pairB.now.date && pairA.before.date === pairB.before.date
-}
-
-function rangeFact(market: Market, areas: readonly AreaFigures[], today: IsoDate): readonly (Fact | null)[] {
-  // The dearest among illustrative rents would be a ranking of them.
-  const priced = areas.flatMap((area) => {
-    const { high_standard_from: from, high_standard_to: to, quality_rent: quality } = area
-    return from === null || to === null || from >= to || isIllustrative(quality) ? [] : [{ area, from, to }]
-  })
-  const [dearest, next] = priced.toSorted((a, b) => b.to - a.to || b.from - a.from)
-  if (!dearest || (next?.to === dearest.to && next.from === dearest.from)) return []
-  const { area, from, to } = dearest
-  const range: RangeStatement = {
-    kind: 'range',
-    scope: market,
-    subject: { concept: 'area-rent', place: area.ID },
-    series: null,
-    from,
-    to,
-    date: area.date,
-    certainty: certaintyOf(area.quality_rent),
-  }
-  const illustrative = 'no'
-  const score = salience(
-    { concept: 'area-rent', date: area.date, illustrative, timesUsual: 1, isRecord: false },
-    today,
-  )
-  return [
-    {
-      id: `areas:${market}:rent`,
-      kind: 'range',
-      statements: [range],
-      series: sourceOf(market),
-      areas: [area.ID],
-      date: area.date,
-      illustrative,
-      salience: RENT_SHARE * score,
-    },
-  ]
-}
-
-interface AreaFactDraft extends Pick<Fact, 'id' | 'kind' | 'statements' | 'date'> {
-  readonly market: Market
-  /** Areas named or counted by the fact. */
-  readonly of: readonly CountedArea[]
-  /** Figures of an area on which the fact rests. */
-  readonly told: (counted: CountedArea) => readonly Observation[]
-  readonly today: IsoDate
-  readonly timesUsual: number
-}
-
-function finishFact({
-  id,
-  kind,
-  statements,
-  date,
-  market,
-  of: counted,
-  told: citedFigures,
-  today,
-  timesUsual,
-}: AreaFactDraft): Fact {
-  const illustrative = illustrativeOf(counted.flatMap(citedFigures))
-  const score = salience({ concept: 'vacancy', date, illustrative, timesUsual, isRecord: false }, today)
-  return {
-    id,
-    kind,
-    statements,
-    series: sourceOf(market),
-    areas: counted.map(({ area }) => area.ID),
-    date,
-    illustrative,
-    salience: AREA_FACT_FACTOR * score,
-  }
-}
-
-/** Areas have no source of their own on the wire: theirs is that of the market's vacancy. */
-function sourceOf(market: Market): readonly string[] {
-  return [market === 'logistics_oslo' ? 'logistics-oslo-vacancy' : `${market}-office-vacancy`]
-}
-
-function subjectOf({ ID }: AreaFigures): Subject {
-  return { concept: 'vacancy', place: ID }
-}
-
-function observations({ area, now, before }: CountedArea): { now: Observation; before: Observation } {
-  const observation = (value: number, date: IsoDate | null, quality: Quality): Observation => ({
-    value,
-    date,
-    precision: 'month',
-    certainty: certaintyOf(quality),
-    isIllustrative: isIllustrative(quality),
-  })
-  return {
-    now: observation(now, area.date, area.quality_vacancy),
-    before: observation(before, area.vacancy_prev_date ?? null, previousVacancyQuality(area)),
-  }
-}
-
-function observationPair(counted: CountedArea): readonly Observation[] {
-  const { now, before } = observations(counted)
-  return [now, before]
-}
-
-function level(counted: CountedArea): LevelStatement {
-  return { kind: 'level', subject: subjectOf(counted.area), series: null, at: observations(counted).now }
-}
-
-function newestOf(areas: readonly AreaFigures[]): IsoDate {
-  return areas.reduce((newest, { date }) => (date > newest ? date : newest), '')
 }

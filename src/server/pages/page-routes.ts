@@ -34,7 +34,8 @@ import { sendApiNotFound, sendOverloaded, sendUnavailable } from '../errors/erro
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { galleryPage } from './gallery.ts'
 import type { ServedPage } from './page-cache.ts'
-import { Pages, type PageRequest } from './pages.ts'
+import { Pages } from './pages.ts'
+import type { PageRequest } from './pages-options.ts'
 import { isSearch, renderSearchResults } from './search-results-page.ts'
 
 export interface CreatePagesOptions {

@@ -2,9 +2,6 @@
  * Public pages: rendered once per language and edition, as a document and as data for client-side navigation,
  * compressed, and then served from memory.
  */
-import type { TileSource } from '#core/tile-source.ts'
-import type { LogNote } from '#core/failure-codes.ts'
-import type { GroupPath } from '#core/fair-queue.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -13,8 +10,6 @@ import { accountPage } from '#pages/account-page.ts'
 import { findPage } from '#pages/find-page.ts'
 import { isListed } from '#pages/metadata/head.ts'
 import { datasetOfPage } from '#pages/metadata/series-dataset.ts'
-import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
-import { MAIL_LINKS_PATH } from '#pages/paths/account-paths.ts'
 import {
   pageModel,
   pageModelSteps,
@@ -23,7 +18,6 @@ import {
   type PageModel,
 } from '#pages/model/page-model.ts'
 import { shellModel, type ShellModel } from '#pages/model/shell-model.ts'
-import type { DocumentFiles } from '#pages/model/document-files.ts'
 import type { PageData } from '#pages/model/page-state.ts'
 import type { PageSource } from '#pages/model/page-source.ts'
 import {
@@ -33,52 +27,19 @@ import {
   NO_STORE,
   REVALIDATE,
   withoutReferrer,
-  type FlatHeaders,
 } from '../http/headers.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
-import {
-  responseHash,
-  prepare,
-  prepareAsync,
-  type PreparedResponse,
-  type PrepareOptions,
-} from '../responses/prepared-response.ts'
+import { responseHash, prepare, prepareAsync, type PrepareOptions } from '../responses/prepared-response.ts'
 import { runInSlices, REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
 import { answerNeeds } from '../portal-api/need-answers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { throttleBlockLog } from './block-log-throttle.ts'
+import { isSecretPath, missingPathOf } from './missing-path.ts'
+import type { PageRequest, PagesOptions, QueuedPageRequest } from './pages-options.ts'
 import { PAGE_CACHE_BYTES, PageCache, type ServedPage } from './page-cache.ts'
 import { machineLinkHeaders, markdownOptions } from '../markdown/markdown-response.ts'
 import { pageMarkdown } from '../markdown/page-markdown.ts'
 import { siteOf } from './site.ts'
-
-export interface PagesOptions {
-  readonly files: Readonly<Record<Locale, DocumentFiles>>
-  readonly publicUrl: string
-  /** Background of maps; `null` = none. */
-  readonly tiles: TileSource | null
-  /** Where page views are sent; `null` = nowhere. */
-  readonly analyticsUrl: string | null
-  /** Developer pages that are not content; `null` = none. */
-  readonly gallery: ((path: string, locale: Locale) => PageModel | null) | null
-  /** Headers of a document that may show images from these hosts. */
-  readonly headers: (imageHosts: readonly string[]) => FlatHeaders
-  readonly log: { warn(message: string, note: LogNote): void }
-  /** Called for pages evicted from the cache. */
-  readonly onEvict: (prepared: PreparedResponse) => void
-}
-
-export interface PageRequest {
-  /** Without language prefix and trailing slash. */
-  readonly path: string
-  readonly locale: Locale
-  readonly edition: Edition
-}
-
-/** A page rendered for one reader is queued in the group of its network. */
-export interface QueuedPageRequest extends PageRequest {
-  readonly groups: GroupPath
-}
 
 /** Maximum queue of responses rendered for one reader each: each takes some milliseconds of the main thread. */
 export const MAX_WAITING = 40
@@ -212,7 +173,7 @@ export class Pages {
    * does not contain the requested address: links from it (language, login) name a missing page.
    */
   #missing(request: PageRequest): Promise<ServedPage> {
-    const path = isSecretPath(normalizedPath(request.path)) ? MISSING_SECRET_PATH : MISSING_PATH
+    const path = missingPathOf(request.path)
     const { locale, edition } = request
     return this.#kept.get(`missing ${locale} ${path}`, edition.number, (before) =>
       this.#render({ ...request, path }, null, before),
@@ -312,18 +273,6 @@ export class Pages {
   }
 }
 
-/** Path for which the 404 page is rendered; the second one for paths with secrets. */
-const MISSING_PATH = '/404'
-const MISSING_SECRET_PATH = `${MAIL_LINKS_PATH}/404`
-
-/**
- * Whether its addresses contain a secret, as links in mails do: no intermediate cache may store them. @param
- * path of the page
- */
-function isSecretPath(path: string): boolean {
-  return `${path}/`.startsWith(`${MAIL_LINKS_PATH}/`) || isManageNewsletterPath(path)
-}
-
 const OVERLOADED_OPTIONS: PrepareOptions = {
   status: 503,
   headers: [...COMMON_HEADERS, ...RETRY_AFTER_HEADERS],
@@ -347,21 +296,4 @@ function reuseOrPrepare(
 ): ServedPage {
   if (before && before.prepared.hash === responseHash(text, options.headers)) return before
   return { prepared: prepare(text, options), options, exists }
-}
-
-/** Any will do: a path is resolved against it. */
-const PLACEHOLDER_ORIGIN = 'http://localhost'
-
-/**
- * Normalised path of an unknown address. The input is untrusted: anything that a router could take for
- * another host (`//…`), that leaves the language (`/..`) or cannot be decoded is sanitised.
- */
-function normalizedPath(path: string): string {
-  const collapsed = path.replace(/[/\\]+/g, '/')
-  try {
-    const { pathname } = new URL(collapsed, PLACEHOLDER_ORIGIN)
-    return decodeURI(pathname).startsWith('/') ? pathname : '/'
-  } catch {
-    return '/'
-  }
 }

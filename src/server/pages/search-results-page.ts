@@ -4,7 +4,8 @@ import { langOf } from '#core/locale.ts'
 import { SEARCH_KIND_PARAMETER, SEARCH_PATH } from '#core/search/search-answer.ts'
 import { searchPage } from '../search/site-search.ts'
 import type { ServedPage } from './page-cache.ts'
-import type { Pages, QueuedPageRequest } from './pages.ts'
+import type { Pages } from './pages.ts'
+import type { QueuedPageRequest } from './pages-options.ts'
 
 /** @param path without its language prefix */
 export function isSearch(path: string): boolean {
