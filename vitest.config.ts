@@ -57,7 +57,7 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['tests/integration/**/*.test.{ts,tsx}'],
+          include: ['tests/{integration,programs}/**/*.test.{ts,tsx}'],
           globalSetup: ['tests/set-up/postgres-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -69,7 +69,7 @@ const CACHES: Readonly<
   Record<CacheLifetime, { readonly browser: RegExp; readonly cdn: RegExp | undefined }>
 > = {
   'until new content': {
-    browser: /^public, max-age=0, s-maxage=5, must-revalidate$/,
+    browser: /^max-age=0, public, s-maxage=5, must-revalidate$/,
     cdn: /^public, max-age=5, stale-while-revalidate=10, stale-if-error=3600$/,
   },
   'for long': { browser: /^public, max-age=(?:86400|31536000, immutable)$/, cdn: undefined },

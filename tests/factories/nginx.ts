@@ -2,22 +2,13 @@
  * nginx in front of a server of this machine, with the configuration that is shipped, but for addresses and
  * TLS.
  */
-import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../bench/free-port.ts'
 import { ask } from './http.ts'
+import { startServerProgram } from './program.ts'
 import { ROOT } from './spawned-portal.ts'
-
-/** From PATH, or Debian's location; `undefined` = not installed. */
-export function nginxProgram(
-  folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin'],
-): string | undefined {
-  return folders.map((folder) => path.join(folder, 'nginx')).find((program) => existsSync(program))
-}
 
 export interface Nginx {
   readonly port: number
@@ -26,9 +17,6 @@ export interface Nginx {
   stop(): Promise<void>
 }
 
-const READY_MS = 10_000
-const POLL_MS = 50
-
 /** @throws nginx's error output when it does not start */
 export async function startNginx(program: string, portOfPortal: number): Promise<Nginx> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'kvartal-nginx-'))
@@ -36,28 +24,14 @@ export async function startNginx(program: string, portOfPortal: number): Promise
   await mkdir(path.join(scratch, 'temp'))
   const configuration = path.join(scratch, 'nginx.conf')
   await writeFile(configuration, await configurationFor(scratch, port, portOfPortal))
-  const child = spawn(program, ['-p', scratch, '-c', configuration, '-e', path.join(scratch, 'error.log')], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
-  const end = () => child.kill('SIGKILL')
-  // A single process, so that an interrupted test run leaves none behind.
-  process.once('exit', end)
+  const end = await startServerProgram(
+    program,
+    ['-p', scratch, '-c', configuration, '-e', path.join(scratch, 'error.log')],
+    async () => (await ask(port, '/livez')).status > 0,
+  )
   const stop = async () => {
-    process.off('exit', end)
-    child.kill('SIGTERM')
-    await ended
+    await end()
     await rm(scratch, { recursive: true, force: true })
-  }
-  const until = Date.now() + READY_MS
-  while (!(await answers(port))) {
-    if (Date.now() > until || child.exitCode !== null) {
-      await stop()
-      throw new Error(`nginx does not start: ${said}`)
-    }
-    await pause(POLL_MS)
   }
   const logs = async () =>
     (
@@ -83,12 +57,4 @@ async function configurationFor(scratch: string, port: number, portOfPortal: num
     .join('\n')
   const user = process.getuid?.() === 0 ? 'user root;\n' : ''
   return `${user}daemon off;\nmaster_process off;\npid ${path.join(scratch, 'nginx.pid')};\nevents {}\nhttp {\n${temporary}\n${cache}\n${site}\n}\n`
-}
-
-async function answers(port: number): Promise<boolean> {
-  try {
-    return (await ask(port, '/livez')).status > 0
-  } catch {
-    return false
-  }
 }

@@ -82,12 +82,16 @@ export function spawnPortal(
   }
 }
 
-/** Reads from the test process, and kills the portal when that ends in any way (kill -9 included). */
-const KEEPER = 'cat >/dev/null; kill -9 "$0"'
+/** Reads from the test process, and signals the child when that ends in any way (kill -9 included). */
+const KEEPER = 'cat >/dev/null; kill -"$1" "$0"'
 
-function endWithUs(child: ChildProcess): void {
+/**
+ * @param signal that ends the child when this process has ended; a program with children of its own needs
+ *   TERM
+ */
+export function endWithUs(child: ChildProcess, signal: 'KILL' | 'TERM' = 'KILL'): void {
   if (child.pid === undefined) return
-  const keeper = spawn('/bin/sh', ['-c', KEEPER, String(child.pid)], {
+  const keeper = spawn('/bin/sh', ['-c', KEEPER, String(child.pid), signal], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })

@@ -11,6 +11,7 @@ import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { planNewsletters } from '#newsletter/send/plan-deliveries.ts'
 import { openStore } from '#store/open-store.ts'
 import { ask } from '../factories/http.ts'
+import { installedProgram } from '../factories/program.ts'
 import { smtpSink, type SmtpSink } from '../factories/smtp-sink.ts'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
 import type { PostgresServer } from '../postgres.ts'
@@ -18,7 +19,7 @@ import type { Fault, FaultReport } from './fault.ts'
 import { publicationSeen } from './harness/changes-seen.ts'
 import { mailsFound, planMails } from './harness/due-mails.ts'
 import { namedAddress, watchConnections } from './harness/most-connections.ts'
-import { poolerProgram, startPooler } from './harness/pooler.ts'
+import { startPooler } from './harness/pooler.ts'
 import { onPostgres } from './harness/on-postgres.ts'
 import { portalCommand } from './harness/portal-command.ts'
 import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
@@ -49,8 +50,8 @@ export const fault: Fault = {
   title:
     'behind PgBouncer in transaction mode everything works: migrations, registration, login, saving, newsletters, import, backup',
   run: async ({ isShort }) => {
-    const program = poolerProgram()
-    if (program === null)
+    const program = installedProgram('pgbouncer')
+    if (program === undefined)
       return { figures: [], failures: [], skipped: ['PgBouncer: pgbouncer is not installed'] }
     return onPostgres((postgres) => behindPooler(program, postgres, isShort ? SHORT : LONG))
   },

@@ -9,10 +9,11 @@ import { openApp, type TestApp } from '../factories/app.ts'
 import { contentWith, dashboardItems, editionOf } from '../factories/edition.ts'
 import { fakeAccounts } from '../factories/fake-accounts.ts'
 import { ask, portOf, type Question } from '../factories/http.ts'
-import { nginxProgram, startNginx, type Nginx } from '../factories/nginx.ts'
+import { startNginx, type Nginx } from '../factories/nginx.ts'
+import { installedProgram, skipReason } from '../factories/program.ts'
 
-const program = nginxProgram()
-const why = program === undefined ? ' (skipped: nginx is not installed)' : ''
+const program = installedProgram('nginx')
+const why = skipReason(program, 'nginx')
 
 const contentCalled = (title: string) =>
   contentWith([

@@ -74,7 +74,7 @@ describe('every call of the portal API, in both languages', () => {
       expect(call.readAnswer(JSON.parse(answer.text))).toMatchObject({ ok: true })
       expect(answer.headers).toMatchObject({
         'content-type': 'application/json; charset=utf-8',
-        'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate',
+        'cache-control': 'max-age=0, public, s-maxage=5, must-revalidate',
         vary: 'Accept-Encoding',
         'x-content-type-options': 'nosniff',
       })

@@ -31,7 +31,7 @@ describe('over HTTP', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'x-frame-options': 'DENY',
-      'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate',
+      'cache-control': 'max-age=0, public, s-maxage=5, must-revalidate',
     })
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'self' 'sha256-[\w+/=]+'; font-src 'self'; img-src 'self'; /,

@@ -83,7 +83,7 @@ const documentSchema = z.strictObject({
     description: z.string(),
     license: z.strictObject({ name: z.literal('MIT'), identifier: z.literal('MIT') }),
   }),
-  tags: z.array(z.strictObject({ name: z.string() })).length(3),
+  tags: z.array(z.strictObject({ name: z.string(), description: z.string().min(1) })).length(3),
   servers: z.tuple([z.strictObject({ url: z.url() })]),
   paths: z.record(
     z.string().startsWith('/'),

@@ -84,7 +84,11 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
       ].join('\n\n'),
     },
     servers: [{ url: publicUrl }],
-    tags: Object.values(TAGS).map((name) => ({ name })),
+    tags: [
+      { name: TAGS.portal, description: 'Public figures, areas, news and commentary. No session is needed.' },
+      { name: TAGS.files, description: 'The same figures as CSV, XLSX, JSON-stat and pictures.' },
+      { name: TAGS.subscriber, description: 'Readers with an account: sessions, layouts, newsletters.' },
+    ],
     paths: Object.fromEntries([
       ...calls.map((call) => [PORTAL_PREFIX + call.path, { get: operation(call, names) }]),
       ...files.map((file) => [PORTAL_PREFIX + file.path, { get: fileOperation(file, names) }]),

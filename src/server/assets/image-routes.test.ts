@@ -37,7 +37,7 @@ test.each([
     'content-type': type,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
-    'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate',
+    'cache-control': 'max-age=0, public, s-maxage=5, must-revalidate',
   })
   expect([answer.headers['content-encoding'], answer.headers['content-security-policy']]).toEqual([
     coded,

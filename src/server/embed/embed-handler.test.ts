@@ -47,7 +47,7 @@ test('the rendered block with its own script, without the shell of the site', as
   expect(text).toContain(
     `href="${PUBLIC_URL}/oembed?url=${encodeURIComponent(`${PUBLIC_URL}/block/${config}`)}&amp;format=json"`,
   )
-  expect(headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate')
+  expect(headers['cache-control']).toBe('max-age=0, public, s-maxage=5, must-revalidate')
   expect((await get(`/block/${config}`, { 'If-None-Match': String(headers.etag) })).status).toBe(304)
 })
 

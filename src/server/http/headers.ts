@@ -6,9 +6,11 @@ export type FlatHeaders = string[]
 
 /**
  * Browsers revalidate each time and get 304 while the content is unchanged. A shared cache may respond
- * without revalidation for five seconds (docs/decisions/0046-caching-across-builds.md).
+ * without revalidation for five seconds (docs/decisions/0046-caching-across-builds.md). The order of the
+ * directives means nothing (RFC 9111 §5.2), but HAProxy reads them one by one: `max-age=0` forbids its cache,
+ * and `public` after that allows it again.
  */
-export const REVALIDATE = 'public, max-age=0, s-maxage=5, must-revalidate'
+export const REVALIDATE = 'max-age=0, public, s-maxage=5, must-revalidate'
 /** The name changes with the content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Changes with the look of the site only. */

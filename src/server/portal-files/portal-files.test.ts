@@ -166,7 +166,7 @@ describe('figures for machines', () => {
       'content-type': 'text/csv; charset=utf-8; header=present',
       'content-disposition': 'attachment; filename="kvartal-rate.csv"',
       'x-kvartal-left-out': 'closed',
-      'cache-control': 'public, max-age=0, s-maxage=5, must-revalidate',
+      'cache-control': 'max-age=0, public, s-maxage=5, must-revalidate',
       'x-content-type-options': 'nosniff',
     })
     expect((await get('datasources.csv?sources=rate')).headers).not.toHaveProperty('x-kvartal-left-out')

@@ -168,7 +168,7 @@ describe('suggestions', () => {
       query: 'serie',
       hits: { length: 8, 0: { kind: 'series', kindName: 'Serie' } },
     })
-    expect(first.headers['cache-control']).toBe('public, max-age=0, s-maxage=5, must-revalidate')
+    expect(first.headers['cache-control']).toBe('max-age=0, public, s-maxage=5, must-revalidate')
     expect((await get('/api/search/no?q=serie', { 'If-None-Match': first.headers.etag ?? '' })).status).toBe(
       304,
     )

@@ -3,7 +3,7 @@
  * session state is lost.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -19,12 +19,6 @@ export interface Pooler {
 
 const START_MS = 10_000
 const LOOK_MS = 50
-
-/** Where the program is; `null` = it is not installed. */
-export function poolerProgram(): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(path.delimiter), '/usr/sbin']
-  return folders.map((folder) => path.join(folder, 'pgbouncer')).find((file) => existsSync(file)) ?? null
-}
 
 /** Runs it until the test process ends in any way. */
 const KEPT = '"$1" -q "$0/pooler.ini" & cat >/dev/null; kill -INT $!; wait $!; rm -rf "$0"'
