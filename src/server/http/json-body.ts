@@ -5,8 +5,7 @@
  */
 import { isUtf8 } from 'node:buffer'
 import type { IncomingHttpHeaders } from 'node:http'
-import { isNestedDeeperThan } from '#core/text/json-depth.ts'
-import { countMembers } from '#core/text/json-members.ts'
+import { scanJson } from '#core/text/json-scan.ts'
 
 const MAX_DEPTH = 64
 /**
@@ -36,11 +35,22 @@ export type JsonBody = { readonly ok: true; readonly value: unknown } | { readon
 
 const MALFORMED: JsonBody = { ok: false }
 
-export function readJsonBody(bytes: Buffer): JsonBody {
+/** The limits of a body; a part of a body has what the rest leaves of them. */
+export interface JsonLimits {
+  /** Objects and arrays that are open at once. */
+  readonly depth: number
+  /** Objects and arrays. */
+  readonly composites: number
+}
+
+export const BODY_LIMITS: JsonLimits = { depth: MAX_DEPTH, composites: MAX_COMPOSITES }
+
+export function readJsonBody(bytes: Buffer, limits: JsonLimits = BODY_LIMITS): JsonBody {
   if (!isUtf8(bytes)) return MALFORMED
+  // Before the parser runs: deeply nested text overflows the stack and ends the process (json-depth.ts).
+  const counts = scanJson(bytes, limits)
+  if (counts.depth > limits.depth || counts.composites > limits.composites) return MALFORMED
   const text = bytes.toString('utf8')
-  // Before the parser runs: deeply nested text overflows the stack and ends the process.
-  if (isNestedDeeperThan(text, MAX_DEPTH)) return MALFORMED
   let value: unknown
   try {
     value = JSON.parse(text)
@@ -49,32 +59,26 @@ export function readJsonBody(bytes: Buffer): JsonBody {
   }
   // The bytes are valid UTF-8, so a lone surrogate can only come from an escape.
   const mayHoldLoneSurrogates = text.includes('\\u') && /\\u[dD][89a-fA-F]/.test(text)
-  const looking: ValidationState = { mayHoldLoneSurrogates, composites: 0, members: 0 }
+  const state: ValidationState = { mayHoldLoneSurrogates, members: 0 }
   // JSON.parse keeps the last of duplicate members: then the value has fewer members than the text.
-  return isPlain(value, looking, MAX_DEPTH) && looking.members === countMembers(text)
-    ? { ok: true, value }
-    : MALFORMED
+  return isPlain(value, state) && state.members === counts.members ? { ok: true, value } : MALFORMED
 }
 
 interface ValidationState {
   readonly mayHoldLoneSurrogates: boolean
-  /** Objects and arrays counted so far. */
-  composites: number
   /** Members of objects counted so far. */
   members: number
 }
 
 /**
- * Whether depth and number of parts are within the limits, no key has a meaning to JavaScript, and
- * (optionally) there are no lone surrogates.
+ * Whether no key has a meaning to JavaScript, and (where the text may hold them) there are no lone
+ * surrogates. The recursion is as deep as the text, whose depth was checked.
  */
-function isPlain(value: unknown, state: ValidationState, depthLeft: number): boolean {
+function isPlain(value: unknown, state: ValidationState): boolean {
   if (typeof value === 'string') return !state.mayHoldLoneSurrogates || value.isWellFormed()
   if (!isComposite(value)) return true
-  state.composites += 1
-  if (depthLeft === 0 || state.composites > MAX_COMPOSITES) return false
   if (Array.isArray(value)) {
-    for (const entry of value) if (!isPlain(entry, state, depthLeft - 1)) return false
+    for (const entry of value) if (!isPlain(entry, state)) return false
     return true
   }
   // A parsed value has own keys only; a list of keys would cost more than the rest of the check.
@@ -83,7 +87,7 @@ function isPlain(value: unknown, state: ValidationState, depthLeft: number): boo
     state.members += 1
     if (key === '__proto__' || (key === 'constructor' && typeof entry === 'object')) return false
     if (state.mayHoldLoneSurrogates && !key.isWellFormed()) return false
-    if (!isPlain(entry, state, depthLeft - 1)) return false
+    if (!isPlain(entry, state)) return false
   }
   return true
 }
