@@ -36,7 +36,7 @@ export const boundaries = {
   ui: { layers: ['core', 'texts'], packages: ['react', 'react-dom', '@fontsource-variable/*'] },
   web: {
     layers: ['core', 'contract', 'texts', 'blocks', 'pages', 'ui'],
-    packages: ['react', 'react-dom', 'react-router', '@fontsource-variable/*', '@tiptap/*', '@atlaskit/*'],
+    packages: ['react', 'react-dom', '@fontsource-variable/*', '@tiptap/*', '@atlaskit/*'],
   },
   store: {
     layers: ['core', 'contract', 'environment'],

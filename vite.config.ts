@@ -5,10 +5,7 @@
  */
 import react from '@vitejs/plugin-react'
 import { eagerChunks } from './scripts/build/eager-chunks.ts'
-import { withoutInstrumentation } from './scripts/build/without-instrumentation.ts'
 import { scopedName } from './scripts/build/scoped-name.ts'
-import { removableComponents } from './scripts/build/removable-components.ts'
-import { shortInvariants } from './scripts/build/short-invariants.ts'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 
@@ -29,10 +26,7 @@ export const INTERACTIVE_FROM = ['chrome120', 'edge120', 'firefox125', 'safari17
 const chunks = eagerChunks(Object.values(SITE), Object.values(EMBED))
 
 export default defineConfig({
-  plugins: [
-    react(),
-    ...(forServer ? [] : [chunks.plugin, withoutInstrumentation(), removableComponents(), shortInvariants()]),
-  ],
+  plugins: [react(), ...(forServer ? [] : [chunks.plugin])],
   publicDir: false,
   build: forServer
     ? {

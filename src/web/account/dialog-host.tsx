@@ -3,17 +3,15 @@
  * first one.
  */
 import { useEffect, useState } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
 import { useLocale } from '#ui/texts-context.tsx'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { parseAccountRoute, MAIL_LINKS_PATH } from '#pages/paths/account-paths.ts'
-import type { PageModel } from '#pages/model/page-model.ts'
 import { loadAccountDialogs, lazyParts } from '../lazy-parts.ts'
-import { ROUTE_IDS } from '../navigation/route-ids.ts'
 import { changeAccountState, useAccountState } from './account-state.ts'
+import { useLocation, usePage } from '../router/router-context.ts'
 
 export function DialogHost() {
-  const page = useRouteLoaderData<PageModel | null>(ROUTE_IDS.page)
+  const page = usePage()
   const { pathname } = useLocation()
   const { dialog } = useAccountState()
   const locale = useLocale()

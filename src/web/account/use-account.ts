@@ -3,9 +3,9 @@
  * navigation.
  */
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { splitLocale, type Locale } from '#core/locale.ts'
 import { setNavigation, watchSession } from './load-account.ts'
+import { useNavigate } from '../router/router-context.ts'
 
 /**
  * Connects the account to the router. Navigation replaces the history entry, so that Back leads neither to a
@@ -17,7 +17,7 @@ export function useAccount(locale: Locale): void {
     setNavigation((address) => {
       const [, pathname = '', rest = ''] = /^([^?#]*)(.*)$/.exec(address) ?? []
       const pathParts = splitLocale(pathname)
-      if (pathParts.locale === locale) void navigate(pathParts.path + rest, { replace: true })
+      if (pathParts.locale === locale) navigate(pathParts.path + rest, { replace: true })
       else location.replace(address) // each language is a document of its own
     })
   }, [navigate, locale])

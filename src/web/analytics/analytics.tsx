@@ -3,13 +3,13 @@
  * Renders nothing.
  */
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import type { AnalyticsTarget } from '#pages/model/shell-model.ts'
 import type { AnalyticsClient } from './analytics-client.ts'
 import { isTrackingAllowed } from './reader-consent.ts'
 import { onTrackedEvent } from './track.ts'
+import { useLocation } from '../router/router-context.ts'
 
 /** @param isKnown whether the address has a page */
 export function Analytics({

@@ -3,7 +3,6 @@
  * the page on paper. Loaded on its own.
  */
 import { useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { pathWithQuery } from '#core/addresses/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
 import { copyText } from '#blocks/chart/export/save-and-copy.web.ts'
@@ -16,6 +15,7 @@ import type { LoadedMenuProps } from './lazy-menu.tsx'
 import { MenuAction, MenuLink, MenuPanel } from './menu-panel.tsx'
 import { useAddToLayout, useEmbedDialog } from './use-block-dialogs.ts'
 import { useCsvDownload } from './use-csv-download.ts'
+import { useLocation } from '../router/router-context.ts'
 
 export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps) {
   const { blockMenu: menu } = useLazyTexts()

@@ -1,6 +1,5 @@
 /** The dialogs that a block's menu opens. Their code and texts are loaded on click. */
 import { useState, type ComponentType } from 'react'
-import { useLocation } from 'react-router'
 import { pathWithQuery } from '#core/addresses/list-page.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'
@@ -8,6 +7,7 @@ import type { BlockModel } from '#pages/model/page-model.ts'
 import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
 import { requireLogin } from '../account/require-login.ts'
 import { notifyUnreachable } from '../notices/notice-store.ts'
+import { useLocation } from '../router/router-context.ts'
 
 type AddToLayoutDialog = ComponentType<{ readonly block: BlockModel; readonly onClose: () => void }>
 

@@ -1,6 +1,5 @@
 /** The questions and warnings about layouts as a whole (specification §2 "Layout editor", §4 "Layouts"). */
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
 import { MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,6 +8,7 @@ import { useLayoutTexts, useTexts } from '#ui/texts-context.tsx'
 import { useAccountState } from '../account/account-state.ts'
 import { afterDialogClosed } from '../history/after-dialog-closed.ts'
 import { useDialogHistory } from '../history/use-dialog-history.ts'
+import { useNavigate } from '../router/router-context.ts'
 
 interface HistoryDialogProps {
   readonly heading: string
@@ -39,7 +39,7 @@ export function LayoutLimitDialog({ onClose, isDeadEnd = false }: LayoutLimitPro
   const navigate = useNavigate()
   const confirm = () => {
     onClose()
-    afterDialogClosed(() => void navigate('/'))
+    afterDialogClosed(() => navigate('/'))
   }
   return (
     <HistoryDialog heading={limit.heading} onClose={isDeadEnd ? confirm : onClose}>

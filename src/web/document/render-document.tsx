@@ -1,10 +1,9 @@
-/** A page as a whole document: the routes rendered on the server, the page's state and the files it needs. */
+/** A page as a whole document: the page rendered on the server, its state and the files that it needs. */
 import '#ui/styles/index.css'
 import './all-block-types.ts'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router'
-import { langOf, pathPrefix, type Locale } from '#core/locale.ts'
+import { langOf, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { ViewedBlock } from '#blocks/registry.view.ts'
 import { blockContent } from '#blocks/registry.web.tsx'
@@ -25,7 +24,9 @@ import {
 } from '#pages/model/page-model.ts'
 import { preloadedPartsOf, loadPartsFor } from '../lazy-parts.ts'
 import { inlinePageState } from '#pages/model/page-state.ts'
-import { routes } from '../routes.tsx'
+import { fixedRouter } from '../router/fixed-router.ts'
+import { RouterProvider } from '../router/router-provider.tsx'
+import { SitePages } from '../site-pages.tsx'
 import type { ShellModel } from '#pages/model/shell-model.ts'
 
 export interface DocumentOptions {
@@ -52,7 +53,7 @@ export async function renderDocument(options: DocumentOptions): Promise<string> 
   const { locale, page, log = (message) => console.error(message) } = options
   await loadPartsFor(page, locale)
   try {
-    return await renderPageDocument(options)
+    return renderPageDocument(options)
   } catch (failure) {
     if (page === null) throw failure
     const draws = (block: ViewedBlock, hasHeading: boolean) => {
@@ -62,17 +63,14 @@ export async function renderDocument(options: DocumentOptions): Promise<string> 
   }
 }
 
-async function renderPageDocument(options: DocumentOptions): Promise<string> {
-  const { locale, path, shell, page, publicUrl } = options
-  const basename = pathPrefix(locale) || '/'
-  const handler = createStaticHandler(routes({ shell: () => shell, page: () => page }), { basename })
-  const context = await handler.query(new Request(new URL(pathPrefix(locale) + path, publicUrl)))
-  if (context instanceof Response)
-    throw new Error(`the page ${path} answered ${context.status} instead of markup`)
-  const router = createStaticRouter(handler.dataRoutes, context)
-  const markup = renderToString(
-    withTexts(locale, <StaticRouterProvider router={router} context={context} hydrate={false} />),
+function renderPageDocument(options: DocumentOptions): string {
+  const { locale, path, shell, page } = options
+  const site = (
+    <RouterProvider router={fixedRouter(path, page)} shell={shell}>
+      <SitePages />
+    </RouterProvider>
   )
+  const markup = renderToString(withTexts(locale, site))
   const state = inlinePageState({ shell, page: page && withoutServedPictures(page) })
   return documentMarkup(headOf(page, path, locale, textsByLocale[locale]), markup, state, options)
 }

@@ -3,7 +3,7 @@
  * as they were (decision 15).
  */
 import { useLayoutEffect, useRef } from 'react'
-import { isNavigating } from '../navigation/router-state.ts'
+import { useRouter } from '../router/router-context.ts'
 import { DIALOG_STATE_KEY, dialogIdOf, stepSilently, interceptSteps } from './dialog-history.ts'
 
 let opened = 0
@@ -17,6 +17,7 @@ export function useCloseOnBack(
   close: () => void,
   mayClose: () => boolean = () => true,
 ): void {
+  const router = useRouter()
   const callbacks = useRef({ close, mayClose })
   useLayoutEffect(() => {
     callbacks.current = { close, mayClose }
@@ -38,7 +39,7 @@ export function useCloseOnBack(
       stopTaking()
       // When a link in the dialog navigates, the dialog unmounts before the router writes its entry, which
       // must not be removed.
-      if (!isNavigating() && dialogIdOf(history.state) === mark) stepSilently(-1)
+      if (router.state().pending === null && dialogIdOf(history.state) === mark) stepSilently(-1)
     }
-  }, [isOpen])
+  }, [isOpen, router])
 }

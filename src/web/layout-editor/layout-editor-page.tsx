@@ -1,6 +1,5 @@
 /** `/layout/new` and `/layout/{slug}/edit`: finds or creates the layout, and then opens the editor. */
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation, useRouteLoaderData } from 'react-router'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
@@ -18,8 +17,6 @@ import { findLayout } from '../layouts/find-layout.ts'
 import { loadLayoutStart } from '../layouts/layout-start.ts'
 import { MissingLayout } from '../layouts/page/missing-layout.tsx'
 import { newLayoutId } from '../layouts/saving/new-layout-id.ts'
-import { ROUTE_IDS } from '../navigation/route-ids.ts'
-import type { ShellModel } from '#pages/model/shell-model.ts'
 import { BlockModelCache } from './state/block-model-cache.ts'
 import { readCopyState } from './copy-in-history.ts'
 import { DraftAutosave } from './state/draft-autosave.ts'
@@ -28,6 +25,7 @@ import { EditorStore, type LayoutDraft } from './state/editor-store.ts'
 import { limitBlocksAndNotify, limitBlocks } from './edits/limit-blocks.ts'
 import { LayoutEditor } from './layout-editor.tsx'
 import { newKey } from './state/new-key.ts'
+import { useDocumentShell, useLocation } from '../router/router-context.ts'
 
 /** @param slug of the layout; `null` = a new one, which starts over on every entry */
 export function LayoutEditorPage({ slug }: { slug: string | null }) {
@@ -118,7 +116,7 @@ interface EditingProps {
 
 function Editing({ user, stored, start, isFull }: EditingProps) {
   const locale = useLocale()
-  const build = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)?.build ?? ''
+  const build = useDocumentShell().build
   const [store] = useState(() => new EditorStore(draftToEdit(stored, start)))
   const models = useMemo(
     () => new BlockModelCache(blocksRenderer(layoutRenderer(locale, build))),

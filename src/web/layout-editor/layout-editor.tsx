@@ -1,6 +1,5 @@
 /** The editor of one layout (specification §2 "Layout editor", §4 "Layouts"). */
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
@@ -31,6 +30,7 @@ import { useEditorKeys } from './use-editor-keys.ts'
 import { useExportAction } from './use-export-action.ts'
 import { useDraftAutosave } from './state/use-draft-autosave.ts'
 import { useSaveLayout } from './state/use-save-layout.ts'
+import { useNavigate } from '../router/router-context.ts'
 
 interface LayoutEditorProps {
   readonly store: EditorStore
@@ -84,8 +84,8 @@ export function LayoutEditor({ store, models, autosave, stored, isFull }: Layout
   const copy = () => {
     if (store.draft().id === null) notifyFailure(words.copySaveFirst)
     else if (!stored || store.isDirty() || store.draft().id !== stored.ID)
-      void navigate(NEW_LAYOUT_PATH, { state: copyState(store.draft()) })
-    else void navigate(copyPageAddress(layoutPath(stored.path)))
+      navigate(NEW_LAYOUT_PATH, { state: copyState(store.draft()) })
+    else navigate(copyPageAddress(layoutPath(stored.path)))
   }
   const exportAction = useExportAction(store)
   const moreActions = (): readonly ToolAction[] => [
@@ -139,7 +139,7 @@ function useLeaving(
   const leaveTo = useCallback(
     (path: string, replace = false) => {
       hasConflict.current = true
-      afterDialogClosed(() => void navigate(path, { replace }))
+      afterDialogClosed(() => navigate(path, { replace }))
     },
     [navigate],
   )

@@ -16,8 +16,8 @@ export function LeaveWarning({ mayLeave }: { mayLeave: () => boolean }) {
     isDirty(history.present, saved) && (
       <LeaveConfirmation
         isUnsaved={isUnsaved}
-        leavesPage={({ currentLocation, nextLocation, historyAction }) =>
-          routeKey(currentLocation) !== routeKey(nextLocation) || isNewVisit(historyAction, nextLocation)
+        leavesPage={({ currentLocation, nextLocation, navigationType }) =>
+          routeKey(currentLocation) !== routeKey(nextLocation) || isNewVisit(navigationType, nextLocation)
         }
         text={text}
       />

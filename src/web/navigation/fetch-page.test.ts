@@ -37,7 +37,7 @@ test('a page of the same build', async () => {
 test('a page that does not exist', async () => {
   serving({ code: 'rest_not_found' }, 404)
   expect(await fetchPage('/gone', 'nb-NO', 'b')).toBe('missing')
-  expect(await visitPage('/gone', 'nb-NO', 'b')).toBeNull()
+  expect(await visitPage('/gone', 'nb-NO', 'b', new AbortController().signal)).toBeNull()
 })
 
 test.each([
@@ -56,6 +56,6 @@ test('a newer build: a refresh leaves the reader in peace', async () => {
 
 test('a newer build: for a visit the whole document is loaded, in the same language', async () => {
   const { left } = serving({ build: 'newer', otherwise: 'shaped' })
-  void visitPage('/oslo', 'en-GB', 'b')
+  void visitPage('/oslo', 'en-GB', 'b', new AbortController().signal)
   await vi.waitFor(() => expect(left).toEqual(['/en/oslo']))
 })

@@ -16,10 +16,15 @@ export type FetchedPage = PageModel | 'missing' | 'otherBuild'
  *
  * @param path without its language prefix
  * @param build the build of the running code
- * @throws when the server cannot be reached or fails
+ * @throws when the server cannot be reached or fails, or the request is aborted
  */
-export async function fetchPage(path: string, locale: Locale, build: string): Promise<FetchedPage> {
-  const response = await fetch(pageDataUrl(path, langOf(locale)))
+export async function fetchPage(
+  path: string,
+  locale: Locale,
+  build: string,
+  signal?: AbortSignal,
+): Promise<FetchedPage> {
+  const response = await fetch(pageDataUrl(path, langOf(locale)), signal && { signal })
   if (response.status === NOT_FOUND) return 'missing'
   const data: unknown = response.ok ? await response.json() : null
   if (!isPageData(data)) throw new Error(`${path}: no page, but ${response.status}`)
@@ -32,13 +37,20 @@ export async function fetchPage(path: string, locale: Locale, build: string): Pr
  * Fetches the page for a navigation: a page of another build, or one whose code no longer exists, is loaded
  * as a whole document.
  *
+ * @param signal aborted when another navigation has begun
  * @returns `null` = no such page
- * @throws when the server cannot be reached or fails
+ * @throws when the server cannot be reached or fails, or the navigation is aborted
  */
-export async function visitPage(path: string, locale: Locale, build: string): Promise<PageModel | null> {
-  const page = await fetchPage(path, locale, build)
+export async function visitPage(
+  path: string,
+  locale: Locale,
+  build: string,
+  signal: AbortSignal,
+): Promise<PageModel | null> {
+  const page = await fetchPage(path, locale, build, signal)
   if (page === 'missing') return null
   if (page !== 'otherBuild' && (await canLoadParts(page, locale))) return page
+  signal.throwIfAborted()
   loadDocument(localizedPath(path, locale))
   return new Promise(() => {}) // the new document replaces this one
 }

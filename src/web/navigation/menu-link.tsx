@@ -3,9 +3,9 @@
  * site.
  */
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { useLocale } from '#ui/texts-context.tsx'
+import { useLocation } from '../router/router-context.ts'
 
 interface MenuLinkProps {
   /** Without language prefix. */

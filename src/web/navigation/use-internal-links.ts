@@ -1,8 +1,8 @@
 /** Client-side navigation of all links and search forms within the site and language. */
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { localizedPath, pathPrefix, type Locale } from '#core/locale.ts'
 import { internalPathOfClick, internalPathOfForm } from './internal-links.ts'
+import { useNavigate } from '../router/router-context.ts'
 
 export function useInternalLinks(locale: Locale): void {
   const navigate = useNavigate()
@@ -15,7 +15,7 @@ export function useInternalLinks(locale: Locale): void {
       event.preventDefault()
       // A link to the current address replaces the history entry.
       const replace = localizedPath(path, locale) === location.pathname + location.search + location.hash
-      void navigate(path, { replace })
+      navigate(path, { replace })
     }
     document.addEventListener('click', follow)
     document.addEventListener('submit', follow)

@@ -1,26 +1,27 @@
 /**
  * Restores the scroll position of a page on Back, Forward and reload; a new page starts at its top or at the
- * element of its address's hash. The router records the positions. React Router's own `<ScrollRestoration>`
- * writes an inline script into the page, and positions saved on `scroll` are overwritten when the browser
- * jumps to a hash before the router's page changes (decision 0077).
+ * element of its address's hash. Positions are recorded when a navigation begins: those saved on `scroll`
+ * would be overwritten when the browser jumps to a hash before the page changes.
  */
-import { useEffect, useLayoutEffect } from 'react'
-import { useLocation, useNavigation, type Location } from 'react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation, usePendingLocation, useRouter } from '../router/router-context.ts'
+import type { SiteLocation } from '../router/site-location.ts'
 import { elementOfHash } from './hash-target.ts'
-import { positionToRestore, recordScrollPositions } from './router-state.ts'
 import { serializeScrollPositions, parseScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 
 const STORAGE_KEY = 'scroll-positions'
 
 /** History entries that differ only in their hash share one key of the router. */
-const keyOf = ({ key, pathname, hash }: Location) => key + pathname + hash
+const keyOf = ({ key, pathname, hash }: SiteLocation) => key + pathname + hash
 
-/** Positions in this document, by history entry; written by the router. */
+/** Positions in this document, by history entry. */
 const positions: ScrollPositions = {}
 
 export function useScrollRestoration(): void {
+  const router = useRouter()
   const location = useLocation()
-  const isIdle = useNavigation().state === 'idle'
+  const isIdle = usePendingLocation() === null
+  const isFirst = useRef(true)
 
   useEffect(() => {
     const onHide = () => {
@@ -43,17 +44,21 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     Object.assign(positions, { ...storedPositions(), ...positions })
-    return recordScrollPositions(positions, keyOf)
-  }, [])
+    return router.onDeparture((left) => {
+      positions[keyOf(left)] = scrollY
+    })
+  }, [router])
 
   useLayoutEffect(() => {
-    const position = positionToRestore()
-    if (position === false) return
+    const position = positions[keyOf(location)]
+    const wasFirst = isFirst.current
+    isFirst.current = false
     const target = elementOfHash(location.hash)
     // Returns nothing: current browsers return a promise from scrollTo, which React would call.
-    if (position !== null) scrollTo(0, position)
-    else if (target) target.scrollIntoView()
-    else scrollTo(0, 0)
+    if (position !== undefined) scrollTo(0, position)
+    else if (!wasFirst && target) target.scrollIntoView()
+    // The first page has been scrolled by the browser.
+    else if (!wasFirst) scrollTo(0, 0)
   }, [location])
 }
 

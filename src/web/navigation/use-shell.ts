@@ -3,9 +3,8 @@
  * "Refresh").
  */
 import { useSyncExternalStore } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { createListenerSet } from '#ui/listener-set.ts'
-import { ROUTE_IDS } from './route-ids.ts'
+import { useDocumentShell } from '../router/router-context.ts'
 import type { ShellModel } from '#pages/model/shell-model.ts'
 
 let latestShell: ShellModel | undefined
@@ -18,12 +17,9 @@ export function updateShell(shell: ShellModel): void {
   notify()
 }
 
-/**
- * @returns the shell of the document until another one was received; `undefined` = none, outside of the
- *   site's routes
- */
-export function useShell(): ShellModel | undefined {
-  const ofDocument = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
+/** @returns the shell of the document until another one was received */
+export function useShell(): ShellModel {
+  const ofDocument = useDocumentShell()
   return useSyncExternalStore(
     listen,
     () => latestShell ?? ofDocument,

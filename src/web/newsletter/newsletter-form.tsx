@@ -3,7 +3,6 @@
  * "Newsletter"; decisions 50 to 52). Loaded when the page is opened.
  */
 import { useEffect, useRef, useState } from 'react'
-import type { BlockerFunction } from 'react-router'
 import type { User } from '#contract/subscriber/user.ts'
 import { MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES, PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { LOCALES, type Locale } from '#core/locale.ts'
@@ -29,6 +28,7 @@ import { useNewsletterForm, type NewsletterFormHandle } from './use-newsletter-f
 import { useNewsletterPreview } from './use-newsletter-preview.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 import { useNextIssue } from './use-next-issue.ts'
+import type { Navigation } from '../router/navigation-guard.ts'
 
 export function NewsletterForm({ user }: { user: User }) {
   const texts = useNewsletterTexts()
@@ -76,7 +76,7 @@ export function NewsletterForm({ user }: { user: User }) {
 
 const always = () => true
 
-function leavesPage({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0]): boolean {
+function leavesPage({ currentLocation, nextLocation }: Navigation): boolean {
   return currentLocation.pathname !== nextLocation.pathname
 }
 

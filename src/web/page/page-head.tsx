@@ -1,6 +1,5 @@
 /** Keeps the document's title, description and addresses with the page that is shown. */
 import { useEffect } from 'react'
-import { useLocation } from 'react-router'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { useAccountState } from '../account/account-state.ts'
 import { LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
@@ -8,6 +7,7 @@ import type { PageModel } from '#pages/model/page-model.ts'
 import { lazyParts } from '../lazy-parts.ts'
 import { headOf } from '#pages/metadata/head.ts'
 import { applyHead } from './apply-head.ts'
+import { useLocation } from '../router/router-context.ts'
 
 /** Apart from the page, so that a page is not drawn again when something about the account changes. */
 export function PageHead({ page }: { page: PageModel | null }) {

@@ -3,7 +3,6 @@
  * an attribute set before the first paint decides which is visible, so neither flashes.
  */
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -14,6 +13,7 @@ import { loginAddress } from '#pages/paths/account-paths.ts'
 import { LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
 import { lazyParts } from '../lazy-parts.ts'
+import { useLocation } from '../router/router-context.ts'
 import pageStyles from './page.module.css'
 import styles from './private-body.module.css'
 

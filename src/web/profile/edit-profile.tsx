@@ -5,7 +5,6 @@
  * `useStoredChoice`.
  */
 import { lazy, Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react'
-import type { BlockerFunction } from 'react-router'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { LOCALES } from '#core/locale.ts'
 import { CITY_NAMES } from '#core/markets.ts'
@@ -20,6 +19,7 @@ import { changeUserWithRetry } from '../account/change-user.ts'
 import { changedFields } from './changed-fields.ts'
 import { loadLeaveConfirmation } from '../dialogs/load-leave-confirmation.ts'
 import { profileRules, type ProfileField } from './profile-rules.ts'
+import type { Navigation } from '../router/navigation-guard.ts'
 
 const UnsavedQuestion = lazy(loadLeaveConfirmation)
 
@@ -120,7 +120,7 @@ export function EditProfile({ user }: { user: User }) {
   )
 }
 
-function leavesPage({ currentLocation, nextLocation }: Parameters<BlockerFunction>[0]): boolean {
+function leavesPage({ currentLocation, nextLocation }: Navigation): boolean {
   return currentLocation.pathname !== nextLocation.pathname
 }
 

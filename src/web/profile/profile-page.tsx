@@ -1,6 +1,5 @@
 /** Pages of the profile by address, for signed-in readers. Loaded together, since readers often visit several. */
 import type { ComponentType } from 'react'
-import { useLocation } from 'react-router'
 import type { Locale } from '#core/locale.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { accountTexts } from '#texts/account-texts.ts'
@@ -14,6 +13,7 @@ import { NewsletterPage } from './newsletter-page.tsx'
 import { Overview } from './overview.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
 import { profilePageName, type ProfilePageName } from './profile-routes.ts'
+import { useLocation } from '../router/router-context.ts'
 import styles from './profile.module.css'
 
 const PAGES = {

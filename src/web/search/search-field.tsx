@@ -3,7 +3,6 @@
  * the code of the suggestions is loaded on first use.
  */
 import { useEffect, useState, type ComponentType, type KeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { SEARCH_PATH } from '#core/search/search-answer.ts'
 import { withLazyTexts } from '#texts/lazy-texts.ts'
@@ -12,6 +11,7 @@ import { useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { focusOnSlash, SEARCH_PAGE_FIELD_ID } from './slash-key.ts'
 import type { SuggestionsProps } from './suggestions.tsx'
+import { useNavigate } from '../router/router-context.ts'
 import styles from './search-field.module.css'
 
 export interface SearchFieldProps {
@@ -32,7 +32,7 @@ export function SearchField({ locale, name, query, isInHeader = false }: SearchF
   useEffect(
     () =>
       isInHeader && input
-        ? focusOnSlash(input, () => void navigate(`${SEARCH_PATH}#${SEARCH_PAGE_FIELD_ID}`))
+        ? focusOnSlash(input, () => navigate(`${SEARCH_PATH}#${SEARCH_PAGE_FIELD_ID}`))
         : undefined,
     [isInHeader, input, navigate],
   )

@@ -9,12 +9,12 @@ import {
   type MouseEvent,
   type RefObject,
 } from 'react'
-import { useLocation } from 'react-router'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { SEARCH_PATH, type SearchSuggestion } from '#core/search/search-answer.ts'
 import { useLazyTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useSuggestions, type SuggestionResult } from './use-suggestions.ts'
+import { useLocation } from '../router/router-context.ts'
 import styles from './suggestions.module.css'
 
 export interface SuggestionsProps {

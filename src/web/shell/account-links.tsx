@@ -3,7 +3,6 @@
  * of a signed-in reader, and the document shows one of them from its first paint (`data-signed-in`).
  */
 import type { MouseEvent, SyntheticEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { pathWithQuery } from '#core/addresses/list-page.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +12,7 @@ import { accountParts } from '../account/account-parts.ts'
 import { useAccountState } from '../account/account-state.ts'
 import { withAccount } from '../account/with-account.ts'
 import { useLoginLink } from '../account/use-login-link.ts'
+import { useLocation, useNavigate } from '../router/router-context.ts'
 import styles from './account-links.module.css'
 
 /**
@@ -79,7 +79,7 @@ export function NewLayoutLink({ locale }: { locale: Locale }) {
   const { account } = useTexts()
   const navigate = useNavigate()
   const isMember = useAccountState().status === 'signed-in'
-  const press = useLoginLink(() => void navigate(NEW_LAYOUT_PATH))
+  const press = useLoginLink(() => navigate(NEW_LAYOUT_PATH))
   return (
     <Button
       variant="secondary"

@@ -1,11 +1,11 @@
 /** The footer: disclaimer with a link to the terms, legal pages, copyright with a link to the company, credit. */
-import { useLocation } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { safeHref } from '#core/addresses/safe-url.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import type { ShellModel } from '#pages/model/shell-model.ts'
 import { companyAddress } from './company-address.ts'
 import { ItemLink } from './main-navigation.tsx'
+import { useLocation } from '../router/router-context.ts'
 import styles from './footer.module.css'
 
 /** Length of the year in an ISO date. Date arithmetic is too large for code of every page. */

@@ -1,22 +1,20 @@
 /** The header: main navigation, brand, search, login, and where there is room language and theme. */
-import { useRouteLoaderData } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import { SEARCH_PATH } from '#core/search/search-answer.ts'
 import { Button } from '#ui/button.tsx'
 import { Mark } from '#ui/icons/mark.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import type { PageModel } from '#pages/model/page-model.ts'
-import { ROUTE_IDS } from '../navigation/route-ids.ts'
 import { SearchField } from '../search/search-field.tsx'
 import type { ShellModel } from '#pages/model/shell-model.ts'
 import { LoginLink, UserMenuLink } from './account-links.tsx'
 import { MainNavigation } from './main-navigation.tsx'
 import { PageTools } from './page-tools.tsx'
+import { usePage } from '../router/router-context.ts'
 import styles from './header.module.css'
 
 export function Header({ shell }: { shell: ShellModel }) {
   const { site, shell: words, search } = useTexts()
-  const page = useRouteLoaderData<PageModel | null>(ROUTE_IDS.page)
+  const page = usePage()
   return (
     <header className={styles.header} data-print="hide">
       <div className={styles.inner}>

@@ -2,7 +2,6 @@
  * The drawer of the main navigation: the company's site, then nested items in three groups, shown by the
  * browser's own popover.
  */
-import { useLocation } from 'react-router'
 import type { NavItem } from '#contract/entities/settings.ts'
 import { localizedPath } from '#core/locale.ts'
 import { isExternalUrl, safeHref } from '#core/addresses/safe-url.ts'
@@ -14,6 +13,7 @@ import { useDrawer } from '#ui/menu/use-drawer.ts'
 import type { ShellModel } from '#pages/model/shell-model.ts'
 import { companyAddress } from './company-address.ts'
 import { PageTools } from './page-tools.tsx'
+import { useLocation } from '../router/router-context.ts'
 import styles from './main-navigation.module.css'
 
 const DRAWER_ID = 'main-navigation'

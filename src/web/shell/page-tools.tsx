@@ -1,10 +1,10 @@
 /** Language and theme controls, which keep the scroll position. */
 import type { SyntheticEvent } from 'react'
-import { useLocation } from 'react-router'
 import { pathWithQuery } from '#core/addresses/list-page.ts'
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { useTexts } from '#ui/texts-context.tsx'
 import { ThemeSwitch } from '#ui/theme/theme-switch.tsx'
+import { useLocation } from '../router/router-context.ts'
 import styles from './page-tools.module.css'
 
 /** Beside each other; they stand in the header, and where that is too narrow in the drawer. */

@@ -1,5 +1,5 @@
 /** Shell of every page: skip link, header, menus and footer. */
-import { Outlet, useRouteLoaderData } from 'react-router'
+import type { ReactNode } from 'react'
 import { SkipLink } from '#ui/layout/skip-link.tsx'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { DialogHost } from '../account/dialog-host.tsx'
@@ -7,8 +7,6 @@ import { NoticeRegion } from '../notices/notice-region.tsx'
 import { useAccount } from '../account/use-account.ts'
 import { AdminGate } from '../admin/admin-gate.tsx'
 import { Analytics } from '../analytics/analytics.tsx'
-import type { PageModel } from '#pages/model/page-model.ts'
-import { ROUTE_IDS } from '../navigation/route-ids.ts'
 import { useShell } from '../navigation/use-shell.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -18,20 +16,20 @@ import { SideMenu } from './side-menu.tsx'
 import { useGuestRedirect } from './use-guest-redirect.ts'
 import { useInternalLinks } from '../navigation/use-internal-links.ts'
 import { useScrollRestoration } from '../navigation/use-scroll-restoration.ts'
+import { usePage } from '../router/router-context.ts'
 import styles from './shell.module.css'
 
 const MAIN_ID = 'main'
 
-export function Shell() {
+export function Shell({ children }: { children: ReactNode }) {
   const shell = useShell()
   const locale = useLocale()
-  const page = useRouteLoaderData<PageModel | null>(ROUTE_IDS.page)
+  const page = usePage()
   const { shell: words } = useTexts()
   useScrollRestoration()
   useInternalLinks(locale)
   useAccount(locale)
   useGuestRedirect()
-  if (!shell) return null // only outside of the routes of the site
   return (
     <>
       <SkipLink target={MAIN_ID} text={words.skipToContent} />
@@ -40,7 +38,7 @@ export function Shell() {
         <SideMenu shell={shell} />
         <main id={MAIN_ID} className={styles.main} tabIndex={-1}>
           <OfflineNotice />
-          <Outlet />
+          {children}
         </main>
       </div>
       {!page?.hideFooter && <Footer shell={shell} />}

@@ -1,9 +1,9 @@
 /** A guest on a page of an account is led to the login, which leads back to it (decision 5). */
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { splitLocale } from '#core/locale.ts'
 import { parseAccountRoute, loginAddress } from '#pages/paths/account-paths.ts'
 import { changeAccountState, useAccountState } from '../account/account-state.ts'
+import { useLocation, useNavigate } from '../router/router-context.ts'
 
 /**
  * Redirects guests from private pages to the login. An unknown status waits; a page whose session ended
@@ -21,6 +21,6 @@ export function useGuestRedirect(): void {
   useEffect(() => {
     if (!isPrivate || status !== 'guest' || endedAtPath === location.pathname) return
     const login = new URL(loginAddress(location.pathname + location.search + location.hash), location.origin)
-    void navigate(splitLocale(login.pathname).path + login.search, { replace: true })
+    navigate(splitLocale(login.pathname).path + login.search, { replace: true })
   }, [isPrivate, pathname, status, endedAtPath, navigate])
 }

@@ -1,9 +1,9 @@
-/** Wakes the server's page up in the browser: the same routes, fed from the page's own state. */
+/** Hydrates the server's page in the browser: the same components, with the state that the document contains. */
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { createSiteRouter } from './browser-router.ts'
-import { RouterProvider } from 'react-router/dom'
-import { pathPrefix, type Locale } from '#core/locale.ts'
+import { listenBeforeRouter } from '../history/dialog-history.ts'
+import { createSiteRouter } from '../router/site-router.ts'
+import type { Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
 import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
 import { copyTable } from '#ui/table/copy-table.ts'
@@ -18,8 +18,8 @@ import { visitPage } from '../navigation/fetch-page.ts'
 import { reloadWhenOutdated } from '../navigation/reload-outdated.ts'
 import { setDialogLoader } from '../account/load-account.ts'
 import { loadAccountDialogs, preloadedPartsOf, loadPartsFor } from '../lazy-parts.ts'
-import { ROUTE_IDS } from '../navigation/route-ids.ts'
-import { routes } from '../routes.tsx'
+import { RouterProvider } from '../router/router-provider.tsx'
+import { SitePages } from '../site-pages.tsx'
 import { forgetServerMarkup, keepServerMarkup } from './server-markup.ts'
 import { domContentLoaded } from './dom-content-loaded.ts'
 
@@ -34,11 +34,11 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   const { shell, page } = state
   // Without its code the server's page of hits, blocks or lists still works; other such pages are empty, and
   // show an error.
-  const errors = await loadPartsFor(page, locale).then(
+  const failure = await loadPartsFor(page, locale).then(
     () => null,
-    (failure: unknown) => ({ [ROUTE_IDS.page]: failure }),
+    (reason: unknown) => ({ reason }),
   )
-  if (errors && page && (page.kind === 'search' || preloadedPartsOf(page).length > 0)) return
+  if (failure && page && (page.kind === 'search' || preloadedPartsOf(page).length > 0)) return
   const [visit] = performance.getEntriesByType('navigation')
   const arrival = visit instanceof PerformanceNavigationTiming ? visit.type : 'navigate'
   applyEarlyThemeChoice(
@@ -46,27 +46,31 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
     { storage: () => window.localStorage, root: document.documentElement },
     arrival,
   )
-  const data = { shell: () => shell, page: (path: string) => visitNextPage(path, locale, shell.build) }
   setDialogLoader(() => loadAccountDialogs(locale))
-  const router = createSiteRouter(routes(data), pathPrefix(locale) || '/', {
-    loaderData: { shell, page },
-    errors,
+  listenBeforeRouter()
+  const router = createSiteRouter({
+    window,
+    locale,
+    first: { page, failure },
+    loadPage: (path, signal) => visitNextPage(path, locale, shell.build, signal),
   })
   const site = (
     <LanguageProvider locale={locale} texts={texts}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} shell={shell}>
+        <SitePages />
+      </RouterProvider>
     </LanguageProvider>
   )
   document.addEventListener('copy', copyTable)
   keepServedPictures()
   // The markup of an account's page only says that the account is being fetched.
-  if (!errors && page?.kind !== 'private') keepServerMarkup(root)
-  if (errors) createRoot(root).render(site)
+  if (!failure && page?.kind !== 'private') keepServerMarkup(root)
+  if (failure) createRoot(root).render(site)
   // As a transition it is split into slices between which the browser stays responsive; otherwise the whole
   // page is one long task.
   else
     startTransition(
-      () => void hydrateRoot(root, site, { onRecoverableError: (failure) => console.error(failure) }),
+      () => void hydrateRoot(root, site, { onRecoverableError: (reason) => console.error(reason) }),
     )
   replayEarlyClicks(document)
 }

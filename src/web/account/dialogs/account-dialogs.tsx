@@ -1,6 +1,5 @@
 /** The open account dialog, over the page or at its own address (specification §2 "Dialogs", §4). */
 import { useEffect, useState, type ComponentType } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { safeRedirect } from '#core/addresses/safe-url.ts'
 import { accountTexts } from '#texts/account-texts.ts'
@@ -19,6 +18,7 @@ import { ExpiredLink } from './expired-link.tsx'
 import { ResetPasswordDialog, ValidateDialog } from './new-password-dialogs.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
 import { StartDialog } from './start-dialog.tsx'
+import { useLocation, useNavigate, usePendingLocation } from '../../router/router-context.ts'
 
 /** Dialogs and their headings; the heading of the first is one that pages have too. */
 const DIALOGS: Readonly<
@@ -72,7 +72,7 @@ export function AccountDialogs({
     // At its own address the dialog stays until the next page has loaded: otherwise the address would open it
     // again.
     if (isInPlace) changeAccountState({ dialog: null })
-    else void navigate('/', { replace: true }) // Back leads past the address, which would open the dialog again
+    else navigate('/', { replace: true }) // Back leads past the address, which would open the dialog again
   }
   const show = (next: NextDialog) => {
     // Later dialogs are unrelated to the mail link, as is the address until the new page has loaded.
@@ -80,7 +80,7 @@ export function AccountDialogs({
     if (leavesLink) {
       const path = (next.name === 'register' ? '/register' : '/login') + location.search
       history.replaceState(history.state, '', localizedPath(path, locale))
-      void navigate(path, { replace: true })
+      navigate(path, { replace: true })
     }
     const isAfterLink = leavesLink || opened?.isAfterLink === true
     changeAccountState({ dialog: { token: '', email: '', message: '', isInPlace, isAfterLink, ...next } })
@@ -172,16 +172,16 @@ function useRedirectSignedIn(route: DialogRoute | null, isAfterLink: boolean): b
   const locale = useLocale()
   const navigate = useNavigate()
   const isDone = status === 'signed-in' && route !== null && route.path !== MAIL_LINKS_PATH && !isAfterLink
-  const { state } = useNavigation()
+  const isLoading = usePendingLocation() !== null
   // A login that has just succeeded navigates by itself.
-  const isStuck = isDone && state === 'idle'
+  const isStuck = isDone && !isLoading
   useEffect(() => {
     if (!isStuck) return
     const target = safeRedirect(new URLSearchParams(search).get('redirect') ?? '')
     const { locale: targetLocale, path } = splitLocale(target ?? '')
     if (target === null || parseAccountRoute(path.replace(/[?#].*$/, ''))?.kind === 'dialog')
-      void navigate('/', { replace: true })
-    else if (targetLocale === locale) void navigate(path, { replace: true })
+      navigate('/', { replace: true })
+    else if (targetLocale === locale) navigate(path, { replace: true })
     else location.replace(target)
   }, [isStuck, search, locale, navigate])
   return isDone

@@ -1,6 +1,5 @@
 /** A reader's own layout as a page (specification §2 "Routes": `/layout/{slug}`). */
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
 import { localizedPath } from '#core/locale.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
@@ -19,6 +18,7 @@ import { MissingLayout } from './missing-layout.tsx'
 import { TickableText } from './task-box.tsx'
 import { useRenderedLayout } from './use-rendered-layout.ts'
 import { useTaskTicks } from './use-task-ticks.ts'
+import { useNavigate } from '../../router/router-context.ts'
 import styles from '../layouts.module.css'
 
 /** Found by its address, or by a former one, which redirects. */
@@ -27,7 +27,7 @@ export function LayoutPage({ user, slug }: { user: User; slug: string }) {
   const movedTo = layout && layout.path !== slug ? layout.path : null
   const navigate = useNavigate()
   useEffect(() => {
-    if (movedTo !== null) void navigate(layoutPath(movedTo), { replace: true })
+    if (movedTo !== null) navigate(layoutPath(movedTo), { replace: true })
   }, [movedTo, navigate])
   if (!layout) return <MissingLayout waiting={<PageSkeleton />} />
   return movedTo === null ? <ShownLayout key={layout.ID} layout={layout} /> : <PageSkeleton />

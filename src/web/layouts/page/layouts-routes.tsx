@@ -3,7 +3,6 @@
  * it is wanted.
  */
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigationType, type Location } from 'react-router'
 import type { User } from '#contract/subscriber/user.ts'
 import { PageSkeleton } from '../../page/page-skeleton.tsx'
 import { adoptOrphanedDrafts } from '../orphaned-drafts.ts'
@@ -11,6 +10,8 @@ import { LayoutPage } from './layout-page.tsx'
 import { isNewVisit, parseLayoutRoute, routeKey } from '../layout-route.ts'
 import { LayoutsPage } from '../list/layouts-page.tsx'
 import { NoSuchLayout } from './missing-layout.tsx'
+import { useLocation, useNavigationType } from '../../router/router-context.ts'
+import type { SiteLocation } from '../../router/site-location.ts'
 
 export { layoutTitle } from '../layout-title.ts'
 
@@ -35,7 +36,7 @@ export function LayoutsRoutes({ user }: { user: User }) {
 }
 
 /** @returns another key on each new visit */
-function useVisitKey(location: Location): string {
+function useVisitKey(location: SiteLocation): string {
   const action = useNavigationType()
   const [entry, setEntry] = useState(location.key)
   if (location.key !== entry && isNewVisit(action, location)) setEntry(location.key)

@@ -1,6 +1,5 @@
 /** Page of a layout that is unknown here: the server is asked before it counts as missing (decision 10). */
 import { useEffect, useState, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { formatInstant } from '#core/format/instant.ts'
 import { localizedPath } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +14,7 @@ import { NotFound } from '../../page/not-found.tsx'
 import pageStyles from '../../page/page.module.css'
 import { adoptOrphanedDrafts } from '../orphaned-drafts.ts'
 import { useRefreshedUser } from './use-refreshed-user.ts'
+import { useLocation } from '../../router/router-context.ts'
 import styles from '../layouts.module.css'
 
 /** @param waiting shown during loading */

@@ -3,15 +3,13 @@
  * figures are due and the tab is visible.
  */
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import type { Row } from '#contract/entities/dashboard.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { whenDueAndVisible } from '../../page/when-due-and-visible.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
-import { ROUTE_IDS } from '../../navigation/route-ids.ts'
-import type { ShellModel } from '#pages/model/shell-model.ts'
 import { layoutRenderer, BuildMismatchError } from './layout-renderer.ts'
+import { useDocumentShell } from '../../router/router-context.ts'
 
 export type RenderedLayout =
   | { readonly kind: 'drawing' }
@@ -25,9 +23,8 @@ export function useRenderedLayout(layout: {
   readonly subtitle: string
   readonly rows: readonly Row[]
 }): { readonly drawn: RenderedLayout; readonly tryAgain: () => void } {
-  const shell = useRouteLoaderData<ShellModel>(ROUTE_IDS.shell)
+  const { build } = useDocumentShell()
   const locale = useLocale()
-  const build = shell?.build
   const [rendered, setDrawn] = useState<RenderedLayout>({ kind: 'drawing' })
   const [tries, setTries] = useState(0)
   const newest = useRef(layout)
@@ -38,7 +35,6 @@ export function useRenderedLayout(layout: {
   const content = JSON.stringify(layout.rows)
 
   useEffect(() => {
-    if (build === undefined) return
     const draw = layoutRenderer(locale, build)
     const leaving = new AbortController()
     let stopWaiting = () => {}

@@ -3,7 +3,6 @@
  * on first use.
  */
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { pathWithQuery } from '#core/addresses/list-page.ts'
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
@@ -16,6 +15,7 @@ import type { BlockModel } from '#pages/model/page-model.ts'
 import { isFull } from './add-block.ts'
 import { HistoryDialog } from '../../dialogs/layout-dialogs.tsx'
 import { useAddBlock } from './use-add-block.ts'
+import { useLocation, useNavigate } from '../../router/router-context.ts'
 import styles from '../layouts.module.css'
 
 interface AddToLayoutProps {
@@ -36,9 +36,7 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
 
   const addToNew = () => {
     onClose()
-    afterDialogClosed(
-      () => void navigate(copyBlockAddress(pathWithQuery(pathname, search.slice(1)), block.key)),
-    )
+    afterDialogClosed(() => navigate(copyBlockAddress(pathWithQuery(pathname, search.slice(1)), block.key)))
   }
   return (
     <HistoryDialog heading={add.heading} onClose={onClose} isHidden={isClosing || dialog !== null}>

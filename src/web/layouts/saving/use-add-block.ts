@@ -3,7 +3,6 @@
  * (decision 48).
  */
 import { useState } from 'react'
-import { useLocation } from 'react-router'
 import { pathWithQuery } from '#core/addresses/list-page.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
@@ -19,6 +18,7 @@ import { addBlock, type AddBlockResult } from './add-block.ts'
 import { layoutLists } from './layout-lists.ts'
 import { fetchRows } from '../layout-start.ts'
 import { failureText, notifySuccess, notifyFailure } from '../../notices/layout-notices.ts'
+import { useLocation } from '../../router/router-context.ts'
 
 type AddFailure = Exclude<AddBlockResult, { kind: 'saved' | 'signedOut' }>
 

@@ -4,7 +4,6 @@
  * scripts, one button stops the newsletter.
  */
 import { useEffect, useMemo, useState } from 'react'
-import { useLocation } from 'react-router'
 import type {
   ManageNewsletterChanges,
   ManagedNewsletter as Managed,
@@ -21,6 +20,7 @@ import { manageNewsletterToken } from '#pages/paths/manage-newsletter-path.ts'
 import { ManagedSchedule } from './managed-schedule.tsx'
 import styles from '../newsletter.module.css'
 import { useNewsletterTexts } from '../use-newsletter-texts.ts'
+import { useLocation } from '../../router/router-context.ts'
 
 const SETTINGS_PATH = '/profile/newsletter'
 

@@ -1,21 +1,26 @@
-/** A public page: its title and the rows of its blocks, or the 404 page. */
+/** The loaded page: its title and the rows of its blocks, the 404 page, or why it could not be loaded. */
 import { useEffect } from 'react'
-import { useLoaderData, useLocation, useNavigation } from 'react-router'
-import { splitLocale } from '#core/locale.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
 import { NotFound } from './not-found.tsx'
 import { PageBody } from './page-body.tsx'
+import { PageFailure } from './page-error.tsx'
 import { PageHead } from './page-head.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { focusHashTarget, blockOfHash } from '../navigation/hash-target.ts'
 import { lastHeading } from './last-heading.ts'
 import { useRefreshed } from './use-refreshed.ts'
+import { useLocation, usePendingLocation, useRenderedPage } from '../router/router-context.ts'
 
-export function PageRoute() {
-  const loaded = useLoaderData<PageModel | null>()
+export function LoadedPage() {
+  const { page, failure } = useRenderedPage()
+  return failure ? <PageFailure reason={failure.reason} /> : <PublicPage loaded={page ?? null} />
+}
+
+/** @param loaded `null` = the address has no page */
+function PublicPage({ loaded }: { loaded: PageModel | null }) {
   const page = useRefreshed(loaded)
   const { pathname, search, hash } = useLocation()
-  const next = useNavigation().location
+  const next = usePendingLocation()
 
   useEffect(() => {
     // The first page is read from its top; after a navigation the focused heading tells where the reader is.
@@ -44,11 +49,7 @@ export function PageRoute() {
   return (
     <>
       <PageHead page={loaded} />
-      {next && splitLocale(next.pathname).path + next.search !== pathname + search ? (
-        <PageSkeleton />
-      ) : (
-        content
-      )}
+      {next && next.pathname + next.search !== pathname + search ? <PageSkeleton /> : content}
     </>
   )
 }

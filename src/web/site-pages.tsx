@@ -1,0 +1,19 @@
+/**
+ * Every page of the site, rendered by the server and the browser from the state of a router. The language is not
+ * part of a location, so no page knows its prefix (decision 13).
+ */
+import { LoadedPage } from './page/loaded-page.tsx'
+import { PageErrorBoundary } from './page/page-error.tsx'
+import { Shell } from './shell/shell.tsx'
+
+export function SitePages() {
+  return (
+    <PageErrorBoundary>
+      <Shell>
+        <PageErrorBoundary>
+          <LoadedPage />
+        </PageErrorBoundary>
+      </Shell>
+    </PageErrorBoundary>
+  )
+}
