@@ -123,18 +123,36 @@ test('moving by keys and by menu is said and keeps the focus; undo and redo go b
   await expect(page.getByText(editor.unsaved, { exact: true })).toBeVisible()
 })
 
-test('what a block shows moves along with it and is not drawn again, by key and by undo', async ({
+test('a block that moves keeps its card and what it shows, by key and by undo, and no other card changes', async ({
   page,
 }) => {
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
-  const shown = block(page, 'Renter').locator('[data-block=figures]')
-  await shown.evaluate((element) => element.setAttribute('data-the-same', ''))
-  await page.getByRole('button', { name: /^Flytt .*Renter$/ }).press('ArrowUp')
-  await expect(row(page, 1, 2).getByRole('article', { name: 'Renter' })).toBeVisible()
-  await expect(shown).toHaveAttribute('data-the-same')
-  await page.keyboard.press('ControlOrMeta+z')
-  await expect(row(page, 2, 2).getByRole('article', { name: 'Renter' })).toBeVisible()
-  await expect(shown).toHaveAttribute('data-the-same')
+  const card = block(page, 'Renter')
+  const shown = card.locator('[data-block=figures]')
+  await shown.waitFor()
+  await card.evaluate((element) => {
+    element.setAttribute('data-the-same', '')
+    element.querySelector('[data-block]')?.setAttribute('data-the-same', '')
+    document.body.dataset['changes'] = '0'
+    // Counts what is added to or removed from any card.
+    const observer = new MutationObserver((records) => {
+      const changes = records.filter(({ target }) => (target as Element).closest('article')).length
+      document.body.dataset['changes'] = String(Number(document.body.dataset['changes']) + changes)
+    })
+    observer.observe(element.closest('main') ?? element, { childList: true, subtree: true })
+  })
+  const handle = page.getByRole('button', { name: /^Flytt .*Renter$/ })
+  for (const { press, at } of [
+    { press: () => handle.press('ArrowUp'), at: 1 },
+    { press: () => page.keyboard.press('ControlOrMeta+z'), at: 2 },
+  ]) {
+    await press()
+    await expect(row(page, at, 2).getByRole('article', { name: 'Renter' })).toBeVisible()
+    await expect(card).toHaveAttribute('data-the-same')
+    await expect(shown).toHaveAttribute('data-the-same')
+    await expect(handle).toBeFocused()
+  }
+  await expect(page.locator('body')).toHaveAttribute('data-changes', '0')
 })
 
 test('a block is dragged into another column, and a row over another', async ({ page }) => {

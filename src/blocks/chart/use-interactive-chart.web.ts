@@ -24,7 +24,8 @@ export function useInteractiveChart(isWanted: boolean) {
   const [live, setLive] = useState<LiveChart | null>(null)
 
   useEffect(() => {
-    if (!isWanted || root.current === null) return
+    // An inert chart stays a picture. The layout editor shows twenty of them.
+    if (!isWanted || root.current === null || root.current.closest('[inert]')) return
     return whenVisible(
       root.current,
       () => {

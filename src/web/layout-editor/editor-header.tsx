@@ -4,7 +4,7 @@ import { nextRedo, nextUndo } from '#core/layout/history.ts'
 import { isDirty } from '#core/layout/draft.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { useEditor, useEditorState } from './state/editor-context.ts'
+import { useEditor, useEditorValue } from './state/editor-context.ts'
 import { TitleField } from './title-field.tsx'
 import { ToolMenu, type ToolAction } from './canvas/tool-menu.tsx'
 import styles from './editor-header.module.css'
@@ -26,18 +26,19 @@ export function EditorHeader({
   more: moreActions,
 }: EditorHeaderProps) {
   const { store } = useEditor()
-  const { history, saved } = useEditorState()
   const { editor: words } = useLayoutTexts()
-  const { present } = history
-  const isNew = present.id === null
-  const isUnsaved = isDirty(present, saved)
+  const savedTitle = useEditorValue(({ saved }) => saved.title)
+  const isNew = useEditorValue(({ history }) => history.present.id === null)
+  const isUnsaved = useEditorValue(({ history, saved }) => isDirty(history.present, saved))
+  const hasUndo = useEditorValue(({ history }) => nextUndo(history) !== null)
+  const hasRedo = useEditorValue(({ history }) => nextRedo(history) !== null)
   const state = isNew && !isUnsaved ? words.notSavedYet : isUnsaved ? words.unsaved : words.saved
   const undoWords = { done: words.undone, none: words.nothingToUndo }
   const redoWords = { done: words.redone, none: words.nothingToRedo }
   return (
     <header className={styles.header}>
       <h1 tabIndex={-1} className={styles.name}>
-        {isNew ? words.newHeading : words.heading(saved.title)}
+        {isNew ? words.newHeading : words.heading(savedTitle)}
       </h1>
       <TitleField field={titleField} wasSaveAttempted={wasSaveAttempted} />
       <div role="group" aria-label={words.tools} className={styles.tools}>
@@ -49,7 +50,7 @@ export function EditorHeader({
           variant="tertiary"
           icon="undo"
           iconOnly
-          aria-disabled={nextUndo(history) === null}
+          aria-disabled={!hasUndo}
           onClick={() => store.undo(undoWords)}
         >
           {words.undo}
@@ -59,7 +60,7 @@ export function EditorHeader({
           variant="tertiary"
           icon="redo"
           iconOnly
-          aria-disabled={nextRedo(history) === null}
+          aria-disabled={!hasRedo}
           onClick={() => store.redo(redoWords)}
         >
           {words.redo}

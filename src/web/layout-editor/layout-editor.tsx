@@ -11,18 +11,24 @@ import { notifyFailure } from '../notices/layout-notices.ts'
 import { AddRow } from './canvas/add-row.tsx'
 import { copyState } from './copy-in-history.ts'
 import type { BlockModelCache } from './state/block-model-cache.ts'
-import { BlockContents } from './canvas/block-contents.tsx'
-import { createBlockContainers } from './state/block-portals.ts'
+import { BlockCards } from './canvas/block-cards.tsx'
+import { createBlockHosts } from './state/block-hosts.ts'
 import type { DraftAutosave } from './state/draft-autosave.ts'
 import { DraftOffer } from './draft-offer.tsx'
-import { EditorContext, useEditor, useEditorState, type EditorDeps } from './state/editor-context.ts'
+import {
+  EditorContext,
+  useEditor,
+  useEditorState,
+  useEditorValue,
+  type EditorDeps,
+} from './state/editor-context.ts'
 import { createDialogQueue, type DialogQueue } from './state/dialog-queue.ts'
 import type { EditorDialog } from './state/editor-dialog.ts'
 import { EditorDialogs } from './dialogs/editor-dialogs.tsx'
 import { EditorHeader } from './editor-header.tsx'
 import { EditorRow } from './canvas/editor-row.tsx'
 import type { EditorStore } from './state/editor-store.ts'
-import { watchDrags } from './edits/drag-and-drop.ts'
+import { createDragPreview, watchDrags } from './edits/drag-and-drop.ts'
 import { LeaveWarning } from './leave-warning.tsx'
 import { focusedHandleSelectors, applyMove } from './edits/move-blocks.ts'
 import type { ToolAction } from './canvas/tool-menu.tsx'
@@ -52,7 +58,13 @@ export function LayoutEditor({ store, models, autosave, stored, isFull }: Layout
   const [dialogs] = useState(() => createDialogQueue(setDialog, dialog))
   const titleField = useRef<HTMLInputElement>(null)
   const parts = useMemo(
-    (): EditorDeps => ({ store, models, containerFor: createBlockContainers(), openDialog: dialogs.open }),
+    (): EditorDeps => ({
+      store,
+      models,
+      hostFor: createBlockHosts(),
+      dragPreview: createDragPreview(),
+      openDialog: dialogs.open,
+    }),
     [store, models, dialogs],
   )
   useDraftAutosave(store, autosave)
@@ -74,6 +86,11 @@ export function LayoutEditor({ store, models, autosave, stored, isFull }: Layout
       store.redo({ done: words.redone, none: words.nothingToRedo, fallbackFocus: focusedHandleSelectors() }),
     save,
   })
+  const { dragPreview } = parts
+  useEffect(() => {
+    document.body.append(dragPreview)
+    return () => dragPreview.remove()
+  }, [dragPreview])
   useEffect(
     () => watchDrags(store.draft, (key, edit) => applyMove(store, key, edit, words.moves)),
     [store, words],
@@ -119,7 +136,7 @@ export function LayoutEditor({ store, models, autosave, stored, isFull }: Layout
       />
       <DraftOffer autosave={autosave} onAnswered={() => titleField.current?.focus()} />
       <Rows />
-      <BlockContents />
+      <BlockCards />
       <EditorDialogs dialog={dialog} removed={removed} />
       <LeaveWarning mayLeave={isLeaving} />
       <FocusAndAnnouncements />
@@ -172,12 +189,7 @@ function useLeaving(
 }
 
 function Rows() {
-  const {
-    history: {
-      present: { rows },
-    },
-    insertedBlock,
-  } = useEditorState()
+  const rows = useEditorValue(({ history }) => history.present.rows)
   return (
     <>
       <Grid>
@@ -188,11 +200,6 @@ function Rows() {
             index={index}
             count={rows.length}
             previousRow={rows[index - 1]?.key ?? null}
-            insertedBlock={
-              row.columns.some((column) => column.some(({ key }) => key === insertedBlock))
-                ? insertedBlock
-                : null
-            }
           />
         ))}
       </Grid>
@@ -207,10 +214,15 @@ function FocusAndAnnouncements() {
   const state = useEditorState()
   const { announcement } = state
   useLayoutEffect(() => {
-    for (const selector of store.takeFocus(document.activeElement === document.body)) {
+    const focused = document.activeElement
+    for (const selector of store.takeFocus(focused === document.body)) {
       const element = document.querySelector<HTMLElement>(selector)
-      if (element) return element.focus()
+      if (!element) continue
+      if (element !== focused) return element.focus()
+      break
     }
+    // A moved block may have kept the focus, and is then brought into view as a focused one is.
+    if (focused?.closest('[data-key]')) focused.scrollIntoView({ block: 'nearest' })
   }, [store, state])
   return (
     <div role="status">

@@ -4,16 +4,16 @@ import { isDirty } from '#core/layout/draft.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { LeaveConfirmation } from '../dialogs/leave-confirmation.tsx'
 import { isNewVisit, routeKey } from '../layouts/layout-route.ts'
-import { useEditor, useEditorState } from './state/editor-context.ts'
+import { useEditor, useEditorValue } from './state/editor-context.ts'
 
 /** @param mayLeave called on navigation */
 export function LeaveWarning({ mayLeave }: { mayLeave: () => boolean }) {
   const { store } = useEditor()
-  const { history, saved } = useEditorState()
+  const isDraftDirty = useEditorValue(({ history, saved }) => isDirty(history.present, saved))
   const { text } = useLayoutTexts().editor.leaveDialog
   const isUnsaved = useCallback(() => store.isDirty() && !mayLeave(), [store, mayLeave])
   return (
-    isDirty(history.present, saved) && (
+    isDraftDirty && (
       <LeaveConfirmation
         isUnsaved={isUnsaved}
         leavesPage={({ currentLocation, nextLocation, navigationType }) =>

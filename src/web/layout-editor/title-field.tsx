@@ -5,7 +5,7 @@ import { MAX_LAYOUT_TITLE_LENGTH } from '#core/limits.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { useEditor, useEditorState } from './state/editor-context.ts'
+import { useEditor, useEditorValue } from './state/editor-context.ts'
 import { newKey } from './state/new-key.ts'
 import styles from './editor-header.module.css'
 
@@ -21,7 +21,7 @@ const COUNTER_SHOWN_FROM = MAX_LAYOUT_TITLE_LENGTH - 10
 
 export function TitleField({ field, wasSaveAttempted }: TitleFieldProps) {
   const { store } = useEditor()
-  const { title } = useEditorState().history.present
+  const title = useEditorValue(({ history }) => history.present.title)
   const { title: words } = useLayoutTexts().editor
   const id = useId()
   const [group, setGroup] = useState('')

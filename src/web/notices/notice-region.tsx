@@ -54,11 +54,13 @@ export function NoticeRegion() {
   )
 }
 
-/** Dismisses a notice after its time; hover and focus pause it and restart the time. */
+/** Dismisses a notice after its time; hover and focus pause it and restart the time. The document is marked until then. */
 function useAutoDismiss(notice: Notice | null, isHeld: boolean): void {
   const shownNotice = useRef(notice)
   useEffect(() => {
     shownNotice.current = notice
+    // For `scroll-padding`. With `html:has(…)` every insertion into the page would restyle its root.
+    document.documentElement.toggleAttribute('data-notice', notice !== null)
     if (!notice || notice.durationMs === null || isHeld) return
     const timer = setTimeout(() => {
       if (shownNotice.current === notice) setNotice(null)

@@ -1,10 +1,10 @@
 /** A block in the editor: its content and its tools. */
 import { memo, useEffect, useLayoutEffect, useRef } from 'react'
-import { canAddBlock, type DraftBlock } from '#core/layout/draft.ts'
+import { blockPosition, canAddBlock } from '#core/layout/draft.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { attachContainer } from '../state/block-portals.ts'
+import { BlockContent } from './block-content.tsx'
 import { dragAndDrop } from '../edits/drag-and-drop.ts'
 import { useEditor } from '../state/editor-context.ts'
 import { duplicateBlock } from '../edits/insert-blocks.ts'
@@ -17,21 +17,15 @@ import { useAdminActions } from './use-admin-actions.ts'
 import styles from './editor-block.module.css'
 
 interface EditorBlockProps {
-  readonly item: DraftBlock<Block>
-  readonly row: string
-  readonly column: number
+  readonly blockKey: string
+  readonly block: Block
   /** It has just been inserted. */
   readonly isInserted: boolean
 }
 
-/** Rendered again only when the block or its column changes. */
-export const EditorBlock = memo(function EditorBlock({
-  item: { key, block },
-  row,
-  column,
-  isInserted,
-}: EditorBlockProps) {
-  const { store, openDialog, containerFor } = useEditor()
+/** Rendered again only when the block changes, not when it moves. */
+export const EditorBlock = memo(function EditorBlock({ blockKey: key, block, isInserted }: EditorBlockProps) {
+  const { store, openDialog, hostFor, dragPreview } = useEditor()
   const texts = useLayoutTexts()
   const { block: words } = texts.editor
   const name = useBlockName(block)
@@ -39,23 +33,27 @@ export const EditorBlock = memo(function EditorBlock({
   const adminActions = useAdminActions(block)
   const card = useRef<HTMLElement>(null)
   const toolsRef = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    if (card.current) attachContainer(containerFor(key), card.current)
-  }, [containerFor, key])
+  // Its column inserts the host (editor-column.tsx), and the block removes it with itself.
+  useLayoutEffect(() => () => hostFor(key).remove(), [hostFor, key])
   useEffect(() => {
     if (card.current && toolsRef.current)
-      return dragAndDrop({ element: card.current, handle: toolsRef.current }, { kind: 'block', key })
-  }, [key])
+      return dragAndDrop(
+        { preview: dragPreview, element: card.current, handle: toolsRef.current },
+        { kind: 'block', key },
+      )
+  }, [key, dragPreview])
 
   const needsRoom = (action: () => void) => () =>
     canAddBlock(store.draft()) ? action() : openDialog({ kind: 'blockLimit' })
+  const addBelow = () => {
+    const position = blockPosition(store.draft(), key)
+    if (!position) return
+    const { row, column } = position
+    openDialog({ kind: 'addBlock', place: { row: row.key, column, after: key } })
+  }
   const otherActions = (): readonly ToolAction[] => [
     { text: words.duplicate, icon: 'copy', act: needsRoom(() => duplicateBlock(store, key, texts)) },
-    {
-      text: words.addBelow,
-      icon: 'plus',
-      act: needsRoom(() => openDialog({ kind: 'addBlock', place: { row, column, after: key } })),
-    },
+    { text: words.addBelow, icon: 'plus', act: needsRoom(addBelow) },
     ...adminActions,
   ]
   return (
@@ -95,6 +93,7 @@ export const EditorBlock = memo(function EditorBlock({
           <ToolMenu label={words.more(name)} icon="more" actions={otherActions} />
         </span>
       </div>
+      <BlockContent block={block} />
     </article>
   )
 })

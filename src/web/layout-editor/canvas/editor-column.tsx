@@ -1,12 +1,12 @@
 /** A column of a row: its blocks, and the button that adds one. */
-import { memo, useEffect, useRef } from 'react'
+import { memo, useEffect, useLayoutEffect, useRef } from 'react'
 import { canAddBlock, type DraftBlock } from '#core/layout/draft.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { dropAtEnd } from '../edits/drag-and-drop.ts'
-import { EditorBlock } from './editor-block.tsx'
+import { placeHosts } from '../state/block-hosts.ts'
 import { useEditor } from '../state/editor-context.ts'
 import { endOfColumn } from '../edits/insert-blocks.ts'
 import styles from './editor-row.module.css'
@@ -18,7 +18,6 @@ interface EditorColumnProps {
   readonly column: number
   readonly columns: number
   readonly blocks: readonly DraftBlock<Block>[]
-  readonly insertedBlock: string | null
 }
 
 export const EditorColumn = memo(function EditorColumn({
@@ -27,11 +26,18 @@ export const EditorColumn = memo(function EditorColumn({
   column,
   columns,
   blocks,
-  insertedBlock,
 }: EditorColumnProps) {
-  const { store, openDialog } = useEditor()
+  const { store, openDialog, hostFor } = useEditor()
   const { column: words } = useLayoutTexts().editor
   const columnRef = useRef<HTMLDivElement>(null)
+  const addRef = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    if (addRef.current)
+      placeHosts(
+        blocks.map(({ key }) => hostFor(key)),
+        addRef.current,
+      )
+  }, [blocks, hostFor])
   useEffect(() => {
     if (columnRef.current) return dropAtEnd(columnRef.current, row, column)
   }, [row, column])
@@ -49,16 +55,8 @@ export const EditorColumn = memo(function EditorColumn({
       className={styles.column}
       data-column={column}
     >
-      {blocks.map((item) => (
-        <EditorBlock
-          key={item.key}
-          item={item}
-          row={row}
-          column={column}
-          isInserted={item.key === insertedBlock}
-        />
-      ))}
-      <Button size="small" icon="plus" className={styles.add} data-part="add" onClick={add}>
+      {/* The cards of the blocks stand before the button (block-cards.tsx). */}
+      <Button ref={addRef} size="small" icon="plus" className={styles.add} data-part="add" onClick={add}>
         <span aria-hidden="true">{words.add}</span>
         <VisuallyHidden>{words.addTo(String(rowNumber), String(column + 1))}</VisuallyHidden>
       </Button>

@@ -19,8 +19,6 @@ interface EditorRowProps {
   readonly count: number
   /** The row above; `null` = it is the first. */
   readonly previousRow: string | null
-  /** Key of a block that has just been inserted; `null` = none in this row. */
-  readonly insertedBlock: string | null
 }
 
 export const EditorRow = memo(function EditorRow({
@@ -28,9 +26,8 @@ export const EditorRow = memo(function EditorRow({
   index,
   count,
   previousRow,
-  insertedBlock,
 }: EditorRowProps) {
-  const { store, openDialog } = useEditor()
+  const { store, openDialog, dragPreview } = useEditor()
   const texts = useLayoutTexts()
   const { rows: words } = texts.editor
   const number = String(index + 1)
@@ -39,8 +36,11 @@ export const EditorRow = memo(function EditorRow({
   const toolsRef = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (rowRef.current && toolsRef.current)
-      return dragAndDrop({ element: rowRef.current, handle: toolsRef.current }, { kind: 'row', key })
-  }, [key])
+      return dragAndDrop(
+        { preview: dragPreview, element: rowRef.current, handle: toolsRef.current },
+        { kind: 'row', key },
+      )
+  }, [key, dragPreview])
 
   const otherActions = (): readonly ToolAction[] => [
     { text: words.above, icon: 'arrow-up', act: () => openDialog({ kind: 'newRow', after: previousRow }) },
@@ -84,7 +84,6 @@ export const EditorRow = memo(function EditorRow({
             column={columnIndex}
             columns={columns.length}
             blocks={blocks}
-            insertedBlock={insertedBlock}
           />
         ))}
       />

@@ -2,15 +2,12 @@
  * Drag and drop of rows and blocks by the pointer. Buttons and keys do the same (`move-blocks.ts`). The drop
  * target is marked on the element itself, so that nothing is rendered while dragging.
  */
-import { attachClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge'
-import { extractClosestEdge } from '@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge'
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine'
 import {
   draggable,
   dropTargetForElements,
   monitorForElements,
 } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { setCustomNativeDragPreview } from '@atlaskit/pragmatic-drag-and-drop/element/set-custom-native-drag-preview'
 import { dropBlock, dropRow, type MoveOption } from '#core/layout/move-options.ts'
 import type { LayoutDraft } from '../state/editor-store.ts'
 import styles from './drag-and-drop.module.css'
@@ -18,6 +15,8 @@ import styles from './drag-and-drop.module.css'
 export type DragItem = { readonly kind: 'row' | 'block'; readonly key: string }
 
 interface DraggedElement {
+  /** Shown beside the pointer, see {@link createDragPreview}. */
+  readonly preview: HTMLElement
   readonly element: HTMLElement
   /**
    * The drag handle. Only it is `draggable`: the browser makes its preview picture of the draggable element
@@ -26,33 +25,46 @@ interface DraggedElement {
   readonly handle: HTMLElement
 }
 
+/**
+ * Creates the picture that the pointer carries: the name of what is dragged, since the handle alone does not
+ * show it. One element for all drags, which stays in the document: inserting one at the start of a drag would
+ * have the page styled and laid out several times before the drag begins.
+ */
+export function createDragPreview(): HTMLElement {
+  const preview = document.createElement('span')
+  preview.className = styles['preview'] ?? ''
+  preview.ariaHidden = 'true'
+  return preview
+}
+
 /** Makes a row or block draggable, and a drop target for others of its kind. @returns the cleanup function */
-export function dragAndDrop({ element, handle }: DraggedElement, { kind, key }: DragItem): () => void {
+export function dragAndDrop(
+  { preview, element, handle }: DraggedElement,
+  { kind, key }: DragItem,
+): () => void {
   return combine(
     draggable({
       element: handle,
       getInitialData: () => ({ kind, key }),
-      // Uses its name as the preview, since the handle alone does not show what is moved.
-      onGenerateDragPreview: ({ nativeSetDragImage }) =>
-        setCustomNativeDragPreview({
-          nativeSetDragImage,
-          render: ({ container }) => {
-            const name = document.createElement('span')
-            name.className = styles['name'] ?? ''
-            name.textContent = element.getAttribute('aria-label')
-            container.append(name)
-          },
-        }),
+      onGenerateDragPreview: ({ nativeSetDragImage }) => {
+        preview.textContent = element.getAttribute('aria-label')
+        nativeSetDragImage?.(preview, 0, 0)
+      },
       onDragStart: () => element.setAttribute('data-dragged', ''),
       onDrop: () => element.removeAttribute('data-dragged'),
     }),
     dropTargetForElements({
       element,
       canDrop: ({ source }) => source.data['kind'] === kind,
-      getData: ({ input }) =>
-        attachClosestEdge({ kind, key }, { element, input, allowedEdges: ['top', 'bottom'] }),
+      getData: ({ input }) => ({ kind, key, edge: nearestEdge(element, input.clientY) }),
     }),
   )
+}
+
+/** The edge of an element at which something dropped at a height of the window would land. */
+function nearestEdge(element: Element, clientY: number): 'top' | 'bottom' {
+  const { top, bottom } = element.getBoundingClientRect()
+  return clientY - top <= bottom - clientY ? 'top' : 'bottom'
 }
 
 /** Makes the end of a column a drop target for blocks. @returns the cleanup function */
@@ -73,7 +85,8 @@ export function watchDrags(
   const mark = (target: DropTarget | undefined) => {
     marked?.removeAttribute('data-drop')
     marked = target?.element ?? null
-    marked?.setAttribute('data-drop', target ? (extractClosestEdge(target.data) ?? 'end') : '')
+    const edge = target?.data['edge']
+    marked?.setAttribute('data-drop', typeof edge === 'string' ? edge : 'end')
   }
   return monitorForElements({
     onDrag: ({ location }) => mark(location.current.dropTargets[0]),
@@ -95,7 +108,7 @@ interface DropTarget {
 
 function rowDrop(draft: LayoutDraft, key: string, { data }: DropTarget): MoveOption['edit'] | null {
   const rowIndex = draft.rows.findIndex((row) => row.key === data['key'])
-  const row = draft.rows[extractClosestEdge(data) === 'top' ? rowIndex : rowIndex + 1]
+  const row = draft.rows[data['edge'] === 'top' ? rowIndex : rowIndex + 1]
   return rowIndex < 0 || row?.key === key ? null : dropRow(draft, key, row?.key ?? null)
 }
 
@@ -110,7 +123,7 @@ function blockDrop(draft: LayoutDraft, key: string, { data }: DropTarget): MoveO
     for (const [column, blocks] of row.columns.entries()) {
       const blockIndex = blocks.findIndex((block) => block.key === data['key'])
       if (blockIndex < 0) continue
-      const before = blocks[extractClosestEdge(data) === 'top' ? blockIndex : blockIndex + 1]?.key ?? null
+      const before = blocks[data['edge'] === 'top' ? blockIndex : blockIndex + 1]?.key ?? null
       return dropBlock(draft, key, { row: row.key, column, before })
     }
   }

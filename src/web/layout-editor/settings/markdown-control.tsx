@@ -35,7 +35,7 @@ export function MarkdownControl({
     .filter(Boolean)
     .join(' ')
   return (
-    <div className="field">
+    <div className={`field ${styles.withSkeleton}`}>
       <span id={labelId} className={styles.name}>
         {label}
         {isOptional && <span className="field-optional"> ({words.optional})</span>}
