@@ -54,7 +54,10 @@ export function NoticeRegion() {
   )
 }
 
-/** Dismisses a notice after its time; hover and focus pause it and restart the time. The document is marked until then. */
+/**
+ * Dismisses a notice after its time; hover and focus pause it and restart the time. The document is marked
+ * until then.
+ */
 function useAutoDismiss(notice: Notice | null, isHeld: boolean): void {
   const shownNotice = useRef(notice)
   useEffect(() => {
