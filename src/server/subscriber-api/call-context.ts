@@ -11,6 +11,7 @@ import {
   type ApiResponse,
 } from './responses.ts'
 import { bearerToken } from './bearer-token.ts'
+import type { KnownLayouts } from './known-layouts.ts'
 import { isJsonType, readJsonBody } from '../http/json-body.ts'
 import { claimedId, readForm } from './read-form.ts'
 
@@ -27,6 +28,8 @@ export interface CallContext {
   readonly token: string
   /** Raw body; `null` = none. */
   readonly body: Buffer | null
+  /** Layouts of recent saves, which need not be validated again. */
+  readonly knownLayouts: KnownLayouts
   /** Queues the rendering of a response of megabytes. */
   readonly runLarge: (account: number, make: () => Promise<ApiResponse>) => Promise<ApiResponse>
   /** Refusal of a client with too many unread bytes; `null` = none. */

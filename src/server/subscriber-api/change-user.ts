@@ -4,18 +4,29 @@
  */
 import type { Session } from '#accounts/service-types.ts'
 import type { Outcome } from '#accounts/outcome.ts'
-import type { subscriberCalls } from '#contract/subscriber/calls.ts'
+import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { Account } from '#store/accounts/account-types.ts'
 import type { z } from 'zod'
 import { responseOf, transportErrorResponse, accountResponse, type ApiResponse } from './responses.ts'
-import { messageContext, type CallContext } from './call-context.ts'
+import { isJsonType } from '../http/json-body.ts'
+import { messageContext, withOwnForm, type CallContext } from './call-context.ts'
 import { readIfMatch } from './user-tag.ts'
 
 /** A version that no user has: for a tag that is not ours the stored version is always newer. */
 const NO_VERSION = 0
 
-export async function changeUser(
+/** Reads the form, without its unchanged layouts where that is possible, and makes the change. */
+export async function changeUser(session: Session, context: CallContext): Promise<ApiResponse> {
+  const { body, headers, knownLayouts } = context
+  const form = body && isJsonType(headers) ? knownLayouts.read(session.account, body) : null
+  return form
+    ? makeChange(form, session, context)
+    : withOwnForm(subscriberCalls.changeUser.form, makeChange)(session, context)
+}
+
+async function makeChange(
   { user }: z.output<typeof subscriberCalls.changeUser.form>,
   session: Session,
   context: CallContext,
@@ -27,6 +38,8 @@ export async function changeUser(
     match.kind === 'any'
       ? await context.accounts.changeUser(session, id, changes, null, context.caller)
       : await changeMatchingVersion(match.versions, id, changes, session, context)
+  // Without a list in the form, the account's list may be of another process or an older program.
+  if (outcome.ok && changes[LAYOUTS_FIELD]) context.knownLayouts.remember(outcome.value)
   return responseOf(outcome, messageContext(context), (account) => accountResponse(account))
 }
 

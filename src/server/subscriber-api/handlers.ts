@@ -56,9 +56,7 @@ export const handlers: { readonly [Name in SubscriberCallName]: Handler } = {
   user: withSession(async (session, context) => userResponse(await context.accounts.user(session), context)),
   // Before any change, so that a refused request has changed nothing.
   changeUser: withSession(
-    async (session, context) =>
-      context.unreadRefusal(session.account) ??
-      withOwnForm(calls.changeUser.form, changeUser)(session, context),
+    async (session, context) => context.unreadRefusal(session.account) ?? changeUser(session, context),
   ),
   deleteUser: withForm(calls.deleteUser.form, (form, context) => {
     const request = withSession(async (session, { accounts, caller }) =>

@@ -23,6 +23,7 @@ import { requestUrl } from '../http/request-url.ts'
 import { bodyText, refusalResponse, transportErrorResponse, type ApiResponse } from './responses.ts'
 import { callerOf } from './caller.ts'
 import { handlers } from './handlers.ts'
+import { createKnownLayouts, type KnownLayouts } from './known-layouts.ts'
 import { createLargeResponses, type LargeResponses, type LargeRefusal } from './large-responses.ts'
 import { requestLanguage } from './request-language.ts'
 import { isStoreFailure } from '../store-failure.ts'
@@ -80,7 +81,8 @@ export function subscriberApi(app: FastifyInstance, options: SubscriberApiOption
         maxBytesPerHolder: scaleToHeap(MAX_ACCOUNT_RESPONSES_BYTES),
       }),
     }
-    for (const name of CALL_NAMES) route(scope, name, limits, options)
+    const knownLayouts = createKnownLayouts()
+    for (const name of CALL_NAMES) route(scope, name, { ...limits, knownLayouts }, options)
     redirectUnsubscribeLink(scope)
     scope.all(`${SUBSCRIBER_PREFIX}*`, (request, reply) => sendResponse(request, reply, noSuchCall(request)))
   })
@@ -96,7 +98,7 @@ interface ResponseLimits {
 function route(
   scope: FastifyInstance,
   name: SubscriberCallName,
-  { largeResponses, budget }: ResponseLimits,
+  { largeResponses, budget, knownLayouts }: ResponseLimits & { readonly knownLayouts: KnownLayouts },
   { accounts, newsletter, trustedProxies }: SubscriberApiOptions,
 ): void {
   const { method, path } = subscriberCalls[name]
@@ -117,6 +119,7 @@ function route(
         headers: request.headers,
         authorization: request.raw.headersDistinct['authorization'],
         token: request.params.token ?? '',
+        knownLayouts,
         body: Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : null,
         runLarge: async (account, make) => {
           const produced = await largeResponses.produce(reply.raw, account, make)

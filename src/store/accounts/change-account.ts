@@ -11,6 +11,7 @@ import type { AccountChange, AccountChangeResult } from './account-types.ts'
 import type { AccountTable } from './account-tables.ts'
 import type { LayoutLists, SavedList } from './layout-lists.ts'
 import type { EarlierLayout } from './account-values.ts'
+import { serializeLayouts } from './list-json-cache.ts'
 import { oldestKept, writeSummary, type ListSummary } from './list-summaries.ts'
 import { replaceTokens } from './mail-tokens.ts'
 
@@ -72,7 +73,7 @@ function listAfter(
 ): SavedList {
   const layouts = change(stored.layouts, deletedLayouts)
   if (layouts === stored.layouts) return stored
-  const body = JSON.stringify(layouts)
+  const body = serializeLayouts(layouts)
   return body === stored.body ? stored : { number: stored.number + 1, body, layouts }
 }
 

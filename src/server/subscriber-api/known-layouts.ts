@@ -1,0 +1,165 @@
+/**
+ * PUT user with layouts that have not changed (decision 0094). An editor saves the whole list and has usually
+ * changed one layout of it. The others arrive byte for byte as the last save was answered, and those bytes
+ * were validated then, so they are neither parsed nor validated again.
+ *
+ * Only a body of one form is read here: the ID, then the list, nothing else, in the bytes of JSON.stringify.
+ * For every other body, and for every body with a problem, the ordinary reading decides and finds the words.
+ */
+import { LRUCache } from 'lru-cache'
+import { z } from 'zod'
+import type { changeUserForm } from '#contract/subscriber/forms.ts'
+import { layoutInputSchema, type Layout } from '#contract/subscriber/layout.ts'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
+import { scanJson } from '#core/text/json-scan.ts'
+import type { Account } from '#store/accounts/account-types.ts'
+import { layoutJson } from '#store/accounts/list-json-cache.ts'
+import { BODY_LIMITS, readJsonBody } from '../http/json-body.ts'
+import { scaleToHeap } from '../limits/memory-budget.ts'
+
+type UserForm = z.output<typeof changeUserForm>
+
+export interface KnownLayouts {
+  /**
+   * Reads a body some of whose layouts are those of the last save.
+   *
+   * @returns what the ordinary reading returns for it; `null` = the ordinary reading has to decide
+   */
+  read(account: number, body: Buffer): UserForm | null
+  /** Keeps the layouts of a save, all of which this process has validated. */
+  remember(account: Pick<Account, 'id' | 'layouts'>): void
+}
+
+interface KnownLayout {
+  readonly layout: Layout
+  /** The layout as its save was answered. */
+  readonly bytes: Buffer
+  /** Objects and arrays in it. */
+  readonly composites: number
+}
+
+/** Bytes of all kept lists, with the values that were read from them. */
+const MAX_BYTES = 16 * 1024 * 1024
+/** A parsed list takes about this many times the memory of its text. */
+const SIZE_OF_VALUES = 5
+const TAIL = Buffer.from(']}}')
+const COMMA = 0x2c
+const OPEN_LIST = Buffer.from('[')
+const CLOSE_LIST = Buffer.from(']')
+/** Body and user, which surround the list. */
+const COMPOSITES_AROUND = 2
+
+const layoutsSchema = z.array(layoutInputSchema).min(1)
+
+/** @param maxBytes for tests */
+export function createKnownLayouts(maxBytes: number = scaleToHeap(MAX_BYTES)): KnownLayouts {
+  const lists = new LRUCache<number, readonly KnownLayout[]>({
+    maxSize: maxBytes,
+    sizeCalculation: (list) => list.reduce((sum, { bytes }) => sum + bytes.length * (SIZE_OF_VALUES + 1), 1),
+  })
+  return {
+    read: (account, body) => {
+      const known = lists.get(account)
+      if (!known) return null
+      const layouts = readList(known, account, body)
+      return layouts && { user: { ID: account, [LAYOUTS_FIELD]: layouts } }
+    },
+    remember: ({ id, layouts }) => {
+      const before = lists.get(id) ?? []
+      lists.set(
+        id,
+        layouts.map((layout) => before.find((one) => isSame(one.layout, layout)) ?? knownLayout(layout)),
+      )
+    },
+  }
+}
+
+function knownLayout(layout: Layout): KnownLayout {
+  const bytes = Buffer.from(layoutJson(layout), 'utf8')
+  return { layout, bytes, composites: scanJson(bytes, BODY_LIMITS).composites }
+}
+
+/** Whether both have the same text: the same rows, which are immutable, and equal members beside them. */
+function isSame({ rows, ...head }: Layout, { rows: otherRows, ...otherHead }: Layout): boolean {
+  return rows === otherRows && JSON.stringify(head) === JSON.stringify(otherHead)
+}
+
+type SentLayouts = NonNullable<UserForm['user'][typeof LAYOUTS_FIELD]>
+
+/**
+ * The list of a body that begins and ends with known layouts, in their order. What is between is one range of
+ * bytes, read as strictly as a body. When that range is a list of layouts by itself, between the known ones
+ * the whole is valid JSON, and its value is theirs in this order.
+ */
+function readList(known: readonly KnownLayout[], account: number, body: Buffer): SentLayouts | null {
+  const head = Buffer.from(`{"user":{"ID":${account},"${LAYOUTS_FIELD}":[`)
+  if (!isAt(body, 0, head) || !isAt(body, body.length - TAIL.length, TAIL)) return null
+  const range = changedRange(known, body, head.length, body.length - TAIL.length)
+  if (range === null) return null
+  const first = known.slice(0, range.before)
+  const last = known.slice(known.length - range.after)
+  const unchanged = [...first, ...last]
+  const changed = range.bytes === null ? [] : readChanged(range.bytes, unchanged)
+  return changed && [...first.map(({ layout }) => layout), ...changed, ...last.map(({ layout }) => layout)]
+}
+
+interface ChangedRange {
+  /** Number of known layouts in front of it, from the first. */
+  readonly before: number
+  /** Number of known layouts behind it, to the last. */
+  readonly after: number
+  /** `null` = nothing is between them. */
+  readonly bytes: Buffer | null
+}
+
+/**
+ * @param from offset behind the bracket that opens the list
+ * @param to offset of the bracket that closes it
+ * @returns `null` = no known layout is where it is looked for
+ */
+function changedRange(
+  known: readonly KnownLayout[],
+  body: Buffer,
+  from: number,
+  to: number,
+): ChangedRange | null {
+  let [start, end, before, after] = [from, to, 0, 0]
+  for (const { bytes } of known) {
+    const behind = start + bytes.length
+    if (behind > end || !isAt(body, start, bytes)) break
+    if (behind === end) return { before: before + 1, after, bytes: null }
+    if (body[behind] !== COMMA) break
+    before += 1
+    start = behind + 1
+  }
+  for (const { bytes } of known.slice(before).reverse()) {
+    const front = end - bytes.length
+    if (front < start || !isAt(body, front, bytes)) break
+    if (front === start) return { before, after: after + 1, bytes: null }
+    if (body[front - 1] !== COMMA) break
+    after += 1
+    end = front - 1
+  }
+  return before + after === 0 ? null : { before, after, bytes: body.subarray(start, end) }
+}
+
+/** @returns `null` = no list of valid layouts, or too much for one body */
+function readChanged(range: Buffer, unchanged: readonly KnownLayout[]): SentLayouts | null {
+  const read = readJsonBody(Buffer.concat([OPEN_LIST, range, CLOSE_LIST]), {
+    depth: BODY_LIMITS.depth - COMPOSITES_AROUND,
+    composites:
+      BODY_LIMITS.composites -
+      COMPOSITES_AROUND -
+      unchanged.reduce((sum, { composites }) => sum + composites, 0),
+  })
+  const layouts = read.ok ? layoutsSchema.safeParse(read.value) : null
+  return layouts?.success ? layouts.data : null
+}
+
+function isAt(body: Buffer, offset: number, bytes: Buffer): boolean {
+  return (
+    offset >= 0 &&
+    offset + bytes.length <= body.length &&
+    body.compare(bytes, 0, bytes.length, offset, offset + bytes.length) === 0
+  )
+}
