@@ -262,6 +262,17 @@ test('limits saves per account: a refused save writes nothing, is logged once, a
   expect(await change({ company: 'Igjen AS' })).toEqual(refusal)
 })
 
+test('saves that are refused as stale, and saves with the unchanged address, are counted too', async () => {
+  const stale = () =>
+    portal.accounts.changeUser(kari.session, kari.account.id, { company: 'Hus AS' }, 0, CALLER)
+  for (let save = 0; save < 30; save += 1) {
+    expect(await stale()).toMatchObject({ ok: false, code: 'stale' })
+    valueOf(await change({ subscriber_email: KARI }))
+  }
+  expect(await stale()).toMatchObject({ ok: false, code: 'throttled', retryAfterSeconds: 30 })
+  expect(await change({ subscriber_email: KARI })).toMatchObject({ ok: false, code: 'throttled' })
+})
+
 test('a change of an account being deleted writes nothing', async () => {
   await portal.accounts.requestDeletion(kari.session, { email: KARI, confirmation: 'SLETTKONTO' }, CALLER)
   const { token } = portal.linkIn(await portal.mailOf('delete'))

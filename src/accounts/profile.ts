@@ -5,12 +5,14 @@ import type { UserChanges } from '#contract/subscriber/forms.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { SavedLayouts } from '#contract/subscriber/user.ts'
 import type { Account, ProfileChanges } from '#store/accounts/account-types.ts'
+import type { TokenBucket } from '#store/accounts/account-values.ts'
 import type { AccountService, Caller, Session } from './service-types.ts'
 import { noteEvent } from './auth-events.ts'
 import { emailChange, type EmailChange } from './email-change.ts'
 import { succeed, refuse, type Outcome, type Refusal } from './outcome.ts'
 import { randomUuid } from './secrets/random-ids.ts'
 import { checkThrottle } from './throttling/check-throttle.ts'
+import type { ThrottleRefusal } from './throttling/throttle-rules.ts'
 import type { AccountDeps } from './account-deps.ts'
 
 /** Lists that a reader is offered to go back to. */
@@ -62,8 +64,8 @@ async function changeUser(deps: AccountDeps, args: ChangeUserArgs): Promise<Outc
   const { [LAYOUTS_FIELD]: sent } = changes
   const problem = sent ? validateLayouts(sent) : null
   if (problem) return refuse(problem)
-  const crowded = await countSave(deps, args)
-  if (crowded) return crowded
+  const counted = await countSave(deps, args)
+  if (!counted.ok) return counted
   const email = await emailPart(deps, args)
   if (!email.ok) return email
   const { mails = [], tokens = [], ...pending } = email.value ?? {}
@@ -73,6 +75,7 @@ async function changeUser(deps: AccountDeps, args: ChangeUserArgs): Promise<Outc
     mails,
     tokens,
     profile: { ...profileChanges(changes), ...pending },
+    ...(counted.value ? { bucket: counted.value } : {}),
     ...(sent
       ? {
           layouts: (stored, deletedLayouts) =>
@@ -81,6 +84,7 @@ async function changeUser(deps: AccountDeps, args: ChangeUserArgs): Promise<Outc
         }
       : {}),
   })
+  if (changed.outcome === 'throttled') return throttled(deps, args, deps.saves.decide(id, changed.verdict))
   if (changed.outcome === 'gone') return refuse('unauthorized')
   if (changed.outcome === 'no-city') return refuse('invalid_field', { fields: { city: 'newsletterCity' } })
   if (changed.outcome === 'stale') return refuse('stale', { account: changed.account })
@@ -92,12 +96,29 @@ async function changeUser(deps: AccountDeps, args: ChangeUserArgs): Promise<Outc
   return succeed(changed.account)
 }
 
-/** Counts a save whatever its outcome: a save refused as stale costs as much. @returns `null` = allowed */
-async function countSave(deps: AccountDeps, { id, caller }: ChangeUserArgs): Promise<Refusal | null> {
+/**
+ * Counts a save whatever its outcome: a save refused as stale costs as much.
+ *
+ * @returns the bucket that the store still has to take a token of; `null` = none
+ */
+async function countSave(deps: AccountDeps, args: ChangeUserArgs): Promise<Outcome<TokenBucket | null>> {
+  const { id, changes } = args
+  if (changes.subscriber_email === undefined) {
+    const reserved = deps.saves.reserve(id)
+    return reserved.ok ? succeed(reserved.bucket) : throttled(deps, args, reserved)
+  }
+  // A change of address has work of its own before the store's transaction.
   const allowed = await deps.saves.take(id)
-  if (allowed.ok) return null
-  if (allowed.isFirst) await noteEvent(deps, 'throttled', id, caller.address)
-  return refuse('throttled', { retryAfterSeconds: allowed.retryAfterSeconds })
+  return allowed.ok ? succeed(null) : throttled(deps, args, allowed)
+}
+
+async function throttled(
+  deps: AccountDeps,
+  { id, caller }: ChangeUserArgs,
+  { isFirst, retryAfterSeconds }: ThrottleRefusal,
+): Promise<Refusal> {
+  if (isFirst) await noteEvent(deps, 'throttled', id, caller.address)
+  return refuse('throttled', { retryAfterSeconds })
 }
 
 /** @returns `null` = the address stays */

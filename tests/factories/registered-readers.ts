@@ -71,7 +71,11 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
       remember: async () => {},
       limitsOf: () => [],
     },
-    saves: { take: async () => ({ ok: true }) },
+    saves: {
+      take: async () => ({ ok: true }),
+      reserve: () => ({ ok: true, bucket: null }),
+      decide: () => ({ ok: false, retryAfterSeconds: 1, isFirst: false }),
+    },
     hasher: { ...hasher, hash: async (password) => (password === PASSWORD ? hash : hasher.hash(password)) },
     tokens: sessionTokens({ secret, issuer: publicUrl, now: Date.now }),
     renderMail: (mail) => {

@@ -51,11 +51,57 @@ export function keptListsSuite(
       })
       return gone
     }
+    /** The store as an older program leaves it, opened by a process that has nothing of it in memory. */
+    const withoutSummaries = async () => {
+      await inLists((transaction) => transaction.deleteFrom('layout_list_summary').execute())
+      await reopen()
+    }
+    const reopen = async () => {
+      await store.close()
+      store = await openStore(database.options)
+    }
     const inLists = async (work: (transaction: Transaction<Tables>) => Promise<unknown>) => {
       const engine = await openEngine(database.options)
       await engine.write(async (transaction) => void (await work(transaction)))
       await engine.close()
     }
+
+    test('summaries that were kept in memory are those of the store, also after lists were deleted', async () => {
+      await confirmed(store, ID, EMAIL, clock.now)
+      const lists = Array.from({ length: 30 }, (_, index) => layout(`L${index}`))
+      for (const one of lists) await save([one])
+      const named = lists.map((one) => one.ID)
+      const kept = await goneOf(named)
+      await reopen()
+      expect(kept).toEqual(await goneOf(named))
+      expect(kept.map((one) => one.ID)).toEqual(named.slice(-21, -1))
+    })
+
+    test('a list saved by another process is found by a process that has older summaries in memory', async () => {
+      await confirmed(store, ID, EMAIL, clock.now)
+      const [first, second, third] = [layout('First'), layout('Second'), layout('Third')]
+      await save([first])
+      const other = await openStore(database.options)
+      await other.accounts.change({ id: ID, ifVersion: null, profile: {}, layouts: () => [second] })
+      await other.close()
+      await save([third])
+      expect((await goneOf([first.ID, second.ID])).map((one) => one.ID)).toEqual([first.ID, second.ID])
+    })
+
+    test('a change takes its token first: without one it writes nothing, and a stale one takes it too', async () => {
+      await confirmed(store, ID, EMAIL, clock.now)
+      const bucket = { key: 'saves', intervalMs: 60_000, burst: 2 }
+      const title = (value: string, ifVersion: number | null = null) =>
+        store.accounts.change({ id: ID, ifVersion, profile: { title: value }, bucket })
+      expect((await title('One')).outcome).toBe('changed')
+      expect((await title('Two', 1_000)).outcome).toBe('stale')
+      const refused = { ok: false, endsAt: clock.now + 60_000 }
+      expect(await title('Three')).toEqual({ outcome: 'throttled', verdict: { ...refused, isFirst: true } })
+      expect(await title('Four')).toEqual({ outcome: 'throttled', verdict: { ...refused, isFirst: false } })
+      expect((await store.accounts.byId(ID))?.title).toBe('One')
+      clock.now += 60_000
+      expect((await title('Five')).outcome).toBe('changed')
+    })
 
     test('of layouts that are named and not stored, the addresses in the newest list that had them are given', async () => {
       await confirmed(store, ID, EMAIL, clock.now)
@@ -88,7 +134,7 @@ export function keptListsSuite(
       await save([first])
       await save([second])
       await save([])
-      await inLists((transaction) => transaction.deleteFrom('layout_list_summary').execute())
+      await withoutSummaries()
       expect((await goneOf([first.ID, second.ID])).map((list) => list.ID)).toEqual([first.ID, second.ID])
       await inLists((transaction) =>
         transaction.updateTable('layout_list').set({ body: 'unreadable' }).where('number', '<', 3).execute(),
@@ -103,8 +149,7 @@ export function keptListsSuite(
       await confirmed(store, ID, EMAIL, clock.now)
       const large = (title: string) => ({ ...layout(title), subtitle: 'ø'.repeat(MAX_KEPT_BYTES / 10) })
       for (const title of ['A', 'B', 'C', 'D', 'E', 'F', 'G']) await save([large(title)])
-      if (!withSummaries)
-        await inLists((transaction) => transaction.deleteFrom('layout_list_summary').execute())
+      if (!withSummaries) await withoutSummaries()
       await save([layout('Small')])
       const kept = await store.accounts.history(ID, 99)
       expect(kept.map(({ layouts }) => layouts[0]?.title)).toEqual(['G', 'F', 'E', 'D'])

@@ -4,8 +4,9 @@
  */
 import { createHmac } from 'node:crypto'
 import { HOUR_MS, SECOND_MS } from '#core/time/durations.ts'
-import type { ThrottleRepository } from '#store/accounts/throttle-types.ts'
-import type { ThrottleDecision } from './throttle-rules.ts'
+import type { TokenBucket } from '#store/accounts/account-values.ts'
+import type { RefusedTry, ThrottleRepository } from '#store/accounts/throttle-types.ts'
+import type { ThrottleDecision, ThrottleRefusal } from './throttle-rules.ts'
 
 /** Default number of saves an hour. */
 export const SAVES_PER_HOUR = 120
@@ -16,6 +17,14 @@ const MAX_REFUSED = 1_000
 export interface SaveBucket {
   /** Counts one save, before its work. @throws errors of the store */
   take(account: number): Promise<ThrottleDecision>
+  /**
+   * The bucket for a save that counts itself in its own transaction, before its other work: one transaction
+   * less. {@link decide} turns its refusal into a decision.
+   *
+   * @returns a refusal that is known already, or the bucket; `null` = saves are not limited
+   */
+  reserve(account: number): ThrottleRefusal | { readonly ok: true; readonly bucket: TokenBucket | null }
+  decide(account: number, refused: RefusedTry): ThrottleRefusal
 }
 
 export interface SaveBucketOptions {
@@ -39,22 +48,31 @@ export function saveBucket({
   const refusedUntil = new Map<number, number>()
   const refusal = (endsAt: number, isFirst: boolean) =>
     ({ ok: false, retryAfterSeconds: Math.max(1, Math.ceil((endsAt - now()) / SECOND_MS)), isFirst }) as const
+  const reserve = (account: number) => {
+    const cachedUntil = refusedUntil.get(account)
+    // A clock that was set back must not extend the refusal.
+    if (cachedUntil !== undefined && cachedUntil > now() && cachedUntil <= now() + intervalMs)
+      return refusal(cachedUntil, false)
+    refusedUntil.delete(account)
+    const key = createHmac('sha256', secret)
+      .update(JSON.stringify(['throttle', 'save', account]))
+      .digest('base64url')
+    return { ok: true, bucket: { key, intervalMs, burst } } as const
+  }
+  const decide: SaveBucket['decide'] = (account, { endsAt, isFirst }) => {
+    const [oldest] = refusedUntil.keys()
+    if (refusedUntil.size >= MAX_REFUSED && oldest !== undefined) refusedUntil.delete(oldest)
+    refusedUntil.set(account, endsAt)
+    return refusal(endsAt, isFirst)
+  }
   return {
+    reserve,
+    decide,
     take: async (account) => {
-      const cachedUntil = refusedUntil.get(account)
-      // A clock that was set back must not extend the refusal.
-      if (cachedUntil !== undefined && cachedUntil > now() && cachedUntil <= now() + intervalMs)
-        return refusal(cachedUntil, false)
-      refusedUntil.delete(account)
-      const key = createHmac('sha256', secret)
-        .update(JSON.stringify(['throttle', 'save', account]))
-        .digest('base64url')
-      const verdict = await repository.takeToken({ key, intervalMs, burst })
-      if (verdict.ok) return verdict
-      const [oldest] = refusedUntil.keys()
-      if (refusedUntil.size >= MAX_REFUSED && oldest !== undefined) refusedUntil.delete(oldest)
-      refusedUntil.set(account, verdict.endsAt)
-      return refusal(verdict.endsAt, verdict.isFirst)
+      const reserved = reserve(account)
+      if (!reserved.ok) return reserved
+      const verdict = await repository.takeToken(reserved.bucket)
+      return verdict.ok ? verdict : decide(account, verdict)
     },
   }
 }

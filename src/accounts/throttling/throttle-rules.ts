@@ -33,9 +33,14 @@ export interface ThrottleSubject {
 }
 
 /** `isFirst`: no earlier try has been refused since a try was last allowed. */
-export type ThrottleDecision =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly retryAfterSeconds: number; readonly isFirst: boolean }
+export type ThrottleDecision = { readonly ok: true } | ThrottleRefusal
+
+export interface ThrottleRefusal {
+  readonly ok: false
+  readonly retryAfterSeconds: number
+  /** The first refusal of this window. */
+  readonly isFirst: boolean
+}
 
 interface ThrottleRule {
   /** Rules of one name share their counters. */

@@ -5,8 +5,8 @@ import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewMail } from '../mail/new-mail.ts'
 import type { StoredNewsletters } from '../newsletter/newsletter-types.ts'
-import type { ThrottleLimit, ThrottleSettlement } from './throttle-types.ts'
-import type { AuthEvent, EarlierLayout } from './account-values.ts'
+import type { ThrottleLimit, ThrottleSettlement, RefusedTry } from './throttle-types.ts'
+import type { AuthEvent, EarlierLayout, TokenBucket } from './account-values.ts'
 
 /** A registered reader. */
 export interface Account {
@@ -51,6 +51,8 @@ export interface AccountChange {
   readonly layouts?: (stored: readonly Layout[], gone: readonly EarlierLayout[]) => readonly Layout[]
   /** IDs of layouts that the new list names. */
   readonly named?: readonly string[]
+  /** A token that the change takes first; without one nothing else is done. Omitted = none is needed. */
+  readonly bucket?: TokenBucket
   /** Mails and tokens that belong to the change, written with it. */
   readonly mails?: readonly NewMail[]
   readonly tokens?: readonly NewToken[]
@@ -62,6 +64,8 @@ export type AccountChangeResult =
   | { readonly outcome: 'stale'; readonly account: Account }
   /** The newsletter would be on without a city, which it needs (specification §5). Nothing was written. */
   | { readonly outcome: 'no-city' }
+  /** {@link AccountChange.bucket} is empty. Nothing was written but the refusal. */
+  | { readonly outcome: 'throttled'; readonly verdict: RefusedTry }
   | { readonly outcome: 'gone' }
 
 /** Purpose of a link in a mail; a token is valid for one purpose only. */

@@ -14,6 +14,7 @@ import type { EarlierLayout } from './account-values.ts'
 import { serializeLayouts } from './list-json-cache.ts'
 import { oldestKept, writeSummary, type ListSummary } from './list-summaries.ts'
 import { replaceTokens } from './mail-tokens.ts'
+import { takeTokenWithin } from './token-bucket.ts'
 
 /** Writes a change; `change.layouts` may throw to refuse it, and nothing is written then. */
 export async function changeAccount(
@@ -24,6 +25,9 @@ export async function changeAccount(
 ): Promise<AccountChangeResult> {
   const result = await engine.write<{ readonly changed: AccountChangeResult; readonly list?: SavedList }>(
     async (transaction) => {
+      // Counted whatever the outcome: a save refused as stale costs as much.
+      const verdict = change.bucket && (await takeTokenWithin(engine, transaction, change.bucket))
+      if (verdict?.ok === false) return { changed: { outcome: 'throttled', verdict } }
       const row = await lockAccount(engine, transaction, change.id)
       if (!row) return { changed: { outcome: 'gone' } }
       const stored = await lists.current(transaction, row)
@@ -38,7 +42,7 @@ export async function changeAccount(
       const deletedLayouts =
         missing.length === 0 ? [] : await lists.gone(transaction, row, summaries, missing)
       const list = change.layouts ? listAfter(stored, deletedLayouts, change.layouts) : stored
-      const newRow = await writeRows(engine, transaction, row, { columns, list, summaries })
+      const { newRow, kept } = await writeRows(engine, transaction, row, { columns, list, summaries })
       if (change.profile.emailSettings) {
         await syncAccount(engine, transaction, newRow)
         await recordListChanges(engine, transaction, row, newRow)
@@ -47,7 +51,7 @@ export async function changeAccount(
       for (const mail of change.mails ?? []) await writeMail(transaction, mail, change.id)
       return {
         changed: { outcome: 'changed', account: accountOf(newRow, list.layouts, engine.location) },
-        list,
+        list: kept ? { ...list, summaries: kept } : list,
       }
     },
   )
@@ -101,29 +105,27 @@ interface AccountWrite {
   readonly summaries: readonly ListSummary[]
 }
 
+/** @returns the row as written, and the summaries of the lists that are left, where they are known */
 async function writeRows(
   engine: Engine,
   transaction: Transaction<Tables>,
   row: AccountTable,
   { columns, list, summaries }: AccountWrite,
-): Promise<AccountTable> {
+): Promise<{ readonly newRow: AccountTable; readonly kept?: readonly ListSummary[] }> {
   const { id } = row
   const isNewList = list.number !== row.list_number
-  if (!isNewList && Object.keys(columns).length === 0) return row
+  if (!isNewList && Object.keys(columns).length === 0) return { newRow: row }
   const values = { ...columns, version: row.version + 1, list_number: list.number }
   await transaction.updateTable('account').set(values).where('id', '=', id).execute()
-  if (isNewList) {
-    await transaction
-      .insertInto('layout_list')
-      .values({ account: id, number: list.number, body: list.body, saved_at: engine.effects.now() })
-      .execute()
-    await writeSummary(transaction, id, list.number, list.body, list.layouts)
-    // Summaries go with their lists.
-    await transaction
-      .deleteFrom('layout_list')
-      .where('account', '=', id)
-      .where('number', '<', Math.min(list.number, oldestKept(summaries)))
-      .execute()
-  }
-  return { ...row, ...values }
+  const newRow = { ...row, ...values }
+  if (!isNewList) return { newRow }
+  await transaction
+    .insertInto('layout_list')
+    .values({ account: id, number: list.number, body: list.body, saved_at: engine.effects.now() })
+    .execute()
+  const summary = await writeSummary(transaction, id, list.number, list.body, list.layouts)
+  // Summaries go with their lists.
+  const oldest = Math.min(list.number, oldestKept(summaries))
+  await transaction.deleteFrom('layout_list').where('account', '=', id).where('number', '<', oldest).execute()
+  return { newRow, kept: [summary, ...summaries.filter(({ number }) => number >= oldest)] }
 }

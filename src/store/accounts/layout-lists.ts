@@ -28,6 +28,11 @@ export interface SavedList {
   /** JSON. */
   readonly body: string
   readonly layouts: readonly Layout[]
+  /**
+   * Summaries of this list and the replaced ones while this is the current one, newest first. Omitted = not
+   * known. No replaced list is written or deleted without a new current list.
+   */
+  readonly summaries?: readonly ListSummary[]
 }
 
 const NO_LIST: SavedList = { number: 0, body: '[]', layouts: [] }
@@ -97,8 +102,12 @@ export function layoutLists(engine: Engine): LayoutLists {
       if (!list) throw missing()
       return list
     },
-    summaries: (transaction, { id, list_number: current }) =>
-      listSummaries(transaction, id, current, (body) => layoutsOf(body, engine.location)),
+    summaries: async (transaction, { id, list_number: current, created_at: createdAt }) => {
+      const cached = remembered.get(id)
+      return cached?.summaries && cached.number === current && cached.createdAt === createdAt
+        ? cached.summaries
+        : listSummaries(transaction, id, current, (body) => layoutsOf(body, engine.location))
+    },
     gone: (transaction, { id }, summaries, ids) => earlierLayoutsOf(engine, transaction, id, summaries, ids),
     read: (key) =>
       engine.read(async (db) => {

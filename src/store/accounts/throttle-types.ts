@@ -25,10 +25,15 @@ export interface ThrottleLimit {
   readonly beyond?: { readonly key: string; readonly windowMs: number; readonly max: number }
 }
 
-export type ThrottleVerdict =
-  | { readonly ok: true }
-  /** `endsAt`: end of the window, milliseconds since 1970; `isFirst`: the first refusal of this window. */
-  | { readonly ok: false; readonly endsAt: number; readonly isFirst: boolean }
+export type ThrottleVerdict = { readonly ok: true } | RefusedTry
+
+export interface RefusedTry {
+  readonly ok: false
+  /** End of the window, milliseconds since 1970. */
+  readonly endsAt: number
+  /** The first refusal of this window. */
+  readonly isFirst: boolean
+}
 
 export type ThrottleSettlement =
   /** Resets the counter. */

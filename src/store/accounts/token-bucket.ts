@@ -15,21 +15,26 @@ import type { TokenBucket } from './account-values.ts'
  * @returns a refusal's `endsAt` is when the next token is available
  */
 export function takeToken(engine: Engine, bucket: TokenBucket): Promise<ThrottleVerdict> {
-  return engine.writeRelaxed(async (transaction) => {
-    const now = engine.effects.now()
-    const storedBucket = await transaction
-      .selectFrom('throttle')
-      .select(['count', 'ends_at'])
-      .where('key', '=', bucket.key)
-      .executeTakeFirst()
-    // Further calls of a refused client cost one query and no write.
-    if (storedBucket && storedBucket.count > 0 && isEmpty(bucket, storedBucket.ends_at, now))
-      return { ok: false, endsAt: nextToken(bucket, storedBucket.ends_at), isFirst: false }
-    const { count, ends_at } = await updateBucket(transaction, bucket, now)
-    return count === 0
-      ? { ok: true }
-      : { ok: false, endsAt: nextToken(bucket, ends_at), isFirst: count === 1 }
-  })
+  return engine.writeRelaxed((transaction) => takeTokenWithin(engine, transaction, bucket))
+}
+
+/** {@link takeToken} as a part of another transaction: the token is taken when that is committed. */
+export async function takeTokenWithin(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  bucket: TokenBucket,
+): Promise<ThrottleVerdict> {
+  const now = engine.effects.now()
+  const storedBucket = await transaction
+    .selectFrom('throttle')
+    .select(['count', 'ends_at'])
+    .where('key', '=', bucket.key)
+    .executeTakeFirst()
+  // Further calls of a refused client cost one query and no write.
+  if (storedBucket && storedBucket.count > 0 && isEmpty(bucket, storedBucket.ends_at, now))
+    return { ok: false, endsAt: nextToken(bucket, storedBucket.ends_at), isFirst: false }
+  const { count, ends_at } = await updateBucket(transaction, bucket, now)
+  return count === 0 ? { ok: true } : { ok: false, endsAt: nextToken(bucket, ends_at), isFirst: count === 1 }
 }
 
 function updateBucket(
