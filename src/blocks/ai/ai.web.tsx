@@ -37,7 +37,17 @@ function Lines({ lines }: Pick<AiView, 'lines'>) {
 }
 
 function Part({ part: { text, href } }: { part: AiPart }) {
-  return href === null ? text : <a href={href}>{text}</a>
+  if (href === null) return text
+  return (
+    <a href={href} translate={isNumber(text) ? 'no' : undefined}>
+      {text}
+    </a>
+  )
+}
+
+/** Without words, which a translator may translate. */
+function isNumber(text: string): boolean {
+  return /^[-−+\d\s.,]+%?$/.test(text)
 }
 
 function Sources({ basedOn }: Pick<AiView, 'basedOn'>) {

@@ -113,7 +113,9 @@ function Name({ text, isChanged }: { text: string; isChanged: boolean }) {
   const { blockWords } = useTexts()
   return (
     <>
-      <Breakable text={text} />
+      <span translate="no">
+        <Breakable text={text} />
+      </span>
       <span className={styles.changed} data-shown={isChanged || undefined} data-print="hide" />
       {isChanged && <VisuallyHidden>{`, ${blockWords.visit.changedNote}`}</VisuallyHidden>}
     </>

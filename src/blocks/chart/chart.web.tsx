@@ -137,7 +137,7 @@ function Table({ table, caption, note, onToggle }: TableProps) {
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody translate="no">
             {table.rows.map((row) => (
               <tr key={row.iso}>
                 <th scope="row">

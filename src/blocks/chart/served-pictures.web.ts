@@ -9,8 +9,8 @@ let servedElements: (Element | undefined)[] = []
 
 const PICTURE_ATTRIBUTE = 'data-picture'
 
-/** Marks the element that holds a chart's picture. */
-export const PICTURE_PROPS = { [PICTURE_ATTRIBUTE]: '' }
+/** Marks the element that holds a chart's picture; its texts are numbers, dates and names of areas. */
+export const PICTURE_PROPS = { [PICTURE_ATTRIBUTE]: '', translate: 'no' } as const
 
 /** Call before hydration. */
 export function keepServedPictures(): void {

@@ -85,8 +85,8 @@ function FigureItem({ figure, position, isChanged, isAlone }: FigureItemProps) {
       <dd className={styles.body}>
         <div className={styles.room} data-broken={isNumberBroken(figure.number) || undefined}>
           <HoverNote note={figure.updated} side="above" className={styles.value}>
-            <VisuallyHidden>{figure.spoken}</VisuallyHidden>
-            <span aria-hidden="true">
+            <VisuallyHidden translate="no">{figure.spoken}</VisuallyHidden>
+            <span aria-hidden="true" translate="no">
               <CountingNumber number={figure.number} position={position} />
               {figure.unit && <Unit unit={figure.unit} />}
             </span>
@@ -150,6 +150,7 @@ function Change({ change }: { change: FigureChangeView }) {
         {amount && (
           <span
             className={styles.amount}
+            translate="no"
             data-long={amount.text.length > MAX_AMOUNT_LENGTH_ON_ONE_LINE || undefined}
           >
             <SpeakableText of={amount} />

@@ -44,7 +44,7 @@ export const AreaPicture = memo(function AreaPicture({
           <path key={id} className={styles.area} data-area={id} data-level={level} d={path} />
         ))}
       </svg>
-      <div aria-hidden="true">
+      <div aria-hidden="true" translate="no">
         {areas.map(
           (area) =>
             area.figureFrom !== null && (

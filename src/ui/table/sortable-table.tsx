@@ -137,7 +137,7 @@ function Row<Key extends string>({ row, columns, isHighlighted, onHighlight }: R
         const { text } = row.cells[key]
         if (i > 0)
           return (
-            <td key={key} data-align={align}>
+            <td key={key} data-align={align} translate={align === 'end' ? 'no' : undefined}>
               {text}
             </td>
           )

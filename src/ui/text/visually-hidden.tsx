@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
 import styles from './visually-hidden.module.css'
 
+interface VisuallyHiddenProps {
+  readonly id?: string
+  /** `'no'` = translators leave the text alone. */
+  readonly translate?: 'no'
+  readonly children: ReactNode
+}
+
 /** Visually hidden text for assistive technology. */
-export function VisuallyHidden({ id, children }: { id?: string; children: ReactNode }) {
+export function VisuallyHidden({ id, translate, children }: VisuallyHiddenProps) {
   return (
-    <span id={id} className={styles.hidden}>
+    <span id={id} translate={translate} className={styles.hidden}>
       {children}
     </span>
   )

@@ -9,6 +9,7 @@ import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
 import { isLazyType, loadLazyTypes } from '#blocks/registry.web.tsx'
 import { copyTable } from '#ui/table/copy-table.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
+import { tolerateAlteredNodes } from '../startup/altered-nodes.ts'
 import { canHydrate } from '../startup/browser-support.ts'
 import { replayEarlyClicks } from '../document/early-clicks.ts'
 import { reloadWhenOutdated } from '../navigation/reload-outdated.ts'
@@ -29,6 +30,7 @@ export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<vo
   if (model.block && isLazyType(model.block.type)) await loadLazyTypes()
   document.addEventListener('copy', copyTable)
   keepServedPictures()
+  tolerateAlteredNodes(document.body)
   const served = [...root.childNodes]
   hydrateRoot(
     root,

@@ -27,6 +27,18 @@ export function DeleteAccount({ user }: { user: User }) {
   )
 }
 
+/** The word to be typed stands in an element that no translator touches. */
+function AskedWord({ sentence, word }: { sentence: string; word: string }) {
+  const at = sentence.indexOf(word)
+  return (
+    <>
+      <span>{sentence.slice(0, at)}</span>
+      <b translate="no">{word}</b>
+      <span>{sentence.slice(at + word.length)}</span>
+    </>
+  )
+}
+
 /** The focused form was removed. */
 function takeFocus(element: HTMLElement | null): void {
   element?.focus()
@@ -62,7 +74,7 @@ function RequestForm({ onDone }: { onDone: () => void }) {
         <TextField
           field={form.field('codeWord')}
           label={names.codeWord}
-          help={deletion.how(word)}
+          help={<AskedWord sentence={deletion.how(word)} word={word} />}
           autoComplete="off"
         />
       </Form>

@@ -53,7 +53,7 @@ function Person({ user }: { user: User }) {
           <Fact term={names.title}>{user.title || overview.notStated}</Fact>
           <Fact term={names.company}>{user.company || overview.notStated}</Fact>
           <Fact term={names.email}>
-            <p>{user.subscriber_email}</p>
+            <p translate="no">{user.subscriber_email}</p>
             <PendingEmail user={user} />
           </Fact>
           <Fact term={names.city}>{user.city === '' ? overview.noCity : CITY_NAMES[user.city]}</Fact>

@@ -21,7 +21,9 @@ export function Header({ shell }: { shell: ShellModel }) {
         <MainNavigation shell={shell} />
         <a href={localizedPath('/', shell.locale)} className={styles.brand} aria-label={words.home}>
           <Mark />
-          <span className={styles.name}>{site.name}</span>
+          <span className={styles.name} translate="no">
+            {site.name}
+          </span>
         </a>
         <p className={styles.tagline}>{site.tagline}</p>
         <div className={styles.search}>

@@ -69,7 +69,13 @@ function Group({ title, path, entries, initials = false }: GroupProps) {
         )}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
-      <ul role="list" aria-label={title} className={styles.entries}>
+      <ul
+        role="list"
+        aria-label={title}
+        className={styles.entries}
+        // Names of places.
+        translate={initials ? 'no' : undefined}
+      >
         {entries.map((entry) => (
           <li key={entry.path}>
             <MenuLink path={entry.path} className={styles.entry}>

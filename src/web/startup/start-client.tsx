@@ -9,6 +9,7 @@ import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
 import { copyTable } from '#ui/table/copy-table.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { applyEarlyThemeChoice } from '#ui/theme/theme-choice.ts'
+import { tolerateAlteredNodes } from './altered-nodes.ts'
 import { canHydrate } from './browser-support.ts'
 import { consumeMailLink } from '../account/mail-link.ts'
 import { replayEarlyClicks } from '../document/early-clicks.ts'
@@ -63,6 +64,7 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   )
   document.addEventListener('copy', copyTable)
   keepServedPictures()
+  tolerateAlteredNodes(document.body)
   // The markup of an account's page only says that the account is being fetched.
   if (!failure && page?.kind !== 'private') keepServerMarkup(root)
   if (failure) createRoot(root).render(site)

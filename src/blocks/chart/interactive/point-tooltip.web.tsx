@@ -50,7 +50,7 @@ export function PointMarks({ reading, shown: span, axes, active, isNarrow }: Mar
             <li key={row.index} data-active={row.index === active || undefined}>
               <MarkupElements markup={keyTree(row)} />
               <span>{row.title}</span>
-              <b>{row.text}</b>
+              <b translate="no">{row.text}</b>
               {row.date !== '' && <small>{row.date}</small>}
             </li>
           ))}

@@ -28,7 +28,9 @@ export function AreaPopup({ area, table, onClose }: AreaPopupProps) {
   return (
     <div className={styles.popup} role="dialog" aria-label={area.name} tabIndex={-1}>
       <div className={styles.head}>
-        <p className={styles.title}>{area.name}</p>
+        <p className={styles.title} translate="no">
+          {area.name}
+        </p>
         <button type="button" className={styles.close} onClick={onClose}>
           <Icon name="close" />
           <VisuallyHidden>{map.close}</VisuallyHidden>
@@ -39,7 +41,7 @@ export function AreaPopup({ area, table, onClose }: AreaPopupProps) {
           {lines.map(([label, cell, unit]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>
+              <dd translate="no">
                 <Figure cell={cell} unit={unit} />
               </dd>
             </div>

@@ -48,7 +48,7 @@ export function InteractiveMap({ below, ...mapProps }: InteractiveMapProps) {
           {window.isFitted ? texts.wholeRegion : texts.wholeCity}
         </Button>
       </div>
-      <div ref={container} className={styles.place} role="group" aria-label={view.summary} />
+      <div ref={container} className={styles.place} role="group" aria-label={view.summary} translate="no" />
       <div className={styles.foot}>
         <p className={styles.hint}>{texts.twoFingers}</p>
         {tiles && !isBackgroundDown && (

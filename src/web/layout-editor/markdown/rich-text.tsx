@@ -106,6 +106,8 @@ function useEditor(
       id,
       role: 'textbox',
       'aria-multiline': 'true',
+      // A translator would change what is saved.
+      translate: 'no',
       'aria-labelledby': labelId,
       'aria-describedby': [describedBy, `${id}-keys`].filter(Boolean).join(' '),
       class: `field-control ${styles.text ?? ''}`,

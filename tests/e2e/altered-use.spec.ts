@@ -1,0 +1,158 @@
+/**
+ * Altered documents that are used: refreshed, navigated, sorted, typed into. What a reader sees afterwards is
+ * what an untouched page shows (docs/decisions/0092-altered-documents.md).
+ */
+import type { Page } from '@playwright/test'
+import { alterNow, type AlterationName } from './alterations.ts'
+import { contentOf, idle, visit } from './altered-content.ts'
+import { expect, LESS_MOTION, test, type Watch } from './fixtures.ts'
+import { openEditor, officeLayout, titleField } from './opened-editor.ts'
+import { openForm } from './opened-newsletter.ts'
+import { reader } from './signed-in.ts'
+
+// Extensions are not bound by the content security policy of a page.
+test.use({ ...LESS_MOTION, bypassCSP: true, viewport: { width: 1280, height: 900 } })
+
+/** Each leaves every word of the page. */
+const KEEPING: readonly (readonly AlterationName[])[] = [
+  ['translator'],
+  ['highlighter', 'merge', 'whitespace'],
+]
+const DAMAGING: readonly AlterationName[] = ['removal', 'move', 'letter', 'merge']
+
+const TEN_MINUTES_MS = 10 * 60_000 + 10_000
+
+/**
+ * Presses each button of the page that is in no form, twice, without waiting for what it loads. Buttons that
+ * leave the page or the browser are left out.
+ */
+async function pressButtons(page: Page, within: string): Promise<void> {
+  await page.evaluate(async (selector) => {
+    window.print = () => {}
+    HTMLAnchorElement.prototype.click = () => {} // files to keep
+    const buttons = [...document.querySelectorAll<HTMLElement>(selector)]
+    for (const button of buttons)
+      for (let time = 0; time < 2; time += 1) {
+        if (!button.isConnected) continue
+        button.click()
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+    for (const dialog of document.querySelectorAll('dialog')) dialog.close()
+  }, within)
+  await idle(page)
+}
+
+/** Answers of the page's model with other years, numbers and words, and without the first row. */
+async function changeModels(page: Page, path: string): Promise<void> {
+  await page.route(`**/api/page/no${path}`, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replaceAll(/"text":"(\d)/g, '"text":"9$1')
+      .replaceAll(' siden ', ' etter ')
+      .replaceAll('2024', '2031')
+    await route.fulfill({ response, body })
+  })
+}
+
+async function refresh(page: Page, path: string): Promise<void> {
+  const answer = page.waitForResponse(`**/api/page/no${path}`)
+  await page.clock.runFor(TEN_MINUTES_MS)
+  await answer
+  await page.clock.runFor(100)
+  await idle(page)
+}
+
+/** Without charts and maps: they may have become interactive meanwhile, and show the figures of the API. */
+async function textsOf(page: Page): Promise<Readonly<Record<string, string>>> {
+  const { texts } = await contentOf(page)
+  return Object.fromEntries(Object.entries(texts).filter(([part]) => !/ MAIN | (?:chart|map)$/.test(part)))
+}
+
+function expectHarmless(watch: Watch): void {
+  expect(watch.faults()).toEqual([])
+}
+
+for (const path of ['/oslo', '/makro'])
+  test(`${path} is refreshed after its texts were altered: the new figures stand everywhere`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    const contents = []
+    for (const names of [[], ...KEEPING, DAMAGING]) {
+      const altered = await context.newPage()
+      await altered.clock.install()
+      await changeModels(altered, path)
+      await visit(altered, path)
+      await alterNow(altered, names)
+      await refresh(altered, path)
+      if (names !== DAMAGING) contents.push(await textsOf(altered))
+      expectHarmless(watch)
+      await altered.close()
+    }
+    expect(JSON.stringify(contents[0])).toMatch(/2031/)
+    for (const content of contents.slice(1)) expect.soft(content).toEqual(contents[0])
+  })
+
+for (const path of ['/oslo', '/sok?q=leie', '/serier/no-policy-rate'])
+  test(`${path}: every button of an altered page can be pressed, and the next page comes whole`, async ({
+    page,
+    context,
+    watch,
+  }) => {
+    await visit(page, '/bergen')
+    const next = await textsOf(page)
+    for (const names of [...KEEPING, DAMAGING]) {
+      const altered = await context.newPage()
+      await visit(altered, path)
+      await alterNow(altered, names)
+      await pressButtons(altered, 'header button, main button:not(form button)')
+      expectHarmless(watch)
+      await altered.evaluate(() => {
+        document
+          .querySelector<HTMLAnchorElement>('nav a[href="/bergen"]')
+          ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
+      })
+      await expect(altered).toHaveURL('/bergen')
+      await expect(altered.locator('main h1')).toContainText('Bergen')
+      await idle(altered)
+      if (names !== DAMAGING) expect.soft(await textsOf(altered)).toEqual(next)
+      expectHarmless(watch)
+      await altered.close()
+    }
+  })
+
+for (const names of [...KEEPING, DAMAGING])
+  test(`the layout editor after ${names.join(', ')}: a title is typed, blocks are moved, changed and brought back`, async ({
+    page,
+    watch,
+  }) => {
+    await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [officeLayout()] }))
+    await alterNow(page, names)
+    await titleField(page).fill('Et ganske langt navn på oppsettet, som teller ned til null tegn')
+    await titleField(page).fill('Kort')
+    await pressButtons(page, 'main article button, main [aria-haspopup]')
+    await page.keyboard.press('Escape')
+    await alterNow(page, names)
+    await titleField(page).fill('Oslo')
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(titleField(page)).toHaveValue('Kort')
+    expectHarmless(watch)
+  })
+
+for (const names of [...KEEPING, DAMAGING])
+  test(`the newsletter's form after ${names.join(', ')}: its fields can be changed`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expects(/404/) // of calls that nothing is said of
+    await openForm(page)
+    await alterNow(page, names)
+    await pressButtons(
+      page,
+      'main input[type=radio], main input[type=checkbox], main button:not([type=submit])',
+    )
+    await alterNow(page, names)
+    await pressButtons(page, 'main input[type=radio], main input[type=checkbox]')
+    expectHarmless(watch)
+  })
