@@ -11,17 +11,21 @@ export interface PageContent {
   readonly charts: readonly { readonly isHigh: boolean; readonly paths: number }[]
 }
 
-/** Buttons of charts and labels of maps are left out: they come when the block is scrolled into view. */
+/** Buttons of charts and what is in maps are left out: they change when the block comes into view. */
 export async function contentOf(page: Page): Promise<PageContent> {
   return page.evaluate((injected) => {
-    const notCompared = `[${injected}], script, style, noscript, [data-chart] [data-print=hide], [data-block=map] [translate=no]`
+    const notCompared = `[${injected}], script, style, noscript, [data-chart] [data-print=hide], [data-block=map]`
     const textOf = (element: Element) => {
       const copy = element.cloneNode(true)
       if (!(copy instanceof Element)) return ''
       for (const node of copy.querySelectorAll(notCompared)) node.remove()
       return (copy.textContent ?? '').replaceAll(/[\s«»]+/g, '')
     }
-    const parts = [...document.querySelectorAll('header, main, main [data-block], nav, footer, dialog')]
+    const parts = [
+      ...document.querySelectorAll(
+        'header, main, main [data-block]:not([data-block=map]), nav, footer, dialog',
+      ),
+    ]
     return {
       texts: Object.fromEntries(
         parts.map((part, index) => [

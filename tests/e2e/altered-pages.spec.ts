@@ -77,7 +77,7 @@ for (const path of ['/', '/makro', pathOf(FIGURES)])
   test(`${path}: a translator leaves figures, their units and pictures alone`, async ({ page }) => {
     await visit(page, path)
     const untouched = await page.locator('dd [translate=no], [data-picture]').allTextContents()
-    expect(untouched.join(' ')).toMatch(/\d,\d\d %/)
+    expect(untouched.join(' ')).toMatch(/\d,\d\d\s%/)
     await alterNow(page, ['translator'])
     expect(await page.locator('dd [translate=no], [data-picture]').allTextContents()).toEqual(untouched)
     const translated = await page.locator('main font font').allTextContents()

@@ -62,7 +62,7 @@ async function refresh(page: Page, path: string): Promise<void> {
   await idle(page)
 }
 
-/** Without charts and maps: they may have become interactive meanwhile, and show the figures of the API. */
+/** Without charts and maps: an interactive one shows the figures of the API. */
 async function textsOf(page: Page): Promise<Readonly<Record<string, string>>> {
   const { texts } = await contentOf(page)
   return Object.fromEntries(Object.entries(texts).filter(([part]) => !/ MAIN | (?:chart|map)$/.test(part)))
