@@ -12,6 +12,8 @@ import { ROOT } from './spawned-portal.ts'
 
 export interface Nginx {
   readonly port: number
+  /** Instead of port 80, which only redirects. */
+  readonly redirectPort: number
   /** All that it has written into its logs. */
   logs(): Promise<string>
   stop(): Promise<void>
@@ -20,10 +22,10 @@ export interface Nginx {
 /** @throws nginx's error output when it does not start */
 export async function startNginx(program: string, portOfPortal: number): Promise<Nginx> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'kvartal-nginx-'))
-  const port = await freePort()
+  const [port, redirectPort] = [await freePort(), await freePort()]
   await mkdir(path.join(scratch, 'temp'))
   const configuration = path.join(scratch, 'nginx.conf')
-  await writeFile(configuration, await configurationFor(scratch, port, portOfPortal))
+  await writeFile(configuration, await configurationFor(scratch, { port, redirectPort, portOfPortal }))
   const end = await startServerProgram(
     program,
     ['-p', scratch, '-c', configuration, '-e', path.join(scratch, 'error.log')],
@@ -37,17 +39,26 @@ export async function startNginx(program: string, portOfPortal: number): Promise
     (
       await Promise.all(['access.log', 'error.log'].map((name) => readFile(path.join(scratch, name), 'utf8')))
     ).join('')
-  return { port, logs, stop }
+  return { port, redirectPort, logs, stop }
 }
 
-async function configurationFor(scratch: string, port: number, portOfPortal: number): Promise<string> {
+interface Ports {
+  readonly port: number
+  readonly redirectPort: number
+  readonly portOfPortal: number
+}
+
+async function configurationFor(
+  scratch: string,
+  { port, redirectPort, portOfPortal }: Ports,
+): Promise<string> {
   const shipped = async (name: string) => readFile(path.join(ROOT, 'deploy', 'nginx', name), 'utf8')
   const site = (await shipped('kvartal.conf'))
     .replace(
       /^include .*instances\.conf;$/m,
       (await shipped('instances.conf')).replace(/127\.0\.0\.1:\d+/, `127.0.0.1:${portOfPortal}`),
     )
-    .replace(/^server \{\n {2}listen 80 [\s\S]*?^\}\n/m, '')
+    .replace(/listen 80 [^;]*;/, `listen 127.0.0.1:${redirectPort};`)
     .replace(/^ {2}(?:listen \[::\]|ssl_).*\n/gm, '')
     .replace(/listen 443 [^;]*;/, `listen 127.0.0.1:${port};`)
     .replaceAll('/var/log/nginx', scratch)

@@ -8,7 +8,7 @@ import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { openApp, type TestApp } from '../factories/app.ts'
 import { contentWith, dashboardItems, editionOf } from '../factories/edition.ts'
 import { fakeAccounts } from '../factories/fake-accounts.ts'
-import { ask, portOf, type Question } from '../factories/http.ts'
+import { ask, askRaw, portOf, type Question } from '../factories/http.ts'
 import { startNginx, type Nginx } from '../factories/nginx.ts'
 import { installedProgram, skipReason } from '../factories/program.ts'
 
@@ -37,10 +37,14 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
   let edition: Edition
   let app: TestApp
   let nginx: Nginx
+  /** Bytes for a client that never ends its request; resolves when nginx closes the connection. */
+  let slowClient: Promise<string>
   beforeAll(async () => {
     edition = await editionOf(contentCalled('Først'))
     app = await openApp(() => edition, { accounts: fakeAccounts })
     nginx = await startNginx(program ?? '', app.port)
+    // Started here, so that the other tests run while nginx waits for ten seconds.
+    slowClient = askRaw(nginx.port, 'GET /leiemarked HTTP/1.1\r\nHost: a\r\n', { staysOpen: true })
   })
   afterAll(async () => {
     await nginx.stop()
@@ -97,6 +101,41 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
     expect(odd.text).not.toContain('evil')
   })
 
+  test('port 80 redirects to the site, whatever host the client named', async () => {
+    const { status, headers } = await ask(nginx.redirectPort, '/oslo?x=1', {
+      headers: { Host: 'evil.example' },
+    })
+    expect([status, headers.location]).toEqual([308, 'https://kvartal.invalid/oslo?x=1'])
+  })
+
+  const LONG_COOKIE = 'a'.repeat(20_000)
+  test.each<[string, number, () => ReturnType<typeof ask>]>([
+    ['a redirect', 308, () => ask(nginx.redirectPort, '/')],
+    ['a page', 200, () => get('/leiemarked')],
+    ['a header that is too long', 400, () => get('/leiemarked', { headers: { Cookie: LONG_COOKIE } })],
+    [
+      'a long header at port 80',
+      400,
+      () => ask(nginx.redirectPort, '/', { headers: { Cookie: LONG_COOKIE } }),
+    ],
+    ['a body that is too long', 413, () => get('/', { method: 'POST', body: 'a'.repeat(1_100_000) })],
+  ])('%s: the version of nginx is not told', async (_what, status, answer) => {
+    const { status: told, headers, text } = await answer()
+    expect([told, headers.server]).toEqual([status, 'nginx'])
+    expect(text).not.toMatch(/nginx\/\d/)
+  })
+
+  test('headers of eight kilobytes reach the portal', async () => {
+    const { status } = await get('/leiemarked', { headers: { Cookie: `a=${'b'.repeat(8_000)}` } })
+    expect(status).toBe(200)
+  })
+
+  test('a part of a page is that part', async () => {
+    const { body: all } = await get('/leiemarked')
+    const { status, body } = await get('/leiemarked', { headers: { Range: 'bytes=0-99' } })
+    expect(body.equals(status === 206 ? all.subarray(0, 100) : all)).toBe(true)
+  })
+
   test('no remote request counts as local', async () => {
     for (const path of ['/drift', '/metrics'])
       expect((await get(path, { headers: { Host: 'localhost' } })).status).toBe(404)
@@ -120,6 +159,9 @@ describe.skipIf(program === undefined)(`behind nginx${why}`, () => {
     }
     expect((await get('/api/subscriber/user', authorized)).text).not.toContain('kari@example.org')
   })
+
+  test('a client that never ends its request is cut off', async () =>
+    expect(await slowClient).not.toContain('200 OK'))
 
   test('while the portal is down, no log contains a reader’s request or address', async () => {
     for (const address of [
