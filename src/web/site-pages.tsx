@@ -1,8 +1,8 @@
 /**
- * Every page of the site, rendered by the server and the browser from the state of a router. The language is not
- * part of a location, so no page knows its prefix (decision 13).
+ * Every page of the site, rendered by the server and the browser from the state of a router. The language is
+ * not part of a location, so no page knows its prefix (decision 13).
  */
-import { LoadedPage } from './page/loaded-page.tsx'
+import { CurrentPage } from './page/current-page.tsx'
 import { PageErrorBoundary } from './page/page-error.tsx'
 import { Shell } from './shell/shell.tsx'
 
@@ -11,7 +11,7 @@ export function SitePages() {
     <PageErrorBoundary>
       <Shell>
         <PageErrorBoundary>
-          <LoadedPage />
+          <CurrentPage />
         </PageErrorBoundary>
       </Shell>
     </PageErrorBoundary>

@@ -11,7 +11,7 @@ import { lastHeading } from './last-heading.ts'
 import { useRefreshed } from './use-refreshed.ts'
 import { useLocation, usePendingLocation, useRenderedPage } from '../router/router-context.ts'
 
-export function LoadedPage() {
+export function CurrentPage() {
   const { page, failure } = useRenderedPage()
   return failure ? <PageFailure reason={failure.reason} /> : <PublicPage loaded={page ?? null} />
 }
