@@ -74,7 +74,6 @@ function expectHarmless(watch: Watch): void {
 
 for (const path of ['/oslo', '/makro'])
   test(`${path} is refreshed after its texts were altered: the new figures stand everywhere`, async ({
-    page,
     context,
     watch,
   }) => {

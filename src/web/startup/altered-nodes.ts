@@ -78,11 +78,11 @@ function noteAlterations(records: readonly MutationRecord[]): void {
 }
 
 /** Translators: `parent.replaceChild(wrapper, text)`. */
-function noteReplacement(text: Text, replacements: readonly ChildNode[]): void {
+function noteReplacement(text: Text, replacements: readonly Node[]): void {
   noteUndoing(text, () => {
     const [first, ...others] = replacements.filter((node) => node.isConnected)
-    first?.replaceWith(text)
-    for (const node of others) node.remove()
+    first?.parentNode?.replaceChild(text, first)
+    for (const node of others) node.parentNode?.removeChild(node)
   })
 }
 
