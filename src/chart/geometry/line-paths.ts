@@ -108,7 +108,9 @@ function visible(points: DrawnPoints, from: number, to: number, plane: Plane): n
   if (to - from > plane.columns * MAX_POINTS_PER_COLUMN) {
     return decimate(points.days, points.values, from, to, (day) => columnEnd(day, plane))
   }
-  return Array.from({ length: to - from }, (_, index) => from + index)
+  const indices: number[] = []
+  for (let index = from; index < to; index++) indices.push(index)
+  return indices
 }
 
 function drawLines(path: PathWriter, xs: readonly number[], ys: readonly number[], isStepped: boolean) {

@@ -4,7 +4,8 @@
  */
 import { formatDate } from '#core/format/date.ts'
 import type { Locale } from '#core/locale.ts'
-import { calendarDay, dayNumber, isMonthEnd, isoOf } from '#core/time/day-number.ts'
+import { calendarDay, dayNumber, isoOf } from '#core/time/day-number.ts'
+import { commonMonths, seriesDating } from './series-dating.ts'
 
 /** 0 is shown at any width, 1 from a medium width, 2 only at a large width. */
 export type TickLevel = 0 | 1 | 2
@@ -51,21 +52,11 @@ const MAX_TICKS: Readonly<Record<TickLevel, number>> = { 0: 4, 1: 8, 2: 12 }
  * ticks under their middle, lines at the change of period.
  */
 export function timeGrain(seriesDays: readonly Float64Array[], hasColumns: boolean): TimeGrain {
-  const withPoints = seriesDays.filter((days) => days.length > 0)
-  const isAll = (holds: (day: number) => boolean) =>
-    withPoints.length > 0 && withPoints.every((days) => days.every(holds))
-  const isEnd = isAll(isMonthEnd)
-  const isStart = isAll((day) => calendarDay(day).day === 1)
-  // A period that ends on 31 March begins its successor on 1 April, so both kinds are compared by the month
-  // that begins.
-  const months =
-    isEnd || isStart
-      ? ([12, 6, 3].find((step) => isAll((day) => calendarDay(isEnd ? day + 1 : day).month % step === 1)) ??
-        1)
-      : 1
-  const hasYearEnds = withPoints.some((days) =>
-    days.every((day) => isMonthEnd(day) && calendarDay(day).month === 12),
-  )
+  const datings = seriesDays.filter((days) => days.length > 0).map(seriesDating)
+  const monthsOfEnds = commonMonths(datings.map(({ end }) => end))
+  const months = Math.max(monthsOfEnds, commonMonths(datings.map(({ start }) => start)), 1)
+  const isEnd = monthsOfEnds > 0
+  const hasYearEnds = datings.some(({ end }) => end === 12)
   return {
     years: hasYearEnds || (isEnd && hasColumns) ? 'end' : 'start',
     parts: isEnd && (hasColumns || months >= 3) ? 'end' : 'start',

@@ -55,9 +55,19 @@ export function pointFrom(series: Points, index: number, direction: 1 | -1): num
   return -1
 }
 
+/** Keeps the gaps that were found: a zoom asks for them anew, and the days of a series never change. */
+const gapsByDays = new WeakMap<Float64Array, number>()
+
 /** Usual gap of the series in days: the median of its latest gaps. */
 export function typicalGap(series: PreparedSeries): number {
+  const known = gapsByDays.get(series.days)
+  if (known !== undefined) return known
   const days = series.days.subarray(-(MAX_SAMPLED_GAPS + 1))
-  const gaps = Array.from(days.subarray(1), (day, index) => day - (days[index] ?? 0)).sort((a, b) => a - b)
-  return gaps[gaps.length >> 1] ?? LONE_GAP_DAYS
+  const gaps = days
+    .subarray(1)
+    .map((day, index) => day - (days[index] ?? 0))
+    .sort()
+  const gap = gaps[gaps.length >> 1] ?? LONE_GAP_DAYS
+  gapsByDays.set(series.days, gap)
+  return gap
 }
