@@ -15,8 +15,8 @@ export interface SeriesDating {
 const STEPS = [12, 6, 3, 1]
 
 /**
- * Keeps what was found: each zoom asks anew, the days never change, and looking costs as much as drawing
- * them.
+ * Datings by the array of days, which never changes: each zoom asks for them, and reading all dates costs as
+ * much as drawing.
  */
 const known = new WeakMap<Float64Array, SeriesDating>()
 

@@ -55,7 +55,7 @@ export function pointFrom(series: Points, index: number, direction: 1 | -1): num
   return -1
 }
 
-/** Keeps the gaps that were found: a zoom asks for them anew, and the days of a series never change. */
+/** Gaps by the array of days, which never changes: each zoom asks for them. */
 const gapsByDays = new WeakMap<Float64Array, number>()
 
 /** Usual gap of the series in days: the median of its latest gaps. */
