@@ -52,7 +52,9 @@ function dataDir(): string {
 }
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  // Chromium with Playwright's own hands; other engines by their own protocols.
+  testMatch: ['e2e/**/*.spec.ts', 'engines/*.spec.ts'],
   // Each test has a browser context of its own and only reads, so they may run side by side.
   fullyParallel: true,
   workers: 2,

@@ -128,7 +128,7 @@ export async function playwright(node, limitMs, { browser, onlyList = false }) {
     ending,
     (/** @type {import('./outcome.js').PlaywrightReport} */ json) => ({
       ...fromPlaywright(json, ending.code, { wasOnlyListed: onlyList }),
-      durations: playwrightDurations(json, 'tests/e2e'),
+      durations: playwrightDurations(json, 'tests'),
     }),
   )
 }

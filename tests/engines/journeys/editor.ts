@@ -1,0 +1,63 @@
+/** A layout from its first row to the stored one: block, text, drag, undo, save (specification §2, §5). */
+import { subscriberCalls } from '#contract/subscriber/calls.ts'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { BOKMAL, expect } from '../../e2e/fixtures.ts'
+import type { Hands } from '../hands.ts'
+import type { Visit } from '../journey.ts'
+import { signedIn } from './signed-in.ts'
+
+const { editor, settings } = BOKMAL.texts.layouts
+const DIALOG = 'dialog:modal'
+const column = (at: number) => `main [role=group][aria-label="${editor.column.name(String(at), '2')}"]`
+
+export async function composeLayout(visit: Visit): Promise<void> {
+  const { hands, request } = visit
+  const { token } = await signedIn(visit, '/layout/new')
+  await hands.fill({ css: 'main input', name: editor.title.label }, 'Motorer')
+  await hands.click({ css: 'main button', name: editor.rows.layouts['5050'] })
+  await addText(hands, 'Én', 'Leien steg. ')
+  await addText(hands, 'To', 'Renten falt. ')
+
+  await hands.dragAndDrop(
+    { css: 'main article button', name: editor.block.move(`${settings.typeNames.text}: Én`) },
+    { css: column(2) },
+  )
+  await hands.sees({ css: `${column(2)} article` })
+  await hands.press('Control+z')
+  await hands.seesNo(`${column(2)} article`)
+  await hands.press('Control+Shift+z')
+  await hands.sees({ css: `${column(2)} article` })
+
+  await hands.click({ css: 'main button', name: editor.save })
+  await hands.isAt('/layout/motorer')
+  const answer = await request.get(`${SUBSCRIBER_PREFIX}user`, {
+    headers: { Authorization: `Bearer ${token}` },
+  })
+  const { user } = subscriberCalls.user.answer.parse(await answer.json())
+  const stored = user.board_settings.flatMap(({ rows }) => rows.map(({ columns }) => columns))
+  expect(stored).toMatchObject([
+    [
+      [{ heading: 'To', attributes: { content: 'Renten falt. **Mye**\n' } }],
+      [{ heading: 'Én', attributes: { content: 'Leien steg. **Mye**\n' } }],
+    ],
+  ])
+}
+
+/** Adds a text block in the first column: a sentence, and a bold word by the keys of the field. */
+async function addText(hands: Hands, heading: string, sentence: string): Promise<void> {
+  const text = { css: `${DIALOG} [contenteditable=true]` }
+  await hands.click({ css: 'main button', name: editor.column.addTo('1', '1') })
+  await hands.click({ css: `${DIALOG} button`, has: settings.typeNames.text })
+  await hands.click(text)
+  await hands.type(sentence)
+  await hands.press('Control+b')
+  await hands.type('Mye')
+  await hands.seesText(`${DIALOG} [contenteditable=true] strong`, 'Mye')
+  await hands.fill(
+    { css: `${DIALOG} input`, name: `${settings.form.heading} (${BOKMAL.texts.accounts.form.optional})` },
+    heading,
+  )
+  await hands.click({ css: `${DIALOG} button`, name: settings.dialog.add })
+  await hands.seesNo(DIALOG)
+  await hands.sees({ css: 'main article', has: heading })
+}

@@ -1,0 +1,150 @@
+/**
+ * WebKitGTK by WebDriver classic (https://www.w3.org/TR/webdriver2/), over selenium-webdriver: MiniBrowser on
+ * a virtual display of its own, driven by WebKitWebDriver.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Builder, Capabilities } from 'selenium-webdriver'
+import { Command, Name } from 'selenium-webdriver/lib/command.js'
+import { z } from 'zod'
+import { freePort } from '../../bench/free-port.ts'
+import { ended } from './ended.ts'
+import { asJsonFunction, type EngineBrowser } from './engine-browser.ts'
+
+const DRIVER = '/usr/bin/WebKitWebDriver'
+const DISPLAY_SERVER = '/usr/bin/Xvfb'
+const BROWSERS = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser'
+/** Larger than every viewport of the journeys and the toolbar of the window. */
+const SCREEN = '1600x2000x24'
+const START_LIMIT_MS = 60_000
+/** MiniBrowser writes the console of a page so: `CONSOLE JS ERROR ReferenceError: …`. */
+const COMPLAINT = /^CONSOLE \S+ (?:ERROR|WARN)/
+
+const answerSchema = z.object({ json: z.string().optional(), error: z.string().optional() })
+const sizeSchema = z.tuple([z.number(), z.number()])
+
+export interface WebkitPrograms {
+  readonly driver: string
+  readonly display: string
+  readonly browser: string
+}
+
+/** @returns the paths of the programs; `undefined` where one is not installed */
+export function webkitPrograms(): WebkitPrograms | undefined {
+  const [browser] = globSync(BROWSERS)
+  if (browser === undefined || !existsSync(DRIVER) || !existsSync(DISPLAY_SERVER)) return undefined
+  return { driver: DRIVER, display: DISPLAY_SERVER, browser }
+}
+
+export async function startWebkit(programs: WebkitPrograms): Promise<EngineBrowser> {
+  const children: ChildProcess[] = []
+  const stop = async () => {
+    for (const child of children.toReversed()) await ended(child, 'SIGTERM')
+  }
+  try {
+    const xvfb = spawn(programs.display, ['-displayfd', '1', '-screen', '0', SCREEN, '-nolisten', 'tcp'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    children.push(xvfb)
+    const display = await firstLine(xvfb)
+    const port = await freePort()
+    const driver = spawn(programs.driver, [`--port=${port}`], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, DISPLAY: `:${display}`, NO_AT_BRIDGE: '1' },
+    })
+    children.push(driver)
+    return await connect(programs.browser, `http://127.0.0.1:${port}`, driver, stop)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function firstLine(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`Xvfb ended with code ${code} before it was ready`)))
+    child.stdout?.once('data', (data: Buffer) => resolve(data.toString().trim()))
+  })
+}
+
+/** Resolves once the driver answers. */
+async function ready(url: string): Promise<void> {
+  const until = performance.now() + START_LIMIT_MS
+  for (;;) {
+    const answer = await fetch(`${url}/status`).catch(() => undefined)
+    if (answer?.ok === true) return
+    if (performance.now() > until) throw new Error(`WebKitWebDriver did not answer in ${START_LIMIT_MS} ms`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+async function connect(
+  binary: string,
+  url: string,
+  process: ChildProcess,
+  stop: () => Promise<void>,
+): Promise<EngineBrowser> {
+  const complaints: string[] = []
+  for (const stream of [process.stdout, process.stderr])
+    if (stream !== null)
+      createInterface(stream).on('line', (line) => {
+        if (COMPLAINT.test(line)) complaints.push(line)
+      })
+  await ready(url)
+  const args = ['--automation', '--enable-write-console-messages-to-stdout=true']
+  const driver = await new Builder()
+    .usingServer(url)
+    .withCapabilities(
+      new Capabilities({ browserName: 'MiniBrowser', 'webkitgtk:browserOptions': { binary, args } }),
+    )
+    .build()
+  const capabilities = await driver.getCapabilities()
+
+  const inside = async <Result>(frame: string | undefined, work: () => Promise<Result>): Promise<Result> => {
+    if (frame === undefined) return work()
+    const element = await driver.executeScript('return document.querySelector(arguments[0])', frame)
+    await driver.switchTo().frame(element)
+    try {
+      return await work()
+    } finally {
+      await driver.switchTo().defaultContent()
+    }
+  }
+  const evaluate: EngineBrowser['evaluate'] = async (run, given, frame) => {
+    const script = `const done = arguments[arguments.length - 1];
+      (${asJsonFunction(run)})(arguments[0]).then((json) => done({ json }), (error) => done({ error: String(error) }))`
+    const { json, error } = answerSchema.parse(
+      await inside(frame, () => driver.executeAsyncScript(script, JSON.stringify(given))),
+    )
+    if (json === undefined) throw new Error(error ?? 'the page gave no answer')
+    return JSON.parse(json)
+  }
+
+  return {
+    version: String(capabilities.get('browserVersion')),
+    navigate: (to) => driver.get(to),
+    back: () => driver.navigate().back(),
+    evaluate,
+    perform: async (sources, frame) =>
+      void (await inside(frame, () =>
+        driver.execute(new Command(Name.ACTIONS).setParameter('actions', sources)),
+      )),
+    // The window has a toolbar: its height is what the first try lacks.
+    resize: async (width, height) => {
+      await driver.manage().window().setRect({ width, height })
+      const [gotWidth, gotHeight] = sizeSchema.parse(await evaluate(() => [innerWidth, innerHeight], []))
+      await driver
+        .manage()
+        .window()
+        .setRect({ width: 2 * width - gotWidth, height: 2 * height - gotHeight })
+    },
+    screenshot: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
+    print: null,
+    complaints: () => complaints.splice(0),
+    close: async () => {
+      await driver.quit().catch(() => {})
+      await stop()
+    },
+  }
+}
