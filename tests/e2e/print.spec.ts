@@ -61,16 +61,15 @@ test.describe('without scripts', () => {
 
 test('prints the published numbers, and nothing to press, at every moment after the load', async ({
   browser,
-  baseURL,
 }) => {
-  const unscripted = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const unscripted = await browser.newContext({ javaScriptEnabled: false })
   const plain = await unscripted.newPage()
   await plain.goto('/')
   const published = await printedText(plain)
   await unscripted.close()
 
   // Numbers count up for 1.4 s at most, and only where motion is not reduced.
-  const context = await browser.newContext({ baseURL, colorScheme: 'dark', reducedMotion: 'no-preference' })
+  const context = await browser.newContext({ colorScheme: 'dark', reducedMotion: 'no-preference' })
   await Promise.all(
     [0, 100, 400, 800].map(async (delayMs) => {
       const page = await context.newPage()
