@@ -4,21 +4,38 @@
  * saving ten full layouts, compared with a bare server that parses the same JSON and commits the same row.
  */
 import { join } from 'node:path'
+import { hash, verify } from '@node-rs/argon2'
+import { z } from 'zod'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
-import { atLeast, alone, clockBelow, printGoals, type Row } from './goal-table.ts'
+import {
+  atLeast,
+  atMost,
+  alone,
+  clockBelow,
+  comparison,
+  notReached,
+  printGoals,
+  type Row,
+} from './goal-table.ts'
 import { fullLayouts } from './full-layouts.ts'
 import { median } from './measured-load.ts'
-import { putPacedLoad, type PacedPlan } from './paced-plan.ts'
+import { missingAnswers, putPacedLoad, type PacedPlan } from './paced-plan.ts'
 import type { RegisteredReader } from '../tests/factories/registered-readers.ts'
 import { portalWithReaders } from './portal-with-readers.ts'
+import { makeRounds, type RoundsPlan } from './rounds.ts'
 import { savesPerSecond } from './saved-layouts.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { cpuMs, startServer, type ServerProcess } from './server-process.ts'
 
 const READERS = 60
 const CALM_LOGINS = 20
-const SECONDS = 10
+const SECONDS = 8
 const MAX_LOGIN_MS = 300
+/** 300 ms on a machine on which one verification takes 50 ms. */
+const MAX_LOGIN_RATIO = 6
+const BARE_VERIFICATIONS = 15
+/** As stored hashes have it (decision 0039). */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** Ten failures are allowed for one address and network. */
 const FAILURES_EACH = 9
 const ASKED_ADDRESSES = 12
@@ -26,7 +43,11 @@ const MAX_DIFFERENCE_MS = 2
 const MIN_SAVES = 500
 const MIN_SAVE_SHARE = 0.5
 const MAX_SAVE_MS = 20
-const SAVES = 3_000
+const SAVES = 1_500
+const SAVE_ROUNDS: RoundsPlan = { atLeast: 2, atMost: 4, withinMs: 20_000 }
+/** The layout that an editor changes. */
+const EDITED = 3
+const savedSchema = z.object({ user: z.object({ [LAYOUTS_FIELD]: z.array(z.looseObject({})) }) })
 
 type PlannedRequest = PacedPlan['requests'][number]
 
@@ -37,20 +58,42 @@ const rows = [...(await logins(portal)), ...(await differences(portal)), ...(awa
 await portal.stop()
 printGoals(rows)
 
+/**
+ * The first seconds of a process have work of their own (code is compiled, the first content is published),
+ * so they are a row of their own. One bare verification of the same hash, with nothing else running, is the
+ * unit in which the machine's speed does not show.
+ */
 async function logins(server: ServerProcess): Promise<Row[]> {
+  const plan = { perSecond: CALM_LOGINS, seconds: SECONDS }
   const requests = readers.map(({ email, password }) => login(email, password))
-  const { statuses, p50Ms, p99Ms } = await putPacedLoad({
-    port: server.port,
-    perSecond: CALM_LOGINS,
-    seconds: SECONDS,
-    requests,
-  })
-  if (statuses['200'] !== CALM_LOGINS * SECONDS)
-    throw new Error(`logins were answered ${JSON.stringify(statuses)}`)
+  const put = () => putPacedLoad({ ...plan, port: server.port, requests })
+  const [early, later] = [await put(), await put()]
+  const bareMs = await bareVerificationMs()
+  const what = `Login, ${CALM_LOGINS} a second: p99`
+  const missing = missingAnswers(later, plan)
   return [
-    clockBelow(MAX_LOGIN_MS, `Login, ${CALM_LOGINS} a second: p99`, p99Ms),
-    alone('the same, p50', p50Ms, 'ms'),
+    missing === null
+      ? {
+          ...atMost(MAX_LOGIN_RATIO, { what, product: later.p99Ms, peer: bareMs, unit: 'ms' }),
+          goal: `≤ ${MAX_LOGIN_RATIO} × one bare argon2`,
+        }
+      : notReached(what, missing),
+    clockBelow(MAX_LOGIN_MS, 'the same, on this machine', later.p99Ms),
+    alone('the same, p50', later.p50Ms, 'ms'),
+    alone(`the same in the first ${SECONDS} seconds of the process: p99`, early.p99Ms, 'ms'),
   ]
+}
+
+/** Median of some verifications, one after the other, in this process. */
+async function bareVerificationMs(): Promise<number> {
+  const stored = await hash('Riktig Hest 7', ARGON2)
+  const times: number[] = []
+  for (let time = 0; time <= BARE_VERIFICATIONS; time += 1) {
+    const startedAt = performance.now()
+    await verify(stored, 'Feil Hest 7')
+    times.push(performance.now() - startedAt)
+  }
+  return median(times.slice(1))
 }
 
 /** Alternating, so that other work on the machine affects both alike. */
@@ -88,47 +131,41 @@ async function differences(server: ServerProcess): Promise<Row[]> {
   ]
 }
 
+/** An editor saves the whole list with one layout of it changed; a program may change all. */
 async function saves(server: ServerProcess): Promise<Row[]> {
   const [reader] = readers
-  if (!reader) throw new Error('nobody is registered')
-  const body = (turn: number) =>
-    JSON.stringify({ user: { ID: reader.id, [LAYOUTS_FIELD]: fullLayouts(turn) } })
-  const asked = [0, 1].map((turn): PlannedRequest => ({
+  const headers = { ...JSON_TYPE, ...bearer(reader) }
+  const put = (list: readonly object[]): PlannedRequest => ({
     method: 'PUT',
     path: '/api/subscriber/user',
-    headers: { ...JSON_TYPE, ...bearer(reader) },
-    body: body(turn),
-  }))
+    headers,
+    body: JSON.stringify({ user: { ID: reader.id, [LAYOUTS_FIELD]: list } }),
+  })
+  const stored = await storedLayouts(server, put(fullLayouts(0)))
+  const edited = [0, 1].map((turn) =>
+    put(stored.map((layout, index) => (index === EDITED ? { ...layout, title: `Utgave ${turn}` } : layout))),
+  )
+  const replaced = [0, 1].map((turn) => put(fullLayouts(turn)))
   const peer = await startServer(
     process.execPath,
     [join(import.meta.dirname, 'saving-peer.ts'), scratchFolder()],
     {},
   )
-  const rounds = { product: [] as number[], peer: [] as number[] }
-  const cpuOfSave = { product: [] as number[], peer: [] as number[] }
-  for (let round = 0; round < 5; round += 1) {
-    for (const [whose, { pid, port: at }] of [
-      ['product', server],
-      ['peer', peer],
-    ] as const) {
-      const before = cpuMs(pid)
-      rounds[whose].push(await savesPerSecond(at, asked, SAVES))
-      cpuOfSave[whose].push((cpuMs(pid) - before) / SAVES)
-    }
-  }
+  const ofEdited = await savedAgainstPeer(server, peer, edited)
+  const ofReplaced = await savedAgainstPeer(server, peer, replaced)
   await peer.stop()
-  const product = median(rounds.product)
+  const { product } = ofEdited.perSecond
   const half = await putPacedLoad({
     port: server.port,
-    perSecond: product / 2,
+    perSecond: Math.max(1, Math.floor(product / 2)),
     seconds: SECONDS,
-    requests: asked,
+    requests: edited,
   })
+  const size = `PUT user with 10 × 20 blocks, ${Math.round(Buffer.byteLength(edited[0]?.body ?? '') / 1_000)} kB`
   return [
     atLeast(MIN_SAVE_SHARE, {
-      what: `PUT user with 10 × 20 blocks, ${Math.round(Buffer.byteLength(body(0)) / 1_000)} kB: saved per second`,
-      product,
-      peer: median(rounds.peer),
+      what: `${size}, one layout edited: saved per second`,
+      ...ofEdited.perSecond,
       unit: '/s',
     }),
     {
@@ -136,12 +173,53 @@ async function saves(server: ServerProcess): Promise<Row[]> {
       goal: `≥ ${MIN_SAVES} /s`,
       verdict: product >= MIN_SAVES ? 'within' : 'over',
     },
-    {
-      ...alone('the same, processor time of one', median(cpuOfSave.product), 'ms'),
-      peer: `${median(cpuOfSave.peer).toFixed(2)} ms`,
-    },
+    comparison({ what: 'the same, processor time of one', ...ofEdited.cpuMs, unit: 'ms' }),
     clockBelow(MAX_SAVE_MS, 'the same at half of that pace: p99', half.p99Ms),
+    comparison({
+      what: `${size}, all ten layouts changed: saved per second`,
+      ...ofReplaced.perSecond,
+      unit: '/s',
+    }),
+    comparison({ what: 'the same, processor time of one', ...ofReplaced.cpuMs, unit: 'ms' }),
   ]
+}
+
+/** Saves a list. @returns its layouts as the answer has them, which is what an editor sends next */
+async function storedLayouts(
+  server: ServerProcess,
+  { method, path, headers, body }: PlannedRequest,
+): Promise<readonly object[]> {
+  const answer = await fetch(server.url + path, { method, headers, body })
+  return savedSchema.parse(await answer.json()).user[LAYOUTS_FIELD]
+}
+
+interface SavePair {
+  readonly product: number
+  readonly peer: number
+}
+
+/** Rounds of portal and peer in turns. */
+async function savedAgainstPeer(
+  server: ServerProcess,
+  peer: ServerProcess,
+  asked: readonly PlannedRequest[],
+): Promise<{ readonly perSecond: SavePair; readonly cpuMs: SavePair }> {
+  const rates = { product: [] as number[], peer: [] as number[] }
+  const cpu = { product: [] as number[], peer: [] as number[] }
+  await makeRounds(SAVE_ROUNDS, async (isCounted) => {
+    for (const [whose, { pid, port }] of [
+      ['product', server],
+      ['peer', peer],
+    ] as const) {
+      const before = cpuMs(pid)
+      const rate = await savesPerSecond(port, asked, SAVES)
+      if (!isCounted) continue
+      rates[whose].push(rate)
+      cpu[whose].push((cpuMs(pid) - before) / SAVES)
+    }
+  })
+  const middle = (of: typeof rates): SavePair => ({ product: median(of.product), peer: median(of.peer) })
+  return { perSecond: middle(rates), cpuMs: middle(cpu) }
 }
 
 function login(username: string, password: string): PlannedRequest {

@@ -5,6 +5,7 @@ import { atLeast, atMost, type Row } from './goal-table.ts'
 import type { LoadPlan } from './load-plan.ts'
 import { medianRound, putLoad, type Round } from './measured-load.ts'
 import { recordAnswer, writeAnswer, type RequestHeaders } from './recorded-answer.ts'
+import { makeRounds, type RoundsPlan } from './rounds.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { startServer, type ServerProcess } from './server-process.ts'
 
@@ -12,7 +13,7 @@ import { startServer, type ServerProcess } from './server-process.ts'
 const MIN_SHARE = 0.75
 const MAX_P99_RATIO = 2
 
-const ROUNDS = 7
+const ROUNDS: RoundsPlan = { atLeast: 3, atMost: 5, withinMs: 20_000 }
 const REQUESTS = 30_000
 const CONNECTIONS = 16
 const LIMIT_MS = 60_000
@@ -43,12 +44,12 @@ export async function againstBareHttp(portal: ServerProcess, question: Question)
   }
   const ofPortal: Round[] = []
   const ofPeer: Round[] = []
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  await makeRounds(ROUNDS, async (isCounted) => {
     const [one, other] = [await putLoad(portal, plan), await putLoad(peer, plan)]
-    if (round === 0) continue
+    if (!isCounted) return
     ofPortal.push(one)
     ofPeer.push(other)
-  }
+  })
   await peer.stop()
 
   const [mine, bare] = [medianRound(ofPortal), medianRound(ofPeer)]

@@ -9,9 +9,9 @@ export interface Row {
   readonly goal: string
   /**
    * '' = there is no goal; `within` and `over` are for clock time, which depends on the machine and never
-   * fails a run.
+   * fails a run. `not reached`: the machine could not carry the load that the figure needs.
    */
-  readonly verdict: 'PASS' | 'FAIL' | 'within' | 'over' | ''
+  readonly verdict: 'PASS' | 'FAIL' | 'within' | 'over' | 'not reached' | ''
 }
 
 /** Results of portal and peer for the same work. */
@@ -91,6 +91,14 @@ export function clockBelow(limitMs: number, what: string, ms: number): Row {
     goal: `< ${withUnit(limitMs, 'ms')}`,
     verdict: ms < limitMs ? 'within' : 'over',
   }
+}
+
+/**
+ * A figure that needs a load which this machine could not carry. @param why for example "3 600 of 6 000
+ * answered"
+ */
+export function notReached(what: string, why: string): Row {
+  return { what, product: why, peer: '', ratio: '', goal: '', verdict: 'not reached' }
 }
 
 /** A figure that is good to know. */

@@ -10,12 +10,13 @@ import { packOfSeries, POINTS, seriesId } from './many-series.ts'
 import { medianRound, putLoad, type Round } from './measured-load.ts'
 import { ask, recordAnswer } from './recorded-answer.ts'
 import { scratchFolder } from './scratch-folder.ts'
+import { makeRounds, type RoundsPlan } from './rounds.ts'
 import { memoryMb, startPortal, type ServerProcess } from './server-process.ts'
 
 const [MANY, FEW] = [10_000, 50]
 const SERIES_AT_ONCE = 10
 const MAX_GROWTH = 1.3
-const ROUNDS = 7
+const ROUNDS: RoundsPlan = { atLeast: 3, atMost: 5, withinMs: 20_000 }
 const CONNECTIONS = 8
 const LIMIT_MS = 60_000
 const REPEATED_REQUESTS = 10_000
@@ -88,12 +89,12 @@ async function store(count: number): Promise<StoreSize> {
 async function growth(what: string, planFor: (stored: StoreSize) => Omit<LoadPlan, 'port'>): Promise<Row> {
   const ofMany: Round[] = []
   const ofFew: Round[] = []
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  await makeRounds(ROUNDS, async (isCounted) => {
     const [one, other] = [await putLoad(many.portal, planFor(many)), await putLoad(few.portal, planFor(few))]
-    if (round === 0) continue
+    if (!isCounted) return
     ofMany.push(one)
     ofFew.push(other)
-  }
+  })
   const [product, peer] = [medianRound(ofMany).cpuUsPerRequest, medianRound(ofFew).cpuUsPerRequest]
   return atMost(MAX_GROWTH, { what: `${what}: CPU per request`, product, peer, unit: 'µs' })
 }
@@ -110,7 +111,7 @@ function newPaths(count: number, seed: number): string[] {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
     return state / 2 ** 32
   }
-  while (paths.size < NEW_REQUESTS * (ROUNDS + 1)) {
+  while (paths.size < NEW_REQUESTS * (ROUNDS.atMost + 1)) {
     const indexes = new Set<number>()
     while (indexes.size < SERIES_AT_ONCE) indexes.add(Math.floor(chance() * count))
     const key = [...indexes].toSorted((a, b) => a - b).join()

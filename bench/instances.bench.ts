@@ -13,20 +13,26 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { registerReaders } from '#tests/factories/registered-readers.ts'
 import { startPostgres } from '#tests/postgres.ts'
-import { atLeast, printGoals, type Row } from './goal-table.ts'
+import { atLeast, notReached, printGoals, type Row } from './goal-table.ts'
 import { median } from './measured-load.ts'
-import { putPacedLoad } from './paced-plan.ts'
+import { missingAnswers, putPacedLoad } from './paced-plan.ts'
 import { ask, recordAnswer, writeAnswer, type RequestHeaders } from './recorded-answer.ts'
+import { makeRounds, type RoundsPlan } from './rounds.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { cpuMs, ROOT, startPortal, startServer, type ServerProcess } from './server-process.ts'
 
 const MIN_SHARE = 0.9
-const ROUNDS = 5
+const ROUNDS: RoundsPlan = { atLeast: 2, atMost: 3, withinMs: 40_000 }
 const SECONDS = 3
 const LOOK_MS = 500
 const STILL_LOOKS = 6
 const PUBLIC_URL = 'https://portal.example.org'
 const METRICS_TOKEN = 'a-token-for-metrics-of-enough-length'
+
+/** The machine is too slow for the rate: at a lower one the figure would mean something else. */
+class LoadNotReached extends Error {
+  override readonly name = 'LoadNotReached'
+}
 
 interface Question {
   readonly what: string
@@ -97,19 +103,21 @@ async function settled(instances: readonly ServerProcess[]): Promise<void> {
 async function compared(instances: readonly ServerProcess[], question: Question): Promise<Row> {
   const peers = await barePeers(instances, question)
   const [ofPortal, ofPeer]: [number[], number[]] = [[], []]
-  for (let round = 0; round <= ROUNDS; round += 1) {
-    const shares = [await shareOfTwo(instances, question), await shareOfTwo(peers, question)] as const
-    if (round === 0) continue
-    ofPortal.push(shares[0])
-    ofPeer.push(shares[1])
+  const what = `${question.what}, ${question.perSecond} a second each: requests per CPU second, two as a share of one`
+  try {
+    await makeRounds(ROUNDS, async (isCounted) => {
+      const shares = [await shareOfTwo(instances, question), await shareOfTwo(peers, question)] as const
+      if (!isCounted) return
+      ofPortal.push(shares[0])
+      ofPeer.push(shares[1])
+    })
+  } catch (error) {
+    if (error instanceof LoadNotReached) return notReached(what, error.message)
+    throw error
+  } finally {
+    await Promise.all(peers.map((peer) => peer.stop()))
   }
-  await Promise.all(peers.map((peer) => peer.stop()))
-  return atLeast(MIN_SHARE, {
-    what: `${question.what}, ${question.perSecond} a second each: requests per CPU second, two as a share of one`,
-    product: median(ofPortal),
-    peer: median(ofPeer),
-    unit: '',
-  })
+  return atLeast(MIN_SHARE, { what, product: median(ofPortal), peer: median(ofPeer), unit: '' })
 }
 
 /** One peer per instance, each with the response of one of them. */
@@ -131,22 +139,23 @@ async function shareOfTwo(servers: readonly ServerProcess[], question: Question)
   return two / (await perCpuSecond(servers.slice(0, 1), question))
 }
 
-/** All at the same time. @throws when an answer was not 200 */
+/** All at the same time. @throws LoadNotReached */
 async function perCpuSecond(
   instances: readonly ServerProcess[],
   { path, headers, perSecond }: Question,
 ): Promise<number> {
+  const plan = { perSecond, seconds: SECONDS }
   const count = perSecond * SECONDS
   const spentMs = await Promise.all(
     instances.map(async ({ pid, port }) => {
       const before = cpuMs(pid)
-      const { statuses } = await putPacedLoad({
+      const result = await putPacedLoad({
+        ...plan,
         port,
-        perSecond,
-        seconds: SECONDS,
         requests: [{ method: 'GET', path, headers: { ...headers }, body: '' }],
       })
-      if (statuses['200'] !== count) throw new Error(`${path}: answered ${JSON.stringify(statuses)}`)
+      const missing = missingAnswers(result, plan)
+      if (missing !== null) throw new LoadNotReached(missing)
       return cpuMs(pid) - before
     }),
   )

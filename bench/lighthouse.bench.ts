@@ -1,7 +1,7 @@
 /**
  * Usage: node bench/lighthouse.bench.ts (needs a build, and Lighthouse: `npm run bench -- lighthouse --peers`
  * provides both) Lighthouse scores of the home page, a city and a dashboard, as a phone on a slow connection
- * (its default): five runs each, the median of each figure. No other site is requested, so that only the
+ * (its default): three runs each, the median of each figure. No other site is requested, so that only the
  * portal is measured.
  */
 import { existsSync } from 'node:fs'
@@ -16,7 +16,7 @@ import { scratchFolder } from './scratch-folder.ts'
 import { ROOT, startPortal } from './server-process.ts'
 
 const PAGES = ['/', '/oslo', '/leiemarked'] as const
-const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 5)
+const RUNS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3)
 const MIN_PERFORMANCE = 97
 const WHOLE = 100
 const MAX_BLOCKING_MS = 150

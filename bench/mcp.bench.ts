@@ -9,15 +9,15 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { z } from 'zod'
 import { importContent } from './content-import.ts'
-import { alone, atMost, comparison, printGoals } from './goal-table.ts'
-import { putPacedLoad, type PacedResult } from './paced-plan.ts'
+import { alone, atMost, comparison, notReached, printGoals } from './goal-table.ts'
+import { missingAnswers, putPacedLoad, type PacedResult } from './paced-plan.ts'
 import { publicPages } from './public-pages.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { memoryMb, ROOT, startPortal } from './server-process.ts'
 
 const MAX_SLOWDOWN = 1.3
 const CLIENTS = 100
-const ROUNDS = 7
+const ROUNDS = 5
 const SECONDS = 4
 const PAGES_PER_SECOND = 100
 
@@ -32,6 +32,7 @@ const requests = (await publicPages(portal.url)).map((path) => ({
   body: '',
 }))
 
+let missing: string | null = null
 await pages()
 const quiet: PacedResult[] = []
 const busy: PacedResult[] = []
@@ -49,13 +50,17 @@ await portal.stop()
 const least = (results: readonly PacedResult[], quantile: 'p50Ms' | 'p99Ms') =>
   Math.min(...results.map((result) => result[quantile]))
 const what = `Pages beside ${CLIENTS} MCP clients`
+const medianRow = () =>
+  missing === null
+    ? atMost(MAX_SLOWDOWN, {
+        what: `${what}, median`,
+        product: least(busy, 'p50Ms'),
+        peer: least(quiet, 'p50Ms'),
+        unit: 'ms',
+      })
+    : notReached(what, missing)
 printGoals([
-  atMost(MAX_SLOWDOWN, {
-    what: `${what}, median`,
-    product: least(busy, 'p50Ms'),
-    peer: least(quiet, 'p50Ms'),
-    unit: 'ms',
-  }),
+  medianRow(),
   comparison({
     what: `${what}, p99`,
     product: least(busy, 'p99Ms'),
@@ -76,8 +81,7 @@ async function pages(): Promise<PacedResult> {
     seconds: SECONDS,
     requests,
   })
-  const wrong = Object.keys(result.statuses).filter((status) => status !== '200')
-  if (wrong.length > 0) throw new Error(`pages were answered with ${wrong.join(', ')}`)
+  missing ??= missingAnswers(result, { perSecond: PAGES_PER_SECOND, seconds: SECONDS })
   return result
 }
 

@@ -28,11 +28,12 @@ async function run({ port, perSecond, seconds, requests }: PacedPlan): Promise<P
     )
   }
   await Promise.all(under)
+  const took = (performance.now() - startedAt) / 1_000
   agent.destroy()
   latencies.sort((a, b) => a - b)
   const quantile = (share: number) =>
     latencies[Math.min(latencies.length - 1, Math.floor(latencies.length * share))] ?? Number.NaN
-  return { statuses, p50Ms: quantile(0.5), p99Ms: quantile(0.99) }
+  return { statuses, p50Ms: quantile(0.5), p99Ms: quantile(0.99), took }
 }
 
 function ask(

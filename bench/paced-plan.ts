@@ -29,8 +29,28 @@ const pacedResultSchema = z.object({
   /** From the moment that a request was due. */
   p50Ms: z.number(),
   p99Ms: z.number(),
+  /** Seconds from the first due time to the last response. */
+  took: z.number(),
 })
 export type PacedResult = z.infer<typeof pacedResultSchema>
+
+/** A load that takes longer than this many times its duration was not put at its rate. */
+const MAX_DELAY = 1.5
+
+/**
+ * What was missing of a load whose answers must all be 200, at its rate.
+ *
+ * @returns for a row of the table; `null` = all were answered
+ */
+export function missingAnswers(
+  { statuses, took }: Pick<PacedResult, 'statuses' | 'took'>,
+  { perSecond, seconds }: Pick<PacedPlan, 'perSecond' | 'seconds'>,
+): string | null {
+  const count = perSecond * seconds
+  const { '200': answered = 0, ...others } = statuses
+  if (answered !== count) return `${answered} of ${count} answered 200; others ${JSON.stringify(others)}`
+  return took > MAX_DELAY * seconds + 1 ? `${seconds} s of load took ${took.toFixed(1)} s` : null
+}
 
 /** Runs a plan in a process of its own. @throws when that fails */
 export async function putPacedLoad(plan: PacedPlan): Promise<PacedResult> {

@@ -1,6 +1,7 @@
 /**
- * Usage: npm run bench [-- <part of a name> …] [-- --peers] Runs bench/*.bench.ts one after the other. With
- * --peers, the compared programs (bench/peers) are installed first.
+ * Usage: npm run bench [-- <part of a name> …] [-- --peers] Runs bench/*.bench.ts one after the other, and
+ * prints what this machine is (bench/calibration.ts) and how long each took. With --peers, the compared
+ * programs (bench/peers) are installed first.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,6 +12,8 @@ import { inForeground } from './set-up/run.js'
 
 const FOLDER = join(ROOT, 'bench')
 const PEERS = join(FOLDER, 'peers')
+/** Of a run of all, without peers. */
+const MAX_MINUTES = 15
 
 async function installPeers() {
   if (!existsSync(join(PEERS, 'package.json')))
@@ -42,15 +45,25 @@ try {
     )
   }
 
+  const env = { ...process.env, NODE_ENV: 'production' }
+  /** @type {(file: string, args: readonly string[]) => Promise<number>} */
+  const measure = (file, args) => inForeground(node, [join(FOLDER, file), ...args], { cwd: ROOT, env })
+  await measure('calibration.ts', [])
   const failed = []
+  const took = []
   for (const file of benches) {
     console.log(`\n== ${file}`)
-    const code = await inForeground(node, [join(FOLDER, file), ...options], {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production' },
-    })
-    if (code !== 0) failed.push(file)
+    const startedAt = performance.now()
+    if ((await measure(file, options)) !== 0) failed.push(file)
+    took.push({ file, seconds: (performance.now() - startedAt) / 1_000 })
+    console.log(`(${took.at(-1)?.seconds.toFixed(0)} s)`)
   }
+  const all = took.reduce((sum, { seconds }) => sum + seconds, 0)
+  console.log(
+    `\nAll ${took.length} took ${(all / 60).toFixed(1)} min (goal: ${MAX_MINUTES} min on two cores):`,
+  )
+  for (const { file, seconds } of took.toSorted((one, other) => other.seconds - one.seconds))
+    console.log(`${seconds.toFixed(0).padStart(5)} s  ${file}`)
   if (failed.length > 0) throw new SetUpFailure(`\nFailed or missed its goal: ${failed.join(', ')}`)
 } catch (error) {
   explain(error)
