@@ -1,4 +1,7 @@
-/** Feeds and calendars as other people's readers see them: feedparser, ical.js, Python's icalendar. */
+/**
+ * Feeds, calendars and the sitemap as other people's readers see them: feedparser, ical.js, Python's
+ * icalendar and XML.
+ */
 import path from 'node:path'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -15,6 +18,7 @@ import { pythonWith, runProgram, skipReason } from '../factories/program.ts'
 
 const feedparser = pythonWith('feedparser')
 const icalendar = pythonWith('icalendar')
+const python = pythonWith('xml.etree')
 
 let edition: Edition
 let app: TestApp
@@ -184,3 +188,17 @@ const inUtc = (instant: string) => instant.replace('+00:00', 'Z')
 function dayAfter(day: string): string {
   return new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
 }
+
+const sitemaps = z.array(z.array(z.object({ loc: z.url(), alternates: z.record(z.string(), z.url()) })))
+
+test.skipIf(python === undefined)(
+  `Python's XML reader: each page of the sitemap once, with its other language${skipReason(python, 'python3')}`,
+  async () => {
+    const [pages = []] = sitemaps.parse(await readBy(python, 'read-sitemaps.py', [await get('/sitemap.xml')]))
+    expect(pages.length).toBeGreaterThan(50)
+    const addresses = new Set(pages.map(({ loc }) => loc))
+    expect(addresses.size).toBe(pages.length)
+    for (const { loc, alternates } of pages)
+      expect([loc, Object.values(alternates).filter((address) => !addresses.has(address))]).toEqual([loc, []])
+  },
+)

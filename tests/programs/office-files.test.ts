@@ -171,7 +171,7 @@ describe.skipIf(program === undefined)(`LibreOffice${skipReason(program, 'LibreO
   test('long.csv: a row for each point', () => {
     const [, ...rows] = sheetsOf('long.csv')[0]?.rows ?? []
     const told = rows.flatMap(([date = null, id, value]) =>
-      typeof value === 'number' ? [`${String(id)} ${dayOf(date)} ${value}`] : [],
+      typeof value === 'number' ? [`${textOf(id)} ${textOf(date)} ${value}`] : [],
     )
     const published = series.flatMap((one) =>
       [...pointsOf(one)].map(([date, value]) => `${one.ID} ${date} ${value}`),
@@ -188,7 +188,7 @@ describe.skipIf(program === undefined)(`LibreOffice${skipReason(program, 'LibreO
       for (const [column, name] of heading.entries()) {
         const cell = rows[index]?.[column] ?? null
         const shown = cell !== null && typeof cell === 'object' ? cell.date : cell
-        expect([area.ID, name, shown]).toEqual([area.ID, name, members.get(String(name)) ?? null])
+        expect([area.ID, name, shown]).toEqual([area.ID, name, members.get(textOf(name)) ?? null])
       }
     }
   })
@@ -204,7 +204,9 @@ function pointsOf({ dates, values }: Series): Map<string, number> {
   )
 }
 
-const dayOf = (cell: OfficeCell) => (cell !== null && typeof cell === 'object' ? cell.date : String(cell))
+/** A date as `YYYY-MM-DD`. */
+const textOf = (cell: OfficeCell | undefined) =>
+  cell !== null && typeof cell === 'object' ? cell.date : String(cell)
 
 /** Columns of numbers of the table that begins the sheet, by date. Columns of texts hold qualities. */
 function columnsOf(sheet: OfficeSheet | undefined): Map<string, number>[] {
@@ -212,7 +214,7 @@ function columnsOf(sheet: OfficeSheet | undefined): Map<string, number>[] {
   const end = all.findIndex((row) => row.length === 0)
   const [heading = [], ...rows] = end === -1 ? all : all.slice(0, end)
   const columns = heading.map((_text, at) =>
-    rows.map((row) => [dayOf(row[0] ?? null), row[at] ?? null] as const),
+    rows.map((row) => [textOf(row[0] ?? null), row[at] ?? null] as const),
   )
   return columns.slice(1).flatMap((cells) => {
     const numbers = cells.flatMap(([date, cell]) => (typeof cell === 'number' ? [[date, cell] as const] : []))

@@ -106,11 +106,12 @@ describe.each([
         .toContain(304)
     })
 
-    test.runIf(name === 'Varnish')('one request of the operator empties the cache', async () => {
-      await get('/leiemarked?emptied')
-      expect((await get('/', { method: 'BAN' })).status).toBe(200)
-      await get('/leiemarked?emptied')
-      expect(passedFor('/leiemarked?emptied')).toHaveLength(2)
-    })
+    if (name === 'Varnish')
+      test('one request of the operator empties the cache', async () => {
+        await get('/leiemarked?emptied')
+        expect((await get('/', { method: 'BAN' })).status).toBe(200)
+        await get('/leiemarked?emptied')
+        expect(passedFor('/leiemarked?emptied')).toHaveLength(2)
+      })
   })
 })
