@@ -47,6 +47,7 @@ export function engineJourneys({ name, missing, start, canPrint }: Engine): void
       ...(canPrint ? [['a page as PDF', printPage] as const] : []),
     ])
       test(title, async ({ request, baseURL }) => {
+        test.slow()
         const origin = new URL(baseURL ?? '').origin
         if (browser === undefined) throw new Error('the browser did not start')
         await journey({ hands: new Hands(browser, origin), request, origin })

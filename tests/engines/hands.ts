@@ -25,7 +25,7 @@ export interface Point {
 /** Share of the width and height of an element, from its upper left corner. */
 export const CENTRE: Point = { x: 0.5, y: 0.5 }
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 const POLL_MS = 50
 /** Steps of a drag, each in a frame of its own, as a hand would make them. */
 const DRAG_STEPS = 8

@@ -10,7 +10,7 @@ import { Command, Name } from 'selenium-webdriver/lib/command.js'
 import { z } from 'zod'
 import { freePort } from '../../bench/free-port.ts'
 import { ended } from './ended.ts'
-import { asJsonFunction, type EngineBrowser } from './engine-browser.ts'
+import { asJsonFunction, type EngineBrowser, type InputStep } from './engine-browser.ts'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const DISPLAY_SERVER = '/usr/bin/Xvfb'
@@ -22,7 +22,7 @@ const START_LIMIT_MS = 60_000
 const COMPLAINT = /^CONSOLE \S+ (?:ERROR|WARN)/
 
 const answerSchema = z.object({ json: z.string().optional(), error: z.string().optional() })
-const sizeSchema = z.tuple([z.number(), z.number()])
+const pairSchema = z.tuple([z.number(), z.number()])
 
 export interface WebkitPrograms {
   readonly driver: string
@@ -51,7 +51,13 @@ export async function startWebkit(programs: WebkitPrograms): Promise<EngineBrows
     const port = await freePort()
     const driver = spawn(programs.driver, [`--port=${port}`], {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, DISPLAY: `:${display}`, NO_AT_BRIDGE: '1' },
+      env: {
+        ...process.env,
+        DISPLAY: `:${display}`,
+        NO_AT_BRIDGE: '1',
+        // Without a graphics card the layers of a page are composed by the processor: a frame takes eight times as long.
+        WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+      },
     })
     children.push(driver)
     return await connect(programs.browser, `http://127.0.0.1:${port}`, driver, stop)
@@ -126,14 +132,18 @@ async function connect(
     navigate: (to) => driver.get(to),
     back: () => driver.navigate().back(),
     evaluate,
-    perform: async (sources, frame) =>
-      void (await inside(frame, () =>
-        driver.execute(new Command(Name.ACTIONS).setParameter('actions', sources)),
-      )),
+    perform: async (sources, frame) => {
+      const corner = frame === undefined ? [0, 0] : await evaluate(cornerOf, [frame])
+      const actions = sources.map((source) => ({
+        ...source,
+        actions: source.actions.map((step) => shifted(step, pairSchema.parse(corner))),
+      }))
+      await driver.execute(new Command(Name.ACTIONS).setParameter('actions', actions))
+    },
     // The window has a toolbar: its height is what the first try lacks.
     resize: async (width, height) => {
       await driver.manage().window().setRect({ width, height })
-      const [gotWidth, gotHeight] = sizeSchema.parse(await evaluate(() => [innerWidth, innerHeight], []))
+      const [gotWidth, gotHeight] = pairSchema.parse(await evaluate(() => [innerWidth, innerHeight], []))
       await driver
         .manage()
         .window()
@@ -147,4 +157,19 @@ async function connect(
       await stop()
     },
   }
+}
+
+/** Runs in the page. @returns where the document of a frame begins, in CSS pixels of the viewport */
+function cornerOf(frame: string): readonly [x: number, y: number] {
+  const element = document.querySelector(frame)
+  if (element === null) throw new Error(`no ${frame}`)
+  const { left, top } = element.getBoundingClientRect()
+  return [Math.round(left + element.clientLeft), Math.round(top + element.clientTop)]
+}
+
+/** WebKitWebDriver takes all coordinates for those of the window, whichever frame is switched to. */
+function shifted(step: InputStep, [x, y]: readonly [x: number, y: number]): InputStep {
+  return step['type'] === 'pointerMove'
+    ? { ...step, x: Number(step['x']) + x, y: Number(step['y']) + y }
+    : step
 }
