@@ -41,6 +41,7 @@ test.describe('without scripts', () => {
       ['/transaksjoner', 'A4', 3],
       ['/metode', 'A4', 4],
       ['/rapporter/macro', 'A4', 2],
+      ['/nyheter/n-fornebu-skiller-seg-ut', 'A4', 1],
       ['/serier/no-policy-rate', 'A4', 2],
       ['/kalender', 'A4', 1],
       ['/en', 'Letter', 4],
