@@ -37,15 +37,10 @@ test.describe('without scripts', () => {
     const most: [path: string, format: Paper, sheets: number][] = [
       ['/', 'A4', 4],
       ['/oslo', 'A4', 4],
-      ['/leiemarked', 'A4', 3],
       ['/transaksjoner', 'A4', 3],
-      ['/metode', 'A4', 4],
-      ['/rapporter/macro', 'A4', 2],
+      ['/metode', 'A4', 3],
       ['/nyheter/n-fornebu-skiller-seg-ut', 'A4', 1],
-      ['/serier/no-policy-rate', 'A4', 2],
-      ['/kalender', 'A4', 1],
       ['/en', 'Letter', 4],
-      ['/en/bergen', 'Letter', 4],
     ]
     const faults: string[] = []
     for (const [path, format, sheets] of most) {
@@ -72,7 +67,7 @@ test('prints the published numbers, and nothing to press, at every moment after 
   // Numbers count up for 1.4 s at most, and only where motion is not reduced.
   const context = await browser.newContext({ colorScheme: 'dark', reducedMotion: 'no-preference' })
   await Promise.all(
-    [0, 100, 400, 800].map(async (delayMs) => {
+    [0, 100, 700].map(async (delayMs) => {
       const page = await context.newPage()
       await page.goto('/', { waitUntil: delayMs === 0 ? 'commit' : 'load' })
       // eslint-disable-next-line playwright/no-wait-for-timeout -- the moment of printing is what is tested
