@@ -107,8 +107,12 @@ describe.each([
     })
 
     if (name === 'Varnish')
-      test('one request of the operator empties the cache', async () => {
+      test('one request of the operator empties the cache, and no request of a reader does', async () => {
         await get('/leiemarked?emptied')
+        const forwarded = { 'X-Forwarded-For': '192.0.2.1' }
+        expect((await get('/', { method: 'BAN', headers: forwarded })).status).toBe(405)
+        await get('/leiemarked?emptied')
+        expect(passedFor('/leiemarked?emptied')).toHaveLength(1)
         expect((await get('/', { method: 'BAN' })).status).toBe(200)
         await get('/leiemarked?emptied')
         expect(passedFor('/leiemarked?emptied')).toHaveLength(2)
