@@ -132,6 +132,17 @@ describe('tables', () => {
     expect(named.length).toBeGreaterThan(20)
     expect(named.filter((name) => !namesIn('tests/e2e', '.spec.ts').includes(name))).toEqual([])
   })
+
+  test('of docs/browsers.md have every journey of tests/engines', () => {
+    const journeys = [...readText('tests/engines/engine-journeys.ts').matchAll(/\['([^']+)', \w+\]/g)].map(
+      ([, title]) => title,
+    )
+    const named = readText('docs/browsers.md')
+      .split('\n')
+      .filter((line) => /^\| .*\bpasses\b/.test(line))
+      .map((line) => line.split('|')[1]?.trim())
+    expect(named.toSorted()).toEqual(journeys.toSorted())
+  })
 })
 
 test('docs/adding-a-block.md names every registry of blocks', () => {
