@@ -10,7 +10,8 @@ import { endWithUs } from './spawned-portal.ts'
 
 /** Folder of servers on Debian; the PATH of ordinary users lacks it. */
 const SERVER_FOLDER = '/usr/sbin'
-const READY_MS = 10_000
+/** Varnish compiles its configuration first, which takes many seconds on a busy machine. */
+const READY_MS = 40_000
 const POLL_MS = 50
 
 /** Path of the program: from PATH, or Debian's folder of servers; `undefined` = not installed. */
@@ -79,7 +80,7 @@ export function runProgram(
  *
  * @param isReady asked until the answer is true
  * @returns `stop`, which resolves when the server has ended
- * @throws the server's output when it ends or is not ready within ten seconds
+ * @throws the server's output when it ends or is not ready within forty seconds
  */
 export async function startServerProgram(
   program: string,

@@ -109,16 +109,20 @@ function inScratch(
   return async (program) => {
     const scratch = await mkdtemp(path.join(tmpdir(), `kvartal-${name}-`))
     const port = await freePort()
+    const remove = () => rm(scratch, { recursive: true, force: true })
     const end = await startServerProgram(
       program,
       await argumentsFor(scratch, port),
       async () => (await ask(port, '/livez')).status === 200,
-    )
+    ).catch(async (failure: unknown) => {
+      await remove()
+      throw failure
+    })
     return {
       port,
       stop: async () => {
         await end()
-        await rm(scratch, { recursive: true, force: true })
+        await remove()
       },
     }
   }
