@@ -191,6 +191,37 @@ test('what opens inside makes its frame higher', async ({ page, foreign, site })
   await expectHeightsToFollow(page, 1)
 })
 
+for (const [why, bodyOf] of [
+  [
+    'of type module',
+    (frame: string, script: string) => `${frame}<script type="module" src="${script}"></script>`,
+  ],
+  [
+    'in a shadow root, beside its frame',
+    (frame: string, script: string) =>
+      `<div><template shadowrootmode="open">${frame}<script src="${script}"></script></template></div>`,
+  ],
+  [
+    'beside a frame with padding in its height',
+    (frame: string, script: string) =>
+      `<style>iframe { box-sizing: border-box; padding: 10px 0 }</style>${frame}<script src="${script}"></script>`,
+  ],
+] as const)
+  test(`the script may come ${why}`, async ({ page, foreign, site }) => {
+    foreign.body = bodyOf(snippetOf(FIGURES, site).replace(/<script.*/, ''), `${site}/embed.js`)
+    await page.goto(foreign.origin)
+    const frame = page.locator('iframe')
+    const inside = frame.contentFrame().locator('#root')
+    await expect(async () => {
+      const wanted = await inside.evaluate((root) => Math.ceil(root.getBoundingClientRect().height))
+      const given = await frame.evaluate((element) => {
+        const { paddingTop, paddingBottom } = getComputedStyle(element)
+        return element.clientHeight - parseFloat(paddingTop) - parseFloat(paddingBottom)
+      })
+      expect([wanted > 50, given]).toEqual([true, wanted])
+    }).toPass({ timeout: 10_000 })
+  })
+
 for (const [why, late] of [
   ['before the frames', false],
   ['long after the frames have spoken', true],

@@ -3,7 +3,7 @@
  * (docs/decisions/0060-lowest-browsers.md).
  */
 import type { Page } from '@playwright/test'
-import { CHART, pathOf } from './embedded-blocks.ts'
+import { CHART, FIGURES, pathOf } from './embedded-blocks.ts'
 import { awake, expect, test } from './fixtures.ts'
 
 /** By owner and name, as a browser that never had them. */
@@ -124,3 +124,68 @@ test('a browser that has everything is interactive', async ({ page }) => {
   await page.goto('/oslo')
   await awake(page)
 })
+
+/** An effect of one block fails: `matchMedia` is what key figures ask before they count. */
+const failInOneBlock = () => {
+  Reflect.set(window, 'matchMedia', () => {
+    throw new Error('broken on purpose')
+  })
+}
+
+for (const [kind, path] of [
+  ['a page', '/oslo'],
+  ['an embed', pathOf(FIGURES)],
+] as const)
+  test(`an effect of a block fails on ${kind}: its figures stay as the server sent them`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expects(/broken on purpose/)
+    await page.addInitScript(failInOneBlock)
+    const failed = page.waitForEvent('console', (message) => message.text().includes('broken on purpose'))
+    await page.goto(path)
+    await failed
+    await settled(page)
+    const figures = page.locator('[data-block=figures]').first()
+    await expect(figures.locator('dd').first()).toContainText(/\d,\d/)
+    await expect(figures.getByText('400')).toHaveCount(0)
+    await expect(page.locator('h1')).toHaveCount(1)
+  })
+
+for (const [why, answer] of [
+  ['is gone', { status: 404, body: '' }],
+  ['fails while it is evaluated', { contentType: 'text/javascript', body: 'throw new Error("on purpose")' }],
+] as const)
+  test(`a script that ${why}: each kind of page stays readable, with its links and forms`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expects(/404|on purpose|dynamically imported module/)
+    await page.route('**/assets/*.js', (route) => route.fulfill(answer))
+    for (const path of [
+      '/',
+      '/oslo',
+      '/nyheter',
+      '/serier/no-policy-rate',
+      '/kalender',
+      '/metode',
+      '/etterprov',
+      pathOf(CHART),
+    ]) {
+      const sent = await (await page.request.get(path)).text()
+      await page.goto(path)
+      await settled(page)
+      const [heading] = await page.locator('h1').allTextContents()
+      expect(sent).toContain(heading)
+      await expect(page.getByRole('alert')).toHaveCount(0)
+      for (const picture of await page.locator('[data-picture]').all())
+        expect((await picture.boundingBox())?.height).toBeGreaterThan(100)
+    }
+    await page.goto('/oslo')
+    await page.getByRole('searchbox').first().fill('leie')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/sok\?q=leie/)
+    await expect(page.locator('main li a').first()).toBeVisible()
+    await page.getByRole('link', { name: 'English' }).first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en-GB')
+  })

@@ -4,7 +4,7 @@
  */
 import type { FastifyInstance } from 'fastify'
 import { BLOCK_PREFIX, EMBED_SCRIPT_PATH, OEMBED_PATH } from '#core/addresses/embed-snippet.ts'
-import { EMBED_SCRIPT } from '#web/embed/embed-script.ts'
+import { embedScript } from '#web/embed/embed-script.ts'
 import {
   CACHE_ONE_DAY,
   PUBLIC_HEADERS,
@@ -46,7 +46,7 @@ export function embedRoutes(
     headers: ['Content-Type', 'text/javascript; charset=utf-8', ...PUBLIC_HEADERS],
     cacheControl: CACHE_ONE_DAY,
   }
-  hotPath.keepPermanently(EMBED_SCRIPT_PATH, prepare(EMBED_SCRIPT, script), script)
+  hotPath.keepPermanently(EMBED_SCRIPT_PATH, prepare(embedScript(publicUrl), script), script)
 
   preflightRoute(fastify, EMBED_SCRIPT_PATH, sendMethodNotAllowed)
 

@@ -4,8 +4,18 @@ import { BlockBoundary } from './block-boundary.tsx'
 const [before, after] = [{ status: 'shown' }, { status: 'shown' }]
 
 test.each([
-  ['a failure persists while the data are unchanged', { data: before, failed: true }, before, null],
-  ['other data are tried again', { data: before, failed: true }, after, { data: after, failed: false }],
+  [
+    'a failure persists while the data are unchanged',
+    { data: before, failed: true, isFirst: true },
+    before,
+    null,
+  ],
+  [
+    'other data are tried again',
+    { data: before, failed: true, isFirst: true },
+    after,
+    { data: after, failed: false, isFirst: false },
+  ],
 ])('BlockBoundary: %s', (_why, state, data, expected) =>
   expect(
     BlockBoundary.getDerivedStateFromProps({ data, fallback: 'panel', children: 'block' }, state),

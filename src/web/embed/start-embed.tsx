@@ -14,6 +14,7 @@ import { canHydrate } from '../startup/browser-support.ts'
 import { replayEarlyClicks } from '../document/early-clicks.ts'
 import { reloadWhenOutdated } from '../navigation/reload-outdated.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#pages/model/document-ids.ts'
+import { keepBlockMarkup } from '../startup/server-markup.ts'
 import { domContentLoaded } from '../startup/dom-content-loaded.ts'
 import { isEmbedModel, type EmbedModel } from '#pages/model/embed-model.ts'
 import { EmbedPage } from './embed-page.tsx'
@@ -32,6 +33,7 @@ export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<vo
   keepServedPictures()
   tolerateAlteredNodes(document.body)
   const served = [...root.childNodes]
+  keepBlockMarkup(root)
   hydrateRoot(
     root,
     <LanguageProvider locale={locale} texts={texts}>
