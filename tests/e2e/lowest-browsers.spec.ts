@@ -152,9 +152,15 @@ for (const [kind, path] of [
     await expect(page.locator('h1')).toHaveCount(1)
   })
 
-for (const [why, answer] of [
-  ['is gone', { status: 404, body: '' }],
-  ['fails while it is evaluated', { contentType: 'text/javascript', body: 'throw new Error("on purpose")' }],
+const EACH_KIND = ['/', '/oslo', '/nyheter', '/serier/no-policy-rate', '/kalender', '/metode', '/etterprov']
+
+for (const [why, answer, paths] of [
+  ['is gone', { status: 404, body: '' }, EACH_KIND],
+  [
+    'fails while it is evaluated',
+    { contentType: 'text/javascript', body: 'throw new Error("on purpose")' },
+    ['/oslo'],
+  ],
 ] as const)
   test(`a script that ${why}: each kind of page stays readable, with its links and forms`, async ({
     page,
@@ -162,22 +168,14 @@ for (const [why, answer] of [
   }) => {
     watch.expects(/404|on purpose|dynamically imported module/)
     await page.route('**/assets/*.js', (route) => route.fulfill(answer))
-    for (const path of [
-      '/',
-      '/oslo',
-      '/nyheter',
-      '/serier/no-policy-rate',
-      '/kalender',
-      '/metode',
-      '/etterprov',
-      pathOf(CHART),
-    ]) {
+    for (const path of [...paths, pathOf(CHART)]) {
       const sent = await (await page.request.get(path)).text()
       await page.goto(path)
       await settled(page)
       const [heading] = await page.locator('h1').allTextContents()
       expect(sent).toContain(heading)
-      await expect(page.getByRole('alert')).toHaveCount(0)
+      // A block whose data are missing says so in what was sent.
+      await expect(page.getByRole('alert')).toHaveCount(sent.split('role="alert"').length - 1)
       for (const picture of await page.locator('[data-picture]').all())
         expect((await picture.boundingBox())?.height).toBeGreaterThan(100)
     }
