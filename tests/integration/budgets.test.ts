@@ -15,7 +15,8 @@ import { pageDataUrl } from '#pages/model/page-state.ts'
 import { ROOT } from '../source-files.ts'
 
 /** kB of 1 000 bytes; scripts and styles as gzip sends them, fonts as they are. */
-const MAX_SCRIPT_KB = 104.2
+/** 104.1 with the page router (decision 0090), and 0.6 for documents that translators alter (decision 0092). */
+const MAX_SCRIPT_KB = 104.8
 const MAX_STYLE_KB = 16
 const MAX_FONT_KB = 60
 /** The document with all that it needs at once. */
