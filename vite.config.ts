@@ -6,6 +6,7 @@
 import react from '@vitejs/plugin-react'
 import { eagerChunks } from './scripts/build/eager-chunks.ts'
 import { scopedName } from './scripts/build/scoped-name.ts'
+import { writtenClassNames } from './scripts/build/written-class-names.ts'
 import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 
@@ -26,7 +27,7 @@ export const INTERACTIVE_FROM = ['chrome120', 'edge120', 'firefox125', 'safari17
 const chunks = eagerChunks(Object.values(SITE), Object.values(EMBED))
 
 export default defineConfig({
-  plugins: [react(), ...(forServer ? [] : [chunks.plugin])],
+  plugins: [react(), ...(forServer ? [] : [...writtenClassNames(import.meta.dirname), chunks.plugin])],
   publicDir: false,
   build: forServer
     ? {

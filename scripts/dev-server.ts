@@ -52,7 +52,8 @@ async function startPortal(): Promise<RunningPortal> {
   const filesOf = (entry: string) => ({
     script: `/src/web/${entry}.tsx`,
     preloads: [],
-    parts: { lazyTypes: [], sections: [] },
+    parts: { sections: [] },
+    types: new Map(),
     styles: [],
     fonts: [],
   })

@@ -9,10 +9,10 @@ import { examplesByType } from './registry.examples.ts'
 import { fieldsByType } from './registry.fields.ts'
 import { BLOCK_TYPES, schemaByType, type BlockType } from './registry.schema.ts'
 import { blockState, needsOf } from './registry.view.ts'
-import { blockContent, loadLazyTypes } from './registry.web.tsx'
+import { blockContent, loadAllTypes } from './registry.web.tsx'
 import { exampleBlock, viewExample } from './example-view.ts'
 
-await loadLazyTypes()
+await loadAllTypes()
 
 const TYPES = BLOCK_TYPES
 

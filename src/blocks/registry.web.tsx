@@ -1,22 +1,11 @@
 /**
- * How each block type is placed on a page. A type without a line here is a compile error. The style sheets of
- * all are fetched at once: the server's markup is styled before any script runs.
+ * How each block type is placed on a page. A type without a line here is a compile error. The code of each type
+ * is loaded on its own: the server's page shows blocks whose code the browser never needs. Their styles are in
+ * block-styles.ts.
  */
 import type { ComponentType, ReactNode } from 'react'
-import { AiWeb } from './ai/ai.web.tsx'
-import { AreasWeb } from './areas/areas.web.tsx'
-import { CampaignWeb } from './campaign/campaign.web.tsx'
-import { ChartWeb } from './chart/chart.web.tsx'
-import { CommentWeb } from './comment/comment.web.tsx'
-import { FiguresWeb } from './figures/figures.web.tsx'
-import { MapWeb } from './map/map.web.tsx'
-import { NewsWeb } from './news/news.web.tsx'
 import type { BlockType } from './registry.schema.ts'
 import type { ViewedBlock, ViewByType } from './registry.view.ts'
-import { ReportsWeb } from './reports/reports.web.tsx'
-import './rss/rss.module.css'
-import './table/table.module.css'
-import { TextWeb } from './text/text.web.tsx'
 
 export interface WebProps<Type extends BlockType> {
   readonly view: ViewByType[Type]
@@ -24,44 +13,48 @@ export interface WebProps<Type extends BlockType> {
   readonly hasHeading: boolean
 }
 
-/** `null` = not fetched yet. */
-type WebByType = { readonly [Type in BlockType]: ComponentType<WebProps<Type>> | null }
+const loaded: { [Type in BlockType]?: ComponentType<WebProps<Type>> } = {}
 
-/** Few pages show these, and each of those pages loads all of them. */
-const LAZY_TYPES = ['table', 'rss'] as const satisfies readonly BlockType[]
-export type LazyTypes = { readonly [Type in (typeof LAZY_TYPES)[number]]: ComponentType<WebProps<Type>> }
-
-let webByType: WebByType = {
-  figures: FiguresWeb,
-  chart: ChartWeb,
-  areas: AreasWeb,
-  map: MapWeb,
-  text: TextWeb,
-  comment: CommentWeb,
-  news: NewsWeb,
-  reports: ReportsWeb,
-  campaign: CampaignWeb,
-  table: null,
-  rss: null,
-  ai: AiWeb,
-}
-
-export function isLazyType(type: BlockType): boolean {
-  return LAZY_TYPES.some((seldom) => seldom === type)
+/** Each keeps what it has loaded. */
+const LOADERS: Readonly<Record<BlockType, () => Promise<void>>> = {
+  figures: async () => void (loaded.figures = (await import('./figures/figures.web.tsx')).FiguresWeb),
+  chart: async () => void (loaded.chart = (await import('./chart/chart.web.tsx')).ChartWeb),
+  areas: async () => void (loaded.areas = (await import('./areas/areas.web.tsx')).AreasWeb),
+  map: async () => void (loaded.map = (await import('./map/map.web.tsx')).MapWeb),
+  text: async () => void (loaded.text = (await import('./text/text.web.tsx')).TextWeb),
+  comment: async () => void (loaded.comment = (await import('./comment/comment.web.tsx')).CommentWeb),
+  news: async () => void (loaded.news = (await import('./news/news.web.tsx')).NewsWeb),
+  reports: async () => void (loaded.reports = (await import('./reports/reports.web.tsx')).ReportsWeb),
+  campaign: async () => void (loaded.campaign = (await import('./campaign/campaign.web.tsx')).CampaignWeb),
+  table: async () => void (loaded.table = (await import('./table/table.web.tsx')).TableWeb),
+  rss: async () => void (loaded.rss = (await import('./rss/rss.web.tsx')).RssWeb),
+  ai: async () => void (loaded.ai = (await import('./ai/ai.web.tsx')).AiWeb),
 }
 
 /** Must be called before the first block of such a type is rendered. @throws when they cannot be loaded */
-export async function loadLazyTypes(): Promise<void> {
-  const { lazyTypes } = await import('./registry.lazy.web.ts')
-  webByType = { ...webByType, ...lazyTypes }
+export async function loadTypes(types: Iterable<BlockType>): Promise<void> {
+  await Promise.all([...new Set(types)].map((type) => isTypeLoaded(type) || LOADERS[type]()))
 }
 
-/** The content of a block; its frame is the page's. @throws when its type was not fetched */
+/** For pages whose blocks are not known yet, such as a reader's own layouts. @throws when they cannot be loaded */
+export function loadAllTypes(): Promise<void> {
+  return loadTypes(typesOf(LOADERS))
+}
+
+export function isTypeLoaded(type: BlockType): boolean {
+  return loaded[type] !== undefined
+}
+
+function typesOf(loaders: Readonly<Record<BlockType, unknown>>): readonly BlockType[] {
+  return Object.keys(loaders).filter((type): type is BlockType => Object.hasOwn(loaders, type))
+}
+
+/** The content of a block; its frame is the page's. @throws when the code of its type was not loaded */
 export function blockContent<Type extends BlockType>(
   block: ViewedBlock<Type>,
   hasHeading: boolean,
 ): ReactNode {
-  const Content: ComponentType<WebProps<Type>> | null = webByType[block.type]
-  if (!Content) throw new Error(`blocks of the type ${block.type} were not fetched`)
+  const Content: ComponentType<WebProps<Type>> | undefined = loaded[block.type]
+  if (!Content) throw new Error(`the code of blocks of the type ${block.type} was not loaded`)
   return <Content view={block.view} hasHeading={hasHeading} />
 }

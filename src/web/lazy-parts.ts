@@ -11,18 +11,23 @@ import type { User } from '#contract/subscriber/user.ts'
 import { loadAccountTexts } from '#texts/account-texts.ts'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { loadNewsletterTexts } from '#texts/newsletter-form-texts.ts'
-import { isLazyType, loadLazyTypes } from '#blocks/registry.web.tsx'
+import { isTypeLoaded, loadAllTypes, loadTypes } from '#blocks/registry.web.tsx'
+import type { BlockType } from '#blocks/registry.schema.ts'
 import type { DialogRoute } from '#pages/paths/account-paths.ts'
 import { LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
 import type { PreloadedPart } from '#pages/model/document-files.ts'
-import type { PageModel } from '#pages/model/page-model.ts'
+import type { BlockModel, PageModel } from '#pages/model/page-model.ts'
 import type { SearchModel } from '#pages/model/search-model.ts'
 import type { sectionParts } from './page/sections/section-parts.ts'
 import './page/sections/page-lead.module.css'
 import './page/sections/page-sections.module.css'
 import './search/search-body.css'
+import '#blocks/block-styles.web.ts'
+import './block/lazy-menu.module.css'
 
 interface LazyParts {
+  /** A block in its frame, with its menu. */
+  PageBlock?: ComponentType<{ block: BlockModel }>
   /** Sections of a page besides blocks. */
   sectionParts?: typeof sectionParts
   SearchBody?: ComponentType<{ search: SearchModel }>
@@ -42,8 +47,16 @@ interface LazyParts {
 /** Parts loaded so far. */
 export const lazyParts: LazyParts = {}
 
-/** Loads a page's lazy parts. @throws when they cannot be loaded */
+/** Loads a page's lazy parts and the code of its blocks. @throws when they cannot be loaded */
 export async function loadPartsFor(page: PageModel | null, locale: Locale): Promise<void> {
+  await Promise.all([
+    loadPartsAroundBlocks(page, locale),
+    page && page.rows.length > 0 && loadBlocks(typesOn(page)),
+  ])
+}
+
+/** For the server's page, whose blocks are loaded when they are hydrated. @throws when they cannot be loaded */
+export async function loadPartsAroundBlocks(page: PageModel | null, locale: Locale): Promise<void> {
   if (page) await Promise.all(preloadedPartsOf(page).map((part) => LOADERS[part]()))
   if (page?.kind === 'search') lazyParts.SearchBody = (await import('./search/search-body.tsx')).SearchBody
   if (page?.kind === 'private') Object.assign(lazyParts, await loadPrivateParts(page.path, locale))
@@ -51,19 +64,29 @@ export async function loadPartsFor(page: PageModel | null, locale: Locale): Prom
   if (page?.kind === 'dialog') await loadAccountDialogs(locale)
 }
 
+/** Loads what blocks of these types consist of. @throws when it cannot be loaded */
+export async function loadBlocks(types: readonly BlockType[]): Promise<void> {
+  const [{ PageBlock }] = await Promise.all([import('./block/block-parts.ts'), loadTypes(types)])
+  lazyParts.PageBlock = PageBlock
+}
+
+/** Whether blocks of these types can be rendered. */
+export function areBlocksLoaded(types: readonly BlockType[]): boolean {
+  return lazyParts.PageBlock !== undefined && types.every(isTypeLoaded)
+}
+
+function typesOn({ rows }: PageModel): readonly BlockType[] {
+  return rows.flatMap(({ columns }) => columns.flat().map(({ type }) => type))
+}
+
 const LOADERS: Readonly<Record<PreloadedPart, () => Promise<void>>> = {
-  lazyTypes: loadLazyTypes,
   sections: async () => {
     lazyParts.sectionParts = (await import('./page/sections/section-parts.ts')).sectionParts
   },
 }
 
-export function preloadedPartsOf({ rows, sections, lead }: PageModel): readonly PreloadedPart[] {
-  const hasLazyTypes = rows.some(({ columns }) => columns.flat().some(({ type }) => isLazyType(type)))
-  return [
-    ...(hasLazyTypes ? ['lazyTypes' as const] : []),
-    ...(sections.length > 0 || lead !== null ? ['sections' as const] : []),
-  ]
+export function preloadedPartsOf({ sections, lead }: PageModel): readonly PreloadedPart[] {
+  return sections.length > 0 || lead !== null ? ['sections'] : []
 }
 
 /** Also for a dialog that opens over any page. @throws when they cannot be fetched */
@@ -78,13 +101,14 @@ export async function loadAccountDialogs(locale: Locale): Promise<void> {
 /** @param path of the page as the server knows it: one of two */
 async function loadPrivateParts(path: string, locale: Locale): Promise<LazyParts> {
   if (path === LAYOUTS_PATH) {
-    const [{ LayoutsRoutes, layoutTitle }] = await Promise.all([
+    const [{ LayoutsRoutes, layoutTitle }, { PageBlock }] = await Promise.all([
       import('./layouts/page/layouts-routes.tsx'),
+      import('./block/block-parts.ts'),
       loadAccountTexts(locale),
       loadLayoutTexts(locale),
-      loadLazyTypes(),
+      loadAllTypes(),
     ])
-    return { LayoutsRoom: LayoutsRoutes, layoutTitle }
+    return { PageBlock, LayoutsRoom: LayoutsRoutes, layoutTitle }
   }
   const [{ ProfilePage, profileTitle }] = await Promise.all([
     import('./profile/profile-page.tsx'),

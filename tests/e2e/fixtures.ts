@@ -178,16 +178,20 @@ export async function open(page: Page, url: string): Promise<void> {
   await awake(page)
 }
 
-/** React leaves a mark on each element that it has taken over. The blocks wake one by one, after the heading. */
+/**
+ * React marks each element that it has hydrated. Blocks that change by themselves follow the heading when they
+ * are in view; the others are hydrated when they are used.
+ */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isAwake = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
     const heading = document.querySelector('h1')
-    return (
-      heading !== null &&
-      isAwake(heading) &&
-      [...document.querySelectorAll('main [data-block]')].every(isAwake)
-    )
+    const isInView = (element: Element) => {
+      const { top, bottom } = (element.firstElementChild ?? element).getBoundingClientRect()
+      return bottom > 0 && top < innerHeight
+    }
+    const waiting = [...document.querySelectorAll('[data-island][data-hydrates=seen]')]
+    return heading !== null && isAwake(heading) && !waiting.some(isInView)
   })
 }
 

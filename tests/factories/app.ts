@@ -13,7 +13,8 @@ export function filesOf(name: string): DocumentFiles {
   return {
     script: `/assets/${name}-1.js`,
     preloads: [`/assets/shared-1.js`],
-    parts: { lazyTypes: ['/assets/seldom-1.js'], sections: ['/assets/sections-1.js'] },
+    parts: { sections: ['/assets/sections-1.js'] },
+    types: new Map([['table' as const, ['/assets/table-1.js']]]),
     styles: ['/assets/style-1.css'],
     fonts: ['/assets/font-1.woff2'],
   }

@@ -25,8 +25,8 @@ const textOf = (file: string) => readFileSync(join(CLIENT, file), 'utf8')
 const weightKb = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + gzipSync(textOf(file)).length, 0) / 1_000
 const scriptsOf = (entry: string) => {
-  const { script, preloads, parts, styles } = entryFiles(readManifest(CLIENT), entry)
-  return { scripts: [script, ...preloads, ...parts.lazyTypes], styles }
+  const { script, preloads, types, styles } = entryFiles(readManifest(CLIENT), entry)
+  return { scripts: [script, ...preloads, ...[...types.values()].flat()], styles }
 }
 
 describe.each(['nb', 'en'])('a block in a frame, %s', (language) => {

@@ -11,8 +11,8 @@ import { siteWith } from '#tests/factories/site.ts'
 import {
   pageModel,
   planPage,
+  failedToDraw,
   withoutServedPictures,
-  withErrorPanels,
   type BlockModel,
   type PageModel,
 } from './page-model.ts'
@@ -266,20 +266,13 @@ test('the state leaves pictures out and everything else in', () => {
   expect(withoutServedPictures(page)).toEqual(page)
 })
 
-test('a block that cannot be drawn becomes its panel, the others stay', () => {
-  const { page } = buildPage(source(block('text', { content: 'bad' }), block('text', { content: 'good' })))
+test('a block that cannot be drawn becomes its error panel, and is reported', () => {
+  const { blocks } = buildPage(source(block('text', { content: 'bad' })))
+  const [bad] = blocks
   const log: string[] = []
-  const withPanels = withErrorPanels(
-    page,
-    ({ view }) => {
-      if (JSON.stringify(view).includes('bad')) throw new Error('cannot draw')
-    },
-    (message) => log.push(message),
-  )
-  expect(withPanels.rows[0]?.columns[0]?.map((item) => item.body)).toEqual([
-    { status: 'failed', httpStatus: 400, text: '' },
-    page.rows[0]?.columns[0]?.[1]?.body,
-  ])
+  if (!bad) throw new Error('there is no block')
+  const failed = failedToDraw(bad, new Error('cannot draw'), (message) => log.push(message))
+  expect(failed).toEqual({ ...bad, body: { status: 'failed', httpStatus: 400, text: '' } })
   expect(log).toEqual(['block r0c0b0 of type text cannot be drawn: Error: cannot draw'])
 })
 

@@ -183,26 +183,10 @@ function failedBody(failure: unknown, { texts }: ViewContext): BlockBody {
   return { status: 'failed', httpStatus: failure.status || UNREACHABLE, text: texts.block.unavailable }
 }
 
-/**
- * The page with every block that cannot be drawn turned into its error panel.
- *
- * @param render throws when it cannot draw the block
- */
-export function withErrorPanels(
-  model: PageModel,
-  render: (block: ViewedBlock, hasHeading: boolean) => void,
-  log: BlockLog,
-): PageModel {
-  return mapBlocks(model, (block) => {
-    if (block.body.status !== 'shown') return block
-    try {
-      render(block.body.shown, block.frame.heading !== '')
-      return block
-    } catch (failure) {
-      log(`block ${block.key} of type ${block.type} cannot be drawn: ${String(failure)}`, block.type)
-      return { ...block, body: { status: 'failed', httpStatus: NOT_SHOWABLE, text: '' } }
-    }
-  })
+/** The error panel of a block that cannot be drawn. @param log told which block it is */
+export function failedToDraw(block: BlockModel, failure: unknown, log: BlockLog): BlockModel {
+  log(`block ${block.key} of type ${block.type} cannot be drawn: ${String(failure)}`, block.type)
+  return { ...block, body: { status: 'failed', httpStatus: NOT_SHOWABLE, text: '' } }
 }
 
 /** The model for the page's state, without pictures that the server's markup already contains. */
@@ -214,7 +198,8 @@ export function withoutServedPictures(model: PageModel): PageModel {
   )
 }
 
-function mapBlocks(model: PageModel, change: (block: BlockModel) => BlockModel): PageModel {
+/** The page with each block replaced. */
+export function mapBlocks(model: PageModel, change: (block: BlockModel) => BlockModel): PageModel {
   return {
     ...model,
     rows: model.rows.map((row) => ({ ...row, columns: row.columns.map((column) => column.map(change)) })),

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { BLOCK_TYPES } from '#blocks/registry.schema.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ask, serve } from '#tests/factories/http.ts'
 import { entryFiles, additionalFiles, registerAssets, readManifest } from './built-assets.ts'
@@ -16,7 +17,7 @@ const MANIFEST = {
     imports: ['shared', 'deep'],
   },
   deep: { file: 'assets/deep-1.js' },
-  'src/blocks/registry.lazy.web.ts': { file: 'assets/seldom-1.js', imports: ['deep', 'sorting'] },
+  'src/blocks/table/table.web.tsx': { file: 'assets/seldom-1.js', imports: ['deep', 'sorting'] },
   'src/web/page/sections/section-parts.ts': { file: 'assets/sections-1.js', imports: ['shared'] },
   sorting: { file: 'assets/sorting-1.js' },
   lazy: { file: 'assets/lazy-1.js', css: ['assets/lazy-1.css'] },
@@ -40,10 +41,13 @@ test('an entry lists its initial dependencies once each, and no lazy ones', () =
   expect(entryFiles(readManifest(folder), 'src/entry-nb.tsx')).toEqual({
     script: '/assets/nb-1.js',
     preloads: ['/assets/shared-1.js', '/assets/deep-1.js'],
-    parts: {
-      lazyTypes: ['/assets/seldom-1.js', '/assets/sorting-1.js'],
-      sections: ['/assets/sections-1.js'],
-    },
+    parts: { sections: ['/assets/sections-1.js'] },
+    types: new Map(
+      BLOCK_TYPES.map((type) => [
+        type,
+        type === 'table' ? ['/assets/seldom-1.js', '/assets/sorting-1.js'] : [],
+      ]),
+    ),
     styles: ['/assets/a-1.css', '/assets/b-1.css'],
     fonts: ['/assets/inter-1.woff2'],
   })
@@ -51,7 +55,7 @@ test('an entry lists its initial dependencies once each, and no lazy ones', () =
 
 test('a part lists only files that its page has not loaded', () => {
   expect(
-    additionalFiles(readManifest(folder), 'src/entry-nb.tsx', 'src/blocks/registry.lazy.web.ts'),
+    additionalFiles(readManifest(folder), 'src/entry-nb.tsx', 'src/blocks/table/table.web.tsx'),
   ).toEqual(['assets/seldom-1.js', 'assets/sorting-1.js'])
   expect(additionalFiles(readManifest(folder), 'src/entry-nb.tsx', 'src/nowhere.ts')).toEqual([])
 })

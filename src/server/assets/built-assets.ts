@@ -5,6 +5,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { BLOCK_TYPES, type BlockType } from '#blocks/registry.schema.ts'
 import { PUBLIC_HEADERS, IMMUTABLE } from '../http/headers.ts'
 import type { HotPath } from '../responses/hot-path.ts'
 import { prepareFile, type EncodedFile } from '../responses/prepared-file.ts'
@@ -73,11 +74,8 @@ export function prepareAsset(
   })
 }
 
-/** Source files of the lazy parts that only some pages show (src/web/lazy-parts.ts). */
-const PARTS = {
-  lazyTypes: 'src/blocks/registry.lazy.web.ts',
-  sections: 'src/web/page/sections/section-parts.ts',
-} as const
+/** Source file of the lazy part that only some pages show (src/web/lazy-parts.ts). */
+const PARTS = { sections: 'src/web/page/sections/section-parts.ts' } as const
 
 /**
  * The files that a page's entry needs at once: its script, the scripts that it imports, its styles and the
@@ -88,6 +86,8 @@ export interface EntryFiles {
   readonly preloads: readonly string[]
   /** Additional files of each part. */
   readonly parts: Readonly<Record<keyof typeof PARTS, readonly string[]>>
+  /** Additional files of each type of block. */
+  readonly types: ReadonlyMap<BlockType, readonly string[]>
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
 }
@@ -101,7 +101,8 @@ export function entryFiles(manifest: Manifest, entry: string): EntryFiles {
   return {
     script: url(chunk.file),
     preloads: chunks.filter((one) => one !== chunk).map((one) => url(one.file)),
-    parts: { lazyTypes: further(PARTS.lazyTypes), sections: further(PARTS.sections) },
+    parts: { sections: further(PARTS.sections) },
+    types: new Map(BLOCK_TYPES.map((type) => [type, further(`src/blocks/${type}/${type}.web.tsx`)])),
     styles: [...new Set(chunks.flatMap((one) => one.css))].map(url),
     fonts: Object.values(manifest)
       .map((one) => one.file)

@@ -8,6 +8,8 @@ export type SkeletonShape =
   /** A chart, map or picture as CSS aspect-ratio, e.g. `'3 / 2'`. */
   | { shape: 'box'; ratio: string }
 
+const CLASSES = { text: styles.text, figures: styles.figures, table: styles.table }
+
 /**
  * Grey placeholder of the expected size, so that the layout does not shift. Hidden from screen readers:
  * announce loading beside it (`Notice` or an `aria-busy` region).
@@ -20,7 +22,7 @@ export function Skeleton(props: SkeletonShape) {
   }
   const count = props.shape === 'text' ? props.lines : props.shape === 'table' ? props.rows : props.count
   return (
-    <div className={styles[props.shape]} aria-hidden="true" data-print="hide">
+    <div className={CLASSES[props.shape]} aria-hidden="true" data-print="hide">
       {Array.from({ length: count }, (_, i) => (
         <div key={i} />
       ))}

@@ -1,4 +1,4 @@
-/** Loads the lazy block types when imported: the server renders every type, also in embeds. */
-import { loadLazyTypes } from '#blocks/registry.web.tsx'
+/** Loads the code of every block type when imported: the server renders every type, also in embeds. */
+import { loadAllTypes } from '#blocks/registry.web.tsx'
 
-await loadLazyTypes()
+await loadAllTypes()

@@ -7,7 +7,7 @@
 const HYDRATED_EVENT = 'kvartal-awake'
 
 /** A button that waits; the styles show it. */
-const WAITING_ATTRIBUTE = 'data-waiting'
+export const WAITING_ATTRIBUTE = 'data-waiting'
 
 /**
  * How long a button shows its busy state. Scripts that have not loaded by then may never; the click is stored

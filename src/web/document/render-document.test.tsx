@@ -23,7 +23,8 @@ const FRAME = {
 const FILES = {
   script: '/assets/a.js',
   preloads: ['/assets/b.js'],
-  parts: { lazyTypes: ['/assets/s.js'], sections: ['/assets/l.js'] },
+  parts: { sections: ['/assets/l.js'] },
+  types: new Map(),
   styles: ['/assets/a.css'],
   fonts: ['/assets/a.woff2'],
 }

@@ -5,8 +5,6 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { langOf, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
-import type { ViewedBlock } from '#blocks/registry.view.ts'
-import { blockContent } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { palettes } from '#core/palette.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
@@ -16,12 +14,9 @@ import { INLINE_SCRIPT } from './inline-script.ts'
 import { headMetadata } from '#pages/metadata/head-metadata.ts'
 import type { SeriesDataset } from '#pages/metadata/series-dataset.ts'
 import { headOf, isListed, type Head } from '#pages/metadata/head.ts'
-import {
-  withoutServedPictures,
-  withErrorPanels,
-  type BlockLog,
-  type PageModel,
-} from '#pages/model/page-model.ts'
+import { withoutServedPictures, type BlockLog, type BlockModel, type PageModel } from '#pages/model/page-model.ts'
+import { renderBlocks } from '../islands/island-markup.tsx'
+import { IslandsContext, type Island } from '../islands/islands-context.ts'
 import { preloadedPartsOf, loadPartsFor } from '../lazy-parts.ts'
 import { inlinePageState } from '#pages/model/page-state.ts'
 import { fixedRouter } from '../router/fixed-router.ts'
@@ -52,23 +47,18 @@ export interface DocumentOptions {
 export async function renderDocument(options: DocumentOptions): Promise<string> {
   const { locale, page, log = (message) => console.error(message) } = options
   await loadPartsFor(page, locale)
-  try {
-    return renderPageDocument(options)
-  } catch (failure) {
-    if (page === null) throw failure
-    const draws = (block: ViewedBlock, hasHeading: boolean) => {
-      renderToString(withTexts(locale, blockContent(block, hasHeading)))
-    }
-    return renderPageDocument({ ...options, page: withErrorPanels(page, draws, log) })
-  }
+  const blocks = page && renderBlocks(page, (block) => withTexts(locale, block), log)
+  return renderPageDocument({ ...options, page: blocks?.page ?? null }, blocks?.islands ?? new Map())
 }
 
-function renderPageDocument(options: DocumentOptions): string {
+function renderPageDocument(options: DocumentOptions, islands: ReadonlyMap<BlockModel, Island>): string {
   const { locale, path, shell, page } = options
   const site = (
-    <RouterProvider router={fixedRouter(path, page)} shell={shell}>
-      <SitePages />
-    </RouterProvider>
+    <IslandsContext value={islands}>
+      <RouterProvider router={fixedRouter(path, page)} shell={shell}>
+        <SitePages />
+      </RouterProvider>
+    </IslandsContext>
   )
   const markup = renderToString(withTexts(locale, site))
   const state = inlinePageState({ shell, page: page && withoutServedPictures(page) })

@@ -5,17 +5,18 @@ import { HOSTILE_TEXT } from '#blocks/example.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { isBlockType } from '#blocks/registry.schema.ts'
 import type { ViewedBlock } from '#blocks/registry.view.ts'
-import { loadLazyTypes } from '#blocks/registry.web.tsx'
+import { loadAllTypes } from '#blocks/registry.web.tsx'
 import { viewExample } from '#blocks/example-view.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
 import { embedDocument, type EmbedDocumentOptions } from './embed-document.tsx'
 
-await loadLazyTypes()
+await loadAllTypes()
 
 const FILES = {
   script: '/assets/e.js',
   preloads: ['/assets/b.js'],
-  parts: { lazyTypes: ['/assets/s.js'], sections: [] },
+  parts: { sections: [] },
+  types: new Map([['table' as const, ['/assets/s.js']]]),
   styles: ['/assets/a.css'],
   fonts: ['/assets/a.woff2'],
 }

@@ -5,7 +5,6 @@ import { langOf, type Locale } from '#core/locale.ts'
 import type { EmbedTheme } from '#core/addresses/embed-snippet.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { blockState } from '#blocks/registry.view.ts'
-import { isLazyType } from '#blocks/registry.web.tsx'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#pages/model/document-ids.ts'
@@ -78,7 +77,7 @@ function documentOf({
   const title = titleOf(model, locale)
   const preloads = [
     ...files.preloads,
-    ...(model.block && isLazyType(model.block.type) ? files.parts.lazyTypes : []),
+    ...((model.block && files.types.get(model.block.type)) ?? []),
   ]
   return `<!doctype html>
 <html lang="${langOf(locale) === 'no' ? 'nb' : 'en-GB'}"${theme === null ? '' : ` data-theme="${theme}"`}>

@@ -6,7 +6,8 @@ import { hydrateRoot } from 'react-dom/client'
 import type { Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
 import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
-import { isLazyType, loadLazyTypes } from '#blocks/registry.web.tsx'
+import '#blocks/block-styles.web.ts'
+import { loadTypes } from '#blocks/registry.web.tsx'
 import { copyTable } from '#ui/table/copy-table.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { tolerateAlteredNodes } from '../startup/altered-nodes.ts'
@@ -28,7 +29,7 @@ export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<vo
   reportHeight(browserHeightDeps(root))
   const model = canHydrate() ? readModel() : null
   if (!model) return
-  if (model.block && isLazyType(model.block.type)) await loadLazyTypes()
+  if (model.block) await loadTypes([model.block.type])
   document.addEventListener('copy', copyTable)
   keepServedPictures()
   tolerateAlteredNodes(document.body)

@@ -1,8 +1,8 @@
 /** Rows of a page's blocks, for pages of any kind. */
-import { Suspense, type ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Grid, Row } from '#ui/layout/grid.tsx'
 import type { BlockModel, RowModel } from '#pages/model/page-model.ts'
-import { PageBlock } from '../block/page-block.tsx'
+import { PageBlockOrIsland } from '../islands/page-block-or-island.tsx'
 
 interface PageRowsProps {
   readonly rows: readonly RowModel[]
@@ -20,8 +20,7 @@ export function PageRows({ rows, around = (_block, drawn) => drawn }: PageRowsPr
           layout={row.layout}
           columns={row.columns.map((column) =>
             column.map((block) => (
-              // Hydrates separately: hydrating the page at once keeps a phone busy for a sixth of a second.
-              <Suspense key={block.key}>{around(block, <PageBlock block={block} />)}</Suspense>
+              <Fragment key={block.key}>{around(block, <PageBlockOrIsland block={block} />)}</Fragment>
             )),
           )}
         />

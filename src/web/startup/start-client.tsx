@@ -1,5 +1,5 @@
 /** Hydrates the server's page in the browser: the same components, with the state that the document contains. */
-import { startTransition } from 'react'
+import { startTransition, type ReactNode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { listenBeforeRouter } from '../history/dialog-history.ts'
 import { createSiteRouter } from '../router/site-router.ts'
@@ -18,7 +18,9 @@ import { isPageState, type PageState } from '#pages/model/page-state.ts'
 import { visitPage } from '../navigation/fetch-page.ts'
 import { reloadWhenOutdated } from '../navigation/reload-outdated.ts'
 import { setDialogLoader } from '../account/load-account.ts'
-import { loadAccountDialogs, preloadedPartsOf, loadPartsFor } from '../lazy-parts.ts'
+import { IslandsContext } from '../islands/islands-context.ts'
+import { startIslands } from '../islands/start-islands.tsx'
+import { loadAccountDialogs, preloadedPartsOf, loadPartsAroundBlocks } from '../lazy-parts.ts'
 import { RouterProvider } from '../router/router-provider.tsx'
 import { SitePages } from '../site-pages.tsx'
 import { forgetServerMarkup, keepServerMarkup } from './server-markup.ts'
@@ -35,7 +37,7 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
   const { shell, page } = state
   // Without its code the server's page of hits, blocks or lists still works; other such pages are empty, and
   // show an error.
-  const failure = await loadPartsFor(page, locale).then(
+  const failure = await loadPartsAroundBlocks(page, locale).then(
     () => null,
     (reason: unknown) => ({ reason }),
   )
@@ -55,12 +57,17 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
     first: { page, failure },
     loadPage: (path, signal) => visitNextPage(path, locale, shell.build, signal),
   })
-  const site = (
+  const inContext = (children: ReactNode) => (
     <LanguageProvider locale={locale} texts={texts}>
       <RouterProvider router={router} shell={shell}>
-        <SitePages />
+        {children}
       </RouterProvider>
     </LanguageProvider>
+  )
+  const site = inContext(
+    <IslandsContext value={page && !failure ? startIslands(root, page, inContext) : new Map()}>
+      <SitePages />
+    </IslandsContext>,
   )
   document.addEventListener('copy', copyTable)
   keepServedPictures()

@@ -1,0 +1,27 @@
+/**
+ * The styles of every block, for the entries of the browser: the server's markup is styled before any code of
+ * a block is loaded. tests/integration/budgets.test.ts fails when one is missing here.
+ */
+import '#chart/page/chart.css'
+import '#ui/feedback/error-panel.module.css'
+import '#ui/feedback/notice.module.css'
+import '#ui/icons/icon.module.css'
+import '#ui/images/responsive-image.module.css'
+import '#ui/layout/block-frame.module.css'
+import '#ui/table/sortable-table.module.css'
+import '#ui/text/hover-note.module.css'
+import '#ui/text/markdown.module.css'
+import '#ui/text/visually-hidden.module.css'
+import './ai/ai.module.css'
+import './areas/areas.module.css'
+import './campaign/campaign-film.module.css'
+import './campaign/campaign.module.css'
+import './chart/chart.module.css'
+import './comment/comment.module.css'
+import './figures/figures.module.css'
+import './map/map.module.css'
+import './news/news-cards.module.css'
+import './reports/reports.module.css'
+import './rss/rss.module.css'
+import './shared/external-link.module.css'
+import './table/table.module.css'
