@@ -13,8 +13,7 @@ const dependencies = new Set(Object.keys({ ...packageJson.dependencies, ...packa
 const isDependency = (name: string) => dependencies.has(name) || dependencies.has(`@types/${name}`)
 
 /** Allowed import cycles that only lazy imports close, each within one folder. */
-const LAZY_CIRCLES: readonly (readonly string[])[] = [
-]
+const LAZY_CIRCLES: readonly (readonly string[])[] = []
 
 const SOURCE = /\.tsx?$/
 const TEST = /\.test\.tsx?$/

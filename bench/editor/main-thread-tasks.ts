@@ -26,14 +26,31 @@ const eventSchema = z.object({
 type RecordedEvent = z.infer<typeof eventSchema>
 const recordingSchema = z.object({ traceEvents: z.array(z.unknown()) })
 
-/** Milliseconds. */
-export interface Longest {
+/** One task of the main thread, in milliseconds. */
+export interface MainThreadTask {
   readonly processor: number
   readonly clock: number
 }
 
 /** @returns the longest of the main thread's tasks during `act`, by each measure; 0 = no tasks */
-export async function longestTask(browser: Browser, page: Page, act: () => Promise<void>): Promise<Longest> {
+export async function longestTask(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<MainThreadTask> {
+  const tasks = await tasksDuring(browser, page, act)
+  return {
+    processor: Math.max(0, ...tasks.map(({ processor }) => processor)),
+    clock: Math.max(0, ...tasks.map(({ clock }) => clock)),
+  }
+}
+
+/** @returns the tasks of the main threads of all pages during `act` */
+export async function tasksDuring(
+  browser: Browser,
+  page: Page,
+  act: () => Promise<void>,
+): Promise<readonly MainThreadTask[]> {
   await browser.startTracing(page, {
     categories: ['disabled-by-default-devtools.timeline', 'toplevel', '__metadata'],
   })
@@ -48,8 +65,7 @@ export async function longestTask(browser: Browser, page: Page, act: () => Promi
   const tasks = own.filter(
     (event) => event.name === TASK && !steering.some((other) => isWithin(other, event)),
   )
-  const most = (of: (task: RecordedEvent) => number) => Math.max(0, ...tasks.map(of)) / MICROSECONDS
-  return { processor: most(({ tdur }) => tdur), clock: most(({ dur }) => dur) }
+  return tasks.map(({ tdur, dur }) => ({ processor: tdur / MICROSECONDS, clock: dur / MICROSECONDS }))
 }
 
 function threadOf({ pid, tid }: RecordedEvent): string {

@@ -1,7 +1,7 @@
 /**
- * How each block type is placed on a page. A type without a line here is a compile error. The code of each type
- * is loaded on its own: the server's page shows blocks whose code the browser never needs. Their styles are in
- * block-styles.ts.
+ * How each block type is placed on a page. A type without a line here is a compile error. The code of each
+ * type is loaded on its own: the server's page shows blocks whose code the browser never needs. Their styles
+ * are in block-styles.ts.
  */
 import type { ComponentType, ReactNode } from 'react'
 import type { BlockType } from './registry.schema.ts'
@@ -36,7 +36,10 @@ export async function loadTypes(types: Iterable<BlockType>): Promise<void> {
   await Promise.all([...new Set(types)].map((type) => isTypeLoaded(type) || LOADERS[type]()))
 }
 
-/** For pages whose blocks are not known yet, such as a reader's own layouts. @throws when they cannot be loaded */
+/**
+ * For pages whose blocks are not known yet, such as a reader's own layouts. @throws when they cannot be
+ * loaded
+ */
 export function loadAllTypes(): Promise<void> {
   return loadTypes(typesOf(LOADERS))
 }

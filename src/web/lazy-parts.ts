@@ -11,14 +11,14 @@ import type { User } from '#contract/subscriber/user.ts'
 import { loadAccountTexts } from '#texts/account-texts.ts'
 import { loadLayoutTexts } from '#texts/layout-texts.ts'
 import { loadNewsletterTexts } from '#texts/newsletter-form-texts.ts'
-import { isTypeLoaded, loadAllTypes, loadTypes } from '#blocks/registry.web.tsx'
 import type { BlockType } from '#blocks/registry.schema.ts'
 import type { DialogRoute } from '#pages/paths/account-paths.ts'
 import { LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
 import type { PreloadedPart } from '#pages/model/document-files.ts'
-import type { BlockModel, PageModel } from '#pages/model/page-model.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
 import type { SearchModel } from '#pages/model/search-model.ts'
 import type { sectionParts } from './page/sections/section-parts.ts'
+import { loadBlockCode } from './islands/block-code.ts'
 import './page/sections/page-lead.module.css'
 import './page/sections/page-sections.module.css'
 import './search/search-body.css'
@@ -26,8 +26,6 @@ import '#blocks/block-styles.web.ts'
 import './block/lazy-menu.module.css'
 
 interface LazyParts {
-  /** A block in its frame, with its menu. */
-  PageBlock?: ComponentType<{ block: BlockModel }>
   /** Sections of a page besides blocks. */
   sectionParts?: typeof sectionParts
   SearchBody?: ComponentType<{ search: SearchModel }>
@@ -51,7 +49,7 @@ export const lazyParts: LazyParts = {}
 export async function loadPartsFor(page: PageModel | null, locale: Locale): Promise<void> {
   await Promise.all([
     loadPartsAroundBlocks(page, locale),
-    page && page.rows.length > 0 && loadBlocks(typesOn(page)),
+    page && page.rows.length > 0 && loadBlockCode(typesOn(page)),
   ])
 }
 
@@ -62,17 +60,6 @@ export async function loadPartsAroundBlocks(page: PageModel | null, locale: Loca
   if (page?.kind === 'private') Object.assign(lazyParts, await loadPrivateParts(page.path, locale))
   if (page?.kind === 'newsletter') lazyParts.ManagedNewsletter = await loadManagedNewsletter(locale)
   if (page?.kind === 'dialog') await loadAccountDialogs(locale)
-}
-
-/** Loads what blocks of these types consist of. @throws when it cannot be loaded */
-export async function loadBlocks(types: readonly BlockType[]): Promise<void> {
-  const [{ PageBlock }] = await Promise.all([import('./block/block-parts.ts'), loadTypes(types)])
-  lazyParts.PageBlock = PageBlock
-}
-
-/** Whether blocks of these types can be rendered. */
-export function areBlocksLoaded(types: readonly BlockType[]): boolean {
-  return lazyParts.PageBlock !== undefined && types.every(isTypeLoaded)
 }
 
 function typesOn({ rows }: PageModel): readonly BlockType[] {
@@ -101,14 +88,13 @@ export async function loadAccountDialogs(locale: Locale): Promise<void> {
 /** @param path of the page as the server knows it: one of two */
 async function loadPrivateParts(path: string, locale: Locale): Promise<LazyParts> {
   if (path === LAYOUTS_PATH) {
-    const [{ LayoutsRoutes, layoutTitle }, { PageBlock }] = await Promise.all([
+    const [{ LayoutsRoutes, layoutTitle }] = await Promise.all([
       import('./layouts/page/layouts-routes.tsx'),
-      import('./block/block-parts.ts'),
       loadAccountTexts(locale),
       loadLayoutTexts(locale),
-      loadAllTypes(),
+      loadBlockCode('all'),
     ])
-    return { PageBlock, LayoutsRoom: LayoutsRoutes, layoutTitle }
+    return { LayoutsRoom: LayoutsRoutes, layoutTitle }
   }
   const [{ ProfilePage, profileTitle }] = await Promise.all([
     import('./profile/profile-page.tsx'),

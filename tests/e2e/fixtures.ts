@@ -179,8 +179,8 @@ export async function open(page: Page, url: string): Promise<void> {
 }
 
 /**
- * React marks each element that it has hydrated. Blocks that change by themselves follow the heading when they
- * are in view; the others are hydrated when they are used.
+ * React marks each element that it has hydrated. Blocks that change by themselves follow the heading when
+ * they are in view; the others are hydrated when they are used.
  */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {

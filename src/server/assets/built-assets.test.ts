@@ -54,9 +54,9 @@ test('an entry lists its initial dependencies once each, and no lazy ones', () =
 })
 
 test('a part lists only files that its page has not loaded', () => {
-  expect(
-    additionalFiles(readManifest(folder), 'src/entry-nb.tsx', 'src/blocks/table/table.web.tsx'),
-  ).toEqual(['assets/seldom-1.js', 'assets/sorting-1.js'])
+  expect(additionalFiles(readManifest(folder), 'src/entry-nb.tsx', 'src/blocks/table/table.web.tsx')).toEqual(
+    ['assets/seldom-1.js', 'assets/sorting-1.js'],
+  )
   expect(additionalFiles(readManifest(folder), 'src/entry-nb.tsx', 'src/nowhere.ts')).toEqual([])
 })
 

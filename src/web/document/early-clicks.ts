@@ -2,12 +2,10 @@
  * Replays clicks on buttons that need scripts: clicks before hydration are stored, and replayed afterwards.
  * Links, forms, menus and dialogs in the markup, radio buttons and notes work without scripts.
  */
+import { WAITING_ATTRIBUTE } from '../islands/waiting-attribute.ts'
 
 /** Told to the document once its buttons can be pressed. */
 const HYDRATED_EVENT = 'kvartal-awake'
-
-/** A button that waits; the styles show it. */
-export const WAITING_ATTRIBUTE = 'data-waiting'
 
 /**
  * How long a button shows its busy state. Scripts that have not loaded by then may never; the click is stored

@@ -14,7 +14,12 @@ import { INLINE_SCRIPT } from './inline-script.ts'
 import { headMetadata } from '#pages/metadata/head-metadata.ts'
 import type { SeriesDataset } from '#pages/metadata/series-dataset.ts'
 import { headOf, isListed, type Head } from '#pages/metadata/head.ts'
-import { withoutServedPictures, type BlockLog, type BlockModel, type PageModel } from '#pages/model/page-model.ts'
+import {
+  withoutServedPictures,
+  type BlockLog,
+  type BlockModel,
+  type PageModel,
+} from '#pages/model/page-model.ts'
 import { renderBlocks } from '../islands/island-markup.tsx'
 import { IslandsContext, type Island } from '../islands/islands-context.ts'
 import { preloadedPartsOf, loadPartsFor } from '../lazy-parts.ts'

@@ -75,10 +75,7 @@ function documentOf({
     </LanguageProvider>,
   )
   const title = titleOf(model, locale)
-  const preloads = [
-    ...files.preloads,
-    ...((model.block && files.types.get(model.block.type)) ?? []),
-  ]
+  const preloads = [...files.preloads, ...((model.block && files.types.get(model.block.type)) ?? [])]
   return `<!doctype html>
 <html lang="${langOf(locale) === 'no' ? 'nb' : 'en-GB'}"${theme === null ? '' : ` data-theme="${theme}"`}>
 <head>

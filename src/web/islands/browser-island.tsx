@@ -1,5 +1,5 @@
 /** An island in the browser: its React root, which is made when the block is needed. */
-import { startTransition, type ReactNode } from 'react'
+import { startTransition, useEffect, type ReactNode } from 'react'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
 import { fingerprintKey } from '#core/figures/fingerprint.ts'
@@ -9,7 +9,7 @@ import type { BlockModel } from '#pages/model/page-model.ts'
 import { hydrationTimeOf, type HydrationTime } from './hydration-time.ts'
 import type { Island } from './islands-context.ts'
 
-/** On the element of an island: when it is hydrated, and '' once it is. For tests and for whoever looks. */
+/** Set on an island's element: its hydration time, and '' after its hydration. Read by tests. */
 const STATE_ATTRIBUTE = 'data-hydrates'
 
 export interface IslandDeps {
@@ -29,6 +29,11 @@ export class BrowserIsland implements Island {
   /** Of the markup, or of what the root shows. */
   #block: BlockModel
   #changed: ReadonlySet<string> = new Set()
+  /** Whether the root has rendered. */
+  #isDone = false
+  #hasFailed = false
+  /** What came while it was being hydrated. */
+  #waiting = () => {}
 
   readonly element: Element
 
@@ -40,8 +45,9 @@ export class BrowserIsland implements Island {
     element.setAttribute(STATE_ATTRIBUTE, this.time)
   }
 
+  /** Whether React acts in it, or could not. */
   get isHydrated(): boolean {
-    return this.#root !== null
+    return this.#root !== null || this.#hasFailed
   }
 
   /** Whether the block highlights the areas that another block of the page points at. */
@@ -53,10 +59,15 @@ export class BrowserIsland implements Island {
     return this.#deps.isLoaded(this.#block)
   }
 
-  /** Loads the block's code, and hydrates the block in slices. Without its code the block stays as it is. */
+  /** @throws when the block's code cannot be loaded */
+  load(): Promise<void> {
+    return this.#deps.load(this.#block)
+  }
+
+  /** Loads the block's code, and hydrates the block in slices. @throws when the code cannot be loaded */
   async hydrate(): Promise<void> {
-    if (this.#root !== null) return
-    await this.#deps.load(this.#block)
+    if (this.isHydrated) return
+    await this.load()
     if (this.element.isConnected) startTransition(() => this.#hydrate())
   }
 
@@ -68,12 +79,16 @@ export class BrowserIsland implements Island {
   show(block: BlockModel, changed: ReadonlySet<string>): void {
     const isSame = block === this.#block || JSON.stringify(block) === JSON.stringify(this.#block)
     const isMarked = keysOf(block).some((key) => changed.has(key) !== this.#changed.has(key))
-    if (this.#root !== null) {
+    // Empty when the page was left, and is shown again.
+    if (isSame && !isMarked && this.element.hasChildNodes()) return
+    if (this.#root === null)
+      this.#hydrateFor(block, changed).catch((failure: unknown) => console.warn(failure)) // the markup stays
+    // React would discard the markup if it were given other data while it hydrates.
+    else if (!this.#isDone) this.#waiting = () => this.show(block, changed)
+    else {
       this.#block = block
       this.#changed = changed
       this.#root.render(this.#content())
-    } else if (!isSame || isMarked) {
-      this.#showFirst(block, changed).catch((failure: unknown) => console.warn(failure)) // the markup stays
     }
   }
 
@@ -83,14 +98,15 @@ export class BrowserIsland implements Island {
       if (this.element.isConnected) return
       this.#root?.unmount()
       this.#root = null
+      this.#isDone = false
     })
   }
 
-  async #showFirst(block: BlockModel, changed: ReadonlySet<string>): Promise<void> {
+  async #hydrateFor(block: BlockModel, changed: ReadonlySet<string>): Promise<void> {
     // The block at this place may be of another type now.
-    await Promise.all([this.#deps.load(this.#block), this.#deps.load(block)])
+    await Promise.all([this.load(), this.#deps.load(block)])
+    this.#hasFailed = false
     if (!this.element.isConnected) return
-    // React would discard the markup if it were given other data while it hydrates.
     this.hydrateNow()
     this.show(block, changed)
   }
@@ -102,23 +118,51 @@ export class BrowserIsland implements Island {
       this.#root = hydrateRoot(this.element, this.#content(), {
         identifierPrefix: this.#block.key,
         onRecoverableError: (failure) => console.error(failure),
-        // React has emptied the element: the server's block takes its place again.
         onUncaughtError: (failure) => {
           console.error(failure)
-          this.element.replaceChildren(...served)
+          this.#restore(served)
         },
       })
     else {
-      // The page was left, and is shown again.
       this.#root = createRoot(this.element)
       this.#root.render(this.#content())
     }
     this.element.setAttribute(STATE_ATTRIBUTE, '')
   }
 
-  #content(): ReactNode {
-    return <ChangedSinceVisit value={this.#changed}>{this.#deps.draw(this.#block)}</ChangedSinceVisit>
+  /** React has emptied the element: the server's block takes its place again, until there are newer data. */
+  #restore(served: readonly Node[]): void {
+    const failed = this.#root
+    this.#hasFailed = true
+    this.#root = null
+    this.#isDone = false
+    queueMicrotask(() => {
+      failed?.unmount()
+      this.element.replaceChildren(...served)
+    })
   }
+
+  #content(): ReactNode {
+    return (
+      <ChangedSinceVisit value={this.#changed}>
+        <Rendered onRendered={this.#onRendered}>{this.#deps.draw(this.#block)}</Rendered>
+      </ChangedSinceVisit>
+    )
+  }
+
+  readonly #onRendered = (): void => {
+    if (this.#isDone) return
+    this.#isDone = true
+    const show = this.#waiting
+    this.#waiting = () => {}
+    show()
+  }
+}
+
+/** @param onRendered called when the children are in the document, or hydrated */
+function Rendered({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {
+  useEffect(onRendered, [onRendered])
+  return children
 }
 
 /** Keys of the block's items that may be marked. */

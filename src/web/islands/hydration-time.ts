@@ -2,8 +2,8 @@
 import type { BlockModel } from '#pages/model/page-model.ts'
 
 /**
- * `seen`: shortly before it comes into view, because it then changes by itself. `hovered`: when the pointer is
- * on a table or a map of areas, which highlight each other. `touched`: when a button of it is about to be
+ * `seen`: shortly before it comes into view, because it then changes by itself. `hovered`: when the pointer
+ * is on a table or a map of areas, which highlight each other. `touched`: when a button of it is about to be
  * used. The buttons of all three work at any time.
  */
 export type HydrationTime = 'seen' | 'hovered' | 'touched'

@@ -1,7 +1,7 @@
 /** Hydrates islands when they are seen or about to be used. */
-import { WAITING_ATTRIBUTE } from '../document/early-clicks.ts'
 import { BrowserIsland } from './browser-island.tsx'
 import { ISLAND_ATTRIBUTE } from './islands-context.ts'
+import { WAITING_ATTRIBUTE } from './waiting-attribute.ts'
 
 /** Enough for the code to arrive while the reader scrolls; charts and maps load more when they are hydrated. */
 const PRELOAD_MARGIN = '200px'
@@ -79,9 +79,10 @@ function pressWhenHydrated(button: Element, island: BrowserIsland): void {
   if (button.hasAttribute(WAITING_ATTRIBUTE)) return
   button.setAttribute(WAITING_ATTRIBUTE, '')
   const release = () => button.removeAttribute(WAITING_ATTRIBUTE)
-  island.hydrate().then(
+  island.load().then(
     () => {
       release()
+      island.hydrateNow()
       if (button instanceof HTMLElement) button.click()
     },
     (failure: unknown) => {

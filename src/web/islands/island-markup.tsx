@@ -2,7 +2,13 @@
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { escapeHtml } from '#core/text/escape-html.ts'
-import { failedToDraw, mapBlocks, type BlockLog, type BlockModel, type PageModel } from '#pages/model/page-model.ts'
+import {
+  failedToDraw,
+  mapBlocks,
+  type BlockLog,
+  type BlockModel,
+  type PageModel,
+} from '#pages/model/page-model.ts'
 import { PageBlock } from '../block/page-block.tsx'
 import { ISLAND_ATTRIBUTE, type Island } from './islands-context.ts'
 import styles from './islands.module.css'

@@ -1,17 +1,16 @@
 /** A block of a page: an island on the page that the server has rendered, an ordinary component on others. */
-import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { ChangedSinceVisit } from '#blocks/shared/since-visit.web.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
-import { lazyParts } from '../lazy-parts.ts'
+import { loadedPageBlock } from './block-code.ts'
 import { IslandsContext, type Island } from './islands-context.ts'
 import styles from './islands.module.css'
 
 export function PageBlockOrIsland({ block }: { block: BlockModel }) {
   const islands = useContext(IslandsContext)
   const [island] = useState(() => islands.get(block))
-  const { PageBlock } = lazyParts
   if (island) return <IslandPlace island={island} block={block} />
-  if (!PageBlock) throw new Error('blocks were rendered before their code was loaded')
+  const PageBlock = loadedPageBlock()
   return <PageBlock block={block} />
 }
 
@@ -24,10 +23,11 @@ function IslandPlace({ island, block }: { island: Island; block: BlockModel }) {
   useLayoutEffect(() => {
     // The element is elsewhere when React has discarded the server's markup, or has shown another page.
     const { element } = island
-    if (place.current && element && element.parentNode !== place.current) place.current.replaceChildren(element)
+    if (place.current && element && element.parentNode !== place.current)
+      place.current.replaceChildren(element)
     return () => island.close()
   }, [island])
-  useEffect(() => island.show(block, changed), [island, block, changed])
+  useLayoutEffect(() => island.show(block, changed), [island, block, changed])
 
   return (
     <div

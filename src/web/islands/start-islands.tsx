@@ -1,10 +1,10 @@
 /** Finds the islands of the server's page; called before the page is hydrated. */
 import type { ReactNode } from 'react'
 import type { BlockModel, PageModel } from '#pages/model/page-model.ts'
+import { isBlockCodeLoaded, loadBlockCode, loadedPageBlock } from './block-code.ts'
 import { BrowserIsland, type IslandDeps } from './browser-island.tsx'
 import { startHydrationTriggers } from './hydration-triggers.ts'
 import { ISLAND_ATTRIBUTE, type Island } from './islands-context.ts'
-import { areBlocksLoaded, lazyParts, loadBlocks } from '../lazy-parts.ts'
 
 /**
  * @param root holds the whole page
@@ -16,15 +16,16 @@ export function startIslands(
   inContext: (block: ReactNode) => ReactNode,
 ): ReadonlyMap<BlockModel, Island> {
   const deps: IslandDeps = {
-    load: ({ type }) => loadBlocks([type]),
-    isLoaded: ({ type }) => areBlocksLoaded([type]),
+    load: ({ type }) => loadBlockCode([type]),
+    isLoaded: ({ type }) => isBlockCodeLoaded(type),
     draw: (block) => {
-      const { PageBlock } = lazyParts
-      if (!PageBlock) throw new Error('an island was hydrated before its code was loaded')
+      const PageBlock = loadedPageBlock()
       return inContext(<PageBlock block={block} />)
     },
   }
-  const blocks = new Map(page.rows.flatMap(({ columns }) => columns.flat()).map((block) => [block.key, block]))
+  const blocks = new Map(
+    page.rows.flatMap(({ columns }) => columns.flat()).map((block) => [block.key, block]),
+  )
   const byBlock = new Map<BlockModel, BrowserIsland>()
   const byElement = new Map<Element, BrowserIsland>()
   for (const element of root.querySelectorAll(`[${ISLAND_ATTRIBUTE}]`)) {
