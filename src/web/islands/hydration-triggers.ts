@@ -26,12 +26,8 @@ export function startHydrationTriggers(islands: ReadonlyMap<Element, BrowserIsla
     if (!(target instanceof Element)) return
     const island = islandOf(target)
     if (island && target.closest(CONTROLS)) hydrate(island)
-  }
-  const onHover = (event: Event) => {
-    onApproach(event)
-    const { target } = event
-    const found = target instanceof Element && islands.get(target.closest(`[${ISLAND_ATTRIBUTE}]`) ?? target)
-    if (found && found.highlightsAreas) all.filter(({ highlightsAreas }) => highlightsAreas).forEach(hydrate)
+    if (islands.get(target.closest(`[${ISLAND_ATTRIBUTE}]`) ?? target)?.highlightsAreas)
+      all.filter(({ highlightsAreas, isHydrated }) => highlightsAreas && !isHydrated).forEach(hydrate)
   }
   const onClick = (event: MouseEvent) => {
     const { target } = event
@@ -42,7 +38,7 @@ export function startHydrationTriggers(islands: ReadonlyMap<Element, BrowserIsla
     if (island.isLoaded) island.hydrateNow()
     else pressWhenHydrated(button, island)
   }
-  document.addEventListener('pointerover', onHover, { capture: true, passive: true })
+  document.addEventListener('pointerover', onApproach, { capture: true, passive: true })
   document.addEventListener('focusin', onApproach, true)
   document.addEventListener('click', onClick, true)
 }

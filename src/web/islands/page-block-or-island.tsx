@@ -2,6 +2,7 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'react'
 import { ChangedSinceVisit } from '#blocks/shared/since-visit.web.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { loadedPageBlock } from './block-code.ts'
 import { IslandsContext, type Island } from './islands-context.ts'
 import styles from './islands.module.css'
@@ -17,8 +18,10 @@ export function PageBlockOrIsland({ block }: { block: BlockModel }) {
 function IslandPlace({ island, block }: { island: Island; block: BlockModel }) {
   const place = useRef<HTMLDivElement>(null)
   const changed = useContext(ChangedSinceVisit)
-  // Keeps its first value, so that React never sets the content again. During hydration React leaves it alone.
-  const [markup] = useState(() => ({ __html: island.html }))
+  const isHydrated = useIsHydrated()
+  // Keeps its first value, so that React never sets the content again. During hydration React leaves it alone; an
+  // element that React creates itself may not be given HTML (Trusted Types).
+  const [markup] = useState(() => (isHydrated ? null : { __html: island.html }))
 
   useLayoutEffect(() => {
     // The element is elsewhere when React has discarded the server's markup, or has shown another page.
@@ -29,6 +32,7 @@ function IslandPlace({ island, block }: { island: Island; block: BlockModel }) {
   }, [island])
   useLayoutEffect(() => island.show(block, changed), [island, block, changed])
 
+  if (markup === null) return <div ref={place} className={styles.place} />
   return (
     <div
       ref={place}

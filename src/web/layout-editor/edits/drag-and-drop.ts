@@ -32,7 +32,7 @@ interface DraggedElement {
  */
 export function createDragPreview(): HTMLElement {
   const preview = document.createElement('span')
-  preview.className = styles['preview'] ?? ''
+  preview.className = styles.preview ?? ''
   preview.ariaHidden = 'true'
   return preview
 }
