@@ -3,6 +3,7 @@
  * files, a manifest), KVARTAL_BUILD=server makes dist/server (the whole server; npm packages of
  * `dependencies` stay outside).
  */
+import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { eagerChunks } from './scripts/build/eager-chunks.ts'
 import { scopedName } from './scripts/build/scoped-name.ts'
@@ -24,7 +25,10 @@ const EMBED = {
  */
 export const INTERACTIVE_FROM = ['chrome120', 'edge120', 'firefox125', 'safari17.4'] as const
 
-const chunks = eagerChunks(Object.values(SITE), Object.values(EMBED))
+/** Code of each type of block, which pages and frames load when they need it. */
+const BLOCKS = globSync('src/blocks/*/*.web.tsx', { cwd: import.meta.dirname })
+
+const chunks = eagerChunks(Object.values(SITE), Object.values(EMBED), BLOCKS)
 
 export default defineConfig({
   plugins: [react(), ...(forServer ? [] : [...writtenClassNames(import.meta.dirname), chunks.plugin])],

@@ -29,8 +29,13 @@ export interface EagerChunks {
  *
  * @param site entries, relative to the project
  * @param embed entries that must not load modules of the site only
+ * @param lazy modules that all entries load later; what they share with the site is common to all entries
  */
-export function eagerChunks(site: readonly string[], embed: readonly string[]): EagerChunks {
+export function eagerChunks(
+  site: readonly string[],
+  embed: readonly string[],
+  lazy: readonly string[],
+): EagerChunks {
   let ofAll = new Set<string>()
   let ofSite = new Set<string>()
   const plugin: Plugin = {
@@ -50,7 +55,8 @@ export function eagerChunks(site: readonly string[], embed: readonly string[]): 
         entries.map(reached).reduce((all, ids) => all.intersection(ids))
       const entries = new Set([...site, ...embed].map((entry) => join(ROOT, entry)))
       ofSite = inEvery(site).difference(entries)
-      ofAll = ofSite.intersection(inEvery(embed))
+      const ofLazy = lazy.map(reached).reduce((all, ids) => all.union(ids), new Set<string>())
+      ofAll = ofSite.intersection(inEvery(embed).union(ofLazy))
     },
   }
   return {

@@ -45,10 +45,10 @@ export function withClassNames(code: string, file: string, root: string): string
   let written = code
   for (const [statement, table = '', path = ''] of code.matchAll(STYLE_IMPORT)) {
     const sheet = path.startsWith(OTHER_LAYER) ? join(root, 'src', path.slice(1)) : join(dirname(file), path)
-    const uses = new RegExp(`(?<![\\w.'"/])${table}\\.(\\w+)`, 'g')
+    const uses = new RegExp(`(?<![\\w.'"/])${table}(?:\\.(\\w+)|\\['(\\w+)'\\])`, 'g')
     written = written
       .replace(statement, `import '${path}'\n`)
-      .replace(uses, (_use, name: string) =>
+      .replace(uses, (_use, property = '', name = property) =>
         hasClass(sheet, name) ? JSON.stringify(scopedName(name, sheet)) : 'undefined',
       )
     const other = new RegExp(`(?<![\\w.'"/-])${table}(?:\\[|[,}\\s]*\\})`).exec(written)
