@@ -18,6 +18,10 @@ test.each([
     `import '#ui/layout/grid.module.css'\nconst row = ["${scopedName('row', GRID)}", other.grid.row, 'grid.row']\n`,
   ],
   [
+    "import styles from './grid.module.css'\nconst row = styles['row']\n",
+    `import './grid.module.css'\nconst row = "${scopedName('row', GRID)}"\n`,
+  ],
+  [
     "import styles from './grid.module.css'\nconst none = styles.none\n",
     "import './grid.module.css'\nconst none = undefined\n",
   ],

@@ -48,9 +48,10 @@ export function withClassNames(code: string, file: string, root: string): string
     const uses = new RegExp(`(?<![\\w.'"/])${table}(?:\\.(\\w+)|\\['(\\w+)'\\])`, 'g')
     written = written
       .replace(statement, `import '${path}'\n`)
-      .replace(uses, (_use, property = '', name = property) =>
-        hasClass(sheet, name) ? JSON.stringify(scopedName(name, sheet)) : 'undefined',
-      )
+      .replace(uses, (_use: string, property?: string, quoted?: string) => {
+        const name = property ?? quoted ?? ''
+        return hasClass(sheet, name) ? JSON.stringify(scopedName(name, sheet)) : 'undefined'
+      })
     const other = new RegExp(`(?<![\\w.'"/-])${table}(?:\\[|[,}\\s]*\\})`).exec(written)
     if (other) throw new Error(`${file}: ${other[0]} uses a style sheet's names as a table`)
   }
