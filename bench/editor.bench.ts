@@ -11,7 +11,7 @@ import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { nb } from '#texts/nb/all-texts.ts'
 import { CHARTED_SLUG, chartedLayout } from './editor/charted-layout.ts'
 import { editorSteps, type StepName } from './editor/editor-hands.ts'
-import { longestTask, type Longest } from './editor/main-thread-tasks.ts'
+import { longestTask, type MainThreadTask } from './editor/main-thread-tasks.ts'
 import { CPU_SLOWDOWN, launchBrowser, readerPage, SLOW_LINE, TELEPHONE } from './editor/reader-browser.ts'
 import { alone, clockBelow, printGoals, type Row } from './goal-table.ts'
 import { median } from './measured-load.ts'
@@ -77,8 +77,8 @@ async function longestTasks(
   used: Browser,
   who: RegisteredReader,
   rate: number,
-): Promise<ReadonlyMap<StepName, readonly Longest[]>> {
-  const longest = new Map<StepName, Longest[]>()
+): Promise<ReadonlyMap<StepName, readonly MainThreadTask[]>> {
+  const longest = new Map<StepName, MainThreadTask[]>()
   for (let round = 0; round < ROUNDS; round += 1) {
     const faults: string[] = []
     const { page, session, close } = await readerPage(used, who, DESK, faults)
