@@ -143,7 +143,7 @@ async function countTry(
           ends_at: build
             .case()
             .when(isOver)
-            .then(now + windowMs)
+            .then(build.val(now + windowMs))
             .else(build.ref('throttle.ends_at'))
             .end(),
         }

@@ -54,6 +54,7 @@ function updateBucket(
           build('throttle.ends_at', '>', full + intervalMs),
         ])
         const isSpent = build('throttle.ends_at', '>', full - intervalMs)
+        // `val`: a bare number would become a part of the statement's text, which is prepared anew for each.
         return {
           count: build
             .case()
@@ -66,7 +67,7 @@ function updateBucket(
           ends_at: build
             .case()
             .when(isFull)
-            .then(now + intervalMs)
+            .then(build.val(now + intervalMs))
             .when(isSpent)
             .then(build.ref('throttle.ends_at'))
             .else(build('throttle.ends_at', '+', intervalMs))

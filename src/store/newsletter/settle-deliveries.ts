@@ -162,7 +162,7 @@ async function noteSent(transaction: Transaction<Tables>, settlements: readonly 
           .case()
           .when('last_slot_at', '>', slotAt)
           .then(build.ref('last_slot_at'))
-          .else(slotAt)
+          .else(build.val(slotAt))
           .end(),
         bounces: build.case().when('next_slot_at', 'is', null).then(build.ref('bounces')).else(0).end(),
       }))
