@@ -20,13 +20,15 @@ const contentCalled = (title: string) =>
 /** A little longer than a shared cache may show an earlier edition (docs/operations.md "Behind a CDN"). */
 const NEWEST_MS = 16_000
 
+const EMPTIED = '/leiemarked?emptied'
+
 /** The same content in both editions of this test. */
 const UNCHANGED = callUrl(portalCalls.settings, { lang: 'no' })
 
 describe.each([
-  { name: 'Varnish', program: installedProgram('varnishd'), start: startVarnish, revalidates: true },
-  { name: 'HAProxy', program: installedProgram('haproxy'), start: startHaproxy, revalidates: false },
-])('$name', ({ name, program, start, revalidates }) => {
+  { name: 'Varnish', program: installedProgram('varnishd'), start: startVarnish, isVarnish: true },
+  { name: 'HAProxy', program: installedProgram('haproxy'), start: startHaproxy, isVarnish: false },
+])('$name', ({ name, program, start, isVarnish }) => {
   describe.skipIf(program === undefined)(`in front of the portal${skipReason(program, name)}`, () => {
     let edition: Edition
     let app: TestApp
@@ -94,7 +96,8 @@ describe.each([
       await expect
         .poll(async () => (await get('/leiemarked?br')).text, { timeout: NEWEST_MS, interval: 250 })
         .toContain('<title>Så')
-      if (!revalidates) return
+      // HAProxy asks for the whole answer again.
+      if (!isVarnish) return
       await expect
         .poll(
           async () => {
@@ -106,16 +109,16 @@ describe.each([
         .toContain(304)
     })
 
-    if (name === 'Varnish')
-      test('one request of the operator empties the cache, and no request of a reader does', async () => {
-        await get('/leiemarked?emptied')
-        const forwarded = { 'X-Forwarded-For': '192.0.2.1' }
-        expect((await get('/', { method: 'BAN', headers: forwarded })).status).toBe(405)
-        await get('/leiemarked?emptied')
-        expect(passedFor('/leiemarked?emptied')).toHaveLength(1)
-        expect((await get('/', { method: 'BAN' })).status).toBe(200)
-        await get('/leiemarked?emptied')
-        expect(passedFor('/leiemarked?emptied')).toHaveLength(2)
-      })
+    test('no request of a reader empties the cache', async () => {
+      await get(EMPTIED)
+      const forwarded = { 'X-Forwarded-For': '192.0.2.1' }
+      expect((await get('/', { method: 'BAN', headers: forwarded })).status).toBeGreaterThanOrEqual(400)
+      await get(EMPTIED)
+      expect(passedFor(EMPTIED)).toHaveLength(1)
+      // Of the two only Varnish has a request for its operator.
+      expect((await get('/', { method: 'BAN' })).status === 200).toBe(isVarnish)
+      await get(EMPTIED)
+      expect(passedFor(EMPTIED)).toHaveLength(isVarnish ? 2 : 1)
+    })
   })
 })
