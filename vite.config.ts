@@ -30,6 +30,10 @@ const BLOCKS = globSync('src/blocks/*/*.web.tsx', { cwd: import.meta.dirname })
 
 const chunks = eagerChunks(Object.values(SITE), Object.values(EMBED), BLOCKS)
 
+/** The layout editor's file, and the files that it imports and hardly any other page does. */
+const EDITOR_FILE = /\/layout-editor-page-/
+const EDITOR_PART = /\/(?:layout-editor-page|layout-start|lazy-dialog|leave-confirmation)-/
+
 export default defineConfig({
   plugins: [react(), ...(forServer ? [] : [...writtenClassNames(import.meta.dirname), chunks.plugin])],
   publicDir: false,
@@ -59,10 +63,13 @@ export default defineConfig({
         cssTarget: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
         assetsInlineLimit: 0,
         // The imports of a lazy part are nearly always loaded already; preload lists would cost every reader
-        // more bytes than they save.
+        // more bytes than they save. The layout editor's own are not, and would be found one after the other.
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (_file, needed) => needed.filter((name) => name.endsWith('.css')),
+          resolveDependencies: (file, needed) =>
+            needed.filter(
+              (name) => name.endsWith('.css') || (EDITOR_FILE.test(file) && EDITOR_PART.test(name)),
+            ),
         },
         rolldownOptions: {
           input: { ...SITE, ...EMBED },

@@ -1,5 +1,5 @@
 /** The editor of one layout (specification §2 "Layout editor", §4 "Layouts"). */
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { startTransition, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { Grid } from '#ui/layout/grid.tsx'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
@@ -135,8 +135,7 @@ export function LayoutEditor({ store, models, autosave, stored, isFull }: Layout
         more={moreActions}
       />
       <DraftOffer autosave={autosave} onAnswered={() => titleField.current?.focus()} />
-      <Rows />
-      <BlockCards />
+      <Canvas />
       <EditorDialogs dialog={dialog} removed={removed} />
       <LeaveWarning mayLeave={isLeaving} />
       <FocusAndAnnouncements />
@@ -186,6 +185,22 @@ function useLeaving(
     [openDialog, leaveSaved, runWhenClosed],
   )
   return { isLeaving, leaveTo, onSaved, onKeptBeside }
+}
+
+/**
+ * Rows and blocks. Rendered after the header, in pieces that yield: a layout of twenty blocks takes longer
+ * than a reader should wait for the field of the title.
+ */
+function Canvas() {
+  const [isShown, setShown] = useState(false)
+  useEffect(() => startTransition(() => setShown(true)), [])
+  if (!isShown) return null
+  return (
+    <>
+      <Rows />
+      <BlockCards />
+    </>
+  )
 }
 
 function Rows() {

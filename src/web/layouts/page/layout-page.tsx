@@ -14,6 +14,7 @@ import { PageSkeleton } from '../../page/page-skeleton.tsx'
 import pageStyles from '../../page/page.module.css'
 import { PrintFoot } from '../../page/print-foot.tsx'
 import { findLayout } from '../find-layout.ts'
+import { loadEditorWhenIdle } from './load-editor.ts'
 import { MissingLayout } from './missing-layout.tsx'
 import { TickableText } from './task-box.tsx'
 import { useRenderedLayout } from './use-rendered-layout.ts'
@@ -38,6 +39,8 @@ function ShownLayout({ layout }: { layout: Layout }) {
   const locale = useLocale()
   const { drawn: rendered, tryAgain } = useRenderedLayout(layout)
   const tasksOfBlock = useTaskTicks(layout)
+  const isDrawn = rendered.kind === 'drawn'
+  useEffect(() => (isDrawn ? loadEditorWhenIdle() : undefined), [isDrawn])
   const path = layoutPath(layout.path)
   return (
     <>

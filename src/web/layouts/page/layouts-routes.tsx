@@ -8,6 +8,7 @@ import { PageSkeleton } from '../../page/page-skeleton.tsx'
 import { adoptOrphanedDrafts } from '../orphaned-drafts.ts'
 import { LayoutPage } from './layout-page.tsx'
 import { isNewVisit, parseLayoutRoute, routeKey } from '../layout-route.ts'
+import { loadEditor } from './load-editor.ts'
 import { LayoutsPage } from '../list/layouts-page.tsx'
 import { NoSuchLayout } from './missing-layout.tsx'
 import { useLocation, useNavigationType } from '../../router/router-context.ts'
@@ -15,9 +16,7 @@ import type { SiteLocation } from '../../router/site-location.ts'
 
 export { layoutTitle } from '../layout-title.ts'
 
-const LayoutEditorPage = lazy(async () => ({
-  default: (await import('../../layout-editor/layout-editor-page.tsx')).LayoutEditorPage,
-}))
+const LayoutEditorPage = lazy(async () => ({ default: (await loadEditor()).LayoutEditorPage }))
 
 export function LayoutsRoutes({ user }: { user: User }) {
   const location = useLocation()
