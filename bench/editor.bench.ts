@@ -99,8 +99,8 @@ function middleAnd(all: readonly number[]): string {
 }
 
 /**
- * Opens the editor from the page of the layout with an empty cache, except for the files that this page
- * prefetches.
+ * Opens the editor from the page of the layout with an empty cache, except for the files that this page loads
+ * in advance: the press comes when the page is at rest.
  */
 async function opening(used: Browser, who: RegisteredReader): Promise<Row> {
   const times: number[] = []
@@ -109,10 +109,11 @@ async function opening(used: Browser, who: RegisteredReader): Promise<Row> {
     const { page, session, close } = await readerPage(used, who, TELEPHONE, faults)
     await page.goto(`${publicUrl}/layout/${CHARTED_SLUG}`)
     await page.locator('main [data-block=chart] svg').nth(1).waitFor()
+    await page.locator(`main a[href$="/layout/${CHARTED_SLUG}/edit"]`).first().waitFor()
+    await page.waitForLoadState('networkidle')
     await session.send('Network.enable')
     await session.send('Network.emulateNetworkConditions', SLOW_LINE)
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
-    await page.locator(`main a[href$="/layout/${CHARTED_SLUG}/edit"]`).first().waitFor()
     times.push(await page.evaluate(timeToOpen, nb.layouts.editor.title.placeholder))
     await close()
     if (faults.length > 0) throw new Error(faults.join('; '))
