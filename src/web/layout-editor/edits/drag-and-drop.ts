@@ -96,7 +96,8 @@ export function watchDrags(
       const { kind, key } = source.data
       if (!target || typeof key !== 'string') return
       const edit = kind === 'row' ? rowDrop(draft(), key, target) : blockDrop(draft(), key, target)
-      if (edit) moved(key, edit)
+      // In a task of its own: the end of a drag and the new layout together would be one long task.
+      if (edit) setTimeout(() => moved(key, edit))
     },
   })
 }
