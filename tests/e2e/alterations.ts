@@ -44,10 +44,11 @@ export const ALTERATIONS = {
   highlighter: () => {
     for (const parent of document.querySelectorAll('h1, h2, h3, p, li, a, button, dt, small, label')) {
       if (parent.closest('[contenteditable=true]')) continue
-      for (const node of [...parent.childNodes]) {
+      const nodes = [...parent.childNodes]
+      for (const node of nodes) {
         if (!(node instanceof Text) || node.data.trim().length < 4) continue
         const tail = node.splitText(Math.floor(node.length / 2))
-        const mark = document.createElement('font')
+        const mark = document.createElementNS('http://www.w3.org/1999/xhtml', 'font')
         parent.insertBefore(mark, tail)
         mark.append(tail)
       }

@@ -52,7 +52,10 @@ interface GroupProps {
   /** Of the page with all of them; left out = there is none. */
   readonly path?: string
   readonly entries: readonly MenuEntry[]
-  /** Shows the first letter of each title as its sign (specification §2 "Navigation"). */
+  /**
+   * Titles are names of cities. Shows the first letter of each title as its sign (specification §2
+   * "Navigation").
+   */
   readonly initials?: boolean
 }
 
@@ -69,15 +72,9 @@ function Group({ title, path, entries, initials = false }: GroupProps) {
         )}
       </p>
       {/* oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role */}
-      <ul
-        role="list"
-        aria-label={title}
-        className={styles.entries}
-        // Names of places.
-        translate={initials ? 'no' : undefined}
-      >
+      <ul role="list" aria-label={title} className={styles.entries}>
         {entries.map((entry) => (
-          <li key={entry.path}>
+          <li key={entry.path} translate={initials ? 'no' : undefined}>
             <MenuLink path={entry.path} className={styles.entry}>
               {initials ? (
                 <span className={styles.initial} aria-hidden="true">
