@@ -54,7 +54,7 @@ function updateBucket(
           build('throttle.ends_at', '>', full + intervalMs),
         ])
         const isSpent = build('throttle.ends_at', '>', full - intervalMs)
-        // `val`: a bare number would become a part of the statement's text, which is prepared anew for each.
+        // A bare number would be written into the statement's text, so every call would prepare a new statement.
         return {
           count: build
             .case()
