@@ -141,7 +141,8 @@ describe('tables', () => {
       .split('\n')
       .filter((line) => /^\| .*\bpasses\b/.test(line))
       .map((line) => line.split('|')[1]?.trim())
-    expect(named.toSorted()).toEqual(journeys.toSorted())
+    expect(journeys.length).toBeGreaterThan(5)
+    expect(new Set(named)).toEqual(new Set(journeys))
   })
 })
 

@@ -16,7 +16,9 @@ export interface InputSource {
 }
 
 /** A function that runs in the page: what it is given and what it returns must be JSON. */
-export type PageFunction<Args extends readonly unknown[], Result> = (...args: Args) => Result
+export type PageFunction<Args extends readonly unknown[], Result> = (
+  ...args: Args
+) => Result | Promise<Result>
 
 export interface EngineBrowser {
   /** As the browser itself names it: `'153.7.0'`. */
@@ -29,7 +31,7 @@ export interface EngineBrowser {
     run: PageFunction<Args, Result>,
     args: Args,
     frame?: string,
-  ) => Promise<Awaited<Result>>
+  ) => Promise<Result>
   /** Coordinates are those of the viewport, or of the first frame that matches `frame`. */
   readonly perform: (sources: readonly InputSource[], frame?: string) => Promise<void>
   /** Sets the size of the viewport in CSS pixels. */
@@ -49,4 +51,9 @@ export interface EngineBrowser {
  */
 export function asJsonFunction(run: (...args: never[]) => unknown): string {
   return `async (json) => JSON.stringify((await (${run.toString()})(...JSON.parse(json))) ?? null)`
+}
+
+/** What {@link asJsonFunction} returned in the page; its type is that of the function, as JSON keeps it. */
+export function fromJson<Value>(json: string): Value {
+  return JSON.parse(json) as Value
 }

@@ -13,6 +13,9 @@ import { readChart, readPages } from './journeys/reading.ts'
 
 const VIEWPORT = { width: 1280, height: 1200 }
 
+/** A browser may take a minute to start where others use the cores. */
+const START_LIMIT_MS = 180_000
+
 const JOURNEYS: readonly (readonly [name: string, journey: Journey])[] = [
   ['pages, map, search, language and theme', readPages],
   ['a chart by pointer and keys, zoomed', readChart],
@@ -38,6 +41,7 @@ export function engineJourneys({ name, missing, start, canPrint }: Engine): void
     test.skip(missing !== undefined, `${missing} is not installed`)
     let browser: EngineBrowser | undefined
     test.beforeAll(async () => {
+      test.setTimeout(START_LIMIT_MS)
       browser = await start()
       await browser.resize(VIEWPORT.width, VIEWPORT.height)
     })

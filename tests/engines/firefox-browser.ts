@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline'
 import Bidi from 'selenium-webdriver/bidi/index.js'
 import { z } from 'zod'
 import { ended } from './ended.ts'
-import { asJsonFunction, type EngineBrowser } from './engine-browser.ts'
+import { asJsonFunction, fromJson, type EngineBrowser } from './engine-browser.ts'
 
 const PROGRAMS = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 150_000
 const LISTENS = /WebDriver BiDi listening on (ws:\/\/\S+)/
 const CM_PER_INCH = 2.54
 
@@ -77,6 +77,15 @@ async function connect(url: string, stop: () => Promise<void>): Promise<EngineBr
     if (answer.type === 'error') throw new Error(`${method}: ${answer.error}: ${answer.message}`)
     return answer.result
   }
+  // The port is open before Firefox answers, and the client gives up after 30 s.
+  const until = performance.now() + START_LIMIT_MS
+  while (
+    !(await send('session.status', {}).then(
+      () => true,
+      () => false,
+    ))
+  )
+    if (performance.now() > until) throw new Error(`Firefox did not answer in ${START_LIMIT_MS} ms`)
   const { capabilities } = sessionSchema.parse(await send('session.new', { capabilities: {} }))
   const complaints: string[] = []
   bidi.on('log.entryAdded', (entry) => {
@@ -112,7 +121,7 @@ async function connect(url: string, stop: () => Promise<void>): Promise<EngineBr
         }),
       )
       if (called.type === 'exception') throw new Error(called.exceptionDetails.text)
-      return JSON.parse(called.result.value)
+      return fromJson(called.result.value)
     },
     perform: async (sources, frame) =>
       void (await send('input.performActions', {

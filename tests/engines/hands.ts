@@ -83,7 +83,7 @@ export class Hands {
       if (!(answer instanceof Error) && answer !== null && answer !== false) return answer
       if (performance.now() > end)
         throw new Error(
-          `waited ${PATIENCE_MS} ms for ${what}: ${answer instanceof Error ? answer.message : answer}`,
+          `waited ${PATIENCE_MS} ms for ${what}: ${answer instanceof Error ? answer.message : String(answer)}`,
         )
       await pause(POLL_MS)
     }

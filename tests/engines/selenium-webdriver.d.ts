@@ -42,7 +42,7 @@ declare module 'selenium-webdriver' {
   export class Builder {
     usingServer(url: string): this
     withCapabilities(capabilities: Capabilities): this
-    build(): WebDriver
+    build(): WebDriver & PromiseLike<WebDriver>
   }
 
   interface Command {

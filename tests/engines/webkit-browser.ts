@@ -10,14 +10,14 @@ import { Command, Name } from 'selenium-webdriver/lib/command.js'
 import { z } from 'zod'
 import { freePort } from '../../bench/free-port.ts'
 import { ended } from './ended.ts'
-import { asJsonFunction, type EngineBrowser, type InputStep } from './engine-browser.ts'
+import { asJsonFunction, fromJson, type EngineBrowser, type InputStep } from './engine-browser.ts'
 
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const DISPLAY_SERVER = '/usr/bin/Xvfb'
 const BROWSERS = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser'
 /** Larger than every viewport of the journeys and the toolbar of the window. */
 const SCREEN = '1600x2000x24'
-const START_LIMIT_MS = 60_000
+const START_LIMIT_MS = 150_000
 /** MiniBrowser writes the console of a page so: `CONSOLE JS ERROR ReferenceError: …`. */
 const COMPLAINT = /^CONSOLE \S+ (?:ERROR|WARN)/
 
@@ -124,7 +124,7 @@ async function connect(
       await inside(frame, () => driver.executeAsyncScript(script, JSON.stringify(given))),
     )
     if (json === undefined) throw new Error(error ?? 'the page gave no answer')
-    return JSON.parse(json)
+    return fromJson(json)
   }
 
   return {

@@ -6,7 +6,7 @@ import type { Hands } from '../hands.ts'
 import type { Visit } from '../journey.ts'
 import { signedIn } from './signed-in.ts'
 
-const { editor, settings } = BOKMAL.texts.layouts
+const { editor, markdown, settings } = BOKMAL.texts.layouts
 const DIALOG = 'dialog:modal'
 const column = (at: number) => `main [role=group][aria-label="${editor.column.name(String(at), '2')}"]`
 
@@ -48,9 +48,15 @@ async function addText(hands: Hands, heading: string, sentence: string): Promise
   const text = { css: `${DIALOG} [contenteditable=true]` }
   await hands.click({ css: 'main button', name: editor.column.addTo('1', '1') })
   await hands.click({ css: `${DIALOG} button`, has: settings.typeNames.text })
-  await hands.click(text)
+  // The dialog takes the focus once more when the code of the field has come.
+  await hands.until('the focus in the field', async () => {
+    await hands.click(text)
+    return hands.browser.evaluate((css) => document.activeElement?.matches(css) ?? false, [text.css])
+  })
   await hands.type(sentence)
+  await hands.seesText(text.css, sentence.trim())
   await hands.press('Control+b')
+  await hands.sees({ css: `${DIALOG} [role=toolbar] [aria-pressed=true]`, name: markdown.tools.bold })
   await hands.type('Mye')
   await hands.seesText(`${DIALOG} [contenteditable=true] strong`, 'Mye')
   await hands.fill(
