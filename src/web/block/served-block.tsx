@@ -1,6 +1,6 @@
 /** Content of a block that failed after the server had rendered it. */
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { restoreBlockMarkup } from '../startup/server-markup.ts'
+import { restoreBlockMarkup } from './server-markup.ts'
 
 /**
  * Shows the server's content of the block again, without its interaction.

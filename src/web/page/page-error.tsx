@@ -2,7 +2,7 @@
 import { Component, useEffect, useState, type ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { hasServerMarkup, restoreServerMarkup } from '../startup/server-markup.ts'
+import { hasServerMarkup, restoreServerMarkup } from '../block/server-markup.ts'
 import { useLocation } from '../router/router-context.ts'
 import type { SiteLocation } from '../router/site-location.ts'
 import { lastHeading } from './last-heading.ts'

@@ -23,7 +23,7 @@ import { startIslands } from '../islands/start-islands.tsx'
 import { loadAccountDialogs, preloadedPartsOf, loadPartsAroundBlocks } from '../lazy-parts.ts'
 import { RouterProvider } from '../router/router-provider.tsx'
 import { SitePages } from '../site-pages.tsx'
-import { forgetServerMarkup, keepServerMarkup } from './server-markup.ts'
+import { forgetServerMarkup, keepServerMarkup } from '../block/server-markup.ts'
 import { domContentLoaded } from './dom-content-loaded.ts'
 
 export async function startClient(locale: Locale, texts: ReaderTexts): Promise<void> {
