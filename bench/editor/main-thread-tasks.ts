@@ -5,7 +5,8 @@ import { z } from 'zod'
 const MICROSECONDS = 1_000
 /** One task of the event loop, as in the browser's performance panel. */
 const TASK = 'RunTask'
-const MAIN_THREAD = 'CrRendererMain'
+/** Written by the page at the end: its event tells which process of the browser shows the page. */
+const MARK = 'kvartal-measured'
 /** Tasks of the browser automation, which readers do not have. */
 const STEERING = 'blink.mojom.DevToolsSession'
 
@@ -17,10 +18,7 @@ const eventSchema = z.object({
   dur: z.number().default(0),
   tdur: z.number().default(0),
   args: z
-    .object({
-      name: z.string().optional(),
-      chrome_mojo_event_info: z.object({ mojo_interface_tag: z.string().optional() }).optional(),
-    })
+    .object({ chrome_mojo_event_info: z.object({ mojo_interface_tag: z.string().optional() }).optional() })
     .default({}),
 })
 type RecordedEvent = z.infer<typeof eventSchema>
@@ -45,22 +43,25 @@ export async function longestTask(
   }
 }
 
-/** @returns the tasks of the main threads of all pages during `act` */
+/**
+ * @returns the tasks of the page's main thread during `act`. Other pages of the browser, also those that it
+ *   keeps in reserve, have main threads of their own.
+ */
 export async function tasksDuring(
   browser: Browser,
   page: Page,
   act: () => Promise<void>,
 ): Promise<readonly MainThreadTask[]> {
   await browser.startTracing(page, {
-    categories: ['disabled-by-default-devtools.timeline', 'toplevel', '__metadata'],
+    categories: ['disabled-by-default-devtools.timeline', 'toplevel', 'blink.user_timing'],
   })
   await act()
+  await page.evaluate((mark) => performance.mark(mark), MARK)
   const recording = recordingSchema.parse(JSON.parse((await browser.stopTracing()).toString()))
   const events = recording.traceEvents.flatMap((event) => eventSchema.safeParse(event).data ?? [])
-  const threads = new Set(
-    events.filter(({ name, args }) => name === 'thread_name' && args.name === MAIN_THREAD).map(threadOf),
-  )
-  const own = events.filter((event) => threads.has(threadOf(event)))
+  const marked = events.find(({ name }) => name === MARK)
+  if (!marked) throw new Error('the trace does not name the page')
+  const own = events.filter((event) => threadOf(event) === threadOf(marked))
   const steering = own.filter(({ args }) => args.chrome_mojo_event_info?.mojo_interface_tag === STEERING)
   const tasks = own.filter(
     (event) => event.name === TASK && !steering.some((other) => isWithin(other, event)),

@@ -12,9 +12,6 @@ const FORMS =
 /** Modules that format dates and figures import nearly all of these. */
 const WRITTEN = /\/src\/core\/(?:format\/(?:date|figure|observation-date)|time\/iso-date)\.ts$/
 
-/** Modules without imports that lazy parts use: as separate files they would take twice their size. */
-const TINY = /\/src\/core\/(?:layout\/same-value|format\/number-input)\.ts$/
-
 const ROOT = join(import.meta.dirname, '..', '..')
 
 export interface EagerChunks {
@@ -63,7 +60,7 @@ export function eagerChunks(
     plugin,
     groups: [
       { name: 'base', test: (id) => ofAll.has(id) },
-      { name: 'site', test: (id) => TINY.test(id) || (ofSite.has(id) && !ofAll.has(id)) },
+      { name: 'site', test: (id) => ofSite.has(id) && !ofAll.has(id) },
       { name: 'written', test: (id) => WRITTEN.test(id) && !ofSite.has(id) },
       { name: 'forms', test: (id) => FORMS.test(id) && !ofSite.has(id) },
     ],

@@ -26,8 +26,9 @@ async function follow(page: Page): Promise<void> {
     window.shownNumbers = []
     new MutationObserver(() => {
       const number = document.querySelector(selector)
-      const text = number?.getAttribute('data-counted') ?? number?.textContent
-      if (text !== undefined && text !== window.shownNumbers.at(-1)) window.shownNumbers.push(text)
+      const texts = number?.getAttribute('data-counted')?.split('\n') ?? [number?.textContent]
+      for (const text of texts)
+        if (text !== undefined && text !== window.shownNumbers.at(-1)) window.shownNumbers.push(text)
     }).observe(document, {
       subtree: true,
       childList: true,

@@ -6,7 +6,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
-import { browserFrameClock } from '../frame-clock.web.ts'
+import { browserFrameClock } from './frame-clock.web.ts'
 import { whenVisible } from '../shared/when-visible.web.ts'
 import type { AiPart, AiView } from './ai.view.ts'
 import { isInsideCharacter } from './linked-lines.ts'

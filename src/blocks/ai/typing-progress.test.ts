@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FrameClock } from '../figures/count-animation.ts'
-import { typedCharacters, typeLines } from './typing-progress.ts'
+import { typedCharacters, typeLines, type FrameClock } from './typing-progress.ts'
 
 test.each([
   ['nothing is typed before the first second', 999, [0, 0, 0]],

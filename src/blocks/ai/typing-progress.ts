@@ -1,5 +1,4 @@
 /** Progress of the typing animation, independent of the page. Specification §9, decision 40. */
-import type { FrameClock } from '../figures/count-animation.ts'
 
 export const FIRST_LINE_AFTER_MS = 1_000
 /** Pause between two lines. */
@@ -20,6 +19,12 @@ export function typedCharacters(lengths: readonly number[], passedMs: number): n
     startMs += length * CHARACTER_MS + NEXT_LINE_AFTER_MS
     return Math.min(Math.max(typed, 0), length)
   })
+}
+
+/** The browser's animation frames, or a test's. */
+export interface FrameClock {
+  request(step: (nowMs: number) => void): number
+  cancel(frame: number): void
 }
 
 export interface TypingOptions {

@@ -1,63 +1,73 @@
-import { expect, test } from 'vitest'
-import { animateCount, COUNTING_MS, DELAY_PER_ITEM_MS, type FrameClock } from './count-animation.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  COUNTED_NUMBERS,
+  COUNTING_MS,
+  countedNumbers,
+  DELAY_PER_ITEM_MS,
+  scheduleCount,
+} from './count-animation.ts'
 
-/** Frames are drawn when the test says so. */
-class FakeFrames implements FrameClock {
-  #next: ((nowMs: number) => void) | null = null
-  request(step: (nowMs: number) => void): number {
-    this.#next = step
-    return 1
-  }
-  cancel(): void {
-    this.#next = null
-  }
-  drawAt(nowMs: number): void {
-    const step = this.#next
-    this.#next = null
-    step?.(nowMs)
-  }
-  get isWaiting(): boolean {
-    return this.#next !== null
-  }
-}
+describe('the numbers on the way', () => {
+  test.each([
+    ['up', 0, 6.9],
+    ['down', 7.2, 6.9],
+    ['to a negative number', 0.5, -0.3],
+  ])('%s: begin at the first, decelerate, and stop short of the last', (_way, from, to) => {
+    const numbers = countedNumbers(from, to)
+    expect(numbers).toHaveLength(COUNTED_NUMBERS)
+    expect(numbers[0]).toBeCloseTo(from, 10)
+    const steps = [...numbers.slice(1), to].map((number, at) => Math.abs(number - (numbers[at] ?? 0)))
+    expect(steps.every((step, at) => step < (steps[at - 1] ?? Infinity))).toBe(true)
+    expect(steps.reduce((sum, step) => sum + step, 0)).toBeCloseTo(Math.abs(to - from), 10)
+  })
 
-function counting(position: number) {
-  const clock = new FakeFrames()
-  const shares: number[] = []
-  const stop = animateCount({ clock, position, show: (share) => shares.push(share) })
-  return { clock, shares, stop }
-}
-
-test('takes one second from the first frame, decelerates, and ends', () => {
-  const { clock, shares } = counting(0)
-  for (const ms of [5_000, 5_250, 5_500, 5_750, 6_000]) clock.drawAt(ms)
-  expect([COUNTING_MS, shares[0], shares.at(-1)]).toEqual([1_000, 0, 1])
-  const steps = shares.slice(1).map((share, index) => share - (shares[index] ?? 0))
-  expect(steps).toEqual(steps.toSorted((a, b) => b - a))
-  expect(clock.isWaiting).toBe(false)
+  test('the style sheet has as many steps, in as much time', () => {
+    const css = readFileSync(join(import.meta.dirname, 'figures.module.css'), 'utf8')
+    expect(css).toContain(`counted ${COUNTING_MS / 1_000}s steps(${COUNTED_NUMBERS})`)
+  })
 })
 
-test('each item starts 0.2 s after the previous one', () => {
-  const { clock, shares } = counting(3)
-  clock.drawAt(1_000)
-  clock.drawAt(1_599)
-  expect([DELAY_PER_ITEM_MS, shares]).toEqual([200, []])
-  clock.drawAt(1_600)
-  clock.drawAt(2_600)
-  expect(shares).toEqual([0, 1])
-})
+describe('when it runs', () => {
+  beforeEach(() => vi.useFakeTimers())
+  afterEach(() => vi.useRealTimers())
 
-test('a late frame ends at the value', () => {
-  const { clock, shares } = counting(0)
-  clock.drawAt(0)
-  clock.drawAt(60_000)
-  expect(shares).toEqual([0, 1])
-})
+  const counting = (position: number) => {
+    const calls: string[] = []
+    const stop = scheduleCount({
+      timers: { set: (run, ms) => Number(setTimeout(run, ms)), clear: (timer) => clearTimeout(timer) },
+      position,
+      onStart: () => calls.push('start'),
+      onEnd: () => calls.push('end'),
+    })
+    return { calls, stop }
+  }
 
-test('stopping ends it', () => {
-  const { clock, shares, stop } = counting(0)
-  clock.drawAt(0)
-  stop()
-  clock.drawAt(500)
-  expect([shares, clock.isWaiting]).toEqual([[0], false])
+  test('takes one second', () => {
+    const { calls } = counting(0)
+    vi.advanceTimersByTime(0)
+    expect(calls).toEqual(['start'])
+    vi.advanceTimersByTime(999)
+    expect(calls).toEqual(['start'])
+    vi.advanceTimersByTime(1)
+    expect([COUNTING_MS, calls]).toEqual([1_000, ['start', 'end']])
+  })
+
+  test('each item starts 0.2 s after the previous one', () => {
+    const { calls } = counting(3)
+    vi.advanceTimersByTime(599)
+    expect(calls).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect([DELAY_PER_ITEM_MS, calls]).toEqual([200, ['start']])
+  })
+
+  test.each([0, 700])('stopped after %i ms, nothing follows', (ms) => {
+    const { calls, stop } = counting(3)
+    vi.advanceTimersByTime(ms)
+    const before = [...calls]
+    stop()
+    vi.advanceTimersByTime(10_000)
+    expect(calls).toEqual(before)
+  })
 })

@@ -1,35 +1,39 @@
 /**
- * Counting animation of a key figure, independent of the page: 1 s, each item 0.2 s after the previous one
- * (specification §9).
+ * Counting animation of a key figure: 1 s, each item 0.2 s after the previous one (specification §9). The
+ * numbers that it passes are known from the start, so that the browser can draw them once and only move
+ * them.
  */
 
 export const COUNTING_MS = 1_000
 export const DELAY_PER_ITEM_MS = 200
+/** Numbers that are shown on the way, the first included; the style sheet has as many steps. */
+export const COUNTED_NUMBERS = 24
 
-/** The browser's animation frames, or a test's. */
-export interface FrameClock {
-  request(step: (nowMs: number) => void): number
-  cancel(frame: number): void
+/** Numbers at equal distances in time, decelerating; the last one comes a step before `to`. */
+export function countedNumbers(from: number, to: number): readonly number[] {
+  return Array.from({ length: COUNTED_NUMBERS }, (_, step) => {
+    const left = 1 - step / COUNTED_NUMBERS
+    return to - (to - from) * left ** 3
+  })
 }
 
 export interface CountingOptions {
-  readonly clock: FrameClock
+  /** Timers of the browser, or a test's. */
+  readonly timers: {
+    readonly set: (run: () => void, ms: number) => number
+    readonly clear: (timer: number) => void
+  }
   /** Place in the grid, from 0. */
   readonly position: number
-  /** Called on each frame with the progress, 0 to 1, decelerating. The last call has 1. */
-  readonly show: (share: number) => void
+  readonly onStart: () => void
+  readonly onEnd: () => void
 }
 
-/** @returns the stop function; the last shown value stays */
-export function animateCount({ clock, position, show }: CountingOptions): () => void {
-  let frame = 0
-  let beginMs: number | null = null
-  const step = (nowMs: number) => {
-    beginMs ??= nowMs + position * DELAY_PER_ITEM_MS
-    const passed = Math.min((nowMs - beginMs) / COUNTING_MS, 1)
-    if (passed >= 0) show(1 - (1 - passed) ** 3)
-    if (passed < 1) frame = clock.request(step)
-  }
-  frame = clock.request(step)
-  return () => clock.cancel(frame)
+/** @returns the stop function, after which neither callback is called */
+export function scheduleCount({ timers, position, onStart, onEnd }: CountingOptions): () => void {
+  let timer = timers.set(() => {
+    onStart()
+    timer = timers.set(onEnd, COUNTING_MS)
+  }, position * DELAY_PER_ITEM_MS)
+  return () => timers.clear(timer)
 }

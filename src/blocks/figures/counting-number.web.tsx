@@ -7,14 +7,18 @@ import { useEffect, useRef } from 'react'
 import { roundedDigits } from '#core/format/decimal.ts'
 import { formatNumber, type DecimalRange } from '#core/format/number.ts'
 import { useLocale } from '#ui/texts-context.tsx'
-import { browserFrameClock } from '../frame-clock.web.ts'
 import { whenVisible } from '../shared/when-visible.web.ts'
-import { animateCount } from './count-animation.ts'
+import { countedNumbers, scheduleCount } from './count-animation.ts'
 import styles from './figures.module.css'
 import type { FigureView } from './figures.view.ts'
 
-/** Holds the intermediate number during the animation. */
+/** Holds the intermediate numbers during the animation, a line each: the style sheet moves them past. */
 const COUNTED_ATTRIBUTE = 'data-counted'
+
+const BROWSER_TIMERS = {
+  set: (run: () => void, ms: number) => window.setTimeout(run, ms),
+  clear: (timer: number) => clearTimeout(timer),
+}
 
 /** @param position place in the grid, from 0 */
 export function CountingNumber({ number, position }: { number: FigureView['number']; position: number }) {
@@ -31,16 +35,17 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
     shownBefore.current = value
     if (start === value || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const end = () => node.removeAttribute(COUNTED_ATTRIBUTE)
-    const show = (share: number) => {
-      const passing = start + (value - start) * share
-      if (share >= 1) end()
-      else
-        node.setAttribute(
-          COUNTED_ATTRIBUTE,
-          formatNumber(passing, locale, { minDecimals: decimalPlaces, maxDecimals: decimalPlaces }),
-        )
-    }
-    const stop = whenVisible(node, () => animateCount({ clock: browserFrameClock, position, show }))
+    const range = { minDecimals: decimalPlaces, maxDecimals: decimalPlaces }
+    const begin = () =>
+      node.setAttribute(
+        COUNTED_ATTRIBUTE,
+        countedNumbers(start, value)
+          .map((passing) => formatNumber(passing, locale, range))
+          .join('\n'),
+      )
+    const stop = whenVisible(node, () =>
+      scheduleCount({ timers: BROWSER_TIMERS, position, onStart: begin, onEnd: end }),
+    )
     return () => {
       stop()
       end()

@@ -12,6 +12,9 @@ type DialogProps = {
   mayClose?: () => boolean
 }
 
+/** Open dialogs, and where the focus was before each; one that opened over another has the other's. */
+const focusBefore = new Map<HTMLDialogElement, Element | null>()
+
 /**
  * A modal dialog, open as long as it is rendered. The browser keeps the focus inside and restores it
  * afterwards. The server's markup shows it non-modal, so that it can be read and closed before any script
@@ -46,6 +49,8 @@ export function Dialog({
       else element.showModal() // a second Esc closes without asking
     }
     element.removeAttribute('open')
+    const below = document.activeElement?.closest('dialog')
+    focusBefore.set(element, (below && focusBefore.get(below)) ?? document.activeElement)
     element.showModal()
     element.addEventListener('cancel', confirmClose)
     element.addEventListener('close', close)
@@ -53,9 +58,14 @@ export function Dialog({
       element.removeEventListener('cancel', confirmClose)
       element.removeEventListener('close', close)
       element.close() // gives the focus back; an element that is only taken out would lose it
+      const before = focusBefore.get(element)
+      focusBefore.delete(element)
+      const hasLost = () =>
+        document.activeElement === document.body || element.contains(document.activeElement)
+      // The dialog below may have closed meanwhile: blocks are React roots of their own, in an order of their own.
+      if (hasLost() && before instanceof HTMLElement) before.focus({ preventScroll: true })
       // The previously focused element may be removed, such as the login link after a login (WCAG 2.4.3).
-      if (document.activeElement === document.body || element.contains(document.activeElement))
-        document.querySelector('main')?.focus({ preventScroll: true })
+      if (hasLost()) document.querySelector('main')?.focus({ preventScroll: true })
     }
   }, [])
   return (

@@ -4,10 +4,7 @@
  */
 import { useSyncExternalStore } from 'react'
 import { createListenerSet } from '#ui/listener-set.ts'
-
-const ADMIN_HASH = '#dnb-admin'
-/** In the tab's own storage. */
-const STORAGE_KEY = 'kvartal-admin'
+import { ADMIN_HASH, ADMIN_STORAGE_KEY, isAdminStored } from './admin-address.ts'
 
 let isAdmin = false
 const [listen, notify] = createListenerSet()
@@ -20,7 +17,7 @@ const [listen, notify] = createListenerSet()
 export function watchAdminHash(): () => void {
   const look = () => {
     if (location.hash === ADMIN_HASH) writeStored(true)
-    setAdminMode(location.hash === ADMIN_HASH || isStored())
+    setAdminMode(location.hash === ADMIN_HASH || isAdminStored(isAdmin)) // where storage is blocked, until the page is left
   }
   look()
   window.addEventListener('hashchange', look)
@@ -49,19 +46,10 @@ function setAdminMode(now: boolean): void {
   notify()
 }
 
-/** Where storage is blocked it lasts until the page is left. */
-function isStored(): boolean {
-  try {
-    return sessionStorage.getItem(STORAGE_KEY) !== null
-  } catch {
-    return isAdmin
-  }
-}
-
 function writeStored(isOn: boolean): void {
   try {
-    if (isOn) sessionStorage.setItem(STORAGE_KEY, 'on')
-    else sessionStorage.removeItem(STORAGE_KEY)
+    if (isOn) sessionStorage.setItem(ADMIN_STORAGE_KEY, 'on')
+    else sessionStorage.removeItem(ADMIN_STORAGE_KEY)
   } catch {
     // `isAdmin` remembers.
   }

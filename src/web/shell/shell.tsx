@@ -5,12 +5,11 @@ import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { DialogHost } from '../account/dialog-host.tsx'
 import { NoticeRegion } from '../notices/notice-region.tsx'
 import { useAccount } from '../account/use-account.ts'
-import { AdminGate } from '../admin/admin-gate.tsx'
-import { Analytics } from '../analytics/analytics.tsx'
 import { useShell } from '../navigation/use-shell.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { OptionalParts } from './optional-parts.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { useGuestRedirect } from './use-guest-redirect.ts'
@@ -45,8 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <BottomBar shell={shell} />
       <DialogHost />
       <NoticeRegion />
-      <AdminGate />
-      {shell.analytics && <Analytics target={shell.analytics} isKnown={Boolean(page)} />}
+      <OptionalParts analytics={shell.analytics} isKnown={Boolean(page)} />
     </>
   )
 }

@@ -1,4 +1,5 @@
-import type { FrameClock } from './figures/count-animation.ts'
+/** The browser's own clock for text that is typed as it is watched. */
+import type { FrameClock } from './typing-progress.ts'
 
 /**
  * Period of animated text, in milliseconds: thirty frames per second read as well as sixty, and each frame
@@ -6,7 +7,6 @@ import type { FrameClock } from './figures/count-animation.ts'
  */
 const STEP_MS = 33
 
-/** The browser's own clock for text that changes as it is watched. */
 export const browserFrameClock: FrameClock = {
   request: (step) =>
     window.setTimeout(() => step(performance.now()), STEP_MS - (performance.now() % STEP_MS)),
