@@ -2,6 +2,9 @@
 import type { Page } from '@playwright/test'
 import { INJECTED_ATTRIBUTE } from './alterations.ts'
 
+/** What React logs when it renders altered markup again from data. */
+export const RECOVERED = /Hydration failed|#418|#423|#425|hydrat/i
+
 export interface PageContent {
   /**
    * By part of the page, such as `3 SECTION chart`: its text without blanks, without the marks of the

@@ -3,15 +3,12 @@
  * server sent is lost, and nothing throws (docs/decisions/0092-altered-documents.md).
  */
 import { alterBeforeStart, alterNow, type AlterationName } from './alterations.ts'
-import { contentOf, visit } from './altered-content.ts'
+import { contentOf, RECOVERED, visit } from './altered-content.ts'
 import { CHART, FIGURES, pathOf } from './embedded-blocks.ts'
 import { expect, LESS_MOTION, NOWHERE, test } from './fixtures.ts'
 
 // Extensions are not bound by the content security policy of a page.
 test.use({ ...LESS_MOTION, bypassCSP: true, viewport: { width: 1280, height: 900 } })
-
-/** React reports the difference that it has mended. */
-const RECOVERED = /Hydration failed|#418|#423|#425|hydrat/i
 
 /** Each kind of page that is rendered for a guest, with one of its addresses. */
 const KINDS: readonly (readonly [kind: string, path: string])[] = [

@@ -3,12 +3,10 @@
  * and every picture is there.
  */
 import type { Page } from '@playwright/test'
+import { RECOVERED } from './altered-content.ts'
 import { CHART, MAP, pathOf } from './embedded-blocks.ts'
 import { awake, expect, scrollTo, test } from './fixtures.ts'
 import { sideMenu } from './page-places.ts'
-
-/** React says so itself, and names what differs. */
-const RECOVERED = /Hydration failed|#418|hydrat/i
 
 /**
  * Changes a letter of what the selector finds, as soon as the document is whole and before any script of the

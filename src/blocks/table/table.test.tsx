@@ -122,7 +122,7 @@ test.each([
     true,
     'data-align="start" aria-sort="ascending"><button type="button"><span>Bygg<',
   ],
-  ['numbers at the end', 'every type', true, '<td data-align="end">'],
+  ['numbers at the end', 'every type', true, '<td data-align="end" translate="no">'],
 ])('table: %s', (_why, name, hasHeading, part) => expect(markupOf(name, hasHeading)).toContain(part))
 
 test.each([['without rows'], ['empty']])('table %s has a note', (name) =>
