@@ -33,7 +33,8 @@ const LOADERS: Readonly<Record<BlockType, () => Promise<void>>> = {
 
 /** Must be called before the first block of such a type is rendered. @throws when they cannot be loaded */
 export async function loadTypes(types: Iterable<BlockType>): Promise<void> {
-  await Promise.all([...new Set(types)].map((type) => isTypeLoaded(type) || LOADERS[type]()))
+  const missing = [...new Set(types)].filter((type) => !isTypeLoaded(type))
+  await Promise.all(missing.map((type) => LOADERS[type]()))
 }
 
 /**

@@ -62,7 +62,7 @@ export function Dialog({
       focusBefore.delete(element)
       const hasLost = () =>
         document.activeElement === document.body || element.contains(document.activeElement)
-      // The dialog below may have closed meanwhile: the React roots of blocks commit in any order.
+      // The dialog below may have closed before this one opened, since blocks are React roots of their own.
       if (hasLost() && before instanceof HTMLElement) before.focus({ preventScroll: true })
       // The previously focused element may be removed, such as the login link after a login (WCAG 2.4.3).
       if (hasLost()) document.querySelector('main')?.focus({ preventScroll: true })

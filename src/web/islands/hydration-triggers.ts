@@ -1,5 +1,5 @@
 /** Hydrates islands when they are seen or about to be used. */
-import { BrowserIsland } from './browser-island.tsx'
+import type { BrowserIsland } from './browser-island.tsx'
 import { ISLAND_ATTRIBUTE } from './islands-context.ts'
 import { WAITING_ATTRIBUTE } from './waiting-attribute.ts'
 

@@ -1,5 +1,5 @@
 /** A block of a page: an island on the page that the server has rendered, an ordinary component on others. */
-import { useContext, useLayoutEffect, useRef, useState } from 'react'
+import { createElement, useContext, useLayoutEffect, useRef, useState } from 'react'
 import { ChangedSinceVisit } from '#blocks/shared/since-visit.web.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
 import { useIsHydrated } from '#ui/use-is-hydrated.ts'
@@ -11,8 +11,7 @@ export function PageBlockOrIsland({ block }: { block: BlockModel }) {
   const islands = useContext(IslandsContext)
   const [island] = useState(() => islands.get(block))
   if (island) return <IslandPlace island={island} block={block} />
-  const PageBlock = loadedPageBlock()
-  return <PageBlock block={block} />
+  return createElement(loadedPageBlock(), { block })
 }
 
 function IslandPlace({ island, block }: { island: Island; block: BlockModel }) {
