@@ -96,10 +96,16 @@ export class BrowserIsland implements Island {
     // A page that could not be rendered again keeps its markup: it is in the document when React is done.
     queueMicrotask(() => {
       if (this.element.isConnected) return
-      this.#root?.unmount()
-      this.#root = null
-      this.#isDone = false
+      // React would report a root that ends while it hydrates.
+      if (this.#root !== null && !this.#isDone) this.#waiting = () => this.close()
+      else this.#end()
     })
+  }
+
+  #end(): void {
+    this.#root?.unmount()
+    this.#root = null
+    this.#isDone = false
   }
 
   async #hydrateFor(block: BlockModel, changed: ReadonlySet<string>): Promise<void> {

@@ -44,8 +44,9 @@ export function startHydrationTriggers(islands: ReadonlyMap<Element, BrowserIsla
 }
 
 function hydrate(island: BrowserIsland): void {
-  // Without its code the block stays as the server rendered it.
-  island.hydrate().catch((failure: unknown) => console.warn(failure))
+  // Without its code the block stays as the server rendered it. The browser names the file; Firefox also ends such
+  // requests when the reader leaves the document.
+  island.hydrate().catch(() => {})
 }
 
 function hydrateWhenSeen(islands: readonly BrowserIsland[]): void {
