@@ -1,4 +1,5 @@
 /** A layout from its first row to the stored one: block, text, drag, undo, save (specification §2, §5). */
+import { setTimeout as pause } from 'node:timers/promises'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { BOKMAL, expect } from '../../e2e/fixtures.ts'
@@ -8,6 +9,10 @@ import { signedIn } from './signed-in.ts'
 
 const { editor, markdown, settings } = BOKMAL.texts.layouts
 const DIALOG = 'dialog:modal'
+const MAX_PRESSES = 3
+/** Time for the dialog to open: its code may still have to come. */
+const LOOKS = 50
+const LOOK_MS = 100
 const column = (at: number) => `main [role=group][aria-label="${editor.column.name(String(at), '2')}"]`
 
 export async function composeLayout(visit: Visit): Promise<void> {
@@ -46,7 +51,7 @@ export async function composeLayout(visit: Visit): Promise<void> {
 /** Adds a text block in the first column: a sentence, and a bold word by the keys of the field. */
 async function addText(hands: Hands, heading: string, sentence: string): Promise<void> {
   const text = { css: `${DIALOG} [contenteditable=true]` }
-  await hands.click({ css: 'main button', name: editor.column.addTo('1', '1') })
+  await openAdding(hands)
   await hands.click({ css: `${DIALOG} button`, has: settings.typeNames.text })
   // The dialog takes the focus once more when the code of the field has come.
   await hands.until('the focus in the field', async () => {
@@ -66,4 +71,16 @@ async function addText(hands: Hands, heading: string, sentence: string): Promise
   await hands.click({ css: `${DIALOG} button`, name: settings.dialog.add })
   await hands.seesNo(DIALOG)
   await hands.sees({ css: 'main article', has: heading })
+}
+
+/**
+ * The picture of the block before may arrive between the look at the button and the press, and move the
+ * button.
+ */
+async function openAdding(hands: Hands): Promise<void> {
+  const isOpen = () => hands.browser.evaluate((css) => document.querySelector(css) !== null, [DIALOG])
+  for (let press = 0; press < MAX_PRESSES && !(await isOpen()); press += 1) {
+    await hands.click({ css: 'main button', name: editor.column.addTo('1', '1') })
+    for (let look = 0; look < LOOKS && !(await isOpen()); look += 1) await pause(LOOK_MS)
+  }
 }
