@@ -1,14 +1,7 @@
 /** Parts without markup of their own that few pages need: the count of page views, and the admin badge. */
 import { useEffect, useState, type ComponentType } from 'react'
-import type { AnalyticsTarget } from '#pages/model/shell-model.ts'
 import { mayBeAdmin } from '../admin/admin-address.ts'
-
-export interface OptionalPartsProps {
-  /** `null` = page views are not counted. */
-  readonly analytics: AnalyticsTarget | null
-  /** Whether the address has a page. */
-  readonly isKnown: boolean
-}
+import type { OptionalPartsProps } from './loaded-parts.tsx'
 
 /** Loads their code where it is needed, and when the hash of the address changes to the admin's. */
 export function OptionalParts(props: OptionalPartsProps) {
