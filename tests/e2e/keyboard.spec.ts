@@ -105,16 +105,19 @@ async function areasSort(page: Page): Promise<void> {
 
   const vacancy = table.getByRole('button', { name: areas.vacancy })
   await vacancy.press('Enter')
+  // A first press waits for the code of the table.
+  const header = table.getByRole('columnheader', { name: areas.vacancy })
+  await expect(header).toHaveAttribute('aria-sort')
   await expect(table.locator('[aria-sort]')).toHaveCount(1)
-  const first = await table.getByRole('columnheader', { name: areas.vacancy }).getAttribute('aria-sort')
+  const first = await header.getAttribute('aria-sort')
   const sorted = await vacancies()
   expect(sorted).toEqual(sorted.toSorted((a, b) => (first === 'ascending' ? a - b : b - a)))
   await expect(vacancy).toBeFocused()
 
   await vacancy.press('Space')
-  expect(await vacancies()).toEqual(sorted.toReversed())
+  await expect.poll(vacancies).toEqual(sorted.toReversed())
   await table.getByRole('button', { name: areas.area }).press('Enter')
-  expect(await names()).toEqual(byName)
+  await expect.poll(names).toEqual(byName)
 }
 
 async function noteByFocus(page: Page): Promise<void> {
