@@ -8,71 +8,46 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Browser } from '@playwright/test'
-import { buildPeer } from './common-stack/build-peer.ts'
+import { arePeersInstalled, startSites } from './common-stack/alternating-sites.ts'
 import { firstFigureMs } from './common-stack/first-figure.ts'
-import { servePeer } from './common-stack/peer-site.ts'
 import { stackGoals, type SiteFigures } from './common-stack/stack-goals.ts'
 import { readToTheEnd, visit, wordsWithoutScript } from './common-stack/visit.ts'
 import { weigh } from './common-stack/weigh.ts'
-import { importContent } from './content-import.ts'
-import { launchBrowser } from './editor/reader-browser.ts'
-import { freePort } from './free-port.ts'
 import { printGoals } from './goal-table.ts'
 import { LIGHTHOUSE } from './lighthouse/lighthouse-program.ts'
 import { lighthouseRun, type LighthouseFigures } from './lighthouse/lighthouse-run.ts'
-import { scratchFolder } from './scratch-folder.ts'
-import { ROOT, startPortal } from './server-process.ts'
 
 const ROUNDS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3)
 /** A link in the text of the home page leads there. */
 const SECOND_PAGE = '/leiemarked'
-const PACKAGES = ['highcharts', 'leaflet', 'markdown-to-jsx', 'react', 'react-dom', 'react-router']
 const WINDOW = { width: 1280, height: 900 }
 
 const { values } = parseArgs({ options: { peers: { type: 'boolean' }, pictures: { type: 'string' } } })
-const installed = PACKAGES.every((name) =>
-  existsSync(join(ROOT, 'bench', 'peers', 'node_modules', name, 'package.json')),
-)
 
-if (installed && existsSync(LIGHTHOUSE)) await measure()
+if (arePeersInstalled() && existsSync(LIGHTHOUSE)) await measure()
 else console.log('Skipped: the peers are not installed here (npm run bench -- common-stack --peers).')
 
 async function measure(): Promise<void> {
-  const dataDir = scratchFolder()
-  const contentDir = join(ROOT, 'content')
-  await importContent(contentDir, dataDir)
-  // Every page contains the portal's own address, so the port must be known in advance.
-  const port = await freePort()
-  const portal = await startPortal({
-    DATA_DIR: dataDir,
-    CONTENT_DIR: contentDir,
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-  })
-  const peer = await servePeer(await buildPeer(scratchFolder()), portal.port)
-  const browser = await launchBrowser()
+  const { urls, browser, stop } = await startSites()
   try {
     // Weighing repeats requests until responses have their final compression, so that both sites are equally
     // fast afterwards.
     const found = {
-      portal: await measureSite(browser, portal.url),
-      peer: await measureSite(browser, peer.url),
+      portal: await measureSite(browser, urls.portal),
+      peer: await measureSite(browser, urls.peer),
     }
-    const times = await alternate([portal.url, peer.url], (url) => firstFigureMs(browser, url))
-    if (values.pictures !== undefined)
-      await takePictures(browser, { portal: portal.url, peer: peer.url }, values.pictures)
+    const times = await alternate([urls.portal, urls.peer], (url) => firstFigureMs(browser, url))
+    if (values.pictures !== undefined) await takePictures(browser, urls, values.pictures)
     await browser.close()
-    const runs = await alternate([portal.url, peer.url], (url) => lighthouseRun(LIGHTHOUSE, `${url}/`))
+    const runs = await alternate([urls.portal, urls.peer], (url) => lighthouseRun(LIGHTHOUSE, `${url}/`))
     const figuresOf = (site: 'portal' | 'peer', url: string): SiteFigures => ({
       ...found[site],
       firstFigureMs: times.get(url) ?? [],
       lighthouse: printFailures(site, runs.get(url) ?? []),
     })
-    printGoals(stackGoals(figuresOf('portal', portal.url), figuresOf('peer', peer.url)))
+    printGoals(stackGoals(figuresOf('portal', urls.portal), figuresOf('peer', urls.peer)))
   } finally {
-    await browser.close()
-    peer.close()
-    await portal.stop()
+    await stop()
   }
 }
 

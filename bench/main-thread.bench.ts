@@ -4,47 +4,23 @@
  * pages in the common stack (bench/peers/dashboard). The sites alternate, in one browser; medians of the
  * runs.
  */
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { buildPeer } from './common-stack/build-peer.ts'
+import { arePeersInstalled, startSites } from './common-stack/alternating-sites.ts'
 import { mainThreadTime, type MainThreadTime } from './common-stack/main-thread.ts'
-import { servePeer } from './common-stack/peer-site.ts'
-import { importContent } from './content-import.ts'
-import { launchBrowser } from './editor/reader-browser.ts'
-import { freePort } from './free-port.ts'
 import { atMost, below, comparison, printGoals, type Row } from './goal-table.ts'
 import { median } from './measured-load.ts'
-import { scratchFolder } from './scratch-folder.ts'
-import { ROOT, startPortal } from './server-process.ts'
 
 const PAGES = ['/', '/oslo', '/leiemarked'] as const
 const ROUNDS = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3)
-const PACKAGES = ['highcharts', 'leaflet', 'markdown-to-jsx', 'react', 'react-dom', 'react-router']
 /** Share of the peer's time. */
 const MAX_BUSY_RATIO = 0.5
 /** Limit of the Long Tasks API: a page does not react to a reader during a task. */
 const MAX_TASK_MS = 50
 
-const installed = PACKAGES.every((name) =>
-  existsSync(join(ROOT, 'bench', 'peers', 'node_modules', name, 'package.json')),
-)
-
-if (installed) await measure()
+if (arePeersInstalled()) await measure()
 else console.log('Skipped: the peers are not installed here (npm run bench -- main-thread --peers).')
 
 async function measure(): Promise<void> {
-  const dataDir = scratchFolder()
-  const contentDir = join(ROOT, 'content')
-  await importContent(contentDir, dataDir)
-  const port = await freePort()
-  const portal = await startPortal({
-    DATA_DIR: dataDir,
-    CONTENT_DIR: contentDir,
-    PORT: String(port),
-    PUBLIC_URL: `http://localhost:${port}`,
-  })
-  const peer = await servePeer(await buildPeer(scratchFolder()), portal.port)
-  const browser = await launchBrowser()
+  const { urls, browser, stop } = await startSites()
   const rows: Row[] = []
   try {
     for (const page of PAGES) {
@@ -52,17 +28,15 @@ async function measure(): Promise<void> {
       // The first round is not counted: the server compresses and remembers its answers in it.
       for (let round = 0; round <= ROUNDS; round += 1) {
         const run = {
-          portal: await mainThreadTime(browser, portal.url + page),
-          peer: await mainThreadTime(browser, peer.url + page),
+          portal: await mainThreadTime(browser, urls.portal + page),
+          peer: await mainThreadTime(browser, urls.peer + page),
         }
         if (round > 0) runs.push(run)
       }
       rows.push(...rowsOf(page, runs))
     }
   } finally {
-    await browser.close()
-    peer.close()
-    await portal.stop()
+    await stop()
   }
   printGoals(rows)
 }

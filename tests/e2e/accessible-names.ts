@@ -67,7 +67,12 @@ export async function heardNames(page: Page, place: string): Promise<string> {
       ![...document.querySelectorAll('[data-block=map]')].some((map) => isAsleep(map, 'path[role=button]'))
     )
   })
-  await page.evaluate(() => document.querySelectorAll('[data-block=ai] p').forEach((words) => words.remove()))
+  // Hidden and not removed: the block may be hydrated after this, and React would restore what it misses.
+  await page.evaluate(() =>
+    document
+      .querySelectorAll('[data-block=ai] p')
+      .forEach((words) => words.setAttribute('aria-hidden', 'true')),
+  )
   return page.locator(place).ariaSnapshot()
 }
 
