@@ -1,0 +1,81 @@
+/**
+ * The consumer price index as leases use it: monthly values as first published, each on the base of its time,
+ * and the publisher's factors between bases.
+ */
+import type { IsoDate } from '../time/iso-date.ts'
+import { multiply, type Fraction } from './exact.ts'
+import type { IsoMonth } from './month.ts'
+
+/** The year of which the average is 100: '1998', '2015', '2025'. */
+export type IndexBase = string
+
+export interface IndexMonth {
+  readonly month: IsoMonth
+  readonly value: Fraction
+  readonly base: IndexBase
+  /** Number of the publisher's table. */
+  readonly table: string
+  /** Day in Oslo on which the value was published. */
+  readonly published: IsoDate
+  /** `false` = the day follows from the publisher's usual rule and was not read off a publication. */
+  readonly isPublishedExact: boolean
+}
+
+/** `value on base from × factor = value on base to`. */
+export interface BaseLink {
+  readonly from: IndexBase
+  readonly to: IndexBase
+  readonly factor: Fraction
+  readonly source: string
+}
+
+export interface PriceIndex {
+  readonly months: ReadonlyMap<IsoMonth, IndexMonth>
+  /** From the oldest base to the newest, each starting where the one before ends. */
+  readonly links: readonly BaseLink[]
+}
+
+/**
+ * A month's value on a base, and the factors that led there, in order; none when it was published on that
+ * base.
+ */
+export interface ChainedIndex {
+  readonly published: IndexMonth
+  readonly value: Fraction
+  readonly base: IndexBase
+  readonly chain: readonly BaseLink[]
+}
+
+/** `null` = the factors do not lead from the month's base to `base`. */
+export function onBase(index: PriceIndex, published: IndexMonth, base: IndexBase): ChainedIndex | null {
+  const from = published.base
+  if (from === base) return { published, value: published.value, base, chain: [] }
+  const start = index.links.findIndex((link) => link.from === from)
+  const end = index.links.findIndex((link) => link.to === base)
+  if (start < 0 || end < start) return null
+  const chain = index.links.slice(start, end + 1)
+  return {
+    published,
+    value: chain.reduce((value, link) => multiply(value, link.factor), published.value),
+    base,
+    chain,
+  }
+}
+
+/** Base to which both months lead: that of the newer one. */
+export function commonBase(a: IndexMonth, b: IndexMonth): IndexBase {
+  return a.month > b.month ? a.base : b.base
+}
+
+/** The index as it was known at the end of a day: without months published later. */
+export function knownOn(index: PriceIndex, day: IsoDate): PriceIndex {
+  return { ...index, months: new Map([...index.months].filter(([, { published }]) => published <= day)) }
+}
+
+/** The newest month published on or before the day; `null` = none. */
+export function lastKnownMonth(index: PriceIndex, day: IsoDate): IndexMonth | null {
+  let newest: IndexMonth | null = null
+  for (const month of index.months.values())
+    if (month.published <= day && (newest === null || month.month > newest.month)) newest = month
+  return newest
+}
