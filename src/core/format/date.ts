@@ -21,7 +21,8 @@ export type DateStyle =
   | 'long'
   | 'dots'
 
-const LONG_MONTHS: Readonly<Record<Locale, readonly string[]>> = {
+/** January first. */
+export const LONG_MONTHS: Readonly<Record<Locale, readonly string[]>> = {
   'nb-NO': [
     'januar',
     'februar',
