@@ -15,14 +15,14 @@ import type { NewsletterEdition } from '../newsletter-edition.ts'
  */
 export function watchedPagePath({ series, area }: Alert, edition: NewsletterEdition, locale: Locale): string {
   return localizedPath(
-    series === undefined ? areaPath(area ?? '', edition, locale) : seriesPath(series),
+    series === undefined ? marketAreasPath(area ?? '', edition, locale) : seriesPath(series),
     locale,
   )
 }
 
 const HOME = '/'
 
-function areaPath(id: string, edition: NewsletterEdition, locale: Locale): string {
+function marketAreasPath(id: string, edition: NewsletterEdition, locale: Locale): string {
   const lang = langOf(locale)
   const market = editionData(edition, need('areas', { lang }))?.find(({ ID }) => ID === id)?.market
   const settings = editionData(edition, need('settings', { lang }))

@@ -42,7 +42,7 @@ export function correctionSummary(
   if (correction.area !== '') {
     const area = content.areas.find(({ ID }) => ID === correction.area)
     if (!area) return null
-    const path = areaPath(area.market, content)
+    const path = marketAreasPath(area.market, content)
     return {
       key: `area/${area.ID}`,
       title: `${area.name}, ${textsByLocale[locale].market[area.market]}`,
@@ -152,7 +152,7 @@ function areaChangeText(
  * Path of the page that shows the areas of a market, without a language prefix: the page of the city; of a
  * market without one, the first dashboard that shows its areas; `null` = there is none.
  */
-export function areaPath(
+export function marketAreasPath(
   market: Market,
   { settings: { cities, dashboards } }: Pick<CorrectionContent, 'settings'>,
 ): string | null {

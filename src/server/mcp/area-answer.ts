@@ -11,7 +11,7 @@ import {
   qualitySchema,
   type Market,
 } from '#contract/primitives.ts'
-import { areaPath } from '#pages/generated/correction-summary.ts'
+import { marketAreasPath } from '#pages/generated/correction-summary.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { answerCall } from '../portal-api/handlers.ts'
@@ -59,7 +59,7 @@ export function areaAnswer(
 ): AreaAnswer {
   const isWanted = (figure: AreaFigure) => includeIllustrative || !figure.illustrative
   const { settings } = context.edition.snapshot.content[lang]
-  const path = areaPath(area.market, { settings })
+  const path = marketAreasPath(area.market, { settings })
   const figures = AREA_MEASURES.flatMap((measure) => {
     const value = area[measure]
     return value === null

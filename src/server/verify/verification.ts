@@ -59,7 +59,7 @@ function numberAnswer(
   const { snapshot } = edition
   const series = number.series === null ? undefined : snapshot.content[lang].series.get(number.series)
   const area = snapshot.content[lang].areas.find(({ ID }) => ID === number.area)
-  const path = series ? seriesPath(series.ID) : area ? areaPath(area.market) : null
+  const path = series ? seriesPath(series.ID) : area ? marketAreasPath(area.market) : null
   return {
     text: number.text,
     from: number.from,
@@ -106,7 +106,7 @@ function citationText(
 }
 
 /** The page that shows the areas of a market. */
-function areaPath(market: string): string {
+function marketAreasPath(market: string): string {
   return market === 'logistics_oslo' ? '/logistikk' : `/${market}`
 }
 
