@@ -34,6 +34,7 @@ export function portalReport(context: CommandContext): Promise<OperatorReport | 
       mailer: environment.mail.smtpUrl === null ? null : nothingRuns,
       operator: environment.mail.operator,
       publicUrl: environment.publicUrl,
+      historyYears: environment.historyYears,
       random: () => 0,
       log: { warn: () => {}, error: () => {} },
     })

@@ -9,6 +9,7 @@ import type { Lang } from '#core/locale.ts'
 import { alertsJob } from '#jobs/definitions/alerts.ts'
 import { commentaryJob, type CommentaryInput, type WrittenCommentary } from '#jobs/definitions/commentary.ts'
 import { feedJobs } from '#jobs/definitions/feeds.ts'
+import { historyJob } from '#jobs/definitions/history.ts'
 import { healthMailJob } from '#jobs/definitions/source-health-mail.ts'
 import { accountRequestsJob, mailJob } from '#jobs/definitions/mail.ts'
 import { deliveryLedgerJob } from '#jobs/definitions/delivery-ledger.ts'
@@ -53,6 +54,8 @@ export interface BackgroundJobsDeps {
   /** Recipient of mails about late sources; `null` = none. */
   readonly operator: string | null
   readonly publicUrl: string
+  /** How many years of past days are kept; `null` = all. */
+  readonly historyYears: number | null
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** From 0 up to 1. */
@@ -145,11 +148,12 @@ function createJobs(
     mailer,
     operator,
     publicUrl,
+    historyYears,
     startedAt,
     now,
     random,
   } = options
-  const { jobs, sources, live: liveStore, outbox, content } = store
+  const { jobs, sources, live: liveStore, history, outbox, content } = store
   const { series, feeds, postSources } = edition.snapshot.content.no
   const common = { sources, live: liveStore, now }
   // Jobs without outside requests come first: where other hosts hang, they would wait for all of them.
@@ -173,11 +177,14 @@ function createJobs(
           }),
           deliveryLedgerJob({ deliveries: store.deliveries, outbox, operator, publicUrl, now }),
         ]),
+    historyJob(history),
     retentionJob({
       jobs,
       sources,
       outbox,
       live: liveStore,
+      history,
+      historyYears,
       accounts: store.accounts,
       issues: store.issues,
       now,

@@ -274,7 +274,7 @@ function createPortalJobs(
   parts: PortalDeps,
 ): BackgroundJobs {
   const {
-    environment: { fetchOutside, mail, publicUrl },
+    environment: { fetchOutside, mail, publicUrl, historyYears },
     outside,
     addresses,
     writeCommentary,
@@ -287,6 +287,7 @@ function createPortalJobs(
     live,
     writeCommentary,
     publicUrl,
+    historyYears,
     now,
     random,
     log,

@@ -53,6 +53,11 @@ export type ContentOf<Kind extends ContentKind> = z.output<(typeof contentSchema
 /** The same table with the document tied to the kind, which generic functions index. */
 const schemaByKind: { readonly [Kind in ContentKind]: z.ZodType<ContentOf<Kind>> } = contentSchemas
 
+/** Another version of the program may have stored documents of other kinds. */
+export function isContentKind(kind: string): kind is ContentKind {
+  return Object.hasOwn(contentSchemas, kind)
+}
+
 /** Reads a stored document; `null` = it cannot be read. */
 export function readContent<Kind extends ContentKind>(kind: Kind, body: unknown): ContentOf<Kind> | null {
   return schemaByKind[kind].safeParse(body).data ?? null

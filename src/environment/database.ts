@@ -19,6 +19,12 @@ export const databaseSettings = z
       .optional(),
     /** `off`: changes are polled instead of listened for. */
     DATABASE_LISTEN: z.enum(['on', 'off']).default('on'),
+    /** How many years of past days are kept; default: all. */
+    HISTORY_YEARS: z
+      .string()
+      .regex(/^[1-9]\d{0,2}$/, 'must be a whole number of years from 1 to 999')
+      .transform(Number)
+      .optional(),
   })
   .refine(
     ({ DATABASE_URL, DATABASE_SESSION_URL }) =>
@@ -46,11 +52,14 @@ export interface DatabaseEnvironment {
   readonly databaseUrl: string | null
   /** Options of the connection to `databaseUrl`. Addresses hold passwords: never to be printed. */
   readonly postgres: PostgresSettings
+  /** How many years of past days are kept; `null` = all. */
+  readonly historyYears: number | null
 }
 
 export function databaseEnvironment(settings: z.output<typeof databaseSettings>): DatabaseEnvironment {
   return {
     databaseUrl: settings.DATABASE_URL ?? null,
+    historyYears: settings.HISTORY_YEARS ?? null,
     postgres: {
       sessionUrl: settings.DATABASE_SESSION_URL ?? null,
       poolSize: settings.DATABASE_POOL ?? null,

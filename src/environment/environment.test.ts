@@ -13,6 +13,7 @@ test('defaults', () => {
       dataDir: resolve('.data'),
       assetsDir: resolve('.data/assets'),
       databaseUrl: null,
+      historyYears: null,
       contentDir: resolve('content'),
       logLevel: 'info',
       postgres: { sessionUrl: null, poolSize: null, isListening: true },

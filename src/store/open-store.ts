@@ -7,6 +7,7 @@ import type { AccountRepository } from './accounts/account-types.ts'
 import type { ThrottleRepository } from './accounts/throttle-types.ts'
 import { throttleRepository } from './accounts/throttle-repository.ts'
 import type { Effects } from './engine/busy-retry.ts'
+import { historyRepository, type HistoryRepository } from './content/history-repository.ts'
 import { contentRepository, type ContentRepository } from './content/content-repository.ts'
 import { revocationRepository, type RevocationRepository } from './revocations/revocation-repository.ts'
 import type { Engine, Report } from './engine/engine.ts'
@@ -57,6 +58,7 @@ export interface StoreOptions {
 export interface Repositories {
   readonly content: ContentRepository
   readonly live: LiveRepository
+  readonly history: HistoryRepository
   readonly jobs: JobRepository
   readonly sources: SourceRepository
   readonly outbox: OutboxRepository
@@ -169,6 +171,7 @@ function repositories(
   return {
     content: contentRepository(engine, { leaseMs, pollMs }),
     live: liveRepository(engine),
+    history: historyRepository(engine, leaseMs),
     jobs: jobRepository(engine),
     sources: sourceRepository(engine),
     outbox: outboxRepository(engine, seal),

@@ -1,5 +1,6 @@
 /** The tables, as every engine has them. JSON is text; instants are ISO 8601 UTC texts or milliseconds since 1970. */
 import type { AccountTables } from './accounts/account-tables.ts'
+import type { HistoryTables } from './history-tables.ts'
 import type { EndedAccessTable } from './revocations/revocation-journal.ts'
 import type { NewsletterTables } from './newsletter/newsletter-tables.ts'
 
@@ -176,7 +177,7 @@ export interface MigrationTable {
   needs: string | null
 }
 
-export interface Tables extends AccountTables, NewsletterTables {
+export interface Tables extends AccountTables, NewsletterTables, HistoryTables {
   publication: PublicationTable
   pack: PackTable
   pack_item: PackItemTable

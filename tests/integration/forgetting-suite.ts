@@ -161,6 +161,7 @@ export function forgettingSuite(
     const night = () =>
       retentionJob({
         ...store,
+        historyYears: null,
         known: () => ({ feeds: new Set(), posts: new Set() }),
         now: () => clock.now,
       }).run({ attempt: 1, signal: new AbortController().signal })

@@ -36,6 +36,7 @@ test('deletes delivery outcomes after sixty days and pictures of mails after 400
   const job = retentionJob({
     ...store,
     issues,
+    historyYears: null,
     now: () => NOW,
     known: () => ({ feeds: new Set(), posts: new Set() }),
   })
@@ -55,6 +56,7 @@ test('deletes unconfirmed registrations after a week and events after ninety day
   const job = retentionJob({
     ...store,
     accounts,
+    historyYears: null,
     now: () => NOW,
     known: () => ({ feeds: new Set(), posts: new Set() }),
   })

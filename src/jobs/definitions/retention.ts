@@ -1,11 +1,14 @@
 /**
  * Deletes expired data. Of jobs and content: old runs, refused updates, sent mail, copies of feeds that the
- * content no longer names. Of accounts: ended sessions, links and throttles, unconfirmed registrations, old
- * events. Of the newsletter: old issues with their data.
+ * content no longer names, past days where the operator sets a number of years. Of accounts: ended sessions,
+ * links and throttles, unconfirmed registrations, old events. Of the newsletter: old issues with their data.
  */
 import { DAY_MS } from '#core/time/durations.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
+import { osloInstant } from '#core/time/wall-instant.ts'
 import type { AccountRepository } from '#store/accounts/account-types.ts'
 import type { JobRepository } from '#store/jobs/job-repository.ts'
+import type { HistoryRepository } from '#store/content/history-repository.ts'
 import type { LiveRepository } from '#store/content/live-repository.ts'
 import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
 import type { SourceRepository } from '#store/jobs/source-repository.ts'
@@ -17,6 +20,9 @@ export interface RetentionDeps {
   readonly sources: Pick<SourceRepository, 'forgetRefusedBefore'>
   readonly outbox: Pick<OutboxRepository, 'forgetBefore'>
   readonly live: Pick<LiveRepository, 'documents' | 'removeDocument'>
+  readonly history: Pick<HistoryRepository, 'forgetBefore'>
+  /** How many years of past days are kept; `null` = all. */
+  readonly historyYears: number | null
   readonly accounts: Pick<AccountRepository, 'forget'>
   readonly issues: Pick<IssueRepository, 'forget'>
   /** Ids of the feeds and of the sources of posts that the content names now. */
@@ -47,6 +53,8 @@ async function purge({
   sources,
   outbox,
   live,
+  history,
+  historyYears,
   accounts,
   issues,
   known: knownFeeds,
@@ -70,5 +78,16 @@ async function purge({
     const isWanted = kind === 'feed' ? feeds.has(id) : kind === 'posts' ? posts.has(id) : true
     if (!isWanted && (await live.removeDocument({ kind, id, lang }))) documents += 1
   }
-  return `forgot ${runs} runs, ${refusedCount} refused updates, ${mails} mails, ${ofAccounts} rows of accounts, ${ofNewsletters} of newsletters, ${documents} documents`
+  const past = historyYears === null ? 0 : await history.forgetBefore(startOfDay(now(), historyYears))
+  return `forgot ${runs} runs, ${refusedCount} refused updates, ${mails} mails, ${ofAccounts} rows of accounts, ${ofNewsletters} of newsletters, ${documents} documents, ${past} rows of past days`
+}
+
+/**
+ * Midnight in Oslo at the start of this day some years ago, ISO 8601 UTC. The 29th of February is the 1st of
+ * March.
+ */
+function startOfDay(now: number, yearsAgo: number): string {
+  const [year, month, day] = osloDay(now).split('-').map(Number)
+  const midnight = Date.UTC(Number(year) - yearsAgo, Number(month) - 1, Number(day))
+  return new Date(osloInstant(midnight)).toISOString()
 }

@@ -347,11 +347,12 @@ test('deletes what is no longer used', async () => {
   clock.now += 61 * DAY
   const job = retentionJob({
     ...store,
+    historyYears: null,
     now: () => clock.now,
     known: () => ({ feeds: new Set(['kept']), posts: new Set() }),
   })
   expect(await run(job)).toBe(
-    'forgot 1 runs, 1 refused updates, 0 mails, 0 rows of accounts, 0 of newsletters, 2 documents',
+    'forgot 1 runs, 1 refused updates, 0 mails, 0 rows of accounts, 0 of newsletters, 2 documents, 0 rows of past days',
   )
   expect((await store.live.documents()).map(({ id }) => id)).toEqual(['kept'])
 })

@@ -26,10 +26,12 @@ export function archiveCommentary(
   })
 }
 
+/** Newest first. @param until ISO 8601 UTC: later ones are left out; `null` = none is */
 export async function archivedCommentaries(
-  engine: Engine,
+  engine: Pick<Engine, 'read'>,
   { id, lang }: { readonly id: string; readonly lang: 'no' | 'en' },
   limit: number,
+  until: string | null = null,
 ): Promise<ArchivedCommentary[]> {
   const rows = await engine.read((db) =>
     db
@@ -37,6 +39,7 @@ export async function archivedCommentaries(
       .select(['time', 'body'])
       .where('id', '=', id)
       .where('lang', '=', lang)
+      .$if(until !== null, (query) => query.where('time', '<=', until ?? ''))
       .orderBy('time', 'desc')
       .limit(limit)
       .execute(),

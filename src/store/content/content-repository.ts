@@ -1,18 +1,15 @@
 /** Repository of content. */
-import type { ContentItem, ContentKind, SeriesPoints } from '#contract/content-item.ts'
-import { contentSchemas } from '#contract/content-item.ts'
+import { isContentKind, type ContentItem, type SeriesPoints } from '#contract/content-item.ts'
 import type { Engine } from '../engine/engine.ts'
 import { StoreBusyError } from '../errors.ts'
-import { chunksOf, yieldToEventLoop } from '../engine/event-loop.ts'
+import { yieldToEventLoop } from '../engine/event-loop.ts'
 import { beginPack, type PackStage } from './pack-staging.ts'
-import { currentPoints, currentRevisions, unpackSeries } from './series-revisions.ts'
 import { parseStoredJson } from '../engine/stored-json.ts'
+import { pointsOf, revisionsOf } from './read-series.ts'
 import { watchVersion } from './version-watcher.ts'
 
-/** Rows read, or points unpacked, before the event loop gets control. */
+/** Rows read before the event loop gets control. */
 const ROWS_AT_ONCE = 200
-const POINTS_AT_ONCE = 20_000
-const SERIES_AT_ONCE = 50
 /** Attempts of a read that a publication interrupts; more in a row indicate an error. */
 const MAX_READ_ATTEMPTS = 5
 
@@ -68,10 +65,7 @@ export function contentRepository(
     version,
     livePack: () => livePack(engine),
     items: () => itemsOfLivePack(engine),
-    currentRevisions: async () => {
-      const rows = await engine.read(currentRevisions)
-      return new Map(rows.map(({ series, revision }) => [series, revision]))
-    },
+    currentRevisions: () => revisionsOf(engine),
     points: (ids) => pointsOf(engine, ids),
     beginPack: (pack) => beginPack(engine, pack, settings.leaseMs),
     onVersion: (listener) => watchVersion(engine, version, settings.pollMs, listener),
@@ -124,7 +118,7 @@ async function itemsOf(engine: Engine, pack: number): Promise<ContentItem[]> {
     for (const { kind, id, lang, position, body } of rows) {
       // Another program version may have other kinds of items. The pack is then imported again, since its
       // hash includes the version.
-      if (isKind(kind))
+      if (isContentKind(kind))
         items.push({
           kind,
           id,
@@ -138,26 +132,4 @@ async function itemsOf(engine: Engine, pack: number): Promise<ContentItem[]> {
     last = end.seq
     await yieldToEventLoop()
   }
-}
-
-function isKind(kind: string): kind is ContentKind {
-  return Object.hasOwn(contentSchemas, kind)
-}
-
-async function pointsOf(engine: Engine, ids: readonly string[]): Promise<SeriesPoints[]> {
-  const pointsById = new Map<string, SeriesPoints>()
-  for (const chunk of chunksOf([...new Set(ids)], SERIES_AT_ONCE, SERIES_AT_ONCE, () => 1)) {
-    const rows = await engine.read((db) => currentPoints(db, chunk))
-    let unpacked = 0
-    for (const row of rows) {
-      const points = unpackSeries(row)
-      pointsById.set(points.series, points)
-      unpacked += points.dates.length
-      if (unpacked < POINTS_AT_ONCE) continue
-      unpacked = 0
-      await yieldToEventLoop()
-    }
-    await yieldToEventLoop()
-  }
-  return ids.flatMap((id) => pointsById.get(id) ?? [])
 }

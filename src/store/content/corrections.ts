@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
-import { isVisible } from './visible-revisions.ts'
+import { isVisible, type Visibility } from './visible-revisions.ts'
 import { parseChanges, serializeChanges, type PointChange } from './point-changes.ts'
 
 /** Origin of a revision. */
@@ -49,8 +49,16 @@ export async function writeCorrection(
     .execute()
 }
 
-/** Reads the newest corrections of values that readers had seen, newest first. */
-export async function corrections(engine: Engine, limit: number): Promise<Correction[]> {
+/**
+ * Reads the newest corrections of values that readers had seen, newest first.
+ *
+ * @param visible the revisions that count; default: all that are or were published
+ */
+export async function corrections(
+  engine: Pick<Engine, 'read'>,
+  limit: number,
+  visible: Visibility = isVisible,
+): Promise<Correction[]> {
   const rows = await engine.read((db) =>
     db
       .selectFrom('series_correction as correction')
@@ -59,7 +67,7 @@ export async function corrections(engine: Engine, limit: number): Promise<Correc
       )
       .selectAll('correction')
       .where('correction.changed', '>', 0)
-      .where(isVisible)
+      .where(visible('row'))
       .orderBy('correction.recorded_at', 'desc')
       .orderBy('correction.series')
       .orderBy('correction.revision', 'desc')

@@ -4,6 +4,8 @@
  */
 import type { LiveDocument, LiveKind } from '#contract/live-document.ts'
 import type { Engine } from '../engine/engine.ts'
+import type { LiveDocumentTable } from '../tables.ts'
+import { recordLiveVersion } from './live-history.ts'
 import { publishChange } from './publication.ts'
 
 /** @returns whether it differs from the stored one; only then do readers' pages change */
@@ -18,13 +20,15 @@ export function putDocument(engine: Engine, { kind, id, lang, body }: LiveDocume
       .where('lang', '=', lang)
       .executeTakeFirst()
     if (before?.body === text) return false
-    const row = { body: text, updated_at: new Date(engine.effects.now()).toISOString() }
+    const recordedAt = new Date(engine.effects.now()).toISOString()
+    const row = { body: text, updated_at: recordedAt }
     await transaction
       .insertInto('live_document')
       .values({ kind, id, lang, ...row })
       .onConflict((conflict) => conflict.columns(['kind', 'id', 'lang']).doUpdateSet(row))
       .execute()
     await publishChange(engine, transaction)
+    await recordLiveVersion(transaction, { kind, id, lang, body: text, recordedAt })
     return true
   })
 }
@@ -34,6 +38,13 @@ export async function allDocuments(engine: Engine): Promise<LiveDocument[]> {
   const rows = await engine.read((db) =>
     db.selectFrom('live_document').selectAll().orderBy('kind').orderBy('id').orderBy('lang').execute(),
   )
+  return parseDocuments(rows)
+}
+
+/** Leaves out a body that is invalid JSON, and documents of kinds that only another version knows. */
+export function parseDocuments(
+  rows: readonly Readonly<Omit<LiveDocumentTable, 'updated_at'>>[],
+): LiveDocument[] {
   return rows.flatMap(({ kind, id, lang, body }) => {
     const parsed = parsedJson(body)
     return parsed.ok && isLang(lang) && isLiveKind(kind) ? [{ kind, id, lang, body: parsed.value }] : []
@@ -69,8 +80,11 @@ export function removeDocument(
       .where('id', '=', id)
       .where('lang', '=', lang)
       .executeTakeFirst()
-    if (numDeletedRows > 0n) await publishChange(engine, transaction)
-    return numDeletedRows > 0n
+    if (numDeletedRows === 0n) return false
+    await publishChange(engine, transaction)
+    const recordedAt = new Date(engine.effects.now()).toISOString()
+    await recordLiveVersion(transaction, { kind, id, lang, body: null, recordedAt })
+    return true
   })
 }
 

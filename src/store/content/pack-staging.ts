@@ -14,6 +14,8 @@ import type { Frequency } from '#contract/entities/series.ts'
 import type { Engine } from '../engine/engine.ts'
 import { addAreaRevisions, AREAS_PER_TRANSACTION } from './area-revisions.ts'
 import { chunksOf, yieldToEventLoop } from '../engine/event-loop.ts'
+import { completePack } from './complete-history.ts'
+import { clearStagedVersions, keepPack, versionWriter } from './document-versions.ts'
 import { takeImportLease, type ImportLease } from './import-lease.ts'
 import { addPackRevisions, packSeries } from './series-revisions.ts'
 import type { Tables } from '../tables.ts'
@@ -54,6 +56,7 @@ export async function beginPack(
   const lease = await takeImportLease(engine, leaseMs)
   try {
     await clearLeftovers(engine, lease)
+    await completePack(engine, lease)
     const id = await engine.write(async (transaction) => {
       await lease.renew(transaction)
       const { next_pack } = await transaction
@@ -78,6 +81,7 @@ export async function beginPack(
 function createStage(engine: Engine, lease: ImportLease, id: number): PackStage {
   let seq = 0
   const frequencies = new Map<string, Frequency>()
+  const versions = versionWriter(engine, lease, id)
   return {
     id,
     async addItems(items) {
@@ -93,6 +97,7 @@ function createStage(engine: Engine, lease: ImportLease, id: number): PackStage 
         })
         await yieldToEventLoop()
       }
+      await versions.add(rows)
     },
     async addSeries(series) {
       let added = 0
@@ -129,6 +134,7 @@ function createStage(engine: Engine, lease: ImportLease, id: number): PackStage 
       return changed
     },
     async publish() {
+      await versions.write()
       const version = await engine.write((transaction) => makeLive(engine, lease, transaction, id))
       // The pack is live whatever happens now.
       await clearQuietly(engine, lease)
@@ -156,6 +162,7 @@ async function makeLive(
   id: number,
 ): Promise<number> {
   await lease.renew(transaction)
+  const now = isoNow(engine)
   // Incremented by the database: this statement may have waited for a concurrent increment, and two changes
   // must not share a version.
   const { version } = await transaction
@@ -167,9 +174,10 @@ async function makeLive(
   await transaction.updateTable('pack').set({ state: 'retired' }).where('state', '=', 'live').execute()
   await transaction
     .updateTable('pack')
-    .set({ state: 'live', imported_at: isoNow(engine) })
+    .set({ state: 'live', imported_at: now })
     .where('id', '=', id)
     .execute()
+  await keepPack(transaction, id, now)
   await engine.notify(transaction)
   return version
 }
@@ -189,6 +197,7 @@ async function clearLeftovers(engine: Engine, lease: ImportLease): Promise<void>
   for (const { id, state } of packs) {
     while (await clearChunk(engine, lease, id, 'pack_item')) await yieldToEventLoop()
     if (state === 'staging') {
+      await clearStagedVersions(engine, lease)
       await clearCorrections(engine, lease, id)
       while (await clearChunk(engine, lease, id, 'series_revision')) await yieldToEventLoop()
     }

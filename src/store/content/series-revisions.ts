@@ -11,7 +11,7 @@ import { packPoints, unpackPoints } from './packed-points.ts'
 import { writeCorrection } from './corrections.ts'
 import { correctionsOf } from './point-changes.ts'
 import { lockPublication } from './publication.ts'
-import { isVisible } from './visible-revisions.ts'
+import { isVisible, type Visibility } from './visible-revisions.ts'
 import type { SeriesRevisionTable, Tables } from '../tables.ts'
 
 /** A series ready to be written: the work that needs no transaction is done. */
@@ -137,23 +137,27 @@ function latestPackRevisions(db: Kysely<Tables>, names: readonly string[]) {
     .execute()
 }
 
-/** Series and number of their current revision. */
-export function currentRevisions(db: Kysely<Tables>) {
+/** Series and number of their current revision, or of the newest one that `visible` allows. */
+export function currentRevisions(db: Kysely<Tables>, visible: Visibility = isVisible) {
   return db
     .selectFrom('series_revision')
     .select(['series', (build) => build.fn.max('revision').as('revision')])
-    .where(isVisible)
+    .where(visible('series_revision'))
     .groupBy('series')
     .execute()
 }
 
-/** Current points of the named series, unordered; unknown ones are left out. */
-export async function currentPoints(db: Kysely<Tables>, names: readonly string[]): Promise<PackedSeries[]> {
+/** Current points of the named series, unordered; unknown ones are left out. `visible` as above. */
+export async function currentPoints(
+  db: Kysely<Tables>,
+  names: readonly string[],
+  visible: Visibility = isVisible,
+): Promise<PackedSeries[]> {
   const current = db
     .selectFrom('series_revision')
     .select(['series', (build) => build.fn.max('revision').as('revision')])
     .where('series', 'in', names)
-    .where(isVisible)
+    .where(visible('series_revision'))
     .groupBy('series')
   const rows = await db
     .selectFrom('series_revision as row')

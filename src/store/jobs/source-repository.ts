@@ -2,6 +2,7 @@
 import type { Engine } from '../engine/engine.ts'
 import { storableText } from '../engine/storable-text.ts'
 import type { SourceStateTable } from '../tables.ts'
+import { isFeedSource, recordFeedAge } from './feed-ages.ts'
 
 export interface SourceState {
   /** `series/{id}`, `feed/{id}`, `posts/{id}`, `commentary/{city or market}`. */
@@ -159,6 +160,7 @@ async function note(
       .values({ source, ...row })
       .onConflict((conflict) => conflict.column('source').doUpdateSet(row))
       .execute()
+    if (failure === null && isFeedSource(source)) await recordFeedAge(transaction, source, now)
   })
 }
 

@@ -1,0 +1,187 @@
+/** Repository of the history: what was published at an earlier instant (decision 0095). */
+import type { Kysely } from 'kysely'
+import { isContentKind, type ContentItem } from '#contract/content-item.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
+import type { Engine } from '../engine/engine.ts'
+import { chunksOf, yieldToEventLoop } from '../engine/event-loop.ts'
+import { StoreDamagedError } from '../errors.ts'
+import type { HistoryFeedTable } from '../history-tables.ts'
+import { feedAges } from '../jobs/feed-ages.ts'
+import type { SourceRepository, SourceState } from '../jobs/source-repository.ts'
+import type { Tables } from '../tables.ts'
+import { archivedCommentaries } from './commentary-archive.ts'
+import { completeHistory } from './complete-history.ts'
+import type { ContentRepository, LivePack } from './content-repository.ts'
+import { corrections } from './corrections.ts'
+import { documentVersions } from './document-versions.ts'
+import { bodyText, parseStoredBody } from './history-bodies.ts'
+import { forgetHistoryBefore } from './history-retention.ts'
+import { parseDocuments } from './live-documents.ts'
+import { liveVersions } from './live-history.ts'
+import type { LiveRepository } from './live-repository.ts'
+import { pointsOf, revisionsOf } from './read-series.ts'
+import { visibleAt } from './visible-revisions.ts'
+
+/** Texts read before the event loop gets control. */
+const TEXTS_AT_ONCE = 100
+
+/** The store as it was at one instant: what `loadSnapshot` reads. */
+export interface PublishedState {
+  /**
+   * `version` is the instant in milliseconds since 1970, which no version of the live content is. Where the
+   * documents of that instant are not kept, `livePack` is `null` and `items` are none.
+   */
+  readonly content: Pick<ContentRepository, 'version' | 'livePack' | 'items' | 'currentRevisions' | 'points'>
+  readonly live: Pick<LiveRepository, 'documents' | 'corrections' | 'archivedCommentaries'>
+  /** States of feeds alone, of which only the age is kept. */
+  readonly sources: Pick<SourceRepository, 'states'>
+}
+
+/** Failures are those of `ContentRepository`. */
+export interface HistoryRepository {
+  /** The first Oslo calendar day of which the end is kept; `null` = nothing is kept. */
+  firstDay(): Promise<string | null>
+  /**
+   * What readers saw at an instant. Live documents and ages of feeds are kept once a day, so their state
+   * within a past day is that of the end of the day before.
+   *
+   * @param instant ISO 8601 with an offset
+   * @throws RangeError when it is no instant
+   */
+  at(instant: string): PublishedState
+  /**
+   * Completes the history from the live content, where an earlier version of the program has published. To be
+   * called after each publication.
+   */
+  complete(): Promise<void>
+  /**
+   * Deletes what only days before an instant showed.
+   *
+   * @param instant the start of the first day that stays, ISO 8601 with an offset
+   * @returns number of deleted rows
+   */
+  forgetBefore(instant: string): Promise<number>
+}
+
+export function historyRepository(engine: Engine, leaseMs: number): HistoryRepository {
+  return {
+    firstDay: async () => {
+      const row = await engine.read((db) =>
+        db
+          .selectFrom('history_pack')
+          .select((build) => build.fn.min('kept_from').as('first'))
+          .executeTakeFirst(),
+      )
+      return row?.first ? osloDay(Date.parse(row.first)) : null
+    },
+    at: (instant) => publishedState(engine, new Date(instant).toISOString()),
+    complete: () => completeHistory(engine, leaseMs),
+    forgetBefore: (instant) => forgetHistoryBefore(engine, new Date(instant).toISOString()),
+  }
+}
+
+function publishedState(engine: Engine, instant: string): PublishedState {
+  const instantMs = Date.parse(instant)
+  const packThen = () => engine.read((db) => packAt(db, instant))
+  const visibleThen = async () => visibleAt((await packThen())?.id ?? null, instant)
+  return {
+    content: {
+      version: async () => instantMs,
+      livePack: async () => {
+        const pack = await packThen()
+        return pack?.isKept ? pack : null
+      },
+      items: async () => {
+        const pack = await packThen()
+        return pack?.isKept ? itemsOf(engine, pack.id, packThen) : []
+      },
+      currentRevisions: async () => revisionsOf(engine, await visibleThen()),
+      points: async (ids) => pointsOf(engine, ids, await visibleThen()),
+    },
+    live: {
+      documents: async () => {
+        const versions = await engine.read((db) => liveVersions(db, instant))
+        return parseDocuments(
+          versions.flatMap(({ kind, id, lang, body }) =>
+            body === null ? [] : [{ kind, id, lang, body: bodyText(body, engine.location) }],
+          ),
+        )
+      },
+      corrections: async (limit) => corrections(engine, limit, await visibleThen()),
+      archivedCommentaries: (commentary, limit) => archivedCommentaries(engine, commentary, limit, instant),
+    },
+    sources: { states: async () => (await engine.read((db) => feedAges(db, instantMs))).map(stateOf) },
+  }
+}
+
+interface PackAt extends LivePack {
+  /** Whether its documents are in the history. */
+  readonly isKept: boolean
+}
+
+/** The pack that was live at an instant; packs are numbered in the order in which they went live. */
+async function packAt(db: Kysely<Tables>, instant: string): Promise<PackAt | null> {
+  const row = await db
+    .selectFrom('pack')
+    .leftJoin('history_pack', 'history_pack.pack', 'pack.id')
+    .select(['pack.id', 'pack.hash', 'pack.name', 'pack.imported_at', 'history_pack.kept_from'])
+    .where('pack.state', '!=', 'staging')
+    .where('pack.imported_at', '<=', instant)
+    .orderBy('pack.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, hash, name, imported_at: importedAt, kept_from: keptFrom } = row
+  return { id, hash, name, importedAt, isKept: keptFrom !== null && keptFrom <= instant }
+}
+
+async function itemsOf(
+  engine: Engine,
+  pack: number,
+  packThen: () => Promise<PackAt | null>,
+): Promise<ContentItem[]> {
+  const versions = await engine.read((db) => documentVersions(db, pack))
+  const items: ContentItem[] = []
+  for (const chunk of chunksOf(versions, TEXTS_AT_ONCE, TEXTS_AT_ONCE, () => 1)) {
+    const rows = await engine.read((db) =>
+      db
+        .selectFrom('history_body')
+        .selectAll()
+        .where('hash', 'in', [...new Set(chunk.map(({ hash }) => hash))])
+        .execute(),
+    )
+    const texts = new Map(rows.map(({ hash, body }) => [hash, body]))
+    for (const { kind, id, lang, position, hash } of chunk) {
+      const text = texts.get(hash)
+      if (text === undefined) {
+        // Its day may have ended to be kept during this read.
+        if (!(await packThen())?.isKept) return []
+        throw new StoreDamagedError(engine.location, `a document of the history (${kind} ${id}) is missing`)
+      }
+      // Another version of the program may have had other kinds of documents.
+      if (isContentKind(kind))
+        items.push({
+          kind,
+          id,
+          lang: lang === 'en' ? 'en' : 'no',
+          position,
+          body: parseStoredBody(text, engine.location),
+        })
+    }
+    await yieldToEventLoop()
+  }
+  return items
+}
+
+function stateOf({ source, confirmed_at: confirmedAt }: HistoryFeedTable): SourceState {
+  return {
+    source,
+    lastSuccess: confirmedAt,
+    lastAttempt: confirmedAt,
+    failingSince: null,
+    failure: '',
+    notBefore: null,
+    etag: '',
+    lastModified: '',
+  }
+}
