@@ -51,10 +51,12 @@ class Index:
         self.factors = [(link["from"], link["to"], Fraction(link["factor"])) for link in links]
 
     def ratio(self, older, newer):
-        """newer / older, both on the base of the later month."""
+        """newer / older, both on the base that was introduced last."""
         value_a, base_a, _ = self.values[older]
         value_b, base_b, _ = self.values[newer]
-        target = base_b if newer >= older else base_a
+        introduced = [after for _, after, _ in self.factors]
+        age = {base: at + 1 for at, base in enumerate(introduced)}
+        target = base_a if age.get(base_a, 0) > age.get(base_b, 0) else base_b
         a = self.move(value_a, base_a, target)
         b = self.move(value_b, base_b, target)
         return None if a is None or b is None else b / a

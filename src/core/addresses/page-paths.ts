@@ -26,3 +26,9 @@ export const VERIFY_PATH = '/etterprov'
 
 /** Followed by the token of a mail: page that changes or stops the newsletter without a login. */
 export const NEWSLETTER_PATH = '/nyhetsbrev'
+
+/** Where a reader computes the adjustment of a rent; the query is the case (core/lease/lease-address.ts). */
+export const LEASE_PATH = '/leie/regulering'
+
+/** The page that explains rent adjustment: a dashboard of the content. */
+export const LEASE_METHOD_PATH = '/leieregulering'

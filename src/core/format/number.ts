@@ -38,6 +38,23 @@ export function spokenNumber(value: number, locale: Locale, decimals: DecimalRan
   return write(value, locale, decimals, '')
 }
 
+/**
+ * A decimal number as text, such as an exact amount: `-12500.00` → `−12 500,00` or `-12,500.00`. The digits
+ * stay as they are.
+ *
+ * @param text digits with a decimal point
+ */
+export function formatDecimalText(text: string, locale: Locale): string {
+  const marks = MARKS[locale]
+  const [whole = '', fraction] = text.replace('-', '').split('.')
+  const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, marks.group)
+  return (
+    (text.startsWith('-') ? marks.minus : '') +
+    grouped +
+    (fraction === undefined ? '' : marks.decimal + fraction)
+  )
+}
+
 function write(value: number, locale: Locale, range: DecimalRange, group: string): string {
   if (!Number.isFinite(value)) return NO_NUMBER
   const marks = MARKS[locale]

@@ -122,7 +122,7 @@ function adjust(
   const { published } = chosen
   const isFromContract = terms.method === 'contract-rent'
   const reference = isFromContract ? running.basis.index : running.reference
-  const base = commonBase(reference, published)
+  const base = commonBase(index, reference, published)
   const from = onBase(index, reference, base)
   const to = onBase(index, published, base)
   if (!from || !to) return { kind: 'waiting', date, month: published.month, reason: 'no-link' }

@@ -1,8 +1,9 @@
 /** Finds the index month that an adjustment uses. */
-import type { IsoDate } from '../time/iso-date.ts'
+import { addDays, type IsoDate } from '../time/iso-date.ts'
 import { addMonths, monthNumber, monthOf, monthsBefore, monthsBetween, type IsoMonth } from './month.ts'
 import type { IndexChoice } from './lease-terms.ts'
 import { lastKnownMonth, type IndexMonth, type PriceIndex } from './price-index.ts'
+import { usualPublicationDay } from './publication-day.ts'
 
 /** Why an adjustment cannot be computed yet. */
 export type WaitReason =
@@ -22,6 +23,8 @@ export type ChosenIndex =
  * knowledge.
  */
 const EARLIEST_PUBLICATION_DAY = 8
+/** A month that the publisher's usual day passed this long ago is published. */
+const MAX_DAYS_LATE = 3
 /** On every day the month two months back is published. */
 const MAX_MONTHS_BACK = 2
 
@@ -50,7 +53,7 @@ export function monthBefore(date: IsoDate, number: number): IsoMonth {
 export function publishedMonth(index: PriceIndex, month: IsoMonth, asOf: IsoDate): ChosenIndex {
   const published = index.months.get(month)
   if (published && published.published <= asOf) return { kind: 'chosen', published }
-  const isPast = monthsBetween(month, monthOf(asOf)) >= MAX_MONTHS_BACK
+  const isPast = asOf > addDays(usualPublicationDay(month), MAX_DAYS_LATE)
   return { kind: 'waiting', month, reason: !published && isPast ? 'not-at-hand' : 'not-published' }
 }
 

@@ -98,6 +98,7 @@ describe('faults are told at their field', () => {
     ['areal', '-5', 'not-above-zero'],
     ['start', '31.2.2021', 'not-a-date'],
     ['basis', '13.2020', 'not-a-month'],
+    ['basis', 'desember 2026', 'future'],
     ['basisindeks', 'hundre', 'not-a-number'],
     ['forste', '1.1.2020', 'before-start'],
     ['andel', '-1', 'negative'],

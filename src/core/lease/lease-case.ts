@@ -7,6 +7,7 @@ import type { IsoDate } from '../time/iso-date.ts'
 import { exact } from './exact.ts'
 import { createFieldReader, type LeaseProblem, type TypedLease } from './lease-fields.ts'
 import type { LeaseTerms } from './lease-terms.ts'
+import { monthOf } from './month.ts'
 import type { RentFrom } from './rent-due.ts'
 
 export interface LeaseCase {
@@ -64,6 +65,7 @@ export function parseLease(typed: TypedLease, locale: Locale, today: IsoDate): P
   if (asOf !== null && asOf > today) reader.fail('dato', 'future')
   if (firstAdjustment && start && firstAdjustment < start) reader.fail('forste', 'before-start')
   const { contractRent, baseMonth, area } = terms
+  if (baseMonth && baseMonth > monthOf(today)) reader.fail('basis', 'future')
   if (problems.length > 0 || !start || !firstAdjustment || !contractRent || !baseMonth)
     return { kind: 'problems', problems }
   return {

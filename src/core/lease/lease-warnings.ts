@@ -1,11 +1,12 @@
 /** What in a lease's terms contradicts itself, or the index as it was published. */
-import type { IsoDate } from '../time/iso-date.ts'
+import { daysBetween, type IsoDate } from '../time/iso-date.ts'
 import type { LeaseEvent } from './adjust-rent.ts'
 import { chooseIndex, monthBefore } from './choose-index.ts'
 import { compare, divide, exact, roundExact, subtract, ZERO, type Fraction } from './exact.ts'
 import type { LeaseTerms } from './lease-terms.ts'
-import { addMonths, monthNumber, monthOf, monthsBetween, type IsoMonth } from './month.ts'
+import { addMonths, monthNumber, monthOf, monthsBefore, monthsBetween, type IsoMonth } from './month.ts'
 import { onBase, type IndexBase, type IndexMonth, type PriceIndex } from './price-index.ts'
+import { usualPublicationDay } from './publication-day.ts'
 
 export type LeaseWarning =
   /** The stated index is the month's value on another base. `base: null` = on none of those known. */
@@ -31,6 +32,8 @@ export type LeaseWarning =
     }
   /** Day of publication by the publisher's usual rule, near enough to the deciding day to matter. */
   | { readonly kind: 'day-uncertain'; readonly date: IsoDate; readonly month: IsoMonth }
+  /** Months of which only the values that the publisher moved to a later base are at hand. */
+  | { readonly kind: 'recalculated'; readonly months: readonly IsoMonth[] }
   | { readonly kind: 'not-published'; readonly date: IsoDate; readonly month: IsoMonth | null }
   | { readonly kind: 'not-at-hand'; readonly date: IsoDate; readonly month: IsoMonth | null }
   /** The first adjustment covers another number of months than the twelve of the later ones. */
@@ -46,7 +49,11 @@ export type LeaseWarning =
 
 /** Stated values are read as equal when they differ by rounding of the last decimal only. */
 const TOLERANCE = exact('0.05')
-const BASE_LENGTH = 12
+/** A value moved to another base differs by the rounding of both values. */
+const MOVED_TOLERANCE = exact('0.15')
+const MONTHS_A_YEAR = 12
+/** The publisher has departed from its usual day by two days, and by a third over a holiday. */
+const MAX_DAYS_FROM_USUAL = 3
 
 /** @param events of the same terms */
 export function leaseWarnings(
@@ -60,6 +67,7 @@ export function leaseWarnings(
     ...spanWarnings(terms, index, asOf),
     ...clauseWarnings(terms, events),
     ...publicationWarnings(terms, index, events),
+    ...recalculatedWarnings(events),
   ]
 }
 
@@ -73,7 +81,7 @@ function statedIndexWarnings(
   const bases = [...new Set([published.base, ...index.links.flatMap(({ from, to }) => [from, to])])]
   const isValueOn = (base: IndexBase) => {
     const value = valueOn(index, published, base)
-    return value !== null && isNear(value, stated)
+    return value !== null && isNear(value, stated, base === published.base ? TOLERANCE : MOVED_TOLERANCE)
   }
   if (isValueOn(published.base))
     return statedBase === null || statedBase === published.base
@@ -96,10 +104,10 @@ function valueOn(index: PriceIndex, published: IndexMonth, base: IndexBase): Fra
     .reduceRight((value, { factor }) => divide(value, factor), published.value)
 }
 
-function isNear(a: Fraction, b: Fraction): boolean {
+function isNear(a: Fraction, b: Fraction, tolerance: Fraction): boolean {
   const difference = subtract(roundExact(a, 1), b)
   const size = compare(difference, ZERO) < 0 ? subtract(ZERO, difference) : difference
-  return compare(size, TOLERANCE) <= 0
+  return compare(size, tolerance) <= 0
 }
 
 function spanWarnings(terms: LeaseTerms, index: PriceIndex, asOf: IsoDate): readonly LeaseWarning[] {
@@ -110,7 +118,7 @@ function spanWarnings(terms: LeaseTerms, index: PriceIndex, asOf: IsoDate): read
   if (terms.indexChoice.kind === 'month') {
     const first = monthBefore(terms.firstAdjustment, terms.indexChoice.month)
     const months = monthsBetween(terms.baseMonth, first)
-    if (months % BASE_LENGTH !== 0 || monthNumber(terms.baseMonth) !== terms.indexChoice.month)
+    if (months % MONTHS_A_YEAR !== 0 || monthNumber(terms.baseMonth) !== terms.indexChoice.month)
       warnings.push({ kind: 'first-span', months })
   } else {
     const first = chooseIndex(index, terms.indexChoice, terms.firstAdjustment, asOf)
@@ -145,15 +153,28 @@ function publicationWarnings(
       const kind = event.reason === 'not-published' ? 'not-published' : 'not-at-hand'
       return [{ kind, date: event.date, month: event.month }]
     }
-    const { month, published, isPublishedExact } = event.to.published
+    const { month, published } = event.to.published
     if (terms.indexChoice.kind === 'month')
       return published > event.date ? [{ kind: 'published-late', date: event.date, month, published }] : []
-    return isPublishedExact && isNextExact(index, month)
-      ? []
-      : [{ kind: 'day-uncertain', date: event.date, month }]
+    const decidingDay = monthsBefore(event.date, terms.indexChoice.noticeMonths)
+    return isNearUsualDay(index, month, decidingDay) ||
+      isNearUsualDay(index, addMonths(month, 1), decidingDay)
+      ? [{ kind: 'day-uncertain', date: event.date, month }]
+      : []
   })
 }
 
-function isNextExact(index: PriceIndex, month: IsoMonth): boolean {
-  return index.months.get(addMonths(month, 1))?.isPublishedExact ?? true
+/** Whether a month that is published by the rule may have been known on a day, or not. */
+function isNearUsualDay(index: PriceIndex, month: IsoMonth, day: IsoDate): boolean {
+  const known = index.months.get(month)
+  if (known?.isPublishedExact === true) return false
+  return Math.abs(daysBetween(known?.published ?? usualPublicationDay(month), day)) <= MAX_DAYS_FROM_USUAL
+}
+
+function recalculatedWarnings(events: readonly LeaseEvent[]): readonly LeaseWarning[] {
+  const used = events.flatMap((event) =>
+    event.kind === 'adjusted' ? [event.from.published, event.to.published] : [],
+  )
+  const months = [...new Set(used.flatMap((each) => (each.isRecalculated === true ? [each.month] : [])))]
+  return months.length === 0 ? [] : [{ kind: 'recalculated', months: months.toSorted() }]
 }

@@ -19,6 +19,8 @@ export interface IndexMonth {
   readonly published: IsoDate
   /** `false` = the day follows from the publisher's usual rule and was not read off a publication. */
   readonly isPublishedExact: boolean
+  /** `true` = moved to this base by the publisher later; the value published at the time is not at hand. */
+  readonly isRecalculated?: boolean
 }
 
 /** `value on base from × factor = value on base to`. */
@@ -62,9 +64,10 @@ export function onBase(index: PriceIndex, published: IndexMonth, base: IndexBase
   }
 }
 
-/** Base to which both months lead: that of the newer one. */
-export function commonBase(a: IndexMonth, b: IndexMonth): IndexBase {
-  return a.month > b.month ? a.base : b.base
+/** The newer of two months' bases, to which both months lead. */
+export function commonBase({ links }: PriceIndex, a: IndexMonth, b: IndexMonth): IndexBase {
+  const age = (base: IndexBase) => links.findIndex((link) => link.to === base)
+  return age(a.base) > age(b.base) ? a.base : b.base
 }
 
 /** The index as it was known at the end of a day: without months published later. */
