@@ -5,6 +5,7 @@
 import {
   CALENDAR_PATH,
   CORRECTIONS_PATH,
+  LEASE_PATH,
   NEWS_PATH,
   REPORTS_PATH,
   SERIES_LIST_PATH,
@@ -16,6 +17,7 @@ import type { Site } from '../model/site.ts'
 import { articlePage, newsListPage, newsListPageCount } from './article-page.ts'
 import { calendarPage, calendarPageCount } from './calendar-page.ts'
 import { correctionsPage, correctionsPageCount } from './corrections-page.ts'
+import { leasePage } from './lease/lease-page.ts'
 import { reportListPage, reportPage } from './report-page.ts'
 import { seriesListPage, seriesListPageCount } from './series-list-page.ts'
 import { seriesPage } from './series-page.ts'
@@ -53,6 +55,7 @@ export function generatedPage(site: Site, path: string): PageSource | null {
   const { path: listPath, number } = splitListPage(path)
   const list = LISTS.get(listPath)
   if (list) return list.page(site, number)
+  if (path === LEASE_PATH) return leasePage(site, '')
   const end = path.lastIndexOf('/')
   return DETAIL_PAGES.get(path.slice(0, end))?.(site, path.slice(end + 1)) ?? null
 }

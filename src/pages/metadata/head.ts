@@ -2,6 +2,7 @@
 import { localizedPath, LOCALES, type Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
 import type { PageModel } from '../model/page-model.ts'
+import type { PageKind } from '../model/page-source.ts'
 
 export interface Head {
   /** "{page} – {line under the name}" (decision 13). */
@@ -40,9 +41,16 @@ function nameOf(page: PageModel, { account }: ReaderTexts): string {
   return page.kind === 'dialog' ? account.heading : page.title
 }
 
+const UNLISTED: ReadonlySet<PageKind> = new Set([
+  'search',
+  'lease-case',
+  'dialog',
+  'private',
+  'newsletter',
+  'layout',
+])
+
 /** Whether others may find the page by searching and share it. */
 export function isListed({ kind }: Pick<PageModel, 'kind'>): boolean {
-  return (
-    kind !== 'search' && kind !== 'dialog' && kind !== 'private' && kind !== 'newsletter' && kind !== 'layout'
-  )
+  return !UNLISTED.has(kind)
 }

@@ -5,12 +5,14 @@
 import type { Row } from '#contract/entities/dashboard.ts'
 import type { NewsCard } from '#blocks/news/news-card.ts'
 import type { SafeImage } from '#blocks/shared/safe-image.ts'
+import type { LeaseModel } from './lease-model.ts'
 import type { PageLink, PaginationSection } from './page-link.ts'
 import type { SearchModel } from './search-model.ts'
 
 /**
- * Kind of a page, for sharing, search engines and indexing. The last five depend on the request or reader:
- * search results, home below a dialog, an account page, the newsletter of a mail link, a reader's layout.
+ * Kind of a page, for sharing, search engines and indexing. The last six depend on the request or reader:
+ * search results, a computed lease, home below a dialog, an account page, the newsletter of a mail link, a
+ * reader's layout.
  */
 export type PageKind =
   | 'dashboard'
@@ -20,7 +22,9 @@ export type PageKind =
   | 'series'
   | 'list'
   | 'calendar'
+  | 'lease'
   | 'search'
+  | 'lease-case'
   | 'dialog'
   | 'private'
   | 'newsletter'
@@ -105,6 +109,10 @@ export interface PageSource {
   readonly sectionsBeforeRows: boolean
   /** Only on the search results page. */
   readonly search?: SearchModel
+  /** Only on the lease page. */
+  readonly lease?: LeaseModel
+  /** HTTP status of the page; omitted = 200. */
+  readonly status?: number
 }
 
 /** Defaults of a page that has only a title and blocks. */

@@ -242,7 +242,7 @@ export class Pages {
     const ofPage = headers(edition.snapshot.content[langOf(locale)].settings.imageHosts)
     const isSecret = isSecretPath(shownPath)
     const options = {
-      status: page ? 200 : 404,
+      status: page ? (page.status ?? 200) : 404,
       headers: [
         ...(isSecret ? withoutReferrer(ofPage) : ofPage),
         'Content-Language',

@@ -1,0 +1,123 @@
+/** The result of a lease case in finished words: the rent now, warnings, the next adjustment and tables. */
+import { localizedPath, type Locale } from '#core/locale.ts'
+import { LEASE_METHOD_PATH, LEASE_PATH, seriesPath } from '#core/addresses/page-paths.ts'
+import { CPI_SERIES } from '#core/lease/consumer-price-index.ts'
+import { leaseAddress } from '#core/lease/lease-address.ts'
+import type { LeaseCase } from '#core/lease/lease-case.ts'
+import type { LeaseReport, LeaseRow } from '#core/lease/lease-report.ts'
+import type { PriceIndex } from '#core/lease/price-index.ts'
+import type { LeaseTexts } from '#texts/lease-texts.ts'
+import { leaseTextsByLocale } from '#texts/lease-texts-by-locale.ts'
+import type { LeaseResult } from '../../model/lease-model.ts'
+import { formulaLines } from './lease-formula.ts'
+import { leaseFormats, type LeaseFormats } from './lease-formats.ts'
+import { indexTable, otherMonthsTable, paidTable, yearsTable } from './lease-tables.ts'
+import { warningText } from './lease-warning-texts.ts'
+
+/** The files of a case, beside the page. */
+export const LEASE_FILES = ['pdf', 'xlsx', 'csv'] as const
+
+/** @param index the one that the report was made from */
+export function leaseResult(
+  lease: LeaseCase,
+  report: LeaseReport,
+  index: PriceIndex,
+  locale: Locale,
+): LeaseResult {
+  const texts = leaseTextsByLocale[locale]
+  const { result } = texts
+  const formats = leaseFormats(locale)
+  const next = nextText(report, texts, formats)
+  const warnings = warningTexts(report, index, locale)
+  const steps = report.rows.flatMap((row) =>
+    row.adjustment === null
+      ? []
+      : [{ term: formats.date(row.from), lines: formulaLines(row.adjustment, report, result, formats) }],
+  )
+  return {
+    heading: result.heading,
+    now: report.current
+      ? result.now(
+          result.kroner(formats.amount(report.current.yearly.exact)),
+          formats.date(report.current.from),
+        )
+      : result.startsLater(formats.date(report.terms.start)),
+    facts: report.current ? currentFacts(report.current, report, result, formats) : [],
+    asOf: result.asOf(formats.date(report.asOf)),
+    warnings: warnings.length === 0 ? null : { heading: result.warnings, items: warnings },
+    next: next === '' ? null : { heading: result.next, text: next },
+    tables: [
+      yearsTable(report, result, formats),
+      ...paidTable(report, result, formats),
+      ...otherMonthsTable(report, result, formats, locale),
+      ...indexTable(report, result, formats),
+    ],
+    how: steps.length === 0 ? null : { heading: result.how.heading, intro: result.how.intro, steps },
+    files: filesOf({ ...lease, asOf: report.asOf }, texts, locale),
+    disclaimer: result.disclaimer,
+  }
+}
+
+/** Each warning as a sentence or two. @param index the one that the report was made from */
+export function warningTexts(report: LeaseReport, index: PriceIndex, locale: Locale): readonly string[] {
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' })
+  const base = index.months.get(report.terms.baseMonth) ?? null
+  return report.warnings.map((warning) =>
+    warningText(warning, leaseTextsByLocale[locale], leaseFormats(locale), base, (names) =>
+      list.format(names),
+    ),
+  )
+}
+
+function currentFacts(
+  row: LeaseRow,
+  { terms }: LeaseReport,
+  result: LeaseTexts['result'],
+  { amount, share }: LeaseFormats,
+): LeaseResult['facts'] {
+  const fact = (term: string, value: LeaseRow['vat']) =>
+    value === null ? [] : [{ term, text: result.kroner(amount(value.exact)) }]
+  return [
+    ...fact(result.monthly, row.monthly),
+    ...fact(result.perSquareMetre, row.perSquareMetre),
+    ...fact(result.vat(result.percent(terms.vatPercent ? share(terms.vatPercent) : '')), row.vat),
+    ...fact(result.withVat, row.yearlyWithVat),
+  ]
+}
+
+/** '' = there is none to tell of. */
+function nextText({ next }: LeaseReport, { result }: LeaseTexts, formats: LeaseFormats): string {
+  if (!next) return ''
+  if (next.kind === 'known') {
+    const { row } = next
+    const percent = row.adjustment ? formats.percent(row.adjustment.indexPercent) : ''
+    return result.nextKnown(
+      formats.date(row.from),
+      result.kroner(formats.amount(row.yearly.exact)),
+      result.percent(percent),
+    )
+  }
+  const date = formats.date(next.date)
+  if (next.month === null) return result.nextLastKnown(date)
+  const month = formats.month(next.month)
+  if (next.reason !== 'not-published') return result.nextLacking(date, month)
+  const expected = next.expected === null ? '' : ` ${result.nextExpected(formats.date(next.expected))}`
+  return result.nextAwaited(date, month) + expected
+}
+
+/** The address of the day that the case is computed for, so that its result stays the same. */
+function filesOf(lease: LeaseCase, { result }: LeaseTexts, locale: Locale): LeaseResult['files'] {
+  const { files } = result
+  const href = (path?: string) => localizedPath(leaseAddress(lease, path), locale)
+  const newest = CPI_SERIES.at(-1)?.id ?? ''
+  return {
+    heading: files.heading,
+    address: { text: files.address, href: href() },
+    note: files.addressNote,
+    links: [
+      ...LEASE_FILES.map((ending) => ({ text: files[ending], href: href(`${LEASE_PATH}.${ending}`) })),
+      { text: files.method, href: localizedPath(LEASE_METHOD_PATH, locale) },
+      { text: files.series, href: localizedPath(seriesPath(newest), locale) },
+    ],
+  }
+}
