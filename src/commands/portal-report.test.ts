@@ -154,6 +154,7 @@ test('status: versions, counts, and problems, which the exit code reports', asyn
       ['Database', expect.stringMatching(/^SQLite 3\.\d+\.\d+$/)],
       ['Newest migration', expect.stringMatching(/^\d{3}-/)],
       ['Content pack', 'a, imported 2026-11-20 12:30'],
+      ['Past days', expect.stringMatching(/^from 2026-11-20 on: \d+ versions, 0\.0 MB$/)],
       ['Sources', '7 not yet run, 1 late'],
       ['Newsletter', 'nothing has been planned'],
       ['Wants a look:'],

@@ -8,6 +8,8 @@ import {
   type StoredJournal,
 } from '#store/revocations/revocation-file.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
+import { completeHistory } from '#store/content/complete-history.ts'
+import { LEASE_MS } from '#store/content/import-lease.ts'
 import { openEngine } from '#store/open-store.ts'
 import { migrate } from '#store/schema/migrations.ts'
 import { describeTotals } from './backup.ts'
@@ -57,6 +59,8 @@ async function restoreFrom(
       revocations,
       onRevocationsApplied: (appliedNow) => void (applied = appliedNow),
     })
+    // A backup of a version without the history begins it.
+    await completeHistory(engine, LEASE_MS)
     print(
       `${describeTotals(totals)}: all are in ${engine.location}. What was waiting to be sent is not sent; "newsletter" lists it.\n`,
     )

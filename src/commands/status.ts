@@ -68,7 +68,16 @@ function deferredMailsText({ mails }: OperatorReport): string {
     : `\nMails that the mail server has not taken yet:\n${formatColumns(['NEXT TRY', 'TO', 'SUBJECT', 'IT SAID LAST'], rows)}`
 }
 
-function rowsOf({ store, pack, sources, jobs, newsletter, mails, isMailSent }: OperatorReport): string[][] {
+function rowsOf({
+  store,
+  history,
+  pack,
+  sources,
+  jobs,
+  newsletter,
+  mails,
+  isMailSent,
+}: OperatorReport): string[][] {
   const counted = <One extends { readonly state: string }>(all: readonly One[]) => {
     const counts = new Map<string, number>()
     for (const { state } of all) counts.set(state, (counts.get(state) ?? 0) + 1)
@@ -87,6 +96,12 @@ function rowsOf({ store, pack, sources, jobs, newsletter, mails, isMailSent }: O
       pack === null
         ? 'none'
         : `${pack.hash.slice(0, HASH_LETTERS)}, imported ${formatOsloTime(Date.parse(pack.importedAt))}`,
+    ],
+    [
+      'Past days',
+      history.firstDay === null
+        ? 'none'
+        : `from ${history.firstDay} on: ${history.versions} versions, ${(history.bytes / 1_000_000).toFixed(1)} MB`,
     ],
     ['Sources', counted(sources)],
     ['Jobs', counted(jobs)],

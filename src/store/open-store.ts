@@ -32,7 +32,7 @@ import {
   postgresEngine,
 } from './engine/postgres.ts'
 import { openSqlite } from './engine/sqlite.ts'
-import { storeFacts, type StoreFacts } from './store-facts.ts'
+import { historyFacts, storeFacts, type HistoryFacts, type StoreFacts } from './store-facts.ts'
 
 export interface StoreOptions {
   /** `postgres://…`, or `null` for the embedded store. */
@@ -80,6 +80,7 @@ export interface Store extends Repositories {
    */
   readonly forReaders: Repositories
   facts(): Promise<StoreFacts>
+  historyFacts(): Promise<HistoryFacts>
   /**
    * Answers when the database does, within a second; PostgreSQL must take writes. @throws
    * StoreUnreachableError, StoreSlowError, StoreDamagedError, StoreBusyError
@@ -146,12 +147,14 @@ async function migrated(engine: Engine): Promise<void> {
 
 function createStore(engine: Engine, options: StoreOptions): Store {
   const readers = { ...engine, ...engine.forReaders }
+  const ofStore = repositories(engine, options)
   return {
     engine: engine.kind,
     location: engine.location,
-    ...repositories(engine, options),
+    ...ofStore,
     forReaders: repositories(readers, options),
     facts: () => storeFacts(engine),
+    historyFacts: () => historyFacts(engine, ofStore.history.firstDay),
     ping: async () => {
       await readers.read((db) =>
         engine.kind === 'sqlite'

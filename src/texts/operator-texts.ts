@@ -43,6 +43,9 @@ export interface OperatorTexts {
     readonly logOf: (megabytes: number) => string
     readonly pack: string
     readonly packOf: (hash: string, imported: string) => string
+    readonly history: string
+    /** @param firstDay `YYYY-MM-DD` */
+    readonly historyOf: (firstDay: string, versions: number, megabytes: number) => string
   }
   readonly failures: Readonly<
     Record<'caption' | 'code' | 'about' | 'count' | 'latest' | 'request' | 'message', string>

@@ -8,6 +8,7 @@ export function operatorReport(change: Partial<OperatorReport> = {}): OperatorRe
     isFetching: true,
     isMailSent: true,
     store: { engine: 'SQLite 3.51.1', schema: '006-x', logBytes: 4_100_000 },
+    history: { firstDay: '2026-11-20', versions: 1_200, bytes: 3_400_000 },
     pack: { hash: 'abcdef0123456789', importedAt: '2026-11-20T05:00:00.000Z' },
     sources: [],
     jobs: [],

@@ -1,9 +1,12 @@
 /** Contract of the store for backups, on every engine. */
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import { BackupRefusedError } from '#store/backup/backup-format.ts'
 import { restoreBackup, type RestoreOptions } from '#store/backup/restore-backup.ts'
 import { totalsOf } from '#store/backup/table-rows.ts'
@@ -212,6 +215,31 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       stop()
     })
 
+    test('a backup of the version before the history is restored, and begins its history', async () => {
+      const { engine, store } = await used()
+      await writeBackup(engine, file)
+      await writeFile(file, lines(await readFile(file), beforeTheHistory))
+      clock.now += 3 * 24 * HOUR
+      const other = await fresh()
+      await restoreBackup(other.engine, file, ASKED)
+      expect(await other.store.history.firstDay()).toBeNull()
+      await other.store.history.complete()
+      expect(await other.store.history.firstDay()).toBe(osloDay(clock.now))
+      const then = other.store.history.at(new Date(clock.now).toISOString())
+      expect(new Set(await then.content.items())).toEqual(new Set(await store.content.items()))
+    })
+
+    test('a backup that says to be of the version before, and is not, is refused', async () => {
+      const { engine } = await used()
+      await writeBackup(engine, file)
+      await writeFile(
+        file,
+        lines(await readFile(file), (text) => text.replace(',"018-history"', '')),
+      )
+      const other = await fresh()
+      await expect(restoreBackup(other.engine, file, ASKED)).rejects.toThrow('is damaged')
+    })
+
     test('a failure in the middle changes nothing', async () => {
       const { engine } = await used()
       await writeBackup(engine, file)
@@ -255,6 +283,26 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
       expect(await readdir(folder)).toEqual([])
     })
   })
+}
+
+/** The text of a backup as the program before migration 018 wrote it. */
+function beforeTheHistory(text: string): string {
+  const kept: string[] = []
+  let isLeftOut = false
+  for (const line of text.trimEnd().split('\n')) {
+    const isHead = line.startsWith('{')
+    if (isHead) isLeftOut = line.startsWith('{"table":"history_')
+    if (!isLeftOut) kept.push(line)
+  }
+  const end = z
+    .object({ tables: z.record(z.string(), z.unknown()), sha256: z.string() })
+    .parse(JSON.parse(kept.pop() ?? ''))
+  const whole = kept.map((line) => `${line.replace(/,"018-history"(?=\])/, '')}\n`).join('')
+  const tables = Object.fromEntries(
+    Object.entries(end.tables).filter(([name]) => !name.startsWith('history_')),
+  )
+  const sha256 = createHash('sha256').update(whole).digest('hex')
+  return `${whole}${JSON.stringify({ tables, sha256 })}\n`
 }
 
 /** The same backup with its text altered and packed again. */

@@ -7,7 +7,10 @@ import type { JobRun } from '#store/jobs/job-repository.ts'
 import type { Store } from '#store/open-store.ts'
 
 export interface ReportOptions {
-  readonly store: Pick<Store, 'facts' | 'content' | 'jobs' | 'sources' | 'outbox' | 'deliveries'>
+  readonly store: Pick<
+    Store,
+    'facts' | 'historyFacts' | 'content' | 'jobs' | 'sources' | 'outbox' | 'deliveries'
+  >
   readonly sources: readonly WatchedSource[]
   readonly jobs: readonly Pick<Job, 'name' | 'schedule'>[]
   readonly isFetching: boolean
@@ -39,6 +42,7 @@ export async function gatherOperatorReport({
     isFetching,
     isMailSent,
     store: await store.facts(),
+    history: await store.historyFacts(),
     pack: pack && { hash: pack.hash, importedAt: pack.importedAt },
     sources: sourceHealth(sources, await store.sources.states(), now),
     jobs: jobReports(jobs, await store.jobs.newest(), now),

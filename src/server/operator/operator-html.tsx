@@ -136,7 +136,7 @@ function Versions({
 }
 
 function storeVersions(
-  { store, pack }: OperatorReport,
+  { store, history, pack }: OperatorReport,
   words: OperatorTexts['versions'],
   noVersion: string,
 ): readonly (readonly Cell[])[] {
@@ -149,6 +149,12 @@ function storeVersions(
       pack === null
         ? noVersion
         : words.packOf(pack.hash.slice(0, HASH_LETTERS), formatOperatorTime(Date.parse(pack.importedAt))),
+    ],
+    [
+      words.history,
+      history.firstDay === null
+        ? noVersion
+        : words.historyOf(history.firstDay, history.versions, history.bytes / 1_000_000),
     ],
   ]
 }

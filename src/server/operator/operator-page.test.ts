@@ -250,6 +250,11 @@ test.each<[string, Partial<OperatorReport>, string]>([
     { store: { engine: 'PostgreSQL 17.2', schema: '009-y', logBytes: null } },
     '<td>PostgreSQL 17.2</td>',
   ],
+  [
+    'nothing is kept of past days',
+    { history: { firstDay: null, versions: 0, bytes: 0 } },
+    '<td>Past days</td><td>none</td>',
+  ],
   ['no content', { pack: null }, '<td>Content pack</td><td>none</td>'],
   ['no mail', { mails: [] }, '<h2>Mail</h2>\n<p>None.</p>'],
 ])('shows that %s', (_why, overrides, words) => {

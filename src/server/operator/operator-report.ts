@@ -1,5 +1,5 @@
 import type { Lang } from '#core/locale.ts'
-import type { StoreFacts } from '#store/store-facts.ts'
+import type { HistoryFacts, StoreFacts } from '#store/store-facts.ts'
 import type { Balance, DeliveryRow } from '#store/newsletter/newsletter-types.ts'
 
 /** Report of the portal's own work for the operator. Instants are milliseconds since 1970. */
@@ -11,6 +11,7 @@ export interface OperatorReport {
   /** Whether a mail server is configured; without one mail is kept. */
   readonly isMailSent: boolean
   readonly store: StoreFacts
+  readonly history: HistoryFacts
   /** The live content pack; `null` = none was imported yet. */
   readonly pack: { readonly hash: string; readonly importedAt: string } | null
   readonly sources: readonly ReportedSource[]

@@ -20,7 +20,12 @@ import {
   type TableTotal,
   type BackupTotals,
 } from './backup-format.ts'
-import { BACKUP_TABLES, isBackupTable, type BackupTable } from '../schema/table-catalogue.ts'
+import {
+  BACKUP_TABLES,
+  isBackupTable,
+  TABLES_ADDED_EMPTY,
+  type BackupTable,
+} from '../schema/table-catalogue.ts'
 
 /** Rows, and bytes of them, that are handed on at once. */
 const MAX_ROWS = 100
@@ -124,10 +129,19 @@ class BackupReader {
   #close(value: unknown): null {
     const { tables, sha256 } = this.#as(endSchema, value)
     if (sha256 !== this.#whole.digest('hex')) throw this.#damaged('its check sum is another one')
-    const isWhole = BACKUP_TABLES.every((name) => isSameTotal(this.#totals[name], tables[name]))
+    const added = this.#tablesAddedSince()
+    const isWhole = BACKUP_TABLES.every((name) =>
+      added.includes(name) ? !tables[name] : isSameTotal(this.#totals[name], tables[name]),
+    )
     if (!isWhole) throw this.#damaged('tables or rows are missing')
+    for (const name of added) this.#totals[name] = new RowDigest().total()
     this.#isEnded = true
     return null
+  }
+
+  /** Tables that did not exist when the backup was made. */
+  #tablesAddedSince(): readonly BackupTable[] {
+    return missingMigrations(this.#header?.migrations ?? []).flatMap((name) => TABLES_ADDED_EMPTY[name] ?? [])
   }
 
   #headerOf(value: unknown): BackupHeader {
@@ -138,7 +152,7 @@ class BackupReader {
         `${this.#file} was made by a newer version of this program. Restore it with that version.`,
       )
     }
-    if (header.migrations.length < KNOWN_MIGRATIONS.length) {
+    if (missingMigrations(header.migrations).some((name) => !Object.hasOwn(TABLES_ADDED_EMPTY, name))) {
       throw new BackupRefusedError(
         `${this.#file} was made by an older version of this program. Restore it with that version, then update.`,
       )
@@ -163,6 +177,11 @@ class BackupReader {
   #damaged(reason: string): BackupRefusedError {
     return damagedBackup(this.#file, reason)
   }
+}
+
+/** Known migrations that a backup was made before. */
+function missingMigrations(names: readonly string[]): readonly string[] {
+  return KNOWN_MIGRATIONS.filter((name) => !names.includes(name))
 }
 
 function isEnd(value: unknown): boolean {

@@ -65,6 +65,20 @@ export const BACKUP_TABLES: readonly BackupTable[] = Object.keys(BACKUP_RULES).f
 /** Tables of a backup that have no row in an unused store. */
 export const INITIALLY_EMPTY_TABLES = BACKUP_TABLES.filter((table) => BACKUP_RULES[table] === 'kept')
 
+/**
+ * Tables by the migration that adds them empty: a backup made before such a migration lacks them and can be
+ * restored, since the running program fills them.
+ */
+export const TABLES_ADDED_EMPTY: Readonly<Record<string, readonly BackupTable[]>> = {
+  '018-history': [
+    'history_body',
+    'history_document',
+    'history_pack',
+    'history_live_document',
+    'history_feed',
+  ],
+}
+
 export function isBackupTable(name: string): name is BackupTable {
   const rules: Readonly<Record<string, BackupRule>> = BACKUP_RULES
   return Object.hasOwn(rules, name) && rules[name] !== 'left out'

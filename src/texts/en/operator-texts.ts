@@ -25,6 +25,9 @@ export const operatorTextsEn: OperatorTexts = {
     logOf: (megabytes: number) => `${megabytes.toFixed(1)} MB`,
     pack: 'Content pack',
     packOf: (hash, imported) => `${hash}, imported ${imported}`,
+    history: 'Past days',
+    historyOf: (firstDay, versions, megabytes) =>
+      `from ${firstDay} on: ${versions} versions, ${megabytes.toFixed(1)} MB`,
   },
   failures: {
     caption: 'Failures of this process since it started',

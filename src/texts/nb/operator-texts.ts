@@ -25,6 +25,9 @@ export const operatorTextsNb: OperatorTexts = {
     logOf: (megabytes: number) => `${megabytes.toFixed(1).replace('.', ',')} MB`,
     pack: 'Innholdspakke',
     packOf: (hash, imported) => `${hash}, lest inn ${imported}`,
+    history: 'Tidligere dager',
+    historyOf: (firstDay, versions, megabytes) =>
+      `fra ${firstDay}: ${versions} versjoner, ${megabytes.toFixed(1).replace('.', ',')} MB`,
   },
   failures: {
     caption: 'Feil i denne prosessen siden den startet',
