@@ -38,6 +38,7 @@ export const AreaPicture = memo(function AreaPicture({
         role="img"
         aria-label={summary}
         className={styles.picture}
+        fillRule="evenodd"
         viewBox={isFitted ? `${left} ${top} ${width} ${height}` : undefined}
       >
         {areas.map(({ id, level, path }) => (

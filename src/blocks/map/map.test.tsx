@@ -144,6 +144,10 @@ test('islands are one area, and a hole has no label', () => {
   expect(only?.path.match(/z/g)).toHaveLength(3)
 })
 
+test('holes stay open whichever way round their rings are drawn, as on the interactive map', () => {
+  expect(markupOf('islands and a hole')).toMatch(/<svg[^>]*fill-rule="evenodd"/)
+})
+
 test.each<[string, readonly string[], number]>([
   ['as in Oslo', [], 5],
   ['an area without outline', ['Ikke tegnet på kartet: Asker, Bryn/Helsfyr.'], 1],

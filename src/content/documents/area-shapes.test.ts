@@ -12,6 +12,7 @@ const RING = [
   [10.73, 59.92],
   [10.72, 59.91],
 ]
+const ISLAND = RING.map(([longitude = 0, latitude = 0]) => [longitude + 0.05, latitude])
 const PROPERTIES = { ID: 'vika', name_no: 'Vika', name_en: 'Vika' }
 
 interface Changes {
@@ -69,12 +70,12 @@ test('several polygons, and a centre with a height', async () => {
   const text = JSON.stringify(
     collection({
       collection: { center: [10.7, 59.9, 3] },
-      geometry: { type: 'MultiPolygon', coordinates: [[raised([1])], [RING]] },
+      geometry: { type: 'MultiPolygon', coordinates: [[raised([1])], [ISLAND]] },
     }),
   )
   expect(await read(text)).toMatchObject({
     center: [10.7, 59.9],
-    features: [{ geometry: { type: 'MultiPolygon', coordinates: [[RING], [RING]] } }],
+    features: [{ geometry: { type: 'MultiPolygon', coordinates: [[RING], [ISLAND]] } }],
   })
 })
 

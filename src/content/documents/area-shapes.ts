@@ -10,6 +10,7 @@ import type { Lang } from '../parse/localise.ts'
 import { parseFile, type ParsedFile } from '../parse/parsed-file.ts'
 import type { Path } from '../parse/problems.ts'
 import type { ParsedDocuments, PackParseContext } from '../parse/parse-context.ts'
+import { checkOutlines } from '../outlines/check-outlines.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -95,8 +96,9 @@ export function readShapes(
     const source = { parsed, base: [], id: market, position: MARKETS.indexOf(market) }
     const checked = checkDocument(source, shapesForm, reading.problems)
     if (!checked) return []
-    reportSystem(parsed, reading)
-    reportOrder(checked, reading)
+    const isInDegrees = hasKnownSystem(parsed, reading)
+    const isInOrder = hasLongitudeFirst(checked, reading)
+    if (isInDegrees && isInOrder) reportOutlines(checked, reading)
     const outlined = new Set<string>()
     checked.bodies.no.features.forEach(({ id, properties }, index) => {
       const problem = (path: Path, reason: string) =>
@@ -114,35 +116,46 @@ export function readShapes(
 }
 
 /** Refuses a coordinate system in metres or another datum, which would misplace the areas. */
-function reportSystem({ file, value, lineOf }: ParsedFile, { problems }: PackParseContext): void {
+function hasKnownSystem({ file, value, lineOf }: ParsedFile, { problems }: PackParseContext): boolean {
   const crs = isRecord(value) ? value['crs'] : undefined
-  if (crs === undefined || crs === null) return
+  if (crs === undefined || crs === null) return true
   const properties = isRecord(crs) ? crs['properties'] : undefined
   const name = isRecord(properties) ? properties['name'] : undefined
-  if (typeof name === 'string' && DEGREES.test(name)) return
+  if (typeof name === 'string' && DEGREES.test(name)) return true
   problems.add({
     file,
     line: lineOf(['crs']),
     place: 'crs',
     reason: `must be WGS 84 in degrees (EPSG:4326), is ${JSON.stringify(name ?? crs)?.slice(0, 100)}`,
   })
+  return false
 }
 
-/** Reported once per file, because a tool that swaps one position swaps all. */
-function reportOrder(
+/** Refuses latitude before longitude once per file, because a tool that swaps one position swaps all. */
+function hasLongitudeFirst(
   { bodies, at: locate }: CheckedDocument<ContentOf<'shapes'>>,
   { problems }: PackParseContext,
-): void {
+): boolean {
   const index = bodies.no.features.findIndex(({ geometry }) =>
     (geometry.type === 'Polygon' ? geometry.coordinates : geometry.coordinates.flat())
       .flat()
       .some(isLatitudeFirst),
   )
-  if (index < 0) return
+  if (index < 0) return true
   problems.add({
     ...locate(['features', index, 'geometry', 'coordinates']),
     reason: 'must have longitude before latitude, as [10.75, 59.91]: here latitude stands first',
   })
+  return false
+}
+
+/** Refuses areas that are no valid polygons, and neighbours that do not fit together. */
+function reportOutlines(
+  { bodies, at: locate }: CheckedDocument<ContentOf<'shapes'>>,
+  { problems }: PackParseContext,
+): void {
+  for (const { path, reason } of checkOutlines(bodies.no.features))
+    problems.addLazily(() => ({ ...locate(path), reason }))
 }
 
 function isLatitudeFirst([first, second]: readonly [number, number]): boolean {

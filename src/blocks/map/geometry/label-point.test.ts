@@ -68,6 +68,28 @@ test('not in a hole, and not between the legs of a horseshoe', () => {
   expect(labelPoint([horseshoe])?.x).toBeLessThan(40)
 })
 
+test('in the largest of several parts, however small they are beside the water between them', () => {
+  const islandAt = (x: number, y: number, side: number): Ring => [
+    [x, y],
+    [x, y + side],
+    [x + side, y + side],
+    [x + side, y],
+  ]
+  const parts = [islandAt(0, 0, 20), islandAt(4_000, 3_000, 30)]
+  expect(labelPoint(parts)).toEqual({ x: 4_015, y: 3_015, clearance: 15 })
+  expect(labelPoint(parts.toReversed())).toEqual(labelPoint(parts))
+})
+
+test('in a strip that runs aslant between the points of the coarse grid', () => {
+  const strip: Ring = [
+    [0, 40],
+    [960, 1_000],
+    [975, 1_000],
+    [0, 25],
+  ]
+  expect(labelPoint([strip])?.clearance).toBeGreaterThanOrEqual(1)
+})
+
 /** By the winding number, an algorithm other than the one under test. */
 function isInside(x: number, y: number, ring: Ring): boolean {
   let angle = 0

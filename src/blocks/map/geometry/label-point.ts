@@ -1,4 +1,5 @@
 /** Label position of an area: the point farthest from every edge. */
+import type { Box } from './label-layout.ts'
 import { boxOf, type Ring } from './outline.ts'
 import type { Point } from './world-pixels.ts'
 
@@ -9,13 +10,25 @@ export interface LabelPoint {
   readonly clearance: number
 }
 
+/** Cells per side of a grid of candidates. */
 const GRID = 16
+/** Horizontal lines through an area that the grid misses. */
+const CROSS_SECTIONS = 64
 /** Each iteration searches a quarter of the previous area at four times the resolution. */
 const ROUNDS = 4
 
-/** Integer pixels, inside the area by the even-odd rule; `null` for rings without area. */
+/**
+ * Integer pixels, inside the area by the even-odd rule and in its largest part; `null` for rings without
+ * area.
+ */
 export function labelPoint(rings: readonly Ring[]): LabelPoint | null {
-  const box = boxOf(rings.flat())
+  const largest = rings.reduce<Ring>((a, b) => (enclosedPixels(b) > enclosedPixels(a) ? b : a), [])
+  const box = boxOf(largest)
+  return farthestFromEdges(rings, box) ?? widestCrossSection(rings, box)
+}
+
+/** Finds nothing in an area so narrow that the grid misses it. */
+function farthestFromEdges(rings: readonly Ring[], box: Box): LabelPoint | null {
   let [left, top] = box
   let [width, height] = [box[2] - left, box[3] - top]
   let best: LabelPoint | null = null
@@ -37,6 +50,43 @@ export function labelPoint(rings: readonly Ring[]): LabelPoint | null {
     top = best.y - height / 2
   }
   return best && { ...best, clearance: Math.floor(best.clearance) }
+}
+
+/** Middle of the longest stretch of horizontal lines through a narrow area. */
+function widestCrossSection(rings: readonly Ring[], [, top, , bottom]: Box): LabelPoint | null {
+  let best: LabelPoint | null = null
+  for (let line = 0; line < CROSS_SECTIONS; line += 1) {
+    const y = Math.round(top + ((line + 0.5) * (bottom - top)) / CROSS_SECTIONS)
+    const crossings = crossingsAt(y, rings)
+    for (const [index, from] of crossings.entries()) {
+      const x = Math.round((from + (crossings[index + 1] ?? from)) / 2)
+      const clearance = clearanceAt([x, y], rings)
+      if (clearance > (best?.clearance ?? 0)) best = { x, y, clearance }
+    }
+  }
+  return best && { ...best, clearance: Math.floor(best.clearance) }
+}
+
+/** Where a horizontal line meets the edges, from west to east. */
+function crossingsAt(y: number, rings: readonly Ring[]): readonly number[] {
+  const crossings = rings.flatMap((ring) =>
+    ring.flatMap(([toX, toY], index) => {
+      const [fromX, fromY] = ring.at(index - 1) ?? [toX, toY]
+      return fromY > y === toY > y ? [] : [fromX + ((toX - fromX) * (y - fromY)) / (toY - fromY)]
+    }),
+  )
+  return crossings.toSorted((a, b) => a - b)
+}
+
+/** Area that a ring encloses, whichever way round it is drawn. */
+function enclosedPixels(ring: Ring): number {
+  let doubled = 0
+  let from = ring.at(-1)
+  for (const to of ring) {
+    if (from) doubled += from[0] * to[1] - to[0] * from[1]
+    from = to
+  }
+  return Math.abs(doubled) / 2
 }
 
 /** 0 outside. */
