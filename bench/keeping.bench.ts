@@ -1,7 +1,8 @@
 /**
- * Usage: node bench/keeping.bench.ts (PostgreSQL as well where a server is installed; needs 10 GB of disk for
- * a while) A hundred thousand readers with ten layouts of two kilobytes each: the duration of a backup and of
- * a restore, on either engine.
+ * Usage: node bench/keeping.bench.ts [--full] (PostgreSQL as well where a server is installed). Readers with
+ * ten layouts of two kilobytes each: the duration of a backup and of a restore, on either engine. With --full
+ * it is a hundred thousand readers, as the goal says, which takes five minutes and 10 GB of disk; without it a
+ * tenth of them, held to a tenth of the time.
  */
 import { stat } from 'node:fs/promises'
 import { loadavg } from 'node:os'
@@ -15,8 +16,13 @@ import { alone, clockBelow, printGoals, type Row } from './goal-table.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { STORED_LAYOUTS, storeReaders } from './stored-readers.ts'
 
-const READERS = 100_000
-const GOAL_MS = 300_000
+/** The goal: 100 000 readers in five minutes. */
+const FULL_READERS = 100_000
+const FULL_GOAL_MS = 300_000
+
+const share = process.argv.includes('--full') ? 1 : 0.1
+const READERS = FULL_READERS * share
+const GOAL_MS = FULL_GOAL_MS * share
 
 type StoreLocation = Pick<StoreOptions, 'databaseUrl' | 'dataDir'>
 
