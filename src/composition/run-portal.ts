@@ -242,6 +242,7 @@ function createPortalApp(
   const { publicUrl } = environment
   return createApp({
     edition: () => live.edition,
+    past: { history: store.history, now },
     files: parts.files,
     embed: { files: parts.embedFiles, origins: environment.embedOrigins },
     publicUrl,

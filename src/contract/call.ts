@@ -23,8 +23,6 @@ interface CallDefinition<Name extends string, Query extends z.ZodObject, Answer 
   readonly answer: Answer
   /** Besides "not available", which every call may be. */
   readonly errors: readonly ErrorCode[]
-  /** Parameters whose presence is refused with 400; default none. */
-  readonly refusedParameters?: readonly string[]
   /**
    * How long a reader's page waits before it asks again, in milliseconds; `null` = never. Specification §4
    * "Refresh".
@@ -48,7 +46,6 @@ export interface ApiCall<Query, Answer> {
   readonly summary: string
   /** The names that the query knows, path parameters included, in the contract's order. */
   readonly parameters: readonly string[]
-  readonly refusedParameters: readonly string[]
   readQuery(raw: Readonly<Record<string, string>>): ParseResult<Query>
   readAnswer(body: unknown): ParseResult<Answer>
 }
@@ -64,7 +61,6 @@ export function defineCall<const Name extends string, Query extends z.ZodObject,
     ...call,
     errors: [...call.errors, 'rest_unavailable'],
     parameters: Object.keys(call.query.shape),
-    refusedParameters: call.refusedParameters ?? [],
     readQuery: (raw) => parseWith(call.query, raw),
     readAnswer: (body) => parseWith(call.answer, body),
   }

@@ -8,13 +8,7 @@ import { seriesMetadataSchema } from './entities/series-metadata.ts'
 import { jsonStatSchema } from './entities/json-stat.ts'
 import { CHART_PICTURE_PATHS, PICTURE_WIDTH } from './chart-picture-url.ts'
 import { isoDateSchema, marketSchema } from './primitives.ts'
-import {
-  chartIdListQuery,
-  idListQuery,
-  langQuery,
-  UNANSWERED_FIGURE_PARAMETERS,
-  wholeNumberQuery,
-} from './query.ts'
+import { chartIdListQuery, idListQuery, langQuery, wholeNumberQuery } from './query.ts'
 import {
   AREAS_CSV_PATH,
   OMITTED_SERIES_HEADER,
@@ -29,8 +23,6 @@ interface FileDefinition<Query extends z.ZodObject> {
   readonly query: Query
   readonly mediaType: string
   readonly errors: readonly ErrorCode[]
-  /** Parameters that are refused with 400 by their mere presence. */
-  readonly refusedParameters: readonly string[]
   /** Headers of its own, with a sentence about each, for the API documentation. */
   readonly headers: Readonly<Record<string, string>>
   /** One sentence for the API documentation. */
@@ -45,11 +37,10 @@ export interface PortalFile<Query> extends FileDefinition<z.ZodObject> {
 }
 
 function defineFile<Query extends z.ZodObject>(
-  file: Omit<FileDefinition<Query>, 'refusedParameters'>,
+  file: FileDefinition<Query>,
 ): FileDefinition<Query> & PortalFile<z.output<Query>> {
   return {
     ...file,
-    refusedParameters: UNANSWERED_FIGURE_PARAMETERS,
     parameters: Object.keys(file.query.shape),
     readQuery: (raw) => parseWith(file.query, raw),
   }

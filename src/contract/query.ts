@@ -3,12 +3,6 @@ import { z } from 'zod'
 import { MAX_CHART_SERIES, MAX_SERIES_PER_CALL } from '#core/limits.ts'
 import { CITIES, citySchema, idSchema, langSchema } from './primitives.ts'
 
-/**
- * Parameters that calls and files with figures refuse: they would change which figures are meant, and no call
- * supports them yet. Ignoring one would return today's figures for another day.
- */
-export const UNANSWERED_FIGURE_PARAMETERS = ['asOf'] as const
-
 export const langQuery = { lang: langSchema.default('no') }
 
 /** A comma-separated list; empty entries are skipped, duplicates removed, the order is kept. */

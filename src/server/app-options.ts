@@ -7,6 +7,7 @@ import type { Locale } from '#core/locale.ts'
 import type { TrustedProxies } from '#environment/trusted-proxies.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
+import type { PublishedHistory } from './as-of/published-history.ts'
 import type { AssetArchive } from './assets/asset-archive.ts'
 import type { Admission } from './limits/admission.ts'
 import type { MetricsOptions } from './operator/metrics-route.ts'
@@ -18,6 +19,11 @@ import type { Edition } from './snapshot/live-snapshot.ts'
 export interface AppOptions {
   /** The current edition; `null` until content has been imported. */
   readonly edition: () => Edition | null
+  /**
+   * What was published on earlier days, and a clock in milliseconds since 1970; omitted = only today can be
+   * shown.
+   */
+  readonly past?: { readonly history: PublishedHistory; readonly now: () => number }
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
   /**

@@ -2,6 +2,7 @@
  * The HTTP server: the hot path in front, Fastify behind it with the portal API, the pages and the health
  * checks.
  */
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { faviconSvg } from './site-files/icons.ts'
 import { admitRequests, queueLengthMetric } from './limits/admit-requests.ts'
@@ -22,9 +23,13 @@ import {
 } from './http/headers.ts'
 import { answerPreflights, preflightRoute, PUBLIC_ROUTE } from './responses/public-route.ts'
 import { scaleToHeap } from './limits/memory-budget.ts'
-import { prepare } from './responses/prepared-response.ts'
+import { prepare, type PreparedResponse } from './responses/prepared-response.ts'
+import { PAGE_PARAMETERS } from './responses/dated-route.ts'
 import { replyRaw } from './responses/raw-response.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
+import { asOfRequests, resolveAsOf, type AsOfRequests } from './as-of/as-of-requests.ts'
+import { sendAsOfRefusal } from './as-of/as-of-refusal.tsx'
+import { PastEditions } from './as-of/past-editions.ts'
 import { createEmbedHandler } from './embed/embed-handler.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
 import { metricsRoute } from './operator/metrics-route.ts'
@@ -59,6 +64,9 @@ const FAVICON_PATH = '/favicon.svg'
 const BUILT_FILES = '/assets/:file'
 /** Budget of all request bodies together, in received bytes. */
 const REQUEST_BODIES_BYTES = 64 * 1024 * 1024
+/** Responses and pictures of earlier days. */
+const PAST_RESPONSE_CACHE_BYTES = 8 * 1024 * 1024
+const PAST_PNG_BYTES = 4 * 1024 * 1024
 
 export function createApp(options: AppOptions): App {
   const drain = createDrainState()
@@ -71,7 +79,12 @@ export function createApp(options: AppOptions): App {
   options.registerAssets(hotPath)
   registerFavicon(hotPath)
   const pages = createPages(options, hotPath)
-  const embeds = options.embed ? createEmbedHandler({ ...options, ...options.embed }) : null
+  const past = createPastEditions(options, hotPath)
+  const asOf = asOfRequests(options.edition, past)
+  const edition = asOf.editionOf
+  const embeds = options.embed
+    ? createEmbedHandler({ ...options, ...options.embed, ...embedDays(asOf) })
+    : null
   const { accounts, newsletter, trustedProxies = [] } = options
   const { admission: admitted = createAdmission() } = options
   const fastify = createFastify({
@@ -84,38 +97,52 @@ export function createApp(options: AppOptions): App {
     embeds,
     options,
   })
+  resolveAsOf(fastify, asOf)
   admitRequests(fastify, admitted)
   limitRequestBodies(fastify, scaleToHeap(REQUEST_BODIES_BYTES))
-  const cache = new ResponseCache(scaleToHeap(RESPONSE_CACHE_BYTES), (prepared) => hotPath.forget(prepared))
+  const forget = (prepared: PreparedResponse) => hotPath.forget(prepared)
+  const cache = new ResponseCache(scaleToHeap(RESPONSE_CACHE_BYTES), forget)
+  const responses = {
+    current: cache,
+    past: new ResponseCache(scaleToHeap(PAST_RESPONSE_CACHE_BYTES), forget),
+  }
   refuseOtherMethods(fastify)
   answerPreflights(fastify, sendMethodNotAllowed)
   for (const url of [BUILT_FILES, FAVICON_PATH]) preflightRoute(fastify, url, sendMethodNotAllowed)
   registerErrorHandler(fastify, options.log)
-  portalApi(fastify, { edition: options.edition, cache, hotPath })
+  portalApi(fastify, { edition, cache: responses, hotPath })
   const pngs = pngRenderer()
   fastify.addHook('onClose', () => pngs.stop())
-  const chartPngs = new PngCache({ render: pngs.render, onEvict: (prepared) => hotPath.forget(prepared) })
+  const chartPngs = {
+    current: new PngCache({ render: pngs.render, onEvict: forget }),
+    past: new PngCache({ render: pngs.render, onEvict: forget, limit: scaleToHeap(PAST_PNG_BYTES) }),
+  }
   portalFileRoutes(fastify, {
-    edition: options.edition,
-    cache,
+    edition,
+    cache: responses,
     hotPath,
     publicUrl: options.publicUrl,
     pngs: chartPngs,
   })
   imageRoutes(fastify, {
-    edition: options.edition,
+    edition,
     hotPath,
     fallback: newsletter
       ? mailPictureHandler({ newsletter, edition: options.edition, hotPath })
       : async () => false,
   })
   catalogRoutes(fastify, { edition: options.edition, hotPath, publicUrl: options.publicUrl })
-  siteFileRoutes(fastify, { ...options, cache, hotPath, pages, renderPng: pngs.render })
+  siteFileRoutes(fastify, { ...options, edition, cache, hotPath, pages, renderPng: pngs.render })
   searchRoutes(fastify, options.edition)
   const verifications = createVerificationQueue()
   verifyRoutes(fastify, options, verifications)
   verifyPageRoutes(fastify, { ...options, hotPath }, verifications)
-  mcpRoutes(fastify, { ...options, pngs: chartPngs, verifyInTurn: verifications })
+  mcpRoutes(fastify, {
+    ...options,
+    pngs: chartPngs,
+    verifyInTurn: verifications,
+    editionAt: (day, groups) => past.editionAt(day, groups),
+  })
   openApiRoute(fastify, options.publicUrl)
   apiDocsRoute(fastify, { publicUrl: options.publicUrl, files: options.files['en-GB'], hotPath })
   healthRoutes(fastify, { ...options, isDraining: drain.isDraining })
@@ -146,9 +173,31 @@ export function createApp(options: AppOptions): App {
   if (accounts && newsletter)
     newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })
   if (embeds) embedRoutes(fastify, { ...options, embeds, pages, hotPath })
-  layoutRoutes(fastify, { edition: options.edition, pages })
-  pageRoutes(fastify, { edition: options.edition, pages, hotPath })
+  layoutRoutes(fastify, { edition, pages })
+  pageRoutes(fastify, { edition, pages, hotPath })
   return { fastify, drain: drain.begin, idleMs: drain.idleMs }
+}
+
+function createPastEditions({ edition, past, log }: AppOptions, hotPath: HotPath): PastEditions {
+  return new PastEditions({
+    history: past?.history ?? null,
+    current: edition,
+    now: past?.now ?? Date.now,
+    log,
+    onForget: () => hotPath.forgetPast(),
+  })
+}
+
+/** How embedded blocks read the edition of a day. */
+function embedDays({ editionOf, readEdition }: AsOfRequests) {
+  return {
+    edition: editionOf,
+    answerRefusedDay: async (request: IncomingMessage, response: ServerResponse): Promise<boolean> => {
+      const refusal = await readEdition(request, PAGE_PARAMETERS)
+      if (refusal) sendAsOfRefusal(refusal, request, response)
+      return refusal !== null
+    },
+  }
 }
 
 function registerFavicon(hotPath: HotPath): void {

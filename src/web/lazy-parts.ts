@@ -19,6 +19,7 @@ import type { PageModel } from '#pages/model/page-model.ts'
 import type { SearchModel } from '#pages/model/search-model.ts'
 import type { sectionParts } from './page/sections/section-parts.ts'
 import { loadBlockCode } from './islands/block-code.ts'
+import './page/sections/as-of-band.module.css'
 import './page/sections/page-lead.module.css'
 import './page/sections/page-sections.module.css'
 import './search/search-body.css'
@@ -72,8 +73,8 @@ const LOADERS: Readonly<Record<PreloadedPart, () => Promise<void>>> = {
   },
 }
 
-export function preloadedPartsOf({ sections, lead }: PageModel): readonly PreloadedPart[] {
-  return sections.length > 0 || lead !== null ? ['sections'] : []
+export function preloadedPartsOf({ sections, lead, asOf }: PageModel): readonly PreloadedPart[] {
+  return sections.length > 0 || lead !== null || asOf !== null ? ['sections'] : []
 }
 
 /** Also for a dialog that opens over any page. @throws when they cannot be fetched */

@@ -57,7 +57,8 @@ test(`${MESSAGES} messages leak no server or transport`, async () => {
     context: {
       edition: await editionOf(await contentOfPack()),
       publicUrl: PUBLIC_URL,
-      pngs: { get: async () => null },
+      pngs: { current: { get: async () => null }, past: { get: async () => null } },
+      editionAt: async () => ({ kind: 'overloaded' as const }),
       verifyInTurn: createSerialQueue(1),
       groups: ['', ''],
     },

@@ -5,7 +5,7 @@ import { defineCall } from '../call.ts'
 import { areaHistorySchema } from '../entities/area-history.ts'
 import { areaSchema, areaShapesSchema } from '../entities/area.ts'
 import { marketSchema } from '../primitives.ts'
-import { idListQuery, langQuery, UNANSWERED_FIGURE_PARAMETERS } from '../query.ts'
+import { idListQuery, langQuery } from '../query.ts'
 
 export const areasCall = defineCall({
   name: 'clusters',
@@ -13,7 +13,6 @@ export const areasCall = defineCall({
   query: z.object(langQuery),
   answer: z.array(areaSchema),
   errors: ['rest_invalid_param'],
-  refusedParameters: UNANSWERED_FIGURE_PARAMETERS,
   refreshMs: HOURLY_REFRESH_MS,
   summary: 'Vacancy and rents of every area; null where there is no figure.',
 })
@@ -24,7 +23,6 @@ export const areaHistoryCall = defineCall({
   query: z.object({ areas: idListQuery, ...langQuery }),
   answer: z.array(areaHistorySchema),
   errors: ['rest_invalid_param'],
-  refusedParameters: UNANSWERED_FIGURE_PARAMETERS,
   refreshMs: HOURLY_REFRESH_MS,
   summary: 'Areas with all their counts by date, in the order asked; unknown ids are left out.',
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { HOURLY_REFRESH_MS, TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import { defineCall } from '../call.ts'
 import { figureSchema, seriesCategorySchema, seriesSchema, seriesTitleSchema } from '../entities/series.ts'
-import { idListQuery, langQuery, UNANSWERED_FIGURE_PARAMETERS } from '../query.ts'
+import { idListQuery, langQuery } from '../query.ts'
 
 export const seriesCall = defineCall({
   name: 'datasources',
@@ -11,7 +11,6 @@ export const seriesCall = defineCall({
   query: z.object({ sources: idListQuery, ...langQuery }),
   answer: z.array(seriesSchema),
   errors: ['rest_invalid_param'],
-  refusedParameters: UNANSWERED_FIGURE_PARAMETERS,
   refreshMs: TEN_MINUTE_REFRESH_MS,
   summary: 'Series with all their points, in the order asked; unknown ids are left out.',
 })
@@ -22,7 +21,6 @@ export const figuresCall = defineCall({
   query: z.object({ sources: idListQuery, ...langQuery }),
   answer: z.array(figureSchema),
   errors: ['rest_invalid_param'],
-  refusedParameters: UNANSWERED_FIGURE_PARAMETERS,
   refreshMs: TEN_MINUTE_REFRESH_MS,
   summary: 'The last value of each series and its change, in the order asked; unknown ids are left out.',
 })

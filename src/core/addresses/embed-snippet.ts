@@ -1,4 +1,5 @@
 /** The HTML snippet that embeds a block in another site, and its addresses. */
+import { AS_OF_PARAMETER } from './as-of.ts'
 import { MAX_BLOCK_CONFIG_LENGTH } from './block-config.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { Lang } from '../locale.ts'
@@ -20,6 +21,8 @@ export interface EmbedAddress {
   readonly lang?: Lang
   /** Omitted = the reader's own setting. */
   readonly theme?: EmbedTheme
+  /** The day of which the block shows what was published, `YYYY-MM-DD`; omitted = always the newest. */
+  readonly asOf?: string
 }
 
 export interface EmbedFrame extends EmbedAddress {
@@ -33,10 +36,11 @@ export interface EmbedFrame extends EmbedAddress {
   readonly maxWidth?: number
 }
 
-export function blockUrl({ publicUrl, config, lang = 'no', theme }: EmbedAddress): string {
+export function blockUrl({ publicUrl, config, lang = 'no', theme, asOf }: EmbedAddress): string {
   const query = [
     ...(lang === 'no' ? [] : [`lang=${lang}`]),
     ...(theme === undefined ? [] : [`theme=${theme}`]),
+    ...(asOf === undefined ? [] : [`${AS_OF_PARAMETER}=${asOf}`]),
   ].join('&')
   return publicUrl + BLOCK_PREFIX + config + (query && `?${query}`)
 }

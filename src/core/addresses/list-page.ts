@@ -1,7 +1,8 @@
 /**
- * Page number of a long list in its URL: `/nyheter?side=2`. Only this query and that of a search change a
- * page.
+ * Page number of a long list in its URL: `/nyheter?side=2`. Only this query, that of a search and the day
+ * that is asked for change a page.
  */
+import { AS_OF_PARAMETER } from './as-of.ts'
 import { CALENDAR_PATH, CORRECTIONS_PATH, NEWS_PATH, SERIES_LIST_PATH } from './page-paths.ts'
 import { SEARCH_PATH } from '../search/search-answer.ts'
 
@@ -16,12 +17,21 @@ const LONG_LISTS: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Path with the part of the query that determines the content.
+ * Path with the part of the query that determines the content, the day included.
  *
  * @param path without its language prefix
  * @param search what stands after `?`, encoded
  */
 export function pathWithQuery(path: string, search: string): string {
+  const shown = undatedPathWithQuery(path, search)
+  const day = path === SEARCH_PATH ? null : new URLSearchParams(search).get(AS_OF_PARAMETER)
+  return day === null
+    ? shown
+    : `${shown}${shown.includes('?') ? '&' : '?'}${AS_OF_PARAMETER}=${encodeURIComponent(day)}`
+}
+
+/** {@link pathWithQuery} without the day that the query asks for: the page within the edition of a day. */
+export function undatedPathWithQuery(path: string, search: string): string {
   if (path === SEARCH_PATH && search !== '') return `${path}?${search}`
   const number = LONG_LISTS.has(path) ? new URLSearchParams(search).get(LIST_PAGE_PARAMETER) : null
   return number === null || number === '1'

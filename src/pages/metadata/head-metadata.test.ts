@@ -19,6 +19,7 @@ const PAGE: PageModel = {
   rows: [],
   refreshMs: null,
   printFoot: '',
+  asOf: null,
 }
 const LEAD = {
   eyebrow: null,

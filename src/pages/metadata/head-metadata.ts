@@ -1,4 +1,5 @@
 /** Invisible part of a document's head: manifest, feeds, and metadata of shared links (ogp.me, X cards). */
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { oEmbedUrl } from '#core/addresses/embed-snippet.ts'
 import { langOf, LOCALES, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -53,9 +54,10 @@ export function headMetadata({
   if (page === null) return links.join('\n')
   const property = (name: string, content: string) =>
     `<meta property="${name}" content="${escapeHtml(content)}">`
-  const url = publicUrl + path
+  const url = withAsOf(publicUrl + path, page.asOf)
   const published = page.kind === 'article' ? (page.lead?.date ?? '') : ''
-  const data = structuredData(page, { locale, url, publicUrl, company, dataset })
+  // Search engines index what is published now.
+  const data = page.asOf === null ? structuredData(page, { locale, url, publicUrl, company, dataset }) : null
   return [
     ...links,
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oEmbedUrl(publicUrl, url))}" title="${escapeHtml(page.title)}">`,
@@ -66,7 +68,7 @@ export function headMetadata({
     property('og:url', url),
     property('og:locale', underscored(locale)),
     ...otherLocales.map((other) => property('og:locale:alternate', underscored(other))),
-    property('og:image', publicUrl + sharePicturePath(page.path, langOf(locale))),
+    property('og:image', withAsOf(publicUrl + sharePicturePath(page.path, langOf(locale)), page.asOf)),
     property('og:image:type', 'image/png'),
     property('og:image:width', String(SHARE_PICTURE_WIDTH)),
     property('og:image:height', String(SHARE_PICTURE_HEIGHT)),

@@ -15,6 +15,7 @@ const page = (path: string, title: string, subtitle: string) => ({
   rows: [],
   refreshMs: null,
   printFoot: '',
+  asOf: null,
 })
 
 test.each<[string, ReturnType<typeof page> | null, string, Locale, ReturnType<typeof headOf>]>([

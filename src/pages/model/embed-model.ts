@@ -1,10 +1,12 @@
 /** A standalone block in a frame on another site: the server's model, also in the document's state. */
 import { isRecord } from '#core/text/is-record.ts'
-import type { BlockModel, PageModel } from './page-model.ts'
+import type { AsOfNote, BlockModel, PageModel } from './page-model.ts'
 
 export interface EmbedModel {
   /** `null` = the address contains no valid block. */
   readonly block: BlockModel | null
+  /** Set where the address asks for a day. */
+  readonly asOfNote?: AsOfNote
 }
 
 /**

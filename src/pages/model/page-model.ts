@@ -14,6 +14,7 @@ import { blockState, needsOf, viewBlock, type ViewedBlock } from '#blocks/regist
 import type { ViewContext } from '#blocks/view-input.ts'
 import { errorMessage } from '#core/text/error-message.ts'
 import { createAnchorGenerator } from './anchors.ts'
+import type { PageLink } from './page-link.ts'
 import type { PageSource } from './page-source.ts'
 
 const NOT_SHOWABLE = 400
@@ -47,6 +48,19 @@ export interface PageModel extends Omit<PageSource, 'rows'> {
   readonly refreshMs: number | null
   /** Footer of the printed page: publishers and date of the figures. */
   readonly printFoot: string
+  /** The day that a reader asked for, `YYYY-MM-DD`; `null` = the page as it is now. */
+  readonly asOf: string | null
+  /** Set on a page of a day that was asked for. */
+  readonly asOfNote?: AsOfNote
+}
+
+/** The note at the top of a page, or of an embedded block, of a day that was asked for. */
+export interface AsOfNote {
+  /** Accessible name. */
+  readonly label: string
+  readonly text: string
+  /** To the page as it is now. */
+  readonly now: PageLink
 }
 
 /** A page with parsed blocks and its needs, each once. */
@@ -118,6 +132,7 @@ export function* pageModelSteps(
     rows,
     refreshMs: intervals.length > 0 ? Math.min(...intervals) : null,
     printFoot: printFoot(rows, context),
+    asOf: null,
   }
 }
 

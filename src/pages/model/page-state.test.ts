@@ -13,6 +13,7 @@ const shell: ShellModel = {
   analytics: null,
   company: { name: '', url: '/' },
   credit: { text: '', url: '/' },
+  query: '',
   disclaimer: { heading: '', text: '', linkText: '', path: '/vilkar' },
 }
 const page = (title: string): PageModel => ({
@@ -27,6 +28,7 @@ const page = (title: string): PageModel => ({
   rows: [],
   refreshMs: null,
   printFoot: '',
+  asOf: null,
 })
 
 test.each([

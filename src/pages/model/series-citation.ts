@@ -1,4 +1,5 @@
 /** Citation of a series, shared by its page, its metadata file and the MCP server. */
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { citationOf, type Citation } from '#core/figures/citation.ts'
 import { observationDate } from '#core/format/observation-date.ts'
@@ -10,11 +11,11 @@ import { citationWordsByLocale } from '#texts/citation-words.ts'
 import type { Site } from './site.ts'
 
 /**
- * @param site `today` is the day of retrieval
+ * @param site `today` is the day of retrieval; `asOf` the day that the address shows
  * @param figure the last value; `null` = none observed
  */
 export function seriesCitation(
-  { locale, publicUrl, today }: Pick<Site, 'locale' | 'publicUrl' | 'today'>,
+  { locale, publicUrl, today, asOf = null }: Pick<Site, 'locale' | 'publicUrl' | 'today' | 'asOf'>,
   { ID, texts, last_updated }: Pick<Series, 'ID' | 'texts' | 'last_updated'>,
   figure: Pick<Figure, 'date' | 'frequency'> | null,
 ): Citation {
@@ -26,7 +27,7 @@ export function seriesCitation(
       dateText: figure ? observationDate(figure.date, figure.frequency, locale) : '',
       updated: dateOfMs(instantMs(last_updated)),
       retrieved: today,
-      url: publicUrl + localizedPath(seriesPath(ID), locale),
+      url: withAsOf(publicUrl + localizedPath(seriesPath(ID), locale), asOf),
     },
     locale,
     citationWordsByLocale[locale],

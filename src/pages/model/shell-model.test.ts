@@ -46,6 +46,7 @@ test('legal lines, build and day', () => {
     locale: 'nb-NO',
     today: '2026-11-20',
     build: 'b',
+    query: '',
     disclaimer: { heading: 'Forbehold', text: 'Tekst', linkText: 'Vilkår', path: '/vilkar' },
     company: { name: 'Kvartal' },
     credit: { text: 'Laget av' },

@@ -23,6 +23,8 @@ export interface ShellModel {
   readonly locale: Locale
   /** Oslo calendar day for which the page was made, `YYYY-MM-DD`. */
   readonly today: string
+  /** Query of the menus' addresses: `?dato=…` on a page of a day that was asked for; '' = none. */
+  readonly query: string
   readonly mainNav: readonly NavItem[]
   readonly dashboards: readonly MenuEntry[]
   readonly cities: readonly MenuEntry[]
@@ -53,6 +55,7 @@ export function shellModel(
     build,
     locale,
     today,
+    query: '',
     mainNav: settings.header.mainNav,
     dashboards: settings.dashboards
       .filter((dashboard) => !dashboard.hidden)

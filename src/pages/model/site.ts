@@ -56,6 +56,8 @@ export interface Site {
   readonly texts: Texts
   /** The Oslo calendar day, `YYYY-MM-DD`. */
   readonly today: string
+  /** The day that a reader asked for; `null` or left out = the page is as of now. */
+  readonly asOf?: string | null
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   readonly content: SiteContent

@@ -3,17 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { IMAGE_PATH, IMAGE_TYPES } from '#contract/entities/image.ts'
 import { PUBLIC_HEADERS, REVALIDATE } from '../http/headers.ts'
-import { PUBLIC_ROUTE } from '../responses/public-route.ts'
+import { DATED_PICTURE, type EditionOf } from '../responses/dated-route.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import { sendText } from '../responses/text-response.ts'
 import { prepare, type PreparedResponse, type PrepareOptions } from '../responses/prepared-response.ts'
 import { prepareFile } from '../responses/prepared-file.ts'
 import { replyRaw } from '../responses/raw-response.ts'
-import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { ImageFile } from '../snapshot/snapshot.ts'
 
 export interface ImageRoutesOptions {
-  readonly edition: () => Edition | null
+  readonly edition: EditionOf
   readonly hotPath: HotPath
   /** Serves a file that is not of the pack, if it knows it. */
   readonly fallback: (request: IncomingMessage, response: ServerResponse, file: string) => Promise<boolean>
@@ -35,8 +34,8 @@ export function imageRoutes(app: FastifyInstance, { edition, hotPath, fallback }
     made.set(image, answer)
     return answer
   }
-  app.get<{ Params: { file: string } }>(`${IMAGE_PATH}:file`, PUBLIC_ROUTE, (request, reply) => {
-    const shown = edition()
+  app.get<{ Params: { file: string } }>(`${IMAGE_PATH}:file`, DATED_PICTURE, (request, reply) => {
+    const shown = edition(request.raw)
     const image = shown?.snapshot.images.get(request.params.file)
     if (!shown || !image) {
       return replyRaw(reply, async (raw, response) => {

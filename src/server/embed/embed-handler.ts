@@ -1,5 +1,6 @@
 /** `/block/{config}`: a single block, for frames on other sites (specification §2, decision 11). */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { MAX_BLOCK_CONFIG_LENGTH } from '#core/addresses/block-config.ts'
 import { BLOCK_PREFIX, blockUrl, oEmbedUrl, type EmbedTheme } from '#core/addresses/embed-snippet.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
@@ -15,6 +16,8 @@ import {
   REVALIDATE,
   type FlatHeaders,
 } from '../http/headers.ts'
+import { cacheFor, keyFor, responseFor, type ByAge } from '../responses/answers-by-age.ts'
+import type { EditionOf } from '../responses/dated-route.ts'
 import { send } from '../responses/hot-path.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
 import { sendText } from '../responses/text-response.ts'
@@ -35,7 +38,13 @@ import {
 import { EmbedCache } from './embed-cache.ts'
 
 export interface EmbedHandlerOptions extends EmbedRenderOptions {
-  readonly edition: () => Edition | null
+  readonly edition: EditionOf
+  /**
+   * Reads the edition of the day that a request asks for, which `edition` then gives.
+   *
+   * @returns whether the request was refused, and so answered
+   */
+  readonly answerRefusedDay: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   /** Sites that may frame a block, in the syntax of the policy: origins, or `*`. */
@@ -57,18 +66,24 @@ export interface EmbedHandler {
 const MAX_WAITING = 40
 /** All encodings together; a few hundred blocks. */
 const EMBED_CACHE_BYTES = 16 * 1024 * 1024
+/** The same of blocks as of an earlier day. */
+const PAST_EMBED_CACHE_BYTES = 4 * 1024 * 1024
 const INLINE_SCRIPTS = [scriptHash(EMBED_INLINE_SCRIPT)]
 const BAD_REQUEST = 400
 const URI_TOO_LONG = 414
 
 export function createEmbedHandler(options: EmbedHandlerOptions): EmbedHandler {
-  const kept = new EmbedCache(scaleToHeap(EMBED_CACHE_BYTES))
+  const kept: ByAge<EmbedCache> = {
+    current: new EmbedCache(scaleToHeap(EMBED_CACHE_BYTES)),
+    past: new EmbedCache(scaleToHeap(PAST_EMBED_CACHE_BYTES)),
+  }
   const inTurn = createSerialQueue(MAX_WAITING)
 
   /** The panel says the same of everything that is no block. */
   const panelOf = (look: EmbedAppearance, status: number, edition: Edition): PreparedResponse => {
-    const key = `panel ${langOf(look.locale)} ${look.theme ?? ''} ${status}`
-    const known = kept.get(key, edition.number)
+    const cache = cacheFor(kept, edition)
+    const key = keyFor(`panel ${langOf(look.locale)} ${look.theme ?? ''} ${status}`, edition)
+    const known = cache.get(key, edition.number)
     if (known) return known
     const prepared = prepareDocument(
       renderBlockDocument(null, look, null, edition, options).html,
@@ -77,7 +92,7 @@ export function createEmbedHandler(options: EmbedHandlerOptions): EmbedHandler {
       edition,
       options,
     )
-    kept.set(key, edition.number, prepared)
+    cache.set(key, edition.number, prepared)
     return prepared
   }
 
@@ -90,18 +105,22 @@ export function createEmbedHandler(options: EmbedHandlerOptions): EmbedHandler {
     edition: Edition,
     groups: GroupPath,
   ): Promise<PreparedResponse | typeof REFUSED> => {
-    const key = `${langOf(asked.locale)} ${asked.theme ?? ''} ${asked.config}`
-    const known = kept.get(key, edition.number)
+    const cache = cacheFor(kept, edition)
+    const key = keyFor(`${langOf(asked.locale)} ${asked.theme ?? ''} ${asked.config}`, edition)
+    const known = cache.get(key, edition.number)
     if (known) return known
     const block = blockOfConfig(asked.config)
     if (block === null) return panelOf(asked, BAD_REQUEST, edition)
     return inTurn(groups, async () => {
-      const waitedFor = kept.get(key, edition.number)
+      const waitedFor = cache.get(key, edition.number)
       if (waitedFor) return waitedFor
       const made = renderBlockDocument(
         block,
         asked,
-        oEmbedUrl(options.publicUrl, blockAddress(asked, options.publicUrl)),
+        oEmbedUrl(
+          options.publicUrl,
+          withAsOf(blockAddress(asked, options.publicUrl), edition.asOf?.day ?? null),
+        ),
         edition,
         options,
       )
@@ -112,7 +131,7 @@ export function createEmbedHandler(options: EmbedHandlerOptions): EmbedHandler {
         edition,
         options,
       )
-      if (made.isBlockShown) kept.set(key, edition.number, prepared)
+      if (made.isBlockShown) cache.set(key, edition.number, prepared)
       return prepared
     })
   }
@@ -120,7 +139,8 @@ export function createEmbedHandler(options: EmbedHandlerOptions): EmbedHandler {
   return {
     matches: (url) => requestUrl(url).pathname.startsWith(BLOCK_PREFIX),
     handle: async (request, response) => {
-      const edition = options.edition()
+      if (await options.answerRefusedDay(request, response)) return
+      const edition = options.edition(request)
       if (!edition) return sendUnavailable(request, response)
       const asked = parseEmbedRequest(request.url)
       const moved = redirectTarget(asked.config)
@@ -161,18 +181,19 @@ function sendRedirect({ url }: IncomingMessage, response: ServerResponse, config
 function parseEmbedRequest(url: string | undefined): EmbedRequest {
   const { pathname, search } = requestUrl(url)
   const theme = new URLSearchParams(search).get('theme')
-  return {
+  const asked = {
     config: pathname.slice(BLOCK_PREFIX.length),
     locale: localeOf(requestedLang(search)),
     theme: isTheme(theme) ? theme : null,
   }
+  return { ...asked, nowHref: blockAddress(asked, '') }
 }
 
 function isTheme(text: string | null): text is EmbedTheme {
   return text === 'light' || text === 'dark'
 }
 
-function blockAddress({ config, locale, theme }: EmbedRequest, publicUrl: string): string {
+function blockAddress({ config, locale, theme }: Omit<EmbedRequest, 'nowHref'>, publicUrl: string): string {
   return blockUrl({ publicUrl, config, lang: langOf(locale), ...(theme === null ? {} : { theme }) })
 }
 
@@ -184,7 +205,8 @@ function prepareDocument(
   options: EmbedHandlerOptions,
 ): PreparedResponse {
   const headers = [...headersOf(locale, status, edition, options), 'Content-Language', locale]
-  return prepare(html, { status, headers, cacheControl: status === 200 ? REVALIDATE : NO_STORE })
+  const cacheControl = status === 200 ? REVALIDATE : NO_STORE
+  return prepare(html, responseFor({ status, headers, cacheControl }, edition))
 }
 
 function headersOf(

@@ -13,6 +13,7 @@ import type { TileSource } from '#core/tile-source.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { PAGE_SOURCE_DEFAULTS } from '#pages/model/page-source.ts'
 import { embedDocument } from '#web/embed/embed-document.tsx'
+import { asOfNote, datedPage } from '#pages/model/dated-model.ts'
 import { embedModel, isBlockShown, type EmbedModel } from '#pages/model/embed-model.ts'
 import { pageModel, planPage } from '#pages/model/page-model.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
@@ -29,6 +30,8 @@ export function blockOfConfig(config: string): Block | null {
 }
 
 export interface EmbedAppearance {
+  /** Address of the block as it is now, without an origin. */
+  readonly nowHref: string
   readonly locale: Locale
   /** `null` = the reader's own setting. */
   readonly theme: EmbedTheme | null
@@ -73,7 +76,7 @@ const MAX_TEXT_WORK = MAX_MARKDOWN_WORK / 2
 /** A block that cannot be shown is not logged: its address may be arbitrary. */
 function modelOf(
   block: Block,
-  { locale }: EmbedAppearance,
+  { locale, nowHref }: EmbedAppearance,
   edition: Edition,
   tiles: TileSource | null,
 ): EmbedModel {
@@ -93,5 +96,9 @@ function modelOf(
     tiles,
     markdownBudget: { left: MAX_TEXT_WORK },
   }
-  return embedModel(pageModel(plan, answers, context, () => {}))
+  const page = pageModel(plan, answers, context, () => {})
+  const { asOf } = edition
+  if (!asOf) return embedModel(page)
+  const dated = { locale, ...asOf }
+  return { ...embedModel(datedPage(page, dated)), asOfNote: asOfNote(dated, nowHref) }
 }

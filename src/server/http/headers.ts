@@ -11,6 +11,11 @@ export type FlatHeaders = string[]
  * and `public` after that allows it again.
  */
 export const REVALIDATE = 'max-age=0, public, s-maxage=5, must-revalidate'
+/**
+ * {@link REVALIDATE} for what was published on a day that is over. It does not change, but the program that
+ * shows it does, and a note about a later correction must appear within minutes.
+ */
+export const REVALIDATE_PAST = 'max-age=0, public, s-maxage=300, must-revalidate'
 /** The name changes with the content. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Changes with the look of the site only. */
@@ -20,21 +25,20 @@ export const NO_STORE = 'no-store'
 /** Cache tag of every public response that new content may change; one CDN call purges them all. */
 export const CACHE_TAG = 'kvartal'
 
+const CDN_CACHE_CONTROL: ReadonlyMap<string, string> = new Map([
+  [REVALIDATE, 'public, max-age=5, stale-while-revalidate=10, stale-if-error=3600'],
+  [REVALIDATE_PAST, 'public, max-age=300, stale-while-revalidate=300, stale-if-error=86400'],
+])
+
 /**
  * Cache-Control with the headers that belong to it. A CDN that supports RFC 9213 reads a header of its own,
  * which may allow what browsers must not do: stale responses while revalidating, or while the portal is
  * unavailable. Figures are quoted, so the limit is seconds.
  */
 export function cachingHeaders(cacheControl: string): FlatHeaders {
-  if (cacheControl !== REVALIDATE) return ['Cache-Control', cacheControl]
-  return [
-    'Cache-Control',
-    cacheControl,
-    'CDN-Cache-Control',
-    'public, max-age=5, stale-while-revalidate=10, stale-if-error=3600',
-    'Cache-Tag',
-    CACHE_TAG,
-  ]
+  const cdnCacheControl = CDN_CACHE_CONTROL.get(cacheControl)
+  if (cdnCacheControl === undefined) return ['Cache-Control', cacheControl]
+  return ['Cache-Control', cacheControl, 'CDN-Cache-Control', cdnCacheControl, 'Cache-Tag', CACHE_TAG]
 }
 
 /** For every response of an https site: the browser must always use https (RFC 6797). */

@@ -37,7 +37,7 @@ export interface AdmissionOptions {
 }
 
 /** Kinds of requests with a queue each, so that a flood of one kind leaves the others their share. */
-export type Lane = 'account' | 'search' | 'mcp' | 'other'
+export type Lane = 'account' | 'search' | 'mcp' | 'past' | 'other'
 
 /** Where a request waits. */
 export interface QueuePosition {
@@ -132,6 +132,7 @@ function laneQueues({ clock, maxWaitMs, minCrowd, maxWaiting }: Required<Admissi
     account: fairQueue(),
     search: fairQueue(),
     mcp: fairQueue(),
+    past: fairQueue(),
     other: fairQueue(),
   }
   /** In service order. */

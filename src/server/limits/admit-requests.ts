@@ -1,6 +1,7 @@
 /** Queues requests that have to be rendered, whatever their route, or refuses them (limits/admission.ts). */
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
+import { AS_OF_API_PARAMETER, AS_OF_PARAMETER, asOfDayOf } from '#core/addresses/as-of.ts'
 import { MCP_PATH } from '#core/addresses/mcp-path.ts'
 import { VERIFY_PATH } from '#core/addresses/page-paths.ts'
 import { VERIFY_CALL_PATH } from '#contract/verification.ts'
@@ -48,10 +49,18 @@ export function admitRequests(fastify: FastifyInstance, { admit }: Admission): v
   })
 }
 
-/** Accounts, MCP, and searches with verifications have lanes of their own; the rest of the site shares one. */
+/**
+ * Accounts, MCP, searches with verifications, and answers of earlier days have lanes of their own; the rest
+ * of the site shares one.
+ */
 export function queuePosition(request: IncomingMessage): QueuePosition {
-  return { lane: laneOf(requestUrl(request.url).pathname), groups: groupsOf(request) }
+  const { pathname, search } = requestUrl(request.url)
+  const lane = laneOf(pathname)
+  const asksForDay = lane === 'other' && asOfDayOf(search, DAY_PARAMETERS) !== null
+  return { lane: asksForDay ? 'past' : lane, groups: groupsOf(request) }
 }
+
+const DAY_PARAMETERS = [AS_OF_PARAMETER, AS_OF_API_PARAMETER]
 
 const SEARCH_DATA: ReadonlySet<string> = new Set(
   ['no', 'en'].map((lang) => PAGE_DATA_PREFIX + lang + SEARCH_PATH),

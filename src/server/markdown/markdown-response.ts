@@ -1,4 +1,5 @@
 /** HTTP responses of pages as Markdown, and the links to other formats in the headers of a page. */
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { isListed } from '#pages/metadata/head.ts'
@@ -35,13 +36,13 @@ export function markdownOptions(path: string, locale: Locale, publicUrl: string)
  * (RFC 8288). A page that must not be indexed has no links.
  */
 export function machineLinkHeaders(
-  { kind, path }: Pick<PageModel, 'kind' | 'path'>,
+  { kind, path, asOf }: Pick<PageModel, 'kind' | 'path' | 'asOf'>,
   locale: Locale,
 ): FlatHeaders {
   if (!isListed({ kind })) return []
   const links = [
-    `<${markdownPath(path, locale)}>; rel="alternate"; type="text/markdown"`,
-    ...(path === '/' || path === SERIES_LIST_PATH
+    `<${withAsOf(markdownPath(path, locale), asOf)}>; rel="alternate"; type="text/markdown"`,
+    ...(asOf === null && (path === '/' || path === SERIES_LIST_PATH)
       ? [`<${CATALOG_TURTLE_PATH}>; rel="describedby"; type="text/turtle"`]
       : []),
   ]

@@ -145,6 +145,7 @@ test('hostile texts stay texts', () => {
     sectionsBeforeRows: false,
     refreshMs: null,
     printFoot: hostile,
+    asOf: null,
   }
   const markdown = pageMarkdown(page, { locale: 'nb-NO', publicUrl: PUBLIC_URL })
   const headings = markdown.split('\n').filter((line) => line.startsWith('#'))

@@ -2,6 +2,7 @@
  * A public page as Markdown (RFC 7763), for programs that read text: the same figures, units, dates, quality
  * marks and sources as on the page, from the same page model (docs/decisions/0085-pages-as-markdown.md).
  */
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { safeHref } from '#core/addresses/safe-url.ts'
 import { localizedPath, LOCALES, splitLocale, type Locale } from '#core/locale.ts'
@@ -39,6 +40,7 @@ export function pageMarkdown(page: PageModel, options: PageMarkdownOptions): str
   const sections = page.sections.flatMap((section) => sectionParts(section, context))
   const parts = [
     markdownHeading(1, page.title),
+    ...(page.asOfNote ? [markdownStrong(page.asOfNote.text)] : []),
     ...(page.subtitle === '' ? [] : [`> ${markdownLine(page.subtitle)}`]),
     ...leadParts(page, context),
     ...(page.sectionsBeforeRows ? [...sections, ...rows] : [...rows, ...sections]),
@@ -166,11 +168,11 @@ function textToCopy(text: string): string {
 /** Address of the page, its other language, and the source of its figures. */
 function footOf(page: PageModel, { locale, publicUrl }: PageMarkdownOptions): string {
   const words = machineTextsByLocale[locale].markdown
-  const address = publicUrl + localizedPath(page.path, locale)
+  const address = withAsOf(publicUrl + localizedPath(page.path, locale), page.asOf)
   return [
     `- ${escapeMarkdown(words.page)}: ${markdownLink('', address)}`,
     ...LOCALES.filter((other) => other !== locale).map((other) => {
-      const href = publicUrl + markdownPath(page.path, other)
+      const href = withAsOf(publicUrl + markdownPath(page.path, other), page.asOf)
       return `- ${escapeMarkdown(words.inOtherLanguage)}: ${markdownLink('', href)}`
     }),
     `- ${markdownLine(page.printFoot)}`,

@@ -1,5 +1,6 @@
 /** The figures of an area with everything that a quotation of them needs. */
 import { z } from 'zod'
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import { AREA_MEASURES, qualityOfMeasure, type AreaMeasure } from '#contract/entities/area-history.ts'
@@ -81,7 +82,13 @@ export function areaAnswer(
     source: areaSource(area.market, lang, context),
     licence: null,
     nextDate: null,
-    address: path === null ? null : context.publicUrl + localizedPath(path, localeOf(lang)),
+    address:
+      path === null
+        ? null
+        : withAsOf(
+            context.publicUrl + localizedPath(path, localeOf(lang)),
+            context.edition.asOf?.day ?? null,
+          ),
   }
 }
 

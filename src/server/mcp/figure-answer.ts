@@ -1,5 +1,6 @@
 /** The last value of a series with everything that a quotation of it needs. */
 import { z } from 'zod'
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { sourceOfValue } from '#core/figures/publishers.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
@@ -64,7 +65,11 @@ export function figureAnswers(
   const all = ids.flatMap((id) => {
     const meta = series.get(id)
     if (!meta) return []
-    const figure = figureAnswer(meta, known.get(id) ?? null, { lang, publicUrl })
+    const figure = figureAnswer(meta, known.get(id) ?? null, {
+      lang,
+      publicUrl,
+      asOf: edition.asOf?.day ?? null,
+    })
     return [includeIllustrative ? figure : withoutIllustrativeChange(figure, known.get(id))]
   })
   return {
@@ -73,18 +78,25 @@ export function figureAnswers(
   }
 }
 
-function seriesAddress(id: string, lang: Lang, publicUrl: string): string {
-  return publicUrl + localizedPath(seriesPath(id), localeOf(lang))
+interface AddressOptions {
+  readonly lang: Lang
+  readonly publicUrl: string
+  /** Day that the address shows; `null` = now. */
+  readonly asOf: string | null
+}
+
+function seriesAddress(id: string, { lang, publicUrl, asOf }: AddressOptions): string {
+  return withAsOf(publicUrl + localizedPath(seriesPath(id), localeOf(lang)), asOf)
 }
 
 function figureAnswer(
   meta: ContentOf<'series'>,
   figure: Figure | null,
-  { lang, publicUrl }: { readonly lang: Lang; readonly publicUrl: string },
+  options: AddressOptions,
 ): FigureAnswer {
   const { title, unit, source } = meta.texts
   const illustrative = figure !== null && isIllustrative(figure.quality)
-  const word = textsByLocale[localeOf(lang)].chart.words.illustrative
+  const word = textsByLocale[localeOf(options.lang)].chart.words.illustrative
   return {
     id: meta.ID,
     title,
@@ -102,7 +114,7 @@ function figureAnswer(
     exportable: meta.exportable,
     lastUpdated: figure?.last_updated ?? null,
     nextDate: meta.next_update,
-    address: seriesAddress(meta.ID, lang, publicUrl),
+    address: seriesAddress(meta.ID, options),
   }
 }
 

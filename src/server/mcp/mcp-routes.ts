@@ -16,8 +16,10 @@ import { isLocalSite } from '../operator/loopback-request.ts'
 import type { PngCache } from '../portal-files/png-cache.ts'
 import { preflightRoute } from '../responses/public-route.ts'
 import { replyRaw } from '../responses/raw-response.ts'
+import type { ByAge } from '../responses/answers-by-age.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { createMcpEndpoint } from './mcp-endpoint.ts'
+import type { ToolContext } from './tool.ts'
 import {
   failureResponse,
   MAX_MCP_BODY_BYTES,
@@ -31,7 +33,9 @@ export interface McpRoutesOptions {
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   /** The queue of pictures that `chart.png` has. */
-  readonly pngs: Pick<PngCache, 'get'>
+  readonly pngs: ByAge<Pick<PngCache, 'get'>>
+  /** Reads the edition of an earlier day. */
+  readonly editionAt: ToolContext['editionAt']
   /** The queue of verifications that the API and the page have. */
   readonly verifyInTurn: Enqueue
   readonly log: { error(message: string, note: LogNote): void }
@@ -65,7 +69,7 @@ const ACCESS = {
  * own.
  */
 export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void {
-  const { edition, publicUrl, pngs, verifyInTurn, log } = options
+  const { edition, editionAt, publicUrl, pngs, verifyInTurn, log } = options
   const endpoint = createMcpEndpoint(publicUrl)
   const isLocal = isLocalSite(publicUrl)
   const inTurn = createSerialQueue(MAX_WAITING, (workedMs) => Math.min(MAX_PAUSE_MS, PAUSE_SHARE * workedMs))
@@ -88,7 +92,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
         headers: protocolHeaders(raw),
         body: read.value,
         call: {
-          context: shown && { edition: shown, publicUrl, pngs, verifyInTurn, groups },
+          context: shown && { edition: shown, editionAt, publicUrl, pngs, verifyInTurn, groups },
           onFailure: (tool, failure) => logFailure(`MCP tool ${tool}`, failure, reply),
         },
       })

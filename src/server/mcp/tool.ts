@@ -2,18 +2,25 @@
 import type { CallToolResult, McpServer, StandardSchemaWithJSON } from '@modelcontextprotocol/server'
 import { z } from 'zod'
 import type { GroupPath } from '#core/fair-queue.ts'
-import { langSchema } from '#contract/primitives.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
+import { isoDateSchema, langSchema } from '#contract/primitives.ts'
+import { rangeSentence } from '../as-of/as-of-refusal.tsx'
+import type { AsOfEdition } from '../as-of/past-editions.ts'
 import type { Enqueue } from '../limits/serial-queue.ts'
 import type { PngCache } from '../portal-files/png-cache.ts'
+import type { ByAge } from '../responses/answers-by-age.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
 /** Data that a tool reads. */
 export interface ToolContext {
+  /** That of the day in the call, else the current one. */
   readonly edition: Edition
+  /** Reads the edition of a day for a client of these groups. */
+  readonly editionAt: (day: IsoDate, groups: GroupPath) => Promise<AsOfEdition>
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   /** Pictures of charts, shared with `chart.png`. */
-  readonly pngs: Pick<PngCache, 'get'>
+  readonly pngs: ByAge<Pick<PngCache, 'get'>>
   /** Verifications, in the queue of the API's call. */
   readonly verifyInTurn: Enqueue
   /** Network groups of the client, for the queues. */
@@ -73,7 +80,18 @@ export const COMMON_INPUT = {
     ),
 } as const
 
+/** Parameters of the tools that read figures. */
+export const DATED_INPUT = {
+  ...COMMON_INPUT,
+  asOf: isoDateSchema
+    .optional()
+    .describe(
+      'Day, YYYY-MM-DD: gives what the portal showed at the end of that day in Oslo, before later corrections and updates. Left out = now.',
+    ),
+} as const
+
 const FAILED = 'The portal could not answer this call. The fault is its own, and it has been logged.'
+const BUSY = 'Too many earlier days are asked for. Try again in some seconds.'
 const NO_CONTENT = 'The portal has no content at the moment. Try again in some seconds.'
 
 /** All tools only read, and the same call gives the same answer until new content is published. */
@@ -94,8 +112,10 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
   const answered = async (args: unknown, { context, onFailure }: ToolCall): Promise<CallToolResult> => {
     if (context === null) return toolError(NO_CONTENT)
     try {
+      const dated = await datedContext(args, context)
+      if ('reason' in dated) return toolError(dated.reason)
       // The SDK has checked the arguments by the same schema; parsing them here gives them their type.
-      const answer = await tool.answer(tool.input.parse(args), context)
+      const answer = await tool.answer(tool.input.parse(args), dated)
       return answer.ok ? toolResult(answer) : toolError(answer.reason)
     } catch (failure) {
       onFailure(name, failure)
@@ -114,6 +134,20 @@ export function defineTool<Input extends z.ZodObject, Output extends z.ZodObject
       )
     },
   }
+}
+
+const asOfArgument = z.object({ asOf: z.string().optional() })
+
+/** The context with the edition of the day in the arguments; or why there is none. */
+async function datedContext(
+  args: unknown,
+  context: ToolContext,
+): Promise<ToolContext | { readonly reason: string }> {
+  const day = asOfArgument.safeParse(args).data?.asOf
+  if (day === undefined) return context
+  const found = await context.editionAt(day, context.groups)
+  if (found.kind === 'edition') return { ...context, edition: found.edition }
+  return { reason: found.kind === 'overloaded' ? BUSY : `asOf: ${rangeSentence(found.range, 'en-GB')}.` }
 }
 
 /**

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { rowSchema } from '#contract/entities/dashboard.ts'
 import { blockCount } from '#core/layout/layout-list.ts'
-import { pathWithQuery } from '#core/addresses/list-page.ts'
+import { undatedPathWithQuery } from '#core/addresses/list-page.ts'
 import { MAX_ROWS_PER_LAYOUT } from '#core/layout/row-layouts.ts'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
 import { localeOf, type Lang } from '#core/locale.ts'
@@ -14,6 +14,8 @@ import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.
 import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
 import { createResponseBudget, type ResponseBudget } from '../limits/response-budget.ts'
 import { JSON_HEADERS, REVALIDATE } from '../http/headers.ts'
+import { responseFor } from '../responses/answers-by-age.ts'
+import { PAGE_PARAMETERS, type EditionOf } from '../responses/dated-route.ts'
 import { representationFor, send } from '../responses/hot-path.ts'
 import { isJsonType, readJsonBody } from '../http/json-body.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
@@ -25,7 +27,6 @@ import { requestUrl } from '../http/request-url.ts'
 import { sendError } from '../portal-api/portal-api.ts'
 import { invalidParameter, portalError } from '../portal-api/portal-error.ts'
 import { sendOverloaded } from '../errors/error-handlers.ts'
-import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { Pages } from './pages.ts'
 
 /** Characters; titles of public pages are unlimited, and a copy is rendered before it is cut. */
@@ -48,7 +49,7 @@ const LAYOUT_PATH = '/layout'
 const SOURCE_ADDRESS = /^\/api\/page\/source\/(?:no|en)(\/.*)$/
 
 interface LayoutRoutesOptions {
-  readonly edition: () => Edition | null
+  readonly edition: EditionOf
   readonly pages: Pick<Pages, 'renderLayout' | 'source'>
 }
 
@@ -76,7 +77,8 @@ export function layoutRoutes(fastify: FastifyInstance, options: LayoutRoutesOpti
       )
     }
   })
-  fastify.get(`${PAGE_DATA_PREFIX}source/:lang(^no|en$)/*`, (request, reply) =>
+  const dated = { config: { asOf: { parameters: PAGE_PARAMETERS } } }
+  fastify.get(`${PAGE_DATA_PREFIX}source/:lang(^no|en$)/*`, dated, (request, reply) =>
     sendPageSource(request, reply, options),
   )
 }
@@ -92,7 +94,7 @@ async function sendRenderedLayout(
   lang: Lang,
   { edition: currentEdition, pages, budget }: LayoutRouteDeps,
 ): Promise<FastifyReply> {
-  const edition = currentEdition()
+  const edition = currentEdition(request.raw)
   if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
   if (!isJsonType(request.headers)) return sendRefusal(reply, 415)
   const body = Buffer.isBuffer(request.body) ? readJsonBody(request.body) : null
@@ -119,20 +121,19 @@ function sendPageSource(
 ): FastifyReply {
   const { pathname, search } = requestUrl(request.raw.url)
   const lang: Lang = pathname.startsWith(`${PAGE_DATA_PREFIX}source/en/`) ? 'en' : 'no'
-  const edition = currentEdition()
+  const edition = currentEdition(request.raw)
   if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
   const path = SOURCE_ADDRESS.exec(pathname)?.[1]
   const source =
     path === undefined
       ? null
-      : pages.source({ path: pathWithQuery(path, search), locale: localeOf(lang), edition })
+      : pages.source({ path: undatedPathWithQuery(path, search), locale: localeOf(lang), edition })
   if (!source || source.kind === 'private') return sendError(reply, portalError('rest_not_found', lang))
   const { title, subtitle, rows } = source
-  const prepared = prepare(JSON.stringify({ title, subtitle, rows }), {
-    status: 200,
-    headers: JSON_HEADERS,
-    cacheControl: REVALIDATE,
-  })
+  const prepared = prepare(
+    JSON.stringify({ title, subtitle, rows }),
+    responseFor({ status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE }, edition),
+  )
   return replyRaw(reply, (raw, response) => send(prepared, raw, response))
 }
 

@@ -30,6 +30,8 @@ interface FetchContext {
 
 /** All encodings of all pages together: the demo pack has some 20 MB of them. */
 export const PAGE_CACHE_BYTES = 128 * 1024 * 1024
+/** The same of pages of earlier days. */
+export const PAST_PAGE_CACHE_BYTES = 24 * 1024 * 1024
 
 export class PageCache {
   readonly #cached: LRUCache<string, CachedPage, FetchContext>

@@ -5,7 +5,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TileSource } from '#core/tile-source.ts'
-import { isListPage, pathWithQuery } from '#core/addresses/list-page.ts'
+import { withAsOf } from '#core/addresses/as-of.ts'
+import { isListPage, undatedPathWithQuery } from '#core/addresses/list-page.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { INLINE_SCRIPT } from '#web/document/inline-script.ts'
 import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
@@ -23,6 +24,8 @@ import {
   withoutReferrer,
   type FlatHeaders,
 } from '../http/headers.ts'
+import { keepHot } from '../responses/answers-by-age.ts'
+import { PAGE_PARAMETERS, type EditionOf } from '../responses/dated-route.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import { replyRaw } from '../responses/raw-response.ts'
 import { groupsOf } from '../limits/request-groups.ts'
@@ -74,7 +77,7 @@ export function createPages(
 }
 
 export interface PageRoutesOptions {
-  readonly edition: () => Edition | null
+  readonly edition: EditionOf
   readonly pages: Pages
   readonly hotPath: HotPath
 }
@@ -83,15 +86,16 @@ export function pageRoutes(
   fastify: FastifyInstance,
   { edition: currentEdition, pages, hotPath }: PageRoutesOptions,
 ): void {
-  fastify.get(`${PAGE_DATA_PREFIX}:lang(^no|en$)/*`, async (request, reply) => {
+  const dated = datedOptions(currentEdition, pages)
+  fastify.get(`${PAGE_DATA_PREFIX}:lang(^no|en$)/*`, dated, async (request, reply) => {
     const { pathname, search } = requestUrl(request.raw.url)
-    const edition = currentEdition()
+    const edition = currentEdition(request.raw)
     const [, lang, path] = /^\/api\/page\/(no|en)(\/.*)$/.exec(pathname) ?? []
     if ((lang !== 'no' && lang !== 'en') || path === undefined)
       return sendError(reply, portalError('rest_not_found', requestedLang(search)))
     if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
     const pageRequest = {
-      path: pathWithQuery(path, search),
+      path: undatedPathWithQuery(path, search),
       locale: localeOf(lang),
       edition,
       groups: groupsOf(request.raw),
@@ -104,9 +108,9 @@ export function pageRoutes(
       : sendError(reply, portalError('rest_not_found', lang))
   })
 
-  fastify.get('*', async (request, reply) => {
+  fastify.get('*', dated, async (request, reply) => {
     const { pathname, search, hasQuery } = requestUrl(request.raw.url)
-    const edition = currentEdition()
+    const edition = currentEdition(request.raw)
     if (pathname.startsWith('/api/') || !edition) {
       return replyRaw(reply, (raw, response) => {
         if (!sendApiNotFound(raw, response)) sendUnavailable(raw, response)
@@ -137,12 +141,38 @@ export function pageRoutes(
         REVALIDATE,
       )
     }
-    const pageRequest = { path: pathWithQuery(path, search), locale, edition, groups: groupsOf(request.raw) }
+    const pageRequest = {
+      path: undatedPathWithQuery(path, search),
+      locale,
+      edition,
+      groups: groupsOf(request.raw),
+    }
     const served = isSearch(path)
       ? await renderSearchResults(pages, 'document', pageRequest, search)
       : await pages.document(pageRequest)
     return sendPage(served, pageRequest, request, reply, hotPath)
   })
+}
+
+/** Options of the routes of pages: those that show the content of a day answer for an earlier day as well. */
+function datedOptions(currentEdition: EditionOf, pages: Pages) {
+  const isDated = (request: IncomingMessage): boolean => {
+    const edition = currentEdition(request)
+    if (!edition) return false
+    const { pathname, search } = requestUrl(request.url)
+    const [, lang, path] = PAGE_DATA.exec(pathname) ?? []
+    const plain =
+      lang === undefined || path === undefined
+        ? splitLocale(pathname)
+        : { locale: localeOf(lang === 'en' ? 'en' : 'no'), path }
+    if (isSearch(plain.path)) return false
+    return pages.isDated({
+      path: undatedPathWithQuery(withoutTrailingSlashes(plain.path), search),
+      locale: plain.locale,
+      edition,
+    })
+  }
+  return { config: { asOf: { parameters: PAGE_PARAMETERS, isDated } } }
 }
 
 /** The Markdown form of a page; `null` = an unknown path, and the 404 page follows. */
@@ -153,7 +183,7 @@ async function markdownOf(
   pages: Pages,
 ): Promise<ServedPage | null> {
   const page = pageOfMarkdownPath(path)
-  return page === null ? null : pages.markdown({ ...request, path: pathWithQuery(page, search) })
+  return page === null ? null : pages.markdown({ ...request, path: undatedPathWithQuery(page, search) })
 }
 
 function sendRedirect(
@@ -218,17 +248,19 @@ function sendPage(
   const url = request.raw.url ?? ''
   // Only the page's own address is cached, since other queries change nothing; a search is rendered per
   // reader. Links in mails are secret, and used once each.
-  const isItsOwn = !url.includes('?') || (isListPage(path) && url.endsWith(path))
+  const isItsOwn = edition.asOf
+    ? url.endsWith(withAsOf(path, edition.asOf.day))
+    : !url.includes('?') || (isListPage(path) && url.endsWith(path))
   if (served.exists && isItsOwn && !isMailLink(url) && request.raw.method === 'GET')
-    hotPath.keep(url, edition.number, served.prepared, served.options)
+    keepHot(hotPath, url, edition, served.prepared, served.options)
   return replyRaw(reply, (raw, response) => send(served.prepared, raw, response))
 }
 
-const PAGE_DATA = new RegExp(`^${PAGE_DATA_PREFIX}(?:no|en)(/.*)$`)
+const PAGE_DATA = new RegExp(`^${PAGE_DATA_PREFIX}(no|en)(/.*)$`)
 
 /** Also as data. @param url without a query */
 function isMailLink(url: string): boolean {
-  const { path } = splitLocale(url.replace(PAGE_DATA, '$1'))
+  const { path } = splitLocale(url.replace(PAGE_DATA, '$2'))
   return parseMailLink(path) !== null || isManageNewsletterPath(path)
 }
 

@@ -2,11 +2,13 @@
  * Public pages: rendered once per language and edition, as a document and as data for client-side navigation,
  * compressed, and then served from memory.
  */
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { renderDocument } from '#web/document/render-document.tsx'
 import { accountPage } from '#pages/account-page.ts'
+import { datedPage, datedShell } from '#pages/model/dated-model.ts'
 import { findPage } from '#pages/find-page.ts'
 import { isListed } from '#pages/metadata/head.ts'
 import { datasetOfPage } from '#pages/metadata/series-dataset.ts'
@@ -20,23 +22,18 @@ import {
 import { shellModel, type ShellModel } from '#pages/model/shell-model.ts'
 import type { PageData } from '#pages/model/page-state.ts'
 import type { PageSource } from '#pages/model/page-source.ts'
-import {
-  RETRY_AFTER_HEADERS,
-  COMMON_HEADERS,
-  JSON_HEADERS,
-  NO_STORE,
-  REVALIDATE,
-  withoutReferrer,
-} from '../http/headers.ts'
+import { JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer } from '../http/headers.ts'
+import { cacheFor, keyFor, responseFor, type ByAge } from '../responses/answers-by-age.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
-import { responseHash, prepare, prepareAsync, type PrepareOptions } from '../responses/prepared-response.ts'
+import { prepareAsync } from '../responses/prepared-response.ts'
 import { runInSlices, REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
 import { answerNeeds } from '../portal-api/need-answers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
+import { OVERLOADED_PAGE, reuseOrPrepare } from './prepare-page.ts'
 import { throttleBlockLog } from './block-log-throttle.ts'
 import { isSecretPath, missingPathOf } from './missing-path.ts'
 import type { PageRequest, PagesOptions, QueuedPageRequest } from './pages-options.ts'
-import { PAGE_CACHE_BYTES, PageCache, type ServedPage } from './page-cache.ts'
+import { PAGE_CACHE_BYTES, PageCache, PAST_PAGE_CACHE_BYTES, type ServedPage } from './page-cache.ts'
 import { machineLinkHeaders, markdownOptions } from '../markdown/markdown-response.ts'
 import { pageMarkdown } from '../markdown/page-markdown.ts'
 import { siteOf } from './site.ts'
@@ -49,22 +46,37 @@ const MAX_LAYOUT_TEXT_WORK = 4 * MAX_MARKDOWN_WORK
 
 export class Pages {
   readonly #options: PagesOptions
-  readonly #kept: PageCache
+  readonly #kept: ByAge<PageCache>
   readonly #inTurn = createSerialQueue(MAX_WAITING)
   /** A separate queue, so that a client that sends many layouts does not delay searches. */
   readonly #logOfLayouts: BlockLog
+  /** A block that cannot be shown stands on many days. */
+  readonly #logOfPast: BlockLog
   readonly #inDrawingTurn = createSerialQueue(MAX_WAITING)
 
   constructor(options: PagesOptions) {
     this.#options = options
-    this.#kept = new PageCache(scaleToHeap(PAGE_CACHE_BYTES), options.onEvict)
-    this.#logOfLayouts = throttleBlockLog((message, subject) =>
-      options.log.warn(`layout: ${message}`, { code: 'block_failed', about: subject }),
-    )
+    this.#kept = {
+      current: new PageCache(scaleToHeap(PAGE_CACHE_BYTES), options.onEvict),
+      past: new PageCache(scaleToHeap(PAST_PAGE_CACHE_BYTES), options.onEvict),
+    }
+    const throttledLog = (of: string) =>
+      throttleBlockLog((message, subject) =>
+        options.log.warn(`${of}: ${message}`, { code: 'block_failed', about: subject }),
+      )
+    this.#logOfLayouts = throttledLog('layout')
+    this.#logOfPast = throttledLog('page of an earlier day')
   }
 
   has(request: PageRequest): boolean {
     return this.source(request) !== null || this.#gallery(request) !== null
+  }
+
+  /** Whether the page shows the content of a day; pages of accounts, searches and the gallery do not. */
+  isDated(request: PageRequest): boolean {
+    if (this.#gallery(request)) return false
+    const source = this.source(request)
+    return source ? isListed(source) : !isSecretPath(request.path)
   }
 
   #gallery({ path, locale }: PageRequest): PageModel | null {
@@ -106,7 +118,7 @@ export class Pages {
     return this.#once('markdown', request, (model, before) =>
       reuseOrPrepare(
         model ? pageMarkdown(model, { locale: request.locale, publicUrl }) : '',
-        markdownOptions(source.path, request.locale, publicUrl),
+        responseFor(markdownOptions(source.path, request.locale, publicUrl), request.edition),
         model !== null,
         before,
       ),
@@ -114,11 +126,8 @@ export class Pages {
   }
 
   #data(request: PageRequest, model: PageModel | null, before: ServedPage | undefined): ServedPage {
-    const options = {
-      status: 200,
-      headers: JSON_HEADERS,
-      cacheControl: model && !isSecretPath(model.path) ? REVALIDATE : NO_STORE,
-    }
+    const cacheControl = model && !isSecretPath(model.path) ? REVALIDATE : NO_STORE
+    const options = responseFor({ status: 200, headers: JSON_HEADERS, cacheControl }, request.edition)
     return reuseOrPrepare(
       JSON.stringify(model && this.#dataOf(request, model)),
       options,
@@ -175,7 +184,7 @@ export class Pages {
   #missing(request: PageRequest): Promise<ServedPage> {
     const path = missingPathOf(request.path)
     const { locale, edition } = request
-    return this.#kept.get(`missing ${locale} ${path}`, edition.number, (before) =>
+    return this.#get(`missing ${locale} ${path}`, edition, (before) =>
       this.#render({ ...request, path }, null, before),
     )
   }
@@ -189,14 +198,20 @@ export class Pages {
     const { locale, edition } = request
     const source = this.source(request)
     if (!source) return form === 'data' ? Promise.resolve(make(null, undefined)) : this.#missing(request)
-    return this.#kept.get(`${form} ${locale} ${source.path}`, edition.number, (before) =>
+    return this.#get(`${form} ${locale} ${source.path}`, edition, (before) =>
       make(this.#model(source, locale, edition), before),
     )
   }
 
+  #get(key: string, edition: Edition, make: Parameters<PageCache['get']>[2]): Promise<ServedPage> {
+    return cacheFor(this.#kept, edition).get(keyFor(key, edition), edition.number, make)
+  }
+
   #model(source: PageSource, locale: Locale, edition: Edition): PageModel {
     const { plan, answers, context } = this.#planned(source, locale, edition)
-    return pageModel(plan, answers, context, this.#logOf(source))
+    const { asOf } = edition
+    if (!asOf) return pageModel(plan, answers, context, this.#logOf(source))
+    return datedPage(pageModel(plan, answers, context, this.#logOfPast), { locale, ...asOf })
   }
 
   /** Plan and answers of the page's model. */
@@ -231,26 +246,29 @@ export class Pages {
     const log = this.#logOf({ path: shownPath })
     const html = await renderDocument({
       locale,
-      path: shownPath,
+      path: edition.asOf ? withAsOf(shownPath, edition.asOf.day) : shownPath,
       shell: this.#shell(request),
       page,
       files: files[locale],
       publicUrl,
-      dataset: page && datasetOfPage(siteOf(edition, locale, publicUrl), page.path),
+      dataset: page?.asOf === null ? datasetOfPage(siteOf(edition, locale, publicUrl), page.path) : null,
       log,
     })
     const ofPage = headers(edition.snapshot.content[langOf(locale)].settings.imageHosts)
     const isSecret = isSecretPath(shownPath)
-    const options = {
-      status: page ? (page.status ?? 200) : 404,
-      headers: [
-        ...(isSecret ? withoutReferrer(ofPage) : ofPage),
-        'Content-Language',
-        locale,
-        ...(page ? machineLinkHeaders(page, locale) : []),
-      ],
-      cacheControl: page && !isSecret ? REVALIDATE : NO_STORE,
-    }
+    const options = responseFor(
+      {
+        status: page ? (page.status ?? 200) : 404,
+        headers: [
+          ...(isSecret ? withoutReferrer(ofPage) : ofPage),
+          'Content-Language',
+          locale,
+          ...(page ? machineLinkHeaders(page, locale) : []),
+        ],
+        cacheControl: page && !isSecret ? REVALIDATE : NO_STORE,
+      },
+      edition,
+    )
     return reuseOrPrepare(html, options, page !== null, before)
   }
 
@@ -263,37 +281,13 @@ export class Pages {
     const { files, publicUrl, analyticsUrl } = this.#options
     // The entry's hashed name changes with any of the code.
     const build = files[locale].script
-    return shellModel(edition.snapshot.content[langOf(locale)].settings, {
+    const shell = shellModel(edition.snapshot.content[langOf(locale)].settings, {
       locale,
       today: edition.today,
       build,
       analyticsUrl,
       publicUrl,
     })
+    return edition.asOf ? datedShell(shell, edition.asOf.day) : shell
   }
-}
-
-const OVERLOADED_OPTIONS: PrepareOptions = {
-  status: 503,
-  headers: [...COMMON_HEADERS, ...RETRY_AFTER_HEADERS],
-  cacheControl: NO_STORE,
-}
-const OVERLOADED_PAGE: ServedPage = {
-  prepared: prepare('', OVERLOADED_OPTIONS),
-  options: OVERLOADED_OPTIONS,
-  exists: false,
-}
-
-/**
- * An edition that changed something else leaves the bytes, and with them their compressed forms, as they
- * were.
- */
-function reuseOrPrepare(
-  text: string,
-  options: PrepareOptions,
-  exists: boolean,
-  before: ServedPage | undefined,
-): ServedPage {
-  if (before && before.prepared.hash === responseHash(text, options.headers)) return before
-  return { prepared: prepare(text, options), options, exists }
 }

@@ -23,6 +23,7 @@ describe.each(LOCALES)('%s', (locale) => {
       rows: [],
       refreshMs: null,
       printFoot: '',
+      asOf: null,
     } as const
     const url = PUBLIC_URL + localizedPath(path, locale)
     const data = structuredData(page, {

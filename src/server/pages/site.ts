@@ -13,6 +13,7 @@ export function siteOf(edition: Edition, locale: Locale, publicUrl: string): Sit
     locale,
     texts: textsByLocale[locale],
     today: edition.today,
+    asOf: edition.asOf?.day ?? null,
     publicUrl,
     content: edition.snapshot.content[lang],
     figureOf: (id) => firstOf(answerCall('figures', edition, ofSeries(id))),

@@ -19,7 +19,8 @@ import {
   REVALIDATE,
   type FlatHeaders,
 } from '../http/headers.ts'
-import { PUBLIC_ROUTE } from '../responses/public-route.ts'
+import { cacheFor, keepHot, keyFor, responseFor, type ByAge } from '../responses/answers-by-age.ts'
+import { DATED_CALL, type EditionOf } from '../responses/dated-route.ts'
 import { prepare, type PreparedResponse, type PrepareOptions } from '../responses/prepared-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
 import { requestUrl } from '../http/request-url.ts'
@@ -32,8 +33,8 @@ import { queryError, readQuery } from './query.ts'
 const OPTIONS: PrepareOptions = { status: 200, headers: PUBLIC_JSON_HEADERS, cacheControl: REVALIDATE }
 
 export interface PortalApiOptions {
-  readonly edition: () => Edition | null
-  readonly cache: ResponseCache
+  readonly edition: EditionOf
+  readonly cache: ByAge<ResponseCache>
   readonly hotPath: HotPath
 }
 
@@ -48,8 +49,8 @@ function route<Name extends CallName>(app: FastifyInstance, name: Name, options:
     call.path.replace(/\{(\w+)\}(\.json)?/g, (_whole, parameter: string, ending?: string) =>
       ending ? `:${parameter}(^[^/.]+)${ending}` : `:${parameter}`,
     )
-  app.get(url, PUBLIC_ROUTE, (request, reply) => {
-    const edition = options.edition()
+  app.get(url, DATED_CALL, (request, reply) => {
+    const edition = options.edition(request.raw)
     if (!edition)
       return sendError(
         reply,
@@ -57,11 +58,15 @@ function route<Name extends CallName>(app: FastifyInstance, name: Name, options:
       )
     const result = answer(name, edition, request)
     if (!result.ok) return sendError(reply, result.error)
-    const prepared = options.cache.get(result.key, edition.number, OPTIONS, () =>
-      JSON.stringify(result.data()),
+    const response = responseFor(OPTIONS, edition)
+    const prepared = cacheFor(options.cache, edition).get(
+      keyFor(result.key, edition),
+      edition.number,
+      response,
+      () => JSON.stringify(result.data()),
     )
     if (request.raw.method === 'GET')
-      options.hotPath.keep(request.raw.url ?? '', edition.number, prepared, OPTIONS)
+      keepHot(options.hotPath, request.raw.url ?? '', edition, prepared, response)
     return replyRaw(reply, (raw, response) => send(prepared, raw, response))
   })
 }

@@ -62,7 +62,7 @@ export function noSuchCall(lang: Lang): PortalError {
 /** Names the parameter; `reason` is from the dictionary, or lists the accepted values. */
 export function invalidParameter(
   name: string,
-  reason: 'givenTwice' | 'noKnownFeed' | 'notAccepted' | 'notAnswered' | AcceptedValues,
+  reason: 'givenTwice' | 'noKnownFeed' | 'notAccepted' | AcceptedValues,
   lang: Lang,
 ): PortalError {
   const { api } = textsByLocale[localeOf(lang)]

@@ -28,8 +28,6 @@ test.each<[string, CallName, string, object]>([
 ])('accepted: %s', (_why, name, search, query) => expect(read(name, search)).toEqual({ ok: true, query }))
 
 test.each<[string, CallName, string, string, 'twice' | 'value' | 'refused']>([
-  ['a parameter that is not supported yet', 'figures', 'sources=a&asOf=2020-01-01', 'asOf', 'refused'],
-  ['the same, empty', 'areas', 'asOf', 'asOf', 'refused'],
   ['lang twice', 'settings', 'lang=no&lang=en', 'lang', 'twice'],
   ['lang twice, the same', 'settings', 'lang=no&lang=no', 'lang', 'twice'],
   ['sources twice', 'series', 'sources=a&sources=b', 'sources', 'twice'],

@@ -1,6 +1,6 @@
 /**
  * Parses a request's parameters into the call's query, or reports which one is wrong. Unknown keys are
- * ignored; a repeated known key is refused, and so is a parameter that the call does not support yet.
+ * ignored; a repeated known key is refused.
  */
 import type { ApiCall } from '#contract/call.ts'
 import type { Lang } from '#core/locale.ts'
@@ -10,7 +10,7 @@ import { invalidParameter } from './portal-error.ts'
 
 export type QueryResult<Query> =
   | { readonly ok: true; readonly query: Query }
-  | { readonly ok: false; readonly parameter: string; readonly kind: 'twice' | 'value' | 'refused' }
+  | { readonly ok: false; readonly parameter: string; readonly kind: 'twice' | 'value' }
 
 type WrongQuery = Extract<QueryResult<unknown>, { readonly ok: false }>
 
@@ -18,14 +18,9 @@ type WrongQuery = Extract<QueryResult<unknown>, { readonly ok: false }>
 export function queryError({ parameter, kind }: WrongQuery, query: KnownQuery, lang: Lang): PortalError {
   return invalidParameter(
     parameter,
-    reasonOf(kind) ?? acceptedValues(query, parameter) ?? 'notAccepted',
+    kind === 'twice' ? 'givenTwice' : (acceptedValues(query, parameter) ?? 'notAccepted'),
     lang,
   )
-}
-
-function reasonOf(kind: WrongQuery['kind']): 'givenTwice' | 'notAnswered' | null {
-  if (kind === 'value') return null
-  return kind === 'twice' ? 'givenTwice' : 'notAnswered'
 }
 
 /**
@@ -33,13 +28,11 @@ function reasonOf(kind: WrongQuery['kind']): 'givenTwice' | 'notAnswered' | null
  * @param inPath path parameters, decoded
  */
 export function readQuery<Query, Answer>(
-  call: Pick<ApiCall<Query, Answer>, 'parameters' | 'refusedParameters' | 'readQuery'>,
+  call: Pick<ApiCall<Query, Answer>, 'parameters' | 'readQuery'>,
   inPath: Readonly<Record<string, string>>,
   search: string,
 ): QueryResult<Query> {
   const given = new URLSearchParams(search)
-  const refused = call.refusedParameters.find((name) => given.has(name))
-  if (refused !== undefined) return { ok: false, parameter: refused, kind: 'refused' }
   const raw: Record<string, string> = {}
   for (const name of call.parameters) {
     const fromPath = Object.hasOwn(inPath, name) ? inPath[name] : undefined

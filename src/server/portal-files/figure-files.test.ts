@@ -292,11 +292,12 @@ describe('refusals', () => {
     'datasources.xlsx?sources=rate',
     'chart.svg?sources=rate',
     'chart.png?sources=rate',
-  ])('asOf is refused, since the figures would be those of today: %s', async (path) => {
+  ])('a day that is not kept is refused, since the figures would be those of today: %s', async (path) => {
     expect(await refusal(`${path}&asOf=2020-01-01&lang=en`)).toMatchObject({
       status: 400,
       code: 'rest_invalid_param',
-      message: 'Invalid parameter “asOf”: cannot be used yet, only today’s figures are given.',
+      message:
+        'Invalid parameter “asOf”: the date must be written as YYYY-MM-DD, and only today can be shown so far.',
     })
   })
 

@@ -1,4 +1,5 @@
 /** Figure files other than CSV: their series, or the reason for a refusal. Formats: docs/wire.md, "Files". */
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import type { PortalError } from '#contract/entities/error.ts'
@@ -79,13 +80,15 @@ export function jsonStatText(
   { given, leftOut }: DownloadableSeries,
   { lang, from, to }: QueryOfFile<'seriesJsonStat'>,
   publicUrl: string,
+  { asOf }: Pick<Edition, 'asOf'>,
 ): string {
   const locale = localeOf(lang)
   const { chart } = textsByLocale[locale]
   const words = chart.export
   const ids = given.map(({ series: { ID } }) => ID)
   const days = [from === undefined ? '' : `&from=${from}`, to === undefined ? '' : `&to=${to}`].join('')
-  const address = (path: string) => publicUrl + seriesFileUrl(path, ids, lang)
+  const address = (path: string, inside = '') =>
+    withAsOf(publicUrl + seriesFileUrl(path, ids, lang) + inside, asOf?.day ?? null)
   return JSON.stringify(
     jsonStatOf({
       series: given,
@@ -98,10 +101,10 @@ export function jsonStatText(
         qualityMeaning: (word) => qualityMeaning(word, pageTextsByLocale[locale]),
       },
       addresses: {
-        self: address(SERIES_FILE_PATHS.jsonStat) + days,
-        csv: address(SERIES_CSV_PATH) + days,
+        self: address(SERIES_FILE_PATHS.jsonStat, days),
+        csv: address(SERIES_CSV_PATH, days),
         metadata: address(SERIES_FILE_PATHS.metadata),
-        pageOf: (id) => publicUrl + localizedPath(seriesPath(id), locale),
+        pageOf: (id) => withAsOf(publicUrl + localizedPath(seriesPath(id), locale), asOf?.day ?? null),
       },
     }),
   )
@@ -117,7 +120,7 @@ export function workbookOf(
   const locale = localeOf(lang)
   const { chart } = textsByLocale[locale]
   const words = figureFileWordsByLocale[locale]
-  const site = { locale, publicUrl, today: edition.today }
+  const site = { locale, publicUrl, today: edition.today, asOf: edition.asOf?.day ?? null }
   return figureWorkbook({
     given,
     leftOut,
@@ -132,7 +135,7 @@ export function workbookOf(
       qualityName: (word) => chart.export.qualityName[word],
       leftOut: (title, licence) => chart.export.leftOut(title, licence || chart.export.noReason),
     },
-    pageOf: (id) => publicUrl + localizedPath(seriesPath(id), locale),
+    pageOf: (id) => withAsOf(publicUrl + localizedPath(seriesPath(id), locale), site.asOf),
     citationOf: ({ series }) => seriesCitation(site, series, figureOf(edition, series.ID, lang)).apa,
   })
 }

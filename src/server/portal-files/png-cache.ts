@@ -18,8 +18,6 @@ export interface PngCacheOptions {
   readonly onEvict: (prepared: PreparedResponse) => void
   /** Bytes of all PNGs together. */
   readonly limit?: number
-  /** Status and headers of the responses; default {@link PNG_OPTIONS}. */
-  readonly response?: PrepareOptions
 }
 
 const DEFAULT_MAX_BYTES = 24 * 1024 * 1024
@@ -45,9 +43,14 @@ export class PngCache {
    *
    * @param groups network groups of the client; a full queue drops an entry of the largest group for a
    *   smaller one
+   * @param response status and headers; those of equal pictures differ by their Cache-Control only
    */
-  get(svg: string, groups: GroupPath): Promise<PreparedResponse | null> {
-    const { render, response = PNG_OPTIONS } = this.#options
-    return this.#files.file({ key: hashOf(svg), render: () => render(svg), response }, groups)
+  get(
+    svg: string,
+    groups: GroupPath,
+    response: PrepareOptions = PNG_OPTIONS,
+  ): Promise<PreparedResponse | null> {
+    const key = `${hashOf(svg)} ${response.cacheControl}`
+    return this.#files.file({ key, render: () => this.#options.render(svg), response }, groups)
   }
 }

@@ -15,7 +15,8 @@ import {
 import { OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
 import { PUBLIC_HEADERS, PUBLIC_JSON_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
-import { PUBLIC_ROUTE } from '../responses/public-route.ts'
+import { cacheFor, keepHot, keyFor, responseFor, type ByAge } from '../responses/answers-by-age.ts'
+import { DATED_CALL, type EditionOf } from '../responses/dated-route.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
@@ -41,13 +42,13 @@ import { areasCsvText } from './areas-csv-file.ts'
 import { MAX_WORKBOOK_POINTS, workbookFiles } from './workbook-files.ts'
 
 export interface PortalFilesOptions {
-  readonly edition: () => Edition | null
-  readonly cache: ResponseCache
+  readonly edition: EditionOf
+  readonly cache: ByAge<ResponseCache>
   readonly hotPath: HotPath
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   /** Charts in pixels. */
-  readonly pngs: PngCache
+  readonly pngs: ByAge<PngCache>
 }
 
 const CSV_HEADERS = ['Content-Type', 'text/csv; charset=utf-8; header=present', ...PUBLIC_HEADERS]
@@ -94,8 +95,8 @@ export function portalFileRoutes(
     file: PortalFile<Query>,
     make: CreateFile<Query>,
   ) => {
-    app.get(PORTAL_PREFIX + file.path, PUBLIC_ROUTE, async (request, reply) => {
-      const shown = edition()
+    app.get(PORTAL_PREFIX + file.path, DATED_CALL, async (request, reply) => {
+      const shown = edition(request.raw)
       const { search } = requestUrl(request.raw.url)
       if (!shown) return sendError(reply, portalError('rest_unavailable', requestedLang(search)))
       const read = readQuery(file, {}, search)
@@ -108,54 +109,57 @@ export function portalFileRoutes(
       )
       if ('error' in made) return sendError(reply, made.error)
       if (request.raw.method === 'GET')
-        hotPath.keep(request.raw.url ?? '', shown.number, made.prepared, made.options)
+        keepHot(hotPath, request.raw.url ?? '', shown, made.prepared, made.options)
       return replyRaw(reply, (raw, response) => send(made.prepared, raw, response))
     })
+  }
+
+  const cached = (
+    edition: Edition,
+    key: string,
+    options: PrepareOptions,
+    text: () => string,
+  ): FileResponse => {
+    const response = responseFor(options, edition)
+    const prepared = cacheFor(cache, edition).get(keyFor(key, edition), edition.number, response, text)
+    return { prepared, options: response }
   }
 
   route(seriesCsv, (shown, query, key) => {
     const forbidden = query.shape === 'spreadsheet' ? null : forbiddenFigures(shown, query)
     if (forbidden) return { error: forbidden }
     const { text, leftOut, fileName } = seriesCsvFile(shown, query, publicUrl)
-    const options = {
-      status: 200,
-      headers: [
-        ...CSV_HEADERS,
-        ...attachmentHeaders('attachment', fileName),
-        ...omittedSeriesHeaders(leftOut),
-      ],
-      cacheControl: REVALIDATE,
-    }
+    const headers = [
+      ...CSV_HEADERS,
+      ...attachmentHeaders('attachment', fileName, shown),
+      ...omittedSeriesHeaders(leftOut),
+    ]
     // The ETag includes the headers, which may change while the text stays.
-    return {
-      prepared: cache.get(`${key} ${fileName} ${leftOut.join()}`, shown.number, options, text),
-      options,
-    }
+    const fullKey = `${key} ${fileName} ${leftOut.join()}`
+    return cached(shown, fullKey, { status: 200, headers, cacheControl: REVALIDATE }, text)
   })
 
   route(areasCsv, (edition, query, key) => {
     const name = figureFileName(['areas', ...(query.market ? [query.market] : [])], 'csv')
-    const options = {
-      status: 200,
-      headers: [...CSV_HEADERS, ...attachmentHeaders('attachment', name)],
-      cacheControl: REVALIDATE,
-    }
-    return { prepared: cache.get(key, edition.number, options, () => areasCsvText(edition, query)), options }
+    const headers = [...CSV_HEADERS, ...attachmentHeaders('attachment', name, edition)]
+    const options = { status: 200, headers, cacheControl: REVALIDATE }
+    return cached(edition, key, options, () => areasCsvText(edition, query))
   })
 
   route(seriesJsonStat, (shown, query, key) => {
     const found = downloadableSeries(shown, query, MAX_JSON_STAT_POINTS)
     if ('error' in found) return found
-    const headers = figureFileHeaders('inline', found, 'json-stat.json')
+    const headers = figureFileHeaders('inline', found, 'json-stat.json', shown)
     const options = { status: 200, headers: [...PUBLIC_JSON_HEADERS, ...headers], cacheControl: REVALIDATE }
-    const text = () => jsonStatText(found, query, publicUrl)
-    return { prepared: cache.get(`${key} ${headers.join()}`, shown.number, options, text), options }
+    return cached(shown, `${key} ${headers.join()}`, options, () =>
+      jsonStatText(found, query, publicUrl, shown),
+    )
   })
 
   route(seriesWorkbook, async (edition, query, key, groups) => {
     const found = downloadableSeries(edition, query, MAX_WORKBOOK_POINTS)
     if ('error' in found) return found
-    const headers = figureFileHeaders('attachment', found, 'xlsx')
+    const headers = figureFileHeaders('attachment', found, 'xlsx', edition)
     const file = await workbook({ edition, found, query, key, headers, groups })
     return file ?? { error: portalError('rest_unavailable', query.lang) }
   })
@@ -163,28 +167,32 @@ export function portalFileRoutes(
   route(seriesMetadata, (shown, query, key) => {
     const described = metadataOfSeries(shown, query, publicUrl)
     if (described.length === 0) return { error: portalError('rest_not_found', query.lang) }
-    const text = () => JSON.stringify(described)
-    return { prepared: cache.get(key, shown.number, METADATA_OPTIONS, text), options: METADATA_OPTIONS }
+    return cached(shown, key, METADATA_OPTIONS, () => JSON.stringify(described))
   })
 
   route(chartSvg, (shown, query, key) => {
     const svg = chartPictureSvg(shown, query)
     if (svg === null) return { error: portalError('rest_not_found', query.lang) }
-    return { prepared: cache.get(key, shown.number, SVG_OPTIONS, () => svg), options: SVG_OPTIONS }
+    return cached(shown, key, SVG_OPTIONS, () => svg)
   })
 
   route(chartPng, async (shown, query, _key, groups) => {
     const svg = chartPictureSvg(shown, query)
     if (svg === null) return { error: portalError('rest_not_found', query.lang) }
-    const prepared = await pngs.get(svg, groups)
-    return prepared
-      ? { prepared, options: PNG_OPTIONS }
-      : { error: portalError('rest_unavailable', query.lang) }
+    const options = responseFor(PNG_OPTIONS, shown)
+    const prepared = await cacheFor(pngs, shown).get(svg, groups, options)
+    return prepared ? { prepared, options } : { error: portalError('rest_unavailable', query.lang) }
   })
 }
 
-function attachmentHeaders(disposition: 'attachment' | 'inline', fileName: string): FlatHeaders {
-  return ['Content-Disposition', `${disposition}; filename="${fileName}"`]
+/** The name of a file of an earlier day ends with the day. */
+function attachmentHeaders(
+  disposition: 'attachment' | 'inline',
+  fileName: string,
+  { asOf }: Edition,
+): FlatHeaders {
+  const name = asOf ? fileName.replace(/(?=\.)/, `-${asOf.day}`) : fileName
+  return ['Content-Disposition', `${disposition}; filename="${name}"`]
 }
 
 function omittedSeriesHeaders(leftOut: readonly string[]): FlatHeaders {
@@ -196,10 +204,11 @@ function figureFileHeaders(
   disposition: 'attachment' | 'inline',
   { given, leftOut }: DownloadableSeries,
   ending: string,
+  edition: Edition,
 ): FlatHeaders {
   const idsOf = (series: DownloadableSeries['given']) => series.map(({ series: { ID } }) => ID)
   return [
-    ...attachmentHeaders(disposition, figureFileName(idsOf(given), ending)),
+    ...attachmentHeaders(disposition, figureFileName(idsOf(given), ending), edition),
     ...omittedSeriesHeaders(idsOf(leftOut)),
   ]
 }

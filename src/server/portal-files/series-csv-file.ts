@@ -11,6 +11,7 @@ import {
 import type { PortalSeries } from '#chart/data/read-series.ts'
 import type { QueryOfFile } from '#contract/portal-files.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -36,7 +37,7 @@ export function seriesCsvFile(
   const range = { from: days.from ?? null, to: days.to ?? null }
   return {
     text: () => {
-      if (shape === 'spreadsheet') return spreadsheetForm(series, range, lang, publicUrl)
+      if (shape === 'spreadsheet') return spreadsheetForm(series, range, edition, lang, publicUrl)
       return csvText(
         shape === 'long' ? longForm(longRows(given, range)) : wideForm(publishedColumns(given, range)),
         MACHINE_CSV,
@@ -54,11 +55,13 @@ export function seriesCsvFile(
 function spreadsheetForm(
   series: readonly PortalSeries[],
   range: DateRange,
+  { asOf }: Edition,
   lang: Lang,
   publicUrl: string,
 ): string {
   const locale = localeOf(lang)
-  const addressOf = (id: string) => publicUrl + localizedPath(seriesPath(id), locale)
+  const addressOf = (id: string) =>
+    withAsOf(publicUrl + localizedPath(seriesPath(id), locale), asOf?.day ?? null)
   return csvOfDocument(
     exportDocument({
       series,

@@ -1,4 +1,5 @@
 /** Metadata of series as a file. */
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import type { SeriesMetadata } from '#contract/entities/series-metadata.ts'
@@ -37,7 +38,8 @@ function metadataOf(
   const figures = answerCall('figures', edition, { sources: [ID], lang })
   const figure = figures.ok ? (figures.data[0] ?? null) : null
   const words = [...new Set(points.flatMap(({ value, quality }) => (value === null ? [] : quality)))]
-  const file = (path: string) => publicUrl + seriesFileUrl(path, [ID], lang)
+  const day = edition.asOf?.day ?? null
+  const file = (path: string) => withAsOf(publicUrl + seriesFileUrl(path, [ID], lang), day)
   return {
     ID,
     title: texts.title,
@@ -61,8 +63,8 @@ function metadataOf(
       points: points.map(({ date, value, quality }) => [date, value === null ? null : quality]),
     },
     revisions: revisionsOf(ID, exportable, edition, lang),
-    page: publicUrl + localizedPath(seriesPath(ID), locale),
-    citation: seriesCitation({ locale, publicUrl, today: edition.today }, series, figure),
+    page: withAsOf(publicUrl + localizedPath(seriesPath(ID), locale), day),
+    citation: seriesCitation({ locale, publicUrl, today: edition.today, asOf: day }, series, figure),
     files: exportable
       ? {
           csv: file(SERIES_CSV_PATH),

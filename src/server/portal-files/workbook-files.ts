@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { GroupPath } from '#core/fair-queue.ts'
 import { seriesWorkbook, type QueryOfFile } from '#contract/portal-files.ts'
 import { PUBLIC_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
+import { cacheFor, keyFor, responseFor, type ByAge } from '../responses/answers-by-age.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
 import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -12,6 +13,8 @@ import { WORKBOOK_THREADS, workbookRenderer } from './workbook-renderer.ts'
 
 /** Finished workbooks; one of 50 000 figures has about 1 MB. */
 const CACHE_BYTES = 8 * 1024 * 1024
+/** The same of workbooks of earlier days. */
+const PAST_CACHE_BYTES = 2 * 1024 * 1024
 /** A few seconds of work of the largest. */
 const MAX_WAITING = 10
 /** Maximum number of points of one workbook. */
@@ -44,20 +47,26 @@ export function workbookFiles(
 ): (request: WorkbookRequest) => Promise<WorkbookFile | null> {
   const renderer = workbookRenderer()
   app.addHook('onClose', () => renderer.stop())
-  const files = new RenderedFileCache({
-    onEvict,
-    limit: scaleToHeap(CACHE_BYTES),
-    threads: WORKBOOK_THREADS,
-    maxWaiting: MAX_WAITING,
-  })
+  const cacheOf = (bytes: number) =>
+    new RenderedFileCache({
+      onEvict,
+      limit: scaleToHeap(bytes),
+      threads: WORKBOOK_THREADS,
+      maxWaiting: MAX_WAITING,
+    })
+  const files: ByAge<RenderedFileCache> = { current: cacheOf(CACHE_BYTES), past: cacheOf(PAST_CACHE_BYTES) }
   return async ({ edition, found, query, key, headers, groups }) => {
-    const options: PrepareOptions = {
-      status: 200,
-      headers: ['Content-Type', seriesWorkbook.mediaType, ...PUBLIC_HEADERS, ...headers],
-      cacheControl: REVALIDATE,
-    }
+    const options = responseFor(
+      {
+        status: 200,
+        headers: ['Content-Type', seriesWorkbook.mediaType, ...PUBLIC_HEADERS, ...headers],
+        cacheControl: REVALIDATE,
+      },
+      edition,
+    )
     const render = () => renderer.render(workbookOf(found, edition, query.lang, publicUrl))
-    const prepared = await files.file({ key: `${edition.number} ${key}`, render, response: options }, groups)
+    const job = { key: `${edition.number} ${keyFor(key, edition)}`, render, response: options }
+    const prepared = await cacheFor(files, edition).file(job, groups)
     return prepared && { prepared, options }
   }
 }

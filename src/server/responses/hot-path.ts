@@ -3,6 +3,7 @@
  * request. Others go on to Fastify, which may cache them here.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { FlatHeaders } from '../http/headers.ts'
 import { encodingFor, matchesIfNoneMatch } from './content-negotiation.ts'
 import {
@@ -26,6 +27,8 @@ interface HotEntry {
 
 /** Maximum number of cached URLs. */
 const MAX_URLS = 5_000
+/** The same of URLs that ask for an earlier day; the least recently used one is dropped. */
+const MAX_PAST_URLS = 2_000
 /** Enough for 100 IDs of common length; longer URLs could fill the memory. */
 const MAX_URL_LENGTH = 2_000
 
@@ -51,6 +54,8 @@ export class HotPath {
   readonly #fixed = new Map<string, HotEntry>()
   /** Valid for one edition of the content. */
   readonly #ofEdition = new Map<string, HotEntry>()
+  /** Of earlier days, whatever the current edition. */
+  readonly #ofPast = new LRUCache<string, HotEntry>({ max: MAX_PAST_URLS })
   readonly #currentEdition: () => number
   readonly #onEach: FlatHeaders
   readonly #note: NonNullable<HotPathOptions['onResponse']>
@@ -95,7 +100,8 @@ export class HotPath {
       const entry = this.#ofEdition.get(url)
       if (entry) return entry
     }
-    return this.#fixed.get(requestUrl(url).pathname)
+    const { pathname, hasQuery } = requestUrl(url)
+    return (hasQuery ? this.#ofPast.get(url) : undefined) ?? this.#fixed.get(pathname)
   }
 
   /** Remembers an answer for this edition of the content. */
@@ -112,9 +118,21 @@ export class HotPath {
     this.#ofEdition.set(url, this.#entry(prepared, options, 0))
   }
 
+  /** Remembers an answer of an earlier day. @param url with its query */
+  keepPast(url: string, prepared: PreparedResponse, options: PrepareOptions): void {
+    if (url.length <= MAX_URL_LENGTH) this.#ofPast.set(url, this.#entry(prepared, options, 0))
+  }
+
   /** Removes entries with these bytes; called when the page cache evicts them. */
   forget(prepared: PreparedResponse): void {
     for (const [url, entry] of this.#ofEdition) if (entry.prepared === prepared) this.#ofEdition.delete(url)
+    for (const [url, entry] of this.#ofPast.entries())
+      if (entry.prepared === prepared) this.#ofPast.delete(url)
+  }
+
+  /** Removes all answers of earlier days. */
+  forgetPast(): void {
+    this.#ofPast.clear()
   }
 
   keepPermanently(url: string, prepared: PreparedResponse, options: PrepareOptions): void {

@@ -3,13 +3,15 @@
  * changes.
  */
 import type { FastifyInstance } from 'fastify'
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { localeOf } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { isListed } from '#pages/metadata/head.ts'
 import { parseSharePicturePath, shareCard, SHARE_PICTURE_PREFIX } from '#pages/metadata/share-card.ts'
 import { RETRY_AFTER_HEADERS, PUBLIC_HEADERS, REVALIDATE } from '../http/headers.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
-import { PUBLIC_ROUTE } from '../responses/public-route.ts'
+import { cacheFor, keepHot, responseFor } from '../responses/answers-by-age.ts'
+import { DATED_PICTURE, type EditionOf } from '../responses/dated-route.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
 import { sendText } from '../responses/text-response.ts'
 import type { PreparedResponse, PrepareOptions } from '../responses/prepared-response.ts'
@@ -25,7 +27,7 @@ import type { Edition } from '../snapshot/live-snapshot.ts'
 import { sharePicture } from './share-picture.ts'
 
 export interface SharePicturesOptions {
-  readonly edition: () => Edition | null
+  readonly edition: EditionOf
   readonly hotPath: HotPath
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
@@ -41,17 +43,20 @@ const SHARE_OPTIONS: PrepareOptions = {
   cacheControl: REVALIDATE,
 }
 const PICTURE_CACHE_BYTES = 8 * 1024 * 1024
+/** The same of pages of earlier days. */
+const PAST_PICTURE_CACHE_BYTES = 2 * 1024 * 1024
 /** Requests beyond this limit get 503 with Retry-After. */
 const MAX_WAITING = 20
 
 export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesOptions): void {
-  const { edition: currentEdition, hotPath, publicUrl, renderPng, pages } = options
-  const shelf = new PngCache({
-    render: renderPng,
-    onEvict: (prepared) => hotPath.forget(prepared),
-    limit: scaleToHeap(PICTURE_CACHE_BYTES),
-    response: SHARE_OPTIONS,
-  })
+  const { edition: editionOf, hotPath, publicUrl, renderPng, pages } = options
+  const cacheOf = (bytes: number) =>
+    new PngCache({
+      render: renderPng,
+      onEvict: (prepared) => hotPath.forget(prepared),
+      limit: scaleToHeap(bytes),
+    })
+  const pictures = { current: cacheOf(PICTURE_CACHE_BYTES), past: cacheOf(PAST_PICTURE_CACHE_BYTES) }
   const inTurn = createSerialQueue(MAX_WAITING)
   const { host } = new URL(publicUrl)
 
@@ -70,24 +75,27 @@ export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesO
       : null
   }
 
-  app.get(`${SHARE_PICTURE_PREFIX}*`, PUBLIC_ROUTE, async (request, reply) => {
-    const edition = currentEdition()
-    const { pathname, hasQuery } = requestUrl(request.raw.url)
+  app.get(`${SHARE_PICTURE_PREFIX}*`, DATED_PICTURE, async (request, reply) => {
+    const edition = editionOf(request.raw)
+    const { pathname, hasQuery, search } = requestUrl(request.raw.url)
     // Building the page is queued as well: a query bypasses the cache.
     const groups = groupsOf(request.raw)
     const made =
       edition &&
       (await inTurn<PreparedResponse | 'missing' | typeof REFUSED>(groups, async () => {
         const svg = svgOf(edition, pathname)
-        return svg === null ? 'missing' : ((await shelf.get(svg, groups)) ?? REFUSED)
+        if (svg === null) return 'missing'
+        const options = responseFor(SHARE_OPTIONS, edition)
+        return (await cacheFor(pictures, edition).get(svg, groups, options)) ?? REFUSED
       }))
     return replyRaw(reply, (raw, response) => {
       if (!edition || made === null) sendUnavailable(raw, response)
       else if (made === 'missing') sendText(raw, response, 404, '')
       else if (made === REFUSED) sendText(raw, response, 503, '', RETRY_AFTER_HEADERS)
       else {
-        if (raw.method === 'GET' && !hasQuery)
-          hotPath.keep(raw.url ?? '', edition.number, made, SHARE_OPTIONS)
+        const isItsOwn = edition.asOf ? `?${search}` === withAsOf('', edition.asOf.day) : !hasQuery
+        if (raw.method === 'GET' && isItsOwn)
+          keepHot(hotPath, raw.url ?? '', edition, made, responseFor(SHARE_OPTIONS, edition))
         send(made, raw, response)
       }
     })

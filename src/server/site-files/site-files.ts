@@ -124,7 +124,7 @@ function editionFileRoute(
     cacheControl: REVALIDATE,
   }
   app.get(path, isPublic ? PUBLIC_ROUTE : {}, (request, reply) => {
-    const edition = currentEdition()
+    const edition = currentEdition(request.raw)
     if (!edition) return replyRaw(reply, sendUnavailable)
     const prepared = cache.get(`file ${path}`, edition.number, options, () => write(edition))
     // Queries change nothing, so only the plain address is cached.

@@ -5,6 +5,7 @@
 import type { LogNote } from '#core/failure-codes.ts'
 import { errorMessage } from '#core/text/error-message.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
+import type { IsoDate } from '#core/time/iso-date.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import type { ContentRepository } from '#store/content/content-repository.ts'
 import { storeCodeOf } from '#store/errors.ts'
@@ -19,6 +20,15 @@ export interface Edition {
   readonly snapshot: Snapshot
   /** The Oslo calendar day. */
   readonly today: string
+  /** Set where a reader asked for a day (docs/decisions/0096-pages-as-of-a-day.md); left out = for now. */
+  readonly asOf?: AsOf
+}
+
+/** The day of which an edition shows what was published; the same as the edition's `today`. */
+export interface AsOf {
+  readonly day: IsoDate
+  /** Whether the day is over, so that the edition will not change. */
+  readonly isFinal: boolean
 }
 
 export interface LiveSnapshotOptions {

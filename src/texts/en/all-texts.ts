@@ -134,7 +134,6 @@ export const en = {
     givenTwice: 'given more than once',
     noKnownFeed: 'no known sources are selected',
     notAccepted: 'the value is not valid',
-    notAnswered: 'cannot be used yet, only today’s figures are given',
     tooManyPoints: (most) =>
       `there are too many figures for one file, at most ${most}; ask for fewer series, or a shorter period`,
     rest_forbidden: (reasons) =>

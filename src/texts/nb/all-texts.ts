@@ -142,7 +142,6 @@ export const nb = {
     givenTwice: 'oppgitt mer enn én gang',
     noKnownFeed: 'ingen kjente kilder er valgt',
     notAccepted: 'verdien er ikke gyldig',
-    notAnswered: 'kan ikke brukes ennå, bare dagens tall gis',
     tooManyPoints: (most: number) =>
       `det blir for mange tall for én fil, høyst ${most}; be om færre serier, eller et kortere tidsrom`,
     rest_forbidden: (reasons: string) =>

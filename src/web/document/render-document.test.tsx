@@ -39,6 +39,7 @@ const shellOf = (locale: Locale): ShellModel => ({
   analytics: null,
   company: { name: HOSTILE_TEXT, url: '/' },
   credit: { text: 'K', url: 'javascript:alert(1)' },
+  query: '',
   disclaimer: { heading: 'Forbehold', text: HOSTILE_TEXT, linkText: 'Vilkår', path: '/vilkar' },
 })
 
@@ -62,6 +63,7 @@ function pageOf(...views: readonly ViewedBlock[]): PageModel {
     rows: [{ key: 'r0', layout: '100', columns: [blocks] }],
     refreshMs: null,
     printFoot: '',
+    asOf: null,
   }
 }
 

@@ -50,6 +50,7 @@ export function embedDocument(options: EmbedDocumentOptions): EmbedDocument {
       model.block?.type ?? '',
     )
     const failed: EmbedModel = {
+      ...model,
       block: model.block && { ...model.block, body: { status: 'failed', httpStatus: 400, text: '' } },
     }
     return { html: documentOf({ ...options, model: failed, oEmbedUrl: null }), model: failed }
@@ -71,7 +72,7 @@ function documentOf({
   const texts = textsByLocale[locale]
   const markup = renderToString(
     <LanguageProvider locale={locale} texts={texts}>
-      <EmbedPage block={model.block} />
+      <EmbedPage {...model} />
     </LanguageProvider>,
   )
   const title = titleOf(model, locale)
@@ -109,7 +110,8 @@ function titleOf({ block }: EmbedModel, locale: Locale): string {
 }
 
 /** Without the pictures that the markup shows already. */
-function stateOf({ block }: EmbedModel): EmbedModel {
-  if (block === null || block.body.status !== 'shown') return { block }
-  return { block: { ...block, body: { status: 'shown', shown: blockState(block.body.shown) } } }
+function stateOf(model: EmbedModel): EmbedModel {
+  const { block } = model
+  if (block === null || block.body.status !== 'shown') return model
+  return { ...model, block: { ...block, body: { status: 'shown', shown: blockState(block.body.shown) } } }
 }

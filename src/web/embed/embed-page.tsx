@@ -13,7 +13,7 @@ import styles from './embed-page.module.css'
 /** Specification §2 "/block/{config}": what cannot be shown has status 400. */
 const NOT_SHOWABLE = 400
 
-export function EmbedPage({ block }: EmbedModel) {
+export function EmbedPage({ block, asOfNote }: EmbedModel) {
   const { site } = useTexts()
   const locale = useLocale()
   return (
@@ -21,6 +21,11 @@ export function EmbedPage({ block }: EmbedModel) {
       <h1>
         <VisuallyHidden>{site.name}</VisuallyHidden>
       </h1>
+      {asOfNote && (
+        <p className={styles.asOf}>
+          {asOfNote.text} <a href={asOfNote.now.href}>{asOfNote.now.text}</a>
+        </p>
+      )}
       {block === null ? (
         <BlockErrorPanel status={NOT_SHOWABLE} text="" />
       ) : (

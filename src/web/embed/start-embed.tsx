@@ -38,7 +38,7 @@ export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<vo
   hydrateRoot(
     root,
     <LanguageProvider locale={locale} texts={texts}>
-      <EmbedPage block={model.block} />
+      <EmbedPage {...model} />
     </LanguageProvider>,
     {
       onRecoverableError: (failure) => console.error(failure),

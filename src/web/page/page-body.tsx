@@ -18,6 +18,7 @@ export function PageBody({ page }: { page: PageModel }) {
   if (page.kind === 'private') return <PrivateBody page={page} />
   return (
     <ChangedSinceVisit value={changed}>
+      {sectionParts && page.asOfNote && <sectionParts.AsOfBand note={page.asOfNote} />}
       <header className={styles.head} data-lead={page.lead !== null || undefined}>
         {sectionParts && page.lead && <sectionParts.PageEyebrow lead={page.lead} />}
         <h1 tabIndex={-1}>{page.title}</h1>

@@ -17,6 +17,7 @@ const pageOf = (path: string): PageModel => ({
   rows: [],
   refreshMs: null,
   printFoot: '',
+  asOf: null,
 })
 
 /** One request of the router, answered by the test. */

@@ -14,7 +14,7 @@ const YEAR_LENGTH = 4
 export function Footer({ shell }: { shell: ShellModel }) {
   const { shell: words } = useTexts()
   const { disclaimer, company, credit } = shell
-  const currentPath = localizedPath(useLocation().pathname, shell.locale)
+  const currentPath = localizedPath(useLocation().pathname + shell.query, shell.locale)
   // Privacy, accessibility and similar pages, expected at the bottom of every page.
   const legal = shell.mainNav.filter(({ level }) => level === 'tertiary')
   return (

@@ -19,7 +19,11 @@ export function Header({ shell }: { shell: ShellModel }) {
     <header className={styles.header} data-print="hide">
       <div className={styles.inner}>
         <MainNavigation shell={shell} />
-        <a href={localizedPath('/', shell.locale)} className={styles.brand} aria-label={words.home}>
+        <a
+          href={localizedPath(`/${shell.query}`, shell.locale)}
+          className={styles.brand}
+          aria-label={words.home}
+        >
           <Mark />
           <span className={styles.name} translate="no">
             {site.name}

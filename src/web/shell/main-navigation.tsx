@@ -19,10 +19,10 @@ import styles from './main-navigation.module.css'
 const DRAWER_ID = 'main-navigation'
 const LEVELS = ['main', 'secondary', 'tertiary'] as const
 
-export function MainNavigation({ shell: { mainNav, company, locale } }: { shell: ShellModel }) {
+export function MainNavigation({ shell: { mainNav, company, locale, query } }: { shell: ShellModel }) {
   const { shell } = useTexts()
   const drawer = useDrawer()
-  const currentPath = localizedPath(useLocation().pathname, locale)
+  const currentPath = localizedPath(useLocation().pathname + query, locale)
   const frontPage = companyAddress(company.url, locale)
   // An item of the content that leads to the front page as well would stand there twice.
   const items = mainNav.filter(({ url, children }) => url !== frontPage || children.length > 0)

@@ -20,7 +20,7 @@ import {
   type Filter,
 } from '../figure-answer.ts'
 import { seriesOf } from '../series-points.ts'
-import { COMMON_INPUT, defineTool, type ToolAnswer, type ToolContext } from '../tool.ts'
+import { DATED_INPUT, defineTool, type ToolAnswer, type ToolContext } from '../tool.ts'
 
 const output = z.object({
   plain: z.string(),
@@ -39,7 +39,7 @@ export const cite = defineTool({
   input: z.object({
     series: idSchema.optional().describe('Id of a series.'),
     area: idSchema.optional().describe('Id of an area.'),
-    ...COMMON_INPUT,
+    ...DATED_INPUT,
   }),
   output,
   answer: ({ series, area, ...filter }, context) => {
@@ -60,7 +60,12 @@ function citeSeries(id: string, filter: Filter, context: ToolContext): CiteAnswe
   if (!figure || !series) return { ok: false, reason: leftOutLine(leftOut) }
   const { edition, publicUrl } = context
   const known = answerCall('figures', edition, { sources: [id], lang: filter.lang })
-  const site = { locale: localeOf(filter.lang), publicUrl, today: edition.today }
+  const site = {
+    locale: localeOf(filter.lang),
+    publicUrl,
+    today: edition.today,
+    asOf: edition.asOf?.day ?? null,
+  }
   const citation = seriesCitation(site, series, known.ok ? (known.data[0] ?? null) : null)
   return answerOf(citation, { figure, area: null })
 }

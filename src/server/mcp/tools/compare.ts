@@ -17,7 +17,7 @@ import {
   type Filter,
 } from '../figure-answer.ts'
 import { dayOrderReason, pointsOf, seriesOf, SERIES_INPUT, type DayRange } from '../series-points.ts'
-import { COMMON_INPUT, defineTool, type ToolAnswer, type ToolContext } from '../tool.ts'
+import { DATED_INPUT, defineTool, type ToolAnswer, type ToolContext } from '../tool.ts'
 
 const MAX_AREAS = 40
 /** Limit of days in the table; the newest are included. */
@@ -48,7 +48,7 @@ export const compare = defineTool({
     areas: z.array(idSchema).max(MAX_AREAS).optional().describe('Ids of areas, as get_area gives them.'),
     from: SERIES_INPUT.from,
     to: SERIES_INPUT.to,
-    ...COMMON_INPUT,
+    ...DATED_INPUT,
   }),
   output,
   answer: ({ series = [], areas = [], from, to, ...filter }, context) => {

@@ -15,7 +15,7 @@ import {
   areasOf,
 } from '../area-answer.ts'
 import type { Filter } from '../figure-answer.ts'
-import { COMMON_INPUT, defineTool, type ToolContext } from '../tool.ts'
+import { DATED_INPUT, defineTool, type ToolContext } from '../tool.ts'
 
 const MAX_NAME_LENGTH = 100
 /** Ids that a refusal names. */
@@ -30,7 +30,7 @@ export const getArea = defineTool({
     area: z.string().min(1).max(MAX_NAME_LENGTH).optional().describe('Id or name of an area.'),
     market: marketSchema.optional().describe('All areas of this market, or only where to look for the name.'),
     history: z.boolean().default(false).describe('Whether all earlier counts are given as well.'),
-    ...COMMON_INPUT,
+    ...DATED_INPUT,
   }),
   output: z.object({ areas: z.array(areaAnswerSchema.extend({ history: z.array(areaFigureSchema) })) }),
   answer: ({ area, market, history, ...filter }, context) => {

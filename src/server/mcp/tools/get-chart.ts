@@ -1,9 +1,11 @@
 /** `get_chart`: a chart as a PNG, drawn by the code and in the queue of `chart.png`. */
 import { z } from 'zod'
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import { chartPictureUrl, PICTURE_WIDTH } from '#contract/chart-picture-url.ts'
 import { chartPng } from '#contract/portal-files.ts'
 import { chartPictureSvg } from '../../portal-files/chart-picture.ts'
+import { cacheFor } from '../../responses/answers-by-age.ts'
 import { answerText } from '../answer-text.ts'
 import {
   figureAnswers,
@@ -15,7 +17,7 @@ import {
   unknownSeriesReason,
 } from '../figure-answer.ts'
 import { dayOrderReason, pointsOf, seriesOf, SERIES_INPUT } from '../series-points.ts'
-import { COMMON_INPUT, defineTool } from '../tool.ts'
+import { DATED_INPUT, defineTool } from '../tool.ts'
 
 const MAX_TITLE_LENGTH = 200
 
@@ -39,7 +41,7 @@ export const getChart = defineTool({
       .max(PICTURE_WIDTH.max)
       .default(PICTURE_WIDTH.default)
       .describe('Width in CSS pixels; the image has two pixels for each.'),
-    ...COMMON_INPUT,
+    ...DATED_INPUT,
   }),
   output: z.object({
     picture: z.string().describe('Address of the same picture.'),
@@ -71,11 +73,11 @@ export const getChart = defineTool({
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),
     }
-    const picture = chartPictureUrl('png', address)
+    const picture = withAsOf(chartPictureUrl('png', address), context.edition.asOf?.day ?? null)
     const query = chartPng.readQuery(Object.fromEntries(new URLSearchParams(picture.split('?')[1])))
     if (!query.ok) return { ok: false, reason: `${query.path}: ${query.reason}` }
     const svg = chartPictureSvg(context.edition, query.value)
-    const png = svg === null ? null : await context.pngs.get(svg, context.groups)
+    const png = svg === null ? null : await cacheFor(context.pngs, context.edition).get(svg, context.groups)
     if (png === null)
       return { ok: false, reason: 'Too many pictures are being drawn. Try again in some seconds.' }
     const { figures } = figureAnswers(drawn, all, context)

@@ -1,5 +1,6 @@
 /** `get_series`: the points of one or several series. */
 import { z } from 'zod'
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { readerCsvUrl } from '#contract/series-csv-url.ts'
 import { answerText } from '../answer-text.ts'
 import {
@@ -12,7 +13,7 @@ import {
   unknownSeriesReason,
 } from '../figure-answer.ts'
 import { dayOrderReason, pointSchema, pointsOf, seriesOf, SERIES_INPUT } from '../series-points.ts'
-import { COMMON_INPUT, defineTool } from '../tool.ts'
+import { DATED_INPUT, defineTool } from '../tool.ts'
 
 /** Limit of points of all series of an answer: about 150 kB of JSON. */
 const MAX_POINTS = 2_000
@@ -31,7 +32,7 @@ export const getSeries = defineTool({
       .max(MAX_POINTS)
       .default(DEFAULT_POINTS)
       .describe('Points of all series together; each series has an equal part of them.'),
-    ...COMMON_INPUT,
+    ...DATED_INPUT,
   }),
   output: z.object({
     series: z.array(
@@ -69,7 +70,12 @@ export const getSeries = defineTool({
           forecastFrom: one.forecast_from,
           points: points.slice(-share),
           pointsLeftOut: Math.max(0, points.length - share),
-          csv: one.exportable ? context.publicUrl + readerCsvUrl([one.ID], filter.lang) : null,
+          csv: one.exportable
+            ? withAsOf(
+                context.publicUrl + readerCsvUrl([one.ID], filter.lang),
+                context.edition.asOf?.day ?? null,
+              )
+            : null,
         },
       ]
     })

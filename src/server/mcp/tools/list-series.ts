@@ -9,7 +9,7 @@ import {
   leftOutSchema,
 } from '../figure-answer.ts'
 import { answerCall } from '../../portal-api/handlers.ts'
-import { COMMON_INPUT, defineTool } from '../tool.ts'
+import { DATED_INPUT, defineTool } from '../tool.ts'
 
 const MAX_LISTED = 200
 
@@ -26,7 +26,7 @@ export const listSeries = defineTool({
       .describe('Id of a category, as this tool lists them; left out = all categories.'),
     offset: z.int().min(0).max(100_000).default(0),
     limit: z.int().min(1).max(MAX_LISTED).default(50),
-    ...COMMON_INPUT,
+    ...DATED_INPUT,
   }),
   output: z.object({
     total: z.int().describe('Series in the chosen categories.'),

@@ -18,7 +18,7 @@ import {
   leftOutSchema,
   type Filter,
 } from '../figure-answer.ts'
-import { COMMON_INPUT, defineTool, type ToolContext } from '../tool.ts'
+import { DATED_INPUT, defineTool, type ToolContext } from '../tool.ts'
 
 const MAX_CHANGES = 100
 
@@ -49,7 +49,7 @@ export const whatChanged = defineTool({
   input: z.object({
     since: isoDateSchema.describe('First day, YYYY-MM-DD, of updates and corrections.'),
     limit: z.int().min(1).max(MAX_CHANGES).default(30).describe('Figures, and as many corrections.'),
-    ...COMMON_INPUT,
+    ...DATED_INPUT,
   }),
   output: z.object({
     since: z.string(),
