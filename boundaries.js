@@ -105,6 +105,7 @@ export const boundaries = {
       'ipaddr.js',
       'lru-cache',
       'minisearch',
+      'pdfkit',
       'react',
       'react-dom',
       'write-excel-file',

@@ -50,6 +50,7 @@ export default defineConfig({
             'password-worker': 'src/accounts/password-hashing/password-worker.ts',
             'picture-worker': 'src/server/portal-files/picture-worker.ts',
             'workbook-worker': 'src/server/portal-files/workbook-worker.ts',
+            'pdf-worker': 'src/server/lease/pdf-worker.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
         },

@@ -48,6 +48,7 @@ import { portalApi } from './portal-api/portal-api.ts'
 import { PngCache } from './portal-files/png-cache.ts'
 import { pngRenderer } from './portal-files/png-renderer.ts'
 import { portalFileRoutes } from './portal-files/portal-files.ts'
+import { leaseFileRoutes } from './lease/lease-file-routes.ts'
 import { layoutRoutes } from './pages/layout-routes.ts'
 import { sendUnroutable, pageRoutes, createPages } from './pages/page-routes.ts'
 import { siteFileRoutes } from './site-files/site-files.ts'
@@ -175,6 +176,9 @@ export function createApp(options: AppOptions): App {
   if (embeds) embedRoutes(fastify, { ...options, embeds, pages, hotPath })
   layoutRoutes(fastify, { edition, pages })
   pageRoutes(fastify, { edition, pages, hotPath })
+  leaseFileRoutes(fastify, { edition: options.edition, publicUrl: options.publicUrl })
+  layoutRoutes(fastify, { edition: options.edition, pages })
+  pageRoutes(fastify, { edition: options.edition, pages, hotPath })
   return { fastify, drain: drain.begin, idleMs: drain.idleMs }
 }
 

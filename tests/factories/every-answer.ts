@@ -369,6 +369,20 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     form: 'plain page',
     kept: 'never',
   },
+  ...['pdf', 'xlsx', 'csv'].map((format): AnswerKind => ({
+    what: `a lease case as ${format}`,
+    path: `/leie/regulering.${format}?leie=1000000&start=2021-01-01&basis=2020-10&forste=2022-01-01`,
+    status: 200,
+    form: 'file',
+    kept: 'never',
+  })),
+  {
+    what: 'a lease case that cannot be read',
+    path: '/en/leie/regulering.pdf?leie=-1',
+    status: 400,
+    form: 'file',
+    kept: 'never',
+  },
   {
     what: 'a message of MCP',
     path: '/mcp',

@@ -46,6 +46,8 @@ export async function openInOffice(
     await mkdir(path.join(scratch, 'out'))
     for (const [kind, options] of Object.entries(IMPORTS)) {
       const files = isImport(kind) ? kinds[kind] : []
+      // Without a file the program would wait for one.
+      if (files.length === 0) continue
       const places = files.map(({ name }) => path.join(scratch, name))
       await Promise.all(files.map(({ bytes }, index) => writeFile(places[index] ?? '', bytes)))
       await runProgram(program, [

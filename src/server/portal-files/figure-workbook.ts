@@ -8,8 +8,18 @@ import type { Quality } from '#contract/primitives.ts'
 import { decimalsOf, type FileSeries } from './file-series.ts'
 import { sheetNames } from './sheet-names.ts'
 
-/** Workbook texts are never evaluated as formulas, so they need no escaping. */
-export type WorkbookCell = string | number | { readonly date: string } | null
+/**
+ * Texts are never evaluated as formulas, so they need no escaping. `formula` has no `=` in front; `format` is
+ * a number format of Excel. `heading` is a text in bold.
+ */
+export type WorkbookCell =
+  | string
+  | number
+  | { readonly date: string }
+  | { readonly formula: string; readonly format: string }
+  | { readonly number: number; readonly format: string }
+  | { readonly heading: string }
+  | null
 
 export interface SheetColumn {
   /** Characters. */

@@ -42,7 +42,13 @@ function rowsOf(sheet: WorkbookSheet): Cell[][] {
 function cellOf(cell: WorkbookCell, column: SheetColumn | undefined): Cell {
   if (cell === null || cell === '') return null
   if (typeof cell === 'number') return { type: Number, value: cell, format: column?.format ?? 'General' }
-  if (typeof cell === 'object')
-    return { type: Date, value: new Date(`${cell.date}T00:00:00Z`), format: DATE_FORMAT }
+  if (typeof cell === 'object') return markedCell(cell)
   return { type: String, value: cell, wrap: column?.wrap ?? false, alignVertical: 'top' }
+}
+
+function markedCell(cell: Extract<WorkbookCell, object>): Cell {
+  if ('date' in cell) return { type: Date, value: new Date(`${cell.date}T00:00:00Z`), format: DATE_FORMAT }
+  if ('formula' in cell) return { type: 'Formula', value: cell.formula, format: cell.format }
+  if ('number' in cell) return { type: Number, value: cell.number, format: cell.format }
+  return { type: String, value: cell.heading, fontWeight: 'bold', wrap: true, alignVertical: 'top' }
 }

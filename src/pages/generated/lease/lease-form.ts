@@ -79,7 +79,8 @@ function errorsOf(
   )
 }
 
-function problemText({ field, kind, line, typed }: LeaseProblem, { problems }: LeaseTexts): string {
+/** What is wrong with a field, as the end of its line. */
+export function problemText({ field, kind, line, typed }: LeaseProblem, { problems }: LeaseTexts): string {
   const text = field === 'tak' && kind === 'negative' ? problems.capUnderFloor : problems.kinds[kind]
   return line === 0 ? text : `${problems.line(line, typed)}: ${lowerFirst(text)}`
 }

@@ -24,9 +24,14 @@ export function siteIndex({ seriesOf }: Pick<Site, 'seriesOf'>): PriceIndex {
   })
 }
 
+/** Whether the site's content has a consumer price index. */
+export function hasPriceIndex({ content }: Pick<Site, 'content'>): boolean {
+  return CPI_SERIES.some(({ id }) => content.series.has(id))
+}
+
 /** @param search what stands after `?`, encoded; '' = the empty form @returns `null` = the site has no index */
 export function leasePage(site: Site, search: string): PageSource | null {
-  if (!CPI_SERIES.some(({ id }) => site.content.series.has(id))) return null
+  if (!hasPriceIndex(site)) return null
   const { locale, today } = site
   const texts = leaseTextsByLocale[locale]
   const query = readLeaseQuery(search)
