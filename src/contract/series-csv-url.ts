@@ -20,6 +20,8 @@ export const AREAS_CSV_PATH = 'clusters.csv'
 /** The calls that answer the same figures as JSON, under `/api/portal/` as well. */
 export const SERIES_JSON_PATH = 'datasources'
 export const AREAS_JSON_PATH = 'clusters'
+/** The call that answers all counts of areas as JSON, under `/api/portal/` as well. */
+export const AREA_HISTORY_PATH = 'clusters/history'
 
 /** Header with the requested series whose licence does not allow download. */
 export const OMITTED_SERIES_HEADER = 'X-Kvartal-Left-Out'

@@ -1,5 +1,6 @@
 /** All public pages of one language, for the sitemap and feeds. */
 import { dateOfMs, type IsoDate } from '#core/time/iso-date.ts'
+import { areaPath } from '#core/addresses/area-path.ts'
 import { listPagePath } from '#core/addresses/list-page.ts'
 import { localeOf, type Lang } from '#core/locale.ts'
 import {
@@ -12,6 +13,7 @@ import {
   SERIES_LIST_PATH,
   seriesPath,
 } from '#core/addresses/page-paths.ts'
+import { AREA_MEASURES, areaSeriesId } from '#contract/entities/area-history.ts'
 import { planPage } from './model/page-model.ts'
 import type { PageSource } from './model/page-source.ts'
 import { isOwnArticle } from './generated/article-page.ts'
@@ -85,6 +87,11 @@ export function publicPaths(content: PublicContent, options: PublicPathsOptions)
   const series = [...content.series.keys()].filter((id) => points.has(id))
   listAll(SERIES_LIST_PATH, series.map(seriesDay))
   for (const id of series) list(seriesPath(id), [seriesDay(id)])
+  for (const { ID, market, date } of content.areas)
+    list(areaPath(market, ID), [
+      date,
+      ...AREA_MEASURES.map((measure) => seriesDay(areaSeriesId(ID, measure))),
+    ])
   listAll(CALENDAR_PATH)
   listAll(
     CORRECTIONS_PATH,

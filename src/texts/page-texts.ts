@@ -105,7 +105,7 @@ export interface PageTexts {
     readonly withdrawn: string
     readonly others: (count: number) => string
     readonly toSeries: string
-    readonly toAreas: string
+    readonly toArea: string
     /** What is counted of an area, within a sentence. */
     readonly measures: Readonly<
       Record<

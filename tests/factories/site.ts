@@ -1,5 +1,7 @@
 /** A site to render pages from, without a store, with only the test's data. */
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
+import type { AreaShapes } from '#contract/entities/area.ts'
+import type { AreaHistory } from '#contract/entities/area-history.ts'
 import type { ReportPage } from '#contract/entities/editorial.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
 import { settingsSchema } from '#contract/entities/settings.ts'
@@ -13,9 +15,18 @@ export interface SiteGiven extends Partial<SiteContent> {
   readonly locale?: Locale
   readonly figures?: readonly Figure[]
   readonly points?: readonly Series[]
+  readonly histories?: readonly AreaHistory[]
+  readonly shapes?: AreaShapes | null
 }
 
-export function siteWith({ locale = 'nb-NO', figures = [], points = [], ...content }: SiteGiven): Site {
+export function siteWith({
+  locale = 'nb-NO',
+  figures = [],
+  points = [],
+  histories = [],
+  shapes = null,
+  ...content
+}: SiteGiven): Site {
   return {
     locale,
     texts: textsByLocale[locale],
@@ -30,11 +41,15 @@ export function siteWith({ locale = 'nb-NO', figures = [], points = [], ...conte
       categories: [],
       series: new Map(),
       areas: [],
+      comments: [],
+      commentaries: new Map(),
       corrections: [],
       ...content,
     },
     figureOf: (id) => figures.find((figure) => figure.ID === id) ?? null,
     seriesOf: (id) => points.find((series) => series.ID === id) ?? null,
+    areaHistoryOf: (id) => histories.find((history) => history.ID === id) ?? null,
+    areaShapesOf: () => shapes,
   }
 }
 

@@ -1,4 +1,5 @@
 /** Areas of one market as a table of finished strings with sort keys. Columns and order: decision 31. */
+import { areaPath } from '#core/addresses/area-path.ts'
 import { roundDecimal, subtractDecimal } from '#core/format/decimal.ts'
 import { formatDate } from '#core/format/date.ts'
 import { lateSince } from '#core/figures/freshness.ts'
@@ -44,6 +45,8 @@ export interface ChangeCell extends AreaCell {
 export interface AreaRow {
   readonly id: string
   readonly name: string
+  /** The area's own page, in the reader's language. */
+  readonly href: string
   /** `exact`: value in the map's popup; `null` = equal to the table's, which has one decimal. */
   readonly vacancy: AreaCell & { readonly level: VacancyLevel; readonly exact: string | null }
   readonly change: ChangeCell
@@ -154,6 +157,7 @@ function areaRow(area: Area, context: ViewContext): AreaRow {
   return {
     id: area.ID,
     name: area.name,
+    href: localizedPath(areaPath(area.market, area.ID), context.locale),
     vacancy: vacancyCell(area, context),
     change: changeCell(area, context),
     good: rangeCell(area.good_standard_from, area.good_standard_to, area.quality_rent, context),

@@ -82,7 +82,7 @@ function cellsOf(row: AreaRow, { illustrative: hasMarks, isSinceByRow }: AreasVi
     ),
   })
   return {
-    name: { text: <Name text={row.name} isChanged={isChanged} />, sort: row.name },
+    name: { text: <Name row={row} isChanged={isChanged} />, sort: row.name },
     vacancy: cell(
       row.vacancy,
       <span className={styles.level} data-level={row.vacancy.level} aria-hidden="true" />,
@@ -109,13 +109,13 @@ function withSince<Cell extends { readonly text: ReactNode }>(cell: Cell, since:
   }
 }
 
-function Name({ text, isChanged }: { text: string; isChanged: boolean }) {
+function Name({ row: { name, href }, isChanged }: { row: AreaRow; isChanged: boolean }) {
   const { blockWords } = useTexts()
   return (
     <>
-      <span translate="no">
-        <Breakable text={text} />
-      </span>
+      <a href={href} translate="no">
+        <Breakable text={name} />
+      </a>
       <span className={styles.changed} data-shown={isChanged || undefined} data-print="hide" />
       {isChanged && <VisuallyHidden>{`, ${blockWords.visit.changedNote}`}</VisuallyHidden>}
     </>

@@ -18,9 +18,9 @@ interface PictureProps {
 export const AreaPicture = memo(function AreaPicture({
   summary,
   areas,
-  window: { isFitted, bounds },
+  window: { isFitted, bounds, opening },
 }: PictureProps) {
-  const [left, top, right, bottom] = bounds
+  const [left, top, right, bottom] = opening ?? bounds
   const [width, height] = [right - left, bottom - top]
   const positionOf = (area: MapArea): CSSProperties => {
     const [x, y] = [anchorX(area), area.at[1]]
@@ -41,8 +41,15 @@ export const AreaPicture = memo(function AreaPicture({
         fillRule="evenodd"
         viewBox={isFitted ? `${left} ${top} ${width} ${height}` : undefined}
       >
-        {areas.map(({ id, level, path }) => (
-          <path key={id} className={styles.area} data-area={id} data-level={level} d={path} />
+        {areas.map(({ id, level, isMarked, path }) => (
+          <path
+            key={id}
+            className={styles.area}
+            data-area={id}
+            data-level={level}
+            data-marked={isMarked || undefined}
+            d={path}
+          />
         ))}
       </svg>
       <div aria-hidden="true" translate="no">

@@ -21,6 +21,7 @@ import {
 } from './geometry/label-layout.ts'
 import type { AspectRatio } from './aspect-ratios.ts'
 import { scaleToFit, widthAt, WINDOW_STEPS_PX, type WindowStep } from './geometry/map-window.ts'
+import { nearestAreas } from './geometry/nearest-areas.ts'
 import { boxOf, outlinePath, ringsOf, type Ring } from './geometry/outline.ts'
 import { toPosition, toWorldPixels, type Point } from './geometry/world-pixels.ts'
 import type { MapAttributes } from './map.schema.ts'
@@ -43,6 +44,8 @@ export type MinVisibleWidth = WindowStep | null
 export interface MapArea extends Label {
   readonly id: string
   readonly level: VacancyLevel
+  /** Whether the map is about this area, whose outline is heavier. */
+  readonly isMarked: boolean
   /** Path data, px at the opening zoom from the middle of the window. */
   readonly path: string
   readonly side: LabelSide
@@ -58,10 +61,12 @@ export interface MapArea extends Label {
 export interface MapWindow {
   /** The middle: longitude and latitude in degrees. */
   readonly middle: Point
-  /** Whether it opens on all areas instead of at zoom 14. */
+  /** Whether it opens on all areas, or on those of `opening`, instead of at zoom 14. */
   readonly isFitted: boolean
   /** Bounds of all areas, relative to the centre. */
   readonly bounds: Box
+  /** Bounds of what it opens on where that is a part of the areas. */
+  readonly opening?: Box
 }
 
 export interface MapView extends BlockView {
@@ -87,16 +92,18 @@ export interface MapView extends BlockView {
  */
 export function mapView({ attributes, envelope, answers, context }: ViewInput<MapAttributes>): MapView {
   const { texts, locale, tiles } = context
-  const { city, aspectRatio } = attributes
+  const { city, aspectRatio, area: marked = '' } = attributes
   const table = areasView({ attributes, envelope, answers, context })
   const marketAreas = requireData(answers.get(allAreasNeed(langOf(locale)))).filter(
     (area) => area.market === city,
   )
   const answer = answers.get(shapesNeed(city, langOf(locale)))
   const shapes = !answer.ok && answer.status === NOT_FOUND ? null : requireData(answer)
-  const window = shapes && windowOf(shapes)
+  const window = shapes && windowOf(shapes, marked)
   const areas =
-    shapes && window ? drawnAreas({ shapes, window, known: marketAreas, table, aspectRatio }, context) : []
+    shapes && window
+      ? drawnAreas({ shapes, window, known: marketAreas, table, aspectRatio, marked }, context)
+      : []
   return {
     market: city,
     aspectRatio,
@@ -141,22 +148,39 @@ function ringsInWorld({ geometry }: Feature): readonly Ring[] {
   return rings.map((ring) => ring.map(toWorldPixels))
 }
 
-/** `null` where there is no outline at all. */
-function windowOf({ features, center }: AreaShapes): MapWindow | null {
+/** The areas beside a marked one that its map opens on as well. */
+const MARKED_NEIGHBOURS = 3
+
+/** `null` where there is no outline at all. @param marked id of the area that the map is about; '' = none */
+function windowOf(shapes: AreaShapes, marked: string): MapWindow | null {
+  const { features, center } = shapes
   const points = features.flatMap(ringsInWorld).flat()
   if (points.length === 0) return null
-  const [left, top, right, bottom] = boxOf(points)
-  const middle: Point = center ? toWorldPixels(center) : [(left + right) / 2, (top + bottom) / 2]
+  const shown = new Set([marked, ...nearestAreas(shapes, marked, MARKED_NEIGHBOURS)])
+  const isMarked = features.some(({ id }) => id === marked)
+  const opening = boxOf(
+    isMarked
+      ? features
+          .filter(({ id }) => shown.has(id))
+          .flatMap(ringsInWorld)
+          .flat()
+      : points,
+  )
+  const middle = center && !isMarked ? toWorldPixels(center) : middleOf(opening)
   return {
-    middle: center ?? toPosition(middle),
-    isFitted: center === undefined,
-    bounds: [
-      Math.round(left - middle[0]),
-      Math.round(top - middle[1]),
-      Math.round(right - middle[0]),
-      Math.round(bottom - middle[1]),
-    ],
+    middle: center && !isMarked ? center : toPosition(middle),
+    isFitted: isMarked || center === undefined,
+    bounds: relativeTo(middle, boxOf(points)),
+    ...(isMarked ? { opening: relativeTo(middle, opening) } : {}),
   }
+}
+
+function middleOf([left, top, right, bottom]: Box): Point {
+  return [(left + right) / 2, (top + bottom) / 2]
+}
+
+function relativeTo([x, y]: Point, [left, top, right, bottom]: Box): Box {
+  return [Math.round(left - x), Math.round(top - y), Math.round(right - x), Math.round(bottom - y)]
 }
 
 interface DrawingInput {
@@ -165,12 +189,13 @@ interface DrawingInput {
   readonly known: readonly Area[]
   readonly table: AreasView
   readonly aspectRatio: AspectRatio
+  readonly marked: string
 }
 
 type OutlinedArea = Omit<MapArea, 'side' | 'nameFrom' | 'figureFrom'>
 
 function drawnAreas(
-  { shapes, window, known: areaRows, table, aspectRatio }: DrawingInput,
+  { shapes, window, known: areaRows, table, aspectRatio, marked }: DrawingInput,
   context: ViewContext,
 ): readonly MapArea[] {
   const [middleX, middleY] = toWorldPixels(window.middle)
@@ -195,6 +220,7 @@ function drawnAreas(
           clearance: point.clearance,
           box: boxOf(rings.flat()),
           level: row?.vacancy.level ?? 'none',
+          isMarked: feature.id === marked,
           path,
           spoken: spokenName(name, row, table.vacancyLabel, context),
           asOf: asOf(area ? [area] : [], context),
@@ -208,7 +234,7 @@ function drawnAreas(
 /** The narrowest window with space for it decides the position of a label; a name is only shown inside. */
 function withLabels(
   areas: readonly OutlinedArea[],
-  { isFitted, bounds }: MapWindow,
+  { isFitted, bounds: all, opening: bounds = all }: MapWindow,
   ratio: AspectRatio,
 ): readonly MapArea[] {
   const [wide = 1, high = 1] = ratio.split(' / ').map(Number)

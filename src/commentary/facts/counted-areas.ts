@@ -1,4 +1,5 @@
 /** Areas with a count and a count before it, as facts cite them. */
+import { marketSeries } from '#core/figures/market-series.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { previousVacancyQuality } from '#contract/entities/area.ts'
@@ -56,7 +57,7 @@ export function finishFact({
 
 /** Areas have no source of their own on the wire: theirs is that of the market's vacancy. */
 export function sourceOf(market: Market): readonly string[] {
-  return [market === 'logistics_oslo' ? 'logistics-oslo-vacancy' : `${market}-office-vacancy`]
+  return [marketSeries(market).vacancy]
 }
 
 export function subjectOf({ ID }: AreaFigures): Subject {

@@ -1,4 +1,5 @@
 /** Reads areas (areas/areas.csv) with their polygons. */
+import { areaPath } from '#core/addresses/area-path.ts'
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import { qualitySchema, type Quality } from '#contract/primitives.ts'
 import { readShapes } from './area-shapes.ts'
@@ -29,7 +30,7 @@ const NUMBERS = [
 /** Empty = the previous vacancy has the quality of the newest. */
 const QUALITY_BEFORE = 'quality_vacancy_prev'
 /** Optional columns, whose cells may be empty. */
-const OPTIONAL = ['vacancy_prev_date', 'corrects_date', QUALITY_BEFORE] as const
+const OPTIONAL = ['vacancy_prev_date', 'corrects_date', QUALITY_BEFORE, 'former_ids'] as const
 /** Columns of `areas/areas.csv`, in the required order. */
 export const AREA_COLUMNS = [
   'id',
@@ -48,6 +49,7 @@ export const AREA_COLUMNS = [
   'quality_vacancy',
   QUALITY_BEFORE,
   'quality_rent',
+  'former_ids',
   'source_note',
 ] as const
 /** Lower and upper bound of each range of rents. */
@@ -63,7 +65,16 @@ const areaForm: DocumentForm<ContentOf<'area'>> = {
   schema: contentSchemas.area,
   notes: ['source_note'],
   toBody: (
-    { id, name_no, name_en, [QUALITY_BEFORE]: beforeCell, vacancy_prev_date, corrects_date, ...fields },
+    {
+      id,
+      name_no,
+      name_en,
+      [QUALITY_BEFORE]: beforeCell,
+      vacancy_prev_date,
+      corrects_date,
+      former_ids: formerCell,
+      ...fields
+    },
     lang,
   ) => {
     const [vacancy, rent] = [qualityOf(fields['quality_vacancy']), qualityOf(fields['quality_rent'])]
@@ -79,6 +90,7 @@ const areaForm: DocumentForm<ContentOf<'area'>> = {
       ID: id,
       name: lang === 'no' ? name_no : name_en,
       ...before,
+      ...(isBlank(formerCell) ? {} : { former_ids: String(formerCell).trim().split(/\s+/) }),
       quality: leastCertain(leastCertain(vacancy, before[QUALITY_BEFORE] ?? vacancy), rent),
       quality_vacancy: vacancy,
       quality_rent: rent,
@@ -89,6 +101,10 @@ const areaForm: DocumentForm<ContentOf<'area'>> = {
     if (first === 'name') return [`name_${lang}`]
     return [first === 'quality' ? 'quality_vacancy' : first]
   },
+}
+
+function isBlank(cell: unknown): boolean {
+  return typeof cell !== 'string' || cell.trim() === ''
 }
 
 function withPresentDays(days: Fields): Fields {
@@ -110,7 +126,27 @@ export function readAreas(reading: PackParseContext): ParsedAreas {
         })
     }
   }
+  checkAddresses(reading, areas)
   return { areas, shapes: readShapes(reading, areas) }
+}
+
+/** Each area has an address of its own, and no earlier id is that of an area. */
+function checkAddresses({ problems }: PackParseContext, areas: ParsedDocuments<ContentOf<'area'>>): void {
+  const ownerOf = new Map<string, string>()
+  for (const {
+    id,
+    bodies: { no: area },
+    at: locate,
+  } of areas.documents) {
+    const path = areaPath(area.market, id)
+    const owner = ownerOf.get(path)
+    if (owner !== undefined)
+      problems.add({ ...locate(['ID']), reason: `has the address ${path}, as the area ${owner} has` })
+    ownerOf.set(path, id)
+    const taken = (area.former_ids ?? []).find((former) => areas.ids.has(former))
+    if (taken !== undefined)
+      problems.add({ ...locate(['former_ids']), reason: `names ${taken}, which is the id of an area` })
+  }
 }
 
 function readAreaTable(reading: PackParseContext): ParsedDocuments<ContentOf<'area'>> {

@@ -42,6 +42,8 @@ export function areasCsv(areas: readonly ByLanguage<ContentOf<'area'>>[]): strin
             return en.name
           case 'source_note':
             return ''
+          case 'former_ids':
+            return (no.former_ids ?? []).join(' ')
           default: {
             const value = no[column] ?? null
             return typeof value === 'string' ? value : numberCell(value)

@@ -35,6 +35,8 @@ export const areaSchema = z.object({
   /** Quality of `vacancy_prev`, where it differs from that of `vacancy`; omitted by older portals. */
   quality_vacancy_prev: qualitySchema.optional(),
   quality_rent: qualitySchema,
+  /** Ids that the area had before, or those of areas that became part of it; their addresses lead to it. */
+  former_ids: z.array(idSchema).min(1).optional(),
 })
 export type Area = z.infer<typeof areaSchema>
 

@@ -1,4 +1,5 @@
-/** What a correction is of: a series with its page, or an area with the page that shows its market. */
+/** What a correction is of: a series or an area, each with its page. */
+import { areaPath } from '#core/addresses/area-path.ts'
 import { formatDate } from '#core/format/date.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { formatNumber } from '#core/format/number.ts'
@@ -42,11 +43,10 @@ export function correctionSummary(
   if (correction.area !== '') {
     const area = content.areas.find(({ ID }) => ID === correction.area)
     if (!area) return null
-    const path = marketAreasPath(area.market, content)
     return {
       key: `area/${area.ID}`,
       title: `${area.name}, ${textsByLocale[locale].market[area.market]}`,
-      link: path === null ? null : { text: words.toAreas, href: localizedPath(path, locale) },
+      link: { text: words.toArea, href: localizedPath(areaPath(area.market, area.ID), locale) },
       text: explanation(correction, locale, areaChangeTexts(correction, area.market, locale)),
     }
   }

@@ -1,6 +1,6 @@
 /**
- * Pages that content makes by itself: articles, reports, series, their lists, the calendar and corrections
- * (decision 44).
+ * Pages that content makes by itself: articles, reports, series, areas, their lists, the calendar and
+ * corrections (decision 44).
  */
 import {
   CALENDAR_PATH,
@@ -14,6 +14,7 @@ import { USE_AREAS_PATH, USE_SERIES_PATH } from '#core/addresses/use-figures-pat
 import { splitListPage } from '#core/addresses/list-page.ts'
 import type { PageSource } from '../model/page-source.ts'
 import type { Site } from '../model/site.ts'
+import { areaPage } from './area-page/area-page.ts'
 import { articlePage, newsListPage, newsListPageCount } from './article-page.ts'
 import { calendarPage, calendarPageCount } from './calendar-page.ts'
 import { correctionsPage, correctionsPageCount } from './corrections-page.ts'
@@ -57,7 +58,7 @@ export function generatedPage(site: Site, path: string): PageSource | null {
   if (list) return list.page(site, number)
   if (path === LEASE_PATH) return leasePage(site, '')
   const end = path.lastIndexOf('/')
-  return DETAIL_PAGES.get(path.slice(0, end))?.(site, path.slice(end + 1)) ?? null
+  return DETAIL_PAGES.get(path.slice(0, end))?.(site, path.slice(end + 1)) ?? areaPage(site, path)
 }
 
 /** How many pages the list at a path has; none where there is no list. */

@@ -18,6 +18,11 @@ const GROUP_OF: Readonly<Record<Quality, QualityGroup>> = {
 /** From sure to unsure. */
 export const QUALITY_GROUPS: readonly QualityGroup[] = [...new Set(Object.values(GROUP_OF))]
 
+/** The name of a word, as readers see it. */
+export function qualityName(word: Quality, { quality }: Pick<PageTexts, 'quality'>): string {
+  return quality[GROUP_OF[word]].name
+}
+
 /** What one word says of a number: `Beregnet: regnet ut fra sikre tall.` */
 export function qualityMeaning(word: Quality, { quality }: Pick<PageTexts, 'quality'>): string {
   const { name, meaning } = quality[GROUP_OF[word]]

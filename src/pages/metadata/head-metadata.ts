@@ -14,6 +14,7 @@ import {
   SHARE_PICTURE_WIDTH,
 } from './share-card.ts'
 import { APPLE_ICON_PATH, atomPath, manifestPath } from '../paths/site-file-paths.ts'
+import type { AreaPlace } from './area-place.ts'
 import type { SeriesDataset } from './series-dataset.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -29,6 +30,8 @@ export interface HeadMetadataOptions {
   readonly company: string
   /** Dataset of a series page; omitted on other pages. */
   readonly dataset?: SeriesDataset | null
+  /** Place of an area's page; omitted on other pages. */
+  readonly place?: AreaPlace | null
 }
 
 /** Lines of HTML. Client-side navigation leaves them unchanged, since their readers run no scripts. */
@@ -40,6 +43,7 @@ export function headMetadata({
   publicUrl,
   company,
   dataset = null,
+  place = null,
 }: HeadMetadataOptions): string {
   const { site, block } = textsByLocale[locale]
   const otherLocales = LOCALES.filter((other) => other !== locale)
@@ -57,7 +61,8 @@ export function headMetadata({
   const url = withAsOf(publicUrl + path, page.asOf)
   const published = page.kind === 'article' ? (page.lead?.date ?? '') : ''
   // Search engines index what is published now.
-  const data = page.asOf === null ? structuredData(page, { locale, url, publicUrl, company, dataset }) : null
+  const data =
+    page.asOf === null ? structuredData(page, { locale, url, publicUrl, company, dataset, place }) : null
   return [
     ...links,
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oEmbedUrl(publicUrl, url))}" title="${escapeHtml(page.title)}">`,

@@ -7,6 +7,7 @@ import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { sharePicturePath } from './share-card.ts'
+import type { AreaPlace } from './area-place.ts'
 import type { SeriesDataset } from './series-dataset.ts'
 
 export interface StructuredDataOptions {
@@ -19,14 +20,16 @@ export interface StructuredDataOptions {
   readonly company: string
   /** Dataset of a series page; `null` on other pages. */
   readonly dataset: SeriesDataset | null
+  /** The place of an area's page; `null` on other pages. */
+  readonly place: AreaPlace | null
 }
 
 /**
- * A series is a Dataset, the list of all series a DataCatalog, an article a NewsArticle; `null` for all
- * others.
+ * A series is a Dataset, an area a Place, the list of all series a DataCatalog, an article a NewsArticle;
+ * `null` for all others.
  */
 export function structuredData(page: PageModel, options: StructuredDataOptions): object | null {
-  const { locale, url, publicUrl, company, dataset } = options
+  const { locale, url, publicUrl, company, dataset, place } = options
   const publisher = organization(company)
   const about = {
     '@context': 'https://schema.org',
@@ -49,9 +52,68 @@ export function structuredData(page: PageModel, options: StructuredDataOptions):
   }
   if (page.kind === 'series' && dataset !== null)
     return { ...about, '@type': 'Dataset', ...datasetMembers(dataset, options) }
+  if (page.kind === 'area' && place !== null) return placeData(page, place, publisher, options)
   if (page.path === SERIES_LIST_PATH)
     return { ...about, '@type': 'DataCatalog', name: page.title, description: page.subtitle }
   return null
+}
+
+/** The place, its counts as a data set about it, and the way to the page from the market's. */
+function placeData(
+  page: PageModel,
+  { name, centre, market, dataset }: AreaPlace,
+  publisher: object,
+  { locale, url, publicUrl }: StructuredDataOptions,
+): object {
+  const parent = page.lead?.eyebrow ?? null
+  const place = {
+    '@type': 'Place',
+    '@id': `${url}#place`,
+    name,
+    url,
+    description: page.subtitle,
+    ...(centre === null
+      ? {}
+      : { geo: { '@type': 'GeoCoordinates', longitude: centre[0], latitude: centre[1] } }),
+    containedInPlace: {
+      '@type': 'Place',
+      name: market.name,
+      ...(market.sameAs === null ? {} : { sameAs: market.sameAs }),
+    },
+  }
+  const counts = dataset && {
+    '@type': 'Dataset',
+    '@id': `${url}#dataset`,
+    name: dataset.name,
+    description: page.subtitle,
+    url,
+    inLanguage: locale,
+    isAccessibleForFree: true,
+    publisher,
+    temporalCoverage: `${dataset.from}/${dataset.to}`,
+    spatialCoverage: { '@id': `${url}#place` },
+    variableMeasured: dataset.measures.map((measure) => ({
+      '@type': 'PropertyValue',
+      name: measure.name,
+      unitText: measure.unit,
+    })),
+    distribution: dataset.files.map((file) => ({
+      '@type': 'DataDownload',
+      encodingFormat: file.mediaType,
+      contentUrl: file.url,
+    })),
+  }
+  const breadcrumb = parent && {
+    '@type': 'BreadcrumbList',
+    itemListElement: [
+      { '@type': 'ListItem', position: 1, name: parent.text, item: publicUrl + parent.href },
+      { '@type': 'ListItem', position: 2, name, item: url },
+    ],
+  }
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [place, ...(counts ? [counts] : []), ...(breadcrumb ? [breadcrumb] : [])],
+  }
 }
 
 function datasetMembers(

@@ -20,6 +20,7 @@ export type PageKind =
   | 'article'
   | 'report'
   | 'series'
+  | 'area'
   | 'list'
   | 'calendar'
   | 'lease'

@@ -1,10 +1,12 @@
 /** Input of pages: the public content of one language, its figures, the reader's language and the day. */
 import type { Locale } from '#core/locale.ts'
 import type { ContentOf } from '#contract/content-item.ts'
-import type { Area } from '#contract/entities/area.ts'
-import type { AreaMeasure } from '#contract/entities/area-history.ts'
+import type { Area, AreaShapes } from '#contract/entities/area.ts'
+import type { AreaHistory, AreaMeasure } from '#contract/entities/area-history.ts'
+import type { Commentary } from '#contract/entities/editorial.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
 import type { Settings } from '#contract/entities/settings.ts'
+import type { Market } from '#contract/primitives.ts'
 import type { Texts } from '#texts/texts.ts'
 
 export interface PublishedChange {
@@ -47,6 +49,9 @@ export interface SiteContent {
   readonly categories: readonly ContentOf<'category'>[]
   readonly series: ReadonlyMap<string, ContentOf<'series'>>
   readonly areas: readonly Area[]
+  readonly comments: readonly ContentOf<'comment'>[]
+  /** The newest of each city, by its market. */
+  readonly commentaries: ReadonlyMap<string, Commentary>
   /** Newest first. */
   readonly corrections: readonly PublishedCorrection[]
 }
@@ -65,4 +70,8 @@ export interface Site {
   readonly figureOf: (id: string) => Figure | null
   /** Points of a series; `null` = unknown series. */
   readonly seriesOf: (id: string) => Series | null
+  /** All counts of an area; `null` = unknown area. */
+  readonly areaHistoryOf: (id: string) => AreaHistory | null
+  /** Outlines of the areas of a market; `null` = none. */
+  readonly areaShapesOf: (market: Market) => AreaShapes | null
 }

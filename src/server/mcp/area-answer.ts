@@ -1,18 +1,13 @@
 /** The figures of an area with everything that a quotation of them needs. */
 import { z } from 'zod'
+import { areaPath } from '#core/addresses/area-path.ts'
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import { AREA_MEASURES, qualityOfMeasure, type AreaMeasure } from '#contract/entities/area-history.ts'
 import { previousVacancyQuality, type Area } from '#contract/entities/area.ts'
-import {
-  isoDateSchema,
-  marketSchema,
-  numberSchema,
-  qualitySchema,
-  type Market,
-} from '#contract/primitives.ts'
-import { marketAreasPath } from '#pages/generated/correction-summary.ts'
+import { isoDateSchema, marketSchema, numberSchema, qualitySchema } from '#contract/primitives.ts'
+import { areaSource } from '#pages/model/area-source.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { answerCall } from '../portal-api/handlers.ts'
@@ -60,7 +55,6 @@ export function areaAnswer(
 ): AreaAnswer {
   const isWanted = (figure: AreaFigure) => includeIllustrative || !figure.illustrative
   const { settings } = context.edition.snapshot.content[lang]
-  const path = marketAreasPath(area.market, { settings })
   const figures = AREA_MEASURES.flatMap((measure) => {
     const value = area[measure]
     return value === null
@@ -79,16 +73,13 @@ export function areaAnswer(
     marketName: textsByLocale[localeOf(lang)].market[area.market],
     figures: figures.filter(isWanted),
     previousVacancy: previous !== null && isWanted(previous) ? previous : null,
-    source: areaSource(area.market, lang, context),
+    source: areaSource(area.market, settings),
     licence: null,
     nextDate: null,
-    address:
-      path === null
-        ? null
-        : withAsOf(
-            context.publicUrl + localizedPath(path, localeOf(lang)),
-            context.edition.asOf?.day ?? null,
-          ),
+    address: withAsOf(
+      context.publicUrl + localizedPath(areaPath(area.market, area.ID), localeOf(lang)),
+      context.edition.asOf?.day ?? null,
+    ),
   }
 }
 
@@ -109,19 +100,6 @@ export function areaFigure(
     quality,
     illustrative: isIllustrative(quality),
   }
-}
-
-/** The source line of the block that shows the areas of the market: the content states it nowhere else. */
-function areaSource(market: Market, lang: Lang, { edition }: ToolContext): string | null {
-  const { cities, dashboards } = edition.snapshot.content[lang].settings
-  const blocks = [...cities, ...dashboards].flatMap(({ rows }) =>
-    rows.flatMap(({ columns }) => columns.flat()),
-  )
-  const shown = blocks.find(
-    ({ type, source, attributes }) =>
-      (type === 'areas' || type === 'map') && attributes['city'] === market && source !== '',
-  )
-  return shown?.source ?? null
 }
 
 /** One line per area and one per figure. */

@@ -141,6 +141,11 @@ export function pageRoutes(
         REVALIDATE,
       )
     }
+    const moved = pages.movedTo({ path: plain, locale, edition })
+    if (moved !== null) {
+      const [target, query] = [localizedPath(moved, locale), hasQuery ? `?${search}` : '']
+      return sendRedirect(reply, target + query, COMMON_HEADERS, REVALIDATE, MOVED_PERMANENTLY)
+    }
     const pageRequest = {
       path: undatedPathWithQuery(path, search),
       locale,
@@ -186,14 +191,20 @@ async function markdownOf(
   return page === null ? null : pages.markdown({ ...request, path: undatedPathWithQuery(page, search) })
 }
 
+/** For other spellings of an address (RFC 9110, section 15.4.9). */
+const PERMANENT_REDIRECT = 308
+/** For pages that have moved, which older clients know better (section 15.4.2). */
+const MOVED_PERMANENTLY = 301
+
 function sendRedirect(
   reply: FastifyReply,
   location: string,
   headers: FlatHeaders,
   caching: string,
+  status = PERMANENT_REDIRECT,
 ): FastifyReply {
   return replyRaw(reply, (_raw, response) => {
-    response.writeHead(308, [
+    response.writeHead(status, [
       ...headers,
       'Location',
       location,

@@ -11,6 +11,7 @@ import { accountPage } from '#pages/account-page.ts'
 import { datedPage, datedShell } from '#pages/model/dated-model.ts'
 import { findPage } from '#pages/find-page.ts'
 import { isListed } from '#pages/metadata/head.ts'
+import { areaPlaceOfPage } from '#pages/metadata/area-place.ts'
 import { datasetOfPage } from '#pages/metadata/series-dataset.ts'
 import {
   pageModel,
@@ -81,6 +82,15 @@ export class Pages {
 
   #gallery({ path, locale }: PageRequest): PageModel | null {
     return this.#options.gallery?.(path, locale) ?? null
+  }
+
+  /**
+   * The address that an area's page has now, where it is asked for by an earlier one or by that of one of its
+   * measures; `null` = the path is the page's own, or no area's.
+   */
+  movedTo(request: PageRequest): string | null {
+    const source = this.source(request)
+    return source?.kind === 'area' && source.path !== request.path ? source.path : null
   }
 
   /** Plan of the page without its blocks' data; `null` = no such page. */
@@ -244,6 +254,7 @@ export class Pages {
     const { files, publicUrl, headers } = this.#options
     const shownPath = page?.path ?? path
     const log = this.#logOf({ path: shownPath })
+    const site = siteOf(edition, locale, publicUrl)
     const html = await renderDocument({
       locale,
       path: edition.asOf ? withAsOf(shownPath, edition.asOf.day) : shownPath,
@@ -251,7 +262,8 @@ export class Pages {
       page,
       files: files[locale],
       publicUrl,
-      dataset: page?.asOf === null ? datasetOfPage(siteOf(edition, locale, publicUrl), page.path) : null,
+      dataset: page?.asOf === null ? datasetOfPage(site, page.path) : null,
+      place: page?.kind === 'area' && page.asOf === null ? areaPlaceOfPage(site, page.path) : null,
       log,
     })
     const ofPage = headers(edition.snapshot.content[langOf(locale)].settings.imageHosts)

@@ -32,6 +32,7 @@ describe.each(LOCALES)('%s', (locale) => {
       publicUrl: PUBLIC_URL,
       company: 'Kvartal',
       dataset: seriesDataset(site, id),
+      place: null,
     })
     const members: Readonly<Record<string, unknown>> = { ...data }
     return { id, data: members }

@@ -18,6 +18,8 @@ export function siteOf(edition: Edition, locale: Locale, publicUrl: string): Sit
     content: edition.snapshot.content[lang],
     figureOf: (id) => firstOf(answerCall('figures', edition, ofSeries(id))),
     seriesOf: (id) => firstOf(answerCall('series', edition, ofSeries(id))),
+    areaHistoryOf: (id) => firstOf(answerCall('areaHistory', edition, { areas: [id], lang })),
+    areaShapesOf: (market) => edition.snapshot.content[lang].shapes.get(market) ?? null,
   }
 }
 

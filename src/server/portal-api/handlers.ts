@@ -10,6 +10,7 @@ import type { Figure, Series } from '#contract/entities/series.ts'
 import type { AnswerOf, CallName, QueryOf } from '#contract/portal.ts'
 import { WHOLE_MARKET, type FeedArticles, type Post } from '#contract/entities/editorial.ts'
 import type { Quality } from '#contract/primitives.ts'
+import { areaSeries, type AreaSeries } from './area-series.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { LocalContent, SeriesRecord } from '../snapshot/snapshot.ts'
 
@@ -131,10 +132,17 @@ function qualityOf(points: SeriesRecord): Quality | Quality[] {
   return points.quality.every((word) => word === first) ? first : [...points.quality]
 }
 
-function seriesOf({ snapshot }: Edition, id: string, lang: Lang): Series | null {
+/** A series of the content, or a measure of an area. */
+function knownSeries({ snapshot }: Edition, id: string, lang: Lang): AreaSeries | null {
   const meta = snapshot.content[lang].series.get(id)
   const points = snapshot.points.get(id)
-  if (!meta || !points) return null
+  return meta && points ? { meta, points } : areaSeries(snapshot, id, lang)
+}
+
+function seriesOf(edition: Edition, id: string, lang: Lang): Series | null {
+  const known = knownSeries(edition, id, lang)
+  if (!known) return null
+  const { meta, points } = known
   return {
     ID: id,
     values: [...points.values],
@@ -165,11 +173,11 @@ function historyOf({ snapshot }: Edition, id: string, lang: Lang): AreaHistory |
   }
 }
 
-function figureOf({ snapshot, today }: Edition, id: string, lang: Lang): Figure | null {
-  const meta = snapshot.content[lang].series.get(id)
-  const points = snapshot.points.get(id)
-  const last = meta && points ? lastValue(points, today) : null
-  if (!meta || !points || !last) return null
+function figureOf(edition: Edition, id: string, lang: Lang): Figure | null {
+  const known = knownSeries(edition, id, lang)
+  const last = known && lastValue(known.points, edition.today)
+  if (!known || !last) return null
+  const { meta, points } = known
   const qualityOn = (date: IsoDate) => points.quality[points.dates.lastIndexOf(date)] ?? 'solid'
   return {
     ID: id,

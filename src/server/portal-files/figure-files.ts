@@ -11,6 +11,7 @@ import { qualityMeaning } from '#pages/generated/quality-words.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { figureFileWordsByLocale } from '#texts/figure-files.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { seriesMeta } from '../portal-api/area-series.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import { forbiddenFile, portalError, tooManyPoints } from '../portal-api/portal-error.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -58,7 +59,7 @@ export function forbiddenFigures(
   edition: Edition,
   { sources, lang }: Pick<SeriesFileQuery, 'sources' | 'lang'>,
 ): PortalError | null {
-  const metas = sources.flatMap((id) => edition.snapshot.content[lang].series.get(id) ?? [])
+  const metas = sources.flatMap((id) => seriesMeta(edition.snapshot, id, lang) ?? [])
   if (metas.length === 0 || metas.some(({ exportable }) => exportable)) return null
   return forbiddenFile(
     metas.map(({ texts, licence, sourceUrl }) => ({

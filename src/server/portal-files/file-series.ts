@@ -4,6 +4,7 @@ import type { Lang } from '#core/locale.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import type { Series } from '#contract/entities/series.ts'
 import type { Quality } from '#contract/primitives.ts'
+import { seriesMeta } from '../portal-api/area-series.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
@@ -38,7 +39,7 @@ export function fileSeries(
   const answered = answerCall('series', edition, { sources: [...sources], lang })
   const all = answered.ok ? answered.data : []
   return all.flatMap((series) => {
-    const meta = edition.snapshot.content[lang].series.get(series.ID)
+    const meta = seriesMeta(edition.snapshot, series.ID, lang)
     return meta ? [{ series, meta, points: pointsOf(series, range) }] : []
   })
 }

@@ -4,7 +4,7 @@ import { inlineText } from '#core/markdown/plain-text.ts'
 import type { MarkdownBlock } from '#core/markdown/tree.ts'
 import type { Row } from '#contract/entities/dashboard.ts'
 import { homeDashboard, type Settings } from '#contract/entities/settings.ts'
-import { parseBlock, type KnownBlock } from '#blocks/registry.schema.ts'
+import { parseBlock } from '#blocks/registry.schema.ts'
 import { singleLineText } from './markdown-text.ts'
 
 /** A part of a text block under its own heading; the method page explains one term in each. */
@@ -23,8 +23,6 @@ export interface BlockPage {
   readonly sections: readonly TextSection[]
   /** Ids of the comments shown. */
   readonly comments: readonly string[]
-  /** Markets whose areas are shown, as a table or on a map. */
-  readonly markets: readonly string[]
 }
 
 /**
@@ -63,14 +61,12 @@ function* pageOf(
   const openings: string[] = []
   const sections: TextSection[] = []
   const comments: string[] = []
-  const markets: string[] = []
   for (const written of rows.flatMap(({ columns }) => columns.flat())) {
     yield
     const parsed = parseBlock(written)
     if (parsed.status !== 'known') continue
     const { block } = parsed
     texts.push(block.envelope.heading, block.envelope.subtitle, block.envelope.description)
-    markets.push(...marketOf(block))
     if (block.type === 'comment') comments.push(block.attributes.comment)
     if (block.type !== 'text') continue
     const text = textOf(block.attributes.content)
@@ -78,16 +74,12 @@ function* pageOf(
     sections.push(...text.sections)
   }
   const text = [...texts, ...openings].map(asSentence).join(' ')
-  return { ...about, text, sections, comments, markets }
+  return { ...about, text, sections, comments }
 }
 
 /** Ends a part of a page with a full stop, since parts follow each other in an excerpt. */
 function asSentence(part: string): string {
   return part === '' || /[.!?:]$/.test(part) ? part : `${part}.`
-}
-
-function marketOf(block: KnownBlock): readonly string[] {
-  return block.type === 'areas' || block.type === 'map' ? [block.attributes.city] : []
 }
 
 /** Splits a text block into what stands before its first heading, and a section for each heading. */

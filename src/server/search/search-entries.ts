@@ -4,7 +4,8 @@
  */
 import { formatDate } from '#core/format/date.ts'
 import { localeOf, localizedPath, splitLocale, type Lang, type Locale } from '#core/locale.ts'
-import { SERIES_LIST_PATH, seriesPath } from '#core/addresses/page-paths.ts'
+import { areaPath } from '#core/addresses/area-path.ts'
+import { seriesPath } from '#core/addresses/page-paths.ts'
 import { safeHref } from '#core/addresses/safe-url.ts'
 import type { SearchKind } from '#core/search/search-answer.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -46,7 +47,7 @@ export function* searchEntries(content: LocalContent, lang: Lang): Generator<Sea
       text: page.text,
     })
   yield* seriesEntries(content, locale)
-  yield* areaEntries(content, pages, locale)
+  yield* areaEntries(content, locale)
   yield* commentEntries(content, pages, locale)
   yield* reportEntries(content, locale)
   yield* newsEntries(content, locale)
@@ -92,22 +93,14 @@ function firstOf(
   return first
 }
 
-/** An area stands on the page of its city; of a market without one, on the dashboard that shows its areas. */
-function areaEntries(
-  { areas }: LocalContent,
-  pages: readonly BlockPage[],
-  locale: Locale,
-): readonly SearchEntry[] {
+function areaEntries({ areas }: LocalContent, locale: Locale): readonly SearchEntry[] {
   const { market: names } = textsByLocale[locale]
-  const cityPage = firstOf(pages, ({ kind, path }) => (kind === 'city' ? [path.slice(1)] : []))
-  const showing = firstOf(pages, (page) => page.markets)
-  return areas.map(({ name, market }) => {
-    const page = cityPage.get(market) ?? showing.get(market)
-    return entry('area', name, localizedPath(page?.path ?? SERIES_LIST_PATH, locale), {
+  return areas.map(({ ID, name, market }) =>
+    entry('area', name, localizedPath(areaPath(market, ID), locale), {
       keywords: names[market],
       about: names[market],
-    })
-  })
+    }),
+  )
 }
 
 /** A comment has no page of its own; one that no page shows is left out. */

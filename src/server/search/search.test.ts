@@ -134,9 +134,9 @@ describe('suggestions', () => {
     ['a city', 'hovedstaden', ['city: Oslo /oslo']],
     ['a series by its id', 'no-rate', ['series: Serie no-rate /serier/no-rate']],
     ['a series by its category', 'renter no-rate', ['series: Serie no-rate /serier/no-rate']],
-    ['an area of a city', 'bjorvika', ['area: Bjørvika /oslo']],
-    ['an area of a market without a page', 'gardermoen', ['area: Gardermoen /logistikk']],
-    ['an area that only a map shows', 'forus', ['area: Forus /rogaland']],
+    ['an area of a city', 'bjorvika', ['area: Bjørvika /oslo/omrader/bjorvika']],
+    ['an area of a market without a city', 'gardermoen', ['area: Gardermoen /logistikk/omrader/gardermoen']],
+    ['an area that only a map shows', 'forus', ['area: Forus /stavanger/omrader/forus']],
     ['an article, in the reader’s language', 'bergen stiger', ['news: Bergen stiger /nyheter/own']],
     ['an article of another site', 'annet sted', ['news: Et annet sted https://news.example.org/a']],
     ['an article that leads nowhere', 'uten adresse', []],
@@ -145,10 +145,10 @@ describe('suggestions', () => {
     ['a report', 'makrorapport', ['report: Makrorapport /rapporter/macro']],
     ['a report without a page', 'aksjerapport', []],
     ['an explanation', 'hva yield', ['explanation: Hva yield er /metode']],
-    ['upper case and oe', 'BJOERVIKA', ['area: Bjørvika /oslo']],
-    ['swapped letters', 'bjrøvika', ['area: Bjørvika /oslo']],
+    ['upper case and oe', 'BJOERVIKA', ['area: Bjørvika /oslo/omrader/bjorvika']],
+    ['swapped letters', 'bjrøvika', ['area: Bjørvika /oslo/omrader/bjorvika']],
     ['an old name', 'Kristiania hovedstaden', ['city: Oslo /oslo']],
-    ['stop words beside a word', 'hva er det med Bjørvika', ['area: Bjørvika /oslo']],
+    ['stop words beside a word', 'hva er det med Bjørvika', ['area: Bjørvika /oslo/omrader/bjorvika']],
     ['nothing', '', []],
     ['punctuation', '%$', []],
     ['emoji', '🏢🏢', []],
@@ -157,7 +157,7 @@ describe('suggestions', () => {
   ])('%s', async (_why, question, found) => expect(await hits(question)).toEqual(found))
 
   test('English addresses for English readers', async () => {
-    expect(await hits('bjorvika', 'en')).toEqual(['area: Bjørvika /en/oslo'])
+    expect(await hits('bjorvika', 'en')).toEqual(['area: Bjørvika /en/oslo/omrader/bjorvika'])
     expect(await hits('bergen stiger', 'en')).toEqual(['news: Bergen stiger /en/nyheter/own'])
     expect(await hits('markedet', 'en')).toEqual(['dashboard: Markedet nå /en'])
   })

@@ -1,4 +1,5 @@
 /** Verifies a text against an edition, and adds the citation data of each number. */
+import { areaPath } from '#core/addresses/area-path.ts'
 import { sourceOfValue } from '#core/figures/publishers.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
@@ -59,7 +60,7 @@ function numberAnswer(
   const { snapshot } = edition
   const series = number.series === null ? undefined : snapshot.content[lang].series.get(number.series)
   const area = snapshot.content[lang].areas.find(({ ID }) => ID === number.area)
-  const path = series ? seriesPath(series.ID) : area ? marketAreasPath(area.market) : null
+  const path = series ? seriesPath(series.ID) : area ? areaPath(area.market, area.ID) : null
   return {
     text: number.text,
     from: number.from,
@@ -103,11 +104,6 @@ function citationText(
     { ...series, last_updated: points.lastUpdated },
     { date: day, frequency: series.frequency },
   ).plain
-}
-
-/** The page that shows the areas of a market. */
-function marketAreasPath(market: string): string {
-  return market === 'logistics_oslo' ? '/logistikk' : `/${market}`
 }
 
 function messageOf({ verdict, reason, detail, right }: VerifiedNumber, lang: Lang): string {

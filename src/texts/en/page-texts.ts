@@ -114,7 +114,7 @@ export const pageTextsEn: PageTexts = {
     withdrawn: 'withdrawn',
     others: (count) => `and ${count} older`,
     toSeries: 'To the series',
-    toAreas: 'To the areas',
+    toArea: 'To the area',
     measures: {
       vacancy: 'vacancy',
       good_standard_from: 'rent, good standard, from',

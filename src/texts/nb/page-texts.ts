@@ -117,7 +117,7 @@ export const pageTextsNb: PageTexts = {
     withdrawn: 'trukket tilbake',
     others: (count) => `og ${count} eldre`,
     toSeries: 'Til serien',
-    toAreas: 'Til områdene',
+    toArea: 'Til området',
     measures: {
       vacancy: 'ledighet',
       good_standard_from: 'leiepris, god standard, fra',

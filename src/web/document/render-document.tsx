@@ -12,6 +12,7 @@ import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#pages/model/document-ids.ts'
 import { escapeHtml } from '#core/text/escape-html.ts'
 import { INLINE_SCRIPT } from './inline-script.ts'
 import { headMetadata } from '#pages/metadata/head-metadata.ts'
+import type { AreaPlace } from '#pages/metadata/area-place.ts'
 import type { SeriesDataset } from '#pages/metadata/series-dataset.ts'
 import { headOf, isListed, type Head } from '#pages/metadata/head.ts'
 import {
@@ -41,6 +42,8 @@ export interface DocumentOptions {
   readonly publicUrl: string
   /** Dataset metadata of a series page; omitted on other pages. */
   readonly dataset?: SeriesDataset | null
+  /** Place of an area's page; omitted on other pages. */
+  readonly place?: AreaPlace | null
   /** Told of blocks that could not be drawn. */
   readonly log?: BlockLog
 }
@@ -86,7 +89,7 @@ function documentMarkup(
   head: Head,
   markup: string,
   state: string,
-  { locale, files, publicUrl, page, shell, dataset = null }: DocumentOptions,
+  { locale, files, publicUrl, page, shell, dataset = null, place = null }: DocumentOptions,
 ): string {
   const language = langOf(locale) === 'no' ? 'nb' : 'en-GB'
   const preloads = [
@@ -110,7 +113,7 @@ ${files.styles.map((file) => `<link rel="stylesheet" href="${file}">`).join('\n'
 ${canonicalLinks(head, publicUrl)}
 <script type="module" src="${files.script}" async fetchpriority="low"></script>
 ${preloads.map((file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`).join('\n')}
-${headMetadata({ locale, page: page && isListed(page) ? page : null, path: head.path, description: head.description, publicUrl, company: shell.company.name, dataset })}
+${headMetadata({ locale, page: page && isListed(page) ? page : null, path: head.path, description: head.description, publicUrl, company: shell.company.name, dataset, place })}
 </head>
 <body>
 <div id="${ROOT_ELEMENT_ID}">${markup}</div>

@@ -10,7 +10,7 @@ export const LABEL_CLASS = styles.pin ?? ''
 export const areaElement = {
   className: styles.area ?? '',
   /** Makes an outline a button that opens the area's figures: Leaflet's own is not focusable and has no name. */
-  prepare(element: Element | undefined, { id, level, spoken }: MapArea): void {
+  prepare(element: Element | undefined, { id, level, isMarked, spoken }: MapArea): void {
     const attributes = {
       'data-area': id,
       'data-level': level,
@@ -19,6 +19,7 @@ export const areaElement = {
       'aria-label': spoken,
       'aria-haspopup': 'dialog',
     }
+    element?.toggleAttribute('data-marked', isMarked)
     for (const [name, value] of Object.entries(attributes)) element?.setAttribute(name, value)
   },
 } as const

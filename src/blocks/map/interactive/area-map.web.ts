@@ -18,6 +18,7 @@ import {
 import type { Market } from '#contract/primitives.ts'
 import type { TileSource } from '#core/tile-source.ts'
 import { FIT_PADDING_PX } from '../geometry/map-window.ts'
+import type { Box } from '../geometry/label-layout.ts'
 import type { MapArea, MapWindow } from '../map.view.ts'
 import { OPENING_ZOOM, type Point } from '../geometry/world-pixels.ts'
 import { watchBackground } from './background.web.ts'
@@ -78,12 +79,13 @@ export function drawAreaMap(input: AreaMapInput): AreaMap {
   const { container, window, position } = input
   const map = createMap(container)
   const toLatLng = latLngFromPixels(window.middle)
-  const all = boundsOf(window, toLatLng)
+  const all = boundsOf(window.bounds, toLatLng)
+  const opening = window.opening ? boundsOf(window.opening, toLatLng) : all
   let hasMoved = position !== null
   let isOpening = false
   const openWindow = () => {
     isOpening = true
-    if (window.isFitted) map.fitBounds(all, { ...FIT_PADDING, animate: false })
+    if (window.isFitted) map.fitBounds(opening, { ...FIT_PADDING, animate: false })
     else map.setView(latLngOf(window.middle), OPENING_ZOOM, { animate: false })
     isOpening = false
   }
@@ -217,9 +219,6 @@ function addBackground(map: LeafletMap, { url }: TileSource, onChange: (isDown: 
   layer.addTo(map)
 }
 
-function boundsOf(
-  { bounds: [left, top, right, bottom] }: MapWindow,
-  toLatLng: (at: Point) => LatLng,
-): LatLngBounds {
+function boundsOf([left, top, right, bottom]: Box, toLatLng: (at: Point) => LatLng): LatLngBounds {
   return latLngBounds(toLatLng([left, top]), toLatLng([right, bottom]))
 }

@@ -29,7 +29,7 @@ export function AreaPopup({ area, table, onClose }: AreaPopupProps) {
     <div className={styles.popup} role="dialog" aria-label={area.name} tabIndex={-1}>
       <div className={styles.head}>
         <p className={styles.title} translate="no">
-          {area.name}
+          {row ? <a href={row.href}>{area.name}</a> : area.name}
         </p>
         <button type="button" className={styles.close} onClick={onClose}>
           <Icon name="close" />

@@ -1,0 +1,97 @@
+/** Measures of areas as series: what is known of them besides their points. */
+import { CITIES } from '#core/markets.ts'
+import { localeOf, type Lang } from '#core/locale.ts'
+import type { ContentOf } from '#contract/content-item.ts'
+import type { Area } from '#contract/entities/area.ts'
+import { areaCounts, areaSeriesId, type AreaMeasure } from '#contract/entities/area-history.ts'
+import { areaMeasureSeries, parseAreaMeasureSeries } from '#contract/entities/area-series.ts'
+import { areaSource } from '#pages/model/area-source.ts'
+import { areaTextsByLocale } from '#texts/area-texts-by-locale.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import type { LocalContent, SeriesRecord, Snapshot } from '../snapshot/snapshot.ts'
+
+export interface AreaSeries {
+  readonly meta: ContentOf<'series'>
+  readonly points: SeriesRecord
+}
+
+/** What is known of a series: from the content pack, or of a measure of an area; `null` = unknown. */
+export function seriesMeta(snapshot: Snapshot, id: string, lang: Lang): ContentOf<'series'> | null {
+  return snapshot.content[lang].series.get(id) ?? areaSeries(snapshot, id, lang)?.meta ?? null
+}
+
+/** @returns `null` = the id names no area, or the area has no figure of that measure on any day */
+export function areaSeries(snapshot: Snapshot, id: string, lang: Lang): AreaSeries | null {
+  const named = parseAreaMeasureSeries(id)
+  const content = snapshot.content[lang]
+  const area = named && content.areas.find(({ ID }) => ID === named.area)
+  if (!named || !area || areaMeasureSeries(area.ID, named.measure) !== id) return null
+  const points = pointsOf(snapshot, area, named.measure, id)
+  return points && { meta: metaOf(area, named.measure, id, content, lang), points }
+}
+
+/** Counts without a figure of the measure are left out. */
+function pointsOf(
+  { points, parts }: Snapshot,
+  area: Area,
+  measure: AreaMeasure,
+  series: string,
+): SeriesRecord | null {
+  const counts = areaCounts(area, (name) => points.get(areaSeriesId(area.ID, name)))
+  const known = counts.flatMap((count) => {
+    const [value, quality] = [
+      count[measure],
+      measure === 'vacancy' ? count.quality_vacancy : count.quality_rent,
+    ]
+    return value === null || quality === null ? [] : [{ date: count.date, value, quality }]
+  })
+  if (known.length === 0) return null
+  return {
+    series,
+    dates: known.map(({ date }) => date),
+    values: known.map(({ value }) => value),
+    quality: known.map(({ quality }) => quality),
+    lastUpdated:
+      points.get(areaSeriesId(area.ID, measure))?.lastUpdated ?? new Date(parts.importedAt).toISOString(),
+    forecastFrom: null,
+  }
+}
+
+/** The figures of areas have no licence of their own, and `clusters.csv` gives them already. */
+function metaOf(
+  { name, market }: Area,
+  measure: AreaMeasure,
+  ID: string,
+  { settings }: LocalContent,
+  lang: Lang,
+): ContentOf<'series'> {
+  const locale = localeOf(lang)
+  const { series: words, page } = areaTextsByLocale[locale]
+  const { measures, officeVacancy, rentUnit } = pageTextsByLocale[locale].corrections
+  const isOffice = CITIES.some((city) => city === market)
+  const isVacancy = measure === 'vacancy'
+  const vacancy = isOffice ? officeVacancy : page.logisticsVacancy
+  // In the manner of the titles of series: place first.
+  const place = isOffice ? page.titled(name, textsByLocale[locale].market[market]) : name
+  return {
+    ID,
+    texts: {
+      title: words.title(place, isVacancy ? vacancy : measures[measure]),
+      unit: isVacancy ? '%' : rentUnit,
+      source: areaSource(market, settings) ?? '',
+    },
+    frequency: 'half-year',
+    definition: isVacancy ? words.vacancyDefinition(name) : words.rentDefinition(name),
+    licence: '',
+    exportable: true,
+    step: false,
+    good: null,
+    next_update: null,
+    category: 'areas',
+    sourceUrl: '',
+    otherNames: '',
+    quality_note: '',
+    live: null,
+  }
+}
