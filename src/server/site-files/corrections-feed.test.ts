@@ -92,7 +92,7 @@ test('a corrected area has one entry for all of its figures', async () => {
         'leiepris, god standard, fra (31. januar 2024): 18 → 19 kr per kvm og år.',
     ],
   ])
-  expect(entries.flatMap(links)).toEqual(['https://kvartal.example/rettelser'])
+  expect(entries.flatMap(links)).toEqual(['https://kvartal.example/oslo/omrader/vika'])
 })
 
 test('the English feed has an English title and leads to English pages', async () => {

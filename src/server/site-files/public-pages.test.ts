@@ -9,6 +9,7 @@ import {
   seriesWith,
   TODAY,
 } from '#tests/factories/edition.ts'
+import { areaPath } from '#core/addresses/area-path.ts'
 import { publicPaths } from '#pages/public-paths.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { Pages } from '../pages/pages.ts'
@@ -37,7 +38,7 @@ function pathsOf(edition: Edition, lang: 'no' | 'en' = 'no') {
 
 describe('the shipped pack', async () => {
   const edition = await editionOf(await contentOfPack())
-  const { settings, posts, reports, series } = edition.snapshot.content.no
+  const { settings, posts, reports, series, areas } = edition.snapshot.content.no
 
   test.each(['no', 'en'] as const)('%s: every listed page exists, under its own path', (lang) => {
     const listed = pathsOf(edition, lang).map(({ path }) => path)
@@ -62,6 +63,7 @@ describe('the shipped pack', async () => {
       ...[...reports.keys()].map((name) => `/rapporter/${name}`),
       '/serier',
       ...[...series.keys()].map((id) => `/serier/${id}`),
+      ...areas.map(({ market, ID }) => areaPath(market, ID)),
       '/kalender',
       '/rettelser',
     ])
