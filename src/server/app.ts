@@ -174,11 +174,9 @@ export function createApp(options: AppOptions): App {
   if (accounts && newsletter)
     newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })
   if (embeds) embedRoutes(fastify, { ...options, embeds, pages, hotPath })
+  leaseFileRoutes(fastify, { edition, publicUrl: options.publicUrl })
   layoutRoutes(fastify, { edition, pages })
   pageRoutes(fastify, { edition, pages, hotPath })
-  leaseFileRoutes(fastify, { edition: options.edition, publicUrl: options.publicUrl })
-  layoutRoutes(fastify, { edition: options.edition, pages })
-  pageRoutes(fastify, { edition: options.edition, pages, hotPath })
   return { fastify, drain: drain.begin, idleMs: drain.idleMs }
 }
 
