@@ -7,12 +7,14 @@ import {
   articlePath,
   CALENDAR_PATH,
   CORRECTIONS_PATH,
+  LEASE_PATH,
   NEWS_PATH,
   reportPath,
   REPORTS_PATH,
   SERIES_LIST_PATH,
   seriesPath,
 } from '#core/addresses/page-paths.ts'
+import { CPI_SERIES } from '#core/lease/consumer-price-index.ts'
 import { AREA_MEASURES, areaSeriesId } from '#contract/entities/area-history.ts'
 import { planPage } from './model/page-model.ts'
 import type { PageSource } from './model/page-source.ts'
@@ -82,6 +84,11 @@ export function publicPaths(content: PublicContent, options: PublicPathsOptions)
     articles.map(({ date }) => date),
   )
   for (const { ID, date } of articles) list(articlePath(ID), [date])
+  if (find(LEASE_PATH))
+    list(
+      LEASE_PATH,
+      CPI_SERIES.map(({ id }) => seriesDay(id)),
+    )
   listAll(REPORTS_PATH)
   for (const [name, report] of content.reports) if (isOwnReport(locale, report)) list(reportPath(name), [])
   const series = [...content.series.keys()].filter((id) => points.has(id))

@@ -15,6 +15,7 @@ import type { BlockType } from '#blocks/registry.schema.ts'
 import type { DialogRoute } from '#pages/paths/account-paths.ts'
 import { LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
 import type { PreloadedPart } from '#pages/model/document-files.ts'
+import type { LeaseModel } from '#pages/model/lease-model.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
 import type { SearchModel } from '#pages/model/search-model.ts'
 import type { sectionParts } from './page/sections/section-parts.ts'
@@ -23,6 +24,7 @@ import './page/sections/as-of-band.module.css'
 import './page/sections/page-lead.module.css'
 import './page/sections/page-sections.module.css'
 import './search/search-body.css'
+import './lease/lease-body.css'
 import '#blocks/block-styles.web.ts'
 import './block/lazy-menu.module.css'
 
@@ -30,6 +32,8 @@ interface LazyParts {
   /** Sections of a page besides blocks. */
   sectionParts?: typeof sectionParts
   SearchBody?: ComponentType<{ search: SearchModel }>
+  /** Only the server has it: the browser keeps the markup. */
+  LeaseBody?: ComponentType<{ lease: LeaseModel }>
   /** Pages of the profile. */
   PrivatePage?: ComponentType<{ user: User }>
   LayoutsRoom?: ComponentType<{ user: User }>
@@ -58,6 +62,7 @@ export async function loadPartsFor(page: PageModel | null, locale: Locale): Prom
 export async function loadPartsAroundBlocks(page: PageModel | null, locale: Locale): Promise<void> {
   if (page) await Promise.all(preloadedPartsOf(page).map((part) => LOADERS[part]()))
   if (page?.kind === 'search') lazyParts.SearchBody = (await import('./search/search-body.tsx')).SearchBody
+  if (page?.lease) lazyParts.LeaseBody = (await import('./lease/lease-body.tsx')).LeaseBody
   if (page?.kind === 'private') Object.assign(lazyParts, await loadPrivateParts(page.path, locale))
   if (page?.kind === 'newsletter') lazyParts.ManagedNewsletter = await loadManagedNewsletter(locale)
   if (page?.kind === 'dialog') await loadAccountDialogs(locale)

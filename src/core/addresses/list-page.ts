@@ -1,13 +1,16 @@
 /**
- * Page number of a long list in its URL: `/nyheter?side=2`. Only this query, that of a search and the day
- * that is asked for change a page.
+ * Page number of a long list in its URL: `/nyheter?side=2`. Only this query, that of a search or
+ * a lease, and the day that is asked for change a page.
  */
 import { AS_OF_PARAMETER } from './as-of.ts'
-import { CALENDAR_PATH, CORRECTIONS_PATH, NEWS_PATH, SERIES_LIST_PATH } from './page-paths.ts'
+import { CALENDAR_PATH, CORRECTIONS_PATH, LEASE_PATH, NEWS_PATH, SERIES_LIST_PATH } from './page-paths.ts'
 import { SEARCH_PATH } from '../search/search-answer.ts'
 
 /** Name of the query parameter, in both languages. */
 export const LIST_PAGE_PARAMETER = 'side'
+
+/** Pages that are made for their whole query. */
+const WHOLE_QUERIES: ReadonlySet<string> = new Set([SEARCH_PATH, LEASE_PATH])
 
 const LONG_LISTS: ReadonlySet<string> = new Set([
   NEWS_PATH,
@@ -24,7 +27,7 @@ const LONG_LISTS: ReadonlySet<string> = new Set([
  */
 export function pathWithQuery(path: string, search: string): string {
   const shown = undatedPathWithQuery(path, search)
-  const day = path === SEARCH_PATH ? null : new URLSearchParams(search).get(AS_OF_PARAMETER)
+  const day = WHOLE_QUERIES.has(path) ? null : new URLSearchParams(search).get(AS_OF_PARAMETER)
   return day === null
     ? shown
     : `${shown}${shown.includes('?') ? '&' : '?'}${AS_OF_PARAMETER}=${encodeURIComponent(day)}`
@@ -32,7 +35,7 @@ export function pathWithQuery(path: string, search: string): string {
 
 /** {@link pathWithQuery} without the day that the query asks for: the page within the edition of a day. */
 export function undatedPathWithQuery(path: string, search: string): string {
-  if (path === SEARCH_PATH && search !== '') return `${path}?${search}`
+  if (WHOLE_QUERIES.has(path) && search !== '') return `${path}?${search}`
   const number = LONG_LISTS.has(path) ? new URLSearchParams(search).get(LIST_PAGE_PARAMETER) : null
   return number === null || number === '1'
     ? path

@@ -71,7 +71,7 @@ const MAX_NOTICE_MONTHS = 24
 const LAST_KNOWN = 'siste'
 const DEFAULT_INDEX_MONTH = '10'
 
-type Parsed<Value> = Value | { readonly problem: LeaseProblemKind }
+type FieldText<Value> = Value | { readonly problem: LeaseProblemKind }
 
 export interface FieldReader {
   /** Adds a problem with a whole field. */
@@ -105,15 +105,15 @@ export function createFieldReader(typed: TypedLease, locale: Locale, problems: L
   const add = (field: LeaseField, kind: LeaseProblemKind, text = textOf(field), line = 0) => {
     problems.push({ field, kind, typed: text.slice(0, MAX_FIELD), line })
   }
-  const required = <Value>(field: LeaseField, parse: (text: string) => Parsed<Value>): Value | null => {
+  const required = <Value>(field: LeaseField, parse: (text: string) => FieldText<Value>): Value | null => {
     const text = textOf(field)
-    const parsed: Parsed<Value> =
+    const parsed: FieldText<Value> =
       text === '' ? problem('missing') : text.length > MAX_FIELD ? problem('too-long') : parse(text)
     if (!isProblem(parsed)) return parsed
     add(field, parsed.problem)
     return null
   }
-  const lines = <Value>(field: LeaseField, parse: (line: string) => Parsed<Value>): readonly Value[] => {
+  const lines = <Value>(field: LeaseField, parse: (line: string) => FieldText<Value>): readonly Value[] => {
     const text = textOf(field)
     if (text.length > MAX_LINES_FIELD) {
       add(field, 'too-long')
@@ -163,32 +163,32 @@ function isProblem(parsed: unknown): parsed is { readonly problem: LeaseProblemK
   return typeof parsed === 'object' && parsed !== null && 'problem' in parsed
 }
 
-function dateIn(text: string): Parsed<IsoDate> {
+function dateIn(text: string): FieldText<IsoDate> {
   return parseTypedDate(text) ?? problem('not-a-date')
 }
 
-function numberIn(text: string, locale: Locale): Parsed<Fraction> {
+function numberIn(text: string, locale: Locale): FieldText<Fraction> {
   const parsed = parseNumberInput(text, locale)
   if (parsed.kind === 'ambiguous') return problem('ambiguous-number')
   const value = parsed.kind === 'number' ? parseExact(String(parsed.value)) : null
   return value ?? problem('not-a-number')
 }
 
-function amountIn(text: string, locale: Locale): Parsed<Fraction> {
+function amountIn(text: string, locale: Locale): FieldText<Fraction> {
   const value = numberIn(text.replace(/\s*(?:kr|NOK)\.?\s*/iu, ''), locale)
   if (isProblem(value)) return value
   if (compare(value, ZERO) <= 0) return problem('not-above-zero')
   return compare(value, MAX_AMOUNT) > 0 ? problem('too-large') : value
 }
 
-function percentIn(text: string, locale: Locale): Parsed<Fraction> {
+function percentIn(text: string, locale: Locale): FieldText<Fraction> {
   const value = numberIn(text.replace(/\s*%\s*$/, ''), locale)
   if (isProblem(value)) return value
   if (compare(value, ZERO) < 0) return problem('negative')
   return compare(value, MAX_PERCENT) > 0 ? problem('too-large') : value
 }
 
-function statedIndexIn(text: string, locale: Locale): Parsed<NonNullable<LeaseTerms['statedIndex']>> {
+function statedIndexIn(text: string, locale: Locale): FieldText<NonNullable<LeaseTerms['statedIndex']>> {
   const [, number = '', base] = /^(.*?)\s*(?:\(?\s*(\d{4})\s*=\s*100\s*\)?)?$/.exec(text) ?? []
   const value = amountIn(number, locale)
   return isProblem(value) ? value : { value, base: base ?? null }
@@ -205,7 +205,7 @@ function indexChoiceIn(index: string, notice: string): IndexChoice | null {
 }
 
 /** `1.1.2025 + 10 000`, `1.1.2025 + 2,5 %`, `1.1.2025 1 200 000`: an amount more, per cent more, a new rent. */
-function stepIn(line: string, locale: Locale): Parsed<FixedStep> {
+function stepIn(line: string, locale: Locale): FieldText<FixedStep> {
   const parts = datedLine(line)
   if (!parts) return problem('not-a-line')
   const { date, rest } = parts
@@ -219,7 +219,7 @@ function stepIn(line: string, locale: Locale): Parsed<FixedStep> {
 }
 
 /** `1.1.2024 1 000 000`: the yearly rent that was paid from that day. */
-function paymentIn(line: string, locale: Locale): Parsed<RentFrom> {
+function paymentIn(line: string, locale: Locale): FieldText<RentFrom> {
   const parts = datedLine(line)
   if (!parts) return problem('not-a-line')
   const rent = amountIn(parts.rest, locale)

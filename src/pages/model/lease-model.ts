@@ -68,6 +68,8 @@ export interface LeaseModel {
   readonly problems: { readonly heading: string; readonly items: readonly PageLink[] } | null
   readonly groups: readonly LeaseFieldGroup[]
   readonly submit: string
+  /** After the label of a field that may be empty. */
+  readonly optional: string
   /** After the form: an example or the empty form, and the explanation. */
   readonly links: readonly PageLink[]
   readonly result: LeaseResult | null

@@ -130,7 +130,8 @@ export function* pageModelSteps(
   return {
     ...head,
     rows,
-    refreshMs: intervals.length > 0 ? Math.min(...intervals) : null,
+    // What a reader has typed into a form stays.
+    refreshMs: intervals.length > 0 && !plan.source.lease ? Math.min(...intervals) : null,
     printFoot: printFoot(rows, context),
     asOf: null,
   }
@@ -204,8 +205,8 @@ export function failedToDraw(block: BlockModel, failure: unknown, log: BlockLog)
   return { ...block, body: { status: 'failed', httpStatus: NOT_SHOWABLE, text: '' } }
 }
 
-/** The model for the page's state, without pictures that the server's markup already contains. */
-export function withoutServedPictures(model: PageModel): PageModel {
+/** The model for the page's state, without pictures and forms that the server's markup already contains. */
+export function withoutServedPictures({ lease: _lease, ...model }: PageModel): PageModel {
   return mapBlocks(model, (block) =>
     block.body.status === 'shown'
       ? { ...block, body: { status: 'shown', shown: blockState(block.body.shown) } }

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { AS_OF_API_PARAMETER, AS_OF_PARAMETER, asOfDayOf } from '#core/addresses/as-of.ts'
 import { MCP_PATH } from '#core/addresses/mcp-path.ts'
-import { VERIFY_PATH } from '#core/addresses/page-paths.ts'
+import { LEASE_PATH, VERIFY_PATH } from '#core/addresses/page-paths.ts'
 import { VERIFY_CALL_PATH } from '#contract/verification.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { splitLocale } from '#core/locale.ts'
@@ -50,8 +50,8 @@ export function admitRequests(fastify: FastifyInstance, { admit }: Admission): v
 }
 
 /**
- * Accounts, MCP, searches with verifications, and answers of earlier days have lanes of their own; the rest
- * of the site shares one.
+ * Accounts, MCP, searches with verifications and leases, and answers of earlier days have lanes of their own;
+ * the rest of the site shares one.
  */
 export function queuePosition(request: IncomingMessage): QueuePosition {
   const { pathname, search } = requestUrl(request.url)
@@ -73,6 +73,7 @@ function laneOf(pathname: string): Lane {
     pathname.startsWith(SEARCH_API_PREFIX) ||
     SEARCH_DATA.has(pathname) ||
     splitLocale(pathname).path === SEARCH_PATH ||
+    splitLocale(pathname).path === LEASE_PATH ||
     pathname === VERIFY_CALL_PATH ||
     splitLocale(pathname).path === VERIFY_PATH
   return isSearch ? 'search' : 'other'

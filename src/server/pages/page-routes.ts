@@ -37,6 +37,8 @@ import { sendApiNotFound, sendOverloaded, sendUnavailable } from '../errors/erro
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { galleryPage } from './gallery.ts'
 import type { ServedPage } from './page-cache.ts'
+import { isLease, renderLease } from './lease-case-page.ts'
+import { OTHER_DOCUMENT } from './other-document.ts'
 import { Pages } from './pages.ts'
 import type { PageRequest } from './pages-options.ts'
 import { isSearch, renderSearchResults } from './search-results-page.ts'
@@ -100,6 +102,8 @@ export function pageRoutes(
       edition,
       groups: groupsOf(request.raw),
     }
+    if (isLease(path) && pages.has({ ...pageRequest, path }))
+      return replyRaw(reply, (raw, response) => send(OTHER_DOCUMENT, raw, response))
     const served = isSearch(path)
       ? await renderSearchResults(pages, 'data', pageRequest, search)
       : await pages.data(pageRequest)
@@ -154,7 +158,9 @@ export function pageRoutes(
     }
     const served = isSearch(path)
       ? await renderSearchResults(pages, 'document', pageRequest, search)
-      : await pages.document(pageRequest)
+      : isLease(path) && hasQuery
+        ? await renderLease(pages, pageRequest, search)
+        : await pages.document(pageRequest)
     return sendPage(served, pageRequest, request, reply, hotPath)
   })
 }
@@ -170,7 +176,8 @@ function datedOptions(currentEdition: EditionOf, pages: Pages) {
       lang === undefined || path === undefined
         ? splitLocale(pathname)
         : { locale: localeOf(lang === 'en' ? 'en' : 'no'), path }
-    if (isSearch(plain.path)) return false
+    // A case has a day of its own, by the days of publication of the index.
+    if (isSearch(plain.path) || isLease(plain.path)) return false
     return pages.isDated({
       path: undatedPathWithQuery(withoutTrailingSlashes(plain.path), search),
       locale: plain.locale,

@@ -23,6 +23,7 @@ import {
 import { shellModel, type ShellModel } from '#pages/model/shell-model.ts'
 import type { PageData } from '#pages/model/page-state.ts'
 import type { PageSource } from '#pages/model/page-source.ts'
+import type { Site } from '#pages/model/site.ts'
 import { JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer } from '../http/headers.ts'
 import { cacheFor, keyFor, responseFor, type ByAge } from '../responses/answers-by-age.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
@@ -91,6 +92,11 @@ export class Pages {
   movedTo(request: PageRequest): string | null {
     const source = this.source(request)
     return source?.kind === 'area' && source.path !== request.path ? source.path : null
+  }
+
+  /** The content as its pages see it. */
+  site({ locale, edition }: Pick<PageRequest, 'locale' | 'edition'>): Site {
+    return siteOf(edition, locale, this.#options.publicUrl)
   }
 
   /** Plan of the page without its blocks' data; `null` = no such page. */
@@ -267,7 +273,7 @@ export class Pages {
       log,
     })
     const ofPage = headers(edition.snapshot.content[langOf(locale)].settings.imageHosts)
-    const isSecret = isSecretPath(shownPath)
+    const isSecret = isSecretPath(shownPath) || page?.kind === 'lease-case'
     const options = responseFor(
       {
         status: page ? (page.status ?? 200) : 404,

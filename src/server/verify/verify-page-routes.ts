@@ -15,14 +15,8 @@ import { OverloadedError } from '../limits/admit-requests.ts'
 import { groupsOf } from '../limits/request-groups.ts'
 import { REFUSED } from '../limits/serial-queue.ts'
 import { sendOverloaded, sendUnavailable } from '../errors/error-handlers.ts'
-import {
-  COMMON_HEADERS,
-  cachingHeaders,
-  JSON_HEADERS,
-  NO_STORE,
-  pageHeaders,
-  REVALIDATE,
-} from '../http/headers.ts'
+import { COMMON_HEADERS, cachingHeaders, NO_STORE, pageHeaders, REVALIDATE } from '../http/headers.ts'
+import { OTHER_DOCUMENT } from '../pages/other-document.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import { prepare, type PreparedResponse, type PrepareOptions } from '../responses/prepared-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
@@ -38,12 +32,6 @@ const ALIASES: readonly (readonly [path: string, locale: Locale])[] = [
   ['/en/verify', 'en-GB'],
   ...LOCALES.map((locale) => [`${localizedPath(VERIFY_PATH, locale)}/`, locale] as const),
 ]
-/**
- * Response to the site's router when a reader follows a link to this page: data of another build, so that the
- * browser loads the page as a document (`visitPage` in src/web/navigation/fetch-page.ts).
- */
-const OTHER_DOCUMENT = JSON.stringify({ build: '' })
-
 const POLICY = [
   "default-src 'none'",
   `style-src 'self' 'sha256-${VERIFY_PAGE_STYLE_HASH}'`,
@@ -73,10 +61,9 @@ export function verifyPageRoutes(
         response.writeHead(308, [...COMMON_HEADERS, ...location, ...caching, 'Content-Length', '0']).end()
       }),
     )
-  const data = prepare(OTHER_DOCUMENT, { status: 200, headers: JSON_HEADERS, cacheControl: REVALIDATE })
   for (const lang of ['no', 'en'])
     app.get(PAGE_DATA_PREFIX + lang + VERIFY_PATH, (_request, reply) =>
-      replyRaw(reply, (request, response) => send(data, request, response)),
+      replyRaw(reply, (request, response) => send(OTHER_DOCUMENT, request, response)),
     )
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -32,6 +32,7 @@ export function PageBody({ page }: { page: PageModel }) {
       </header>
       {page.sectionsBeforeRows && sections}
       {page.search && SearchBody && <SearchBody search={page.search} />}
+      {(page.kind === 'lease' || page.kind === 'lease-case') && <LeasePart page={page} />}
       {page.kind === 'newsletter' && ManagedNewsletter && <ManagedNewsletter />}
       <PageRows rows={page.rows} />
       {!page.sectionsBeforeRows && sections}
@@ -39,3 +40,17 @@ export function PageBody({ page }: { page: PageModel }) {
     </ChangedSinceVisit>
   )
 }
+
+/** The lease page's own part. Without its model, in the browser, the server's markup stays as it is. */
+function LeasePart({ page: { lease } }: { page: PageModel }) {
+  const { LeaseBody } = lazyParts
+  return lease && LeaseBody ? (
+    <div>
+      <LeaseBody lease={lease} />
+    </div>
+  ) : (
+    <div suppressHydrationWarning dangerouslySetInnerHTML={SERVED} />
+  )
+}
+
+const SERVED = { __html: '' }

@@ -39,7 +39,7 @@ export function leaseForm(
   { typed, problems, repeated }: LeaseFormInput,
   texts: LeaseTexts,
   locale: Locale,
-): Pick<LeaseModel, 'action' | 'problems' | 'groups' | 'submit'> {
+): Pick<LeaseModel, 'action' | 'problems' | 'groups' | 'submit' | 'optional'> {
   const errors = errorsOf(problems, repeated, texts)
   const groups = GROUPS.map(({ name, fields }): LeaseFieldGroup => {
     const isFoldable = name === 'more' || name === 'paid'
@@ -62,6 +62,7 @@ export function leaseForm(
           },
     groups,
     submit: texts.submit,
+    optional: texts.optional,
   }
 }
 

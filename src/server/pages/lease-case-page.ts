@@ -1,0 +1,31 @@
+/**
+ * Lease page with a case, `/leie/regulering?leie=…`: rendered for each reader, and neither stored nor logged.
+ * Without a query it is a page like the others.
+ */
+import { LEASE_PATH } from '#core/addresses/page-paths.ts'
+import { readLeaseQuery } from '#core/lease/lease-address.ts'
+import { leasePage } from '#pages/generated/lease/lease-page.ts'
+import type { ServedPage } from './page-cache.ts'
+import type { Pages } from './pages.ts'
+import type { QueuedPageRequest } from './pages-options.ts'
+
+/** @param path without its language prefix */
+export function isLease(path: string): boolean {
+  return path === LEASE_PATH
+}
+
+/**
+ * The page of a case; a query without any field of the form is that of the empty form.
+ *
+ * @param search the part of the URL after `?`, encoded
+ */
+export async function renderLease(
+  pages: Pages,
+  request: QueuedPageRequest,
+  search: string,
+): Promise<ServedPage> {
+  const empty = { ...request, path: LEASE_PATH }
+  if (!readLeaseQuery(search).isAsked) return pages.document(empty)
+  const page = leasePage(pages.site(request), search)
+  return page === null ? pages.document(empty) : pages.renderOnce('document', async () => page, empty)
+}
