@@ -46,7 +46,7 @@ export const leaseTextsEn: LeaseTexts = {
     },
     metode: {
       label: 'What the index change is applied to',
-      hint: 'The result is the same as long as no limit, share or step has taken effect.',
+      hint: 'The rent at the start gets the change since the index month, the rent before that since the previous adjustment.',
     },
     trinn: {
       label: 'Agreed changes of the rent',
@@ -74,10 +74,7 @@ export const leaseTextsEn: LeaseTexts = {
   choices: {
     hver: { januar: 'Every 1 January', ar: 'Every year on the same day as the first' },
     gulv: { kontrakt: 'Not below the rent at the start', forrige: 'Never down', ingen: 'No lower limit' },
-    metode: {
-      kontrakt: 'The rent at the start, by the change since the index month',
-      forrige: 'The rent before, by the change since the previous adjustment',
-    },
+    metode: { kontrakt: 'The rent at the start', forrige: 'The rent before the adjustment' },
     avrunding: { ore: 'To the øre', krone: 'To whole kroner', ingen: 'None' },
     'uteblitt-er': { hentet: 'Is caught up at the next adjustment', tapt: 'Is lost' },
   },

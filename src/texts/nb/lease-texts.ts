@@ -13,7 +13,7 @@ export const leaseTextsNb: LeaseTexts = {
   fields: {
     leie: {
       label: 'Årsleie ved kontraktens start',
-      hint: 'Kroner i året uten merverdiavgift. Eksempel: 1 250 000',
+      hint: 'Kroner i året uten merverdiavgift. Eksempel: 1 250 000',
     },
     areal: { label: 'Areal', hint: 'Kvadratmeter. Da vises også leien per kvadratmeter. Eksempel: 450' },
     start: { label: 'Leien løper fra', hint: 'Første dag med leie. Eksempel: 1.1.2021' },
@@ -46,17 +46,17 @@ export const leaseTextsNb: LeaseTexts = {
     },
     metode: {
       label: 'Hva indeksendringen legges på',
-      hint: 'Svaret er det samme så lenge ingen grense, andel eller trinn har virket.',
+      hint: 'Leien ved start får endringen siden indeksmåneden, leien før får endringen siden forrige regulering.',
     },
     trinn: {
       label: 'Avtalte endringer av leien',
-      hint: 'Én på hver linje: dato og ny årsleie, eller et tillegg. Eksempel: 1.1.2025: 1 400 000, 1.1.2025 + 10 000 eller 1.1.2025 + 2,5 %',
+      hint: 'Én på hver linje: dato og ny årsleie, eller et tillegg. Eksempel: 1.1.2025: 1 400 000, 1.1.2025 + 10 000 eller 1.1.2025 + 2,5 %',
     },
     avrunding: { label: 'Avrunding', hint: 'Av årsleien ved hver regulering.' },
     mva: { label: 'Merverdiavgift', hint: 'I prosent. Vises for seg. Tomt felt er uten. Eksempel: 25' },
     betalt: {
       label: 'Årsleien som ble betalt',
-      hint: 'Fra hvilken dag, og hvor mye i året. Én på hver linje. Eksempel: 1.1.2024: 1 000 000',
+      hint: 'Fra hvilken dag, og hvor mye i året. Én på hver linje. Eksempel: 1.1.2024: 1 000 000',
     },
     uteblitt: {
       label: 'Reguleringer som ikke ble krevd',
@@ -71,10 +71,7 @@ export const leaseTextsNb: LeaseTexts = {
   choices: {
     hver: { januar: 'Hver 1. januar', ar: 'Hvert år på samme dag som den første' },
     gulv: { kontrakt: 'Ikke under leien ved start', forrige: 'Aldri ned', ingen: 'Ingen nedre grense' },
-    metode: {
-      kontrakt: 'Leien ved start, med endringen siden indeksmåneden',
-      forrige: 'Leien før, med endringen siden forrige regulering',
-    },
+    metode: { kontrakt: 'Leien ved start', forrige: 'Leien før reguleringen' },
     avrunding: { ore: 'Til øre', krone: 'Til hele kroner', ingen: 'Ingen' },
     'uteblitt-er': { hentet: 'Hentes inn ved neste regulering', tapt: 'Er tapt' },
   },
@@ -91,7 +88,7 @@ export const leaseTextsNb: LeaseTexts = {
     kinds: {
       missing: 'Må fylles ut',
       'too-long': 'Er for langt',
-      'not-a-number': 'Er ikke et tall. Skriv for eksempel 1 250 000 eller 1250000,50',
+      'not-a-number': 'Er ikke et tall. Skriv for eksempel 1 250 000 eller 1250000,50',
       'ambiguous-number': 'Kan leses på to måter. Skriv uten punktum, for eksempel 1250 eller 1,25',
       'not-above-zero': 'Må være over null',
       negative: 'Kan ikke være negativ',
@@ -99,7 +96,7 @@ export const leaseTextsNb: LeaseTexts = {
       'not-a-date': 'Er ikke en dato som finnes. Skriv for eksempel 1.1.2025',
       'not-a-month': 'Er ikke en måned. Skriv for eksempel oktober 2024 eller 10.2024',
       'not-a-choice': 'Er ikke et av valgene',
-      'not-a-line': 'Må begynne med en dato og ha et beløp etter. Skriv for eksempel 1.1.2025: 1 250 000',
+      'not-a-line': 'Må begynne med en dato og ha et beløp etter. Skriv for eksempel 1.1.2025: 1 250 000',
       'too-many-lines': 'Har for mange linjer. Høyst 60',
       future: 'Ligger fram i tid',
       'before-start': 'Er før leien løper',

@@ -5,6 +5,7 @@ import { CPI_SERIES } from '#core/lease/consumer-price-index.ts'
 import { leaseAddress } from '#core/lease/lease-address.ts'
 import type { LeaseCase } from '#core/lease/lease-case.ts'
 import type { LeaseReport, LeaseRow } from '#core/lease/lease-report.ts'
+import type { LeaseWarning } from '#core/lease/lease-warnings.ts'
 import type { PriceIndex } from '#core/lease/price-index.ts'
 import type { LeaseTexts } from '#texts/lease-texts.ts'
 import { leaseTextsByLocale } from '#texts/lease-texts-by-locale.ts'
@@ -28,7 +29,7 @@ export function leaseResult(
   const { result } = texts
   const formats = leaseFormats(locale)
   const next = nextText(report, texts, formats)
-  const warnings = warningTexts(report, index, locale)
+  const warnings = warningTexts(withoutNext(report), index, locale)
   const steps = report.rows.flatMap((row) =>
     row.adjustment === null
       ? []
@@ -56,6 +57,15 @@ export function leaseResult(
     files: filesOf({ ...lease, asOf: report.asOf }, texts, locale),
     disclaimer: result.disclaimer,
   }
+}
+
+/** What the next adjustment lacks is said where it is shown. */
+function withoutNext(report: LeaseReport): LeaseReport {
+  const { warnings, next } = report
+  const isOfNext = ({ kind }: LeaseWarning) => kind === 'not-published' || kind === 'not-at-hand'
+  return next?.kind === 'awaited' && next.date > report.asOf
+    ? { ...report, warnings: warnings.filter((warning) => !isOfNext(warning)) }
+    : report
 }
 
 /** Each warning as a sentence or two. @param index the one that the report was made from */
