@@ -1,6 +1,6 @@
 /**
- * Page number of a long list in its URL: `/nyheter?side=2`. Only this query, that of a search or
- * a lease, and the day that is asked for change a page.
+ * Page number of a long list in its URL: `/nyheter?side=2`. Only this query, that of a search or a lease, and
+ * the day that is asked for change a page.
  */
 import { AS_OF_PARAMETER } from './as-of.ts'
 import { CALENDAR_PATH, CORRECTIONS_PATH, LEASE_PATH, NEWS_PATH, SERIES_LIST_PATH } from './page-paths.ts'
