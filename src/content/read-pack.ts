@@ -6,6 +6,7 @@
 import { z } from 'zod'
 import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
 import { MARKETS, hostSchema, isoDateSchema } from '#contract/primitives.ts'
+import { readAddresses } from './documents/addresses.ts'
 import { readAreaCounts, type PackedArea } from './documents/area-counts.ts'
 import { readAreas } from './documents/areas.ts'
 import { checkBlocks } from './documents/blocks.ts'
@@ -46,7 +47,7 @@ const packSchema = z.strictObject({
 
 /** Folders of content; `README.md` is allowed anywhere. Files under `images/` must be images. */
 const KNOWN_FILES: readonly RegExp[] = [
-  /^(pack|settings|categories|reports|feeds|post-sources|macro-events)\.(yaml|json)$/,
+  /^(pack|settings|categories|reports|feeds|post-sources|macro-events|addresses)\.(yaml|json)$/,
   /^(dashboards|cities|comments|news)\/[^/]+\.(yaml|json)$/,
   /^series\/(catalog\.(yaml|json)|data\/[^/]+\.(csv|json))$/,
   new RegExp(`^areas/((areas|history)\\.csv|(${MARKETS.join('|')})\\.geojson)$`),
@@ -128,6 +129,7 @@ function readContent(
     ...series.documents,
     ...areas.documents,
     ...shapes.documents,
+    ...readAddresses(reading).documents,
     ...comments.documents,
     ...posts.documents,
     ...reports.documents,

@@ -3,6 +3,7 @@
  * a pack on import and a row on reading.
  */
 import { z } from 'zod'
+import { addressStreetsSchema } from './entities/address-streets.ts'
 import { areaSchema, areaShapesSchema } from './entities/area.ts'
 import { cityPageSchema, dashboardSchema } from './entities/dashboard.ts'
 import {
@@ -38,6 +39,7 @@ export const contentSchemas = {
   /** `corrects_date` is the day that the count was published under by mistake. */
   area: z.object({ ...areaSchema.shape, corrects_date: isoDateSchema.optional() }),
   shapes: areaShapesSchema,
+  addresses: addressStreetsSchema,
   comment: commentSchema,
   post: articleSchema,
   report: reportPageSchema,

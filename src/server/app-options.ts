@@ -10,6 +10,7 @@ import type { DocumentFiles } from '#pages/model/document-files.ts'
 import type { PublishedHistory } from './as-of/published-history.ts'
 import type { AssetArchive } from './assets/asset-archive.ts'
 import type { Admission } from './limits/admission.ts'
+import type { AddressBook } from './places/address-book.ts'
 import type { MetricsOptions } from './operator/metrics-route.ts'
 import type { Operations } from './operator/operator-page.ts'
 import type { OutboxReader } from './operator/outbox-page.tsx'
@@ -62,6 +63,8 @@ export interface AppOptions {
   readonly trustedProxies?: TrustedProxies
   /** Limit of open files and connections of the process; omitted = unknown. */
   readonly openFiles?: number | null
+  /** Addresses of the pack and the register; omitted = of the pack alone. */
+  readonly addresses?: AddressBook
   /** Schedules the rendering of responses; omitted = as the event loop has time. */
   readonly admission?: Admission
   readonly log: {

@@ -44,6 +44,7 @@ import type { RefusalHandler } from './operator/operator-response.ts'
 import { operatorRoutes } from './operator/operator-routes.ts'
 import { ResponseCache, RESPONSE_CACHE_BYTES } from './responses/response-cache.ts'
 import { openApiDocument } from './api-docs/open-api-document.ts'
+import { createAddressBook } from './places/address-book.ts'
 import { portalApi } from './portal-api/portal-api.ts'
 import { PngCache } from './portal-files/png-cache.ts'
 import { pngRenderer } from './portal-files/png-renderer.ts'
@@ -87,6 +88,7 @@ export function createApp(options: AppOptions): App {
     ? createEmbedHandler({ ...options, ...options.embed, ...embedDays(asOf) })
     : null
   const { accounts, newsletter, trustedProxies = [] } = options
+  const { addresses = createAddressBook({ register: null, now: Date.now, log: options.log }) } = options
   const { admission: admitted = createAdmission() } = options
   const fastify = createFastify({
     hotPath,
@@ -134,7 +136,7 @@ export function createApp(options: AppOptions): App {
   })
   catalogRoutes(fastify, { edition: options.edition, hotPath, publicUrl: options.publicUrl })
   siteFileRoutes(fastify, { ...options, edition, cache, hotPath, pages, renderPng: pngs.render })
-  searchRoutes(fastify, options.edition)
+  searchRoutes(fastify, options.edition, addresses)
   const verifications = createVerificationQueue()
   verifyRoutes(fastify, options, verifications)
   verifyPageRoutes(fastify, { ...options, hotPath }, verifications)
@@ -176,7 +178,7 @@ export function createApp(options: AppOptions): App {
   if (embeds) embedRoutes(fastify, { ...options, embeds, pages, hotPath })
   leaseFileRoutes(fastify, { edition, publicUrl: options.publicUrl })
   layoutRoutes(fastify, { edition, pages })
-  pageRoutes(fastify, { edition, pages, hotPath })
+  pageRoutes(fastify, { edition, pages, addresses, hotPath })
   return { fastify, drain: drain.begin, idleMs: drain.idleMs }
 }
 

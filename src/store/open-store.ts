@@ -8,6 +8,7 @@ import type { ThrottleRepository } from './accounts/throttle-types.ts'
 import { throttleRepository } from './accounts/throttle-repository.ts'
 import type { Effects } from './engine/busy-retry.ts'
 import { historyRepository, type HistoryRepository } from './content/history-repository.ts'
+import { addressRegisterRepository, type AddressRegisterRepository } from './content/address-register.ts'
 import { contentRepository, type ContentRepository } from './content/content-repository.ts'
 import { revocationRepository, type RevocationRepository } from './revocations/revocation-repository.ts'
 import type { Engine, Report } from './engine/engine.ts'
@@ -59,6 +60,7 @@ export interface Repositories {
   readonly content: ContentRepository
   readonly live: LiveRepository
   readonly history: HistoryRepository
+  readonly addressRegister: AddressRegisterRepository
   readonly jobs: JobRepository
   readonly sources: SourceRepository
   readonly outbox: OutboxRepository
@@ -175,6 +177,7 @@ function repositories(
     content: contentRepository(engine, { leaseMs, pollMs }),
     live: liveRepository(engine),
     history: historyRepository(engine, leaseMs),
+    addressRegister: addressRegisterRepository(engine),
     jobs: jobRepository(engine),
     sources: sourceRepository(engine),
     outbox: outboxRepository(engine, seal),

@@ -1,6 +1,7 @@
 /** The tables, as every engine has them. JSON is text; instants are ISO 8601 UTC texts or milliseconds since 1970. */
 import type { AccountTables } from './accounts/account-tables.ts'
 import type { HistoryTables } from './history-tables.ts'
+import type { AddressRegisterTable } from './content/address-register.ts'
 import type { EndedAccessTable } from './revocations/revocation-journal.ts'
 import type { NewsletterTables } from './newsletter/newsletter-tables.ts'
 
@@ -184,6 +185,7 @@ export interface Tables extends AccountTables, NewsletterTables, HistoryTables {
   series_revision: SeriesRevisionTable
   lease: LeaseTable
   series_correction: SeriesCorrectionTable
+  address_register: AddressRegisterTable
   live_document: LiveDocumentTable
   commentary_archive: CommentaryArchiveTable
   job_run: JobRunTable

@@ -70,6 +70,7 @@ export function packFilesOf({ name, items, series, areaPoints }: StoredContent):
       list.map(({ bodies }) => mergeDocument(bodies, toFile)),
     )
   const postSources = documents('postSource')
+  const addresses = documents('addresses')
   const areas = documents('area').map(({ bodies }) => bodies)
   const measured = new Map(areaPoints.map((points) => [points.series, points]))
   const history = historyCsv(
@@ -97,6 +98,7 @@ export function packFilesOf({ name, items, series, areaPoints }: StoredContent):
       `areas/${id}.geojson`,
       text(shapesGeojson(bodies)),
     ]),
+    ...(addresses.length > 0 ? [table('addresses', addresses)] : []),
     ...texts('comments', documents('comment')),
     ...texts('news', documents('post')),
     documentFile(

@@ -1,16 +1,17 @@
 /**
- * Page number of a long list in its URL: `/nyheter?side=2`. Only this query, that of a search or a lease, and
- * the day that is asked for change a page.
+ * Page number of a long list in its URL: `/nyheter?side=2`. Only this query, that of a search, an address or a
+ * lease, and the day that is asked for change a page.
  */
 import { AS_OF_PARAMETER } from './as-of.ts'
 import { CALENDAR_PATH, CORRECTIONS_PATH, LEASE_PATH, NEWS_PATH, SERIES_LIST_PATH } from './page-paths.ts'
+import { FIND_ADDRESS_PATH } from '../places/find-path.ts'
 import { SEARCH_PATH } from '../search/search-answer.ts'
 
 /** Name of the query parameter, in both languages. */
 export const LIST_PAGE_PARAMETER = 'side'
 
 /** Pages that are made for their whole query. */
-const WHOLE_QUERIES: ReadonlySet<string> = new Set([SEARCH_PATH, LEASE_PATH])
+const WHOLE_QUERIES: ReadonlySet<string> = new Set([SEARCH_PATH, FIND_ADDRESS_PATH, LEASE_PATH])
 
 const LONG_LISTS: ReadonlySet<string> = new Set([
   NEWS_PATH,

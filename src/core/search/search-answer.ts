@@ -21,7 +21,8 @@ export const SEARCH_API_PREFIX = '/api/search/'
 export const MAX_SUGGESTIONS = 8
 
 export interface SearchSuggestion {
-  readonly kind: SearchKind
+  /** An address is in no index of words (decision 0100). */
+  readonly kind: SearchKind | 'address'
   /** The kind in the reader's language. */
   readonly kindName: string
   readonly title: string

@@ -26,6 +26,18 @@ export interface SearchGroup {
   readonly more: { readonly text: string; readonly link: PageLink } | null
 }
 
+/** A field of the page that asks something else than the search, with a form that works without scripts. */
+export interface SearchPageField {
+  /** With its language prefix. */
+  readonly action: string
+  /** Name of the query parameter. */
+  readonly parameter: string
+  readonly label: string
+  readonly submit: string
+  /** Characters. */
+  readonly maxLength: number
+}
+
 export interface SearchModel {
   /** Query as shown in the field. */
   readonly query: string
@@ -41,4 +53,21 @@ export interface SearchModel {
   readonly advice: string
   /** Where to look. */
   readonly places: readonly PageLink[]
+  /** `null` = the field of the search. */
+  readonly field: SearchPageField | null
+  /** Under the results, a paragraph each. */
+  readonly notes: readonly string[]
+}
+
+/** A search without a query. */
+export const EMPTY_SEARCH: SearchModel = {
+  query: '',
+  groups: [],
+  allKinds: null,
+  pages: [],
+  elsewhere: null,
+  advice: '',
+  places: [],
+  field: null,
+  notes: [],
 }

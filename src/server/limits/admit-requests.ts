@@ -7,6 +7,7 @@ import { LEASE_PATH, VERIFY_PATH } from '#core/addresses/page-paths.ts'
 import { VERIFY_CALL_PATH } from '#contract/verification.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { splitLocale } from '#core/locale.ts'
+import { FIND_ADDRESS_PATH } from '#core/places/find-path.ts'
 import { SEARCH_API_PREFIX, SEARCH_PATH } from '#core/search/search-answer.ts'
 import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
 import type { Admission, Lane, QueuePosition } from './admission.ts'
@@ -63,7 +64,7 @@ export function queuePosition(request: IncomingMessage): QueuePosition {
 const DAY_PARAMETERS = [AS_OF_PARAMETER, AS_OF_API_PARAMETER]
 
 const SEARCH_DATA: ReadonlySet<string> = new Set(
-  ['no', 'en'].map((lang) => PAGE_DATA_PREFIX + lang + SEARCH_PATH),
+  ['no', 'en'].flatMap((lang) => [SEARCH_PATH, FIND_ADDRESS_PATH].map((path) => PAGE_DATA_PREFIX + lang + path)),
 )
 
 function laneOf(pathname: string): Lane {
@@ -74,6 +75,7 @@ function laneOf(pathname: string): Lane {
     SEARCH_DATA.has(pathname) ||
     splitLocale(pathname).path === SEARCH_PATH ||
     splitLocale(pathname).path === LEASE_PATH ||
+    splitLocale(pathname).path === FIND_ADDRESS_PATH ||
     pathname === VERIFY_CALL_PATH ||
     splitLocale(pathname).path === VERIFY_PATH
   return isSearch ? 'search' : 'other'

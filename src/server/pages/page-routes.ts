@@ -34,6 +34,7 @@ import { scriptHash } from '../http/script-hash.ts'
 import { requestedLang, portalError } from '../portal-api/portal-error.ts'
 import { sendError } from '../portal-api/portal-api.ts'
 import { sendApiNotFound, sendOverloaded, sendUnavailable } from '../errors/error-handlers.ts'
+import type { AddressBook } from '../places/address-book.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { galleryPage } from './gallery.ts'
 import type { ServedPage } from './page-cache.ts'
@@ -81,12 +82,13 @@ export function createPages(
 export interface PageRoutesOptions {
   readonly edition: EditionOf
   readonly pages: Pages
+  readonly addresses: AddressBook
   readonly hotPath: HotPath
 }
 
 export function pageRoutes(
   fastify: FastifyInstance,
-  { edition: currentEdition, pages, hotPath }: PageRoutesOptions,
+  { edition: currentEdition, pages, addresses, hotPath }: PageRoutesOptions,
 ): void {
   const dated = datedOptions(currentEdition, pages)
   fastify.get(`${PAGE_DATA_PREFIX}:lang(^no|en$)/*`, dated, async (request, reply) => {
@@ -105,7 +107,7 @@ export function pageRoutes(
     if (isLease(path) && pages.has({ ...pageRequest, path }))
       return replyRaw(reply, (raw, response) => send(OTHER_DOCUMENT, raw, response))
     const served = isSearch(path)
-      ? await renderSearchResults(pages, 'data', pageRequest, search)
+      ? await renderSearchResults({ pages, addresses }, 'data', pageRequest, search)
       : await pages.data(pageRequest)
     return served
       ? sendPage(served, pageRequest, request, reply, hotPath)
@@ -157,7 +159,7 @@ export function pageRoutes(
       groups: groupsOf(request.raw),
     }
     const served = isSearch(path)
-      ? await renderSearchResults(pages, 'document', pageRequest, search)
+      ? await renderSearchResults({ pages, addresses }, 'document', pageRequest, search)
       : isLease(path) && hasQuery
         ? await renderLease(pages, pageRequest, search)
         : await pages.document(pageRequest)

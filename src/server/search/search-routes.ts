@@ -9,12 +9,17 @@ import { replyRaw } from '../responses/raw-response.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { invalidParameter, portalError } from '../portal-api/portal-error.ts'
 import { sendError } from '../portal-api/portal-api.ts'
+import type { AddressBook } from '../places/address-book.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { MAX_QUERY_LENGTH } from './search-query.ts'
 import { suggestions } from './site-search.ts'
 
 /** Registers the call. Queries are endless, so no answer is cached. */
-export function searchRoutes(fastify: FastifyInstance, currentEdition: () => Edition | null): void {
+export function searchRoutes(
+  fastify: FastifyInstance,
+  currentEdition: () => Edition | null,
+  addresses: AddressBook,
+): void {
   for (const lang of ['no', 'en'] as const) {
     fastify.get(SEARCH_API_PREFIX + lang, PUBLIC_ROUTE, async (request, reply) => {
       const edition = currentEdition()
@@ -23,7 +28,7 @@ export function searchRoutes(fastify: FastifyInstance, currentEdition: () => Edi
       if (others.length > 0) return sendError(reply, invalidParameter('q', 'givenTwice', lang))
       if ([...typed].length > MAX_QUERY_LENGTH)
         return sendError(reply, invalidParameter('q', 'notAccepted', lang))
-      const prepared = prepare(JSON.stringify(await suggestions(edition, lang, typed)), {
+      const prepared = prepare(JSON.stringify(await suggestions(edition, lang, typed, await addresses.index(edition))), {
         status: 200,
         headers: PUBLIC_JSON_HEADERS,
         cacheControl: REVALIDATE,

@@ -8,10 +8,15 @@ import {
   type SearchAnswer,
   type SearchKind,
 } from '#core/search/search-answer.ts'
+import type { AddressIndex } from '#core/places/address-index.ts'
+import { FIND_ADDRESS_PATH } from '#core/places/find-path.ts'
+import { addressTextsByLocale } from '#texts/address-texts-by-locale.ts'
 import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.ts'
 import { paginationSections, pageCount, listPageTitle } from '#pages/model/pagination.ts'
-import type { SearchGroup, SearchHit, SearchModel } from '#pages/model/search-model.ts'
+import { EMPTY_SEARCH, type SearchGroup, type SearchHit, type SearchModel } from '#pages/model/search-model.ts'
+import { addressHits, searchHit, type AddressHit } from '../places/address-hits.ts'
+import { locatedAddresses } from '../places/located-addresses.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { excerpt, highlightMatches } from './highlight.ts'
 import { loadSearchIndex } from './load-search-index.ts'
@@ -26,6 +31,8 @@ const EXCERPT_LENGTH = 180
 const SHORT_EXCERPT_LENGTH = 90
 /** Results of one kind on a page. */
 const MAX_IN_GROUP = 20
+/** Addresses before the other suggestions. */
+const MAX_ADDRESS_SUGGESTIONS = 3
 /** The same where nothing has all words: the first few say whether the rest is of use. */
 const MAX_IN_PARTIAL_GROUP = 5
 
@@ -33,20 +40,47 @@ const MAX_IN_PARTIAL_GROUP = 5
  * The best few entries for a search field. All have every word of the query, since a list of suggestions
  * cannot say that some are missing.
  */
-export async function suggestions(edition: Edition, lang: Lang, typed: string): Promise<SearchAnswer> {
+export async function suggestions(
+  edition: Edition,
+  lang: Lang,
+  typed: string,
+  addresses: AddressIndex | null = null,
+): Promise<SearchAnswer> {
   const query = parseSearchQuery(typed)
   const { kinds } = searchTextsByLocale[localeOf(lang)]
+  const found = addressHitsOf(addresses, edition, lang, query)
   const { documents, isComplete, matchedWords } = search(await loadSearchIndex(edition, lang), query)
   return {
     query: query.text,
-    hits: (isComplete ? documents.slice(0, MAX_SUGGESTIONS) : []).map(({ kind, title, href, text }) => ({
-      kind,
-      kindName: kinds[kind],
-      title,
-      path: href,
-      excerpt: excerpt(text, matchedWords, SHORT_EXCERPT_LENGTH),
-    })),
+    hits: [
+      ...found.slice(0, MAX_ADDRESS_SUGGESTIONS).map(({ title, href, about }) => ({
+        kind: 'address' as const,
+        kindName: addressTextsByLocale[localeOf(lang)].kind,
+        title,
+        path: href,
+        excerpt: about,
+      })),
+      ...(isComplete ? documents : []).map(({ kind, title, href, text }) => ({
+        kind,
+        kindName: kinds[kind],
+        title,
+        path: href,
+        excerpt: excerpt(text, matchedWords, SHORT_EXCERPT_LENGTH),
+      })),
+    ].slice(0, MAX_SUGGESTIONS),
   }
+}
+
+/** Addresses that the query means; none without an index. */
+function addressHitsOf(
+  index: AddressIndex | null,
+  { snapshot }: Edition,
+  lang: Lang,
+  { text }: SearchQuery,
+): readonly AddressHit[] {
+  if (index === null) return []
+  const content = snapshot.content[lang]
+  return addressHits(locatedAddresses(index, content, text), content, localeOf(lang))
 }
 
 /** What the address of a page of results says. */
@@ -66,6 +100,7 @@ export async function searchPage(
   edition: Edition,
   lang: Lang,
   { typed, kind, number }: SearchRequest,
+  addresses: AddressIndex | null = null,
 ): Promise<PageSource> {
   const query = parseSearchQuery(typed)
   const texts = searchTextsByLocale[localeOf(lang)]
@@ -75,6 +110,8 @@ export async function searchPage(
   const [first] = ofKind
   if (first) return kindPage({ ...found, documents: ofKind }, first.kind, query, lang, number)
   const isAsked = query.text !== ''
+  const inAddresses = addressHitsOf(addresses, edition, lang, query)
+  const count = hits.length + inAddresses.length
   const advice = query.words.length > 0 ? texts.adviceAfterNone : texts.adviceBefore
   return {
     ...PAGE_SOURCE_DEFAULTS,
@@ -82,26 +119,22 @@ export async function searchPage(
     path: isAsked ? searchPath(query) : SEARCH_PATH,
     rows: [],
     title: isAsked ? texts.titleOf(query.text) : texts.title,
-    subtitle: summaryOf(hits.length, found, query, lang),
+    subtitle: inAddresses.length > 0 ? texts.hits(count, query.text) : summaryOf(count, found, query, lang),
     search: {
-      ...EMPTY_RESULTS,
+      ...EMPTY_SEARCH,
       query: query.text,
-      groups: groupsOf(found, query, lang),
-      elsewhere: await elsewhereOf(edition, lang, query, found),
-      ...(hits.length > 0 ? {} : { advice, places: placesOf(edition, lang) }),
+      groups: [...addressGroups(inAddresses, lang), ...groupsOf(found, query, lang)],
+      elsewhere: inAddresses.length > 0 ? null : await elsewhereOf(edition, lang, query, found),
+      ...(count > 0 ? {} : { advice, places: placesOf(edition, lang) }),
     },
   }
 }
 
-const EMPTY_RESULTS = {
-  query: '',
-  groups: [],
-  allKinds: null,
-  pages: [],
-  elsewhere: null,
-  advice: '',
-  places: [],
-} as const satisfies SearchModel
+function addressGroups(hits: readonly AddressHit[], lang: Lang): readonly SearchGroup[] {
+  if (hits.length === 0) return []
+  const heading = addressTextsByLocale[localeOf(lang)].group
+  return [{ kind: 'address', heading, count: hits.length, hits: hits.map(searchHit), more: null }]
+}
 
 /** Whether the results have all words of the query; true for a query without words. */
 function matchesAllWords({ isComplete }: SiteResult, query: SearchQuery): boolean {
@@ -147,7 +180,7 @@ function kindPage(
     title: listPageTitle(titleIn(query.text, groups[kind]), place, locale),
     subtitle: summaryOf(all.length, found, query, lang),
     search: {
-      ...EMPTY_RESULTS,
+      ...EMPTY_SEARCH,
       query: query.text,
       groups: [
         {
@@ -236,5 +269,6 @@ function placesOf({ snapshot }: Edition, lang: Lang): SearchModel['places'] {
       .filter(({ hidden }) => !hidden)
       .map(({ title, path }) => link(title, path === '' ? '/' : path)),
     ...cities.map(({ title, path }) => link(title, path)),
+    link(addressTextsByLocale[localeOf(lang)].title, FIND_ADDRESS_PATH),
   ]
 }

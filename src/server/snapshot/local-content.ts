@@ -30,6 +30,7 @@ export function localContent(items: readonly ContentItem[], lang: Lang, log: Ite
         return market.success ? [[market.data, shapes]] : []
       }),
     ),
+    addresses: all('addresses'),
     posts: all('post').toSorted(newestFirst),
     comments,
     commentById: new Map(comments.map((comment) => [comment.ID, comment])),

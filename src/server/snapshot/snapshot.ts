@@ -28,6 +28,8 @@ export interface PackContent {
   readonly settings: Settings
   readonly areas: readonly ContentOf<'area'>[]
   readonly shapes: ReadonlyMap<Market, ContentOf<'shapes'>>
+  /** Streets of a demonstration, by municipality. */
+  readonly addresses: readonly ContentOf<'addresses'>[]
   /** Newest first. */
   readonly posts: readonly ContentOf<'post'>[]
   readonly comments: readonly ContentOf<'comment'>[]

@@ -5,6 +5,7 @@
 import { sql, type Transaction } from 'kysely'
 import { createAccountTables } from './create-account-tables.ts'
 import { createHistoryTables } from './create-history-tables.ts'
+import { createAddressRegister } from '../content/address-register.ts'
 import { createRevocationTable } from '../revocations/revocation-table.ts'
 import { migrateAreaCounts } from './migrate-area-counts.ts'
 import { createNewsletterTables } from './create-newsletter-tables.ts'
@@ -42,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '016-redirects-of-requests', needs: '', up: addRedirects },
   { name: '017-area-counts', needs: '', up: migrateAreaCounts },
   { name: '018-history', needs: '', up: createHistoryTables },
+  { name: '019-address-register', needs: '', up: createAddressRegister },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {

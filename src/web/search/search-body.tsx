@@ -5,18 +5,18 @@ import { linkTarget, ExternalLinkMark } from '#blocks/shared/external-link.web.t
 import { isExternalUrl } from '#core/addresses/safe-url.ts'
 import { Pagination } from '../page/sections/pagination.tsx'
 import { SearchField } from './search-field.tsx'
-import type { HighlightedText, SearchGroup, SearchModel } from '#pages/model/search-model.ts'
+import type { HighlightedText, SearchGroup, SearchModel, SearchPageField } from '#pages/model/search-model.ts'
 import { isSlashKeyOn, setSlashKey } from './slash-key.ts'
 
 export function SearchBody({
-  search: { query, groups, allKinds, pages, elsewhere, advice, places },
+  search: { query, groups, allKinds, pages, elsewhere, advice, places, field, notes },
 }: {
   search: SearchModel
 }) {
   const { search } = useTexts()
   return (
     <div className="search-body">
-      <SearchField locale={useLocale()} name={search.onPage} query={query} />
+      {field ? <PlainField field={field} query={query} /> : <SiteSearchField name={search.onPage} query={query} />}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
@@ -47,8 +47,41 @@ export function SearchBody({
           </ul>
         </div>
       )}
-      <SlashKeyChoice />
+      {notes.map((note) => (
+        <p key={note} className="search-about">
+          {note}
+        </p>
+      ))}
+      {!field && <SlashKeyChoice />}
     </div>
+  )
+}
+
+function SiteSearchField(props: { name: string; query: string }) {
+  return <SearchField locale={useLocale()} {...props} />
+}
+
+/** A form of its own, without suggestions. The label is visible: the field asks something else than the header's. */
+function PlainField({ field, query }: { field: SearchPageField; query: string }) {
+  const { action, parameter, label, submit, maxLength } = field
+  const id = `field-${parameter}`
+  return (
+    <form role="search" action={action} aria-label={submit} className="search-plain" data-print="hide">
+      <label htmlFor={id}>{label}</label>
+      <span>
+        <input
+          id={id}
+          key={query}
+          type="search"
+          name={parameter}
+          defaultValue={query}
+          maxLength={maxLength}
+          autoComplete="street-address"
+          enterKeyHint="search"
+        />
+        <button type="submit">{submit}</button>
+      </span>
+    </form>
   )
 }
 

@@ -1,0 +1,7 @@
+/** Reads addresses.yaml, which is optional: streets of a demonstration, by municipality. */
+import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
+import { readOptionalList, type PackParseContext, type ParsedDocuments } from '../parse/parse-context.ts'
+
+export function readAddresses(reading: PackParseContext): ParsedDocuments<ContentOf<'addresses'>> {
+  return readOptionalList(reading, 'addresses', { kind: 'addresses', schema: contentSchemas.addresses })
+}

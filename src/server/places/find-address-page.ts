@@ -1,0 +1,77 @@
+/** The page `/finn?adresse=`: the area of a typed address. Rendered for each reader, and never kept. */
+import { formatDate } from '#core/format/date.ts'
+import { isIsoDate } from '#core/time/iso-date.ts'
+import { localeOf, localizedPath, type Lang, type Locale } from '#core/locale.ts'
+import { MAX_ADDRESS_LENGTH } from '#core/places/address-query.ts'
+import type { AddressIndex } from '#core/places/address-index.ts'
+import { ADDRESS_PARAMETER, FIND_ADDRESS_PATH, findAddressPath } from '#core/places/find-path.ts'
+import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.ts'
+import { EMPTY_SEARCH } from '#pages/model/search-model.ts'
+import { addressTextsByLocale } from '#texts/address-texts-by-locale.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import { parseSearchQuery } from '../search/search-query.ts'
+import { addressHits, searchHit } from './address-hits.ts'
+import { locatedAddresses } from './located-addresses.ts'
+
+/** @param typed as it came; controls become spaces, and what is too long for an address is cut and refused */
+export function findAddressPage(
+  { edition, index }: { readonly edition: Edition; readonly index: AddressIndex },
+  lang: Lang,
+  typed: string,
+): PageSource {
+  const locale = localeOf(lang)
+  const texts = addressTextsByLocale[locale]
+  const content = edition.snapshot.content[lang]
+  const { text } = parseSearchQuery(typed)
+  const isTooLong = text.length > MAX_ADDRESS_LENGTH
+  const shown = isTooLong ? '' : text
+  const located = locatedAddresses(index, content, shown)
+  const hits = addressHits(located, content, locale)
+  const subtitle = isTooLong
+    ? texts.tooLong(MAX_ADDRESS_LENGTH)
+    : shown === ''
+      ? texts.lead
+      : located.length === 0
+        ? texts.none(shown)
+        : texts.hits(located.length, shown)
+  return {
+    ...PAGE_SOURCE_DEFAULTS,
+    kind: 'search',
+    path: findAddressPath(shown),
+    rows: [],
+    title: shown === '' ? texts.title : texts.titleOf(shown),
+    subtitle,
+    search: {
+      ...EMPTY_SEARCH,
+      query: shown,
+      field: {
+        action: localizedPath(FIND_ADDRESS_PATH, locale),
+        parameter: ADDRESS_PARAMETER,
+        label: texts.field,
+        submit: texts.submit,
+        maxLength: MAX_ADDRESS_LENGTH,
+      },
+      groups:
+        hits.length === 0
+          ? []
+          : [{ kind: 'address', heading: texts.group, count: located.length, hits: hits.map(searchHit), more: null }],
+      notes: sourceNotes(index, locale),
+    },
+  }
+}
+
+/** Where there are addresses, and whose they are (CC BY 4.0 asks for it). */
+function sourceNotes({ extracts }: AddressIndex, locale: Locale): readonly string[] {
+  const texts = addressTextsByLocale[locale]
+  if (extracts.length === 0) return [texts.noAddresses]
+  const names = extracts.map(({ name }) => name)
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' }).format(names)
+  const days = extracts.flatMap(({ origin, day }) => (origin === 'register' && isIsoDate(day) ? [day] : []))
+  const oldest = days.toSorted()[0]
+  const isMade = extracts.some(({ origin }) => origin === 'made')
+  return [
+    texts.coverage(list),
+    ...(oldest === undefined ? [] : [texts.registerSource(formatDate(oldest, locale, 'long'))]),
+    ...(isMade ? [texts.madeSource] : []),
+  ]
+}
