@@ -11,6 +11,7 @@ import type { App } from '#server/app-options.ts'
 import { createApp } from '#server/app.ts'
 import type { AssetArchive } from '#server/assets/asset-archive.ts'
 import { trustedProxies } from '#environment/trusted-proxies.ts'
+import { createAddressBook, type AddressBook } from '#server/places/address-book.ts'
 import type { HotPath } from '#server/responses/hot-path.ts'
 import type { Metric } from '#server/metrics/metric.ts'
 import type { ProcessReport } from '#server/operator/process-report.ts'
@@ -18,7 +19,6 @@ import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import { deferredStore, openStore, type DeferredStore, type Store } from '#store/open-store.ts'
 import { createMailer, type Mailer, type Transport } from '#mail/mailer.ts'
-import { parseTlsPolicy } from '#mail/tls-policy.ts'
 import type { OutsideClient } from '#sources/outside/outside-client.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
 import { createAccountServices, type AccountServices } from './account-services.ts'
@@ -34,7 +34,8 @@ import { importInitialContent, loadInitialContent } from './initial-content.ts'
 import { closeApp, drainApp, listen } from './portal-listener.ts'
 import { processReporter } from './monitoring/process-reporter.ts'
 import { PROGRAM_VERSION } from './monitoring/program-version.ts'
-import { runtimeMetric, runtimeWarning } from './monitoring/runtime-safety.ts'
+import { runtimeMetric } from './monitoring/runtime-safety.ts'
+import { logSafetyWarnings } from './monitoring/safety-warnings.ts'
 import { createLockWaitCounter, type LockWaitCounter } from './monitoring/lock-wait-counter.ts'
 import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 import {
@@ -133,8 +134,9 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
     log,
   })
   const backgroundJobs = createPortalJobs({ store, live, accounts, newsletterServices, mailer }, parts)
+  const addresses = createAddressBook({ register: store.forReaders.addressRegister, now, log })
   const app = createPortalApp(
-    { store, live, accounts, newsletterServices, mailer },
+    { store, live, addresses, accounts, newsletterServices, mailer },
     {
       backgroundJobs,
       failures: log.failures.groups,
@@ -151,6 +153,7 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
     await live.start()
     await retryWhileUnavailable(() => loadInitialContent(live, store, parts), answering, log)
     const address = await answering()
+    if (live.edition) addresses.prepare(live.edition)
     backgroundJobs.start()
     endings.start()
     accounts.start()
@@ -209,15 +212,6 @@ async function createStore(
   return { store: await openStore({ ...options, databaseUrl }), open: async () => {} }
 }
 
-/** Logs warnings about the runtime and the mail transport. */
-function logSafetyWarnings(smtpUrl: string | null, log: Log): void {
-  const oldRuntime = runtimeWarning(process.version)
-  if (oldRuntime !== null) log.warn(oldRuntime)
-  if (smtpUrl === null) return
-  const { note, isWarning } = parseTlsPolicy(smtpUrl)
-  if (note !== '') log[isWarning ? 'warn' : 'info'](note)
-}
-
 interface PortalServices {
   readonly store: Store
   readonly live: LiveSnapshot
@@ -234,7 +228,14 @@ interface MonitoringSources {
 }
 
 function createPortalApp(
-  { store, live, accounts, newsletterServices, mailer }: PortalServices,
+  {
+    store,
+    live,
+    addresses,
+    accounts,
+    newsletterServices,
+    mailer,
+  }: PortalServices & { readonly addresses: AddressBook },
   { backgroundJobs, failures, counted }: MonitoringSources,
   parts: PortalDeps,
 ): App {
@@ -247,6 +248,7 @@ function createPortalApp(
     embed: { files: parts.embedFiles, origins: environment.embedOrigins },
     publicUrl,
     tiles: environment.tiles,
+    addresses,
     analyticsUrl: environment.analyticsUrl,
     gallery: environment.gallery,
     securityContact: environment.securityContact,

@@ -116,6 +116,7 @@ export function createApp(options: AppOptions): App {
   portalApi(fastify, { edition, cache: responses, hotPath })
   const pngs = pngRenderer()
   fastify.addHook('onClose', () => pngs.stop())
+  fastify.addHook('onClose', () => addresses.stop())
   const chartPngs = {
     current: new PngCache({ render: pngs.render, onEvict: forget }),
     past: new PngCache({ render: pngs.render, onEvict: forget, limit: scaleToHeap(PAST_PNG_BYTES) }),

@@ -1,7 +1,6 @@
 /** The tables, as every engine has them. JSON is text; instants are ISO 8601 UTC texts or milliseconds since 1970. */
 import type { AccountTables } from './accounts/account-tables.ts'
 import type { HistoryTables } from './history-tables.ts'
-import type { AddressRegisterTable } from './content/address-register.ts'
 import type { EndedAccessTable } from './revocations/revocation-journal.ts'
 import type { NewsletterTables } from './newsletter/newsletter-tables.ts'
 
@@ -87,6 +86,19 @@ export interface LiveDocumentTable {
   lang: string
   body: string
   updated_at: string
+}
+
+/** Addresses of a municipality from the public register; a row each. */
+export interface AddressRegisterTable {
+  /** Four digits. */
+  municipality: string
+  /** Number of addresses. */
+  addresses: number
+  hash: string
+  /** Milliseconds since 1970. */
+  fetched_at: number
+  /** See `#core/places/address-extract.ts`. */
+  body: string
 }
 
 export interface CommentaryArchiveTable {

@@ -1,6 +1,6 @@
 /**
- * Addresses of a demonstration: the course of streets by a few numbered points. The numbers between two points
- * are placed evenly between them, so they are marked wherever they are shown.
+ * Addresses of a demonstration: the course of streets by a few numbered points. The numbers between two
+ * points are placed evenly between them, so they are marked wherever they are shown.
  */
 import { z } from 'zod'
 import { idSchema, numberSchema } from '../primitives.ts'

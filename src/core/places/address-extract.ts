@@ -55,8 +55,9 @@ export const MICRODEGREES = 1_000_000
 const FORMAT = 1
 
 /**
- * Writes an extract a street per step, so that other work can run between two of them. Addresses are sorted by
- * street, number and letter; of two equal ones the first counts. Control characters in names become spaces.
+ * Writes an extract a street per step, so that other work can run between two of them. Addresses are sorted
+ * by street, number and letter; of two equal ones the first counts. Control characters in names become
+ * spaces.
  */
 export function* extractSteps(info: ExtractInfo, rows: Iterable<AddressRow>): Generator<undefined, string> {
   const postals = new Map<string, number>()
@@ -90,7 +91,13 @@ function streetValues(
     postals.set(key, postal)
     const latitude = Math.round(row.position[1] * MICRODEGREES)
     const longitude = Math.round(row.position[0] * MICRODEGREES)
-    const values = [row.number, letterCode(row.letter), postal, latitude - last.latitude, longitude - last.longitude]
+    const values = [
+      row.number,
+      letterCode(row.letter),
+      postal,
+      latitude - last.latitude,
+      longitude - last.longitude,
+    ]
     last.latitude = latitude
     last.longitude = longitude
     return values
@@ -162,7 +169,7 @@ function parsedJson(line: string): unknown {
 
 function* streetsOf(text: string, from: number, postals: number): Generator<StreetNumbers> {
   let [latitude, longitude] = [0, 0]
-  for (let start = from; start < text.length; ) {
+  for (let start = from; start < text.length;) {
     const end = text.indexOf('\n', start)
     const line = text.slice(start, end < 0 ? text.length : end)
     start = end < 0 ? text.length : end + 1

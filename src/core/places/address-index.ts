@@ -103,7 +103,8 @@ export class AddressIndex {
     this.#postals.push(...postals)
     this.#townOfExtract.push(townKey(plainWords(info.name)))
     this.#townOfPostal.push(...postals.map(({ town }) => townKey(plainWords(town))))
-    for (const town of [...this.#townOfExtract.slice(-1), ...this.#townOfPostal.slice(first)]) this.#towns.add(town)
+    for (const town of [...this.#townOfExtract.slice(-1), ...this.#townOfPostal.slice(first)])
+      this.#towns.add(town)
     return first
   }
 

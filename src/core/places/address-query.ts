@@ -1,7 +1,9 @@
 /**
  * What a typed text may mean as an address. A text has several readings, since numbers may belong to the name
- * of the street (`7. juni-plassen 1`), be the house or the postal code, and the town may stand on either side.
+ * of the street (`7. juni-plassen 1`), be the house or the postal code, and the town may stand on either
+ * side.
  */
+import { typedLine } from '../text/typed-line.ts'
 import { plainWords } from './street-key.ts'
 
 /** Characters of a text that is read as an address; a longer text is none. */
@@ -40,8 +42,7 @@ export function addressReadings(
   typed: string,
   townOf: (words: readonly string[]) => string,
 ): readonly AddressReading[] {
-  if (typed.length > 2 * MAX_ADDRESS_LENGTH) return []
-  const text = typed.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim()
+  const text = typedLine(typed, MAX_ADDRESS_LENGTH + 1)
   if (text.length > MAX_ADDRESS_LENGTH) return []
   const words = plainWords(text).filter((word) => !IGNORED_WORD.test(word))
   if (words.length === 0 || words.length > MAX_ADDRESS_WORDS) return []

@@ -52,7 +52,9 @@ interface RatedMatch {
 /** @param max how many matches are wanted */
 export function findAddresses(index: AddressIndex, typed: string, max: number): readonly AddressMatch[] {
   const readings = addressReadings(typed, (words) => index.townOf(words))
-  const spelt = readings.flatMap((reading) => candidatesOf(reading, index.streets.matches(reading.street), index))
+  const spelt = readings.flatMap((reading) =>
+    candidatesOf(reading, index.streets.matches(reading.street), index),
+  )
   const found = rated(index, spelt)
   const rest = found.length > 0 ? [] : similarCandidates(index, readings)
   const all = found.length > 0 ? found : rated(index, rest)
@@ -149,7 +151,10 @@ function certaintyOf(distance: number, { number }: AddressReading): AddressCerta
   return distance <= MAX_NUMBER_DIFFERENCE ? 'nearest' : 'street'
 }
 
-function addressMatch(index: AddressIndex, { street, address, certainty, candidate }: RatedMatch): AddressMatch {
+function addressMatch(
+  index: AddressIndex,
+  { street, address, certainty, candidate }: RatedMatch,
+): AddressMatch {
   const { name = '', origin = 'made' } = index.extractOf(street) ?? {}
   const { number, letter } = candidate.reading
   const { from, to } = index.range(street)

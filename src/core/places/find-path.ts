@@ -7,5 +7,7 @@ export const ADDRESS_PARAMETER = 'adresse'
 
 /** @param typed '' = the page without a question */
 export function findAddressPath(typed: string): string {
-  return typed === '' ? FIND_ADDRESS_PATH : `${FIND_ADDRESS_PATH}?${ADDRESS_PARAMETER}=${encodeURIComponent(typed)}`
+  return typed === ''
+    ? FIND_ADDRESS_PATH
+    : `${FIND_ADDRESS_PATH}?${ADDRESS_PARAMETER}=${encodeURIComponent(typed)}`
 }

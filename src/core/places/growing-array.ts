@@ -1,6 +1,8 @@
 /** Typed arrays that grow by doubling while an index is built. */
 
-export class GrowingArray<Values extends Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>> {
+export class GrowingArray<
+  Values extends Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>,
+> {
   #values: Values
   #length = 0
   readonly #grow: (from: Values, length: number) => Values

@@ -13,7 +13,11 @@ function square(west: number, south: number, side: number): OutlineRing {
   ]
 }
 
-const outline = (id: string, market: string, ...polygons: AreaOutline['polygons']): AreaOutline => ({ id, market, polygons })
+const outline = (id: string, market: string, ...polygons: AreaOutline['polygons']): AreaOutline => ({
+  id,
+  market,
+  polygons,
+})
 
 /** West and east share the border of longitude 10.1; west has a hole; north is two islands. */
 const LOCATOR = areaLocator([

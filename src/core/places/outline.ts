@@ -33,7 +33,8 @@ export function isInside(polygons: readonly OutlinePolygon[], [x, y]: Position):
         const [fromX, fromY] = start
         const [toX, toY] = end
         // Half-open in y, so that a vertex on the line of sight counts once.
-        if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX)) inside = !inside
+        if (fromY > y !== toY > y && x < fromX + ((y - fromY) / (toY - fromY)) * (toX - fromX))
+          inside = !inside
       }
     }
     if (inside) return true
@@ -42,8 +43,8 @@ export function isInside(polygons: readonly OutlinePolygon[], [x, y]: Position):
 }
 
 /**
- * Metres from a point to the nearest border, of holes too, in a plane that touches the ellipsoid at the point.
- * Within 10 km the error is below 0.2 per cent at the latitudes of Norway.
+ * Metres from a point to the nearest border, of holes too, in a plane that touches the ellipsoid at the
+ * point. Within 10 km the error is below 0.2 per cent at the latitudes of Norway.
  */
 export function distanceToBorder(polygons: readonly OutlinePolygon[], [x, y]: Position): number {
   const [perX, perY] = metresPerDegree(y)
@@ -69,10 +70,7 @@ export function distanceToBorder(polygons: readonly OutlinePolygon[], [x, y]: Po
 /** Metres from a point to a box, 0 inside of it; never more than the distance to what the box encloses. */
 export function distanceToBox([west, south, east, north]: OutlineBox, [x, y]: Position): number {
   const [perX, perY] = metresPerDegree(y)
-  return Math.hypot(
-    Math.max(west - x, 0, x - east) * perX,
-    Math.max(south - y, 0, y - north) * perY,
-  )
+  return Math.hypot(Math.max(west - x, 0, x - east) * perX, Math.max(south - y, 0, y - north) * perY)
 }
 
 /** In degrees: west, south, east, north. */

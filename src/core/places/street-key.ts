@@ -69,7 +69,11 @@ export function plainText(text: string): string {
 
 /** The words of a text in plain letters, in their order. An apostrophe divides no word. */
 export function plainWords(text: string): readonly string[] {
-  return plainText(text).replace(/['’´`]/g, '').match(WORDS) ?? []
+  return (
+    plainText(text)
+      .replace(/['’´`]/g, '')
+      .match(WORDS) ?? []
+  )
 }
 
 /** @param words plain words, see {@link plainWords} */

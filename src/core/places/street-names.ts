@@ -3,8 +3,8 @@ import { bitCount, editDistance, letterMask, MAX_COMPARED_LENGTH } from './edit-
 import { plainWords, streetKey, STREET_TYPES, type StreetKey } from './street-key.ts'
 
 /**
- * How a typed name differs from that of a street: not at all, in the spelling of its type or of æ, ø and å, by
- * a missing type (`Karl Johans 22`), by being the beginning only, or by typing errors.
+ * How a typed name differs from that of a street: not at all, in the spelling of its type or of æ, ø and å,
+ * by a missing type (`Karl Johans 22`), by being the beginning only, or by typing errors.
  */
 export type StreetSpelling = 'same' | 'variant' | 'without type' | 'beginning' | 'misspelt'
 

@@ -2,12 +2,7 @@ import { expect, test } from 'vitest'
 import { utmToDegrees } from './transverse-mercator.ts'
 
 test.each<[string, Parameters<typeof utmToDegrees>[0], readonly [number, number], number]>([
-  [
-    'the central meridian at the equator',
-    { easting: 500_000, northing: 0, zone: 32 },
-    [9, 0],
-    7,
-  ],
+  ['the central meridian at the equator', { easting: 500_000, northing: 0, zone: 32 }, [9, 0], 7],
   [
     // The meridian from the equator to 60 degrees north is 6 654 072.819 m on GRS 80 (Geoscience Australia, 2020).
     'the central meridian at 60 degrees north',

@@ -64,7 +64,9 @@ export function queuePosition(request: IncomingMessage): QueuePosition {
 const DAY_PARAMETERS = [AS_OF_PARAMETER, AS_OF_API_PARAMETER]
 
 const SEARCH_DATA: ReadonlySet<string> = new Set(
-  ['no', 'en'].flatMap((lang) => [SEARCH_PATH, FIND_ADDRESS_PATH].map((path) => PAGE_DATA_PREFIX + lang + path)),
+  ['no', 'en'].flatMap((lang) =>
+    [SEARCH_PATH, FIND_ADDRESS_PATH].map((path) => PAGE_DATA_PREFIX + lang + path),
+  ),
 )
 
 function laneOf(pathname: string): Lane {

@@ -1,6 +1,6 @@
 /**
- * The pages of a search, `/sok?q=` and `/finn?adresse=`: the only pages that depend on their query, so they are
- * rendered for each reader.
+ * The pages of a search, `/sok?q=` and `/finn?adresse=`: the only pages that depend on their query, so they
+ * are rendered for each reader.
  */
 import { LIST_PAGE_PARAMETER } from '#core/addresses/list-page.ts'
 import { langOf } from '#core/locale.ts'

@@ -23,10 +23,10 @@ export interface AddressBookDeps {
 }
 
 export interface AddressBook {
-  /**
-   * The index for an edition. Waits for the first index only; a later one is built while the old one answers.
-   */
+  /** The index for an edition. Waits for the first index only; a later one is built while the old one answers. */
   index(edition: Edition): Promise<AddressIndex>
+  /** Begins the first index, so that no reader waits for it. */
+  prepare(edition: Edition): void
   /** Waits for a build in progress, since the store may be closed afterwards. */
   stop(): Promise<void>
 }
@@ -65,16 +65,20 @@ export function createAddressBook(deps: AddressBookDeps): AddressBook {
     return building
   }
 
+  function refreshInBackground(edition: Edition): void {
+    refreshOnce(edition).catch((failure: unknown) =>
+      deps.log.warn(`the index of addresses stays as it is: ${errorMessage(failure)}`),
+    )
+  }
+
   return {
     index: async (edition) => {
       const isDue = deps.now() - checkedAt >= CHECK_MS || built?.pack !== packAddressesOf(edition)
       if (built === null) return (await refreshOnce(edition)).index
-      if (isDue && building === null)
-        refreshOnce(edition).catch((failure: unknown) =>
-          deps.log.warn(`the index of addresses stays as it is: ${errorMessage(failure)}`),
-        )
+      if (isDue && building === null) refreshInBackground(edition)
       return built.index
     },
+    prepare: refreshInBackground,
     stop: async () => {
       await building?.catch(() => null)
     },

@@ -100,8 +100,14 @@ function nearbyNotes({ nearby }: AddressArea, { texts, locale, areas }: Wording)
   })
 }
 
-function shareNote({ match, addresses }: LocatedAddress, place: AddressArea, texts: AddressTexts): readonly string[] {
-  return match.certainty === 'street' && addresses > 1 ? [texts.shareOfStreet(place.addresses, addresses)] : []
+function shareNote(
+  { match, addresses }: LocatedAddress,
+  place: AddressArea,
+  texts: AddressTexts,
+): readonly string[] {
+  return match.certainty === 'street' && addresses > 1
+    ? [texts.shareOfStreet(place.addresses, addresses)]
+    : []
 }
 
 const KILOMETRE = 1_000

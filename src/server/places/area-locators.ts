@@ -11,16 +11,14 @@ export function areaLocatorOf({ shapes }: Pick<LocalContent, 'shapes'>): AreaLoc
   const known = locators.get(shapes)
   if (known) return known
   const locator = areaLocator(
-    MARKETS.flatMap((market) => shapes.get(market)?.features.map((feature) => outlineOf(feature, market)) ?? []),
+    MARKETS.flatMap(
+      (market) => shapes.get(market)?.features.map((feature) => outlineOf(feature, market)) ?? [],
+    ),
   )
   locators.set(shapes, locator)
   return locator
 }
 
 function outlineOf({ id, geometry }: AreaShapes['features'][number], market: string): AreaOutline {
-  return {
-    id,
-    market,
-    polygons: geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates,
-  }
+  return { id, market, polygons: geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates }
 }

@@ -5,15 +5,15 @@ import { localeOf, localizedPath, type Lang, type Locale } from '#core/locale.ts
 import { MAX_ADDRESS_LENGTH } from '#core/places/address-query.ts'
 import type { AddressIndex } from '#core/places/address-index.ts'
 import { ADDRESS_PARAMETER, FIND_ADDRESS_PATH, findAddressPath } from '#core/places/find-path.ts'
+import { typedLine } from '#core/text/typed-line.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.ts'
 import { EMPTY_SEARCH } from '#pages/model/search-model.ts'
 import { addressTextsByLocale } from '#texts/address-texts-by-locale.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import { parseSearchQuery } from '../search/search-query.ts'
 import { addressHits, searchHit } from './address-hits.ts'
 import { locatedAddresses } from './located-addresses.ts'
 
-/** @param typed as it came; controls become spaces, and what is too long for an address is cut and refused */
+/** @param typed as it came; controls become spaces, and what is too long for an address is refused */
 export function findAddressPage(
   { edition, index }: { readonly edition: Edition; readonly index: AddressIndex },
   lang: Lang,
@@ -22,7 +22,7 @@ export function findAddressPage(
   const locale = localeOf(lang)
   const texts = addressTextsByLocale[locale]
   const content = edition.snapshot.content[lang]
-  const { text } = parseSearchQuery(typed)
+  const text = typedLine(typed, MAX_ADDRESS_LENGTH + 1)
   const isTooLong = text.length > MAX_ADDRESS_LENGTH
   const shown = isTooLong ? '' : text
   const located = locatedAddresses(index, content, shown)
@@ -54,7 +54,15 @@ export function findAddressPage(
       groups:
         hits.length === 0
           ? []
-          : [{ kind: 'address', heading: texts.group, count: located.length, hits: hits.map(searchHit), more: null }],
+          : [
+              {
+                kind: 'address',
+                heading: texts.group,
+                count: located.length,
+                hits: hits.map(searchHit),
+                more: null,
+              },
+            ],
       notes: sourceNotes(index, locale),
     },
   }

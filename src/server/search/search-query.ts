@@ -1,5 +1,6 @@
 /** A search query as typed, and as its words. */
 import { wordsOf } from '#core/search/fold-text.ts'
+import { typedLine } from '#core/text/typed-line.ts'
 
 /** Characters; the rest is cut off. */
 export const MAX_QUERY_LENGTH = 200
@@ -15,14 +16,6 @@ export interface SearchQuery {
 
 /** Reads a query from any text: control characters become spaces, and what exceeds the limits is cut. */
 export function parseSearchQuery(typed: string): SearchQuery {
-  const text = [
-    ...typed
-      .slice(0, 2 * MAX_QUERY_LENGTH)
-      .replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, MAX_QUERY_LENGTH)
-    .join('')
-    .trim()
+  const text = typedLine(typed, MAX_QUERY_LENGTH)
   return { text, words: [...new Set(wordsOf(text))].slice(0, MAX_QUERY_WORDS) }
 }

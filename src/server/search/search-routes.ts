@@ -28,11 +28,10 @@ export function searchRoutes(
       if (others.length > 0) return sendError(reply, invalidParameter('q', 'givenTwice', lang))
       if ([...typed].length > MAX_QUERY_LENGTH)
         return sendError(reply, invalidParameter('q', 'notAccepted', lang))
-      const prepared = prepare(JSON.stringify(await suggestions(edition, lang, typed, await addresses.index(edition))), {
-        status: 200,
-        headers: PUBLIC_JSON_HEADERS,
-        cacheControl: REVALIDATE,
-      })
+      const prepared = prepare(
+        JSON.stringify(await suggestions(edition, lang, typed, await addresses.index(edition))),
+        { status: 200, headers: PUBLIC_JSON_HEADERS, cacheControl: REVALIDATE },
+      )
       return replyRaw(reply, (raw, response) => send(prepared, raw, response))
     })
   }

@@ -14,7 +14,12 @@ import { addressTextsByLocale } from '#texts/address-texts-by-locale.ts'
 import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.ts'
 import { paginationSections, pageCount, listPageTitle } from '#pages/model/pagination.ts'
-import { EMPTY_SEARCH, type SearchGroup, type SearchHit, type SearchModel } from '#pages/model/search-model.ts'
+import {
+  EMPTY_SEARCH,
+  type SearchGroup,
+  type SearchHit,
+  type SearchModel,
+} from '#pages/model/search-model.ts'
 import { addressHits, searchHit, type AddressHit } from '../places/address-hits.ts'
 import { locatedAddresses } from '../places/located-addresses.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -53,13 +58,15 @@ export async function suggestions(
   return {
     query: query.text,
     hits: [
-      ...found.slice(0, MAX_ADDRESS_SUGGESTIONS).map(({ title, href, about }) => ({
-        kind: 'address' as const,
-        kindName: addressTextsByLocale[localeOf(lang)].kind,
-        title,
-        path: href,
-        excerpt: about,
-      })),
+      ...found
+        .slice(0, MAX_ADDRESS_SUGGESTIONS)
+        .map(({ title, href, about }) => ({
+          kind: 'address' as const,
+          kindName: addressTextsByLocale[localeOf(lang)].kind,
+          title,
+          path: href,
+          excerpt: about,
+        })),
       ...(isComplete ? documents : []).map(({ kind, title, href, text }) => ({
         kind,
         kindName: kinds[kind],

@@ -1,21 +1,9 @@
-/** Addresses of municipalities as they were fetched from the public register, an extract of each (decision 0100). */
+/**
+ * Addresses of municipalities as they were fetched from the public register, an extract of each (decision
+ * 0100).
+ */
 import { createHash } from 'node:crypto'
-import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
-import type { Tables } from '../tables.ts'
-
-/** A row per municipality. */
-export interface AddressRegisterTable {
-  /** Four digits. */
-  municipality: string
-  /** Number of addresses. */
-  addresses: number
-  hash: string
-  /** Milliseconds since 1970. */
-  fetched_at: number
-  /** See `#core/places/address-extract.ts`. */
-  body: string
-}
 
 export interface AddressRegisterStamp {
   readonly municipality: string
@@ -31,7 +19,11 @@ export interface AddressRegisterRepository {
   /** `null` = none is stored of the municipality. */
   extract(municipality: string): Promise<string | null>
   /** @returns whether the extract differs from the stored one */
-  put(extract: { readonly municipality: string; readonly addresses: number; readonly body: string }): Promise<boolean>
+  put(extract: {
+    readonly municipality: string
+    readonly addresses: number
+    readonly body: string
+  }): Promise<boolean>
 }
 
 export function addressRegisterRepository(engine: Engine): AddressRegisterRepository {
@@ -78,16 +70,4 @@ export function addressRegisterRepository(engine: Engine): AddressRegisterReposi
         return before?.hash !== hash
       }),
   }
-}
-
-/** Migration 019: a table that earlier programs never read. */
-export async function createAddressRegister({ schema }: Transaction<Tables>): Promise<void> {
-  await schema
-    .createTable('address_register')
-    .addColumn('municipality', 'text', (column) => column.primaryKey())
-    .addColumn('addresses', 'integer', (column) => column.notNull())
-    .addColumn('hash', 'text', (column) => column.notNull())
-    .addColumn('fetched_at', 'bigint', (column) => column.notNull())
-    .addColumn('body', 'text', (column) => column.notNull())
-    .execute()
 }

@@ -5,7 +5,7 @@
 import { sql, type Transaction } from 'kysely'
 import { createAccountTables } from './create-account-tables.ts'
 import { createHistoryTables } from './create-history-tables.ts'
-import { createAddressRegister } from '../content/address-register.ts'
+import { createAddressRegister } from './create-address-register.ts'
 import { createRevocationTable } from '../revocations/revocation-table.ts'
 import { migrateAreaCounts } from './migrate-area-counts.ts'
 import { createNewsletterTables } from './create-newsletter-tables.ts'

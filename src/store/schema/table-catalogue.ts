@@ -6,7 +6,10 @@ type BackupRule =
   | 'kept'
   /** In every backup; migrations insert its first row, so a store with only that row counts as empty. */
   | 'kept and seeded'
-  /** In no backup: running work, what is fetched again, the journal of revocations, and the state of the schema. */
+  /**
+   * In no backup: running work, what is fetched again, the journal of revocations, and the state of the
+   * schema.
+   */
   | 'left out'
 
 /** Every table of the store must be listed here, checked by the compiler. */

@@ -16,7 +16,11 @@ export function SearchBody({
   const { search } = useTexts()
   return (
     <div className="search-body">
-      {field ? <PlainField field={field} query={query} /> : <SiteSearchField name={search.onPage} query={query} />}
+      {field ? (
+        <PlainField field={field} query={query} />
+      ) : (
+        <SiteSearchField name={search.onPage} query={query} />
+      )}
       {groups.map((group) => (
         <Group key={group.kind} group={group} />
       ))}
@@ -61,7 +65,10 @@ function SiteSearchField(props: { name: string; query: string }) {
   return <SearchField locale={useLocale()} {...props} />
 }
 
-/** A form of its own, without suggestions. The label is visible: the field asks something else than the header's. */
+/**
+ * A form of its own, without suggestions. The label is visible: the field asks something else than the
+ * header's.
+ */
 function PlainField({ field, query }: { field: SearchPageField; query: string }) {
   const { action, parameter, label, submit, maxLength } = field
   const id = `field-${parameter}`
