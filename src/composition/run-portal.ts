@@ -3,10 +3,8 @@
  * signals, other processes) is injected or created here.
  */
 import { setTimeout as wait } from 'node:timers/promises'
-import { mailSeal } from '#accounts/secrets/mail-seal.ts'
-import { readSigningSecret, type SigningSecret } from '#accounts/secrets/signing-secret.ts'
+import { readSigningSecret } from '#accounts/secrets/signing-secret.ts'
 import type { Locale } from '#core/locale.ts'
-import { errorMessage } from '#core/text/error-message.ts'
 import type { App } from '#server/app-options.ts'
 import { createApp } from '#server/app.ts'
 import type { AssetArchive } from '#server/assets/asset-archive.ts'
@@ -16,8 +14,7 @@ import type { HotPath } from '#server/responses/hot-path.ts'
 import type { Metric } from '#server/metrics/metric.ts'
 import type { ProcessReport } from '#server/operator/process-report.ts'
 import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
-import { storeCodeOf } from '#store/errors.ts'
-import { deferredStore, openStore, type DeferredStore, type Store } from '#store/open-store.ts'
+import type { Store } from '#store/open-store.ts'
 import { createMailer, type Mailer, type Transport } from '#mail/mailer.ts'
 import type { OutsideClient } from '#sources/outside/outside-client.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
@@ -36,7 +33,8 @@ import { processReporter } from './monitoring/process-reporter.ts'
 import { PROGRAM_VERSION } from './monitoring/program-version.ts'
 import { runtimeMetric } from './monitoring/runtime-safety.ts'
 import { logSafetyWarnings } from './monitoring/safety-warnings.ts'
-import { createLockWaitCounter, type LockWaitCounter } from './monitoring/lock-wait-counter.ts'
+import { createLockWaitCounter } from './monitoring/lock-wait-counter.ts'
+import { createPortalStore } from './portal-store.ts'
 import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 import {
   createBackgroundJobs,
@@ -92,7 +90,7 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
   const waits = createLockWaitCounter((ms) => wait(ms))
   const { databaseUrl, dataDir, publicUrl } = environment
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
-  const { store, open } = await createStore(parts, secret, waits)
+  const { store, open } = await createPortalStore(parts, secret, waits)
   const live = new LiveSnapshot({ store, now, log })
   const mailer =
     parts.transport &&
@@ -185,31 +183,6 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
     await store.close()
     throw failure
   }
-}
-
-/** Opens the embedded store at once; a database server may answer or be migrated later. */
-async function createStore(
-  { environment, now, random, log }: PortalDeps,
-  secret: SigningSecret,
-  waits: LockWaitCounter,
-): Promise<DeferredStore> {
-  const { databaseUrl, dataDir, postgres } = environment
-  const options = {
-    dataDir,
-    postgres,
-    seal: mailSeal(secret),
-    log: (message: string, cause?: unknown) => {
-      const code = storeCodeOf(cause)
-      log.warn(
-        cause === undefined ? message : `${message}: ${errorMessage(cause)}`,
-        code === null ? {} : { code },
-      )
-    },
-    // One clock for due times and for their checks.
-    effects: { now, elapsed: () => performance.now(), random, sleep: waits.sleep },
-  }
-  if (databaseUrl !== null) return deferredStore({ ...options, databaseUrl })
-  return { store: await openStore({ ...options, databaseUrl }), open: async () => {} }
 }
 
 interface PortalServices {

@@ -49,8 +49,8 @@ export function asOfDayOf(search: string, names: readonly string[] = [AS_OF_PARA
 }
 
 /**
- * An address with the day: `('/oslo', '2026-03-01')` → `/oslo?dato=2026-03-01`. Another query and the fragment
- * stay; a day that the address has already is replaced.
+ * An address with the day: `('/oslo', '2026-03-01')` → `/oslo?dato=2026-03-01`. Another query and the
+ * fragment stay; a day that the address has already is replaced.
  *
  * @param address path or URL, encoded
  * @param day `null` = the address without a day, which shows what is published now
