@@ -177,7 +177,7 @@ export function createApp(options: AppOptions): App {
   if (accounts && newsletter)
     newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })
   if (embeds) embedRoutes(fastify, { ...options, embeds, pages, hotPath })
-  leaseFileRoutes(fastify, { edition, publicUrl: options.publicUrl })
+  leaseFileRoutes(fastify, { edition: options.edition, publicUrl: options.publicUrl })
   layoutRoutes(fastify, { edition, pages })
   pageRoutes(fastify, { edition, pages, addresses, hotPath })
   return { fastify, drain: drain.begin, idleMs: drain.idleMs }
