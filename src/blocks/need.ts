@@ -65,6 +65,7 @@ export class AnswerBook {
     posts: new Map(),
     series: new Map(),
     figures: new Map(),
+    forecasts: new Map(),
     comment: new Map(),
     comments: new Map(),
     commentary: new Map(),

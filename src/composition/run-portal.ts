@@ -228,6 +228,7 @@ function createPortalApp(
     registerAssets: parts.registerAssets,
     ...(parts.assetArchive ? { assetArchive: parts.assetArchive } : {}),
     ping: () => store.ping(),
+    vintages: store.live,
     operations: { report: () => backgroundJobs.report(), process: processReporter(live, failures, now()) },
     metrics: {
       token: environment.metricsToken,

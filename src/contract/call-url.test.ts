@@ -39,7 +39,7 @@ test('every call has a path and a name of its own', () => {
 
 test.each([
   [
-    'specification §7, the archive of commentaries and the history of areas',
+    'specification §7, the archive of commentaries, the history of areas and earlier forecasts',
     [
       'settings',
       'clusters',
@@ -58,6 +58,7 @@ test.each([
       'reports',
       'macro-events',
       'areas/{market}.json',
+      'datasources/forecasts',
     ],
   ],
 ])('the calls are those of the %s', (_where, paths) => {

@@ -17,7 +17,13 @@ import {
   postsCall,
   reportsCall,
 } from './calls/editorial.ts'
-import { figuresCall, seriesByCategoryCall, seriesCall, seriesListCall } from './calls/series.ts'
+import {
+  figuresCall,
+  forecastsCall,
+  seriesByCategoryCall,
+  seriesCall,
+  seriesListCall,
+} from './calls/series.ts'
 import { settingsCall } from './calls/settings.ts'
 
 /** Every portal call under the name that the code uses for it. */
@@ -29,6 +35,7 @@ export const portalCalls = {
   posts: postsCall,
   series: seriesCall,
   figures: figuresCall,
+  forecasts: forecastsCall,
   comment: commentCall,
   comments: commentsCall,
   commentary: commentaryCall,

@@ -16,6 +16,7 @@ import type { Operations } from './operator/operator-page.ts'
 import type { OutboxReader } from './operator/outbox-page.tsx'
 import type { HotPath } from './responses/hot-path.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
+import type { VintageStore } from './vintages/vintage-pages.ts'
 
 export interface AppOptions {
   /** The current edition; `null` until content has been imported. */
@@ -55,6 +56,8 @@ export interface AppOptions {
   readonly metrics?: MetricsOptions
   /** Outbox of a portal without a mail server, shown at /drift/outbox on this machine; omitted = mail is sent. */
   readonly outbox?: OutboxReader
+  /** Earlier revisions of series; omitted = none are kept. */
+  readonly vintages?: VintageStore
   /** Registered readers; omitted = no subscriber API. */
   readonly accounts?: AccountService
   /** Needs accounts; omitted = no newsletter. */

@@ -58,6 +58,7 @@ import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { createVerificationQueue, verifyRoutes } from './verify/verify-routes.ts'
 import { verifyPageRoutes } from './verify/verify-page-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
+import { NO_VINTAGES, VintagePages } from './vintages/vintage-pages.ts'
 import { subscriberApi } from './subscriber-api/subscriber-api.ts'
 
 const NO_EDITION = -1
@@ -179,7 +180,12 @@ export function createApp(options: AppOptions): App {
   if (embeds) embedRoutes(fastify, { ...options, embeds, pages, hotPath })
   leaseFileRoutes(fastify, { edition: options.edition, publicUrl: options.publicUrl })
   layoutRoutes(fastify, { edition, pages })
-  pageRoutes(fastify, { edition, pages, addresses, hotPath })
+  const vintages = new VintagePages({
+    pages,
+    store: options.vintages ?? NO_VINTAGES,
+    publicUrl: options.publicUrl,
+  })
+  pageRoutes(fastify, { edition, pages, addresses, vintages, hotPath })
   return { fastify, drain: drain.begin, idleMs: drain.idleMs }
 }
 

@@ -113,6 +113,8 @@ function livingOf(answer: Answer, live: () => LiveGiven): Pick<FakeStore, 'live'
         answer(() =>
           (live().archive ?? []).filter((one) => one.id === id && one.lang === lang).slice(0, most),
         ),
+      seriesHistories: ({ ids }) =>
+        answer(() => new Map([...(live().histories ?? [])].filter(([id]) => ids.includes(id)))),
     },
     sources: { states: () => answer(() => [...(live().states ?? [])]) },
   }

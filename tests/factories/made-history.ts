@@ -99,6 +99,7 @@ async function copyOf({ content, live, sources }: ReturnType<typeof fakeStore>):
       documents: async () => documents,
       corrections: async (limit) => corrections.slice(0, limit),
       archivedCommentaries: async () => [],
+      seriesHistories: live.seriesHistories,
     },
     sources: { states: async () => states },
   }

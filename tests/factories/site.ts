@@ -3,6 +3,7 @@ import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import type { AreaShapes } from '#contract/entities/area.ts'
 import type { AreaHistory } from '#contract/entities/area-history.ts'
 import type { ReportPage } from '#contract/entities/editorial.ts'
+import type { SeriesForecasts } from '#contract/entities/series-forecasts.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
 import { settingsSchema } from '#contract/entities/settings.ts'
 import type { Locale } from '#core/locale.ts'
@@ -17,6 +18,9 @@ export interface SiteGiven extends Partial<SiteContent> {
   readonly points?: readonly Series[]
   readonly histories?: readonly AreaHistory[]
   readonly shapes?: AreaShapes | null
+  readonly forecasts?: readonly SeriesForecasts[]
+  /** Day on which every series was first published; left out = unknown. */
+  readonly since?: string
 }
 
 export function siteWith({
@@ -25,6 +29,8 @@ export function siteWith({
   points = [],
   histories = [],
   shapes = null,
+  forecasts = [],
+  since,
   ...content
 }: SiteGiven): Site {
   return {
@@ -50,6 +56,8 @@ export function siteWith({
     seriesOf: (id) => points.find((series) => series.ID === id) ?? null,
     areaHistoryOf: (id) => histories.find((history) => history.ID === id) ?? null,
     areaShapesOf: () => shapes,
+    forecastsOf: (id) => forecasts.find((one) => one.ID === id) ?? null,
+    publishedSince: () => since ?? null,
   }
 }
 

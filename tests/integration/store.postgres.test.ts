@@ -13,11 +13,13 @@ import { livingSuite } from './living-suite.ts'
 import { migrationsSuite } from './migrations-suite.ts'
 import { database } from './postgres-database.ts'
 import { repositorySuite } from './repository-suite.ts'
+import { vintagesSuite } from './vintages-suite.ts'
 import { workSuite } from './work-suite.ts'
 
 repositorySuite('PostgreSQL', () => database())
 migrationsSuite('PostgreSQL', () => database(undefined, 'empty'))
 livingSuite('PostgreSQL', (clock) => database(() => clock.now))
+vintagesSuite('PostgreSQL', (clock) => database(() => clock.now))
 areaHistorySuite('PostgreSQL', (clock) => database(() => clock.now))
 historySuite('PostgreSQL', (clock) => database(() => clock.now))
 workSuite('PostgreSQL', (clock) => database(() => clock.now))

@@ -39,6 +39,7 @@ import { restoredEndingsSuite } from './restored-endings-suite.ts'
 import { restoredNewslettersSuite } from './restored-newsletters-suite.ts'
 import { sealedMailSuite } from './sealed-mail-suite.ts'
 import { tokenBucketSuite } from './token-bucket-suite.ts'
+import { vintagesSuite } from './vintages-suite.ts'
 import { workSuite } from './work-suite.ts'
 import { NOW, repositorySuite, type TestDatabase } from './repository-suite.ts'
 
@@ -73,6 +74,7 @@ async function database(now = () => NOW, content: 'empty' | 'migrated' = 'migrat
 repositorySuite('SQLite', () => database())
 migrationsSuite('SQLite', () => database(undefined, 'empty'))
 livingSuite('SQLite', (clock) => database(() => clock.now))
+vintagesSuite('SQLite', (clock) => database(() => clock.now))
 areaHistorySuite('SQLite', (clock) => database(() => clock.now))
 historySuite('SQLite', (clock) => database(() => clock.now))
 workSuite('SQLite', (clock) => database(() => clock.now))

@@ -33,6 +33,13 @@ const chartAttributes = z.object({
   panels: z.boolean().default(false),
   /** Whether macro events are marked. */
   events: z.boolean().default(false),
+  /** Draws the earlier forecasts of a single series behind it; the chart is then a picture without controls. */
+  forecasts: z.boolean().optional(),
+  /**
+   * A picture without controls, whose figures a browser cannot fetch: of a series as it was published
+   * earlier.
+   */
+  withoutControls: z.boolean().optional(),
 })
 export type ChartAttributes = z.output<typeof chartAttributes>
 

@@ -14,6 +14,7 @@ import { chartKey } from '#chart/interaction/chart-key.ts'
 import { legendOf, sourcesOf, type LegendEntry } from '#chart/words/legend.ts'
 import { WHOLE_VIEW, type ChartEvent, type ChartOptions, type ChartSeries } from '#chart/data/model.ts'
 import { prepareChart, type PreparedChart } from '#chart/data/prepare.ts'
+import { fanScene } from '#chart/scene/forecast-fan.ts'
 import { pageScene } from '#chart/scene/panels.ts'
 import type { ChartScene } from '#chart/scene/scene-model.ts'
 import { seriesStamp } from '#chart/data/series-stamp.ts'
@@ -25,11 +26,16 @@ import type { Series } from '#contract/entities/series.ts'
 import { requireData, type AnswerBook, need } from '../need.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import type { ChartInteraction } from './interactive/chart-interaction.ts'
+import { earlierForecasts, forecastLines, forecastLinesNote } from './earlier-forecasts.ts'
 import { qualityNote } from './quality-note.ts'
 import type { ChartAttributes } from './chart.schema.ts'
 
 const chartSeriesNeed = (attributes: ChartAttributes, lang: Lang) =>
   need('series', { sources: [...new Set(attributes.series)], lang })
+
+/** The forecasts that were published earlier. */
+const chartForecastsNeed = (attributes: ChartAttributes, lang: Lang) =>
+  need('forecasts', { sources: [...new Set(attributes.series)], lang })
 
 /** The events that the picture marks by day. */
 const chartEventsNeed = (lang: Lang) => need('macroEvents', { lang })
@@ -37,7 +43,11 @@ const chartEventsNeed = (lang: Lang) => need('macroEvents', { lang })
 /** Requests all points of its series in one call; none where no series is chosen. */
 function chartNeeds(attributes: ChartAttributes, lang: Lang) {
   if (attributes.series.length === 0) return []
-  return [chartSeriesNeed(attributes, lang), ...(attributes.events ? [chartEventsNeed(lang)] : [])]
+  return [
+    chartSeriesNeed(attributes, lang),
+    ...(attributes.events ? [chartEventsNeed(lang)] : []),
+    ...(attributes.forecasts === true ? [chartForecastsNeed(attributes, lang)] : []),
+  ]
 }
 
 export interface ChartView extends BlockView {
@@ -73,7 +83,12 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
     events: eventsOf(attributes, answers, context),
   }
   const prepared = prepareChart(answered.map(chartSeries), options)
-  const picture = pageScene(prepared, options, WHOLE_VIEW)
+  const earlier = earlierOf(attributes, answered, answers, context)
+  const [drawn] = answered
+  const picture =
+    drawn && earlier.length > 0
+      ? fanScene(prepared, options, forecastLines(drawn, earlier))
+      : pageScene(prepared, options, WHOLE_VIEW)
   // A panel is named by its own heading.
   const hasLegend = !attributes.withoutLegend && !prepared.isInPanels
   const data = {
@@ -95,12 +110,34 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
     sources: sourcesOf(prepared),
     illustrative: answered.some((series) => picture.span !== null && showsIllustrative(series, picture.span)),
     interaction:
-      picture.empty === null ? interactionOf(envelope.heading, data, prepared, options, hasLegend) : null,
+      picture.empty === null && attributes.forecasts !== true && attributes.withoutControls !== true
+        ? interactionOf(envelope.heading, data, prepared, options, hasLegend)
+        : null,
     age: stalenessNote(answered, options.toYear, context),
     addedDescription:
-      picture.empty === null ? qualityNote(prepared, context.texts.blockWords.drawn, context.locale) : '',
+      picture.empty === null
+        ? [
+            qualityNote(prepared, context.texts.blockWords.drawn, context.locale),
+            forecastLinesNote(earlier, context.locale),
+          ]
+            .filter((note) => note !== '')
+            .join(' ')
+        : '',
     actions: { table: table.rows.length > 0 },
   }
+}
+
+/** Earlier forecasts of a chart of one series that asks for them. */
+function earlierOf(
+  attributes: ChartAttributes,
+  answered: readonly Series[],
+  answers: AnswerBook,
+  { locale }: ViewContext,
+) {
+  const [series] = answered
+  if (attributes.forecasts !== true || !series || answered.length > 1) return []
+  const answer = answers.get(chartForecastsNeed(attributes, langOf(locale)))
+  return earlierForecasts(series, answer.ok ? answer.data.find(({ ID }) => ID === series.ID) : undefined)
 }
 
 /** A chart of the same series over other years, or of another form, has another key. */

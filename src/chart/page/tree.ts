@@ -115,6 +115,7 @@ function pathsTree(scene: ChartScene): MarkupElement {
     svg('path', { class: 'chart-grid', d: grid }),
     ...(scene.zero === null ? [] : part('chart-zero', `M0 ${yOf(scene.zero)}h${width}`)),
     ...part('chart-events', events),
+    ...part('chart-behind', scene.behind.join('')),
     ...scene.series.map(seriesTree),
   ])
 }

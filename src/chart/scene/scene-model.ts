@@ -83,6 +83,8 @@ export interface ChartScene {
   readonly zero: number | null
   readonly axes: readonly SceneAxis[]
   readonly times: readonly SceneTimeTick[]
+  /** Path data of thin lines behind the series: earlier forecasts. */
+  readonly behind: readonly string[]
   readonly series: readonly SceneSeries[]
   readonly forecast: { readonly from: number; readonly to: number; readonly text: string } | null
   readonly ends: readonly SceneEndLabel[]

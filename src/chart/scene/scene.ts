@@ -214,6 +214,7 @@ export function emptyScene(chart: PreparedChart, size: SceneSize): ChartScene {
     zero: null,
     axes: [],
     times: [],
+    behind: [],
     series: [],
     forecast: null,
     ends: [],

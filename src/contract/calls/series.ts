@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { HOURLY_REFRESH_MS, TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import { defineCall } from '../call.ts'
 import { figureSchema, seriesCategorySchema, seriesSchema, seriesTitleSchema } from '../entities/series.ts'
+import { seriesForecastsSchema } from '../entities/series-forecasts.ts'
 import { idListQuery, langQuery } from '../query.ts'
 
 export const seriesCall = defineCall({
@@ -13,6 +14,17 @@ export const seriesCall = defineCall({
   errors: ['rest_invalid_param'],
   refreshMs: TEN_MINUTE_REFRESH_MS,
   summary: 'Series with all their points, in the order asked; unknown ids are left out.',
+})
+
+export const forecastsCall = defineCall({
+  name: 'datasources-forecasts',
+  path: 'datasources/forecasts',
+  query: z.object({ sources: idListQuery, ...langQuery }),
+  answer: z.array(seriesForecastsSchema),
+  errors: ['rest_invalid_param'],
+  refreshMs: TEN_MINUTE_REFRESH_MS,
+  summary:
+    'The forecasts of each series as they were published earlier, and their mean distance from the outcomes by periods ahead; a series without forecasts, and unknown ids, are left out.',
 })
 
 export const figuresCall = defineCall({

@@ -13,6 +13,8 @@ test.each([
     '/kalender?side=%26q%3D',
   ],
   ['an article is no list page', '/nyheter/a', 'side=2', '/nyheter/a'],
+  ['a series keeps its vintage', '/serier/rate', 'x=1&utgave=forst', '/serier/rate?utgave=forst'],
+  ['a series without one', '/serier/rate', 'utgave=&side=2', '/serier/rate'],
   ['a city page is no list page', '/oslo', 'side=2', '/oslo'],
   ['a search keeps its query', '/sok', 'q=leie&side=2', '/sok?q=leie&side=2'],
   ['a search without a query', '/sok', '', '/sok'],

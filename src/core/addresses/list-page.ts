@@ -1,11 +1,12 @@
 /**
- * Page number of a long list in its URL: `/nyheter?side=2`. Only this query, that of a search, an address or a
- * lease, and the day that is asked for change a page.
+ * Page number of a long list in its URL: `/nyheter?side=2`. Only this query, that of a search, an address or
+ * a lease, the vintage of a series, and the day that is asked for change a page.
  */
 import { AS_OF_PARAMETER } from './as-of.ts'
 import { CALENDAR_PATH, CORRECTIONS_PATH, LEASE_PATH, NEWS_PATH, SERIES_LIST_PATH } from './page-paths.ts'
 import { FIND_ADDRESS_PATH } from '../places/find-path.ts'
 import { SEARCH_PATH } from '../search/search-answer.ts'
+import { VINTAGE_PARAMETER } from './vintage.ts'
 
 /** Name of the query parameter, in both languages. */
 export const LIST_PAGE_PARAMETER = 'side'
@@ -37,6 +38,10 @@ export function pathWithQuery(path: string, search: string): string {
 /** {@link pathWithQuery} without the day that the query asks for: the page within the edition of a day. */
 export function undatedPathWithQuery(path: string, search: string): string {
   if (WHOLE_QUERIES.has(path) && search !== '') return `${path}?${search}`
+  if (path.startsWith(`${SERIES_LIST_PATH}/`)) {
+    const vintage = new URLSearchParams(search).get(VINTAGE_PARAMETER)
+    return vintage ? `${path}?${VINTAGE_PARAMETER}=${encodeURIComponent(vintage)}` : path
+  }
   const number = LONG_LISTS.has(path) ? new URLSearchParams(search).get(LIST_PAGE_PARAMETER) : null
   return number === null || number === '1'
     ? path

@@ -1,5 +1,6 @@
 /** Conversion of wall-clock time to instants. */
 import { DAY_MS } from './durations.ts'
+import { addDays, utcMs, type IsoDate } from './iso-date.ts'
 import { osloWallMs } from './oslo-clock.ts'
 import type { ZoneOffset } from './zone-clock.ts'
 
@@ -25,4 +26,13 @@ export function wallInstant(wallMs: number, offset: ZoneOffset): number {
  */
 export function osloInstant(wallMs: number): number {
   return wallInstant(wallMs, (epochMs) => osloWallMs(epochMs) - epochMs)
+}
+
+/**
+ * The first instant after a calendar day in Oslo, in milliseconds since 1970.
+ *
+ * @param day `YYYY-MM-DD`
+ */
+export function osloDayEnd(day: IsoDate): number {
+  return osloInstant(utcMs(addDays(day, 1)))
 }

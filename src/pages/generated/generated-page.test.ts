@@ -49,6 +49,7 @@ describe('a long list is read a page at a time', () => {
         if (section.kind === 'cards') return `${section.cards.length + (section.featured ? 1 : 0)} cards`
         if (section.kind === 'list') return `${section.heading} ${section.entries.length}`
         if (section.kind === 'facts') return `${section.heading} ${section.facts.length}`
+        if (section.kind === 'forms') return `${section.heading} ${section.forms.length}`
         return section.pages.map(({ text }) => text).join(' ')
       }),
       ...blocksOf(page).map(({ type, attributes }) =>

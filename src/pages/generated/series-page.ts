@@ -22,6 +22,8 @@ import { correctionText } from './correction-summary.ts'
 import { pageBlock, fullWidthRow } from './row-builders.ts'
 import { qualitySentences } from './quality-words.ts'
 import { seriesEntries } from './series-list-page.ts'
+import { forecastRows } from './vintages/forecast-rows.ts'
+import { vintagePicker } from './vintages/vintage-picker.ts'
 
 /** All of them are in the list of series. */
 const MAX_RELATED_SERIES = 12
@@ -62,9 +64,11 @@ export function seriesPage(site: Site, id: string): PageSource | null {
         ? [fullWidthRow(pageBlock('figures', { figures: [{ id, title: words.latest }] }, { seamless: true }))]
         : []),
       fullWidthRow(chart),
+      ...forecastRows(series, site.forecastsOf(id), locale),
     ],
     sections: [
       factsOf(site, meta, series, figure, chart),
+      ...vintagePicker(site, id, null),
       ...(category && others.length > 0
         ? [
             {

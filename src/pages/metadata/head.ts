@@ -42,6 +42,7 @@ function nameOf(page: PageModel, { account }: ReaderTexts): string {
 }
 
 const UNLISTED: ReadonlySet<PageKind> = new Set([
+  'vintage',
   'search',
   'lease-case',
   'dialog',

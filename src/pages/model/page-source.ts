@@ -10,7 +10,8 @@ import type { PageLink, PaginationSection } from './page-link.ts'
 import type { SearchModel } from './search-model.ts'
 
 /**
- * Kind of a page, for sharing, search engines and indexing. The last six depend on the request or reader:
+ * Kind of a page, for sharing, search engines and indexing. A vintage is a series as it was published
+ * earlier, at an address that search engines do not list. The last six depend on the request or reader:
  * search results, a computed lease, home below a dialog, an account page, the newsletter of a mail link, a
  * reader's layout.
  */
@@ -21,6 +22,7 @@ export type PageKind =
   | 'report'
   | 'series'
   | 'area'
+  | 'vintage'
   | 'list'
   | 'calendar'
   | 'lease'
@@ -94,7 +96,30 @@ export interface PageCards {
   readonly cards: readonly NewsCard[]
 }
 
-export type PageSection = PageList | PageFacts | PageCards | PaginationSection
+/** One field that a form of the page sends to an address by GET. */
+export interface PageForm {
+  /** Path with its language prefix. */
+  readonly action: string
+  readonly name: string
+  readonly label: string
+  /** Initial value. */
+  readonly value: string
+  readonly submit: string
+  /** A list of choices; left out = a date. */
+  readonly options?: readonly { readonly value: string; readonly text: string }[]
+  /** Bounds of a date, `YYYY-MM-DD`. */
+  readonly range?: { readonly min: string; readonly max: string }
+}
+
+/** Forms that lead to other pages; they work without scripts. */
+export interface PageForms {
+  readonly kind: 'forms'
+  readonly heading: string
+  readonly about: string
+  readonly forms: readonly PageForm[]
+}
+
+export type PageSection = PageList | PageFacts | PageCards | PageForms | PaginationSection
 
 export interface PageSource {
   readonly kind: PageKind

@@ -13,11 +13,13 @@ import type { Site } from './site.ts'
 /**
  * @param site `today` is the day of retrieval; `asOf` the day that the address shows
  * @param figure the last value; `null` = none observed
+ * @param path of the page that is cited, without its language prefix
  */
 export function seriesCitation(
   { locale, publicUrl, today, asOf = null }: Pick<Site, 'locale' | 'publicUrl' | 'today' | 'asOf'>,
   { ID, texts, last_updated }: Pick<Series, 'ID' | 'texts' | 'last_updated'>,
   figure: Pick<Figure, 'date' | 'frequency'> | null,
+  path: string = seriesPath(ID),
 ): Citation {
   return citationOf(
     {
@@ -27,7 +29,7 @@ export function seriesCitation(
       dateText: figure ? observationDate(figure.date, figure.frequency, locale) : '',
       updated: dateOfMs(instantMs(last_updated)),
       retrieved: today,
-      url: withAsOf(publicUrl + localizedPath(seriesPath(ID), locale), asOf),
+      url: withAsOf(publicUrl + localizedPath(path, locale), asOf),
     },
     locale,
     citationWordsByLocale[locale],

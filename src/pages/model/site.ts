@@ -5,6 +5,7 @@ import type { Area, AreaShapes } from '#contract/entities/area.ts'
 import type { AreaHistory, AreaMeasure } from '#contract/entities/area-history.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
+import type { SeriesForecasts } from '#contract/entities/series-forecasts.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import type { Market } from '#contract/primitives.ts'
 import type { Texts } from '#texts/texts.ts'
@@ -74,4 +75,8 @@ export interface Site {
   readonly areaHistoryOf: (id: string) => AreaHistory | null
   /** Outlines of the areas of a market; `null` = none. */
   readonly areaShapesOf: (market: Market) => AreaShapes | null
+  /** Forecasts of a series as they were published; `null` = it never held any. */
+  readonly forecastsOf: (id: string) => SeriesForecasts | null
+  /** The Oslo day on which the series was first published here; `null` = unknown. */
+  readonly publishedSince: (id: string) => string | null
 }

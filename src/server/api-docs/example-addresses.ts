@@ -21,6 +21,7 @@ const EXAMPLE_PARAMETERS: Readonly<Record<keyof typeof documentedCalls, Readonly
   posts: { cities: 'oslo', num: '5', ...LANG },
   series: SERIES,
   figures: SERIES,
+  forecasts: { sources: 'no-cpi-growth', ...LANG },
   comment: { id: 'oslo', ...LANG },
   comments: LANG,
   commentary: { city: 'oslo', ...LANG },

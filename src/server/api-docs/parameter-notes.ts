@@ -43,6 +43,7 @@ const NOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   [portalCalls.series.name]: { sources: SERIES },
   [portalCalls.figures.name]: { sources: SERIES },
+  [portalCalls.forecasts.name]: { sources: SERIES },
   [portalCalls.feedArticles.name]: {
     sources: `Ids of feeds, joined by commas; at most ${MAX_SERIES_PER_CALL}.`,
   },

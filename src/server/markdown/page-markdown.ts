@@ -115,6 +115,8 @@ function sectionParts(section: PageSection, context: MailContext): readonly stri
       const cards = [...(section.featured ? [section.featured] : []), ...section.cards]
       return [...heading, cards.map((card) => cardLine(card, context)).join('\n')]
     }
+    case 'forms':
+      return []
     case 'pages':
       return [
         ...heading,

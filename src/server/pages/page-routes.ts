@@ -43,6 +43,7 @@ import { OTHER_DOCUMENT } from './other-document.ts'
 import { Pages } from './pages.ts'
 import type { PageRequest } from './pages-options.ts'
 import { isSearch, renderSearchResults } from './search-results-page.ts'
+import { vintageAddressOf, type VintagePages } from '../vintages/vintage-pages.ts'
 
 export interface CreatePagesOptions {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
@@ -83,12 +84,14 @@ export interface PageRoutesOptions {
   readonly edition: EditionOf
   readonly pages: Pages
   readonly addresses: AddressBook
+  /** Series as they were published earlier. */
+  readonly vintages: VintagePages
   readonly hotPath: HotPath
 }
 
 export function pageRoutes(
   fastify: FastifyInstance,
-  { edition: currentEdition, pages, addresses, hotPath }: PageRoutesOptions,
+  { edition: currentEdition, pages, addresses, vintages, hotPath }: PageRoutesOptions,
 ): void {
   const dated = datedOptions(currentEdition, pages)
   fastify.get(`${PAGE_DATA_PREFIX}:lang(^no|en$)/*`, dated, async (request, reply) => {
@@ -106,9 +109,12 @@ export function pageRoutes(
     }
     if (isLease(path) && pages.has({ ...pageRequest, path }))
       return replyRaw(reply, (raw, response) => send(OTHER_DOCUMENT, raw, response))
+    const vintage = vintageAddressOf(path, search)
     const served = isSearch(path)
       ? await renderSearchResults({ pages, addresses }, 'data', pageRequest, search)
-      : await pages.data(pageRequest)
+      : vintage && pages.has({ ...pageRequest, path })
+        ? await vintages.get('data', vintage, { ...pageRequest, path })
+        : await pages.data(pageRequest)
     return served
       ? sendPage(served, pageRequest, request, reply, hotPath)
       : sendError(reply, portalError('rest_not_found', lang))
@@ -158,11 +164,14 @@ export function pageRoutes(
       edition,
       groups: groupsOf(request.raw),
     }
+    const vintage = vintageAddressOf(path, search)
     const served = isSearch(path)
       ? await renderSearchResults({ pages, addresses }, 'document', pageRequest, search)
       : isLease(path) && hasQuery
         ? await renderLease(pages, pageRequest, search)
-        : await pages.document(pageRequest)
+        : vintage && pages.has({ ...pageRequest, path })
+          ? await vintages.get('document', vintage, { ...pageRequest, path })
+          : await pages.document(pageRequest)
     return sendPage(served, pageRequest, request, reply, hotPath)
   })
 }

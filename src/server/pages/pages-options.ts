@@ -4,6 +4,7 @@ import type { GroupPath } from '#core/fair-queue.ts'
 import type { Locale } from '#core/locale.ts'
 import type { TileSource } from '#core/tile-source.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
+import type { PageSource } from '#pages/model/page-source.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
 import type { FlatHeaders } from '../http/headers.ts'
 import type { PreparedResponse } from '../responses/prepared-response.ts'
@@ -29,6 +30,13 @@ export interface PageRequest {
   /** Without language prefix and trailing slash. */
   readonly path: string
   readonly locale: Locale
+  readonly edition: Edition
+}
+
+/** A page that is made from more than its path, as it is rendered. */
+export interface RarePage {
+  readonly source: PageSource
+  /** The edition that its blocks are answered from. */
   readonly edition: Edition
 }
 

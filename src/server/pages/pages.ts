@@ -24,17 +24,17 @@ import { shellModel, type ShellModel } from '#pages/model/shell-model.ts'
 import type { PageData } from '#pages/model/page-state.ts'
 import type { PageSource } from '#pages/model/page-source.ts'
 import type { Site } from '#pages/model/site.ts'
-import { JSON_HEADERS, NO_STORE, REVALIDATE, withoutReferrer } from '../http/headers.ts'
+import { JSON_HEADERS, NO_STORE, withoutReferrer } from '../http/headers.ts'
 import { cacheFor, keyFor, responseFor, type ByAge } from '../responses/answers-by-age.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
 import { prepareAsync } from '../responses/prepared-response.ts'
 import { runInSlices, REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
 import { answerNeeds } from '../portal-api/need-answers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import { OVERLOADED_PAGE, reuseOrPrepare } from './prepare-page.ts'
+import { cachingOf, isConfidential, OVERLOADED_PAGE, reuseOrPrepare, statusOf } from './prepare-page.ts'
 import { throttleBlockLog } from './block-log-throttle.ts'
 import { isSecretPath, missingPathOf } from './missing-path.ts'
-import type { PageRequest, PagesOptions, QueuedPageRequest } from './pages-options.ts'
+import type { PageRequest, PagesOptions, QueuedPageRequest, RarePage } from './pages-options.ts'
 import { PAGE_CACHE_BYTES, PageCache, PAST_PAGE_CACHE_BYTES, type ServedPage } from './page-cache.ts'
 import { machineLinkHeaders, markdownOptions } from '../markdown/markdown-response.ts'
 import { pageMarkdown } from '../markdown/page-markdown.ts'
@@ -142,7 +142,7 @@ export class Pages {
   }
 
   #data(request: PageRequest, model: PageModel | null, before: ServedPage | undefined): ServedPage {
-    const cacheControl = model && !isSecretPath(model.path) ? REVALIDATE : NO_STORE
+    const cacheControl = cachingOf(model, model?.path ?? '')
     const options = responseFor({ status: 200, headers: JSON_HEADERS, cacheControl }, request.edition)
     return reuseOrPrepare(
       JSON.stringify(model && this.#dataOf(request, model)),
@@ -158,11 +158,21 @@ export class Pages {
     source: () => Promise<PageSource>,
     request: QueuedPageRequest,
   ): Promise<ServedPage> {
+    const { edition } = request
+    return this.renderRare(form, async () => ({ source: await source(), edition }), request)
+  }
+
+  /** A page that the caller keeps. @param make called when the request is served */
+  async renderRare(
+    form: 'document' | 'data',
+    make: () => Promise<RarePage>,
+    request: QueuedPageRequest,
+  ): Promise<ServedPage> {
     const served = await this.#inTurn(request.groups, async () => {
-      const model = { ...this.#model(await source(), request.locale, request.edition), refreshMs: null }
-      return form === 'document'
-        ? this.#render(request, model, undefined)
-        : this.#data(request, model, undefined)
+      const { source, edition } = await make()
+      const model = { ...this.#model(source, request.locale, edition), refreshMs: null }
+      const shown = { ...request, edition }
+      return form === 'document' ? this.#render(shown, model, undefined) : this.#data(shown, model, undefined)
     })
     return served === REFUSED ? OVERLOADED_PAGE : served
   }
@@ -273,17 +283,16 @@ export class Pages {
       log,
     })
     const ofPage = headers(edition.snapshot.content[langOf(locale)].settings.imageHosts)
-    const isSecret = isSecretPath(shownPath) || page?.kind === 'lease-case'
     const options = responseFor(
       {
-        status: page ? (page.status ?? 200) : 404,
+        status: statusOf(page),
         headers: [
-          ...(isSecret ? withoutReferrer(ofPage) : ofPage),
+          ...(isConfidential(page, shownPath) ? withoutReferrer(ofPage) : ofPage),
           'Content-Language',
           locale,
           ...(page ? machineLinkHeaders(page, locale) : []),
         ],
-        cacheControl: page && !isSecret ? REVALIDATE : NO_STORE,
+        cacheControl: cachingOf(page, shownPath),
       },
       edition,
     )

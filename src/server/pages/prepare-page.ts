@@ -1,6 +1,8 @@
 /** Finished pages from rendered text. */
-import { RETRY_AFTER_HEADERS, COMMON_HEADERS, NO_STORE } from '../http/headers.ts'
+import type { PageModel } from '#pages/model/page-model.ts'
+import { RETRY_AFTER_HEADERS, COMMON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
 import { responseHash, prepare, type PrepareOptions } from '../responses/prepared-response.ts'
+import { isSecretPath } from './missing-path.ts'
 import type { ServedPage } from './page-cache.ts'
 
 const OVERLOADED_OPTIONS: PrepareOptions = {
@@ -27,4 +29,22 @@ export function reuseOrPrepare(
 ): ServedPage {
   if (before && before.prepared.hash === responseHash(text, options.headers)) return before
   return { prepared: prepare(text, options), options, exists }
+}
+
+const OK = 200
+const NOT_FOUND = 404
+
+/** HTTP status of a page; `null` = it does not exist. */
+export function statusOf(page: Pick<PageModel, 'status'> | null): number {
+  return page ? (page.status ?? OK) : NOT_FOUND
+}
+
+/** Whether the address of a page holds what only its reader may know. @param path of the page */
+export function isConfidential(page: Pick<PageModel, 'kind'> | null, path: string): boolean {
+  return isSecretPath(path) || page?.kind === 'lease-case'
+}
+
+/** Caching of a page: none of an error or of a confidential address. @param path of the page */
+export function cachingOf(page: Pick<PageModel, 'kind' | 'status'> | null, path: string): string {
+  return statusOf(page) === OK && !isConfidential(page, path) ? REVALIDATE : NO_STORE
 }

@@ -1,5 +1,7 @@
 /** View of an edition for the pages of one language. */
 import { langOf, type Locale } from '#core/locale.ts'
+import { instantMs } from '#core/time/iso-instant.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { Site } from '#pages/model/site.ts'
 import { answerCall } from '../portal-api/handlers.ts'
@@ -20,6 +22,11 @@ export function siteOf(edition: Edition, locale: Locale, publicUrl: string): Sit
     seriesOf: (id) => firstOf(answerCall('series', edition, ofSeries(id))),
     areaHistoryOf: (id) => firstOf(answerCall('areaHistory', edition, { areas: [id], lang })),
     areaShapesOf: (market) => edition.snapshot.content[lang].shapes.get(market) ?? null,
+    forecastsOf: (id) => firstOf(answerCall('forecasts', edition, ofSeries(id))),
+    publishedSince: (id) => {
+      const since = edition.snapshot.histories.get(id)?.since
+      return since === undefined ? null : osloDay(instantMs(since))
+    },
   }
 }
 

@@ -2,11 +2,13 @@
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Lang } from '#core/locale.ts'
 import { lastValue } from '#core/figures/last-value.ts'
+import { forecastErrors } from '#core/figures/forecast-history.ts'
 import { MAX_RSS_ITEMS } from '#core/limits.ts'
 import type { ErrorCode } from '#contract/call.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import { areaCounts, areaSeriesId, type AreaHistory } from '#contract/entities/area-history.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
+import type { SeriesForecasts } from '#contract/entities/series-forecasts.ts'
 import type { AnswerOf, CallName, QueryOf } from '#contract/portal.ts'
 import { WHOLE_MARKET, type FeedArticles, type Post } from '#contract/entities/editorial.ts'
 import type { Quality } from '#contract/primitives.ts'
@@ -36,6 +38,8 @@ export const handlers: Handlers = {
   posts: (edition, query) => found(chosenPosts(local(edition, query.lang).posts, query)),
   series: (edition, { sources, lang }) => found(sources.flatMap((id) => seriesOf(edition, id, lang) ?? [])),
   figures: (edition, { sources, lang }) => found(sources.flatMap((id) => figureOf(edition, id, lang) ?? [])),
+  forecasts: (edition, { sources, lang }) =>
+    found(sources.flatMap((id) => forecastsOf(edition, id, lang) ?? [])),
   comment: (edition, { id, lang }) => {
     const comment = local(edition, lang).commentById.get(id)
     return comment ? found(comment) : NOT_FOUND
@@ -158,6 +162,29 @@ function seriesOf(edition: Edition, id: string, lang: Lang): Series | null {
     forecast_from: points.forecastFrom,
     last_updated: points.lastUpdated,
     next_update: meta.next_update,
+  }
+}
+
+/** `null` = an unknown series, or one that never held forecasts. */
+function forecastsOf({ snapshot }: Edition, id: string, lang: Lang): SeriesForecasts | null {
+  const meta = snapshot.content[lang].series.get(id)
+  const points = snapshot.points.get(id)
+  const editions = snapshot.histories.get(id)?.forecasts ?? []
+  if (!meta || !points || editions.length === 0) return null
+  return {
+    ID: id,
+    editions: editions.map(({ publishedAt, lastOutcome, dates, values }) => ({
+      published: publishedAt,
+      last_outcome: lastOutcome,
+      dates: [...dates],
+      values: [...values],
+    })),
+    errors: forecastErrors(editions, points, meta.frequency).map((error) => ({
+      periods_ahead: error.periodsAhead,
+      outcomes: error.outcomes,
+      forecasts: error.forecasts,
+      mean_absolute: error.meanAbsolute,
+    })),
   }
 }
 

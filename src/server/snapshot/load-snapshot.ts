@@ -1,6 +1,7 @@
 /** Reads the store into a snapshot; of the series only those that changed since the snapshot before. */
 import type { ContentRepository } from '#store/content/content-repository.ts'
 import type { SeriesPoints } from '#contract/content-item.ts'
+import type { SeriesHistory } from '#store/content/series-vintages.ts'
 import { imagesOf } from './image-files.ts'
 import { liveContent } from './live-content.ts'
 import { joinContent, localContent, type ItemLog } from './local-content.ts'
@@ -37,10 +38,12 @@ export async function loadSnapshot(
     if (isOneMoment || (reading === MAX_ATTEMPTS && (await store.content.livePack())?.id === pack.id)) {
       const content = pack.content()
       const { no, en } = content
+      const histories = await historiesOf(store, { content, points, revisions }, before)
       return {
         version,
         points,
         revisions,
+        histories,
         images: pack.images(),
         content: {
           no: joinContent(no, liveContent(live, 'no', log), points),
@@ -92,6 +95,37 @@ async function pointsOf(
   }
   for (const series of await store.content.points(changed)) points.set(series.series, recordOf(series))
   return points
+}
+
+/**
+ * Histories of the described series; those of series whose revision is unchanged are reused. Measures of
+ * areas are series without a description, and have none.
+ */
+async function historiesOf(
+  { live }: SnapshotStore,
+  {
+    content,
+    points,
+    revisions,
+  }: Pick<Snapshot, 'points' | 'revisions'> & { content: Snapshot['parts']['pack'] },
+  before: Snapshot | null,
+): Promise<Snapshot['histories']> {
+  const known = new Map<string, SeriesHistory>()
+  const ids: string[] = []
+  for (const id of content.no.series.keys()) {
+    const isUnchanged = before?.revisions.get(id) === revisions.get(id)
+    const history = isUnchanged ? before?.histories.get(id) : undefined
+    if (history) known.set(id, history)
+    else if (points.has(id)) ids.push(id)
+  }
+  if (ids.length === 0) return known
+  const forecasting = ids.filter(
+    (id) =>
+      typeof points.get(id)?.forecastFrom === 'string' ||
+      (content.no.series.get(id)?.live?.forecast ?? 'none') !== 'none' ||
+      (before?.histories.get(id)?.forecasts.length ?? 0) > 0,
+  )
+  return new Map([...known, ...(await live.seriesHistories({ ids, forecasting }))])
 }
 
 function recordOf(series: SeriesPoints): SeriesRecord {

@@ -11,7 +11,10 @@ const MAX_CORRECTION_ROWS = 1_000
 const MAX_ARCHIVED_COMMENTARIES = 30
 
 export interface LiveStore {
-  readonly live: Pick<LiveRepository, 'documents' | 'corrections' | 'archivedCommentaries'>
+  readonly live: Pick<
+    LiveRepository,
+    'documents' | 'corrections' | 'archivedCommentaries' | 'seriesHistories'
+  >
   readonly sources: Pick<SourceRepository, 'states'>
 }
 

@@ -10,6 +10,7 @@ import type { Settings } from '#contract/entities/settings.ts'
 import type { LiveBody } from '#contract/live-document.ts'
 import type { Correction } from '#store/content/corrections.ts'
 import type { PointChange } from '#store/content/point-changes.ts'
+import type { SeriesHistory } from '#store/content/series-vintages.ts'
 import type { LiveRows } from './live-rows.ts'
 
 export interface SeriesRecord extends SeriesPoints {
@@ -94,6 +95,8 @@ export interface Snapshot {
     readonly live: LiveRows
   }
   readonly points: ReadonlyMap<string, SeriesRecord>
+  /** Earlier revisions of the series that have a description, by series. */
+  readonly histories: ReadonlyMap<string, SeriesHistory>
   /** By file name. */
   readonly images: ReadonlyMap<string, ImageFile>
   /** Which revision of each series `points` holds. */

@@ -20,6 +20,7 @@ import { parseDocuments } from './live-documents.ts'
 import { liveVersions } from './live-history.ts'
 import type { LiveRepository } from './live-repository.ts'
 import { pointsOf, revisionsOf } from './read-series.ts'
+import { seriesHistories } from './series-vintages.ts'
 import { visibleAt } from './visible-revisions.ts'
 
 /** Texts read before the event loop gets control. */
@@ -32,7 +33,10 @@ export interface PublishedState {
    * documents of that instant are not kept, `livePack` is `null` and `items` are none.
    */
   readonly content: Pick<ContentRepository, 'version' | 'livePack' | 'items' | 'currentRevisions' | 'points'>
-  readonly live: Pick<LiveRepository, 'documents' | 'corrections' | 'archivedCommentaries'>
+  readonly live: Pick<
+    LiveRepository,
+    'documents' | 'corrections' | 'archivedCommentaries' | 'seriesHistories'
+  >
   /** States of feeds alone, of which only the age is kept. */
   readonly sources: Pick<SourceRepository, 'states'>
 }
@@ -109,6 +113,9 @@ function publishedState(engine: Engine, instant: string): PublishedState {
       },
       corrections: async (limit) => corrections(engine, limit, await visibleThen()),
       archivedCommentaries: (commentary, limit) => archivedCommentaries(engine, commentary, limit, instant),
+      seriesHistories: (request) =>
+        // What was published in the millisecond of the instant counts.
+        seriesHistories(engine, { ...request, before: new Date(instantMs + 1).toISOString() }),
     },
     sources: { states: async () => (await engine.read((db) => feedAges(db, instantMs))).map(stateOf) },
   }

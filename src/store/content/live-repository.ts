@@ -12,6 +12,17 @@ import {
   type NewRevision,
   type RevisionInfo,
 } from './live-series.ts'
+import type { Frequency } from '#contract/entities/series.ts'
+import type { PointChange } from './point-changes.ts'
+import {
+  correctedValues,
+  publicationsOf,
+  seriesHistories,
+  vintageBefore,
+  type HistoryRequest,
+  type SeriesHistory,
+  type SeriesVintage,
+} from './series-vintages.ts'
 
 export interface LiveRepository {
   documents(): Promise<LiveDocument[]>
@@ -26,6 +37,18 @@ export interface LiveRepository {
   revisionsOf(series: string): Promise<RevisionInfo[]>
   /** `null` = no such revision. */
   pointsAt(series: string, revision: number): Promise<SeriesPoints | null>
+  /** What is known of earlier revisions, by series; a series without a published revision is left out. */
+  seriesHistories(request: HistoryRequest): Promise<ReadonlyMap<string, SeriesHistory>>
+  /** The revision that was published at an instant (ISO 8601 UTC, exclusive); `null` = none. */
+  vintageBefore(series: string, before: string): Promise<SeriesVintage | null>
+  /** When the newest revisions before an instant were published, newest first; a bounded list. */
+  publicationsOf(series: string, before: string): Promise<string[]>
+  /** Changes of published values before an instant, a list for each correction, the earliest first. */
+  correctedValues(request: {
+    readonly series: string
+    readonly frequency: Frequency
+    readonly before: string
+  }): Promise<(readonly PointChange[])[]>
   /** Published values that became others, newest first. */
   corrections(limit: number): Promise<Correction[]>
   /** Writes a published commentary into the archive. */
@@ -46,6 +69,10 @@ export function liveRepository(engine: Engine): LiveRepository {
     addRevision: (revision) => addRevision(engine, revision),
     revisionsOf: (series) => revisionsOf(engine, series),
     pointsAt: (series, revision) => pointsOfRevision(engine, series, revision),
+    seriesHistories: (request) => seriesHistories(engine, request),
+    vintageBefore: (series, before) => vintageBefore(engine, series, before),
+    publicationsOf: (series, before) => publicationsOf(engine, series, before),
+    correctedValues: (request) => correctedValues(engine, request),
     corrections: (limit) => corrections(engine, limit),
     keepCommentary: (commentary) => archiveCommentary(engine, commentary),
     archivedCommentaries: (commentary, limit) => archivedCommentaries(engine, commentary, limit),

@@ -4,7 +4,8 @@ import { isExternalUrl } from '#core/addresses/safe-url.ts'
 import { NewsCards } from '#blocks/news/news-cards.web.tsx'
 import { linkTarget, ExternalLinkMark } from '#blocks/shared/external-link.web.tsx'
 import type { PageLink } from '#pages/model/page-link.ts'
-import type { PageFacts, PageListEntry, PageSection } from '#pages/model/page-source.ts'
+import type { PageFacts, PageForm, PageForms, PageListEntry, PageSection } from '#pages/model/page-source.ts'
+import { Button } from '#ui/button.tsx'
 import { Citation } from './citation.tsx'
 import { Pagination } from './pagination.tsx'
 import styles from './page-sections.module.css'
@@ -17,6 +18,7 @@ export function PageSections({ sections }: { sections: readonly PageSection[] })
           <Pagination key={index} {...section} />
         ) : (
           <Section key={index} heading={section.heading}>
+            {section.kind === 'forms' && <Forms section={section} />}
             {section.kind === 'facts' && <Facts section={section} />}
             {section.kind === 'cards' && (
               <NewsCards featured={section.featured} cards={section.cards} headingLevel={3} />
@@ -90,6 +92,41 @@ function Facts({ section: { facts, citation } }: { section: PageFacts }) {
         </div>
       )}
     </dl>
+  )
+}
+
+function Forms({ section: { about, forms } }: { section: PageForms }) {
+  return (
+    <div className="form">
+      <p>{about}</p>
+      {forms.map((form, index) => (
+        <Form key={index} form={form} />
+      ))}
+    </div>
+  )
+}
+
+function Form({ form: { action, name, label, value, submit, options, range } }: { form: PageForm }) {
+  const id = useId()
+  const field = { id, name, className: 'field-control', defaultValue: value }
+  return (
+    <form action={action} className={`field ${styles.form}`}>
+      <label htmlFor={id}>{label}</label>
+      <div>
+        {options ? (
+          <select {...field}>
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.text}
+              </option>
+            ))}
+          </select>
+        ) : (
+          <input type="date" required {...range} {...field} />
+        )}
+        <Button type="submit">{submit}</Button>
+      </div>
+    </form>
   )
 }
 
