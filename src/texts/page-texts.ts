@@ -69,6 +69,8 @@ export interface PageTexts {
     readonly copied: string
     readonly copyRefused: string
     readonly moreIn: (category: string) => string
+    /** Terms of the links from the consumer price index to the lease page and its explanation. */
+    readonly lease: { readonly title: string; readonly explanation: string }
   }
   readonly quality: Readonly<Record<QualityGroup, QualityWords>>
   readonly calendar: {

@@ -20,6 +20,7 @@ import { seriesCitation } from '../model/series-citation.ts'
 import type { Site } from '../model/site.ts'
 import { correctionText } from './correction-summary.ts'
 import { pageBlock, fullWidthRow } from './row-builders.ts'
+import { leaseFacts } from './lease/lease-facts.ts'
 import { qualitySentences } from './quality-words.ts'
 import { seriesEntries } from './series-list-page.ts'
 import { forecastRows } from './vintages/forecast-rows.ts'
@@ -125,6 +126,7 @@ function factsOf(
       href: localizedPath(seriesUsePath([meta.ID]), locale),
     }),
     fact(words.embed, [words.embedHow], blockLink(chart, site)),
+    ...leaseFacts(site, meta.ID),
   ]
   return {
     kind: 'facts',

@@ -53,6 +53,7 @@ export const pageTextsEn: PageTexts = {
     copied: 'Copied',
     copyRefused: 'The browser did not let us copy. The text is selected, so you can copy it yourself.',
     moreIn: (category) => `More series: ${category}`,
+    lease: { title: 'Leases', explanation: 'Adjustment of rent' },
   },
   quality: {
     solid: { name: 'Certain', meaning: 'stated by the named source, or copied from official statistics.' },

@@ -53,6 +53,7 @@ export const pageTextsNb: PageTexts = {
     copied: 'Kopiert',
     copyRefused: 'Nettleseren lot oss ikke kopiere. Teksten er markert, så du kan kopiere den selv.',
     moreIn: (category) => `Flere serier: ${category}`,
+    lease: { title: 'Leiekontrakter', explanation: 'Regulering av leie' },
   },
   quality: {
     solid: {
