@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shippedCpi } from '../../../tests/factories/cpi-months.ts'
+import { shippedCpi } from '#tests/factories/cpi-months.ts'
 import { CPI_LINKS, CPI_SERIES } from './consumer-price-index.ts'
 import { divide, exact, exactText, multiply } from './exact.ts'
 import { onBase } from './price-index.ts'

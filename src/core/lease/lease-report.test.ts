@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { shippedCpi } from '../../../tests/factories/cpi-months.ts'
+import { shippedCpi } from '#tests/factories/cpi-months.ts'
 import { exactText } from './exact.ts'
 import { parseLease } from './lease-case.ts'
 import type { TypedLease } from './lease-fields.ts'
