@@ -6,6 +6,8 @@ export interface HistoryBodyTable {
   hash: string
   /** See `storedBody`. */
   body: string
+  /** The hash of the text that this one is deflated with; `null` = it stands alone. */
+  base: string | null
 }
 
 /** A version of a document: from its pack on, until the next version of the same kind, ID and language. */
@@ -36,7 +38,7 @@ export interface HistoryLiveDocumentTable {
   day: string
   /** ISO 8601 UTC. */
   recorded_at: string
-  /** See `storedBody`; `null` = it was removed. */
+  /** See `storedText`; `null` = it was removed. */
   body: string | null
 }
 

@@ -36,7 +36,8 @@ async function unusedTexts(options: StoreOptions): Promise<number> {
   const engine = await openEngine(options)
   const { rows } = await engine.read((db) =>
     sql<{ texts: number }>`select count(*) as texts from history_body
-      where hash not in (select hash from history_document where hash is not null)`.execute(db),
+      where hash not in (select hash from history_document where hash is not null)
+        and hash not in (select base from history_body where base is not null)`.execute(db),
   )
   await engine.close()
   return Number(rows[0]?.texts)

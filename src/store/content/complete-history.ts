@@ -7,10 +7,11 @@ import type { Engine } from '../engine/engine.ts'
 import { yieldToEventLoop } from '../engine/event-loop.ts'
 import { feedAges, isFeedSource, recordFeedAge } from '../jobs/feed-ages.ts'
 import type { Tables } from '../tables.ts'
-import { clearStagedVersions, keepPack, versionWriter } from './document-versions.ts'
+import { clearStagedVersions } from './document-versions.ts'
 import { takeImportLease, type ImportLease } from './import-lease.ts'
 import { liveVersions, recordLiveVersion } from './live-history.ts'
 import { lockPublication } from './publication.ts'
+import { versionWriter } from './version-writer.ts'
 
 const ROWS_AT_ONCE = 200
 
@@ -75,7 +76,7 @@ export async function completePack(engine: Engine, lease: ImportLease): Promise<
     const isFirst = !(await transaction.selectFrom('history_pack').select('pack').limit(1).executeTakeFirst())
     // Live documents before the first start are not known, so the history begins with it.
     const keptFrom = isFirst ? new Date(engine.effects.now()).toISOString() : pack.importedAt
-    await keepPack(transaction, pack.id, keptFrom)
+    await writer.finish(transaction, keptFrom)
   })
 }
 

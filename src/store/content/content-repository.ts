@@ -3,6 +3,7 @@ import { isContentKind, type ContentItem, type SeriesPoints } from '#contract/co
 import type { Engine } from '../engine/engine.ts'
 import { StoreBusyError } from '../errors.ts'
 import { yieldToEventLoop } from '../engine/event-loop.ts'
+import { PACK_HISTORY, type PackHistory } from './pack-history.ts'
 import { beginPack, type PackStage } from './pack-staging.ts'
 import { parseStoredJson } from '../engine/stored-json.ts'
 import { pointsOf, revisionsOf } from './read-series.ts'
@@ -50,7 +51,7 @@ export interface ContentRepository {
 
 export function contentRepository(
   engine: Engine,
-  settings: { leaseMs: number; pollMs: number },
+  settings: { leaseMs: number; pollMs: number; history?: PackHistory },
 ): ContentRepository {
   const version = () =>
     engine.read(async (db) => {
@@ -67,7 +68,7 @@ export function contentRepository(
     items: () => itemsOfLivePack(engine),
     currentRevisions: () => revisionsOf(engine),
     points: (ids) => pointsOf(engine, ids),
-    beginPack: (pack) => beginPack(engine, pack, settings.leaseMs),
+    beginPack: (pack) => beginPack(engine, pack, { history: PACK_HISTORY, ...settings }),
     onVersion: (listener) => watchVersion(engine, version, settings.pollMs, listener),
   }
 }

@@ -14,7 +14,7 @@ import { completeHistory } from './complete-history.ts'
 import type { ContentRepository, LivePack } from './content-repository.ts'
 import { corrections } from './corrections.ts'
 import { documentVersions } from './document-versions.ts'
-import { bodyText, parseStoredBody } from './history-bodies.ts'
+import { parseText, readTexts, textOf } from './history-bodies.ts'
 import { forgetHistoryBefore } from './history-retention.ts'
 import { parseDocuments } from './live-documents.ts'
 import { liveVersions } from './live-history.ts'
@@ -107,7 +107,7 @@ function publishedState(engine: Engine, instant: string): PublishedState {
         const versions = await engine.read((db) => liveVersions(db, instant))
         return parseDocuments(
           versions.flatMap(({ kind, id, lang, body }) =>
-            body === null ? [] : [{ kind, id, lang, body: bodyText(body, engine.location) }],
+            body === null ? [] : [{ kind, id, lang, body: textOf(body, engine.location) }],
           ),
         )
       },
@@ -150,14 +150,8 @@ async function itemsOf(
   const versions = await engine.read((db) => documentVersions(db, pack))
   const items: ContentItem[] = []
   for (const chunk of chunksOf(versions, TEXTS_AT_ONCE, TEXTS_AT_ONCE, () => 1)) {
-    const rows = await engine.read((db) =>
-      db
-        .selectFrom('history_body')
-        .selectAll()
-        .where('hash', 'in', [...new Set(chunk.map(({ hash }) => hash))])
-        .execute(),
-    )
-    const texts = new Map(rows.map(({ hash, body }) => [hash, body]))
+    const hashes = chunk.map(({ hash }) => hash)
+    const texts = await engine.read((db) => readTexts(db, hashes, engine.location))
     for (const { kind, id, lang, position, hash } of chunk) {
       const text = texts.get(hash)
       if (text === undefined) {
@@ -172,7 +166,7 @@ async function itemsOf(
           id,
           lang: lang === 'en' ? 'en' : 'no',
           position,
-          body: parseStoredBody(text, engine.location),
+          body: parseText(text, engine.location),
         })
     }
     await yieldToEventLoop()

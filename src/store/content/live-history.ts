@@ -5,7 +5,7 @@
 import type { Kysely, Transaction } from 'kysely'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import type { Tables } from '../tables.ts'
-import { storedBody } from './history-bodies.ts'
+import { storedText } from './history-bodies.ts'
 import type { HistoryLiveDocumentTable } from '../history-tables.ts'
 
 /** A version to be recorded. */
@@ -28,7 +28,7 @@ export async function recordLiveVersion(
 ): Promise<void> {
   const ownDay = osloDay(Date.parse(recordedAt))
   const day = ownDay < dayBefore ? dayBefore : ownDay
-  const row = { recorded_at: recordedAt, body: body === null ? null : storedBody(body) }
+  const row = { recorded_at: recordedAt, body: body === null ? null : storedText(body) }
   await transaction
     .insertInto('history_live_document')
     .values({ kind, id, lang, day, ...row })

@@ -14,9 +14,8 @@ import type { Frequency } from '#contract/entities/series.ts'
 import type { Engine } from '../engine/engine.ts'
 import { addAreaRevisions, AREAS_PER_TRANSACTION } from './area-revisions.ts'
 import { chunksOf, yieldToEventLoop } from '../engine/event-loop.ts'
-import { completePack } from './complete-history.ts'
-import { clearStagedVersions, keepPack, versionWriter } from './document-versions.ts'
 import { takeImportLease, type ImportLease } from './import-lease.ts'
+import type { PackHistory } from './pack-history.ts'
 import { addPackRevisions, packSeries } from './series-revisions.ts'
 import type { Tables } from '../tables.ts'
 
@@ -47,16 +46,21 @@ export interface PackStage {
   abandon(): Promise<void>
 }
 
+export interface StagingOptions {
+  readonly leaseMs: number
+  readonly history: PackHistory
+}
+
 /** Waits for a running import, deletes rows left by a killed one, and opens a stage. */
 export async function beginPack(
   engine: Engine,
   { hash, name }: { hash: string; name: string },
-  leaseMs: number,
+  { leaseMs, history }: StagingOptions,
 ): Promise<PackStage> {
   const lease = await takeImportLease(engine, leaseMs)
   try {
-    await clearLeftovers(engine, lease)
-    await completePack(engine, lease)
+    await clearLeftovers(engine, lease, history)
+    await history.complete(engine, lease)
     const id = await engine.write(async (transaction) => {
       await lease.renew(transaction)
       const { next_pack } = await transaction
@@ -71,17 +75,17 @@ export async function beginPack(
       await transaction.insertInto('pack').values(row).execute()
       return next_pack
     })
-    return createStage(engine, lease, id)
+    return createStage(engine, lease, id, history)
   } catch (error) {
     await releaseQuietly(engine, lease)
     throw error
   }
 }
 
-function createStage(engine: Engine, lease: ImportLease, id: number): PackStage {
+function createStage(engine: Engine, lease: ImportLease, id: number, history: PackHistory): PackStage {
   let seq = 0
   const frequencies = new Map<string, Frequency>()
-  const versions = versionWriter(engine, lease, id)
+  const versions = history.writer(engine, lease, id)
   return {
     id,
     async addItems(items) {
@@ -135,14 +139,19 @@ function createStage(engine: Engine, lease: ImportLease, id: number): PackStage 
     },
     async publish() {
       await versions.write()
-      const version = await engine.write((transaction) => makeLive(engine, lease, transaction, id))
+      const version = await engine.write(async (transaction) => {
+        await lease.renew(transaction)
+        const { live, now } = await makeLive(engine, transaction, id)
+        await versions.finish(transaction, now)
+        return live
+      })
       // The pack is live whatever happens now.
-      await clearQuietly(engine, lease)
+      await clearQuietly(engine, lease, history)
       await releaseQuietly(engine, lease)
       return version
     },
     async abandon() {
-      await clearQuietly(engine, lease)
+      await clearQuietly(engine, lease, history)
       await releaseQuietly(engine, lease)
     },
   }
@@ -155,14 +164,12 @@ function frequenciesIn(items: readonly ContentItem[]): (readonly [string, Freque
   })
 }
 
+/** @returns the new version, and the instant from which the pack is live */
 async function makeLive(
   engine: Engine,
-  lease: ImportLease,
   transaction: Transaction<Tables>,
   id: number,
-): Promise<number> {
-  await lease.renew(transaction)
-  const now = isoNow(engine)
+): Promise<{ readonly live: number; readonly now: string }> {
   // Incremented by the database: this statement may have waited for a concurrent increment, and two changes
   // must not share a version.
   const { version } = await transaction
@@ -171,15 +178,15 @@ async function makeLive(
     .where('id', '=', 1)
     .returning('version')
     .executeTakeFirstOrThrow()
+  const now = isoNow(engine)
   await transaction.updateTable('pack').set({ state: 'retired' }).where('state', '=', 'live').execute()
   await transaction
     .updateTable('pack')
     .set({ state: 'live', imported_at: now })
     .where('id', '=', id)
     .execute()
-  await keepPack(transaction, id, now)
   await engine.notify(transaction)
-  return version
+  return { live: version, now }
 }
 
 function isoNow({ effects }: Engine): string {
@@ -190,14 +197,14 @@ function isoNow({ effects }: Engine): string {
  * Items of packs that were live, and all that was staged and never published. Rows of packs that were live
  * stay as history.
  */
-async function clearLeftovers(engine: Engine, lease: ImportLease): Promise<void> {
+async function clearLeftovers(engine: Engine, lease: ImportLease, history: PackHistory): Promise<void> {
   const packs = await engine.read((db) =>
     db.selectFrom('pack').select(['id', 'state']).where('state', 'in', ['staging', 'retired']).execute(),
   )
   for (const { id, state } of packs) {
     while (await clearChunk(engine, lease, id, 'pack_item')) await yieldToEventLoop()
     if (state === 'staging') {
-      await clearStagedVersions(engine, lease)
+      await history.clear(engine, lease)
       await clearCorrections(engine, lease, id)
       while (await clearChunk(engine, lease, id, 'series_revision')) await yieldToEventLoop()
     }
@@ -258,8 +265,8 @@ function clearChunk(
 }
 
 /** Deletes staged rows; rows that cannot be deleted are left to the next import. */
-async function clearQuietly(engine: Engine, lease: ImportLease): Promise<void> {
-  await clearLeftovers(engine, lease).catch((error: unknown) =>
+async function clearQuietly(engine: Engine, lease: ImportLease, history: PackHistory): Promise<void> {
+  await clearLeftovers(engine, lease, history).catch((error: unknown) =>
     engine.report('Old content could not be cleared yet', error),
   )
 }

@@ -10,6 +10,7 @@ export async function createHistoryTables({ schema }: Transaction<Tables>): Prom
     .createTable('history_body')
     .addColumn('hash', 'text', (column) => column.primaryKey())
     .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('base', 'text')
     .execute()
   // Without foreign keys: an earlier program deletes rows of `pack`, and does not know this table.
   await schema
@@ -22,8 +23,6 @@ export async function createHistoryTables({ schema }: Transaction<Tables>): Prom
     .addColumn('hash', 'text')
     .addPrimaryKeyConstraint('history_document_pk', ['kind', 'id', 'lang', 'pack'])
     .execute()
-  // Finds bodies without a version.
-  await schema.createIndex('history_document_body').on('history_document').column('hash').execute()
   await schema
     .createTable('history_pack')
     .addColumn('pack', 'bigint', (column) => column.primaryKey())
