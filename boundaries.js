@@ -99,6 +99,7 @@ export const boundaries = {
     ],
     packages: [
       'fastify',
+      'fflate',
       'zod',
       '@resvg/resvg-js',
       '@modelcontextprotocol/server',

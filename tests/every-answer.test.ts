@@ -221,7 +221,7 @@ function expectType({ form }: AnswerKind, type: string | undefined): void {
   if (form === 'json') return expect(type).toBe('application/json; charset=utf-8')
   if (form !== 'file') return expect(type).toBe('text/html; charset=utf-8')
   expect(type).toMatch(
-    /^(?:image\/(?:png|svg\+xml|x-icon)|application\/pdf|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|(?:text|application|image)\/[\w.+-]+;(?: version=[\d.]+;)? charset=utf-8(?:; header=present)?)$/,
+    /^(?:image\/(?:png|svg\+xml|x-icon)|application\/pdf|application\/vnd\.openxmlformats-officedocument\.spreadsheetml\.sheet|application\/zip|(?:text|application|image)\/[\w.+-]+;(?: version=[\d.]+;)? charset=utf-8(?:; header=present)?)$/,
   )
   expect(type).not.toContain('html')
 }

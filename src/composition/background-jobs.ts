@@ -9,6 +9,7 @@ import type { Lang } from '#core/locale.ts'
 import { alertsJob } from '#jobs/definitions/alerts.ts'
 import { commentaryJob, type CommentaryInput, type WrittenCommentary } from '#jobs/definitions/commentary.ts'
 import { feedJobs } from '#jobs/definitions/feeds.ts'
+import { halfYearJob } from '#jobs/definitions/half-year.ts'
 import { historyJob } from '#jobs/definitions/history.ts'
 import { healthMailJob } from '#jobs/definitions/source-health-mail.ts'
 import { accountRequestsJob, mailJob } from '#jobs/definitions/mail.ts'
@@ -21,6 +22,8 @@ import { JobRunner, type Job } from '#jobs/job-runner.ts'
 import { sourceHealth } from '#jobs/source-health.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { pause } from '#mail/pause.ts'
+import { closingEdition } from '#server/half-years/closing-edition.ts'
+import { makeHalfYear } from '#server/half-years/make-half-year.ts'
 import type { OperationsFigures } from '#server/operator/operations-figures.ts'
 import type { OperatorReport } from '#server/operator/operator-report.ts'
 import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
@@ -178,6 +181,19 @@ function createJobs(
           deliveryLedgerJob({ deliveries: store.deliveries, outbox, operator, publicUrl, now }),
         ]),
     historyJob(history),
+    halfYearJob({
+      halfYears: store.halfYears,
+      firstDay: () => history.firstDay(),
+      make: async (halfYear) => {
+        const edition = await closingEdition(
+          (instant) => history.at(instant),
+          halfYear,
+          (message) => options.log.warn(message),
+        )
+        return makeHalfYear({ halfYear, edition, publicUrl, now: now() })
+      },
+      now,
+    }),
     retentionJob({
       jobs,
       sources,

@@ -239,6 +239,7 @@ function createPortalApp(
     },
     ...(mailer === null ? { outbox: store.outbox } : {}),
     accounts: accounts.accounts,
+    halfYears: store.forReaders.halfYears,
     newsletter: newsletterServices.newsletter,
     trustedProxies: trustedProxies(environment.trustedProxies),
     openFiles: parts.openFiles ?? null,

@@ -8,6 +8,8 @@ import {
   CALENDAR_PATH,
   CORRECTIONS_PATH,
   LEASE_PATH,
+  HALF_YEARS_PATH,
+  halfYearPath,
   NEWS_PATH,
   reportPath,
   REPORTS_PATH,
@@ -104,6 +106,11 @@ export function publicPaths(content: PublicContent, options: PublicPathsOptions)
     CORRECTIONS_PATH,
     content.corrections.map(({ recordedAt }) => dayOf(recordedAt)),
   )
+  listAll(
+    HALF_YEARS_PATH,
+    content.halfYears.map(({ made }) => dayOf(made)),
+  )
+  for (const { id, made } of content.halfYears) list(halfYearPath(id), [dayOf(made)])
   return [...listed.values()]
 }
 

@@ -6,6 +6,7 @@ import type { LogNote } from '#core/failure-codes.ts'
 import type { Locale } from '#core/locale.ts'
 import type { TrustedProxies } from '#environment/trusted-proxies.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
+import type { HalfYearRepository } from '#store/content/half-years.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
 import type { PublishedHistory } from './as-of/published-history.ts'
 import type { AssetArchive } from './assets/asset-archive.ts'
@@ -60,6 +61,8 @@ export interface AppOptions {
   readonly vintages?: VintageStore
   /** Registered readers; omitted = no subscriber API. */
   readonly accounts?: AccountService
+  /** Data files of half-year editions; omitted = there are none. */
+  readonly halfYears?: Pick<HalfYearRepository, 'file'>
   /** Needs accounts; omitted = no newsletter. */
   readonly newsletter?: Newsletter
   /** Proxies trusted for client addresses; left out = none. */

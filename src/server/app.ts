@@ -35,6 +35,7 @@ import { embedRoutes } from './embed/embed-routes.ts'
 import { metricsRoute } from './operator/metrics-route.ts'
 import { RequestMetrics } from './metrics/request-metrics.ts'
 import { healthRoutes } from './health.ts'
+import { halfYearRoutes } from './half-years/half-year-routes.ts'
 import { imageRoutes } from './assets/image-routes.ts'
 import { mailGalleryRoutes } from './pages/mail-gallery.ts'
 import { mailPictureHandler } from './newsletter/mail-pictures.ts'
@@ -138,6 +139,7 @@ export function createApp(options: AppOptions): App {
   })
   catalogRoutes(fastify, { edition: options.edition, hotPath, publicUrl: options.publicUrl })
   siteFileRoutes(fastify, { ...options, edition, cache, hotPath, pages, renderPng: pngs.render })
+  halfYearRoutes(fastify, options)
   searchRoutes(fastify, options.edition, addresses)
   const verifications = createVerificationQueue()
   verifyRoutes(fastify, options, verifications)

@@ -12,6 +12,7 @@ import { addressRegisterRepository, type AddressRegisterRepository } from './con
 import { contentRepository, type ContentRepository } from './content/content-repository.ts'
 import { revocationRepository, type RevocationRepository } from './revocations/revocation-repository.ts'
 import type { Engine, Report } from './engine/engine.ts'
+import { halfYearRepository, type HalfYearRepository } from './content/half-years.ts'
 import { LEASE_MS } from './content/import-lease.ts'
 import { deferredEngine } from './engine/deferred-engine.ts'
 import { jobRepository, type JobRepository } from './jobs/job-repository.ts'
@@ -61,6 +62,7 @@ export interface Repositories {
   readonly live: LiveRepository
   readonly history: HistoryRepository
   readonly addressRegister: AddressRegisterRepository
+  readonly halfYears: HalfYearRepository
   readonly jobs: JobRepository
   readonly sources: SourceRepository
   readonly outbox: OutboxRepository
@@ -178,6 +180,7 @@ function repositories(
     live: liveRepository(engine),
     history: historyRepository(engine, leaseMs),
     addressRegister: addressRegisterRepository(engine),
+    halfYears: halfYearRepository(engine),
     jobs: jobRepository(engine),
     sources: sourceRepository(engine),
     outbox: outboxRepository(engine, seal),

@@ -101,6 +101,17 @@ export interface AddressRegisterTable {
   body: string
 }
 
+/** A half-year edition: never changed, never deleted. */
+export interface HalfYearTable {
+  /** `2026-1` */
+  id: string
+  made_at: string
+  body_no: string
+  body_en: string
+  /** ZIP archive, base64. */
+  file: string
+}
+
 export interface CommentaryArchiveTable {
   id: string
   lang: string
@@ -200,6 +211,7 @@ export interface Tables extends AccountTables, NewsletterTables, HistoryTables {
   address_register: AddressRegisterTable
   live_document: LiveDocumentTable
   commentary_archive: CommentaryArchiveTable
+  half_year: HalfYearTable
   job_run: JobRunTable
   source_state: SourceStateTable
   refused_update: RefusedUpdateTable

@@ -6,6 +6,7 @@ import { prepare, type PrepareOptions } from '#server/responses/prepared-respons
 import { IMMUTABLE, PUBLIC_HEADERS } from '#server/http/headers.ts'
 import { filesOf, openApp, PUBLIC_URL, type TestApp } from './app.ts'
 import { contentOfPack, editionOf } from './edition.ts'
+import { storedHalfYear } from './half-years.ts'
 import { fakeAccounts } from './fake-accounts.ts'
 import { fakeNewsletter, KNOWN_TOKEN } from './fake-newsletter.ts'
 import { operatorReport, processReport } from './operator-report.ts'
@@ -136,6 +137,7 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
   ...[
     ['a feed', '/atom.xml'],
     ['the corrections', '/en/rettelser.xml'],
+    ['half-year editions as a feed', '/en/utgaver.xml'],
     ['a calendar', '/kalender.ics'],
     ['the data catalogue', '/data/katalog.ttl'],
     ['the data catalogue as JSON-LD', '/data/katalog.jsonld'],
@@ -178,6 +180,7 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     ['the script beside frames', '/embed.js'],
     ['the icon', '/favicon.svg'],
     ['an icon in pixels', '/favicon.ico'],
+    ['the data file of a half-year edition', '/utgaver/2026-1.zip'],
     ['a picture of a mail', `/bilder/${PICTURE}.png`],
   ].map(([what = '', path = '']): AnswerKind => ({
     what,
@@ -446,7 +449,10 @@ export const EVERY_ANSWER: readonly AnswerKind[] = [...PUBLIC_ANSWERS, ...OTHER_
 
 /** The server of all these responses, with the shipped pack. */
 export async function openWholeApp(changes: Partial<AppOptions> = {}): Promise<TestApp> {
-  const edition = await editionOf(await contentOfPack())
+  const edition = await editionOf({
+    ...(await contentOfPack()),
+    live: { halfYears: [storedHalfYear('2026-1')] },
+  })
   const script: PrepareOptions = {
     status: 200,
     headers: ['Content-Type', 'text/javascript; charset=utf-8', ...PUBLIC_HEADERS],
@@ -454,6 +460,7 @@ export async function openWholeApp(changes: Partial<AppOptions> = {}): Promise<T
   }
   return openApp(() => edition, {
     accounts: fakeAccounts,
+    halfYears: { file: async () => Buffer.from('PK') },
     newsletter: fakeNewsletter({ picture: async (hash) => (hash === PICTURE ? Buffer.from('PNG') : null) })
       .newsletter,
     embed: {

@@ -104,7 +104,7 @@ function revise(revisions: Revisions, { series }: EditionContent, version: numbe
 }
 
 /** Rows from outside a pack. */
-function livingOf(answer: Answer, live: () => LiveGiven): Pick<FakeStore, 'live' | 'sources'> {
+function livingOf(answer: Answer, live: () => LiveGiven): Pick<FakeStore, 'live' | 'sources' | 'halfYears'> {
   return {
     live: {
       documents: () => answer(() => [...(live().documents ?? [])]),
@@ -117,5 +117,9 @@ function livingOf(answer: Answer, live: () => LiveGiven): Pick<FakeStore, 'live'
         answer(() => new Map([...(live().histories ?? [])].filter(([id]) => ids.includes(id)))),
     },
     sources: { states: () => answer(() => [...(live().states ?? [])]) },
+    halfYears: {
+      ids: () => answer(() => (live().halfYears ?? []).map(({ id }) => id)),
+      contents: (ids) => answer(() => (live().halfYears ?? []).filter(({ id }) => ids.includes(id))),
+    },
   }
 }

@@ -50,6 +50,7 @@ export function siteWith({
       comments: [],
       commentaries: new Map(),
       corrections: [],
+      halfYears: [],
       ...content,
     },
     figureOf: (id) => figures.find((figure) => figure.ID === id) ?? null,

@@ -8,6 +8,7 @@ import { openEngine, openStore } from '#store/open-store.ts'
 import { registered } from '../factories/account.ts'
 import { takeNoWrites } from '../faults/harness/read-only-database.ts'
 import { areaHistorySuite } from './area-history-suite.ts'
+import { halfYearSuite } from './half-year-suite.ts'
 import { historySuite } from './history-suite.ts'
 import { livingSuite } from './living-suite.ts'
 import { migrationsSuite } from './migrations-suite.ts'
@@ -22,6 +23,7 @@ livingSuite('PostgreSQL', (clock) => database(() => clock.now))
 vintagesSuite('PostgreSQL', (clock) => database(() => clock.now))
 areaHistorySuite('PostgreSQL', (clock) => database(() => clock.now))
 historySuite('PostgreSQL', (clock) => database(() => clock.now))
+halfYearSuite('PostgreSQL', (clock) => database(() => clock.now))
 workSuite('PostgreSQL', (clock) => database(() => clock.now))
 
 /** Until this work waits for an open transaction, or is done. */

@@ -23,6 +23,7 @@ import { accountLinksSuite } from './account-links-suite.ts'
 import { accountTakeBackSuite } from './account-take-back-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
 import { areaHistorySuite } from './area-history-suite.ts'
+import { halfYearSuite } from './half-year-suite.ts'
 import { historySuite } from './history-suite.ts'
 import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
@@ -77,6 +78,7 @@ livingSuite('SQLite', (clock) => database(() => clock.now))
 vintagesSuite('SQLite', (clock) => database(() => clock.now))
 areaHistorySuite('SQLite', (clock) => database(() => clock.now))
 historySuite('SQLite', (clock) => database(() => clock.now))
+halfYearSuite('SQLite', (clock) => database(() => clock.now))
 workSuite('SQLite', (clock) => database(() => clock.now))
 accountsSuite('SQLite', (clock) => database(() => clock.now))
 keptListsSuite('SQLite', (clock) => database(() => clock.now))

@@ -8,6 +8,14 @@ export const CALENDAR_PATH = '/kalender'
 /** Corrections: published figures that were changed. */
 export const CORRECTIONS_PATH = '/rettelser'
 
+/** Half-year editions: what the portal had published at the end of each half-year. */
+export const HALF_YEARS_PATH = '/utgaver'
+
+/** @param id `2026-1` */
+export function halfYearPath(id: string): string {
+  return `${HALF_YEARS_PATH}/${id}`
+}
+
 export function articlePath(id: string): string {
   return `${NEWS_PATH}/${id}`
 }

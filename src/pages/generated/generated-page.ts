@@ -1,11 +1,12 @@
 /**
- * Pages that content makes by itself: articles, reports, series, areas, their lists, the calendar and
- * corrections (decision 44).
+ * Pages that content makes by itself: articles, reports, series, areas, their lists, the calendar, corrections
+ * and half-year editions (decision 44).
  */
 import {
   CALENDAR_PATH,
   CORRECTIONS_PATH,
   LEASE_PATH,
+  HALF_YEARS_PATH,
   NEWS_PATH,
   REPORTS_PATH,
   SERIES_LIST_PATH,
@@ -19,6 +20,7 @@ import { articlePage, newsListPage, newsListPageCount } from './article-page.ts'
 import { calendarPage, calendarPageCount } from './calendar-page.ts'
 import { correctionsPage, correctionsPageCount } from './corrections-page.ts'
 import { leasePage } from './lease/lease-page.ts'
+import { halfYearListPage, halfYearPage } from './half-year-page.ts'
 import { reportListPage, reportPage } from './report-page.ts'
 import { seriesListPage, seriesListPageCount } from './series-list-page.ts'
 import { seriesPage } from './series-page.ts'
@@ -41,12 +43,17 @@ const LISTS: ReadonlyMap<string, GeneratedList> = new Map<string, GeneratedList>
   [SERIES_LIST_PATH, { page: seriesListPage, pageCount: ({ content }) => seriesListPageCount(content) }],
   [CALENDAR_PATH, { page: calendarPage, pageCount: calendarPageCount }],
   [CORRECTIONS_PATH, { page: correctionsPage, pageCount: ({ content }) => correctionsPageCount(content) }],
+  [
+    HALF_YEARS_PATH,
+    { page: (site, number) => (number === 1 ? halfYearListPage(site) : null), pageCount: () => 1 },
+  ],
 ])
 
 const DETAIL_PAGES: ReadonlyMap<string, PageFactory> = new Map([
   [NEWS_PATH, articlePage],
   [REPORTS_PATH, reportPage],
   [SERIES_LIST_PATH, seriesPage],
+  [HALF_YEARS_PATH, halfYearPage],
   [USE_SERIES_PATH, seriesUsePage],
   [USE_AREAS_PATH, areasUsePage],
 ])

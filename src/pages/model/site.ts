@@ -6,6 +6,7 @@ import type { AreaHistory, AreaMeasure } from '#contract/entities/area-history.t
 import type { Commentary } from '#contract/entities/editorial.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
 import type { SeriesForecasts } from '#contract/entities/series-forecasts.ts'
+import type { HalfYearEdition } from '#contract/entities/half-year.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import type { Market } from '#contract/primitives.ts'
 import type { Texts } from '#texts/texts.ts'
@@ -55,6 +56,8 @@ export interface SiteContent {
   readonly commentaries: ReadonlyMap<string, Commentary>
   /** Newest first. */
   readonly corrections: readonly PublishedCorrection[]
+  /** Newest first. */
+  readonly halfYears: readonly HalfYearEdition[]
 }
 
 export interface Site {

@@ -1,6 +1,6 @@
 /** Where each language has its files for machines; documents link to them and the server writes them. */
 import { localizedPath, type Locale } from '#core/locale.ts'
-import { CALENDAR_PATH, CORRECTIONS_PATH } from '#core/addresses/page-paths.ts'
+import { CALENDAR_PATH, CORRECTIONS_PATH, HALF_YEARS_PATH, halfYearPath } from '#core/addresses/page-paths.ts'
 
 /** `/manifest.webmanifest`, `/en/manifest.webmanifest`. */
 export function manifestPath(locale: Locale): string {
@@ -15,6 +15,16 @@ export function atomPath(locale: Locale): string {
 /** `/rettelser.xml`, `/en/rettelser.xml`. */
 export function correctionsFeedPath(locale: Locale): string {
   return localizedPath(`${CORRECTIONS_PATH}.xml`, locale)
+}
+
+/** `/utgaver.xml`, `/en/utgaver.xml`. */
+export function halfYearsFeedPath(locale: Locale): string {
+  return localizedPath(`${HALF_YEARS_PATH}.xml`, locale)
+}
+
+/** `/utgaver/2026-1.zip`: the data file of a half-year edition, one for both languages. */
+export function halfYearFilePath(id: string): string {
+  return `${halfYearPath(id)}.zip`
 }
 
 /** `/kalender.ics`, `/en/kalender.ics`. */

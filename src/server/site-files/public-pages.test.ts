@@ -66,6 +66,7 @@ describe('the shipped pack', async () => {
       ...areas.map(({ market, ID }) => areaPath(market, ID)),
       '/kalender',
       '/rettelser',
+      '/utgaver',
     ])
     expect(listed).toContain('/vilkar')
     for (const path of ['/sok', '/login', '/register']) expect(listed).not.toContain(path)
@@ -129,5 +130,6 @@ test('articles on other sites have no page; a page is as new as its newest conte
     { path: '/serier/rate', lastModified: '2026-11-05', comments: [] },
     { path: '/kalender', lastModified: null, comments: [] },
     { path: '/rettelser', lastModified: null, comments: [] },
+    { path: '/utgaver', lastModified: null, comments: [] },
   ])
 })

@@ -6,6 +6,7 @@ import {
   atomPath,
   calendarFilePath,
   correctionsFeedPath,
+  halfYearsFeedPath,
   manifestPath,
 } from '#pages/paths/site-file-paths.ts'
 import { publicPaths, type PublicPath } from '#pages/public-paths.ts'
@@ -23,6 +24,7 @@ import type { Edition } from '../snapshot/live-snapshot.ts'
 import { atomFeed } from './atom-feed.ts'
 import { calendarFile } from './calendar-file.ts'
 import { correctionsFeed } from './corrections-feed.ts'
+import { halfYearsFeed } from './half-years-feed.ts'
 import { icoOf, ICONS, iconSvg, type Icon } from './icons.ts'
 import { machineFiles } from './machine-files.ts'
 import { robots } from './robots.ts'
@@ -92,6 +94,17 @@ function siteFiles({ publicUrl, pages, securityContact: contact }: SiteFilesOpti
         isPublic: true,
         write: (edition) =>
           correctionsFeed(edition.snapshot.content[langOf(locale)], {
+            locale,
+            publicUrl,
+            today: edition.today,
+          }),
+      },
+      {
+        path: halfYearsFeedPath(locale),
+        type: 'application/atom+xml',
+        isPublic: true,
+        write: (edition) =>
+          halfYearsFeed(edition.snapshot.content[langOf(locale)], {
             locale,
             publicUrl,
             today: edition.today,

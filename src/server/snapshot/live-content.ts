@@ -4,6 +4,7 @@ import type { Commentary, Post } from '#contract/entities/editorial.ts'
 import { liveSchemas, type LiveBody, type LiveDocument } from '#contract/live-document.ts'
 import type { ArchivedCommentary } from '#store/content/commentary-archive.ts'
 import type { LiveRows } from './live-rows.ts'
+import { halfYearContents } from './half-year-contents.ts'
 import { publishedCorrections } from './published-corrections.ts'
 import type { ItemLog } from './local-content.ts'
 import type { LiveContent } from './snapshot.ts'
@@ -26,6 +27,7 @@ export function liveContent(rows: LiveRows, lang: Lang, log: ItemLog): LiveConte
       log,
     ),
     corrections: publishedCorrections(rows.corrections, lang),
+    halfYears: halfYearContents(rows.halfYears, lang, log),
   }
 }
 

@@ -2,6 +2,7 @@
 import type { LiveDocument } from '#contract/live-document.ts'
 import type { ArchivedCommentary } from '#store/content/commentary-archive.ts'
 import type { Correction } from '#store/content/corrections.ts'
+import type { StoredHalfYear } from '#store/content/half-years.ts'
 import type { SourceState } from '#store/jobs/source-repository.ts'
 
 /** Rows of the store, in both languages. */
@@ -11,4 +12,6 @@ export interface LiveRows {
   readonly corrections: readonly Correction[]
   readonly archive: readonly ArchivedCommentary[]
   readonly states: readonly SourceState[]
+  /** Newest first. */
+  readonly halfYears: readonly StoredHalfYear[]
 }

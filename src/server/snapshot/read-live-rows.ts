@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { LiveDocument } from '#contract/live-document.ts'
 import type { ArchivedCommentary } from '#store/content/commentary-archive.ts'
+import type { HalfYearRepository, StoredHalfYear } from '#store/content/half-years.ts'
 import type { LiveRepository } from '#store/content/live-repository.ts'
 import type { SourceRepository } from '#store/jobs/source-repository.ts'
 import type { LiveRows } from './live-rows.ts'
@@ -16,10 +17,17 @@ export interface LiveStore {
     'documents' | 'corrections' | 'archivedCommentaries' | 'seriesHistories'
   >
   readonly sources: Pick<SourceRepository, 'states'>
+  readonly halfYears: Pick<HalfYearRepository, 'ids' | 'contents'>
 }
 
-/** @param before result of the previous read; archives without a newer commentary are reused */
-export async function readLiveRows({ live, sources }: LiveStore, before: LiveRows | null): Promise<LiveRows> {
+/**
+ * @param before result of the previous read; archives without a newer commentary are reused, and half-year
+ *   editions, which never change
+ */
+export async function readLiveRows(
+  { live, sources, halfYears }: LiveStore,
+  before: LiveRows | null,
+): Promise<LiveRows> {
   const documents = await live.documents()
   const archive: ArchivedCommentary[] = []
   for (const document of documents) {
@@ -33,7 +41,19 @@ export async function readLiveRows({ live, sources }: LiveStore, before: LiveRow
     archive,
     corrections: await live.corrections(MAX_CORRECTION_ROWS),
     states: await sources.states(),
+    halfYears: await readHalfYears(halfYears, before?.halfYears ?? []),
   }
+}
+
+async function readHalfYears(
+  halfYears: LiveStore['halfYears'],
+  before: readonly StoredHalfYear[],
+): Promise<readonly StoredHalfYear[]> {
+  const ids = await halfYears.ids()
+  const known = new Map(before.map((edition) => [edition.id, edition]))
+  const added = await halfYears.contents(ids.filter((id) => !known.has(id)))
+  const all = new Map([...known, ...added.map((edition) => [edition.id, edition] as const)])
+  return ids.flatMap((id) => all.get(id) ?? [])
 }
 
 function archiveOf(

@@ -5,6 +5,7 @@ import type { Area } from '#contract/entities/area.ts'
 import type { AreaMeasure } from '#contract/entities/area-history.ts'
 import type { Commentary, Post } from '#contract/entities/editorial.ts'
 import type { ImageExtension } from '#contract/entities/image.ts'
+import type { HalfYearEdition } from '#contract/entities/half-year.ts'
 import type { Market } from '#contract/primitives.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import type { LiveBody } from '#contract/live-document.ts'
@@ -73,6 +74,8 @@ export interface LiveContent {
   readonly commentaryArchive: ReadonlyMap<string, readonly Commentary[]>
   /** Newest first. */
   readonly corrections: readonly PublishedCorrection[]
+  /** Newest first. */
+  readonly halfYears: readonly HalfYearEdition[]
 }
 
 /** Content for readers of one language: `posts` are those of the pack and of other sites together. */

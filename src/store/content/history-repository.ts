@@ -15,6 +15,7 @@ import type { ContentRepository, LivePack } from './content-repository.ts'
 import { corrections } from './corrections.ts'
 import { documentVersions } from './document-versions.ts'
 import { parseText, readTexts, textOf } from './history-bodies.ts'
+import { halfYearsAt, type HalfYearRepository } from './half-years.ts'
 import { forgetHistoryBefore } from './history-retention.ts'
 import { parseDocuments } from './live-documents.ts'
 import { liveVersions } from './live-history.ts'
@@ -39,6 +40,7 @@ export interface PublishedState {
   >
   /** States of feeds alone, of which only the age is kept. */
   readonly sources: Pick<SourceRepository, 'states'>
+  readonly halfYears: Pick<HalfYearRepository, 'ids' | 'contents'>
 }
 
 /** Failures are those of `ContentRepository`. */
@@ -118,6 +120,7 @@ function publishedState(engine: Engine, instant: string): PublishedState {
         seriesHistories(engine, { ...request, before: new Date(instantMs + 1).toISOString() }),
     },
     sources: { states: async () => (await engine.read((db) => feedAges(db, instantMs))).map(stateOf) },
+    halfYears: halfYearsAt(engine, instant),
   }
 }
 

@@ -44,6 +44,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '017-area-counts', needs: '', up: migrateAreaCounts },
   { name: '018-history', needs: '', up: createHistoryTables },
   { name: '019-address-register', needs: '', up: createAddressRegister },
+  { name: '020-half-years', needs: '', up: createHalfYears },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {
@@ -292,6 +293,17 @@ async function addUndoState({ schema }: Transaction<Tables>): Promise<void> {
     .addPrimaryKeyConstraint('account_before_pk', ['account', 'email_key'])
     .execute()
   await schema.alterTable('account').addColumn('deleted_at', 'bigint').execute()
+}
+
+async function createHalfYears({ schema }: Transaction<Tables>): Promise<void> {
+  await schema
+    .createTable('half_year')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('made_at', 'text', (column) => column.notNull())
+    .addColumn('body_no', 'text', (column) => column.notNull())
+    .addColumn('body_en', 'text', (column) => column.notNull())
+    .addColumn('file', 'text', (column) => column.notNull())
+    .execute()
 }
 
 /** Rows of an older program have none. */

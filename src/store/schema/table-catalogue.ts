@@ -26,6 +26,7 @@ const BACKUP_RULES = {
   history_live_document: 'kept',
   history_feed: 'kept',
   commentary_archive: 'kept',
+  half_year: 'kept',
   job_run: 'kept',
   source_state: 'kept',
   refused_update: 'kept',
