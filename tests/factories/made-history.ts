@@ -76,7 +76,12 @@ export function madeHistory(): MadeHistory {
 }
 
 /** The store as it is now, unchanged by later publications. */
-async function copyOf({ content, live, sources }: ReturnType<typeof fakeStore>): Promise<SnapshotStore> {
+async function copyOf({
+  content,
+  live,
+  sources,
+  halfYears,
+}: ReturnType<typeof fakeStore>): Promise<SnapshotStore> {
   const [version, pack, items, revisions, documents, corrections, states] = await Promise.all([
     content.version(),
     content.livePack(),
@@ -102,5 +107,6 @@ async function copyOf({ content, live, sources }: ReturnType<typeof fakeStore>):
       seriesHistories: live.seriesHistories,
     },
     sources: { states: async () => states },
+    halfYears,
   }
 }

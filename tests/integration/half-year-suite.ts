@@ -142,6 +142,8 @@ export function halfYearSuite(
         'SHA256SUMS',
       ])
       expect(files.get('series.csv')).toContain('2026-09-24,policy-rate,4.5,solid')
+      expect(files.get('json-stat/policy-rate.no.json')).toContain('dato=2027-06-30')
+      expect(files.get('metadata.en.json')).toContain('dato=2027-06-30')
       expect(files.get('contents.csv')).toContain(`${PUBLIC_URL}/en/oslo?dato=2027-06-30`)
       expect(files.get('licences.txt')).toContain('policy-rate\tStyringsrenten\tNorges Bank\tFree')
       expect(files.get('README.txt')).toContain(

@@ -22,5 +22,11 @@ export async function closingEdition(
 ): Promise<Edition> {
   const lastMoment = osloInstant(utcMs(closes) + DAY_MS) - 1
   const snapshot = await loadSnapshot(at(new Date(lastMoment).toISOString()), null, log)
-  return { number: NOT_SERVED, snapshot: withNextUpdates(snapshot, closes), today: closes }
+  return {
+    number: NOT_SERVED,
+    snapshot: withNextUpdates(snapshot, closes),
+    today: closes,
+    // Addresses in its files lead to what was shown on that day.
+    asOf: { day: closes, isFinal: true },
+  }
 }

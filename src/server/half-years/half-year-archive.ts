@@ -69,7 +69,7 @@ function* archiveFiles(input: HalfYearArchiveInput): Generator<NamedText> {
   for (const lang of LANGS) {
     for (const one of seriesOfHalfYear(edition, lang).given) {
       const { ID } = one.series
-      const text = jsonStatText({ given: [one], leftOut: [] }, { sources: [ID], lang }, publicUrl)
+      const text = jsonStatText({ given: [one], leftOut: [] }, { sources: [ID], lang }, publicUrl, edition)
       yield [`json-stat/${ID}.${lang}.json`, text]
     }
     yield [`areas.${lang}.csv`, areasCsvText(edition, { lang })]

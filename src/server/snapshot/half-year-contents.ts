@@ -4,10 +4,10 @@ import { halfYearSchema, type HalfYearEdition } from '#contract/entities/half-ye
 import type { StoredHalfYear } from '#store/content/half-years.ts'
 import type { ItemLog } from './local-content.ts'
 
-type Parsed = Readonly<Record<Lang, HalfYearEdition | null>>
+type EditionByLang = Readonly<Record<Lang, HalfYearEdition | null>>
 
 /** By the row, which successive snapshots share. */
-const parsedEditions = new WeakMap<StoredHalfYear, Parsed>()
+const parsedEditions = new WeakMap<StoredHalfYear, EditionByLang>()
 
 /** In the order of the rows; an unreadable edition is logged when it is first read, and left out. */
 export function halfYearContents(
@@ -22,7 +22,7 @@ export function halfYearContents(
   })
 }
 
-function parse({ id, bodies }: StoredHalfYear, log: ItemLog): Parsed {
+function parse({ id, bodies }: StoredHalfYear, log: ItemLog): EditionByLang {
   const read = (lang: Lang): HalfYearEdition | null => {
     const { data } = halfYearSchema.safeParse(bodies[lang])
     if (data?.id === id) return data
