@@ -7,7 +7,7 @@ import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import { AREA_MEASURES, qualityOfMeasure, type AreaMeasure } from '#contract/entities/area-history.ts'
 import { previousVacancyQuality, type Area } from '#contract/entities/area.ts'
 import { isoDateSchema, marketSchema, numberSchema, qualitySchema } from '#contract/primitives.ts'
-import { areaSource } from '#pages/model/area-source.ts'
+import { areaQualities, areaSource } from '#pages/model/area-source.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { answerCall } from '../portal-api/handlers.ts'
@@ -54,7 +54,8 @@ export function areaAnswer(
   context: ToolContext,
 ): AreaAnswer {
   const isWanted = (figure: AreaFigure) => includeIllustrative || !figure.illustrative
-  const { settings } = context.edition.snapshot.content[lang]
+  const content = context.edition.snapshot.content[lang]
+  const illustrativeWord = textsByLocale[localeOf(lang)].chart.words.illustrative
   const figures = AREA_MEASURES.flatMap((measure) => {
     const value = area[measure]
     return value === null
@@ -73,7 +74,7 @@ export function areaAnswer(
     marketName: textsByLocale[localeOf(lang)].market[area.market],
     figures: figures.filter(isWanted),
     previousVacancy: previous !== null && isWanted(previous) ? previous : null,
-    source: areaSource(area.market, settings),
+    source: areaSource(area, areaQualities(area), content, illustrativeWord) || null,
     licence: null,
     nextDate: null,
     address: withAsOf(

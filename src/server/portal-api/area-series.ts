@@ -28,7 +28,7 @@ export function areaSeries(snapshot: Snapshot, id: string, lang: Lang): AreaSeri
   const area = named && content.areas.find(({ ID }) => ID === named.area)
   if (!named || !area || areaMeasureSeries(area.ID, named.measure) !== id) return null
   const points = pointsOf(snapshot, area, named.measure, id)
-  return points && { meta: metaOf(area, named.measure, id, content, lang), points }
+  return points && { meta: metaOf({ area, measure: named.measure, ID: id, points }, content, lang), points }
 }
 
 /** Counts without a figure of the measure are left out. */
@@ -58,14 +58,20 @@ function pointsOf(
   }
 }
 
+interface NamedSeries {
+  readonly area: Area
+  readonly measure: AreaMeasure
+  readonly ID: string
+  readonly points: SeriesRecord
+}
+
 /** The figures of areas have no licence of their own, and `clusters.csv` gives them already. */
 function metaOf(
-  { name, market }: Area,
-  measure: AreaMeasure,
-  ID: string,
-  { settings }: LocalContent,
+  { area, measure, ID, points }: NamedSeries,
+  content: LocalContent,
   lang: Lang,
 ): ContentOf<'series'> {
+  const { name, market } = area
   const locale = localeOf(lang)
   const { series: words, page } = areaTextsByLocale[locale]
   const { measures, officeVacancy, rentUnit } = pageTextsByLocale[locale].corrections
@@ -79,7 +85,7 @@ function metaOf(
     texts: {
       title: words.title(place, isVacancy ? vacancy : measures[measure]),
       unit: isVacancy ? '%' : rentUnit,
-      source: areaSource(market, settings) ?? '',
+      source: areaSource(area, points.quality, content, textsByLocale[locale].chart.words.illustrative),
     },
     frequency: 'half-year',
     definition: isVacancy ? words.vacancyDefinition(name) : words.rentDefinition(name),

@@ -13,6 +13,7 @@ import { areaMeasureSeries } from '#contract/entities/area-series.ts'
 import type { Quality } from '#contract/primitives.ts'
 import { areaTextsByLocale } from '#texts/area-texts-by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { areaQualities } from '../../model/area-source.ts'
 import type { Site } from '../../model/site.ts'
 import { qualityMeaning, qualityName } from '../quality-words.ts'
 import { fullWidthRow, pageBlock } from '../row-builders.ts'
@@ -189,15 +190,7 @@ function countQuality({ quality_vacancy: vacancy, quality_rent: rent }: AreaCoun
 
 /** What the words for how sure the area's figures are mean, each once. */
 export function qualityTexts(area: Area, locale: Locale): readonly string[] {
-  const words = [
-    ...(area.vacancy === null ? [] : [area.quality_vacancy]),
-    ...(area.vacancy_prev === null ? [] : [previousVacancyQuality(area)]),
-    ...((area.good_standard_from ??
-      area.high_standard_from ??
-      area.good_standard_to ??
-      area.high_standard_to) === null
-      ? []
-      : [area.quality_rent]),
-  ]
-  return [...new Set(words.map((word) => qualityMeaning(word, pageTextsByLocale[locale])))]
+  const before = area.vacancy_prev === null ? [] : [previousVacancyQuality(area)]
+  const words = new Set([...areaQualities(area), ...before])
+  return [...words].map((word) => qualityMeaning(word, pageTextsByLocale[locale]))
 }

@@ -4,6 +4,7 @@ import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { blockUrl } from '#core/addresses/embed-snippet.ts'
 import { CORRECTIONS_PATH, SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
 import { seriesUsePath } from '#core/addresses/use-figures-paths.ts'
+import { publishersIn } from '#core/figures/publishers.ts'
 import { citationOf } from '#core/figures/citation.ts'
 import { formatDate } from '#core/format/date.ts'
 import { formatInstant } from '#core/format/instant.ts'
@@ -23,7 +24,7 @@ import { areaTextsByLocale } from '#texts/area-texts-by-locale.ts'
 import { citationWordsByLocale } from '#texts/citation-words.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { useFiguresByLocale } from '#texts/use-figures-texts-by-locale.ts'
-import { areaSource } from '../../model/area-source.ts'
+import { areaQualities, areaSource } from '../../model/area-source.ts'
 import type { PageLink } from '../../model/page-link.ts'
 import type { PageFact, PageFacts } from '../../model/page-source.ts'
 import type { Site } from '../../model/site.ts'
@@ -44,14 +45,14 @@ export function measureSeriesOf(site: Site, { ID }: Pick<Area, 'ID'>): readonly 
 
 /** @param map the block that other sites frame; `null` = the area is not on the map */
 export function areaFacts(site: Site, area: Area, map: Block | null): PageFacts {
-  const { locale, content } = site
+  const { locale } = site
   const lang = langOf(locale)
   const words = areaTextsByLocale[locale].page
   const { seriesPage } = pageTextsByLocale[locale]
   const series = measureSeriesOf(site, area)
   const link = (text: string, href: string): PageLink => ({ text, href })
   const facts = [
-    fact(words.source, [areaSource(area.market, content.settings) ?? words.notStated]),
+    fact(words.source, [publishersOf(site, area).join(', ') || words.notStated]),
     fact(
       words.quality,
       qualityTexts(area, locale),
@@ -103,6 +104,14 @@ export function areaFacts(site: Site, area: Area, map: Block | null): PageFacts 
   }
 }
 
+function sourceOf({ content, texts }: Site, area: Area): string {
+  return areaSource(area, areaQualities(area), content, texts.chart.words.illustrative)
+}
+
+function publishersOf(site: Site, area: Area): readonly string[] {
+  return publishersIn(sourceOf(site, area))
+}
+
 function fact(term: string, texts: readonly string[], link: PageLink | null = null): PageFact {
   return { term, texts, link }
 }
@@ -122,12 +131,12 @@ function correctionTexts({ content, locale }: Site, area: Area): readonly string
 }
 
 function areaCitation(site: Site, area: Area): string {
-  const { locale, publicUrl, today, texts, content } = site
+  const { locale, publicUrl, today, texts } = site
   return citationOf(
     {
       id: area.ID,
       title: areaTextsByLocale[locale].page.citedTitle(area.name, texts.market[area.market]),
-      source: areaSource(area.market, content.settings) ?? '',
+      source: sourceOf(site, area),
       dateText: formatDate(area.date, locale, 'long'),
       updated: area.date,
       retrieved: today,
