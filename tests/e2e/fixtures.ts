@@ -51,6 +51,7 @@ export const OWN_PAGES: readonly string[] = [
   '/rapporter/macro',
   '/serier',
   '/serier/no-policy-rate',
+  '/oslo/omrader/skoyen',
   '/kalender',
   '/rettelser',
 ]

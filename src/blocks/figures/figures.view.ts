@@ -13,6 +13,7 @@ import { seriesPath } from '#core/addresses/page-paths.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import { readerCsvUrl } from '#contract/series-csv-url.ts'
+import { isPageOfSeries } from '../shared/page-of-series.ts'
 import { requireData, need } from '../need.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { changeView, type FigureChangeView, type FigureItem } from './figure-change-view.ts'
@@ -151,7 +152,7 @@ function figureView(item: FigureItem, figure: Figure, context: ViewContext): Fig
   return {
     id: figure.ID,
     title: item.title || figure.texts.title,
-    href: context.path === seriesPath(figure.ID) ? null : localizedPath(seriesPath(figure.ID), locale),
+    href: isPageOfSeries(context.path ?? '', figure.ID) ? null : localizedPath(seriesPath(figure.ID), locale),
     // From zero where the previous value is unknown: every number is animated (specification §2).
     number: {
       text: formatFigure(value, unit, locale),
