@@ -86,7 +86,7 @@ export function publicPaths(content: PublicContent, options: PublicPathsOptions)
     articles.map(({ date }) => date),
   )
   for (const { ID, date } of articles) list(articlePath(ID), [date])
-  if (find(LEASE_PATH))
+  if (CPI_SERIES.some(({ id }) => points.has(id)))
     list(
       LEASE_PATH,
       CPI_SERIES.map(({ id }) => seriesDay(id)),
