@@ -1,13 +1,16 @@
 /**
- * Usage: node import-child.ts {data directory} {pack}: imports the pack and writes a dot for each
- * transaction, so that the parent process can end it in the middle.
+ * Usage: node import-child.ts {data directory or address of a PostgreSQL database} {pack}: imports the pack
+ * and writes a dot for each transaction, so that the parent process can end it in the middle.
  */
 import { writeSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { importPack } from '#content/import-pack.ts'
 import { openStore } from '#store/open-store.ts'
 
-const [dataDir = '', pack = ''] = process.argv.slice(2)
+const [location = '', pack = ''] = process.argv.slice(2)
+const where = location.startsWith('postgres')
+  ? { databaseUrl: location, dataDir: '' }
+  : { databaseUrl: null, dataDir: location }
 // The store asks for the time in each of its transactions.
 const now = () => {
   writeSync(1, '.')
@@ -19,7 +22,7 @@ const effects = {
   random: Math.random,
   sleep: (ms: number) => sleep(ms),
 }
-const store = await openStore({ databaseUrl: null, dataDir, effects, leaseMs: 100 })
+const store = await openStore({ ...where, effects, leaseMs: 100 })
 const result = await importPack(pack, store, { now: Date.now })
 await store.close()
 process.exitCode = result.outcome === 'imported' ? 0 : 1

@@ -2,13 +2,15 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
-import { openStore } from '#store/open-store.ts'
+import { sql } from 'kysely'
+import { expect, inject, onTestFinished, test } from 'vitest'
+import type { PublishedState } from '#store/content/history-repository.ts'
+import { openEngine, openStore, type StoreOptions } from '#store/open-store.ts'
 import { GOOD_PACK, makePack } from '../factories/pack.ts'
+import { database } from './postgres-database.ts'
 
 const COMMENTS = 250
 const SERIES = 120
-const ROUNDS = 10
 
 const names = (stem: string, count: number) => Array.from({ length: count }, (_, index) => `${stem}-${index}`)
 
@@ -32,19 +34,22 @@ function filesOfVersion(version: number): Record<string, string> {
   }
 }
 
+/** Where the store is: a folder for SQLite, or the address of a PostgreSQL database. */
+type StoreLocation = Pick<StoreOptions, 'databaseUrl' | 'dataDir'>
+
 /**
  * Imports in a child process; with `killAfter`, kill -9 after this many transactions. @returns the number of
  * transactions seen
  */
 function importInChild(
-  dataDir: string,
+  { databaseUrl, dataDir }: StoreLocation,
   pack: string,
   killAfter = Infinity,
 ): Promise<{ code: number | null; transactions: number }> {
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      [path.join(import.meta.dirname, 'import-child.ts'), dataDir, pack],
+      [path.join(import.meta.dirname, 'import-child.ts'), databaseUrl ?? dataDir, pack],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     )
     let transactions = 0
@@ -56,15 +61,18 @@ function importInChild(
   })
 }
 
-/** The versions that readers can see any part of, and how much there is. */
-async function visible(
-  dataDir: string,
-): Promise<{ hash: string | undefined; versions: unknown[]; comments: number; series: number }> {
-  const store = await openStore({ databaseUrl: null, dataDir })
-  const items = await store.content.items()
-  const points = await store.content.points(names('series', SERIES))
-  const hash = (await store.content.livePack())?.hash
-  await store.close()
+interface Visible {
+  readonly hash: string | undefined
+  /** The versions that readers can see any part of. */
+  readonly versions: readonly unknown[]
+  readonly comments: number
+  readonly series: number
+}
+
+async function visible(content: PublishedState['content']): Promise<Visible> {
+  const items = await content.items()
+  const points = await content.points(names('series', SERIES))
+  const hash = (await content.livePack())?.hash
   const comments = items.filter(({ kind, id }) => kind === 'comment' && id.startsWith('comment-'))
   const versions = [
     ...comments.map(({ body }) => body),
@@ -75,36 +83,77 @@ async function visible(
 
 const whole = { comments: COMMENTS * 2, series: SERIES }
 
+/** Ends imports in the middle, and looks at what is live and at what the history says of each moment before. */
+async function killImports(where: StoreLocation, rounds: number): Promise<void> {
+  const pack = await makePack(filesOfVersion(0))
+  onTestFinished(pack.remove)
+  const { code, transactions } = await importInChild(where, pack.directory)
+  expect(code).toBe(0)
+  const moments: { readonly instant: string; readonly seen: Visible }[] = []
+  const look = async (): Promise<Visible> => {
+    const store = await openStore(where)
+    const seen = await visible(store.content)
+    await store.close()
+    moments.push({ instant: new Date().toISOString(), seen })
+    return seen
+  }
+  expect(await look()).toMatchObject({ ...whole, versions: ['Version 0'] })
+
+  let before = 'Version 0'
+  let killed = 0
+  for (let round = 1; round <= rounds; round += 1) {
+    await pack.change(filesOfVersion(round))
+    const killAfter = 1 + Math.floor(Math.random() * transactions)
+    const ended = await importInChild(where, pack.directory, killAfter)
+    if (ended.code === null) killed += 1
+    const seen = await look()
+    expect(seen, `round ${round}, killed after ${killAfter} of ${transactions}`).toMatchObject(whole)
+    expect(seen.versions).toHaveLength(1)
+    expect([before, `Version ${round}`]).toContain(seen.versions[0])
+    before = String(seen.versions[0])
+  }
+  expect(killed).toBeGreaterThan(0)
+
+  await pack.change(filesOfVersion(rounds + 1))
+  expect((await importInChild(where, pack.directory)).code).toBe(0)
+  expect(await look()).toMatchObject({ ...whole, versions: [`Version ${rounds + 1}`] })
+
+  const store = await openStore(where)
+  for (const { instant, seen } of moments)
+    expect(await visible(store.history.at(instant).content), instant).toEqual(seen)
+  await store.close()
+  expect(await unpublishedRows(where)).toEqual([])
+}
+
+/** Rows of the history that belong to no published pack, and texts that no version has. */
+async function unpublishedRows(where: StoreLocation): Promise<readonly unknown[]> {
+  const engine = await openEngine(where)
+  const { rows } = await engine.read((db) =>
+    sql`select kind, id from history_document where pack not in (select pack from history_pack)
+      union all select 'text', hash from history_body
+        where hash not in (select hash from history_document where hash is not null)
+        and hash not in (select base from history_body where base is not null)`.execute(db),
+  )
+  await engine.close()
+  return rows
+}
+
 test(
-  'kill -9 during an import, ten times: the old content or the new, always whole',
+  'kill -9 during an import, ten times: the old content or the new, always whole, and the history says so',
   { timeout: 180_000 },
   async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-kill-'))
-    const pack = await makePack(filesOfVersion(0))
-    onTestFinished(async () => {
-      await Promise.all([rm(dataDir, { recursive: true, force: true }), pack.remove()])
-    })
-    const { code, transactions } = await importInChild(dataDir, pack.directory)
-    expect(code).toBe(0)
-    expect(await visible(dataDir)).toMatchObject({ ...whole, versions: ['Version 0'] })
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+    await killImports({ databaseUrl: null, dataDir }, 10)
+  },
+)
 
-    let before = 'Version 0'
-    let killed = 0
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      await pack.change(filesOfVersion(round))
-      const killAfter = 1 + Math.floor(Math.random() * transactions)
-      const ended = await importInChild(dataDir, pack.directory, killAfter)
-      if (ended.code === null) killed += 1
-      const seen = await visible(dataDir)
-      expect(seen, `round ${round}, killed after ${killAfter} of ${transactions}`).toMatchObject(whole)
-      expect(seen.versions).toHaveLength(1)
-      expect([before, `Version ${round}`]).toContain(seen.versions[0])
-      before = String(seen.versions[0])
-    }
-    expect(killed).toBeGreaterThan(0)
-
-    await pack.change(filesOfVersion(ROUNDS + 1))
-    expect((await importInChild(dataDir, pack.directory)).code).toBe(0)
-    expect(await visible(dataDir)).toMatchObject({ ...whole, versions: [`Version ${ROUNDS + 1}`] })
+test.runIf(inject('postgresUrl') !== null)(
+  'kill -9 during an import into PostgreSQL, three times: the same',
+  { timeout: 180_000 },
+  async () => {
+    const { options, remove } = await database()
+    onTestFinished(remove)
+    await killImports({ databaseUrl: options.databaseUrl, dataDir: '' }, 3)
   },
 )
