@@ -88,6 +88,7 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
       postgres: { sessionUrl: 'postgres://db/kvartal', poolSize: 24, isListening: false },
     },
   ],
+  ['ten years of past days', { HISTORY_YEARS: '10' }, { historyYears: 10 }],
   [
     'no outside requests, no tiles',
     { FETCH_OUTSIDE: 'off', MAP_TILES_URL: 'https://t.example.org/{z}/{x}/{y}.png' },
@@ -206,6 +207,8 @@ test.each([
   ['DATABASE_POOL', '0'],
   ['DATABASE_POOL', '2.5'],
   ['DATABASE_POOL', '1000'],
+  ['HISTORY_YEARS', '0'],
+  ['HISTORY_YEARS', '1.5'],
   ['DATABASE_LISTEN', 's3cret'],
   ['LOG_LEVEL', 'INFO'],
   ['MAP_TILES_URL', 'https://t.example.org/'],
