@@ -50,7 +50,7 @@ export const boundaries = {
   },
   sources: {
     layers: ['core', 'contract'],
-    packages: ['undici', 'ipaddr.js', 'entities', 'htmlparser2', 'zod'],
+    packages: ['undici', 'ipaddr.js', 'entities', 'fflate', 'htmlparser2', 'zod'],
     node: true,
   },
   commentary: { layers: ['core', 'contract'], packages: ['zod'] },

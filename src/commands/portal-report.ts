@@ -35,6 +35,7 @@ export function portalReport(context: CommandContext): Promise<OperatorReport | 
       operator: environment.mail.operator,
       publicUrl: environment.publicUrl,
       historyYears: environment.historyYears,
+      addressRegister: environment.addressRegister,
       random: () => 0,
       log: { warn: () => {}, error: () => {} },
     })

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { AccountService } from '#accounts/service-types.ts'
 import { factsText } from '#commentary/write-commentary.ts'
 import type { Lang } from '#core/locale.ts'
+import { addressJobs } from '#jobs/definitions/addresses.ts'
 import { alertsJob } from '#jobs/definitions/alerts.ts'
 import { commentaryJob, type CommentaryInput, type WrittenCommentary } from '#jobs/definitions/commentary.ts'
 import { feedJobs } from '#jobs/definitions/feeds.ts'
@@ -28,6 +29,7 @@ import type { OperationsFigures } from '#server/operator/operations-figures.ts'
 import type { OperatorReport } from '#server/operator/operator-report.ts'
 import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import type { LocalContent, Snapshot } from '#server/snapshot/snapshot.ts'
+import { REGISTER_FOLDER, REGISTER_MUNICIPALITIES } from '#sources/addresses/municipalities.ts'
 import type { OutsideFetch } from '#sources/outside/outside-client.ts'
 import { limitRate, PUBLISHER_LIMITS } from '#sources/outside/rate-limit.ts'
 import type { Store } from '#store/open-store.ts'
@@ -49,8 +51,10 @@ export interface BackgroundJobsDeps {
   readonly newsletterServices: Pick<NewsletterServices, 'sender' | 'alerts'>
   /** `null` = no outside requests; the jobs that make them do not exist. */
   readonly ask: OutsideFetch | null
+  /** Whether the public register of addresses is fetched. */
+  readonly addressRegister: boolean
   /** Addresses of the publishers; default: their public ones. */
-  readonly addresses?: SeriesDeps['addresses']
+  readonly addresses?: NonNullable<SeriesDeps['addresses']> & { readonly addressRegister?: string }
   readonly writeCommentary: WriteCommentary
   /** `null` = mail stays in the outbox. */
   readonly mailer: Mailer | null
@@ -89,7 +93,8 @@ export function createBackgroundJobs(options: BackgroundJobsDeps): BackgroundJob
   const ask =
     options.ask &&
     limitRate(options.ask, { limits: PUBLISHER_LIMITS, now, pause: (ms) => pause(ms, stopping.signal) })
-  const sources = () => (live.edition ? watchedSources(live.edition, ask !== null) : [])
+  const sources = () =>
+    live.edition ? watchedSources(live.edition, ask !== null, options.addressRegister) : []
   const startedAt = now()
   const jobs = jobsByContent({ ...options, ask, startedAt }, sources)
   const runner = new JobRunner({ jobs, repository: store.jobs, now, random, log })
@@ -217,6 +222,13 @@ function createJobs(
     ...seriesJobs(liveSeries, { ...common, content, ask, ...(addresses ? { addresses } : {}) }, importedAt),
     ...postJobs(postSources, { ...common, ask }, importedAt),
     ...feedJobs([...feeds.values()], { ...common, ask }, importedAt),
+    ...addressJobs(options.addressRegister ? REGISTER_MUNICIPALITIES : [], {
+      sources,
+      register: store.addressRegister,
+      ask,
+      now,
+      folder: addresses?.addressRegister ?? REGISTER_FOLDER,
+    }),
   ]
 }
 

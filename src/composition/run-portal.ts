@@ -252,7 +252,7 @@ function createPortalJobs(
   parts: PortalDeps,
 ): BackgroundJobs {
   const {
-    environment: { fetchOutside, mail, publicUrl, historyYears },
+    environment: { fetchOutside, addressRegister, mail, publicUrl, historyYears },
     outside,
     addresses,
     writeCommentary,
@@ -272,6 +272,7 @@ function createPortalJobs(
     accounts: accounts.accounts,
     newsletterServices,
     ask: fetchOutside ? outside.ask : null,
+    addressRegister,
     ...(addresses ? { addresses } : {}),
     mailer,
     operator: mail.operator,

@@ -13,6 +13,8 @@ export const outsideSettings = z
   .object({
     /** `off`: no external service is requested, map tiles included. */
     FETCH_OUTSIDE: z.enum(['on', 'off']).default('on'),
+    /** `on`: addresses are fetched from the public register once a week (decision 0100). */
+    ADDRESS_REGISTER: z.enum(['on', 'off']).default('off'),
     /** Address of one tile of the background map, with {z}, {x} and {y}. */
     MAP_TILES_URL: z
       .string()
@@ -40,6 +42,8 @@ type OutsideSettings = z.output<typeof outsideSettings>
 export interface OutsideEnvironment {
   /** Whether external services may be requested. */
   readonly fetchOutside: boolean
+  /** Whether the public register of addresses is fetched. */
+  readonly addressRegister: boolean
   /** Background of maps; `null` = none, because outside requests are disabled. */
   readonly tiles: TileSource | null
   /** Endpoint for page views and events; `null` = nothing is sent. */
@@ -52,6 +56,7 @@ export function outsideEnvironment(settings: OutsideSettings): OutsideEnvironmen
   const fetchOutside = settings.FETCH_OUTSIDE === 'on'
   return {
     fetchOutside,
+    addressRegister: fetchOutside && settings.ADDRESS_REGISTER === 'on',
     tiles: fetchOutside ? tileSource(settings) : null,
     analyticsUrl: settings.ANALYTICS_URL ?? null,
     ai: aiEndpoint(settings),

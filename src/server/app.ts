@@ -147,6 +147,7 @@ export function createApp(options: AppOptions): App {
   mcpRoutes(fastify, {
     ...options,
     pngs: chartPngs,
+    addresses,
     verifyInTurn: verifications,
     editionAt: (day, groups) => past.editionAt(day, groups),
   })

@@ -57,6 +57,7 @@ export interface OperatorTexts {
     >
   >
   /** What of the sources is made here. */
+  readonly addressRegister: (municipality: string) => string
   readonly commentary: { readonly market: string; readonly of: (city: string) => string }
   readonly sourceStates: Readonly<Record<SourceState, string>>
   readonly jobs: Readonly<

@@ -6,6 +6,7 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, expect, test } from 'vitest'
 import { createMcpEndpoint } from '#server/mcp/mcp-endpoint.ts'
+import { createAddressBook } from '#server/places/address-book.ts'
 import { createSerialQueue } from '#server/limits/serial-queue.ts'
 import { PUBLIC_URL } from '../factories/app.ts'
 import { contentOfPack, editionOf } from '../factories/edition.ts'
@@ -59,6 +60,7 @@ test(`${MESSAGES} messages leak no server or transport`, async () => {
       publicUrl: PUBLIC_URL,
       pngs: { current: { get: async () => null }, past: { get: async () => null } },
       editionAt: async () => ({ kind: 'overloaded' as const }),
+      addresses: createAddressBook({ register: null, now: () => 0, log: { warn: () => {} } }).index,
       verifyInTurn: createSerialQueue(1),
       groups: ['', ''],
     },

@@ -5,8 +5,10 @@ import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
 import { WHOLE_MARKET } from '#contract/entities/editorial.ts'
 import { CITIES } from '#contract/primitives.ts'
+import { addressSchedule, addressSource } from '#jobs/definitions/addresses.ts'
 import type { CommentaryPlace } from '#jobs/definitions/commentary.ts'
 import type { WatchedSource } from '#jobs/source-health.ts'
+import { REGISTER_MUNICIPALITIES } from '#sources/addresses/municipalities.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
@@ -15,6 +17,7 @@ import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
 export function watchedSources(
   { snapshot, today }: Pick<Edition, 'snapshot' | 'today'>,
   fetchOutside: boolean,
+  addressRegister = false,
 ): WatchedSource[] {
   const { series, feeds, postSources } = snapshot.content.no
   const { series: englishSeries, feeds: englishFeeds } = snapshot.content.en
@@ -54,8 +57,21 @@ export function watchedSources(
       schedule: { at: schedule },
       data: null,
     })),
+    ...(addressRegister ? REGISTER_MUNICIPALITIES : []).map((municipality, at) => ({
+      source: addressSource(municipality),
+      title: operatorTitle(municipality.name),
+      schedule: addressSchedule(at),
+      data: null,
+    })),
     ...commentaries,
   ]
+}
+
+function operatorTitle(municipality: string): WatchedSource['title'] {
+  return {
+    no: operatorTextsByLocale['nb-NO'].addressRegister(municipality),
+    en: operatorTextsByLocale['en-GB'].addressRegister(municipality),
+  }
 }
 
 function commentaryTitle(id: CommentaryPlace, locale: Locale): string {

@@ -42,12 +42,21 @@ const ON_BORDER_METRES = 0.05
 
 export interface AreaLocator {
   locate(point: Position): PointLocation
+  /** The areas of {@link PointLocation} alone: for many points. */
+  areasAt(point: Position): readonly LocatedArea[]
 }
 
 /** @param outlines in the order that decides between areas of one market which both have the point */
 export function areaLocator(outlines: readonly AreaOutline[]): AreaLocator {
   const boxed = outlines.map((outline) => ({ ...outline, box: boxOfOutline(outline.polygons) }))
-  return { locate: (point) => locate(boxed, point) }
+  return {
+    locate: (point) => locate(boxed, point),
+    areasAt: (point) =>
+      inside(
+        boxed.filter(({ box }) => isInBox(box, point)),
+        point,
+      ).map(named),
+  }
 }
 
 interface BoxedOutline extends AreaOutline {
@@ -55,40 +64,51 @@ interface BoxedOutline extends AreaOutline {
 }
 
 function locate(outlines: readonly BoxedOutline[], point: Position): PointLocation {
-  const within = new Map<string, BoxedOutline>()
-  const onBorder = new Map<string, BoxedOutline>()
-  const near: (AreaNearby & { readonly outline: BoxedOutline })[] = []
-  for (const outline of outlines) {
-    if (distanceToBox(outline.box, point) > NEAR_BORDER_METRES) continue
+  const close = outlines.filter(({ box }) => isInBox(box, point))
+  const areas = inside(close, point)
+  const markets = new Set(areas.map(({ market }) => market))
+  const nearby = close.flatMap((outline): AreaNearby[] => {
+    if (areas.includes(outline) || !markets.has(outline.market)) return []
     const metres = distanceToBorder(outline.polygons, point)
-    if (metres <= ON_BORDER_METRES) {
-      if (!onBorder.has(outline.market)) onBorder.set(outline.market, outline)
-    } else if (isInside(outline.polygons, point) && !within.has(outline.market))
-      within.set(outline.market, outline)
-    if (metres < NEAR_BORDER_METRES) near.push({ ...named(outline), metres, outline })
-  }
-  const inside = outlines.filter(
-    (outline) =>
-      within.get(outline.market) === outline ||
-      (!within.has(outline.market) && onBorder.get(outline.market) === outline),
-  )
-  const markets = new Set(inside.map(({ market }) => market))
+    return metres < NEAR_BORDER_METRES ? [{ ...named(outline), metres }] : []
+  })
   return {
-    inside: inside.map(named),
-    nearby: near
-      .filter(({ outline }) => markets.has(outline.market) && !inside.includes(outline))
-      .toSorted(byDistance)
-      .map(({ id, market, metres }) => ({ id, market, metres })),
-    nearest: inside.length > 0 ? null : nearestOf(outlines, point),
+    inside: areas.map(named),
+    nearby: nearby.toSorted((a, b) => a.metres - b.metres),
+    nearest: areas.length > 0 ? null : nearestOf(outlines, point),
   }
+}
+
+/** The first outline of each market that has the point inside; else the first that has it on its border. */
+function inside(outlines: readonly BoxedOutline[], point: Position): readonly BoxedOutline[] {
+  const found = new Map<string, BoxedOutline>()
+  for (const outline of outlines)
+    if (!found.has(outline.market) && isInside(outline.polygons, point) && !isOnBorder(outline, point))
+      found.set(outline.market, outline)
+  for (const outline of outlines)
+    if (!found.has(outline.market) && isOnBorder(outline, point)) found.set(outline.market, outline)
+  return outlines.filter((outline) => found.get(outline.market) === outline)
+}
+
+function isOnBorder({ polygons }: AreaOutline, point: Position): boolean {
+  return distanceToBorder(polygons, point) <= ON_BORDER_METRES
+}
+
+/** Degrees of latitude and of longitude that are more than {@link NEAR_BORDER_METRES} up to 71 degrees north. */
+const [BOX_MARGIN_LATITUDE, BOX_MARGIN_LONGITUDE] = [0.0005, 0.0014]
+
+/** Whether a point is in a box or so near that the border of its area may be near. */
+function isInBox([west, south, east, north]: OutlineBox, [x, y]: Position): boolean {
+  return (
+    x >= west - BOX_MARGIN_LONGITUDE &&
+    x <= east + BOX_MARGIN_LONGITUDE &&
+    y >= south - BOX_MARGIN_LATITUDE &&
+    y <= north + BOX_MARGIN_LATITUDE
+  )
 }
 
 function named({ id, market }: LocatedArea): LocatedArea {
   return { id, market }
-}
-
-function byDistance(a: AreaNearby, b: AreaNearby): number {
-  return a.metres - b.metres
 }
 
 /** Boxes are visited by their distance, so that few borders are measured. */

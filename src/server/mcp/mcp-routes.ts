@@ -19,6 +19,7 @@ import { replyRaw } from '../responses/raw-response.ts'
 import type { ByAge } from '../responses/answers-by-age.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { createMcpEndpoint } from './mcp-endpoint.ts'
+import type { AddressBook } from '../places/address-book.ts'
 import type { ToolContext } from './tool.ts'
 import {
   failureResponse,
@@ -36,6 +37,7 @@ export interface McpRoutesOptions {
   readonly pngs: ByAge<Pick<PngCache, 'get'>>
   /** Reads the edition of an earlier day. */
   readonly editionAt: ToolContext['editionAt']
+  readonly addresses: Pick<AddressBook, 'index'>
   /** The queue of verifications that the API and the page have. */
   readonly verifyInTurn: Enqueue
   readonly log: { error(message: string, note: LogNote): void }
@@ -69,7 +71,7 @@ const ACCESS = {
  * own.
  */
 export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void {
-  const { edition, editionAt, publicUrl, pngs, verifyInTurn, log } = options
+  const { edition, editionAt, publicUrl, pngs, addresses, verifyInTurn, log } = options
   const endpoint = createMcpEndpoint(publicUrl)
   const isLocal = isLocalSite(publicUrl)
   const inTurn = createSerialQueue(MAX_WAITING, (workedMs) => Math.min(MAX_PAUSE_MS, PAUSE_SHARE * workedMs))
@@ -92,7 +94,15 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
         headers: protocolHeaders(raw),
         body: read.value,
         call: {
-          context: shown && { edition: shown, editionAt, publicUrl, pngs, verifyInTurn, groups },
+          context: shown && {
+            edition: shown,
+            editionAt,
+            publicUrl,
+            pngs,
+            addresses: addresses.index,
+            verifyInTurn,
+            groups,
+          },
           onFailure: (tool, failure) => logFailure(`MCP tool ${tool}`, failure, reply),
         },
       })

@@ -7,6 +7,7 @@ import { isoDateSchema, langSchema } from '#contract/primitives.ts'
 import { rangeSentence } from '../as-of/as-of-refusal.tsx'
 import type { AsOfEdition } from '../as-of/past-editions.ts'
 import type { Enqueue } from '../limits/serial-queue.ts'
+import type { AddressBook } from '../places/address-book.ts'
 import type { PngCache } from '../portal-files/png-cache.ts'
 import type { ByAge } from '../responses/answers-by-age.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -21,6 +22,8 @@ export interface ToolContext {
   readonly publicUrl: string
   /** Pictures of charts, shared with `chart.png`. */
   readonly pngs: ByAge<Pick<PngCache, 'get'>>
+  /** The index of addresses. */
+  readonly addresses: AddressBook['index']
   /** Verifications, in the queue of the API's call. */
   readonly verifyInTurn: Enqueue
   /** Network groups of the client, for the queues. */

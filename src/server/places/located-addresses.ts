@@ -1,7 +1,7 @@
 /** Addresses that a text means, with the areas that they lie in. */
 import { findAddresses, type AddressMatch } from '#core/places/find-addresses.ts'
 import type { AddressIndex } from '#core/places/address-index.ts'
-import type { AreaNearby, LocatedArea } from '#core/places/locate-point.ts'
+import type { AreaLocator, AreaNearby, LocatedArea } from '#core/places/locate-point.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { areaLocatorOf } from './area-locators.ts'
 
@@ -32,22 +32,9 @@ export function locatedAddresses(
 ): readonly LocatedAddress[] {
   const locator = areaLocatorOf(content)
   return findAddresses(index, typed, MAX_ADDRESSES).map((match): LocatedAddress => {
-    const { positions } = match
-    const places = positions.map((position) => locator.locate(position))
-    const [only] = places
-    if (match.certainty !== 'street' && only)
-      return {
-        match,
-        addresses: 1,
-        areas: only.inside.map((area) => ({
-          ...area,
-          nearby: only.nearby.filter(({ market }) => market === area.market),
-          addresses: 1,
-        })),
-        nearest: only.nearest,
-      }
+    if (match.certainty !== 'street') return locatedAddress(match, locator)
     const byArea = Map.groupBy(
-      places.flatMap(({ inside }) => inside),
+      match.positions.flatMap((position) => locator.areasAt(position)),
       ({ id }) => id,
     )
     const areas = [...byArea.values()].flatMap((same): AddressArea[] =>
@@ -55,9 +42,23 @@ export function locatedAddresses(
     )
     return {
       match,
-      addresses: places.length,
+      addresses: match.positions.length,
       areas: areas.toSorted((a, b) => b.addresses - a.addresses),
       nearest: null,
     }
   })
+}
+
+function locatedAddress(match: AddressMatch, locator: AreaLocator): LocatedAddress {
+  const { inside, nearby, nearest } = locator.locate(match.address.position)
+  return {
+    match,
+    addresses: 1,
+    areas: inside.map((area) => ({
+      ...area,
+      nearby: nearby.filter(({ market }) => market === area.market),
+      addresses: 1,
+    })),
+    nearest,
+  }
 }

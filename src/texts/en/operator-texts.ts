@@ -48,6 +48,7 @@ export const operatorTextsEn: OperatorTexts = {
     lastAttempt: 'Last try',
     dataUntil: 'Figures until',
   },
+  addressRegister: (municipality) => `Addresses in ${municipality}`,
   commentary: { market: 'Market commentary', of: (city) => `Market commentary, ${city}` },
   sourceStates: { late: 'late', failing: 'failing', 'not-yet-run': 'not yet run', well: 'well' },
   jobs: {

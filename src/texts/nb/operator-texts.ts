@@ -48,6 +48,7 @@ export const operatorTextsNb: OperatorTexts = {
     lastAttempt: 'Siste forsøk',
     dataUntil: 'Tall til og med',
   },
+  addressRegister: (municipality) => `Adresser i ${municipality}`,
   commentary: { market: 'Markedskommentar', of: (city) => `Markedskommentar, ${city}` },
   sourceStates: { late: 'forsinket', failing: 'feiler', 'not-yet-run': 'ikke kjørt ennå', well: 'i orden' },
   jobs: {

@@ -38,7 +38,12 @@ export const searchTool = defineTool({
     leftOut: leftOutSchema,
   }),
   answer: async ({ query, ...filter }, context) => {
-    const found = await suggestions(context.edition, filter.lang, query)
+    const found = await suggestions(
+      context.edition,
+      filter.lang,
+      query,
+      await context.addresses(context.edition),
+    )
     const withIds = found.hits.map((hit) => ({
       ...hit,
       id: hit.kind === 'series' ? seriesIn(hit.path) : null,

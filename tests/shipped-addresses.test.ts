@@ -1,0 +1,64 @@
+/** Addresses as readers type them lead to the right area of the shipped pack, or to none. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parseCsv } from '#core/text/csv.ts'
+import { createAddressBook } from '#server/places/address-book.ts'
+import { areaLocatorOf } from '#server/places/area-locators.ts'
+import { locatedAddresses } from '#server/places/located-addresses.ts'
+import { contentOfPack, editionOf } from './factories/edition.ts'
+import { ROOT } from './source-files.ts'
+
+const MIN_RIGHT = 0.99
+const edition = await editionOf(await contentOfPack())
+const content = edition.snapshot.content.no
+const index = await createAddressBook({ register: null, now: () => 0, log: { warn: () => {} } }).index(
+  edition,
+)
+
+function table(name: string): readonly (readonly string[])[] {
+  const parsed = parseCsv(readFileSync(join(ROOT, 'tests', 'addresses', name), 'utf8'), ';')
+  if (!parsed.ok) throw new Error(`${name}, line ${parsed.line}`)
+  return parsed.rows.slice(1).map(({ cells }) => cells)
+}
+
+/** Areas of the likeliest address; `?` = no address was found. */
+function areasOfTyped(typed: string): string {
+  const [first] = locatedAddresses(index, content, typed)
+  if (!first || first.match.certainty === 'street') return '?'
+  return first.areas.map(({ id }) => id).join(' ') || 'outside'
+}
+
+describe('2 000 addresses', () => {
+  const cases = table('cases.csv')
+
+  test('are enough, of all municipalities of the pack', () => {
+    expect(cases.length).toBe(2000)
+    expect(new Set(cases.map(([address]) => address)).size).toBe(2000)
+  })
+
+  test('have the area that an independent program computes', () => {
+    const wrong = cases.flatMap(([address = '', , , expected = '']) => {
+      const found = areasOfTyped(address)
+      return found === expected ? [] : [`${address}: ${found} instead of ${expected}`]
+    })
+    expect(wrong.length, wrong.slice(0, 20).join('\n')).toBeLessThanOrEqual((1 - MIN_RIGHT) * cases.length)
+  })
+
+  test('positions have the area that an independent program computes, without exception', () => {
+    const locator = areaLocatorOf(content)
+    const wrong = cases.filter(([, latitude, longitude, expected]) => {
+      const { inside } = locator.locate([Number(longitude), Number(latitude)])
+      return (inside.map(({ id }) => id).join(' ') || 'outside') !== expected
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+test('addresses with published positions nearby have the area of that position', () => {
+  const wrong = table('published-positions.csv').flatMap(([, address = '', , , expected = '']) => {
+    const found = areasOfTyped(address)
+    return found === expected ? [] : [`${address}: ${found} instead of ${expected}`]
+  })
+  expect(wrong).toEqual([])
+})
