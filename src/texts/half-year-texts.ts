@@ -7,6 +7,9 @@ export interface HalfYearTexts {
   readonly none: string
   /** Why an earlier half-year has no edition. */
   readonly earlier: string
+  /** Where other pages lead to the editions. */
+  readonly link: string
+  readonly linkText: string
   /** Markdown; the address of the Atom feed. */
   readonly follow: (feed: string) => string
   readonly feedTitle: string

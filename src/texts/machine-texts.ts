@@ -50,6 +50,7 @@ export interface MachineTexts {
     readonly reports: string
     readonly calendar: string
     readonly corrections: string
+    readonly halfYears: string
     readonly feed: string
     readonly otherLanguage: string
   }

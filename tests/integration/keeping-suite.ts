@@ -291,15 +291,15 @@ function beforeTheHistory(text: string): string {
   let isLeftOut = false
   for (const line of text.trimEnd().split('\n')) {
     const isHead = line.startsWith('{')
-    if (isHead) isLeftOut = line.startsWith('{"table":"history_')
+    if (isHead) isLeftOut = /^\{"table":"(?:history_|half_year")/.test(line)
     if (!isLeftOut) kept.push(line)
   }
   const end = z
     .object({ tables: z.record(z.string(), z.unknown()), sha256: z.string() })
     .parse(JSON.parse(kept.pop() ?? ''))
-  const whole = kept.map((line) => `${line.replace(/,"018-history"(?=\])/, '')}\n`).join('')
+  const whole = kept.map((line) => `${line.replace(/,"018-history"[^\]]*(?=\])/, '')}\n`).join('')
   const tables = Object.fromEntries(
-    Object.entries(end.tables).filter(([name]) => !name.startsWith('history_')),
+    Object.entries(end.tables).filter(([name]) => !/^(?:history_|half_year$)/.test(name)),
   )
   const sha256 = createHash('sha256').update(whole).digest('hex')
   return `${whole}${JSON.stringify({ tables, sha256 })}\n`

@@ -207,6 +207,19 @@ test('the list of all series is a data catalogue, its further pages are not', ()
   expect(dataIn(headOf({ ...list, path: '/nyheter' }))).toBeNull()
 })
 
+test('a half-year edition is a data set with its file, the list of editions is none', () => {
+  const page: PageModel = { ...PAGE, kind: 'list', path: '/utgaver/2026-1', title: 'Utgave 2026-1' }
+  expect(dataIn(headOf(page))).toMatchObject({
+    '@type': 'Dataset',
+    name: 'Utgave 2026-1',
+    url: 'https://kvartal.example/utgaver/2026-1',
+    temporalCoverage: '2026-01-01/2026-06-30',
+    creator: { name: 'Kvartal AS' },
+    distribution: [{ contentUrl: 'https://kvartal.example/utgaver/2026-1.zip' }],
+  })
+  expect(dataIn(headOf({ ...page, path: '/utgaver' }))).toBeNull()
+})
+
 test('hostile texts of a series stay inside the script', () => {
   const text = `${HOSTILE_TEXT} </script><script>alert(1)</script>`
   const dataset = {

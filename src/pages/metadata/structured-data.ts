@@ -7,6 +7,7 @@ import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { sharePicturePath } from './share-card.ts'
+import { halfYearData } from './half-year-data.ts'
 import type { AreaPlace } from './area-place.ts'
 import type { SeriesDataset } from './series-dataset.ts'
 
@@ -25,8 +26,8 @@ export interface StructuredDataOptions {
 }
 
 /**
- * A series is a Dataset, an area a Place, the list of all series a DataCatalog, an article a NewsArticle;
- * `null` for all others.
+ * A series is a Dataset, as is a half-year edition, an area a Place, the list of all series a DataCatalog, an
+ * article a NewsArticle; `null` for all others.
  */
 export function structuredData(page: PageModel, options: StructuredDataOptions): object | null {
   const { locale, url, publicUrl, company, dataset, place } = options
@@ -55,7 +56,8 @@ export function structuredData(page: PageModel, options: StructuredDataOptions):
   if (page.kind === 'area' && place !== null) return placeData(page, place, publisher, options)
   if (page.path === SERIES_LIST_PATH)
     return { ...about, '@type': 'DataCatalog', name: page.title, description: page.subtitle }
-  return null
+  const halfYear = halfYearData(page, locale, publicUrl)
+  return halfYear && { ...about, creator: publisher, ...halfYear }
 }
 
 /** The place, its counts as a data set about it, and the way to the page from the market's. */

@@ -6,6 +6,7 @@ import { API_DOCS_PATH } from '#contract/call.ts'
 import {
   CALENDAR_PATH,
   CORRECTIONS_PATH,
+  HALF_YEARS_PATH,
   NEWS_PATH,
   REPORTS_PATH,
   SERIES_LIST_PATH,
@@ -19,6 +20,7 @@ import { homeDashboard, type Settings } from '#contract/entities/settings.ts'
 import { atomPath, CATALOG_TURTLE_PATH, llmsTextPath, markdownPath } from '#pages/paths/site-file-paths.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
+import { halfYearTextsByLocale } from '#texts/half-year-texts-by-locale.ts'
 import { machineTextsByLocale } from '#texts/machine-texts-by-locale.ts'
 import { useFiguresByLocale } from '#texts/use-figures-texts-by-locale.ts'
 import { verifierTextsByLocale } from '#texts/verifier-texts-by-locale.ts'
@@ -76,6 +78,7 @@ export function llmsText(settings: Settings, { locale, publicUrl, exampleSeries 
     ...section(OPTIONAL, [
       page(calendar.title, CALENDAR_PATH, words.calendar),
       page(corrections.title, CORRECTIONS_PATH, words.corrections),
+      page(halfYearTextsByLocale[locale].title, HALF_YEARS_PATH, words.halfYears),
       ['Atom', atomPath(locale), words.feed],
       ...LOCALES.filter((other) => other !== locale).map((other): Entry => [
         'llms.txt',

@@ -83,6 +83,8 @@ export const TABLES_ADDED_EMPTY: Readonly<Record<string, readonly BackupTable[]>
     'history_live_document',
     'history_feed',
   ],
+  '019-address-register': [],
+  '020-half-years': ['half_year'],
 }
 
 export function isBackupTable(name: string): name is BackupTable {

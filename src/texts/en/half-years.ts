@@ -7,6 +7,8 @@ export const halfYearsEn: HalfYearTexts = {
   none: 'No edition has been made yet.',
   earlier:
     'An edition is made in the first days after the half-year has ended. A half-year that had ended before the portal began to keep what it publishes has no edition.',
+  link: 'Earlier half-years',
+  linkText: 'Editions: figures and pages as they were at the end of each half-year',
   follow: (feed) => `New editions can be followed in an [Atom feed](${feed}).`,
   feedTitle: 'Kvartal: editions',
   listHeading: 'All editions',

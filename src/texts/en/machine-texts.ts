@@ -50,6 +50,7 @@ export const machineTextsEn: MachineTexts = {
     reports: 'the reports',
     calendar: 'interest rate decisions and releases to come',
     corrections: 'published figures that were changed',
+    halfYears: 'each half-year as published on its last day, with a data file',
     feed: 'comments and news as Atom',
     otherLanguage: 'the same in Norwegian',
   },

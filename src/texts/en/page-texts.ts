@@ -127,7 +127,8 @@ export const pageTextsEn: PageTexts = {
     rentUnit: 'NOK per sqm per year',
     asOf: (value, date) => `${value} as of ${date}`,
     redated: (published, holds) => `figures published for ${published} hold for ${holds}`,
-    follow: (feed) => `[Follow the corrections](${feed}) in a feed reader.`,
+    follow: (feed) =>
+      `[Follow the corrections](${feed}) in a feed reader. Figures and pages as they were at the end of each half-year are in the [editions](/en/utgaver).`,
     feedTitle: 'Kvartal: corrections',
     ofSeries: (series) => `Correction: ${series}`,
     term: 'Latest correction',

@@ -7,6 +7,8 @@ export const halfYearsNb: HalfYearTexts = {
   none: 'Ingen utgave er laget ennå.',
   earlier:
     'En utgave lages de første dagene etter at halvåret er slutt. Et halvår som var slutt før portalen begynte å ta vare på det den publiserer, får ingen utgave.',
+  link: 'Tidligere halvår',
+  linkText: 'Utgaver: tall og sider slik de var ved slutten av hvert halvår',
   follow: (feed) => `Nye utgaver kan følges i en [Atom-strøm](${feed}).`,
   feedTitle: 'Kvartal: utgaver',
   listHeading: 'Alle utgaver',

@@ -50,6 +50,7 @@ export const machineTextsNb: MachineTexts = {
     reports: 'rapportene',
     calendar: 'rentebeslutninger og publiseringer fremover',
     corrections: 'publiserte tall som er endret',
+    halfYears: 'hvert halvår slik det var publisert på sin siste dag, med datafil',
     feed: 'kommentarer og nyheter som Atom',
     otherLanguage: 'det samme på engelsk',
   },

@@ -130,7 +130,8 @@ export const pageTextsNb: PageTexts = {
     rentUnit: 'kr per kvm og år',
     asOf: (value, date) => `${value} per ${date}`,
     redated: (published, holds) => `tall publisert for ${published} gjelder ${holds}`,
-    follow: (feed) => `[Følg rettelsene](${feed}) i en nyhetsleser.`,
+    follow: (feed) =>
+      `[Følg rettelsene](${feed}) i en nyhetsleser. Tall og sider slik de var ved slutten av hvert halvår står i [utgavene](/utgaver).`,
     feedTitle: 'Kvartal: rettelser',
     ofSeries: (series) => `Rettelse: ${series}`,
     term: 'Siste rettelse',

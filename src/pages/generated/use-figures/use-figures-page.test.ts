@@ -63,6 +63,7 @@ describe('series', () => {
       '/api/portal/datasources?sources=rate,cpi&lang=no',
       '/api/portal/datasources.metadata.json?sources=rate,cpi&lang=no',
       '/api/docs',
+      '/utgaver',
     ])
   })
 

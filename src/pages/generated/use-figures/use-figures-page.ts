@@ -2,7 +2,7 @@
  * `/bruk/serier/{ids}` and `/bruk/omrader/{market}`: lines that fetch figures into other programs, files by
  * address and citations, filled in with the public address and the language of the page.
  */
-import { seriesPath } from '#core/addresses/page-paths.ts'
+import { HALF_YEARS_PATH, seriesPath } from '#core/addresses/page-paths.ts'
 import { areasUsePath, seriesUsePath } from '#core/addresses/use-figures-paths.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'
 import { langOf, localizedPath } from '#core/locale.ts'
@@ -17,6 +17,7 @@ import {
   SERIES_JSON_PATH,
   seriesFileUrl,
 } from '#contract/series-csv-url.ts'
+import { halfYearTextsByLocale } from '#texts/half-year-texts-by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { useFiguresByLocale } from '#texts/use-figures-texts-by-locale.ts'
 import type { PageLink } from '../../model/page-link.ts'
@@ -106,6 +107,7 @@ export function areasUsePage(site: Site, market: string): PageSource | null {
           href: `${PORTAL_PREFIX}${AREAS_JSON_PATH}?lang=${lang}`,
         }),
         fact(words.documentation, [], { text: words.documentationText, href: API_DOCS_PATH }),
+        editionsFact(site),
       ]),
       ...programSections(site, {
         publicUrl: site.publicUrl,
@@ -163,7 +165,14 @@ function filesOf(site: Site, given: readonly KnownSeries[], series: readonly Kno
     file('metadata', SERIES_FILE_PATHS.metadata, all),
     ...series.filter(({ exportable }) => !exportable).map((one) => leftOutFact(site, one)),
     fact(words.documentation, [], { text: words.documentationText, href: API_DOCS_PATH }),
+    editionsFact(site),
   ])
+}
+
+/** Where the figures of earlier half-years are. */
+function editionsFact({ locale }: Site): PageFact {
+  const { link, linkText } = halfYearTextsByLocale[locale]
+  return fact(link, [], { text: linkText, href: localizedPath(HALF_YEARS_PATH, locale) })
 }
 
 /** Why a series is in no file, and where its publisher shows the figures. */
