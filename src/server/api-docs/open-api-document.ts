@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document of both APIs, generated from the contract. */
 import { z } from 'zod'
+import { AS_OF_API_PARAMETER } from '#core/addresses/as-of.ts'
 import { MCP_PATH } from '#core/addresses/mcp-path.ts'
 import { API_DOCS_PATH, ERROR_STATUS, PORTAL_PREFIX, type ErrorCode } from '#contract/call.ts'
 import { areaSchema, areaShapesSchema } from '#contract/entities/area.ts'
@@ -13,6 +14,7 @@ import {
   seriesTitleSchema,
 } from '#contract/entities/series.ts'
 import { navItemSchema, settingsSchema } from '#contract/entities/settings.ts'
+import { isoDateSchema } from '#contract/primitives.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls, type CallName } from '#contract/portal.ts'
 import { verificationSchema, verifiedNumberSchema } from '#contract/verification.ts'
@@ -77,7 +79,7 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
       version: '1',
       license: { name: 'MIT', identifier: 'MIT' },
       description: [
-        'Portal API: public, read-only figures, areas, news and commentary of commercial property in four Norwegian cities. Every call takes lang, no or en. Every answer to GET carries an ETag.',
+        'Portal API: public, read-only figures, areas, news and commentary of commercial property in four Norwegian cities. Every call takes lang, no or en, and asOf, a day: it then gives what was answered at the end of that day in Oslo. Every answer to GET carries an ETag.',
         'Subscriber API: registered readers and their sessions. Answers are in the language of Accept-Language, nb or en, and are never stored.',
         `MCP server for assistants, by the Model Context Protocol, which describes itself: ${publicUrl}${MCP_PATH}`,
         `A page to read this document on: ${publicUrl}${API_DOCS_PATH}`,
@@ -197,7 +199,8 @@ function otherResponses(errors: readonly ErrorCode[]) {
 }
 
 function parameters(call: Pick<DocumentedCall | DocumentedFile, 'name' | 'path' | 'query'>) {
-  return Object.entries<z.ZodType>(call.query.shape).map(([name, schema]) => {
+  const shape = { ...call.query.shape, [AS_OF_API_PARAMETER]: isoDateSchema.optional() }
+  return Object.entries<z.ZodType>(shape).map(([name, schema]) => {
     const inPath = call.path.includes(`{${name}}`)
     const written = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', reused: 'inline' })
     return {

@@ -2,6 +2,7 @@
  * Descriptions of the portal API's parameters that JSON Schema cannot express: their meaning, and the limits
  * of lists and numbers sent as text.
  */
+import { AS_OF_API_PARAMETER } from '#core/addresses/as-of.ts'
 import { PICTURE_WIDTH } from '#contract/chart-picture-url.ts'
 import { portalFiles } from '#contract/portal-files.ts'
 import { portalCalls } from '#contract/portal.ts'
@@ -64,7 +65,14 @@ const NOTES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   [portalFiles.chartPng.name]: CHART_NOTES,
 }
 
+/** Of the parameters that every call has. */
+const COMMON_NOTES: Readonly<Record<string, string>> = {
+  lang: 'The language of the answer.',
+  [AS_OF_API_PARAMETER]:
+    'A day, YYYY-MM-DD: what was answered at the end of that day in Oslo. Left out = now.',
+}
+
 /** Description of a parameter; `undefined` = missing, which a test forbids. */
 export function parameterNote(call: string, parameter: string): string | undefined {
-  return parameter === 'lang' ? 'The language of the answer.' : NOTES[call]?.[parameter]
+  return COMMON_NOTES[parameter] ?? NOTES[call]?.[parameter]
 }

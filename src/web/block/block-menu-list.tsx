@@ -5,6 +5,7 @@
 import { useRef, useState } from 'react'
 import { pathWithQuery } from '#core/addresses/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
+import { datedAddress } from '#blocks/shared/dated-address.web.ts'
 import { copyText } from '#blocks/chart/export/save-and-copy.web.ts'
 import { LinkToCopy } from '#ui/menu/link-to-copy.tsx'
 import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
@@ -59,7 +60,7 @@ export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps)
           </MenuAction>
         )}
         {usePath !== null && (
-          <MenuLink icon="table" href={localizedPath(usePath, locale)}>
+          <MenuLink icon="table" href={localizedPath(datedAddress(usePath), locale)}>
             {menu.useFigures}
           </MenuLink>
         )}

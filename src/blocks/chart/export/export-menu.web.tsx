@@ -11,6 +11,7 @@ import { useOpenOnMount } from '#ui/menu/use-open-on-mount.ts'
 import styles from './export-menu.module.css'
 import type { ExportedChart } from './exported-chart.ts'
 import { useExport, type ExportActions } from './use-export.web.ts'
+import { datedAddress } from '../../shared/dated-address.web.ts'
 
 export interface ExportMenuProps extends ExportedChart {
   readonly id: string
@@ -82,7 +83,7 @@ function Figures({ series, now, actions }: ExportedChart & { actions: ExportActi
           <Action onPress={() => actions.excel('all')}>{words.excelAll}</Action>
           <a
             className={`${floating.action} ${styles.action}`}
-            href={localizedPath(seriesUsePath(given.map(({ id }) => id)), locale)}
+            href={datedAddress(localizedPath(seriesUsePath(given.map(({ id }) => id)), locale))}
             target="_blank"
             rel="noopener"
           >

@@ -8,6 +8,7 @@ import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
 import { excelSheets } from './excel-sheets.ts'
 import type { ExportedChart } from './exported-chart.ts'
 import { copyImage, copyText, fetchBlob, saveBlob } from './save-and-copy.web.ts'
+import { datedAddress } from '../../shared/dated-address.web.ts'
 
 export type ExportExtent = 'shown' | 'all'
 
@@ -30,6 +31,8 @@ export function useExport(props: ExportedChart): ExportActions {
   const [announcement, announce] = useState('')
   const [linkToCopy, setLinkToCopy] = useState<string | null>(null)
 
+  const pictureUrl = (format: 'png' | 'svg') =>
+    datedAddress(chartPictureUrl(format, pictureAddress(props, langOf(locale))))
   const name = (extension: string, extent: ExportExtent) =>
     exportFileName(
       title === '' ? (series[0]?.title ?? '') : title,
@@ -88,11 +91,11 @@ export function useExport(props: ExportedChart): ExportActions {
       ),
     picture: (format) =>
       void save(format, 'shown', () =>
-        fetchBlob(chartPictureUrl(format, pictureAddress(props, langOf(locale)))),
+        fetchBlob(pictureUrl(format)),
       ),
     copyImage: () =>
       void copy(
-        () => copyImage(fetchBlob(chartPictureUrl('png', pictureAddress(props, langOf(locale))))),
+        () => copyImage(fetchBlob(pictureUrl('png'))),
         words.imageCopied,
         words.imageRefused,
         null,

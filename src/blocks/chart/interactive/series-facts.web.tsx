@@ -9,6 +9,7 @@ import type { ChartFrequency } from '#texts/chart-controls.ts'
 import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
 import { SeriesToggle, type SeriesSwitch } from './legend-toggles.web.tsx'
 import styles from './series-facts.module.css'
+import { datedAddress } from '../../shared/dated-address.web.ts'
 
 export interface SeriesFactsProps {
   readonly series: readonly PortalSeries[]
@@ -39,7 +40,7 @@ export function SeriesFacts({ series, toggles, switching, today }: SeriesFactsPr
               <Facts series={item} today={today} />
               <p>
                 <a
-                  href={localizedPath(seriesPath(item.id), locale)}
+                  href={datedAddress(localizedPath(seriesPath(item.id), locale))}
                   aria-label={`${controls.seriesPage}: ${item.title}`}
                 >
                   {controls.seriesPage}
@@ -50,7 +51,7 @@ export function SeriesFacts({ series, toggles, switching, today }: SeriesFactsPr
         })}
       </div>
       <p>
-        <a href={localizedPath(METHOD_PATH, locale)}>{controls.method}</a>
+        <a href={datedAddress(localizedPath(METHOD_PATH, locale))}>{controls.method}</a>
       </p>
     </>
   )
