@@ -1,7 +1,7 @@
 /**
- * Usage: node bench/as-of.bench.ts (needs a build) Pages as of a day (docs/decisions/0096): the processor time of
- * the first page of a day, a page of an earlier day from memory beside the same page of now, and the pages of now
- * while 3 000 different pages of earlier days are asked for.
+ * Usage: node bench/as-of.bench.ts (needs a build) Pages as of a day (docs/decisions/0096): the processor
+ * time of the first page of a day, a page of an earlier day from memory beside the same page of now, and the
+ * pages of now while 3 000 different pages of earlier days are asked for.
  */
 import { alone, atMost, below, comparison, notReached, printGoals } from './goal-table.ts'
 import { missingAnswers, putPacedLoad, type PacedResult } from './paced-plan.ts'
@@ -90,7 +90,9 @@ printGoals([
         unit: 'ms',
       })
     : notReached('Pages of now beside the flood', missing),
-  ...Object.entries(statuses).map(([status, count]) => alone(`Pages of the flood answered ${status}`, count, '')),
+  ...Object.entries(statuses).map(([status, count]) =>
+    alone(`Pages of the flood answered ${status}`, count, ''),
+  ),
   alone('The flood took', took, 's'),
   below(MAX_GROWTH_MB, 'Memory that the flood added', memoryAfter - memoryBefore, 'MB'),
 ])

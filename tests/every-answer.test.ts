@@ -72,6 +72,10 @@ const CACHES: Readonly<
     browser: /^max-age=0, public, s-maxage=5, must-revalidate$/,
     cdn: /^public, max-age=5, stale-while-revalidate=10, stale-if-error=3600$/,
   },
+  'of a past day': {
+    browser: /^max-age=0, public, s-maxage=300, must-revalidate$/,
+    cdn: /^public, max-age=300, stale-while-revalidate=300, stale-if-error=86400$/,
+  },
   'for long': { browser: /^public, max-age=(?:86400|31536000, immutable)$/, cdn: undefined },
   never: { browser: /^no-store$/, cdn: undefined },
 }

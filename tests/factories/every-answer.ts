@@ -5,9 +5,10 @@ import { blockUrl } from '#core/addresses/embed-snippet.ts'
 import { prepare, type PrepareOptions } from '#server/responses/prepared-response.ts'
 import { IMMUTABLE, PUBLIC_HEADERS } from '#server/http/headers.ts'
 import { filesOf, openApp, PUBLIC_URL, type TestApp } from './app.ts'
-import { contentOfPack, editionOf } from './edition.ts'
+import { contentOfPack, TODAY } from './edition.ts'
 import { storedHalfYear } from './half-years.ts'
 import { fakeAccounts } from './fake-accounts.ts'
+import { madeHistory } from './made-history.ts'
 import { fakeNewsletter, KNOWN_TOKEN } from './fake-newsletter.ts'
 import { operatorReport, processReport } from './operator-report.ts'
 
@@ -17,8 +18,8 @@ import { operatorReport, processReport } from './operator-report.ts'
  */
 export type AnswerForm = 'page' | 'plain page' | 'block' | 'mail' | 'json' | 'file' | 'empty'
 
-/** Cache lifetime: until new content (revalidated each time), long, or never. */
-export type CacheLifetime = 'until new content' | 'for long' | 'never'
+/** Cache lifetime: until new content or of a past day (both revalidated each time), long, or never. */
+export type CacheLifetime = 'until new content' | 'of a past day' | 'for long' | 'never'
 
 export interface AnswerKind {
   readonly what: string
@@ -45,6 +46,81 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 const BLOCK = encodeBlockConfig({ type: 'text', heading: 'Tekst', attributes: { content: 'Noen ord.' } })
 const MAIL_LINK = `/user/reset/${'t'.repeat(43)}/kari%40example.org`
 const SETTINGS = '/api/portal/settings'
+const PAST_DAY = '2026-11-18'
+
+/** What was published on a day. */
+const DATED_ANSWERS: readonly AnswerKind[] = [
+  ...[
+    ['a page', `/leiemarked?dato=${PAST_DAY}`, 'page'],
+    ['a page as data', `/api/page/en/leiemarked?dato=${PAST_DAY}`, 'json'],
+    ['the rows of a page', `/api/page/source/no/leiemarked?dato=${PAST_DAY}`, 'json'],
+  ].map(([what = '', path = '', form]): AnswerKind => ({
+    what: `${what} of a past day`,
+    path,
+    status: 200,
+    form: form === 'page' ? 'page' : 'json',
+    kept: 'of a past day',
+  })),
+  {
+    what: 'a page of today',
+    path: `/leiemarked?dato=${TODAY}`,
+    status: 200,
+    form: 'page',
+    kept: 'until new content',
+  },
+  {
+    what: 'a block of a past day',
+    path: `/block/${BLOCK}?dato=${PAST_DAY}`,
+    status: 200,
+    form: 'block',
+    kept: 'of a past day',
+    isOpen: true,
+  },
+  {
+    what: 'a call of a past day',
+    path: `/api/portal/lastdatasourcevalue?sources=no-policy-rate&asOf=${PAST_DAY}`,
+    status: 200,
+    form: 'json',
+    kept: 'of a past day',
+    isOpen: true,
+  },
+  ...[
+    ['figures as a file', `/api/portal/datasources.csv?sources=no-policy-rate&dato=${PAST_DAY}`],
+    ['a workbook', `/api/portal/datasources.xlsx?sources=no-policy-rate&dato=${PAST_DAY}`],
+    ['a chart', `/api/portal/chart.png?sources=no-policy-rate&dato=${PAST_DAY}`],
+    ['the picture of a page', `/bilder/side/no/_.png?dato=${PAST_DAY}`],
+  ].map(([what = '', path = '']): AnswerKind => ({
+    what: `${what} of a past day`,
+    path,
+    status: 200,
+    form: 'file',
+    kept: 'of a past day',
+    isOpen: true,
+  })),
+  {
+    what: 'a page of a day that is not kept',
+    path: '/leiemarked?dato=2020-01-01',
+    status: 400,
+    form: 'plain page',
+    kept: 'never',
+  },
+  {
+    what: 'a call of a day that does not exist',
+    path: `${SETTINGS}?asOf=2026-02-30`,
+    status: 400,
+    form: 'json',
+    kept: 'never',
+    answersPreflight: true,
+  },
+  {
+    what: 'a block of a day that is not kept',
+    path: `/block/${BLOCK}?dato=2020-01-01`,
+    status: 400,
+    form: 'file',
+    kept: 'never',
+    answersPreflight: true,
+  },
+]
 
 /** Public, from the content, and the same for all readers. */
 const PUBLIC_ANSWERS: readonly AnswerKind[] = [
@@ -168,6 +244,7 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     isOpen: true,
     answersPreflight: false,
   },
+  ...DATED_ANSWERS,
   {
     what: 'a page with a slash too many',
     path: '/leiemarked/',
@@ -449,10 +526,12 @@ export const EVERY_ANSWER: readonly AnswerKind[] = [...PUBLIC_ANSWERS, ...OTHER_
 
 /** The server of all these responses, with the shipped pack. */
 export async function openWholeApp(changes: Partial<AppOptions> = {}): Promise<TestApp> {
-  const edition = await editionOf({
+  const history = madeHistory()
+  await history.publish(PAST_DAY, {
     ...(await contentOfPack()),
     live: { halfYears: [storedHalfYear('2026-1')] },
   })
+  const edition = await history.edition(TODAY)
   const script: PrepareOptions = {
     status: 200,
     headers: ['Content-Type', 'text/javascript; charset=utf-8', ...PUBLIC_HEADERS],
@@ -467,6 +546,7 @@ export async function openWholeApp(changes: Partial<AppOptions> = {}): Promise<T
       files: { 'nb-NO': filesOf('embed-nb'), 'en-GB': filesOf('embed-en') },
       origins: ['https://www.example.org'],
     },
+    past: { history, now: () => Date.parse(`${TODAY}T12:00:00Z`) },
     gallery: true,
     registerAssets: (hotPath) => hotPath.keepPermanently('/assets/nb-1.js', prepare('let a', script), script),
     operations: { report: async () => operatorReport(), process: () => processReport() },

@@ -161,7 +161,7 @@ test.each([...Object.values(portalCalls), ...Object.values(portalFiles)])(
   '$path: parameters and errors are those of the contract',
   (call) => {
     const documented = operations.get(PORTAL_PREFIX + call.path)
-    expect(documented?.parameters.map(({ name }) => name)).toEqual(call.parameters)
+    expect(documented?.parameters.map(({ name }) => name)).toEqual([...call.parameters, 'asOf'])
     for (const parameter of documented?.parameters ?? []) {
       const inPath = call.path.includes(`{${parameter.name}}`)
       expect(parameter).toMatchObject({ in: inPath ? 'path' : 'query', required: inPath })

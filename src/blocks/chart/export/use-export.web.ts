@@ -89,17 +89,9 @@ export function useExport(props: ExportedChart): ExportActions {
       void save('xlsx', extent, async () =>
         (await import('./excel-file.web.ts')).excelFile(excelSheets(documentOf(extent), words)),
       ),
-    picture: (format) =>
-      void save(format, 'shown', () =>
-        fetchBlob(pictureUrl(format)),
-      ),
+    picture: (format) => void save(format, 'shown', () => fetchBlob(pictureUrl(format))),
     copyImage: () =>
-      void copy(
-        () => copyImage(fetchBlob(pictureUrl('png'))),
-        words.imageCopied,
-        words.imageRefused,
-        null,
-      ),
+      void copy(() => copyImage(fetchBlob(pictureUrl('png'))), words.imageCopied, words.imageRefused, null),
     copyLink: () =>
       void copy(() => copyText(location.href), words.linkCopied, words.linkRefused, location.href),
   }
