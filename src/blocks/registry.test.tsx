@@ -106,7 +106,7 @@ const forms = TYPES.flatMap((type) => {
 })
 
 /** Attributes of pages that content makes by itself, which no editor sets. */
-const OF_GENERATED_PAGES: readonly string[] = ['chart.forecasts', 'chart.withoutControls']
+const OF_GENERATED_PAGES: readonly string[] = ['chart.forecasts', 'chart.withoutControls', 'map.area']
 
 test.each(forms)('%s: the editor has a field for each attribute and no other', (type, form) => {
   expect(form.fields.map((field) => field.key).sort()).toEqual(

@@ -33,8 +33,14 @@ const byModel: Commentary = {
   ],
 }
 
+const NO_AREAS = exampleData('areas', {}, [])
+
 function ai(name: string, commentary: Commentary, block: Example['block'] = {}, city?: City): Example {
-  return { name, block, answers: [exampleData('commentary', city === undefined ? {} : { city }, commentary)] }
+  return {
+    name,
+    block,
+    answers: [exampleData('commentary', city === undefined ? {} : { city }, commentary), NO_AREAS],
+  }
 }
 
 export const aiExamples: readonly Example[] = [
@@ -47,12 +53,15 @@ export const aiExamples: readonly Example[] = [
   {
     name: 'none yet',
     block: {},
-    answers: [exampleAnswer('commentary', {}, { ok: false, code: 'rest_not_found', status: 404 })],
+    answers: [exampleAnswer('commentary', {}, { ok: false, code: 'rest_not_found', status: 404 }), NO_AREAS],
   },
   {
     name: 'cannot be had',
     block: {},
-    answers: [exampleAnswer('commentary', {}, { ok: false, code: 'rest_unavailable', status: 503 })],
+    answers: [
+      exampleAnswer('commentary', {}, { ok: false, code: 'rest_unavailable', status: 503 }),
+      NO_AREAS,
+    ],
     failsWith: 503,
   },
   ai('hostile', {

@@ -5,21 +5,24 @@
 import { formatDate } from '#core/format/date.ts'
 import { formatInstant } from '#core/format/instant.ts'
 import { langOf, localizedPath, type Lang } from '#core/locale.ts'
+import type { Area } from '#contract/entities/area.ts'
+import { allAreasNeed } from '../areas/areas.view.ts'
 import { requireData, need } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
 import { webAddress } from '../shared/web-address.ts'
+import { withAreaLinks } from './area-links.ts'
 import { linkedLines } from './linked-lines.ts'
 import type { AiAttributes } from './ai.schema.ts'
 
 export const commentaryNeed = ({ city }: AiAttributes, lang: Lang) =>
   need('commentary', city === '' ? { lang } : { city, lang })
 
-/** Requests the newest commentary of its city, or of the whole market. */
+/** Requests the newest commentary of its city, or of the whole market, and the areas that it may name. */
 function aiNeeds(attributes: AiAttributes, lang: Lang) {
-  return [commentaryNeed(attributes, lang)]
+  return [commentaryNeed(attributes, lang), allAreasNeed(lang)]
 }
 
-/** Words, or a number that leads to its series. */
+/** Words, a number that leads to its series, or a name that leads to its area. */
 export interface AiPart {
   readonly text: string
   readonly href: string | null
@@ -51,12 +54,15 @@ export function aiView({ attributes, answers, context }: ViewInput<AiAttributes>
   if (!answer.ok && answer.status === NOT_FOUND) return empty
 
   const commentary = requireData(answer)
-  const lines = linkedLines(commentary.output, commentary.links).map((line) =>
+  const numberLines = linkedLines(commentary.output, commentary.links).map((line) =>
     line.map(({ text, series }) => ({
       text,
       href: series === null ? null : localizedPath(`/serier/${series}`, locale),
     })),
   )
+  const areas = answers.get(allAreasNeed(langOf(locale)))
+  const isMeant = ({ market }: Area) => attributes.city === '' || market === attributes.city
+  const lines = withAreaLinks(numberLines, areas.ok ? areas.data.filter(isMeant) : [], locale)
   if (lines.length === 0) return empty
   const madeText = ai.made(formatInstant(commentary.time, locale, 'long'))
   return {

@@ -135,10 +135,11 @@ function map(
   outlines: ExampleAnswer,
   city: Market = 'oslo',
   aspectRatio: AspectRatio = '3 / 2',
+  marked: { readonly area?: string } = {},
 ): Example {
   return {
     name,
-    block: { heading: 'Kart', attributes: { city, aspectRatio } },
+    block: { heading: 'Kart', attributes: { city, aspectRatio, ...marked } },
     answers: [exampleData('areas', {}, [...areas]), outlines],
   }
 }
@@ -147,6 +148,7 @@ const logistics = knownAreas.map((area): Area => ({ ...area, market: 'logistics_
 
 export const mapExamples: readonly Example[] = [
   map('as in Oslo', knownAreas, shapes('oslo', features, OSLO)),
+  map('of one area', knownAreas, shapes('oslo', features, OSLO), 'oslo', '3 / 2', { area: 'oslo-fornebu' }),
   map('square', knownAreas, shapes('oslo', features, OSLO), 'oslo', '1 / 1'),
   map(
     'logistics, fitted to its areas',

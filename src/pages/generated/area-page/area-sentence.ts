@@ -9,7 +9,7 @@ import type { Market, Quality } from '#contract/primitives.ts'
 import type { AreaCertainty, AreaTexts } from '#texts/area-texts.ts'
 import { areaTextsByLocale } from '#texts/area-texts-by-locale.ts'
 import type { Texts } from '#texts/texts.ts'
-import { isNameOfAnyCity } from './name-forms.ts'
+import { isNameOfAnyCity } from '#core/text/area-names.ts'
 
 const VACANCY_DECIMALS = { minDecimals: 1, maxDecimals: 2 }
 

@@ -14,7 +14,7 @@ import type { PageListEntry } from '../../model/page-source.ts'
 import type { Site } from '../../model/site.ts'
 import { marketAreasPath } from '../correction-summary.ts'
 import { isOfficeMarket } from './area-sentence.ts'
-import { isAboutMarket, nameFinder } from './name-forms.ts'
+import { isAboutMarket, nameFinder } from '#core/text/area-names.ts'
 import { pathOfComment } from './path-of-comment.ts'
 
 /** The newest are listed. */

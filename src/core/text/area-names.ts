@@ -24,16 +24,20 @@ export interface NamedArea {
 }
 
 /** @returns a function that tells whether a sentence names the area; `null` = its name cannot be told apart */
-export function nameFinder({ name, city }: NamedArea): ((sentence: string) => boolean) | null {
-  const parts = partsOf(name)
-  const own = parts.filter((part) => !isPartOfACity(part))
-  const patterns =
-    own.length > 0 ? own.map(namePattern) : parts.flatMap((part) => patternsWithCity(part, city))
+export function nameFinder(area: NamedArea): ((sentence: string) => boolean) | null {
+  const patterns = namePatterns(area)
   if (patterns.length === 0) return null
   return (sentence) => {
     const said = sentence.replace(MARKET_DEFINITION, ' ')
     return patterns.some((pattern) => pattern.test(said))
   }
+}
+
+/** Patterns of the forms of a name in running text; none = it cannot be told apart from ordinary words. */
+export function namePatterns({ name, city }: NamedArea): readonly RegExp[] {
+  const parts = partsOf(name)
+  const own = parts.filter((part) => !isPartOfACity(part))
+  return own.length > 0 ? own.map(namePattern) : parts.flatMap((part) => patternsWithCity(part, city))
 }
 
 /** Whether a text with the name of an area may be about that area's market: offices, or logistics. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isAboutMarket, nameFinder } from './name-forms.ts'
+import { isAboutMarket, nameFinder } from './area-names.ts'
 
 test.each<[string, string, string, string, boolean]>([
   ['the name', 'Fornebu', 'Oslo', 'Ledigheten på Fornebu steg.', true],
