@@ -7,6 +7,8 @@ import { createAddressBook } from '#server/places/address-book.ts'
 import { areaLocatorOf } from '#server/places/area-locators.ts'
 import { locatedAddresses } from '#server/places/located-addresses.ts'
 import { contentOfPack, editionOf } from './factories/edition.ts'
+import { GOLDEN_QUERIES } from './search-queries/golden.ts'
+import { HELD_OUT_QUERIES } from './search-queries/held-out.ts'
 import { ROOT } from './source-files.ts'
 
 const MIN_RIGHT = 0.99
@@ -61,4 +63,12 @@ test('addresses with published positions nearby have the area of that position',
     return found === expected ? [] : [`${address}: ${found} instead of ${expected}`]
   })
   expect(wrong).toEqual([])
+})
+
+test('words of the market are no addresses, also with a year behind them', () => {
+  const words = [...GOLDEN_QUERIES, ...HELD_OUT_QUERIES].map(([, typed]) => typed)
+  const found = words
+    .flatMap((typed) => [typed, `${typed} 2024`])
+    .filter((typed) => locatedAddresses(index, content, typed).length > 0)
+  expect(found).toEqual([])
 })

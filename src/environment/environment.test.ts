@@ -18,6 +18,7 @@ test('defaults', () => {
       logLevel: 'info',
       postgres: { sessionUrl: null, poolSize: null, isListening: true },
       fetchOutside: true,
+      addressRegister: false,
       analyticsUrl: null,
       gallery: false,
       securityContact: null,
@@ -93,6 +94,12 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
     'no outside requests, no tiles',
     { FETCH_OUTSIDE: 'off', MAP_TILES_URL: 'https://t.example.org/{z}/{x}/{y}.png' },
     { fetchOutside: false, tiles: null },
+  ],
+  ['the register of addresses', { ADDRESS_REGISTER: 'on' }, { addressRegister: true }],
+  [
+    'no register without outside requests',
+    { ADDRESS_REGISTER: 'on', FETCH_OUTSIDE: 'off' },
+    { addressRegister: false },
   ],
   [
     'other tiles',
@@ -220,6 +227,7 @@ test.each([
   ['ANALYTICS_URL', 'stats'],
   ['ANALYTICS_URL', 'javascript:alert(1)'],
   ['FETCH_OUTSIDE', 'no'],
+  ['ADDRESS_REGISTER', 'yes'],
   ['GALLERY', 'yes'],
   ['SMTP_URL', 'https://s3cret@mail.example.org'],
   ['SMTP_URL', 'smtp://'],

@@ -7,6 +7,7 @@ import { publishChange } from '#store/content/publication.ts'
 import { openEngine, openStore } from '#store/open-store.ts'
 import { registered } from '../factories/account.ts'
 import { takeNoWrites } from '../faults/harness/read-only-database.ts'
+import { addressRegisterSuite } from './address-register-suite.ts'
 import { areaHistorySuite } from './area-history-suite.ts'
 import { halfYearSuite } from './half-year-suite.ts'
 import { historySuite } from './history-suite.ts'
@@ -21,6 +22,7 @@ repositorySuite('PostgreSQL', () => database())
 migrationsSuite('PostgreSQL', () => database(undefined, 'empty'))
 livingSuite('PostgreSQL', (clock) => database(() => clock.now))
 vintagesSuite('PostgreSQL', (clock) => database(() => clock.now))
+addressRegisterSuite('PostgreSQL', (clock) => database(() => clock.now))
 areaHistorySuite('PostgreSQL', (clock) => database(() => clock.now))
 historySuite('PostgreSQL', (clock) => database(() => clock.now))
 halfYearSuite('PostgreSQL', (clock) => database(() => clock.now))

@@ -22,6 +22,7 @@ import { accountAccessSuite } from './account-access-suite.ts'
 import { accountLinksSuite } from './account-links-suite.ts'
 import { accountTakeBackSuite } from './account-take-back-suite.ts'
 import { accountsSuite } from './accounts-suite.ts'
+import { addressRegisterSuite } from './address-register-suite.ts'
 import { areaHistorySuite } from './area-history-suite.ts'
 import { halfYearSuite } from './half-year-suite.ts'
 import { historySuite } from './history-suite.ts'
@@ -76,6 +77,7 @@ repositorySuite('SQLite', () => database())
 migrationsSuite('SQLite', () => database(undefined, 'empty'))
 livingSuite('SQLite', (clock) => database(() => clock.now))
 vintagesSuite('SQLite', (clock) => database(() => clock.now))
+addressRegisterSuite('SQLite', (clock) => database(() => clock.now))
 areaHistorySuite('SQLite', (clock) => database(() => clock.now))
 historySuite('SQLite', (clock) => database(() => clock.now))
 halfYearSuite('SQLite', (clock) => database(() => clock.now))

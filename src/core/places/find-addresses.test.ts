@@ -119,6 +119,8 @@ test.each<[string, string]>([
   ['a type', 'gate 12'],
   ['a sentence with a number', 'leiepriser i Oslo i 2024'],
   ['a short misspelt name', 'Stir 12'],
+  ['a misspelt name without its type', 'drammesn'],
+  ['the beginning of a name with a year', 'drammens 2024'],
   ['SQL', "'; DROP TABLE area; --"],
   ['a regular expression', '(a+)+$ 12'],
   ['controls and direction marks', '\u0000\u202E\u200F'],

@@ -3,6 +3,7 @@ import { addressReadings, type AddressReading } from './address-query.ts'
 import type { AddressIndex, IndexedAddress } from './address-index.ts'
 import type { AddressOrigin } from './address-extract.ts'
 import type { Position } from './outline.ts'
+import { streetKey } from './street-key.ts'
 import type { StreetMatch, StreetSpelling } from './street-names.ts'
 
 /**
@@ -65,19 +66,23 @@ export function findAddresses(index: AddressIndex, typed: string, max: number): 
     .map((match) => addressMatch(index, match))
 }
 
-/** A name without a number is an address only if it is whole, so that other words do not become streets. */
+/**
+ * A name without a number is an address only if it is whole, and a misspelt one only with its type, so that
+ * other words do not become streets.
+ */
 function candidatesOf(
   reading: AddressReading,
   matches: readonly StreetMatch[],
   index: AddressIndex,
 ): readonly Candidate[] {
+  const hasType = streetKey(reading.street).type !== ''
   return matches
     .filter(
       ({ spelling, street }) =>
         reading.number !== null ||
         spelling === 'same' ||
         (spelling === 'variant' && index.streets.hasType(street)) ||
-        (spelling === 'misspelt' && index.streets.hasType(street)),
+        (spelling === 'misspelt' && hasType),
     )
     .map((match) => ({ ...match, reading }))
 }
@@ -110,6 +115,9 @@ function ratedMatch(index: AddressIndex, candidate: Candidate): RatedMatch | nul
   const place = placeIn(index, street, reading)
   if (place === null) return null
   const { address, certainty, isOtherPostalCode } = place
+  // Half a name with a number that the street does not have: `forus 2024`.
+  const isPart = candidate.spelling !== 'same' && streetKey(reading.street).type === ''
+  if (isPart && certainty === 'street') return null
   const total = cost + CERTAINTY_COST[certainty] + (isOtherPostalCode ? OTHER_POSTAL_CODE_COST : 0)
   return { street, address, certainty, candidate, total }
 }
