@@ -7,36 +7,62 @@ const words = { locale: 'nb-NO' as const, quarter: (quarter: number) => `${quart
 const daysOf = (...dates: string[]) => [Float64Array.from(dates.map(dayOf))]
 
 test.each([
-  ['year ends', daysOf('2022-12-31', '2023-12-31'), false, { years: 'end', parts: 'end', months: 12 }],
-  ['year starts', daysOf('2022-01-01', '2023-01-01'), false, { years: 'start', parts: 'start', months: 12 }],
+  [
+    'year ends',
+    daysOf('2022-12-31', '2023-12-31'),
+    false,
+    { years: 'end', parts: 'end', months: 12, mixed: false },
+  ],
+  [
+    'year starts',
+    daysOf('2022-01-01', '2023-01-01'),
+    false,
+    { years: 'start', parts: 'start', months: 12, mixed: false },
+  ],
   [
     'quarter ends',
     daysOf('2023-03-31', '2023-06-30', '2023-12-31'),
     false,
-    { years: 'start', parts: 'end', months: 3 },
+    { years: 'start', parts: 'end', months: 3, mixed: false },
   ],
   [
     'quarter ends as columns',
     daysOf('2023-03-31', '2023-06-30'),
     true,
-    { years: 'end', parts: 'end', months: 3 },
+    { years: 'end', parts: 'end', months: 3, mixed: false },
   ],
   [
     'a yearly series among others',
     [...daysOf('2022-12-31', '2023-12-31'), ...daysOf('2023-01-15')],
     false,
-    { years: 'end', parts: 'start', months: 1 },
+    { years: 'end', parts: 'start', months: 1, mixed: true },
   ],
-  ['month ends', daysOf('2023-01-31', '2023-02-28'), false, { years: 'start', parts: 'start', months: 1 }],
-  ['any day', daysOf('2023-01-31', '2023-02-14'), true, { years: 'start', parts: 'start', months: 1 }],
-  ['no days', [], false, { years: 'start', parts: 'start', months: 1 }],
+  [
+    'half-years beside years',
+    [...daysOf('2022-12-31', '2023-12-31'), ...daysOf('2023-06-30', '2023-12-31')],
+    false,
+    { years: 'end', parts: 'end', months: 6, mixed: true },
+  ],
+  [
+    'month ends',
+    daysOf('2023-01-31', '2023-02-28'),
+    false,
+    { years: 'start', parts: 'start', months: 1, mixed: false },
+  ],
+  [
+    'any day',
+    daysOf('2023-01-31', '2023-02-14'),
+    true,
+    { years: 'start', parts: 'start', months: 1, mixed: false },
+  ],
+  ['no days', [], false, { years: 'start', parts: 'start', months: 1, mixed: false }],
 ] as const)('timeGrain: %s', (_why, days, hasColumns, grain) =>
   expect(timeGrain(days, hasColumns)).toEqual(grain),
 )
 
-const LOOSE: TimeGrain = { years: 'start', parts: 'start', months: 1 }
-const YEARLY: TimeGrain = { years: 'end', parts: 'end', months: 12 }
-const QUARTERLY: TimeGrain = { years: 'end', parts: 'end', months: 3 }
+const LOOSE: TimeGrain = { years: 'start', parts: 'start', months: 1, mixed: false }
+const YEARLY: TimeGrain = { years: 'end', parts: 'end', months: 12, mixed: false }
+const QUARTERLY: TimeGrain = { years: 'end', parts: 'end', months: 3, mixed: false }
 
 test.each([
   [
@@ -76,6 +102,32 @@ test('the first tick within a year shows the year below', () => {
   )
   expect(ticks.find((tick) => tick.text === '2025')?.below).toBe('')
 })
+
+test('year ends beside figures of other days say their day under the ticks of every width', () => {
+  const grain = timeGrain([...daysOf('2012-12-31', '2023-12-31'), ...daysOf('2024-01-31')], false)
+  const ticks = timeTicks(dayOf('2012-12-31'), dayOf('2024-01-31'), grain, words)
+  expect(ticks.map(({ text, below, level }) => `${text} ${below} ${level}`)).toEqual([
+    '2012 31. des. 0',
+    '2013  2',
+    '2014  1',
+    '2015  2',
+    '2016 31. des. 0',
+    '2017  2',
+    '2018  1',
+    '2019  2',
+    '2020 31. des. 0',
+    '2021  2',
+    '2022  1',
+    '2023  2',
+  ])
+})
+
+test.each([
+  ['lines', false, true],
+  ['columns', true, false],
+])('year ends beside steps, as %s', (_how, hasColumns, mixed) =>
+  expect(timeGrain(daysOf('2012-12-31', '2023-12-31'), hasColumns, true).mixed).toBe(mixed),
+)
 
 test('ticks lie inside, rise, and few enough remain at every width', () => {
   fc.assert(

@@ -13,7 +13,10 @@ export type TickLevel = 0 | 1 | 2
 export interface TimeTick {
   readonly day: number
   readonly text: string
-  /** A second line: the year, under the first tick of each year that is not the year itself; '' otherwise. */
+  /**
+   * A second line: the year, under the first tick of each year that is not the year itself, or the day of a
+   * year's tick where figures of other days stand beside it; '' otherwise.
+   */
   readonly below: string
   readonly level: TickLevel
 }
@@ -32,6 +35,12 @@ export interface TimeGrain {
   readonly parts: TickAnchor
   /** Months between the figures: 12, 6 or 3 when all have that interval, otherwise 1. Ticks are never closer. */
   readonly months: number
+  /**
+   * Whether ticks of years stand at year ends and some series has figures of other days. A figure of January
+   * 2024 stands right of the tick of 2023 then, so the ticks say their day. Columns stand for whole years,
+   * and their ticks for no day.
+   */
+  readonly mixed: boolean
 }
 
 export interface TimeWords {
@@ -50,8 +59,15 @@ const MAX_TICKS: Readonly<Record<TickLevel, number>> = { 0: 4, 1: 8, 2: 12 }
 /**
  * Ticks stand at year ends if any series has year ends, since a wrong year is the worse error. Columns have
  * ticks under their middle, lines at the change of period.
+ *
+ * @param seriesDays day numbers of each series that is not drawn as steps
+ * @param hasSteps whether there are series drawn as steps, which change on any day
  */
-export function timeGrain(seriesDays: readonly Float64Array[], hasColumns: boolean): TimeGrain {
+export function timeGrain(
+  seriesDays: readonly Float64Array[],
+  hasColumns: boolean,
+  hasSteps: boolean = false,
+): TimeGrain {
   const datings = seriesDays.filter((days) => days.length > 0).map(seriesDating)
   const monthsOfEnds = commonMonths(datings.map(({ end }) => end))
   const months = Math.max(monthsOfEnds, commonMonths(datings.map(({ start }) => start)), 1)
@@ -61,6 +77,7 @@ export function timeGrain(seriesDays: readonly Float64Array[], hasColumns: boole
     years: hasYearEnds || (isEnd && hasColumns) ? 'end' : 'start',
     parts: isEnd && (hasColumns || months >= 3) ? 'end' : 'start',
     months,
+    mixed: hasYearEnds && !hasColumns && (hasSteps || datings.some(({ end }) => end !== 12)),
   }
 }
 
@@ -83,10 +100,16 @@ export function timeTicks(first: number, last: number, grain: TimeGrain, words: 
     // A tick shows its year unless an earlier tick shows it at every width where this one is visible.
     const isNewYear = level < (yearShownAt.get(year) ?? 3)
     if (isNewYear) yearShownAt.set(year, level)
+    const day = dayOfPeriod(month, anchorOf(step, grain))
+    const isDated = grain.mixed && step >= 12 && level === 0
     return {
-      day: dayOfPeriod(month, anchorOf(step, grain)),
+      day,
       text: isYear ? String(year) : monthText(month, step, grain, words),
-      below: isNewYear && !isYear ? String(year) : '',
+      below: isDated
+        ? formatDate(isoOf(day), words.locale, 'short')
+        : isNewYear && !isYear
+          ? String(year)
+          : '',
       level,
     }
   })

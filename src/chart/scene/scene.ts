@@ -88,6 +88,7 @@ export function sceneOf(
   const grain = timeGrain(
     (frame?.neighbours ?? visible).flatMap((series) => (series.step ? [] : [series.days])),
     columns.length > 0,
+    (frame?.neighbours ?? visible).some((series) => series.step),
   )
   const words = { locale: options.locale, quarter: options.texts.quarter }
   const xOf = (day: number) => percent((day - span.first) / (span.last - span.first))
