@@ -27,7 +27,14 @@ async function totals(options: StoreOptions) {
 
 async function filled(dataDir: string): Promise<void> {
   const store = await openStore({ databaseUrl: null, dataDir })
-  await publishContent(store, contentWith([]))
+  const { items } = contentWith([])
+  const comments = (...ids: string[]) =>
+    ids.map((id, position) => ({ kind: 'comment', id, lang: 'no', position, body: { id } }) as const)
+  await publishContent(store, { items: [...items, ...comments('a', 'c')], series: [] })
+  // Its version has the position 0.5.
+  await publishContent(store, { items: [...items, ...comments('a', 'b', 'c')], series: [] }, 'b')
+  await store.live.putDocument({ kind: 'posts', id: 'other', lang: 'no', body: [] })
+  await store.sources.note({ source: 'feed/a', failure: null })
   for (let id = 1; id <= 250; id += 1) await reader(store, id, Date.now())
   await store.accounts.change({
     id: 1,
