@@ -5,6 +5,12 @@ import type { Envelope } from './envelope.ts'
 import type { BlockType } from './registry.schema.ts'
 import type { BlockView, ViewContext } from './view-input.ts'
 
+/** Said under a block as of a day: what was corrected since, and where all corrections are. */
+export interface LaterNote {
+  readonly text: string
+  readonly link: { readonly text: string; readonly href: string }
+}
+
 /** Frame of a block as finished strings. */
 export interface FrameModel {
   readonly heading: string
@@ -20,6 +26,8 @@ export interface FrameModel {
   readonly illustrativeNote: string
   /** Said when something in the block is older than it should be, or empty. */
   readonly age: string
+  /** Only of an earlier day whose figures were corrected since. */
+  readonly later?: LaterNote
   readonly icon: string
   readonly seamless: boolean
   readonly inverted: boolean

@@ -17,7 +17,7 @@ import type { Operations } from './operator/operator-page.ts'
 import type { OutboxReader } from './operator/outbox-page.tsx'
 import type { HotPath } from './responses/hot-path.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
-import type { VintageStore } from './vintages/vintage-pages.ts'
+import type { VintageStore } from './pages/vintage-pages.ts'
 
 export interface AppOptions {
   /** The current edition; `null` until content has been imported. */

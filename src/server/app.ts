@@ -29,6 +29,7 @@ import { replyRaw } from './responses/raw-response.ts'
 import { catalogRoutes } from './catalog/catalog-routes.ts'
 import { asOfRequests, resolveAsOf, type AsOfRequests } from './as-of/as-of-requests.ts'
 import { sendAsOfRefusal } from './as-of/as-of-refusal.tsx'
+import { correctionMark } from './as-of/correction-mark.ts'
 import { PastEditions } from './as-of/past-editions.ts'
 import { createEmbedHandler } from './embed/embed-handler.ts'
 import { embedRoutes } from './embed/embed-routes.ts'
@@ -59,7 +60,7 @@ import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { createVerificationQueue, verifyRoutes } from './verify/verify-routes.ts'
 import { verifyPageRoutes } from './verify/verify-page-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
-import { NO_VINTAGES, VintagePages } from './vintages/vintage-pages.ts'
+import { NO_VINTAGES, VintagePages } from './pages/vintage-pages.ts'
 import { subscriberApi } from './subscriber-api/subscriber-api.ts'
 
 const NO_EDITION = -1
@@ -78,6 +79,10 @@ export function createApp(options: AppOptions): App {
   const requests = new RequestMetrics()
   const hotPath = new HotPath(() => options.edition()?.number ?? NO_EDITION, {
     commonHeaders: [...commonHeaders].flat(),
+    pastMark: () => {
+      const shown = options.edition()
+      return shown ? correctionMark(shown.snapshot) : ''
+    },
     onResponse: ({ url, method }, status, ms) => requests.noteHot(url, method, status, ms),
   })
   options.registerAssets(hotPath)
@@ -87,7 +92,7 @@ export function createApp(options: AppOptions): App {
   const asOf = asOfRequests(options.edition, past)
   const edition = asOf.editionOf
   const embeds = options.embed
-    ? createEmbedHandler({ ...options, ...options.embed, ...embedDays(asOf) })
+    ? createEmbedHandler({ ...options, ...options.embed, ...embedDays(asOf), current: options.edition })
     : null
   const { accounts, newsletter, trustedProxies = [] } = options
   const { addresses = createAddressBook({ register: null, now: Date.now, log: options.log }) } = options

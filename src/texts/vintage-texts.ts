@@ -65,4 +65,11 @@ export interface VintageTexts {
     readonly range: (first: string, last: string) => string
     readonly unknown: string
   }
+  /** Under a block as of a day whose figures were corrected after it. */
+  readonly later: {
+    /** @param others number of corrections that are not written out */
+    readonly corrected: (list: string, others: number) => string
+    readonly withdrawn: string
+    readonly link: string
+  }
 }

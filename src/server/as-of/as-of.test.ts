@@ -62,7 +62,7 @@ describe('pages', () => {
   ])('of %s show the figures of that day', async (day, value) => {
     const { status, text } = await get(`/?dato=${day}`)
     expect(status).toBe(200)
-    const shown = text.replace(/<script[\s\S]*?<\/script>/g, '')
+    const shown = text.replace(/<script[\s\S]*?<\/script>|Senere rettet: [^<]*/g, '')
     expect(shown).toContain(value)
     for (const other of ['4,50', '4,75', '5,00'].filter((one) => one !== value))
       expect(shown).not.toContain(other)
@@ -90,11 +90,11 @@ describe('pages', () => {
     expect(addresses).toContain('/marked?dato=2026-11-18')
     expect(addresses).toContain('/serier/rate?dato=2026-11-18')
     expect(addresses).toContain('/en?dato=2026-11-18')
-    // The site's own files, the page of now, and pages that have no earlier form.
+    // The site's own files, the page of now, the corrections of since, and pages that have no earlier form.
     expect(
       undated.filter(
         (address) =>
-          !/^\/(?:assets\/|favicon|apple|site|sok|login|profile|layout|$|[a-z-]+\.(?:webmanifest|xml|svg|png|ico)|en\/[a-z-]+\.xml)/.test(
+          !/^\/(?:assets\/|favicon|apple|site|sok|login|profile|layout|rettelser|$|[a-z-]+\.(?:webmanifest|xml|svg|png|ico)|en\/[a-z-]+\.xml)/.test(
             address,
           ),
       ),

@@ -10,6 +10,7 @@ import { MINUTE_MS } from '#core/time/durations.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
 import { createSerialQueue, REFUSED } from '../limits/serial-queue.ts'
+import { correctionMark } from './correction-mark.ts'
 import { ContentMissingError } from '../snapshot/content-missing-error.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { withNextUpdates } from '../snapshot/next-updates.ts'
@@ -62,6 +63,8 @@ const RANGE_MS = MINUTE_MS
 export const SETTLED_AFTER_MS = 10 * MINUTE_MS
 /** Distance of the numbers of two generations of editions; more than twice the number of any day. */
 const GENERATION = 10_000_000
+/** The same between two states of the corrections: more than any number of generations. */
+const CORRECTION = 1_000_000_000_000
 
 interface Load {
   readonly groups: GroupPath
@@ -78,12 +81,17 @@ export class PastEditions {
     Math.max(MIN_PAUSE_MS, PAUSE_SHARE * workedMs),
   )
   readonly #log: (message: string) => void
+  /** Editions under the numbers of the present corrections. */
+  readonly #numbered = new WeakMap<Edition, { readonly corrections: number; readonly edition: Edition }>()
   #firstDay: { readonly day: Promise<IsoDate | null>; readonly until: number } | null = null
   #knownFirst: IsoDate | null = null
   #today: { readonly of: Edition; readonly edition: Edition } | null = null
   /** Raised when the store's past may have become another one. */
   #generation = 0
   #version = 0
+  #correctionMark: string | null = null
+  /** Raised by each correction: pages of earlier days name the corrections of their figures. */
+  #corrections = 0
 
   constructor(options: PastEditionsOptions) {
     this.#options = options
@@ -116,6 +124,7 @@ export class PastEditions {
     const current = this.#options.current()
     if (!current) return { kind: 'overloaded' }
     this.#forgetAnotherPast(current.snapshot)
+    this.#noteCorrections(current.snapshot)
     const range = await this.#rangeOf(current)
     if (day < range.first || day > range.last) return { kind: 'outside', range }
     if (day === current.today) return { kind: 'edition', edition: this.#editionOfToday(current) }
@@ -132,7 +141,8 @@ export class PastEditions {
   #held(day: IsoDate): AsOfEdition | null {
     const edition = this.#editions.get(day)
     if (!edition) return null
-    if (edition.asOf?.isFinal === this.#isSettled(day)) return { kind: 'edition', edition }
+    if (edition.asOf?.isFinal === this.#isSettled(day))
+      return { kind: 'edition', edition: this.#number(edition) }
     this.#editions.delete(day)
     return null
   }
@@ -179,7 +189,16 @@ export class PastEditions {
       asOf: { day, isFinal },
     }
     if (generation === this.#generation) this.#hold(day, edition)
-    return { kind: 'edition', edition }
+    return { kind: 'edition', edition: this.#number(edition) }
+  }
+
+  /** The edition with a number of its own for each state of the corrections, so that caches forget its pages. */
+  #number(edition: Edition): Edition {
+    const known = this.#numbered.get(edition)
+    if (known?.corrections === this.#corrections) return known.edition
+    const numbered = { ...edition, number: edition.number - CORRECTION * this.#corrections }
+    this.#numbered.set(edition, { corrections: this.#corrections, edition: numbered })
+    return numbered
   }
 
   #hold(day: IsoDate, edition: Edition): void {
@@ -219,6 +238,12 @@ export class PastEditions {
   #forgetAnotherPast({ version }: Snapshot): void {
     if (version < this.#version) this.#forget()
     this.#version = version
+  }
+
+  #noteCorrections(snapshot: Snapshot): void {
+    const mark = correctionMark(snapshot)
+    if (this.#correctionMark !== null && mark !== this.#correctionMark) this.#corrections += 1
+    this.#correctionMark = mark
   }
 
   #forget(): void {

@@ -17,6 +17,7 @@ import { asOfNote, datedPage } from '#pages/model/dated-model.ts'
 import { embedModel, isBlockShown, type EmbedModel } from '#pages/model/embed-model.ts'
 import { pageModel, planPage } from '#pages/model/page-model.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
+import { withLaterNotes } from '../as-of/later-corrections.ts'
 import { isUserAuthored } from './user-authored.ts'
 import { answerNeeds } from '../portal-api/need-answers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -42,6 +43,8 @@ export interface EmbedRenderOptions {
   /** Map tiles; `null` = none. */
   readonly tiles: TileSource | null
   readonly log: { warn(message: string, note: LogNote): void }
+  /** The edition that is shown now, which blocks of earlier days are compared with; omitted = they are not. */
+  readonly current?: () => Edition | null
 }
 
 export interface EmbedDocument {
@@ -56,9 +59,10 @@ export function renderBlockDocument(
   look: EmbedAppearance,
   oEmbedUrl: string | null,
   edition: Edition,
-  { files, tiles, log }: EmbedRenderOptions,
+  options: EmbedRenderOptions,
 ): EmbedDocument {
-  const model = block === null ? { block: null } : modelOf(block, look, edition, tiles)
+  const { files, log } = options
+  const model = block === null ? { block: null } : modelOf(block, look, edition, options)
   const { html, model: drawn } = embedDocument({
     ...look,
     model,
@@ -78,7 +82,7 @@ function modelOf(
   block: Block,
   { locale, nowHref }: EmbedAppearance,
   edition: Edition,
-  tiles: TileSource | null,
+  { tiles, current }: Pick<EmbedRenderOptions, 'tiles' | 'current'>,
 ): EmbedModel {
   const lang = langOf(locale)
   const rows = [{ layout: '100' as const, columns: [[block]] }]
@@ -100,5 +104,12 @@ function modelOf(
   const { asOf } = edition
   if (!asOf) return embedModel(page)
   const dated = { locale, ...asOf }
-  return { ...embedModel(datedPage(page, dated)), asOfNote: asOfNote(dated, nowHref) }
+  const shownNow = current?.()
+  const ofDay = datedPage(page, dated)
+  return {
+    ...embedModel(
+      shownNow ? withLaterNotes(ofDay, plan, { past: edition, current: shownNow, locale }) : ofDay,
+    ),
+    asOfNote: asOfNote(dated, nowHref),
+  }
 }

@@ -43,9 +43,11 @@ import { OTHER_DOCUMENT } from './other-document.ts'
 import { Pages } from './pages.ts'
 import type { PageRequest } from './pages-options.ts'
 import { isSearch, renderSearchResults } from './search-results-page.ts'
-import { vintageAddressOf, type VintagePages } from '../vintages/vintage-pages.ts'
+import { vintageAddressOf, type VintagePages } from './vintage-pages.ts'
 
 export interface CreatePagesOptions {
+  /** The edition that is shown now. */
+  readonly edition: () => Edition | null
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   readonly publicUrl: string
   /** Background of maps; `null` = none. */
@@ -59,7 +61,7 @@ export interface CreatePagesOptions {
 
 /** @param hotPath entries are removed when the page cache evicts them */
 export function createPages(
-  { files, publicUrl, tiles, analyticsUrl, gallery, log }: CreatePagesOptions,
+  { edition, files, publicUrl, tiles, analyticsUrl, gallery, log }: CreatePagesOptions,
   hotPath: HotPath,
 ): Pages {
   const scripts = [scriptHash(INLINE_SCRIPT)]
@@ -76,6 +78,7 @@ export function createPages(
       return pageHeaders(contentSecurityPolicy(scripts, { images, connect }))
     },
     log,
+    current: edition,
     onEvict: (prepared) => hotPath.forget(prepared),
   })
 }

@@ -22,6 +22,8 @@ export interface PagesOptions {
   /** Headers of a document that may show images from these hosts. */
   readonly headers: (imageHosts: readonly string[]) => FlatHeaders
   readonly log: { warn(message: string, note: LogNote): void }
+  /** The edition that is shown now, which pages of earlier days are compared with; omitted = they are not. */
+  readonly current?: () => Edition | null
   /** Called for pages evicted from the cache. */
   readonly onEvict: (prepared: PreparedResponse) => void
 }

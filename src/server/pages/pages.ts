@@ -5,21 +5,14 @@
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
 import { renderDocument } from '#web/document/render-document.tsx'
 import { accountPage } from '#pages/account-page.ts'
-import { datedPage, datedShell } from '#pages/model/dated-model.ts'
+import { datedShell } from '#pages/model/dated-model.ts'
 import { findPage } from '#pages/find-page.ts'
 import { isListed } from '#pages/metadata/head.ts'
 import { areaPlaceOfPage } from '#pages/metadata/area-place.ts'
 import { datasetOfPage } from '#pages/metadata/series-dataset.ts'
-import {
-  pageModel,
-  pageModelSteps,
-  planPage,
-  type BlockLog,
-  type PageModel,
-} from '#pages/model/page-model.ts'
+import { pageModelSteps, type BlockLog, type PageModel } from '#pages/model/page-model.ts'
 import { shellModel, type ShellModel } from '#pages/model/shell-model.ts'
 import type { PageData } from '#pages/model/page-state.ts'
 import type { PageSource } from '#pages/model/page-source.ts'
@@ -29,11 +22,11 @@ import { cacheFor, keyFor, responseFor, type ByAge } from '../responses/answers-
 import { scaleToHeap } from '../limits/memory-budget.ts'
 import { prepareAsync } from '../responses/prepared-response.ts'
 import { runInSlices, REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
-import { answerNeeds } from '../portal-api/need-answers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { cachingOf, isConfidential, OVERLOADED_PAGE, reuseOrPrepare, statusOf } from './prepare-page.ts'
 import { throttleBlockLog } from './block-log-throttle.ts'
 import { isSecretPath, missingPathOf } from './missing-path.ts'
+import { modelOfSource, plannedSource } from './model-of-source.ts'
 import type { PageRequest, PagesOptions, QueuedPageRequest, RarePage } from './pages-options.ts'
 import { PAGE_CACHE_BYTES, PageCache, PAST_PAGE_CACHE_BYTES, type ServedPage } from './page-cache.ts'
 import { machineLinkHeaders, markdownOptions } from '../markdown/markdown-response.ts'
@@ -185,7 +178,7 @@ export class Pages {
   async renderLayout(source: PageSource, request: QueuedPageRequest): Promise<ServedPage> {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: NO_STORE }
     const served = await this.#inDrawingTurn(request.groups, async () => {
-      const { plan, answers, context } = this.#planned(source, request.locale, request.edition)
+      const { plan, answers, context } = plannedSource(source, request.locale, request.edition, this.#options)
       const page = await runInSlices(
         pageModelSteps(
           plan,
@@ -234,26 +227,8 @@ export class Pages {
   }
 
   #model(source: PageSource, locale: Locale, edition: Edition): PageModel {
-    const { plan, answers, context } = this.#planned(source, locale, edition)
-    const { asOf } = edition
-    if (!asOf) return pageModel(plan, answers, context, this.#logOf(source))
-    return datedPage(pageModel(plan, answers, context, this.#logOfPast), { locale, ...asOf })
-  }
-
-  /** Plan and answers of the page's model. */
-  #planned(source: PageSource, locale: Locale, edition: Edition) {
-    const { settings } = edition.snapshot.content[langOf(locale)]
-    const plan = planPage(source, langOf(locale))
-    const answers = answerNeeds(plan.needs, edition)
-    const context = {
-      locale,
-      today: edition.today,
-      texts: textsByLocale[locale],
-      imageHosts: settings.imageHosts,
-      tiles: this.#options.tiles,
-      path: source.path,
-    }
-    return { plan, answers, context }
+    const log = edition.asOf ? this.#logOfPast : this.#logOf(source)
+    return modelOfSource(source, locale, edition, { ...this.#options, log })
   }
 
   #logOf({ path }: Pick<PageSource, 'path'>): BlockLog {

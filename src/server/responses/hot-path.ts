@@ -45,6 +45,8 @@ const TIMING_SAMPLE_INTERVAL = 16
 export interface HotPathOptions {
   /** Headers that all answers carry beside their own. */
   readonly commonHeaders?: FlatHeaders
+  /** Changes when answers of earlier days are no longer right; left out = never. */
+  readonly pastMark?: () => string
   /** Called for each response. `ms` is its duration, or that of a recent one of the same address. */
   readonly onResponse?: (request: IncomingMessage, status: number, ms: number) => void
 }
@@ -57,6 +59,8 @@ export class HotPath {
   /** Of earlier days, whatever the current edition. */
   readonly #ofPast = new LRUCache<string, HotEntry>({ max: MAX_PAST_URLS })
   readonly #currentEdition: () => number
+  readonly #pastMark: () => string
+  #knownPastMark = ''
   readonly #onEach: FlatHeaders
   readonly #note: NonNullable<HotPathOptions['onResponse']>
   #edition = -1
@@ -70,9 +74,10 @@ export class HotPath {
 
   constructor(
     currentEdition: () => number,
-    { commonHeaders = [], onResponse = () => {} }: HotPathOptions = {},
+    { commonHeaders = [], onResponse = () => {}, pastMark = () => '' }: HotPathOptions = {},
   ) {
     this.#currentEdition = currentEdition
+    this.#pastMark = pastMark
     this.#onEach = commonHeaders
     this.#note = onResponse
   }
@@ -101,7 +106,14 @@ export class HotPath {
       if (entry) return entry
     }
     const { pathname, hasQuery } = requestUrl(url)
-    return (hasQuery ? this.#ofPast.get(url) : undefined) ?? this.#fixed.get(pathname)
+    return (hasQuery ? this.#findPast(url) : undefined) ?? this.#fixed.get(pathname)
+  }
+
+  #findPast(url: string): HotEntry | undefined {
+    const mark = this.#pastMark()
+    if (mark !== this.#knownPastMark) this.forgetPast()
+    this.#knownPastMark = mark
+    return this.#ofPast.get(url)
   }
 
   /** Remembers an answer for this edition of the content. */

@@ -63,4 +63,9 @@ export const vintagesEn: VintageTexts = {
       `The address must have “utgave=forst” or a day from ${first} to ${last}, written as 2026-03-01.`,
     unknown: 'No earlier vintages of this series are kept.',
   },
+  later: {
+    corrected: (list, others) => `Corrected later: ${list}${others > 0 ? ` and ${others} more` : ''}.`,
+    withdrawn: 'withdrawn',
+    link: 'All corrections',
+  },
 }

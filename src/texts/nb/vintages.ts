@@ -63,4 +63,9 @@ export const vintagesNb: VintageTexts = {
       `Adressen må ha «utgave=forst» eller en dag fra ${first} til ${last}, skrevet som 2026-03-01.`,
     unknown: 'Det er ikke tatt vare på tidligere utgaver av denne serien.',
   },
+  later: {
+    corrected: (list, others) => `Senere rettet: ${list}${others > 0 ? ` og ${others} til` : ''}.`,
+    withdrawn: 'trukket tilbake',
+    link: 'Alle rettelser',
+  },
 }

@@ -20,7 +20,15 @@ export function FramedBlock({ block, menu }: { block: BlockModel; menu: ReactNod
       subtitle={frame.subtitle}
       icon={isIconName(frame.icon) ? frame.icon : undefined}
       description={frame.description}
-      age={frame.age}
+      age={
+        frame.later ? (
+          <>
+            {frame.age} {frame.later.text} <a href={frame.later.link.href}>{frame.later.link.text}</a>
+          </>
+        ) : (
+          frame.age
+        )
+      }
       source={
         (frame.sourceLine || frame.illustrativeNote) && (
           <>

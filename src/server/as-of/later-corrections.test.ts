@@ -1,0 +1,142 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { encodeBlockConfig } from '#core/addresses/block-config.ts'
+import { storedFromDate, storedToDate } from '#core/chart/chart-years.ts'
+import { blockSchema } from '#contract/entities/dashboard.ts'
+import { FILES, openApp } from '#tests/factories/app.ts'
+import { contentWith, dashboardItems, seriesWith, type Point } from '#tests/factories/edition.ts'
+import { ask } from '#tests/factories/http.ts'
+import { openTestStore, publishContent } from '#tests/factories/living-store.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import { loadSnapshot } from '../snapshot/load-snapshot.ts'
+
+const FIGURES = { type: 'figures', attributes: { figures: [{ id: 'rate' }] } }
+const CHART = { type: 'chart', heading: 'Graf', attributes: { series: ['rate'] } }
+const OLD_CHART = {
+  type: 'chart',
+  heading: 'Gammel graf',
+  attributes: { series: ['rate'], fromDate: storedFromDate(2020), toDate: storedToDate(2024) },
+}
+const BOTH = { type: 'chart', heading: 'To serier', attributes: { series: ['rate', 'cpi'] } }
+
+const MONTHS = ['2026-05-31', '2026-06-30', '2026-07-31', '2026-08-31', '2026-09-30'] as const
+const rates = (...values: readonly number[]): Point[] => [
+  ['2022-12-31', 2.75],
+  ...MONTHS.map((month, index): Point => [month, values[index] ?? 0]),
+  ['2027-12-31', 3, 'forecast'],
+]
+const FIRST = rates(4.1, 4.2, 4.3, 4.4, 4.7)
+
+/** A portal that publishes the rate on days of November 2026, and shows it as of earlier days. */
+async function openPortal() {
+  const clock = { now: Date.parse('2026-11-16T08:00:00Z') }
+  const store = await openTestStore(clock)
+  let edition: Edition | null = null
+  const publish = async (day: string, points: readonly Point[]) => {
+    clock.now = Date.parse(`${day}T08:00:00Z`)
+    const [rate, cpi] = [seriesWith('rate', points), seriesWith('cpi', [['2026-09-30', 3]])]
+    await publishContent(
+      store,
+      contentWith(
+        [...rate.items, ...cpi.items, ...dashboardItems('', [FIGURES, CHART, OLD_CHART, BOTH])],
+        [...rate.series, ...cpi.series],
+      ),
+      day,
+    )
+    edition = {
+      number: (edition?.number ?? 0) + 1,
+      today: osloDay(clock.now),
+      snapshot: await loadSnapshot(store, edition?.snapshot ?? null, () => {}),
+    }
+  }
+  await publish('2026-11-16', FIRST)
+  await publish('2026-11-18', FIRST)
+  const app = await openApp(() => edition, {
+    past: { history: store.history, now: () => clock.now },
+    embed: { files: FILES, origins: ['*'] },
+  })
+  onTestFinished(app.stop)
+  return { publish, get: (path: string) => ask(app.port, path, { headers: { Accept: 'text/html' } }) }
+}
+
+/** Notes under the blocks of a document, in their order. */
+const notesIn = (html: string) =>
+  [...html.replaceAll('<!-- -->', '').matchAll(/(Senere rettet|Corrected later): (.*?)\. <a href="([^"]*)"/g)].map(
+    ([, , list, href]) => [list?.replaceAll('\u00A0', ' '), href],
+  )
+const blockPath = (block: object, query: string) =>
+  `/block/${encodeBlockConfig(blockSchema.parse(block))}?${query}`
+
+describe('a block as of a day', () => {
+  test('says what was corrected after it, at the same address as before', async () => {
+    const { publish, get } = await openPortal()
+    const path = blockPath(FIGURES, 'dato=2026-11-16')
+    const before = await get(path)
+    await get(path)
+    expect(notesIn(before.text)).toEqual([])
+    await publish('2026-11-19', rates(4.1, 4.2, 4.3, 4.4, 4.75))
+    const after = await get(path)
+    expect(notesIn(after.text)).toEqual([['4,70 % → 4,75 % (september 2026)', '/rettelser']])
+    expect(after.text).toContain('4,70')
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+    // Shared caches keep it for less than the ten minutes in which the note has to appear.
+    expect(after.headers['cache-control']).toBe('max-age=0, public, s-maxage=300, must-revalidate')
+    expect(notesIn((await get(blockPath(FIGURES, 'lang=en&dato=2026-11-16'))).text)).toEqual([
+      ['4.70% → 4.75% (September 2026)', '/en/rettelser'],
+    ])
+    expect(notesIn((await get(blockPath(FIGURES, 'dato=2026-11-19'))).text)).toEqual([])
+    expect(notesIn((await get(blockPath(FIGURES, ''))).text)).toEqual([])
+  })
+
+  test('a second correction replaces the note, and one that takes the first back removes it', async () => {
+    const { publish, get } = await openPortal()
+    const path = blockPath(FIGURES, 'dato=2026-11-16')
+    const written: unknown[] = []
+    for (const [day, value] of [
+      ['2026-11-19', 4.75],
+      ['2026-11-20', 4.8],
+      ['2026-11-21', 4.7],
+    ] as const) {
+      await publish(day, rates(4.1, 4.2, 4.3, 4.4, value))
+      written.push(notesIn((await get(path)).text).map(([list]) => list))
+    }
+    expect(written).toEqual([['4,70 % → 4,75 % (september 2026)'], ['4,70 % → 4,80 % (september 2026)'], []])
+  })
+
+  test('new points, forecasts that became outcomes, and dates that the block does not show are no corrections', async () => {
+    const { publish, get } = await openPortal()
+    await publish('2026-11-19', [
+      ...rates(4.15, 4.2, 4.3, 4.4, 4.7).slice(0, -1),
+      ['2026-10-31', 4.5],
+      ['2027-12-31', 2.5],
+    ])
+    expect(notesIn((await get(blockPath(FIGURES, 'dato=2026-11-16'))).text)).toEqual([])
+    expect(notesIn((await get(blockPath(OLD_CHART, 'dato=2026-11-16'))).text)).toEqual([])
+    expect(notesIn((await get(blockPath(CHART, 'dato=2026-11-16'))).text)).toEqual([
+      ['4,10 % → 4,15 % (mai 2026)', '/rettelser'],
+    ])
+  })
+
+  test('a page says it under each of its blocks: three corrections, and how many more', async () => {
+    const { publish, get } = await openPortal()
+    expect(notesIn((await get('/?dato=2026-11-17')).text)).toEqual([])
+    await publish('2026-11-19', rates(5.1, 5.2, 5.3, 5.4, 5.7))
+    const lists = notesIn((await get('/?dato=2026-11-17')).text).map(([list]) => list)
+    const newest = '4,70 % → 5,70 % (september 2026); 4,40 % → 5,40 % (august 2026)'
+    expect(lists).toEqual([
+      newest,
+      `${newest}; 4,30 % → 5,30 % (juli 2026) og 2 til`,
+      'Serie rate: 4,70 % → 5,70 % (september 2026); Serie rate: 4,40 % → 5,40 % (august 2026); Serie rate: 4,30 % → 5,30 % (juli 2026) og 2 til',
+    ])
+    expect((await get('/?dato=2026-11-19')).text).not.toContain('Senere rettet')
+    expect((await get('/')).text).not.toContain('Senere rettet')
+  })
+
+  test('a figure that was withdrawn', async () => {
+    const { publish, get } = await openPortal()
+    await publish('2026-11-19', rates(4.1, 4.2, 4.3, 4.4).filter(([date]) => date !== '2026-09-30')) // prettier-ignore
+    expect(notesIn((await get(blockPath(FIGURES, 'dato=2026-11-16'))).text)).toEqual([
+      ['4,70 % → trukket tilbake (september 2026)', '/rettelser'],
+    ])
+  })
+})

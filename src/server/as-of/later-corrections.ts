@@ -1,0 +1,122 @@
+/**
+ * Which figures of a page or an embedded block of an earlier day have become others since (issue 35 A3): the
+ * values that the block shows in the edition of the day, compared with those of now.
+ */
+import { yearOfStored } from '#core/chart/chart-years.ts'
+import { langOf, type Lang, type Locale } from '#core/locale.ts'
+import { yearOf } from '#core/time/iso-date.ts'
+import type { KnownBlock, ParsedBlock } from '#blocks/registry.schema.ts'
+import type { SeriesPoints } from '#contract/content-item.ts'
+import { AREA_MEASURES } from '#contract/entities/area-history.ts'
+import { areaMeasureSeries } from '#contract/entities/area-series.ts'
+import type { Series } from '#contract/entities/series.ts'
+import type { Market } from '#contract/primitives.ts'
+import { laterNote, type LaterCorrection } from '#pages/model/later-note.ts'
+import { mapBlocks, type PageModel, type PlannedPage } from '#pages/model/page-model.ts'
+import { correctionsOf } from '#store/content/point-changes.ts'
+import { answerCall } from '../portal-api/handlers.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+
+/** A series of a block, and which of its dates the block shows. */
+interface ShownSeries {
+  readonly id: string
+  readonly shows: (date: string) => boolean
+}
+
+/** The page with a note in the frame of each block whose figures were corrected after the day. */
+export function withLaterNotes(
+  page: PageModel,
+  plan: PlannedPage,
+  { past, current, locale }: { readonly past: Edition; readonly current: Edition; readonly locale: Locale },
+): PageModel {
+  const blocks: ReadonlyMap<string, ParsedBlock> = new Map(
+    plan.rows.flatMap(({ columns }, row) =>
+      columns.flatMap((column, columnAt) =>
+        column.map((parsed, at) => [`r${row}c${columnAt}b${at}`, parsed] as const),
+      ),
+    ),
+  )
+  return mapBlocks(page, (block) => {
+    const parsed = blocks.get(block.key)
+    if (parsed?.status !== 'known') return block
+    const lang = langOf(locale)
+    const shown = shownSeries(parsed.block, past, lang)
+    const later = laterNote(laterCorrections(shown, past, current, lang), shown.length === 1, locale)
+    return later ? { ...block, frame: { ...block.frame, later } } : block
+  })
+}
+
+/** The newest date first. */
+function laterCorrections(
+  shown: readonly ShownSeries[],
+  past: Edition,
+  current: Edition,
+  lang: Lang,
+): readonly LaterCorrection[] {
+  return shown
+    .flatMap(({ id, shows }) => {
+      const [before, now] = [seriesOf(past, id, lang), seriesOf(current, id, lang)]
+      if (!before || !now) return []
+      // Two counts of an area are never of the same day, though counts are half-yearly.
+      const frequency = past.snapshot.points.has(id) ? before.frequency : 'daily'
+      return correctionsOf(pointsOf(before), pointsOf(now), frequency)
+        .filter(({ date }) => shows(date))
+        .map((change) => ({
+          ...change,
+          title: now.texts.title,
+          unit: now.texts.unit,
+          frequency: now.frequency,
+        }))
+    })
+    .toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
+}
+
+function shownSeries(block: KnownBlock, past: Edition, lang: Lang): readonly ShownSeries[] {
+  switch (block.type) {
+    case 'chart': {
+      const { series, fromDate, toDate } = block.attributes
+      const [from, to] = [yearOfStored(fromDate), yearOfStored(toDate)]
+      return [...new Set(series)].map((id) => ({
+        id,
+        shows: (date) => yearOf(date) >= (from ?? -Infinity) && yearOf(date) <= (to ?? Infinity),
+      }))
+    }
+    case 'figures':
+      return block.attributes.figures.map(({ id }) => ({ id, shows: isShownFigure(past, id, lang) }))
+    case 'areas':
+    case 'map':
+      return newestCounts(block.attributes.city, past, lang)
+    default:
+      return []
+  }
+}
+
+/** A key figure shows the last value, and its change the one before. */
+function isShownFigure(past: Edition, id: string, lang: Lang): (date: string) => boolean {
+  const answer = answerCall('figures', past, { sources: [id], lang })
+  const figure = answer.ok ? answer.data[0] : undefined
+  return (date) => date === figure?.date || date === figure?.change_date
+}
+
+/** Tables and maps of areas show the newest count of each area. */
+function newestCounts(market: Market, past: Edition, lang: Lang): readonly ShownSeries[] {
+  return past.snapshot.content[lang].areas
+    .filter((area) => area.market === market)
+    .flatMap(({ ID }) =>
+      AREA_MEASURES.flatMap((measure) => {
+        const id = areaMeasureSeries(ID, measure)
+        const newest = id === null ? undefined : seriesOf(past, id, lang)?.dates.at(-1)
+        return id === null || newest === undefined ? [] : [{ id, shows: (date) => date === newest }]
+      }),
+    )
+}
+
+function seriesOf(edition: Edition, id: string, lang: Lang): Series | null {
+  const answer = answerCall('series', edition, { sources: [id], lang })
+  return answer.ok ? (answer.data[0] ?? null) : null
+}
+
+function pointsOf({ ID, dates, values, quality, last_updated: lastUpdated }: Series): SeriesPoints {
+  const words = typeof quality === 'string' ? dates.map(() => quality) : quality
+  return { series: ID, dates, values, quality: words, lastUpdated }
+}
