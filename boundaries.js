@@ -35,8 +35,16 @@ export const boundaries = {
   pages: { layers: ['core', 'contract', 'texts', 'blocks'], packages: [] },
   ui: { layers: ['core', 'texts'], packages: ['react', 'react-dom', '@fontsource-variable/*'] },
   web: {
-    layers: ['core', 'contract', 'texts', 'blocks', 'pages', 'ui'],
-    packages: ['react', 'react-dom', '@fontsource-variable/*', '@tiptap/*', '@atlaskit/*'],
+    layers: ['core', 'contract', 'texts', 'blocks', 'pages', 'ui', 'chart/export/csv'],
+    packages: [
+      'react',
+      'react-dom',
+      '@fontsource-variable/*',
+      '@tiptap/*',
+      '@atlaskit/*',
+      'fflate',
+      'read-excel-file',
+    ],
   },
   store: {
     layers: ['core', 'contract', 'environment'],
@@ -133,6 +141,7 @@ export const TEST_PACKAGES = [
   'better-sqlite3',
   'kysely',
   'pngjs',
+  'write-excel-file',
   '@modelcontextprotocol/client',
 ]
 

@@ -19,6 +19,8 @@ const EMBED = {
   'embed-nb': 'src/web/embed/entry-embed-nb.tsx',
   'embed-en': 'src/web/embed/entry-embed-en.tsx',
 }
+/** Entry of the page of lease portfolios. */
+const PORTFOLIO = { portfolio: 'src/web/lease/entry-portfolio.tsx' }
 /**
  * Lowest versions whose pages are interactive (docs/decisions/0060-lowest-browsers.md); older browsers keep
  * the server's page.
@@ -73,12 +75,13 @@ export default defineConfig({
             ),
         },
         rolldownOptions: {
-          input: { ...SITE, ...EMBED },
+          input: { ...SITE, ...EMBED, ...PORTFOLIO },
           optimization: { inlineConst: { mode: 'all', pass: 2 } },
           output: { hashCharacters: 'base36', codeSplitting: { groups: chunks.groups } },
         },
       },
   // In development npm packages are loaded by Node itself; the module runner cannot read CommonJS.
   ssr: forServer ? { noExternal: true, external: Object.keys(packageJson.dependencies) } : {},
+  worker: { format: 'es' },
   css: { modules: { generateScopedName: scopedName } },
 })

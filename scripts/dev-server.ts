@@ -61,6 +61,7 @@ async function startPortal(): Promise<RunningPortal> {
     environment,
     files: { 'nb-NO': filesOf('entry-nb'), 'en-GB': filesOf('entry-en') },
     embedFiles: { 'nb-NO': filesOf('embed/entry-embed-nb'), 'en-GB': filesOf('embed/entry-embed-en') },
+    portfolioFiles: { script: '/src/web/lease/entry-portfolio.tsx', preloads: [] },
     registerAssets: () => {},
     now: Date.now,
     log: console,

@@ -52,6 +52,7 @@ async function main(): Promise<void> {
       'nb-NO': entryFiles(manifest, 'src/web/embed/entry-embed-nb.tsx'),
       'en-GB': entryFiles(manifest, 'src/web/embed/entry-embed-en.tsx'),
     },
+    portfolioFiles: entryFiles(manifest, 'src/web/lease/entry-portfolio.tsx'),
     registerAssets: (hotPath) => registerAssets(CLIENT_DIRECTORY, hotPath),
     assetArchive: archive,
     now: Date.now,

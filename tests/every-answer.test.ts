@@ -46,6 +46,8 @@ const SITE_POLICY = [
 /** The required policy; `false` = no policy. */
 const POLICIES: Readonly<Record<AnswerForm, RegExp | false>> = {
   page: new RegExp(`^${escaped(SITE_POLICY)}$`),
+  'secluded page':
+    /^default-src 'none'; script-src 'self'; worker-src 'self';(?=.*connect-src 'none')(?=.*form-action 'none')(?=.*frame-ancestors 'none')(?=.*base-uri 'none')/,
   'plain page':
     /^default-src 'none';(?!.*script-src)(?=.*frame-ancestors 'none')(?=.*base-uri 'none')(?=.*form-action '(?:none|self)')/,
   block: new RegExp(
@@ -58,6 +60,7 @@ const POLICIES: Readonly<Record<AnswerForm, RegExp | false>> = {
 }
 const FRAMES: Readonly<Record<AnswerForm, RegExp | undefined>> = {
   page: /^DENY$/,
+  'secluded page': /^DENY$/,
   'plain page': /^DENY$/,
   block: undefined,
   mail: /^(?:DENY|SAMEORIGIN)$/,

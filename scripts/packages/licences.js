@@ -23,6 +23,9 @@ const ALLOWED_LICENCES = [
   'Unlicense',
 ]
 
+/** Licences of packages whose package.json names none, read off the licence text that they carry. */
+export const READ_LICENCES = /** @type {Readonly<Record<string, string | undefined>>} */ ({ 'png-js': 'MIT' })
+
 /**
  * An SPDX expression without brackets inside brackets: `MIT`, `(MIT OR GPL-2.0)`, `MIT AND ISC`.
  *
@@ -64,7 +67,7 @@ export function shippedPackages(root) {
       where,
       name: nameOf(path),
       version: packages[path]?.version ?? '',
-      licence: packages[path]?.license ?? 'none named',
+      licence: packages[path]?.license ?? READ_LICENCES[nameOf(path)] ?? 'none named',
     }))
     .sort((a, b) => (a.name === b.name ? a.version.localeCompare(b.version) : a.name < b.name ? -1 : 1))
 }

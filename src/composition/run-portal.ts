@@ -48,6 +48,8 @@ export interface PortalDeps {
   readonly files: Readonly<Record<Locale, DocumentFiles>>
   /** Files of the document of an embedded block. */
   readonly embedFiles: Readonly<Record<Locale, DocumentFiles>>
+  /** Script of the page of lease portfolios. */
+  readonly portfolioFiles: Pick<DocumentFiles, 'script' | 'preloads'>
   readonly registerAssets: (hotPath: HotPath) => void
   /** Browser files of other builds. */
   readonly assetArchive?: Pick<AssetArchive, 'read'>
@@ -218,6 +220,7 @@ function createPortalApp(
     edition: () => live.edition,
     past: { history: store.history, now },
     files: parts.files,
+    portfolioFiles: parts.portfolioFiles,
     embed: { files: parts.embedFiles, origins: environment.embedOrigins },
     publicUrl,
     tiles: environment.tiles,

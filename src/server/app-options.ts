@@ -28,6 +28,8 @@ export interface AppOptions {
    */
   readonly past?: { readonly history: PublishedHistory; readonly now: () => number }
   readonly files: Readonly<Record<Locale, DocumentFiles>>
+  /** Script of the page of lease portfolios; omitted = there is no such page. */
+  readonly portfolioFiles?: Pick<DocumentFiles, 'script' | 'preloads'>
   readonly publicUrl: string
   /**
    * Blocks in frames on other sites: their browser files, and the sites that may embed (origins, or `*`).

@@ -51,7 +51,7 @@ import { portalApi } from './portal-api/portal-api.ts'
 import { PngCache } from './portal-files/png-cache.ts'
 import { pngRenderer } from './portal-files/png-renderer.ts'
 import { portalFileRoutes } from './portal-files/portal-files.ts'
-import { leaseFileRoutes } from './lease/lease-file-routes.ts'
+import { leaseRoutes } from './lease/lease-routes.ts'
 import { layoutRoutes } from './pages/layout-routes.ts'
 import { sendUnroutable, pageRoutes, createPages } from './pages/page-routes.ts'
 import { siteFileRoutes } from './site-files/site-files.ts'
@@ -186,7 +186,7 @@ export function createApp(options: AppOptions): App {
   if (accounts && newsletter)
     newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })
   if (embeds) embedRoutes(fastify, { ...options, embeds, pages, hotPath })
-  leaseFileRoutes(fastify, { edition: options.edition, publicUrl: options.publicUrl })
+  leaseRoutes(fastify, { ...options, cache, hotPath })
   layoutRoutes(fastify, { edition, pages })
   const vintages = new VintagePages({
     pages,

@@ -14,9 +14,17 @@ import { operatorReport, processReport } from './operator-report.ts'
 
 /**
  * How a browser treats it: a page of the site, a document without scripts, a block in a frame, a mail as a
- * page, or no document at all. `empty` has no body.
+ * page, a document whose scripts can connect to nothing, or no document at all. `empty` has no body.
  */
-export type AnswerForm = 'page' | 'plain page' | 'block' | 'mail' | 'json' | 'file' | 'empty'
+export type AnswerForm =
+  | 'page'
+  | 'plain page'
+  | 'secluded page'
+  | 'block'
+  | 'mail'
+  | 'json'
+  | 'file'
+  | 'empty'
 
 /** Cache lifetime: until new content or of a past day (both revalidated each time), long, or never. */
 export type CacheLifetime = 'until new content' | 'of a past day' | 'for long' | 'never'
@@ -151,6 +159,20 @@ const PUBLIC_ANSWERS: readonly AnswerKind[] = [
     path: '/en/etterprov',
     status: 200,
     form: 'plain page',
+    kept: 'until new content',
+  },
+  {
+    what: 'leases in the browser',
+    path: '/leie/portefolje',
+    status: 200,
+    form: 'secluded page',
+    kept: 'until new content',
+  },
+  {
+    what: 'leases in the browser as data',
+    path: '/api/page/en/leie/portefolje',
+    status: 200,
+    form: 'json',
     kept: 'until new content',
   },
   {
@@ -548,6 +570,7 @@ export async function openWholeApp(changes: Partial<AppOptions> = {}): Promise<T
     },
     past: { history, now: () => Date.parse(`${TODAY}T12:00:00Z`) },
     gallery: true,
+    portfolioFiles: filesOf('portfolio'),
     registerAssets: (hotPath) => hotPath.keepPermanently('/assets/nb-1.js', prepare('let a', script), script),
     operations: { report: async () => operatorReport(), process: () => processReport() },
     outbox: { newest: async () => [] },

@@ -103,6 +103,7 @@ async function startPortal(base: string, settings: Readonly<Record<string, strin
     environment,
     files: FILES,
     embedFiles: FILES,
+    portfolioFiles: { script: '/assets/portfolio-1.js', preloads: [] },
     registerAssets: () => {},
     log: silent,
     now: () => Date.now() + clock.ahead,

@@ -88,6 +88,7 @@ async function startWorld(): Promise<World> {
     environment,
     files: FILES,
     embedFiles: FILES,
+    portfolioFiles: { script: '/assets/portfolio-1.js', preloads: [] },
     registerAssets: () => {},
     now,
     random: () => 0,

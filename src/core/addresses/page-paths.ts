@@ -38,5 +38,8 @@ export const NEWSLETTER_PATH = '/nyhetsbrev'
 /** Where a reader computes the adjustment of a rent; the query is the case (core/lease/lease-address.ts). */
 export const LEASE_PATH = '/leie/regulering'
 
+/** Where a reader computes many leases, in the browser only. */
+export const PORTFOLIO_PATH = '/leie/portefolje'
+
 /** The page that explains rent adjustment: a dashboard of the content. */
 export const LEASE_METHOD_PATH = '/leieregulering'

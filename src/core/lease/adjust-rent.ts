@@ -127,7 +127,8 @@ function adjust(
   const to = onBase(index, published, base)
   if (!from || !to) return { kind: 'waiting', date, month: published.month, reason: 'no-link' }
   const indexChange = subtract(divide(to.value, from.value), ONE)
-  const counted = divide(multiply(indexChange, terms.sharePercent), HUNDRED)
+  const counted = multiply(indexChange, divide(terms.sharePercent, HUNDRED))
+  const indexPercent = multiply(indexChange, HUNDRED)
   const unlimited = multiply(isFromContract ? running.basis.rent : running.rent, add(ONE, counted))
   const { rent, limitedBy } = limit(terms, running, unlimited)
   const isMissed = terms.missed.dates.includes(date)
@@ -142,8 +143,8 @@ function adjust(
     date,
     from,
     to,
-    indexPercent: multiply(indexChange, HUNDRED),
-    countedPercent: multiply(counted, HUNDRED),
+    indexPercent,
+    countedPercent: counted === indexChange ? indexPercent : multiply(counted, HUNDRED),
     unlimited,
     limitedBy,
     rentBefore,

@@ -77,8 +77,37 @@ export function knownOn(index: PriceIndex, day: IsoDate): PriceIndex {
 
 /** The newest month published on or before the day; `null` = none. */
 export function lastKnownMonth(index: PriceIndex, day: IsoDate): IndexMonth | null {
-  let newest: IndexMonth | null = null
-  for (const month of index.months.values())
-    if (month.published <= day && (newest === null || month.month > newest.month)) newest = month
-  return newest
+  const publications = publicationsOf(index)
+  let [low, high] = [0, publications.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    const isKnown = (publications[middle]?.published ?? '') <= day
+    if (isKnown) low = middle + 1
+    else high = middle
+  }
+  return publications[low - 1]?.newest ?? null
+}
+
+/** A day of publication, and the newest month of that day and all days before. */
+interface Publication {
+  readonly published: IsoDate
+  readonly newest: IndexMonth
+}
+
+/** Computed once for each index: a portfolio asks thousands of times. */
+const PUBLICATIONS = new WeakMap<PriceIndex['months'], readonly Publication[]>()
+
+function publicationsOf({ months }: PriceIndex): readonly Publication[] {
+  const known = PUBLICATIONS.get(months)
+  if (known) return known
+  const publications: Publication[] = []
+  for (const month of [...months.values()].toSorted((a, b) => (a.published < b.published ? -1 : 1))) {
+    const newest = publications.at(-1)?.newest
+    publications.push({
+      published: month.published,
+      newest: newest && newest.month > month.month ? newest : month,
+    })
+  }
+  PUBLICATIONS.set(months, publications)
+  return publications
 }
