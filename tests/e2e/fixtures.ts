@@ -35,6 +35,7 @@ export const PAGES: readonly string[] = [
   '/vilkar',
   '/personvern',
   '/metode',
+  '/leieregulering',
   '/tilgjengelighet',
   '/oslo',
   '/bergen',

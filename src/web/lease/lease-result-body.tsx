@@ -99,7 +99,7 @@ function Table({ table: { id, caption, intro, heads, rows, total, notes } }: { t
       ),
     )
   return (
-    <section aria-labelledby={id}>
+    <section>
       <h2 id={id}>{caption}</h2>
       {intro !== '' && <p>{intro}</p>}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
