@@ -5,10 +5,9 @@
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { formatDate } from '#core/format/date.ts'
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
-import { SEARCH_PATH } from '#core/search/search-answer.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { asOfWordsByLocale } from '#texts/as-of-words.ts'
-import { parseAccountRoute } from '../paths/account-paths.ts'
+import { hasEarlierForm } from '../paths/dated-paths.ts'
 import type { AsOfNote, PageModel } from './page-model.ts'
 import type { ShellModel } from './shell-model.ts'
 
@@ -99,5 +98,5 @@ function datedValue(value: unknown, day: IsoDate): unknown {
 export function datedLink(address: string, day: IsoDate): string {
   if (!address.startsWith('/') || address.startsWith('//')) return address
   const { path } = splitLocale(/^[^?#]*/.exec(address)?.[0] ?? '')
-  return path === SEARCH_PATH || parseAccountRoute(path) !== null ? address : withAsOf(address, day)
+  return hasEarlierForm(path) ? withAsOf(address, day) : address
 }

@@ -10,6 +10,7 @@ import { isListPage, undatedPathWithQuery } from '#core/addresses/list-page.ts'
 import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { INLINE_SCRIPT } from '#web/document/inline-script.ts'
 import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
+import { hasEarlierForm } from '#pages/paths/dated-paths.ts'
 import { pageOfMarkdownPath } from '#pages/paths/site-file-paths.ts'
 import { parseMailLink } from '#pages/paths/account-paths.ts'
 import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
@@ -190,8 +191,7 @@ function datedOptions(currentEdition: EditionOf, pages: Pages) {
       lang === undefined || path === undefined
         ? splitLocale(pathname)
         : { locale: localeOf(lang === 'en' ? 'en' : 'no'), path }
-    // A case has a day of its own, by the days of publication of the index.
-    if (isSearch(plain.path) || isLease(plain.path)) return false
+    if (!hasEarlierForm(withoutTrailingSlashes(plain.path))) return false
     return pages.isDated({
       path: undatedPathWithQuery(withoutTrailingSlashes(plain.path), search),
       locale: plain.locale,

@@ -5,7 +5,7 @@
 import { useRef, useState } from 'react'
 import { pathWithQuery } from '#core/addresses/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
-import { datedAddress } from '#blocks/shared/dated-address.web.ts'
+import { datedAddress } from '#ui/dated-address.ts'
 import { copyText } from '#blocks/chart/export/save-and-copy.web.ts'
 import { LinkToCopy } from '#ui/menu/link-to-copy.tsx'
 import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'

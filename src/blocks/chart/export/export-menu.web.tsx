@@ -11,7 +11,7 @@ import { useOpenOnMount } from '#ui/menu/use-open-on-mount.ts'
 import styles from './export-menu.module.css'
 import type { ExportedChart } from './exported-chart.ts'
 import { useExport, type ExportActions } from './use-export.web.ts'
-import { datedAddress } from '../../shared/dated-address.web.ts'
+import { datedAddress } from '#ui/dated-address.ts'
 
 export interface ExportMenuProps extends ExportedChart {
   readonly id: string

@@ -8,7 +8,7 @@ import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
 import { excelSheets } from './excel-sheets.ts'
 import type { ExportedChart } from './exported-chart.ts'
 import { copyImage, copyText, fetchBlob, saveBlob } from './save-and-copy.web.ts'
-import { datedAddress } from '../../shared/dated-address.web.ts'
+import { datedAddress } from '#ui/dated-address.ts'
 
 export type ExportExtent = 'shown' | 'all'
 

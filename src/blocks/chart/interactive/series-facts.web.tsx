@@ -9,7 +9,7 @@ import type { ChartFrequency } from '#texts/chart-controls.ts'
 import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
 import { SeriesToggle, type SeriesSwitch } from './legend-toggles.web.tsx'
 import styles from './series-facts.module.css'
-import { datedAddress } from '../../shared/dated-address.web.ts'
+import { datedAddress } from '#ui/dated-address.ts'
 
 export interface SeriesFactsProps {
   readonly series: readonly PortalSeries[]
