@@ -105,6 +105,7 @@ export function halfYearSuite(
         corrections: [{ title: 'Styringsrenten', path: '/serier/policy-rate' }],
       })
       expect(made?.corrections[0]?.text).toContain('4,50\u00A0% → 4,75\u00A0%')
+      expect(made?.pages.map(({ path }) => path)).not.toContain('/leie/regulering')
       expect(made?.pages.map(({ path }) => path)).toEqual(
         expect.arrayContaining(['/', '/oslo', '/serier/policy-rate', '/kalender', '/rettelser']),
       )

@@ -14,6 +14,14 @@ export const LIST_PAGE_PARAMETER = 'side'
 /** Pages that are made for their whole query. */
 const WHOLE_QUERIES: ReadonlySet<string> = new Set([SEARCH_PATH, FIND_ADDRESS_PATH, LEASE_PATH])
 
+/**
+ * Whether a page can be shown as of a day; those made for their whole query cannot. @param path without its
+ * language prefix
+ */
+export function takesDay(path: string): boolean {
+  return !WHOLE_QUERIES.has(path)
+}
+
 const LONG_LISTS: ReadonlySet<string> = new Set([
   NEWS_PATH,
   SERIES_LIST_PATH,

@@ -28,58 +28,76 @@ export interface HalfYearArchiveInput {
   readonly publicUrl: string
   /** Pages of the edition, by language. */
   readonly pages: Readonly<Record<Lang, HalfYearEdition['pages']>>
+  readonly series: Readonly<Record<Lang, HalfYearSeries>>
 }
 
 const LANGS: readonly Lang[] = ['no', 'en']
 const CHECKSUMS = 'SHA256SUMS'
 const COMPRESSION_LEVEL = 9
 
-/** Written in steps, a file each. */
-export function* halfYearArchiveSteps(input: HalfYearArchiveInput): Generator<undefined, Buffer> {
-  const archive = new Archive(input.halfYear.closes)
-  const checksums: string[] = []
-  for (const [name, text] of archiveFiles(input)) {
-    const bytes = strToU8(text)
-    archive.add(name, bytes)
-    checksums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
-    yield
-  }
-  archive.add(CHECKSUMS, strToU8(checksums.join('')))
-  return archive.end()
+/** Bytes that are compressed in one step. */
+const BYTES_AT_ONCE = 128 * 1024
+
+/** Series of the last day in one language. */
+export interface HalfYearSeries {
+  /** Those that may be downloaded. */
+  readonly given: readonly FileSeries[]
+  readonly leftOut: readonly FileSeries[]
 }
 
-/** Series of an edition, those that may be downloaded first. */
-export function seriesOfHalfYear(edition: Edition, lang: Lang) {
-  const ids = [...edition.snapshot.content[lang].series.keys()]
-  const all = fileSeries(edition, ids, lang, { from: null, to: null })
+/** Reads the series of an edition in steps, one each. */
+export function* halfYearSeriesSteps(edition: Edition, lang: Lang): Generator<undefined, HalfYearSeries> {
+  const all: FileSeries[] = []
+  for (const id of edition.snapshot.content[lang].series.keys()) {
+    yield
+    all.push(...fileSeries(edition, [id], lang, { from: null, to: null }))
+  }
   return {
     given: all.filter(({ series }) => series.exportable),
     leftOut: all.filter(({ series }) => !series.exportable),
   }
 }
 
+/** Written in steps of some milliseconds: an archive may have thousands of files, and some megabytes in one. */
+export function* halfYearArchiveSteps(input: HalfYearArchiveInput): Generator<undefined, Buffer> {
+  const archive = new Archive(input.halfYear.closes)
+  const checksums: string[] = []
+  for (const file of archiveFiles(input)) {
+    yield
+    if (file === null) continue
+    const [name, text] = file
+    const bytes = strToU8(text)
+    yield* archive.add(name, bytes)
+    checksums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+  }
+  yield* archive.add(CHECKSUMS, strToU8(checksums.join('')))
+  return archive.end()
+}
+
 type NamedText = readonly [name: string, text: string]
 
-function* archiveFiles(input: HalfYearArchiveInput): Generator<NamedText> {
-  const { edition, publicUrl } = input
-  const { given } = seriesOfHalfYear(edition, 'no')
+/** @returns files, and `null` after each part of a file that is put together from many */
+function* archiveFiles(input: HalfYearArchiveInput): Generator<NamedText | null> {
+  const { edition, publicUrl, series } = input
   yield ['README.txt', readme(input)]
   yield ['contents.csv', contentsCsv(input)]
-  yield* seriesCsvFiles(edition, given, publicUrl)
+  yield* seriesCsvFiles(edition, series.no.given, publicUrl)
   for (const lang of LANGS) {
-    for (const one of seriesOfHalfYear(edition, lang).given) {
+    for (const one of series[lang].given) {
       const { ID } = one.series
       const text = jsonStatText({ given: [one], leftOut: [] }, { sources: [ID], lang }, publicUrl, edition)
       yield [`json-stat/${ID}.${lang}.json`, text]
     }
     yield [`areas.${lang}.csv`, areasCsvText(edition, { lang })]
-    const sources = [...edition.snapshot.content[lang].series.keys()]
-    yield [
-      `metadata.${lang}.json`,
-      JSON.stringify(metadataOfSeries(edition, { sources, lang }, publicUrl), null, 1),
-    ]
+    const described: string[] = []
+    for (const id of edition.snapshot.content[lang].series.keys()) {
+      const metadata = metadataOfSeries(edition, { sources: [id], lang }, publicUrl)
+      described.push(...metadata.map((one) => JSON.stringify(one)))
+      yield null
+    }
+    yield [`metadata.${lang}.json`, `[${described.join(',\n')}]\n`]
   }
-  yield ['licences.txt', licences(edition)]
+  yield ['licences.txt', licences(series)]
 }
 
 /** All series in one table, and each by itself; the first line of each is the same header. */
@@ -119,9 +137,9 @@ function contentsCsv({ halfYear: { closes }, pages, publicUrl }: HalfYearArchive
   return csvText([['language', 'group', 'title', 'address'], ...rows], MACHINE_CSV)
 }
 
-function licences(edition: Edition): string {
+function licences(series: HalfYearArchiveInput['series']): string {
   return LANGS.map((lang) => {
-    const { given, leftOut } = seriesOfHalfYear(edition, lang)
+    const { given, leftOut } = series[lang]
     const { archive } = halfYearTextsByLocale[localeOf(lang)]
     const line = ({ series: { ID, texts, licence } }: FileSeries) =>
       `${ID}\t${texts.title}\t${texts.source}\t${licence === '' ? archive.notStated : licence}`
@@ -147,11 +165,15 @@ class Archive {
     })
   }
 
-  add(name: string, bytes: Uint8Array): void {
+  *add(name: string, bytes: Uint8Array): Generator<undefined> {
     const file = new ZipDeflate(name, { level: COMPRESSION_LEVEL })
     file.mtime = this.#modified
     this.#zip.add(file)
-    file.push(bytes, true)
+    for (let at = 0; at === 0 || at < bytes.length; at += BYTES_AT_ONCE) {
+      const end = at + BYTES_AT_ONCE
+      file.push(bytes.subarray(at, end), end >= bytes.length)
+      yield
+    }
   }
 
   /** @throws when the archive could not be written */

@@ -1,5 +1,6 @@
 /** Contents of a half-year edition in one language, from the snapshot of the end of its last day. */
 import { HALF_YEARS_PATH, NEWS_PATH, REPORTS_PATH, SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
+import { takesDay } from '#core/addresses/list-page.ts'
 import { isAreaPath } from '#core/addresses/area-path.ts'
 import { lastValue } from '#core/figures/last-value.ts'
 import { localeOf, splitLocale, type Lang } from '#core/locale.ts'
@@ -55,8 +56,8 @@ function* pagesOf({ edition, lang }: HalfYearContentsInput, site: Site): Generat
   })
   for (const { path } of listed) {
     yield
-    // Further pages of long lists, and earlier editions, are no pages of this half-year.
-    if (path.includes('?') || path.startsWith(HALF_YEARS_PATH)) continue
+    // Further pages of long lists, earlier editions and calculators are no pages of this half-year.
+    if (path.includes('?') || path.startsWith(HALF_YEARS_PATH) || !takesDay(path)) continue
     const title = titleOf(path, site)
     if (title !== '') pages.push({ group: groupOf(path), path, title })
   }

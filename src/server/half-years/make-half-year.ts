@@ -6,7 +6,7 @@ import type { HalfYearEdition } from '#contract/entities/half-year.ts'
 import type { NewHalfYear } from '#store/content/half-years.ts'
 import { runInSlices } from '../limits/serial-queue.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import { halfYearArchiveSteps, seriesOfHalfYear } from './half-year-archive.ts'
+import { halfYearArchiveSteps, halfYearSeriesSteps } from './half-year-archive.ts'
 import { halfYearContentsSteps } from './half-year-contents.ts'
 
 export interface MakeHalfYearInput {
@@ -36,14 +36,19 @@ function* halfYearSteps({
     halfYearContentsSteps({ halfYear, edition, lang, publicUrl, made, file: EMPTY_FILE })
   const no = yield* contents('no')
   const en = yield* contents('en')
+  const series = {
+    no: yield* halfYearSeriesSteps(edition, 'no'),
+    en: yield* halfYearSeriesSteps(edition, 'en'),
+  }
   const file = yield* halfYearArchiveSteps({
     halfYear,
     edition,
     publicUrl,
     pages: { no: no.pages, en: en.pages },
+    series,
   })
   const fileOf = (lang: Lang): HalfYearEdition['file'] => {
-    const { given, leftOut } = seriesOfHalfYear(edition, lang)
+    const { given, leftOut } = series[lang]
     return {
       bytes: file.length,
       sha256: createHash('sha256').update(file).digest('hex'),
