@@ -187,6 +187,12 @@ const STATES: readonly State[] = [
     bringAbout: (page) => expect(page.locator('main mark').first()).toBeVisible(),
   },
   {
+    name: 'area of an address',
+    widths: BOTH,
+    path: '/finn?adresse=Drammensveien+134',
+    bringAbout: (page) => expect(page.locator('main ol a').first()).toBeVisible(),
+  },
+  {
     name: 'search without results',
     widths: BOTH,
     path: '/sok?q=qqqqqq',

@@ -28,6 +28,7 @@ const OTHERS = [
   '/sok',
   '/sok?q=oslo',
   '/sok?q=qqqqqq',
+  '/finn?adresse=Drammensveien+134',
   '/login',
   '/register',
   '/profile',

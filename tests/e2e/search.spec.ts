@@ -258,6 +258,22 @@ test.describe('without scripts', () => {
     })
   }
 
+  for (const language of [BOKMAL, ENGLISH]) {
+    test(`a typed address leads to its area by keyboard on a telephone, ${language.name}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+      await page.goto(urlOf('/finn', language))
+      await page.locator('main').getByRole('searchbox').focus()
+      await page.keyboard.type('drammensvegen 134 oslo')
+      await page.keyboard.press('Enter')
+      const area = page.locator('main').getByRole('link', { name: 'Drammensveien 134, 0277 Oslo' })
+      await expect(area).toHaveAttribute('href', urlOf('/oslo/omrader/skoyen', language))
+      await area.press('Enter')
+      await expect(heading(page, 'Skøyen')).toBeVisible()
+    })
+  }
+
   test('what only the other language has is a link away', async ({ page }) => {
     await page.goto('/en/sok?q=meglerhusene')
     await page

@@ -300,6 +300,13 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     ["the operator's page, from elsewhere", '/drift'],
     ['kept mail, from elsewhere', '/drift/outbox'],
   ].map(([what = '', path = '']): AnswerKind => ({ what, path, status: 404, form: 'page', kept: 'never' })),
+  {
+    what: 'the area of an address',
+    path: '/finn?adresse=Storgata+1',
+    status: 200,
+    form: 'page',
+    kept: 'never',
+  },
   { what: 'the link of a mail', path: MAIL_LINK, status: 200, form: 'page', kept: 'never' },
   {
     what: 'the newsletter behind the link of a mail',

@@ -60,10 +60,15 @@ export function findAddresses(index: AddressIndex, typed: string, max: number): 
   const rest = found.length > 0 ? [] : similarCandidates(index, readings)
   const all = found.length > 0 ? found : rated(index, rest)
   const least = all[0]?.candidate.cost ?? 0
-  return all
-    .filter(({ candidate }) => candidate.cost <= least + MAX_COST_DIFFERENCE)
-    .slice(0, max)
-    .map((match) => addressMatch(index, match))
+  const isExact = all.some(({ certainty }) => certainty === 'exact')
+  return (
+    all
+      .filter(({ candidate }) => candidate.cost <= least + MAX_COST_DIFFERENCE)
+      // An address of one town is not asked for by a number that only another town has.
+      .filter(({ certainty }) => certainty === 'exact' || !isExact)
+      .slice(0, max)
+      .map((match) => addressMatch(index, match))
+  )
 }
 
 /**

@@ -11,3 +11,8 @@ export function findAddressPath(typed: string): string {
     ? FIND_ADDRESS_PATH
     : `${FIND_ADDRESS_PATH}?${ADDRESS_PARAMETER}=${encodeURIComponent(typed)}`
 }
+
+/** Whether a path asks for the area of an address. @param path without its language prefix, with its query */
+export function isAddressQuestion(path: string): boolean {
+  return path.startsWith(`${FIND_ADDRESS_PATH}?`)
+}

@@ -1,4 +1,5 @@
 /** Finished pages from rendered text. */
+import { isAddressQuestion } from '#core/places/find-path.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
 import { RETRY_AFTER_HEADERS, COMMON_HEADERS, NO_STORE, REVALIDATE } from '../http/headers.ts'
 import { responseHash, prepare, type PrepareOptions } from '../responses/prepared-response.ts'
@@ -41,7 +42,7 @@ export function statusOf(page: Pick<PageModel, 'status'> | null): number {
 
 /** Whether the address of a page holds what only its reader may know. @param path of the page */
 export function isConfidential(page: Pick<PageModel, 'kind'> | null, path: string): boolean {
-  return isSecretPath(path) || page?.kind === 'lease-case'
+  return isSecretPath(path) || isAddressQuestion(path) || page?.kind === 'lease-case'
 }
 
 /** Caching of a page: none of an error or of a confidential address. @param path of the page */
