@@ -52,7 +52,7 @@ export const OWN_PAGES: readonly string[] = [
   '/rapporter/macro',
   '/serier',
   '/serier/no-policy-rate',
-  '/oslo/omrader/skoyen',
+  '/oslo/omrader/vika',
   '/kalender',
   '/rettelser',
 ]

@@ -99,6 +99,8 @@ test('an area opens by keyboard, closes with Esc and has the focus again', async
   await expect(vika).toHaveAttribute('aria-expanded', 'false')
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
+  await expect(popup.getByRole('link', { name: 'Vika' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(popup).toBeHidden()
   await expect(vika).toBeFocused()

@@ -31,8 +31,9 @@ for (const { name, api } of LANGUAGES) {
   })
 }
 
-/** Of articles, reports and series one stands for all. */
-const kindOf = (path: string) => path.replace(/^\/(nyheter|rapporter|serier)\/.+/, '/$1/…')
+/** Of articles, reports, series and areas one stands for all. */
+const kindOf = (path: string) =>
+  path.replace(/^\/(nyheter|rapporter|serier)\/.+/, '/$1/…').replace(/^\/[a-z]+\/omrader\/.+/, '/…/omrader/…')
 
 test('the tests know every kind of page in the sitemap', async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()

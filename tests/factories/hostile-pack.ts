@@ -53,6 +53,8 @@ const MAX_CHARACTERS: Readonly<Record<string, number>> = {
   source: 1_000,
   description: 5_000,
   'figures.title': 200,
+  'streets.name': 100,
+  '.name': 60,
   'expect.unit': 100,
 }
 

@@ -71,7 +71,7 @@ export const areaTextsEn: AreaTexts = {
     countsUnit: 'NOK per sqm per year',
     day: 'Day',
     quality: 'How sure the figures are',
-    about: 'About the figures',
+    about: 'About the figures of the area',
     source: 'Source',
     notStated: 'Not stated',
     corrections: 'Corrections',

@@ -72,7 +72,7 @@ export const areaTextsNb: AreaTexts = {
     countsUnit: 'kr per kvm og år',
     day: 'Dag',
     quality: 'Hvor sikre tallene er',
-    about: 'Om tallene',
+    about: 'Om tallene for området',
     source: 'Kilde',
     notStated: 'Ikke oppgitt',
     corrections: 'Rettelser',
