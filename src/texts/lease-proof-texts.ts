@@ -66,6 +66,8 @@ export interface LeaseProofTexts {
     readonly indexFrom: string
     readonly indexTo: string
     readonly change: string
+    /** The same, where each adjustment counts from the lease. */
+    readonly changeSinceLease: string
     readonly counted: string
     readonly yearly: string
     readonly monthly: string

@@ -9,6 +9,7 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fraction } from '#core/lease/exact.ts'
+import { parseLease } from '#core/lease/lease-case.ts'
 import { leaseReport, type LeaseReport } from '#core/lease/lease-report.ts'
 import { LOCALES, type Locale } from '#core/locale.ts'
 import { drawPdf } from '#server/lease/draw-pdf.ts'
@@ -18,6 +19,7 @@ import { proofDocument } from '#server/lease/proof-document.ts'
 import { pictureFonts } from '#server/portal-files/picture-fonts.ts'
 import { writeWorkbook } from '#server/portal-files/write-workbook.ts'
 import { leaseProofByLocale } from '#texts/lease-proof-texts-by-locale.ts'
+import { shippedCpi } from '../factories/cpi-months.ts'
 import { indexOf, termsOf, writtenCase, writtenIndex } from '../factories/lease-cases.ts'
 import { installedProgram, skipReason } from '../factories/program.ts'
 import { openInOffice, type OfficeSheet } from './office.ts'
@@ -135,6 +137,21 @@ describe.skipIf(poppler === undefined)(`poppler${skipReason(poppler, 'poppler-ut
     const structure = run('pdfinfo', '-struct-text', place)
     for (const tag of ['Document', 'H1', 'H2', 'Table', 'TR', 'TH', 'TD', 'P', 'Link'])
       expect(structure).toContain(tag)
+  })
+
+  test.each(LOCALES)('the proof of a lease of seven adjustments in %s is one page', async (locale) => {
+    const typed = {
+      leie: '1000000',
+      start: '2019-01-01',
+      basis: '2018-10',
+      indeks: '10',
+      forste: '2020-01-01',
+    }
+    const parsed = parseLease(typed, locale, '2026-11-27')
+    if (parsed.kind === 'problems') throw new Error(JSON.stringify(parsed.problems))
+    const report = leaseReport(parsed.lease, shippedCpi(), '2026-11-27')
+    expect(report.rows).toHaveLength(8)
+    expect(run('pdfinfo', await written(report, locale))).toMatch(/^Pages: +1$/m)
   })
 
   test('the text of a long proof has every row and every index value', async () => {

@@ -6,26 +6,35 @@ import PdfKit from 'pdfkit'
 import { formatNumber } from '#core/format/number.ts'
 import type { PdfColumn, PdfDocument, PdfFacts, PdfPart, PdfTable } from './pdf-document.ts'
 
-/** Points: A4 with margins of 18 mm. */
-const MARGIN = 51
+/** Points: A4 with margins of 15 mm. A lease of seven adjustments fits on one page. */
+const MARGIN = 43
 /** Points left free at the foot, for the footer. */
-const FOOT = 62
+const FOOT = 50
 const TEXT_SIZE = 9
-const TABLE_SIZE = 8.5
-const TITLE_SIZE = 20
-const HEADING_SIZE = 12.5
+const TABLE_SIZE = 8.2
+const TITLE_SIZE = 18
+const HEADING_SIZE = 11.5
 const FOOTER_SIZE = 7.5
-const CELL_PADDING = { top: 2.6, bottom: 2.6, left: 4, right: 4 } as const
+const CELL_PADDING = { top: 1.2, bottom: 1.2, left: 4, right: 4 } as const
+/** Points between the last line of the page and the footer. */
+const FOOTER_GAP = 14
 const INK = '#1c1d21'
 const QUIET_INK = '#4a4d55'
 const LINE = '#c9ccd3'
 const HEADER_FILL = '#eef0f4'
 /** A heading goes to the next page unless this much of its section fits below it. */
-const HEADING_KEEP = 70
+const HEADING_KEEP = 45
 const FACTS_TERM_SHARE = 0.4
 const FACTS_COLUMNS = 4
 /** Points: `01.01.2025` or `1 Jan 2025` with the padding of its cell. */
 const DATE_WIDTH = 62
+
+/**
+ * Kerning moves a comma or full stop under a 7 before it, so amounts and dates go without. fontkit reads an
+ * object as features that are turned on and off; the type declarations of pdfkit know only lists of those
+ * on.
+ */
+const WITHOUT_KERNING: object = { features: { kern: false } }
 
 const [TEXT_FONT, TITLE_FONT] = ['Inter', 'Newsreader']
 
@@ -106,11 +115,17 @@ function drawPart(pdf: Pdf, root: Section, part: PdfPart): void {
       break
     case 'heading':
       if (pdf.y + HEADING_KEEP > pdf.page.maxY()) pdf.addPage()
-      pdf.font(TITLE_FONT).fontSize(HEADING_SIZE).moveDown(0.6)
-      pdf.text(part.text, { structParent: root, structType: 'H2', paragraphGap: 3 })
+      pdf.font(TITLE_FONT).fontSize(HEADING_SIZE).moveDown(0.4)
+      pdf.text(part.text, { structParent: root, structType: 'H2', paragraphGap: 2 })
       break
     case 'paragraph':
-      pdf.text(part.text, { structParent: root, structType: 'P', paragraphGap: 3, lineGap: 1.5 })
+      pdf.text(part.text, {
+        structParent: root,
+        structType: 'P',
+        paragraphGap: 3,
+        lineGap: 1.5,
+        ...WITHOUT_KERNING,
+      })
       break
     case 'link':
       drawLink(pdf, root, part)
@@ -188,6 +203,7 @@ function tableOptions(root: Section, columnStyles: readonly TableStyle[]): PDFKi
       borderColor: { bottom: LINE, top: LINE, left: LINE, right: LINE },
       padding: CELL_PADDING,
       textColor: INK,
+      textOptions: WITHOUT_KERNING,
     },
   }
   return options
@@ -209,11 +225,11 @@ function drawFooters(pdf: Pdf, { footer, locale }: PdfDocument): void {
     pdf.switchToPage(page)
     // Text below the margin would start another page.
     pdf.page.margins.bottom = 0
-    const y = pdf.page.height - FOOT + 16
+    const y = pdf.page.height - FOOT + FOOTER_GAP
     const width = contentWidth(pdf)
     pdf.markContent('Artifact', { type: 'Pagination' })
     pdf.fontSize(FOOTER_SIZE).fillColor(QUIET_INK)
-    pdf.text(footer, MARGIN, y, { width: width - 40 })
+    pdf.text(footer, MARGIN, y, { width: width - 40, ...WITHOUT_KERNING })
     const numbers = [page - start + 1, count].map((number) => formatNumber(number, locale)).join('/')
     pdf.text(numbers, MARGIN, y, { width, align: 'right' })
     pdf.endMarkedContent()

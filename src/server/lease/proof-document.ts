@@ -67,7 +67,7 @@ function warningParts(warnings: readonly string[], { headings }: LeaseProofTexts
 
 function resultTable({ report, words, written }: Proof): PdfTable {
   const { columns } = words
-  const { area, vatPercent, missed } = report.terms
+  const { area, vatPercent, missed, method } = report.terms
   const money = (heading: string): PdfColumn => ({ heading, weight: 1.35, align: 'right' })
   const has = { area: area !== null, vat: vatPercent !== null, missed: missed.dates.length > 0 }
   return {
@@ -75,7 +75,11 @@ function resultTable({ report, words, written }: Proof): PdfTable {
     columns: [
       { heading: columns.from, weight: 'date', align: 'left' },
       { heading: columns.what, weight: 1.6, align: 'left' },
-      { heading: columns.change, weight: 1.05, align: 'right' },
+      {
+        heading: method === 'contract-rent' ? columns.changeSinceLease : columns.change,
+        weight: 1.05,
+        align: 'right',
+      },
       money(columns.yearly),
       money(columns.monthly),
       ...(has.area ? [money(columns.perSquareMetre)] : []),

@@ -82,6 +82,7 @@ export const leaseProofEn: LeaseProofTexts = {
     indexFrom: 'Index before',
     indexTo: 'Index after',
     change: 'Change, %',
+    changeSinceLease: 'Since the lease, %',
     counted: 'Counted, %',
     yearly: 'Rent a year, NOK',
     monthly: 'A month, NOK',

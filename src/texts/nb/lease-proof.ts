@@ -82,6 +82,7 @@ export const leaseProofNb: LeaseProofTexts = {
     indexFrom: 'Indeks før',
     indexTo: 'Indeks etter',
     change: 'Endring, %',
+    changeSinceLease: 'Siden kontrakten, %',
     counted: 'Teller, %',
     yearly: 'Leie per år, kr',
     monthly: 'Per måned, kr',
