@@ -51,6 +51,15 @@ const loadOf = (paths: readonly string[]): Promise<PacedResult> =>
   })
 const fastest = (results: readonly PacedResult[]) => Math.min(...results.map(({ p50Ms }) => p50Ms))
 
+/** Waits for the work of the start, such as commentaries on new figures. */
+async function idle(): Promise<void> {
+  for (let before = -1, now = cpuMs(portal.pid); now - before > 20; now = cpuMs(portal.pid)) {
+    before = now
+    await new Promise((resolve) => setTimeout(resolve, 2_000))
+  }
+}
+
+await idle()
 // The program is warm: what is measured is a further day, and not the first use of the code.
 for (const page of pages) await ask(page)
 for (const day of past.days.slice(-40, -20)) await ask(`/oslo?dato=${day}`)

@@ -91,6 +91,7 @@ export function createApp(options: AppOptions): App {
   const past = createPastEditions(options, hotPath)
   const asOf = asOfRequests(options.edition, past)
   const edition = asOf.editionOf
+  const editionAt: PastEditions['editionAt'] = (day, groups) => past.editionAt(day, groups)
   const embeds = options.embed
     ? createEmbedHandler({ ...options, ...options.embed, ...embedDays(asOf), current: options.edition })
     : null
@@ -149,13 +150,7 @@ export function createApp(options: AppOptions): App {
   const verifications = createVerificationQueue()
   verifyRoutes(fastify, options, verifications)
   verifyPageRoutes(fastify, { ...options, hotPath }, verifications)
-  mcpRoutes(fastify, {
-    ...options,
-    pngs: chartPngs,
-    addresses,
-    verifyInTurn: verifications,
-    editionAt: (day, groups) => past.editionAt(day, groups),
-  })
+  mcpRoutes(fastify, { ...options, pngs: chartPngs, addresses, verifyInTurn: verifications, editionAt })
   openApiRoute(fastify, options.publicUrl)
   apiDocsRoute(fastify, { publicUrl: options.publicUrl, files: options.files['en-GB'], hotPath })
   healthRoutes(fastify, { ...options, isDraining: drain.isDraining })
@@ -185,7 +180,7 @@ export function createApp(options: AppOptions): App {
     subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
   if (accounts && newsletter)
     newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })
-  if (embeds) embedRoutes(fastify, { ...options, embeds, pages, hotPath })
+  if (embeds) embedRoutes(fastify, { ...options, embeds, editionAt, pages, hotPath })
   leaseRoutes(fastify, { ...options, cache, hotPath })
   layoutRoutes(fastify, { edition, pages })
   const vintages = new VintagePages({

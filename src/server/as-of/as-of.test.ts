@@ -238,6 +238,17 @@ describe('an embedded block', () => {
     expect(headers['cache-control']).toBe('max-age=0, public, s-maxage=300, must-revalidate')
   })
 
+  test('keeps its day in the answers of oEmbed, and so does a page', async () => {
+    const question = (address: string) =>
+      get(`/oembed?url=${encodeURIComponent(`https://portal.example.org${address}`)}`)
+    const block = JSON.parse((await question(`/block/${config}?dato=2026-11-18`)).text)
+    expect(block.html).toContain(`/block/${config}?dato=2026-11-18"`)
+    const page = JSON.parse((await question('/?dato=2026-11-18')).text)
+    expect(page.html).toContain('?dato=2026-11-18"')
+    expect(page.thumbnail_url).toContain('_.png?dato=2026-11-18')
+    expect((await question('/?dato=2026-11-01')).status).toBe(404)
+  })
+
   test('of a day that cannot be shown is 400', async () => {
     const { status, text } = await get(`/block/${config}?dato=2026-11-01`)
     expect([status, text]).toEqual([

@@ -61,9 +61,11 @@ async function openPortal() {
 
 /** Notes under the blocks of a document, in their order. */
 const notesIn = (html: string) =>
-  [...html.replaceAll('<!-- -->', '').matchAll(/(Senere rettet|Corrected later): (.*?)\. <a href="([^"]*)"/g)].map(
-    ([, , list, href]) => [list?.replaceAll('\u00A0', ' '), href],
-  )
+  [
+    ...html
+      .replaceAll('<!-- -->', '')
+      .matchAll(/(Senere rettet|Corrected later): (.*?)\. <a href="([^"]*)"/g),
+  ].map(([, , list, href]) => [list?.replaceAll('\u00A0', ' '), href])
 const blockPath = (block: object, query: string) =>
   `/block/${encodeBlockConfig(blockSchema.parse(block))}?${query}`
 

@@ -1,4 +1,5 @@
 /** `/oembed?url=…`: embed code of a block or page, for editors of other sites (oembed.com, version 1.0). */
+import { asOfDayOf, withAsOf } from '#core/addresses/as-of.ts'
 import { z } from 'zod'
 import {
   BLOCK_PREFIX,
@@ -100,8 +101,19 @@ export function oEmbedOf(search: string, { publicUrl, pageEmbed }: OEmbedDeps): 
     return { status: 404, reason: `url is no address of ${publicUrl}` }
   const answer = url.pathname.startsWith(BLOCK_PREFIX)
     ? blockAnswer(url, publicUrl, parsed.data)
-    : pageAnswer(pageEmbed(url.pathname, anchorOf(url)), publicUrl, parsed.data)
+    : pageAnswer(pageEmbed(url.pathname, anchorOf(url)), { publicUrl, asOf: dayOf(url) }, parsed.data)
   return answer ? { status: 200, answer } : { status: 404, reason: 'url names no block and no public page' }
+}
+
+/** The day that the address in a question asks for; `null` = none. Days that are refused are none. */
+export function askedDay(search: string): string | null {
+  const address = new URLSearchParams(search).get('url') ?? ''
+  return URL.canParse(address) ? dayOf(new URL(address)) : null
+}
+
+function dayOf({ search }: URL): string | null {
+  const asked = asOfDayOf(search.slice(1))
+  return asked?.ok ? asked.day : null
 }
 
 function anchorOf({ hash }: URL): string {
@@ -123,18 +135,24 @@ function blockAnswer(url: URL, publicUrl: string, size: MaxSize): RichOEmbed | n
 
 function pageAnswer(
   page: PageEmbed | null,
-  publicUrl: string,
+  { publicUrl, asOf }: { readonly publicUrl: string; readonly asOf: string | null },
   size: MaxSize,
 ): RichOEmbed | LinkOEmbed | null {
   if (!page) return null
   const { title, path, locale, framed } = page
   const common = {
     ...commonOf(title, locale, publicUrl),
-    ...thumbnailOf(publicUrl + sharePicturePath(path, langOf(locale)), size),
+    ...thumbnailOf(withAsOf(publicUrl + sharePicturePath(path, langOf(locale)), asOf), size),
   }
   if (!framed) return { ...common, type: 'link' }
   const { block, config } = framed
-  const frame = { publicUrl, config, lang: langOf(locale), title: block.heading || title }
+  const frame = {
+    publicUrl,
+    config,
+    lang: langOf(locale),
+    title: block.heading || title,
+    ...(asOf === null ? {} : { asOf }),
+  }
   return { ...common, ...frameOf(frame, block, size) }
 }
 
@@ -175,15 +193,15 @@ function frameOf(
 }
 
 /** The parts of an address of a block. */
-function blockAddress(
-  { pathname, searchParams }: URL,
-  publicUrl: string,
-): EmbedAddress & { readonly lang: Lang } {
+function blockAddress(url: URL, publicUrl: string): EmbedAddress & { readonly lang: Lang } {
+  const { pathname, searchParams } = url
   const theme = searchParams.get('theme')
+  const asOf = dayOf(url)
   return {
     publicUrl,
     config: pathname.slice(BLOCK_PREFIX.length),
     lang: searchParams.get('lang') === 'en' ? 'en' : 'no',
     ...(theme === 'light' || theme === 'dark' ? { theme } : {}),
+    ...(asOf === null ? {} : { asOf }),
   }
 }

@@ -1,10 +1,11 @@
 /** Content of one language from documents of the store, each parsed by its schema. */
 import { compareNorwegian } from '#core/text/norwegian-order.ts'
 import type { Lang } from '#core/locale.ts'
-import { readContent, type ContentItem, type ContentKind, type ContentOf } from '#contract/content-item.ts'
+import type { ContentItem, ContentKind, ContentOf } from '#contract/content-item.ts'
 import { areaCounts, areaSeriesId, withPreviousVacancy } from '#contract/entities/area-history.ts'
 import { mediaHostOf } from '#contract/entities/post-source.ts'
 import { marketSchema, type Market } from '#contract/primitives.ts'
+import { parsedDocument } from './parsed-documents.ts'
 import { ContentMissingError } from './content-missing-error.ts'
 import type { LiveContent, LocalContent, PackContent, Snapshot } from './snapshot.ts'
 
@@ -83,7 +84,7 @@ function parseItem<Kind extends ContentKind>(
   kind: Kind,
   log: ItemLog,
 ): readonly (readonly [string, ContentOf<Kind>])[] {
-  const body = readContent(kind, item.body)
+  const body = parsedDocument(kind, item.body)
   if (body !== null) return [[item.id, body]]
   log(`stored ${item.kind} "${item.id}" (${item.lang}) cannot be read and is left out`)
   return []
