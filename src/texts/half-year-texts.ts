@@ -5,8 +5,14 @@ export interface HalfYearTexts {
   readonly title: string
   readonly lead: string
   readonly none: string
-  /** Why an earlier half-year has no edition. */
-  readonly earlier: string
+  /** When an edition is made. */
+  readonly whenMade: string
+  /** Why an earlier half-year has no edition; `since` is the first kept day, '' = unknown. */
+  readonly earlier: (since: string) => string
+  /** Title of the page of a half-year that has none. */
+  readonly missing: (name: string) => string
+  readonly missingText: (since: string) => string
+  readonly all: string
   /** Where other pages lead to the editions. */
   readonly link: string
   readonly linkText: string

@@ -218,6 +218,10 @@ export function halfYearSuite(
           'access-control-allow-origin': '*',
         })
         expect((await get('/utgaver/2027-1.zip')).headers['etag']).toBe(file.headers['etag'])
+        const early = await get('/utgaver/2026-2')
+        expect(early).toMatchObject({ status: 404, headers: { 'cache-control': 'no-store' } })
+        expect(early.text).toContain('begynte å ta vare på det den publiserer, 1. mars 2027')
+        expect((await get('/utgaver/2026-2.md')).status).toBe(404)
         for (const missing of [
           '/utgaver/2027-2',
           '/utgaver/2026-2',

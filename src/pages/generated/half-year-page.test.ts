@@ -43,6 +43,20 @@ test.each(['/utgaver/2026-2', '/utgaver/2026-3', '/utgaver/0000-1', '/utgaver/',
   },
 )
 
+test.each([
+  ['2026-1', 'Utgave 2026-1 finnes ikke'],
+  ['2000-1', 'Utgave 2000-1 finnes ikke'],
+  ['2026-2', null],
+  ['1999-2', null],
+  ['0000-1', null],
+  ['2026-3', null],
+])('what is kept since 20 November 2026 has no edition of %s, and says: %s', (id, title) => {
+  const page = generatedPage({ ...siteWith({}), keptSince: '2026-11-20' }, `/utgaver/${id}`)
+  expect(page?.title ?? null).toBe(title)
+  if (page)
+    expect(page).toMatchObject({ status: 404, subtitle: expect.stringContaining('20. november 2026') })
+})
+
 test('pages are at the addresses that show them as they were, in the language of the reader', () => {
   const site = siteWith({ locale: 'en-GB', halfYears: [halfYearWith('2026-1')] })
   expect(generatedPage(site, '/utgaver/2026-1')?.sections).toMatchObject([

@@ -27,12 +27,19 @@ import { textRows } from './row-builders.ts'
 
 /** Entries of one list of the contents page; the data file names all. */
 const MAX_ENTRIES = 300
+/**
+ * First year of which a missing edition is explained: a page for each of ten thousand years would fill
+ * caches.
+ */
+const FIRST_YEAR = 2000
+const NOT_FOUND = 404
 const BYTES_PER_KB = 1_024
 const KB_PER_MB = 1_024
 
 /** `/utgaver`: all editions, the newest first. */
-export function halfYearListPage({ content: { halfYears }, locale }: Site): PageSource {
+export function halfYearListPage({ content: { halfYears }, locale, keptSince }: Site): PageSource {
   const words = halfYearTextsByLocale[locale]
+  const since = keptSince ? formatDate(keptSince, locale, 'long') : ''
   return {
     ...PAGE_SOURCE_DEFAULTS,
     kind: 'list',
@@ -60,18 +67,21 @@ export function halfYearListPage({ content: { halfYears }, locale }: Site): Page
     rows: textRows(
       [
         ...(halfYears.length === 0 ? [words.none] : []),
-        words.earlier,
+        `${words.whenMade} ${words.earlier(since)}`,
         words.follow(halfYearsFeedPath(locale)),
       ].join('\n\n'),
     ),
   }
 }
 
-/** `/utgaver/2026-1`; `null` = there is no such edition. */
+/**
+ * `/utgaver/2026-1`; `null` = there is no such edition. Of a half-year that ended before the first kept day a
+ * page with status 404 says so.
+ */
 export function halfYearPage(site: Site, id: string): PageSource | null {
   const { content, locale } = site
   const edition = content.halfYears.find((one) => one.id === id)
-  if (!edition) return null
+  if (!edition) return unkeptHalfYearPage(site, id)
   const words = halfYearTextsByLocale[locale]
   return {
     ...PAGE_SOURCE_DEFAULTS,
@@ -95,6 +105,21 @@ export function halfYearPage(site: Site, id: string): PageSource | null {
       correctionFacts(site, edition),
       ...leftOutFacts(site, edition),
     ],
+  }
+}
+
+function unkeptHalfYearPage({ locale, keptSince }: Site, id: string): PageSource | null {
+  const halfYear = parseHalfYear(id)
+  if (!halfYear || !keptSince || halfYear.closes >= keptSince || halfYear.year < FIRST_YEAR) return null
+  const words = halfYearTextsByLocale[locale]
+  return {
+    ...PAGE_SOURCE_DEFAULTS,
+    kind: 'list',
+    path: halfYearPath(id),
+    title: words.missing(words.name(id)),
+    subtitle: words.missingText(formatDate(keptSince, locale, 'long')),
+    rows: textRows(`[${words.all}](${localizedPath(HALF_YEARS_PATH, locale)})`),
+    status: NOT_FOUND,
   }
 }
 

@@ -51,7 +51,9 @@ const UNLISTED: ReadonlySet<PageKind> = new Set([
   'layout',
 ])
 
+const OK = 200
+
 /** Whether others may find the page by searching and share it. */
-export function isListed({ kind }: Pick<PageModel, 'kind'>): boolean {
-  return !UNLISTED.has(kind)
+export function isListed({ kind, status }: Pick<PageModel, 'kind' | 'status'>): boolean {
+  return !UNLISTED.has(kind) && (status ?? OK) === OK
 }

@@ -69,6 +69,8 @@ export interface Site {
   readonly asOf?: string | null
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
+  /** First Oslo calendar day of which the end is kept; `null` or omitted = unknown. */
+  readonly keptSince?: string | null
   readonly content: SiteContent
   /** Last value of a series; `null` = none observed. */
   readonly figureOf: (id: string) => Figure | null

@@ -17,6 +17,7 @@ export function siteOf(edition: Edition, locale: Locale, publicUrl: string): Sit
     today: edition.today,
     asOf: edition.asOf?.day ?? null,
     publicUrl,
+    keptSince: edition.snapshot.parts.live.keptSince,
     content: edition.snapshot.content[lang],
     figureOf: (id) => firstOf(answerCall('figures', edition, ofSeries(id))),
     seriesOf: (id) => firstOf(answerCall('series', edition, ofSeries(id))),

@@ -14,4 +14,6 @@ export interface LiveRows {
   readonly states: readonly SourceState[]
   /** Newest first. */
   readonly halfYears: readonly StoredHalfYear[]
+  /** First Oslo calendar day of which the end is kept; `null` = none, or of a past day. */
+  readonly keptSince: string | null
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { LiveDocument } from '#contract/live-document.ts'
 import type { ArchivedCommentary } from '#store/content/commentary-archive.ts'
 import type { HalfYearRepository, StoredHalfYear } from '#store/content/half-years.ts'
+import type { HistoryRepository } from '#store/content/history-repository.ts'
 import type { LiveRepository } from '#store/content/live-repository.ts'
 import type { SourceRepository } from '#store/jobs/source-repository.ts'
 import type { LiveRows } from './live-rows.ts'
@@ -18,6 +19,8 @@ export interface LiveStore {
   >
   readonly sources: Pick<SourceRepository, 'states'>
   readonly halfYears: Pick<HalfYearRepository, 'ids' | 'contents'>
+  /** Omitted of a past day. */
+  readonly history?: Pick<HistoryRepository, 'firstDay'>
 }
 
 /**
@@ -25,7 +28,7 @@ export interface LiveStore {
  *   editions, which never change
  */
 export async function readLiveRows(
-  { live, sources, halfYears }: LiveStore,
+  { live, sources, halfYears, history }: LiveStore,
   before: LiveRows | null,
 ): Promise<LiveRows> {
   const documents = await live.documents()
@@ -42,6 +45,7 @@ export async function readLiveRows(
     corrections: await live.corrections(MAX_CORRECTION_ROWS),
     states: await sources.states(),
     halfYears: await readHalfYears(halfYears, before?.halfYears ?? []),
+    keptSince: (await history?.firstDay()) ?? null,
   }
 }
 

@@ -5,8 +5,13 @@ export const halfYearsEn: HalfYearTexts = {
   title: 'Editions',
   lead: 'Each half-year is closed as an edition: pages, figures and corrections as published on the last day of the half-year. An edition never changes.',
   none: 'No edition has been made yet.',
-  earlier:
-    'An edition is made in the first days after the half-year has ended. A half-year that had ended before the portal began to keep what it publishes has no edition.',
+  whenMade: 'An edition is made in the first days after the half-year has ended.',
+  earlier: (since) =>
+    `A half-year that had ended before the portal began to keep what it publishes${since === '' ? '' : `, on ${since},`} has no edition.`,
+  missing: (name) => `${name} does not exist`,
+  missingText: (since) =>
+    `The half-year had ended before the portal began to keep what it publishes, on ${since}. It cannot become an edition.`,
+  all: 'All editions',
   link: 'Earlier half-years',
   linkText: 'Editions: figures and pages as they were at the end of each half-year',
   follow: (feed) => `New editions can be followed in an [Atom feed](${feed}).`,

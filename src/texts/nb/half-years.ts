@@ -5,8 +5,13 @@ export const halfYearsNb: HalfYearTexts = {
   title: 'Utgaver',
   lead: 'Hvert halvår lukkes som en utgave: sidene, tallene og rettelsene slik de var publisert på halvårets siste dag. En utgave endres aldri.',
   none: 'Ingen utgave er laget ennå.',
-  earlier:
-    'En utgave lages de første dagene etter at halvåret er slutt. Et halvår som var slutt før portalen begynte å ta vare på det den publiserer, får ingen utgave.',
+  whenMade: 'En utgave lages de første dagene etter at halvåret er slutt.',
+  earlier: (since) =>
+    `Et halvår som var slutt før portalen begynte å ta vare på det den publiserer${since === '' ? '' : `, ${since}`}, får ingen utgave.`,
+  missing: (name) => `${name} finnes ikke`,
+  missingText: (since) =>
+    `Halvåret var slutt før portalen begynte å ta vare på det den publiserer, ${since}. Det kan derfor ikke bli en utgave.`,
+  all: 'Alle utgaver',
   link: 'Tidligere halvår',
   linkText: 'Utgaver: tall og sider slik de var ved slutten av hvert halvår',
   follow: (feed) => `Nye utgaver kan følges i en [Atom-strøm](${feed}).`,
