@@ -17,7 +17,7 @@ export const leaseTextsEn: LeaseTexts = {
     },
     areal: {
       label: 'Area',
-      hint: 'Square metres. The rent per square metre is then shown too. Example: 450',
+      hint: 'In sqm. The rent per sqm is then shown too. Example: 450',
     },
     start: { label: 'Rent runs from', hint: 'The first day of rent. Example: 1.1.2021, day first' },
     basis: {
@@ -116,7 +116,7 @@ export const leaseTextsEn: LeaseTexts = {
     startsLater: (date) => `Rent runs from ${date}. Nothing has been adjusted yet.`,
     asOf: (date) => `Computed with the index values published on ${date}.`,
     monthly: 'A month',
-    perSquareMetre: 'Per square metre a year',
+    perSquareMetre: 'Per sqm a year',
     vat: (percent) => `VAT, ${percent}, a year`,
     withVat: 'With VAT a year',
     kroner: (amount) => `NOK ${amount}`,

@@ -15,7 +15,7 @@ export const leaseTextsNb: LeaseTexts = {
       label: 'Årsleie ved kontraktens start',
       hint: 'Kroner i året uten merverdiavgift. Eksempel: 1 250 000',
     },
-    areal: { label: 'Areal', hint: 'Kvadratmeter. Da vises også leien per kvadratmeter. Eksempel: 450' },
+    areal: { label: 'Areal', hint: 'I kvm. Da vises også leien per kvm. Eksempel: 450' },
     start: { label: 'Leien løper fra', hint: 'Første dag med leie. Eksempel: 1.1.2021' },
     basis: {
       label: 'Indeksmåneden kontrakten regner fra',
@@ -112,7 +112,7 @@ export const leaseTextsNb: LeaseTexts = {
     startsLater: (date) => `Leien løper fra ${date}. Ingenting er regulert ennå.`,
     asOf: (date) => `Regnet med indekstallene som var publisert ${date}.`,
     monthly: 'I måneden',
-    perSquareMetre: 'Per kvadratmeter i året',
+    perSquareMetre: 'Per kvm i året',
     vat: (percent) => `Merverdiavgift, ${percent}, i året`,
     withVat: 'Med merverdiavgift i året',
     kroner: (amount) => `${amount} kr`,
