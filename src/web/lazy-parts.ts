@@ -32,7 +32,7 @@ interface LazyParts {
   /** Sections of a page besides blocks. */
   sectionParts?: typeof sectionParts
   SearchBody?: ComponentType<{ search: SearchModel }>
-  /** Only the server has it: the browser keeps the markup. */
+  /** Only the server has it (document/render-document.tsx): the browser keeps the markup. */
   LeaseBody?: ComponentType<{ lease: LeaseModel }>
   /** Pages of the profile. */
   PrivatePage?: ComponentType<{ user: User }>
@@ -62,7 +62,6 @@ export async function loadPartsFor(page: PageModel | null, locale: Locale): Prom
 export async function loadPartsAroundBlocks(page: PageModel | null, locale: Locale): Promise<void> {
   if (page) await Promise.all(preloadedPartsOf(page).map((part) => LOADERS[part]()))
   if (page?.kind === 'search') lazyParts.SearchBody = (await import('./search/search-body.tsx')).SearchBody
-  if (page?.lease) lazyParts.LeaseBody = (await import('./lease/lease-body.tsx')).LeaseBody
   if (page?.kind === 'private') Object.assign(lazyParts, await loadPrivateParts(page.path, locale))
   if (page?.kind === 'newsletter') lazyParts.ManagedNewsletter = await loadManagedNewsletter(locale)
   if (page?.kind === 'dialog') await loadAccountDialogs(locale)

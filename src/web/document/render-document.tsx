@@ -23,7 +23,8 @@ import {
 } from '#pages/model/page-model.ts'
 import { renderBlocks } from '../islands/island-markup.tsx'
 import { IslandsContext, type Island } from '../islands/islands-context.ts'
-import { preloadedPartsOf, loadPartsFor } from '../lazy-parts.ts'
+import { lazyParts, preloadedPartsOf, loadPartsFor } from '../lazy-parts.ts'
+import { LeaseBody } from '../lease/lease-body.tsx'
 import { inlinePageState } from '#pages/model/page-state.ts'
 import { fixedRouter } from '../router/fixed-router.ts'
 import { RouterProvider } from '../router/router-provider.tsx'
@@ -55,6 +56,7 @@ export interface DocumentOptions {
 export async function renderDocument(options: DocumentOptions): Promise<string> {
   const { locale, page, log = (message) => console.error(message) } = options
   await loadPartsFor(page, locale)
+  lazyParts.LeaseBody = LeaseBody
   const blocks = page && renderBlocks(page, (block) => withTexts(locale, block), log)
   return renderPageDocument({ ...options, page: blocks?.page ?? null }, blocks?.islands ?? new Map())
 }

@@ -32,7 +32,7 @@ export function PageBody({ page }: { page: PageModel }) {
       </header>
       {page.sectionsBeforeRows && sections}
       {page.search && SearchBody && <SearchBody search={page.search} />}
-      {(page.kind === 'lease' || page.kind === 'lease-case') && <LeasePart page={page} />}
+      {page.kind.startsWith('lease') && <LeasePart page={page} />}
       {page.kind === 'newsletter' && ManagedNewsletter && <ManagedNewsletter />}
       <PageRows rows={page.rows} />
       {!page.sectionsBeforeRows && sections}
