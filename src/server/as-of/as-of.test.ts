@@ -1,6 +1,7 @@
 /** Pages, API, files, pictures and embeds as of a day, over HTTP. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
+import { addDays } from '#core/time/iso-date.ts'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { FILES, openApp } from '#tests/factories/app.ts'
 import {
@@ -12,6 +13,7 @@ import {
 } from '#tests/factories/edition.ts'
 import type { EditionContent } from '#tests/factories/edition-content.ts'
 import { ask } from '#tests/factories/http.ts'
+import { callTool, mcpClient } from '#tests/factories/mcp.ts'
 import { madeHistory } from '#tests/factories/made-history.ts'
 
 const FIRST = '2026-11-16'
@@ -226,6 +228,26 @@ describe('API and files', () => {
   })
 })
 
+describe('tools of the MCP server', () => {
+  test('answer as of a day, with the day in their addresses', async () => {
+    const client = await mcpClient(site.port)
+    const { data, isError } = await callTool(client, 'get_series', { series: ['rate'], asOf: '2026-11-18' })
+    expect(isError).toBe(false)
+    expect(data).toMatchObject({
+      series: [{ value: 4.75, address: 'https://portal.example.org/serier/rate?dato=2026-11-18' }],
+    })
+    expect((await callTool(client, 'get_series', { series: ['rate'] })).data).toMatchObject({
+      series: [{ value: 5, address: 'https://portal.example.org/serier/rate' }],
+    })
+    const refused = await callTool(client, 'list_series', { asOf: '2026-11-01' })
+    expect([refused.isError, refused.text]).toEqual([
+      true,
+      'asOf: the date must be written as YYYY-MM-DD and be from 16 November 2026 until today.',
+    ])
+    await client.close()
+  })
+})
+
 describe('an embedded block', () => {
   const config = encodeBlockConfig(blockSchema.parse(figures))
 
@@ -265,5 +287,19 @@ test('a store that does not answer gives 503, and the pages of now stay', async 
   const { status } = await ask(app.port, '/marked?dato=2026-11-18', { headers: { Accept: 'text/html' } })
   expect(status).toBe(500)
   expect((await ask(app.port, '/marked')).status).toBe(200)
+  await app.stop()
+})
+
+test('a flood of days and paths leaves the pages of now in memory', async () => {
+  const many = madeHistory()
+  await many.publish('2026-01-01', contentOfDay(4, [figures]))
+  const now = await many.edition(TODAY)
+  const app = await openApp(() => now, { past: { history: many, now: () => NOW } })
+  const etag = (await ask(app.port, '/marked')).headers.etag
+  const days = Array.from({ length: 120 }, (_, at) => addDays('2026-01-01', at))
+  for (const day of days) expect((await ask(app.port, `/marked?dato=${day}`)).status).toBe(200)
+  // The page of now is not rendered again: an id of the request is set behind the hot path only.
+  const again = await ask(app.port, '/marked')
+  expect([again.status, again.headers.etag, again.headers['x-request-id']]).toEqual([200, etag, undefined])
   await app.stop()
 })

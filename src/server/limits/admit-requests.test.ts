@@ -104,6 +104,12 @@ test.each([
   ['/api/search/no?q=a', 'search'],
   [`${SUBSCRIBER_PREFIX}auth`, 'account'],
   ['/oslo', 'other'],
+  ['/oslo?dato=2026-03-01', 'past'],
+  ['/oslo?d%61to=x', 'past'],
+  ['/api/portal/settings?asOf=2026-03-01', 'past'],
+  ['/oslo?datoer=1', 'other'],
+  ['/api/search/no?q=dato%3D', 'search'],
+  ['/mcp?dato=2026-03-01', 'mcp'],
 ])('lane of %s: %s', (url, lane) => {
   expect(queuePosition(Object.assign(new IncomingMessage(new Socket()), { url })).lane).toBe(lane)
 })

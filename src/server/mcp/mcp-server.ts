@@ -4,7 +4,7 @@ import type { ToolCall } from './tool.ts'
 import { MCP_TOOLS } from './tools/registry.ts'
 
 /** Version of the tools: raised when their input or output changes. */
-const MCP_SERVER_VERSION = '1.0.0'
+const MCP_SERVER_VERSION = '1.1.0'
 
 const INSTRUCTIONS = [
   'Kvartal publishes figures of commercial property in Oslo, Bergen, Trondheim and Stavanger, with macro figures of Norway.',

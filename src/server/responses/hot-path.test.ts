@@ -205,3 +205,23 @@ test('reports each response with its common headers', async () => {
     'GET /favicon.svg?v=2 200 true',
   ])
 })
+
+test('3 000 addresses of past days evict no address of now, and the newest of them stay', async () => {
+  store('/oslo')
+  const past = prepare('past', OPTIONS)
+  for (let at = 0; at < 3_000; at += 1) hotPath.keepPast(`/oslo?dato=${at}`, past, OPTIONS)
+  expect((await get('/oslo')).text).toBe(LONG)
+  expect((await get('/oslo?dato=0')).status).toBe(404)
+  expect((await get('/oslo?dato=2999')).text).toBe('past')
+  // They outlive an edition of the content.
+  edition = 2
+  expect((await get('/oslo?dato=2999')).text).toBe('past')
+  hotPath.forget(past)
+  expect((await get('/oslo?dato=2999')).status).toBe(404)
+})
+
+test('all answers of past days are forgotten at once', async () => {
+  hotPath.keepPast('/oslo?dato=1', prepare('past', OPTIONS), OPTIONS)
+  hotPath.forgetPast()
+  expect((await get('/oslo?dato=1')).status).toBe(404)
+})
