@@ -83,8 +83,12 @@ async function visible(content: PublishedState['content']): Promise<Visible> {
 
 const whole = { comments: COMMENTS * 2, series: SERIES }
 
-/** Ends imports in the middle, and looks at what is live and at what the history says of each moment before. */
-async function killImports(where: StoreLocation, rounds: number): Promise<void> {
+/**
+ * Ends imports in the middle, and looks at what is live and at what the history says of each moment before.
+ *
+ * @returns rows that only a killed import has left
+ */
+async function killImports(where: StoreLocation, rounds: number): Promise<readonly unknown[]> {
   const pack = await makePack(filesOfVersion(0))
   onTestFinished(pack.remove)
   const { code, transactions } = await importInChild(where, pack.directory)
@@ -122,7 +126,7 @@ async function killImports(where: StoreLocation, rounds: number): Promise<void> 
   for (const { instant, seen } of moments)
     expect(await visible(store.history.at(instant).content), instant).toEqual(seen)
   await store.close()
-  expect(await unpublishedRows(where)).toEqual([])
+  return unpublishedRows(where)
 }
 
 /** Rows of the history that belong to no published pack, and texts that no version has. */
@@ -144,7 +148,7 @@ test(
   async () => {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-kill-'))
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
-    await killImports({ databaseUrl: null, dataDir }, 10)
+    expect(await killImports({ databaseUrl: null, dataDir }, 10)).toEqual([])
   },
 )
 
@@ -154,6 +158,6 @@ test.runIf(inject('postgresUrl') !== null)(
   async () => {
     const { options, remove } = await database()
     onTestFinished(remove)
-    await killImports({ databaseUrl: options.databaseUrl, dataDir: '' }, 3)
+    expect(await killImports({ databaseUrl: options.databaseUrl, dataDir: '' }, 3)).toEqual([])
   },
 )

@@ -70,6 +70,8 @@ export interface HistoryRepository {
 }
 
 export function historyRepository(engine: Engine, leaseMs: number): HistoryRepository {
+  /** The version of the content at the last completion: without a publication nothing can be missing. */
+  let completedVersion: number | null = null
   return {
     firstDay: async () => {
       const row = await engine.read((db) =>
@@ -81,9 +83,21 @@ export function historyRepository(engine: Engine, leaseMs: number): HistoryRepos
       return row?.first ? osloDay(Date.parse(row.first)) : null
     },
     at: (instant) => publishedState(engine, new Date(instant).toISOString()),
-    complete: () => completeHistory(engine, leaseMs),
+    complete: async () => {
+      const version = await versionOf(engine)
+      if (version === completedVersion) return
+      await completeHistory(engine, leaseMs)
+      completedVersion = version
+    },
     forgetBefore: (instant) => forgetHistoryBefore(engine, new Date(instant).toISOString()),
   }
+}
+
+async function versionOf(engine: Engine): Promise<number> {
+  const { version } = await engine.read((db) =>
+    db.selectFrom('publication').select('version').where('id', '=', 1).executeTakeFirstOrThrow(),
+  )
+  return version
 }
 
 function publishedState(engine: Engine, instant: string): PublishedState {

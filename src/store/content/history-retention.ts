@@ -3,12 +3,13 @@ import { sql, type Transaction } from 'kysely'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import { deleteEachInBatches } from '../engine/delete-in-batches.ts'
 import type { Engine } from '../engine/engine.ts'
+import { yieldToEventLoop } from '../engine/event-loop.ts'
 import type { Tables } from '../tables.ts'
 import { deleteUnusedBodies } from './history-bodies.ts'
 import { lockPublication } from './publication.ts'
 
-/** Rows per transaction: a text of a picture has some hundred kilobytes. */
-const MAX_TEXTS = 50
+/** Texts per transaction: most have some hundred characters, that of a picture some hundred kilobytes. */
+const MAX_TEXTS = 500
 
 /**
  * Ends what days before an instant showed. Versions that later days show stay, as do revisions of series,
@@ -79,6 +80,7 @@ async function deleteUnusedTexts(engine: Engine): Promise<number> {
       return deleteUnusedBodies(transaction, MAX_TEXTS)
     })
     texts += Number(numDeletedRows)
+    await yieldToEventLoop()
     if (numDeletedRows < MAX_TEXTS) return texts
   }
 }

@@ -13,6 +13,8 @@ import { lockPublication } from './publication.ts'
 /** Maximum rows and characters per transaction, which keep it well under 50 ms. */
 const CHUNK_ROWS = 100
 const CHUNK_CHARACTERS = 250_000
+/** Documents hashed before the event loop gets control. */
+const DOCUMENTS_AT_ONCE = 500
 
 /** Collects the documents of a pack, in any number of parts, and writes what has changed. */
 export interface VersionWriter {
@@ -66,7 +68,8 @@ export function versionWriter(engine: Engine, lease: ImportLease, pack: number):
   return {
     async add(documents) {
       const known = await versionsBefore()
-      for (const { kind, id, lang, position, body } of documents) {
+      for (const [index, { kind, id, lang, position, body }] of documents.entries()) {
+        if (index % DOCUMENTS_AT_ONCE === DOCUMENTS_AT_ONCE - 1) await yieldToEventLoop()
         const key = keyOf({ kind, id, lang })
         const hash = bodyHash(body)
         const isStored = known.get(key)?.hash === hash
