@@ -23,6 +23,8 @@ export interface BlockMenuWords {
   readonly embedCode: {
     readonly heading: string
     readonly lead: string
+    /** A choice: the figures stay as published on a day. */
+    readonly freeze: (day: string) => string
     readonly withScript: string
     readonly frame: string
     readonly address: string

@@ -8,6 +8,8 @@ interface CitationWords {
   readonly dataset: string
   readonly noYear: string
   /** @param day a long date */
+  readonly published: (day: string) => string
+  /** @param day a long date */
   readonly retrieved: (day: string, url: string) => string
 }
 
@@ -16,12 +18,14 @@ export const citationWordsByLocale: Readonly<Record<'nb-NO' | 'en-GB', CitationW
     site: 'Kvartal',
     dataset: 'Datasett',
     noYear: 'u.å.',
+    published: (day) => `som publisert ${day}`,
     retrieved: (day, url) => `Hentet ${day} fra ${url}`,
   },
   'en-GB': {
     site: 'Kvartal',
     dataset: 'Data set',
     noYear: 'n.d.',
+    published: (day) => `as published on ${day}`,
     retrieved: (day, url) => `Retrieved ${day}, from ${url}`,
   },
 }

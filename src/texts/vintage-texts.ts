@@ -72,4 +72,6 @@ export interface VintageTexts {
     readonly withdrawn: string
     readonly link: string
   }
+  /** Term of the citation whose address shows the figures of today for ever. */
+  readonly frozenCitation: string
 }

@@ -5,6 +5,7 @@ const words: CitationWords = {
   site: 'Kvartal',
   dataset: 'Data set',
   noYear: 'n.d.',
+  published: (day) => `as published on ${day}`,
   retrieved: (day, url) => `Retrieved ${day}, from ${url}`,
 }
 const work: CitableWork = {
@@ -35,6 +36,18 @@ test('a series of one publisher, in all three forms', () => {
       '}',
     ].join('\n'),
   })
+})
+
+test('a work as published on a day says so in all three forms', () => {
+  const { plain, apa, bibtex } = cited({
+    published: '2026-11-18',
+    url: 'https://portal.example.org/x?dato=2026-11-18',
+  })
+  expect(plain).toBe(
+    'Kvartal, Policy rate, 25 Sept 2026, as published on 18 November 2026. https://portal.example.org/x?dato=2026-11-18',
+  )
+  expect(apa).toContain('Policy rate [Data set, as published on 18 November 2026]. Kvartal.')
+  expect(bibtex).toContain('note = {Data set, as published on 18 November 2026, 26 November 2026}')
 })
 
 describe('APA', () => {

@@ -18,6 +18,8 @@ export interface CitableWork {
   readonly dateText: string
   /** Day on which the figures were last changed. APA and BibTeX name its year. */
   readonly updated: IsoDate
+  /** Day of which the address shows what was published; omitted = it shows the newest figures. */
+  readonly published?: IsoDate | null
   /** Day on which the reader retrieved the figures. */
   readonly retrieved: IsoDate
   /** Public address of the page of the work, with its origin. */
@@ -33,6 +35,8 @@ export interface CitationWords {
   /** No day of change is known. */
   readonly noYear: string
   /** @param day a long date */
+  readonly published: (day: string) => string
+  /** @param day a long date */
   readonly retrieved: (day: string, url: string) => string
 }
 
@@ -47,14 +51,25 @@ export interface Citation {
 
 export function citationOf(work: CitableWork, locale: Locale, words: CitationWords): Citation {
   return {
-    plain: plainCitation(work, words),
+    plain: plainCitation(work, locale, words),
     apa: apaCitation(work, locale, words),
     bibtex: bibtexEntry(work, locale, words),
   }
 }
 
-function plainCitation({ title, dateText, url }: CitableWork, { site }: CitationWords): string {
-  return `${[site, title, dateText].filter((part) => part !== '').join(', ')}. ${url}`
+function plainCitation(work: CitableWork, locale: Locale, words: CitationWords): string {
+  const parts = [words.site, work.title, work.dateText, publishedText(work, locale, words)]
+  return `${parts.filter((part) => part !== '').join(', ')}. ${work.url}`
+}
+
+/** '' for an address that shows the newest figures. */
+function publishedText({ published = null }: CitableWork, locale: Locale, words: CitationWords): string {
+  return published === null ? '' : words.published(formatDate(published, locale, 'long'))
+}
+
+/** Kind of work, with the day that its address shows. */
+function kindOfWork(work: CitableWork, locale: Locale, words: CitationWords): string {
+  return [words.dataset, publishedText(work, locale, words)].filter((part) => part !== '').join(', ')
 }
 
 /** APA moves the title to the place of the author where no author is known (APA 7, section 9.12). */
@@ -63,7 +78,7 @@ function apaCitation(work: CitableWork, locale: Locale, words: CitationWords): s
   const publishers = publishersIn(source)
   const authors = apaAuthors(publishers)
   const year = `(${yearOf(work) || words.noYear}).`
-  const name = `${title} [${words.dataset}]`
+  const name = `${title} [${kindOfWork(work, locale, words)}]`
   const head = authors === '' ? `${name}. ${year}` : `${endWithPeriod(authors)} ${year} ${name}.`
   return `${head} ${words.site}. ${words.retrieved(formatDate(retrieved, locale, 'long'), url)}`
 }
@@ -99,7 +114,7 @@ function bibtexEntry(work: CitableWork, locale: Locale, words: CitationWords): s
     ['howpublished', String.raw`${bibtexText(words.site)}, \url{${address}}`],
     ['url', address],
     ['urldate', retrieved],
-    ['note', bibtexText(`${words.dataset}, ${formatDate(retrieved, locale, 'long')}`)],
+    ['note', bibtexText(`${kindOfWork(work, locale, words)}, ${formatDate(retrieved, locale, 'long')}`)],
   ]
   const lines = fields.filter(([, value]) => value !== '').map(([name, value]) => `  ${name} = {${value}},`)
   return [

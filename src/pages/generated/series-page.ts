@@ -14,6 +14,7 @@ import type { Figure, Series } from '#contract/entities/series.ts'
 import { readerCsvUrl } from '#contract/series-csv-url.ts'
 import { useFiguresByLocale } from '#texts/use-figures-texts-by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { vintageTextsByLocale } from '#texts/vintage-texts-by-locale.ts'
 import type { PageLink } from '../model/page-link.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageFact, type PageFacts, type PageSource } from '../model/page-source.ts'
 import { seriesCitation } from '../model/series-citation.ts'
@@ -128,17 +129,22 @@ function factsOf(
     fact(words.embed, [words.embedHow], blockLink(chart, site)),
     ...leaseFacts(site, meta.ID),
   ]
+  const copyWords = { copy: words.copy, copied: words.copied, refused: words.copyRefused }
   return {
     kind: 'facts',
     heading: words.about,
     facts: facts.filter(({ texts, link }) => texts.length > 0 || link !== null),
-    citation: {
-      term: words.citation,
-      text: seriesCitation(site, series, figure).plain,
-      copy: words.copy,
-      copied: words.copied,
-      refused: words.copyRefused,
-    },
+    citation: { ...copyWords, term: words.citation, text: seriesCitation(site, series, figure).plain },
+    // A page of an earlier day is cited with its day already.
+    ...(site.asOf === undefined || site.asOf === null
+      ? {
+          frozenCitation: {
+            ...copyWords,
+            term: vintageTextsByLocale[locale].frozenCitation,
+            text: seriesCitation({ ...site, asOf: site.today }, series, figure).plain,
+          },
+        }
+      : {}),
   }
 }
 

@@ -77,14 +77,19 @@ export interface PageFacts {
   readonly kind: 'facts'
   readonly heading: string
   readonly facts: readonly PageFact[]
-  /** Citation of the page, with the texts of its copy button; `null` = not citable. */
-  readonly citation: {
-    readonly term: string
-    readonly text: string
-    readonly copy: string
-    readonly copied: string
-    readonly refused: string
-  } | null
+  /** Citation of the page; `null` = not citable. */
+  readonly citation: PageCitation | null
+  /** Citation of the page as published today; omitted = none besides `citation`. */
+  readonly frozenCitation?: PageCitation
+}
+
+/** A citation with the texts of its copy button. */
+export interface PageCitation {
+  readonly term: string
+  readonly text: string
+  readonly copy: string
+  readonly copied: string
+  readonly refused: string
 }
 
 /** Articles, the first large where it has the room to be. */

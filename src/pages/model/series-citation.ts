@@ -28,6 +28,7 @@ export function seriesCitation(
       source: texts.source,
       dateText: figure ? observationDate(figure.date, figure.frequency, locale) : '',
       updated: dateOfMs(instantMs(last_updated)),
+      published: asOf,
       retrieved: today,
       url: withAsOf(publicUrl + localizedPath(path, locale), asOf),
     },

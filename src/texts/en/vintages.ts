@@ -68,4 +68,5 @@ export const vintagesEn: VintageTexts = {
     withdrawn: 'withdrawn',
     link: 'All corrections',
   },
+  frozenCitation: 'How to cite the figures of today',
 }

@@ -19,6 +19,8 @@ export const blockMenuNb: BlockMenuWords = {
   embedCode: {
     heading: 'Bygg inn på et annet nettsted',
     lead: 'Blokken vises i en ramme, og tallene oppdateres der når de oppdateres her.',
+    freeze: (day) =>
+      `Frys tallene slik de er publisert ${day}. Blir de rettet senere, står det under blokken.`,
     withScript: 'Ramme som får samme høyde som innholdet (HTML med skript)',
     frame: 'Ramme med fast høyde (HTML uten skript)',
     address: 'Adresse, for WordPress og andre redigeringsverktøy som henter innhold fra en lenke',

@@ -68,4 +68,5 @@ export const vintagesNb: VintageTexts = {
     withdrawn: 'trukket tilbake',
     link: 'Alle rettelser',
   },
+  frozenCitation: 'Slik siterer du dagens tall',
 }

@@ -1,4 +1,5 @@
 /** Facts about the figures of an area: source, quality, corrections, files, embedding, alert and citation. */
+import { withAsOf } from '#core/addresses/as-of.ts'
 import { areaPath } from '#core/addresses/area-path.ts'
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { blockUrl } from '#core/addresses/embed-snippet.ts'
@@ -131,7 +132,7 @@ function correctionTexts({ content, locale }: Site, area: Area): readonly string
 }
 
 function areaCitation(site: Site, area: Area): string {
-  const { locale, publicUrl, today, texts } = site
+  const { locale, publicUrl, today, texts, asOf = null } = site
   return citationOf(
     {
       id: area.ID,
@@ -139,8 +140,9 @@ function areaCitation(site: Site, area: Area): string {
       source: sourceOf(site, area),
       dateText: formatDate(area.date, locale, 'long'),
       updated: area.date,
+      published: asOf,
       retrieved: today,
-      url: publicUrl + localizedPath(areaPath(area.market, area.ID), locale),
+      url: withAsOf(publicUrl + localizedPath(areaPath(area.market, area.ID), locale), asOf),
     },
     locale,
     citationWordsByLocale[locale],

@@ -65,7 +65,7 @@ function Entry({ entry: { text, href, excerpt, about, date, dateText } }: { entr
   )
 }
 
-function Facts({ section: { facts, citation } }: { section: PageFacts }) {
+function Facts({ section: { facts, citation, frozenCitation } }: { section: PageFacts }) {
   return (
     <dl className={styles.facts}>
       {facts.map(({ term, texts, link }, index) => (
@@ -83,13 +83,16 @@ function Facts({ section: { facts, citation } }: { section: PageFacts }) {
           </dd>
         </div>
       ))}
-      {citation && (
-        <div>
-          <dt>{citation.term}</dt>
-          <dd>
-            <Citation citation={citation} />
-          </dd>
-        </div>
+      {[citation, frozenCitation].map(
+        (cited, index) =>
+          cited && (
+            <div key={index}>
+              <dt>{cited.term}</dt>
+              <dd>
+                <Citation citation={cited} />
+              </dd>
+            </div>
+          ),
       )}
     </dl>
   )
