@@ -30,6 +30,7 @@ const PUBLIC_ROUTES = [
   '/en/kalender.ics',
   '/en/llms.txt',
   '/en/rettelser.xml',
+  '/en/utgaver.xml',
   '/favicon.ico',
   '/favicon.svg',
   '/icon-192.png',
@@ -40,6 +41,8 @@ const PUBLIC_ROUTES = [
   '/mcp',
   '/oembed',
   '/rettelser.xml',
+  '/utgaver.xml',
+  '/utgaver/{id}.zip',
 ]
 
 /** The framework's tree leaves them out. */

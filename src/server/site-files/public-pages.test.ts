@@ -59,6 +59,7 @@ describe('the shipped pack', async () => {
       ]),
       '/nyheter',
       ...posts.map(({ ID }) => `/nyheter/${ID}`),
+      '/leie/regulering',
       '/rapporter',
       ...[...reports.keys()].map((name) => `/rapporter/${name}`),
       '/serier',
