@@ -73,7 +73,7 @@ export function BlockFrame({ level = 2, seamless = false, inverted = false, ...p
       {isPresent(age) && (
         <p className={styles.age}>
           <Icon name="clock" />
-          {age}
+          <span>{age}</span>
         </p>
       )}
       {isPresent(source) && <p className={styles.source}>{source}</p>}
