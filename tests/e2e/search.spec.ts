@@ -270,7 +270,7 @@ test.describe('without scripts', () => {
       const area = page.locator('main').getByRole('link', { name: 'Drammensveien 134, 0277 Oslo' })
       await expect(area).toHaveAttribute('href', urlOf('/oslo/omrader/skoyen', language))
       await area.press('Enter')
-      await expect(heading(page, 'Skøyen')).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Skøyen' })).toBeVisible()
     })
   }
 

@@ -6,6 +6,7 @@ import type { AreaNearby } from '#core/places/locate-point.ts'
 import type { AddressMatch } from '#core/places/find-addresses.ts'
 import { findAddressPath } from '#core/places/find-path.ts'
 import type { SearchHit } from '#pages/model/search-model.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
 import { addressTextsByLocale } from '#texts/address-texts-by-locale.ts'
 import type { AddressTexts } from '#texts/address-texts.ts'
 import type { Area } from '#contract/entities/area.ts'
@@ -45,16 +46,18 @@ function hitsOf(address: LocatedAddress, wording: Wording): readonly AddressHit[
   const { match, nearest } = address
   const { texts, locale, areas } = wording
   const title = titleOf(match)
-  const about = (place: string) => [place, ...certaintyOf(match, texts)].join(' · ')
+  const about = (...places: readonly string[]) => [...places, ...certaintyOf(match, texts)].join(' · ')
+  const marketOf = ({ market }: Area) => textsByLocale[locale].market[market]
   const made = match.origin === 'made' ? [texts.made] : []
   const inAreas = address.areas.flatMap((place): AddressHit[] => {
     const area = areas.get(place.id)
     if (!area) return []
     return [
       {
-        title,
+        // A street through several areas has a hit for each, with a link of its own.
+        title: match.certainty === 'street' ? `${title} (${area.name})` : title,
         href: localizedPath(areaPath(area.market, area.ID), locale),
-        about: about(area.name),
+        about: about(area.name, marketOf(area)),
         note: [...nearbyNotes(place, wording), ...shareNote(address, place, texts), ...made].join(' '),
       },
     ]
