@@ -38,7 +38,7 @@ export function* unzipSteps(
   let [files, tables, bytes] = [0, 0, 0]
   let isFinished = false
   let pieces: { readonly piece: Uint8Array; readonly isLast: boolean }[] = []
-  let failure: Error | null = null
+  const failures: Error[] = []
   // The library catches what its callbacks throw, so they only collect.
   const unzip = new Unzip((file) => {
     files += 1
@@ -46,7 +46,7 @@ export function* unzipSteps(
     tables += 1
     if (tables > 1) return
     file.ondata = (broken, piece, isLast) => {
-      if (broken) failure ??= new ZipContentError(`cannot be unpacked: ${broken.message}`)
+      if (broken) failures.push(new ZipContentError(`cannot be unpacked: ${broken.message}`))
       else pieces.push({ piece, isLast })
     }
     file.start()
@@ -55,7 +55,7 @@ export function* unzipSteps(
   for (let at = 0; at < packed.length; at += PIECE_BYTES) {
     const end = Math.min(at + PIECE_BYTES, packed.length)
     push(unzip, packed.subarray(at, end), end === packed.length)
-    if (failure !== null) throw failure
+    if (failures[0]) throw failures[0]
     if (files > maxFiles) throw new ZipContentError(`holds more than ${maxFiles} files`)
     if (tables > 1) throw new ZipContentError('holds more than one table')
     for (const { piece, isLast } of pieces) {

@@ -1,5 +1,7 @@
 /** The results of a search, or where to look instead. */
 import { useState, useSyncExternalStore } from 'react'
+import { Icon } from '#ui/icons/icon.tsx'
+import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useTexts, useLocale } from '#ui/texts-context.tsx'
 import { linkTarget, ExternalLinkMark } from '#blocks/shared/external-link.web.tsx'
 import { isExternalUrl } from '#core/addresses/safe-url.ts'
@@ -7,6 +9,7 @@ import { Pagination } from '../page/sections/pagination.tsx'
 import { SearchField } from './search-field.tsx'
 import type { HighlightedText, SearchGroup, SearchModel, SearchPageField } from '#pages/model/search-model.ts'
 import { isSlashKeyOn, setSlashKey } from './slash-key.ts'
+import styles from './search-field.module.css'
 
 export function SearchBody({
   search: { query, groups, allKinds, pages, elsewhere, advice, places, field, notes },
@@ -66,16 +69,16 @@ function SiteSearchField(props: { name: string; query: string }) {
 }
 
 /**
- * A form of its own, without suggestions. The label is visible: the field asks something else than the
- * header's.
+ * A form of its own, without suggestions. The label is visible: the field asks something else than that of
+ * the header.
  */
 function PlainField({ field, query }: { field: SearchPageField; query: string }) {
   const { action, parameter, label, submit, maxLength } = field
   const id = `field-${parameter}`
   return (
-    <form role="search" action={action} aria-label={submit} className="search-plain" data-print="hide">
+    <div data-print="hide">
       <label htmlFor={id}>{label}</label>
-      <span>
+      <form role="search" action={action} aria-label={submit} className={styles.form} data-large>
         <input
           id={id}
           key={query}
@@ -83,12 +86,16 @@ function PlainField({ field, query }: { field: SearchPageField; query: string })
           name={parameter}
           defaultValue={query}
           maxLength={maxLength}
-          autoComplete="street-address"
+          autoComplete="off"
           enterKeyHint="search"
+          className={styles.input}
         />
-        <button type="submit">{submit}</button>
-      </span>
-    </form>
+        <button type="submit" className={styles.submit}>
+          <Icon name="search" />
+          <VisuallyHidden>{submit}</VisuallyHidden>
+        </button>
+      </form>
+    </div>
   )
 }
 
