@@ -7,8 +7,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TileSource } from '#core/tile-source.ts'
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { isListPage, undatedPathWithQuery } from '#core/addresses/list-page.ts'
-import { localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
+import { langOf, localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { INLINE_SCRIPT } from '#web/document/inline-script.ts'
+import { movedAreaPath } from '#pages/generated/area-page/find-area.ts'
 import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
 import { hasEarlierForm } from '#pages/paths/dated-paths.ts'
 import { pageOfMarkdownPath } from '#pages/paths/site-file-paths.ts'
@@ -157,7 +158,7 @@ export function pageRoutes(
         REVALIDATE,
       )
     }
-    const moved = pages.movedTo({ path: plain, locale, edition })
+    const moved = movedPath({ path: plain, locale, edition }, pages)
     if (moved !== null) {
       const [target, query] = [localizedPath(moved, locale), hasQuery ? `?${search}` : '']
       return sendRedirect(reply, target + query, COMMON_HEADERS, REVALIDATE, MOVED_PERMANENTLY)
@@ -210,6 +211,13 @@ async function markdownOf(
 ): Promise<ServedPage | null> {
   const page = pageOfMarkdownPath(path)
   return page === null ? null : pages.markdown({ ...request, path: undatedPathWithQuery(page, search) })
+}
+
+/** The page of an area by its earlier addresses, where the path names no page of its own. */
+function movedPath(request: PageRequest, pages: Pages): string | null {
+  const { areas } = request.edition.snapshot.content[langOf(request.locale)]
+  const moved = movedAreaPath(areas, request.path)
+  return moved !== null && pages.source(request)?.kind === 'area' ? moved : null
 }
 
 /** For other spellings of an address (RFC 9110, section 15.4.9). */

@@ -78,15 +78,6 @@ export class Pages {
     return this.#options.gallery?.(path, locale) ?? null
   }
 
-  /**
-   * The address that an area's page has now, where it is asked for by an earlier one or by that of one of its
-   * measures; `null` = the path is the page's own, or no area's.
-   */
-  movedTo(request: PageRequest): string | null {
-    const source = this.source(request)
-    return source?.kind === 'area' && source.path !== request.path ? source.path : null
-  }
-
   /** The content as its pages see it. */
   site({ locale, edition }: Pick<PageRequest, 'locale' | 'edition'>): Site {
     return siteOf(edition, locale, this.#options.publicUrl)

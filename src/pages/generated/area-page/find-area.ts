@@ -1,5 +1,5 @@
 /** Finds the area that an address names. */
-import { areaPath } from '#core/addresses/area-path.ts'
+import { areaPath, isAreaPath } from '#core/addresses/area-path.ts'
 import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
 import type { Area } from '#contract/entities/area.ts'
 import { parseAreaMeasureSeries } from '#contract/entities/area-series.ts'
@@ -16,6 +16,16 @@ export function areaOfPath(areas: readonly Area[], path: string): Area | null {
     areas.find(({ market, former_ids: ids = [] }) => ids.some((id) => areaPath(market, id) === path)) ??
     null
   )
+}
+
+/**
+ * Path of the page of an area that is asked for by an earlier address, or by that of one of its measures;
+ * `null` = the path is the page's own, or no area's. Cheap: asked for every page that is rendered.
+ */
+export function movedAreaPath(areas: readonly Area[], path: string): string | null {
+  const area = isAreaPath(path) ? areaOfPath(areas, path) : areaOfSeriesPath(areas, path)
+  const own = area && areaPath(area.market, area.ID)
+  return own === path ? null : own
 }
 
 /** The area of which `/serier/{id}` names a measure; `null` = none. */
