@@ -47,6 +47,8 @@ export type LeaseProblemWord =
 export interface LeaseTexts {
   readonly title: string
   readonly lead: string
+  /** What else readers call it, for the search; shown nowhere. */
+  readonly otherNames: string
   readonly groups: {
     readonly lease: string
     readonly clause: string

@@ -62,6 +62,9 @@ export const GOLDEN_QUERIES: readonly ExpectedHit[] = [
   ['no', 'aksjene', ['/rapporter/morning_stocks']],
   ['no', 'vilkårene', ['/vilkar']],
   ['no', 'definisjon', ['/metode']],
+  ['no', 'regne ut leieregulering', ['/leie/regulering']],
+  ['no', 'kpi-regulering av leie', ['/leie/regulering', '/leieregulering']],
+  ['no', 'basisår', ['/leieregulering', '/serier/no-cpi-month-2025', '/leie/regulering']],
   // Everyday names, terms of the other language, abbreviations.
   ['no', 'husleie trondheim', series('trondheim-office-prime-rent')],
   ['no', 'avkastning kontor stavanger', series('stavanger-office-prime-yield')],
@@ -130,5 +133,6 @@ export const GOLDEN_QUERIES: readonly ExpectedHit[] = [
   ['en', 'wages', series('no-wage-growth')],
   ['en', 'privcy', ['/personvern']],
   ['en', 'definitions', ['/metode']],
+  ['en', 'rent adjustment', ['/leie/regulering', '/leieregulering']],
   ['en', 'what is the vacancy in oslo', series('oslo-office-vacancy', 'oslo-office-vacancy-dnb')],
 ]

@@ -5,10 +5,12 @@
 import { formatDate } from '#core/format/date.ts'
 import { localeOf, localizedPath, splitLocale, type Lang, type Locale } from '#core/locale.ts'
 import { areaPath } from '#core/addresses/area-path.ts'
-import { seriesPath } from '#core/addresses/page-paths.ts'
+import { LEASE_PATH, seriesPath } from '#core/addresses/page-paths.ts'
 import { safeHref } from '#core/addresses/safe-url.ts'
 import type { SearchKind } from '#core/search/search-answer.ts'
+import { CPI_SERIES } from '#core/lease/consumer-price-index.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
+import { leaseTextsByLocale } from '#texts/lease-texts-by-locale.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import type { SearchDocument } from './search-index.ts'
 import { pagesOfBlocks, type BlockPage } from './page-texts.ts'
@@ -46,6 +48,7 @@ export function* searchEntries(content: LocalContent, lang: Lang): Generator<Sea
       keywords: page.otherNames,
       text: page.text,
     })
+  yield* leaseEntries(content, locale)
   yield* seriesEntries(content, locale)
   yield* areaEntries(content, locale)
   yield* commentEntries(content, pages, locale)
@@ -69,6 +72,13 @@ function entry(
   { keywords = '', text = '', about = '' }: EntryDetails,
 ): SearchEntry {
   return { kind, title, href, keywords, text, about, weight: WEIGHT[kind] }
+}
+
+/** The page that computes a rent adjustment, where the content has the index. */
+function* leaseEntries({ series }: LocalContent, locale: Locale): Generator<SearchEntry> {
+  const { title, lead, otherNames } = leaseTextsByLocale[locale]
+  if (CPI_SERIES.some(({ id }) => series.has(id)))
+    yield entry('dashboard', title, localizedPath(LEASE_PATH, locale), { keywords: otherNames, text: lead })
 }
 
 function* seriesEntries({ series, categories }: LocalContent, locale: Locale): Generator<SearchEntry> {

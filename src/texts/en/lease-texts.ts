@@ -4,6 +4,7 @@ import type { LeaseTexts } from '../lease-texts.ts'
 export const leaseTextsEn: LeaseTexts = {
   title: 'Compute a rent adjustment',
   lead: 'Enter the rent and what the lease says about adjustment. You get the rent year by year by the consumer price index, with every index value, the table it stands in and the day it was published.',
+  otherNames: 'rent adjustment, indexation, CPI adjustment, rent review, calculator, lease',
   groups: {
     lease: 'The lease',
     clause: 'The adjustment',
@@ -15,10 +16,7 @@ export const leaseTextsEn: LeaseTexts = {
       label: 'Yearly rent at the start of the lease',
       hint: 'NOK a year without VAT. Example: 1,250,000',
     },
-    areal: {
-      label: 'Area',
-      hint: 'In sqm. The rent per sqm is then shown too. Example: 450',
-    },
+    areal: { label: 'Area', hint: 'In sqm. The rent per sqm is then shown too. Example: 450' },
     start: { label: 'Rent runs from', hint: 'The first day of rent. Example: 1.1.2021, day first' },
     basis: {
       label: 'Index month the lease counts from',

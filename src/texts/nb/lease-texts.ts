@@ -4,6 +4,8 @@ import type { LeaseTexts } from '../lease-texts.ts'
 export const leaseTextsNb: LeaseTexts = {
   title: 'Regn ut leieregulering',
   lead: 'Skriv inn leien og hva kontrakten sier om regulering. Du får leien år for år etter konsumprisindeksen, med hvert indekstall, tabellen det står i og dagen det ble publisert.',
+  otherNames:
+    'leieregulering, KPI-regulering, indeksregulering, leiejustering, KPI-justering, husleie, kalkulator, leiekontrakt',
   groups: {
     lease: 'Kontrakten',
     clause: 'Reguleringen',

@@ -119,10 +119,11 @@ function Table({ table: { id, caption, intro, heads, rows, total, notes } }: { t
               <tr key={at}>{cells(row)}</tr>
             ))}
           </tbody>
+          {/* No foot: browsers print one on each page that the table reaches. */}
           {total && (
-            <tfoot>
-              <tr>{cells(total)}</tr>
-            </tfoot>
+            <tbody>
+              <tr className="lease-total">{cells(total)}</tr>
+            </tbody>
           )}
         </table>
       </div>
