@@ -12,13 +12,15 @@ import { openEngine, openStore } from '#store/open-store.ts'
 import { reader } from '../factories/newsletter-readers.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
-/** Of migration 018. */
-const HISTORY_TABLES = [
+/** Of migrations from 018 on. */
+const NEWEST_TABLES = [
   'history_body',
   'history_document',
   'history_pack',
   'history_live_document',
   'history_feed',
+  'address_register',
+  'half_year',
 ]
 
 /** @param makeDatabase a new, empty one per test */
@@ -88,7 +90,7 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
         const { schema } = transaction
         await schema.alterTable('mail_request').dropColumn('redirect').execute()
         await schema.dropTable('layout_list_summary').execute()
-        for (const table of HISTORY_TABLES) await schema.dropTable(table).execute()
+        for (const table of NEWEST_TABLES) await schema.dropTable(table).execute()
         await schema.dropTable('ended_access').execute()
         await schema.dropTable('account_before').execute()
         await schema.alterTable('account').dropColumn('deleted_at').execute()
