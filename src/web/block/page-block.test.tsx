@@ -1,12 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ChangedSinceVisit } from '#blocks/shared/since-visit.web.ts'
+import { loadAllTypes } from '#blocks/registry.web.tsx'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { viewExample } from '#blocks/example-view.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import type { BlockModel } from '#pages/model/page-model.ts'
 import { PageBlock } from './page-block.tsx'
+
+await loadAllTypes()
 
 const texts = textsByLocale['nb-NO']
 const FRAME = {
