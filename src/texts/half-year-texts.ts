@@ -28,6 +28,7 @@ export interface HalfYearTexts {
   readonly about: (period: string, day: string) => string
   /** For feeds and lists: how much it holds. */
   readonly summary: (pages: number, series: number, corrections: number) => string
+  readonly fileHeading: string
   readonly file: string
   readonly fileText: (size: string, series: number) => string
   readonly fileLink: string

@@ -81,7 +81,7 @@ test('a long list names the first 300, and says how many the data file has besid
 })
 
 test('the data file with its size and checksum, and the line to cite', () => {
-  expect(factsOf({}, 'Datafil')).toMatchObject({
+  expect(factsOf({}, 'Data og sitering')).toMatchObject({
     facts: [
       { texts: [expect.stringContaining('412\u00A0kB')], link: { href: '/utgaver/2026-1.zip' } },
       { texts: ['a'.repeat(64)] },
@@ -89,7 +89,7 @@ test('the data file with its size and checksum, and the line to cite', () => {
     ],
     citation: { text: 'Kvartal, utgave 2026-1, 30. juni 2026. https://portal.example.org/utgaver/2026-1' },
   })
-  expect(factsOf({}, 'Data file', 'en-GB')?.citation?.text).toBe(
+  expect(factsOf({}, 'Data and citation', 'en-GB')?.citation?.text).toBe(
     'Kvartal, edition 2026-1, 30 June 2026. https://portal.example.org/en/utgaver/2026-1',
   )
 })

@@ -157,7 +157,7 @@ function fileFacts(site: Site, edition: HalfYearEdition): PageFacts {
   const { bytes, series, sha256 } = edition.file
   return {
     kind: 'facts',
-    heading: words.file,
+    heading: words.fileHeading,
     facts: [
       {
         term: words.file,

@@ -22,6 +22,7 @@ export const halfYearsEn: HalfYearTexts = {
   about: (period, day) => `Kvartal for ${period}, with everything as published at the end of ${day}.`,
   summary: (pages, series, corrections) =>
     `${pages} pages, ${series} series in the data file, ${corrections} ${corrections === 1 ? 'correction' : 'corrections'} in the half-year.`,
+  fileHeading: 'Data and citation',
   file: 'Data file',
   fileText: (size, series) =>
     `${size} in one ZIP file: ${series} series as CSV and JSON-stat, the areas as CSV, metadata and licences in both languages.`,

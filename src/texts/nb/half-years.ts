@@ -22,6 +22,7 @@ export const halfYearsNb: HalfYearTexts = {
   about: (period, day) => `Kvartal for ${period}, slik alt var publisert ved utgangen av ${day}.`,
   summary: (pages, series, corrections) =>
     `${pages} sider, ${series} serier i datafilen, ${corrections} ${corrections === 1 ? 'rettelse' : 'rettelser'} i halvåret.`,
+  fileHeading: 'Data og sitering',
   file: 'Datafil',
   fileText: (size, series) =>
     `${size} i én ZIP-fil: ${series} serier som CSV og JSON-stat, områdene som CSV, metadata og lisenser på begge språk.`,
