@@ -140,15 +140,16 @@ describe('a reader is notified of', () => {
       ['7,2'],
     ],
     [
-      'a figure that revisions move to and fro, once',
+      'a figure that revisions move to and fro, once, and its correction once',
       ABOVE_7,
       [
         ['2026-06-30', 6.9],
         ['2026-06-30', 7.2],
         ['2026-06-30', 6.9],
         ['2026-06-30', 7.3],
+        ['2026-06-30', 6.8],
       ],
-      ['7,2'],
+      ['7,2', 'Rettet'],
     ],
     [
       'nothing for older figures of an import',
@@ -194,7 +195,7 @@ describe('a reader is notified of', () => {
       ['7,3'],
     ],
     [
-      'nothing when the newest observation is withdrawn',
+      'nothing of an older figure when the newest observation is withdrawn',
       ABOVE_7,
       [
         ['2026-03-31', 6],
@@ -213,7 +214,7 @@ describe('a reader is notified of', () => {
         ['2026-06-30', 6.9],
         ['2026-09-30', 7.3],
       ],
-      ['7,2', '7,3'],
+      ['7,2', 'Rettet', '7,3'],
     ],
     [
       'nothing without a value',
@@ -256,7 +257,11 @@ describe('a reader is notified of', () => {
       })
     }
     const subjects = (await mails()).map(({ subject }) => subject).toReversed()
-    expect(subjects.map((subject) => /, nå (.*)\u00A0%$/.exec(subject)?.[1])).toEqual(told)
+    expect(
+      subjects.map((subject) =>
+        /, nå (.*)\u00A0%$|^(Rettet): .* gjelder ikke$/.exec(subject)?.slice(1).join(''),
+      ),
+    ).toEqual(told)
   })
 })
 
@@ -405,7 +410,9 @@ describe('failures', () => {
     clock.now += 60 * 86_400_000
     await store.outbox.forgetBefore(clock.now)
     for (const value of [6, 7.2]) await check(figures(value))
-    expect(await mails()).toEqual([])
+    expect((await mails()).map(({ subject }) => subject)).toEqual([
+      'Rettet: Oslo: kontorledighet over 7\u00A0% gjelder ikke',
+    ])
   })
 
   test('an alert that cannot be checked does not block others', async () => {

@@ -12,6 +12,8 @@ import { openEngine, openStore } from '#store/open-store.ts'
 import { reader } from '../factories/newsletter-readers.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
+const noMail = () => ({ key: 'k', to: 'x', subject: '', text: '' })
+
 /** Of migrations from 018 on. */
 const NEWEST_TABLES = [
   'history_body',
@@ -118,14 +120,7 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
       const alert = { series: 'a', above: true, value: 7 }
       await reader(store, 1, Date.now(), { alerts: [alert] })
       expect((await store.outbox.takeDue(1, 1_000)).map(({ key }) => key)).toEqual(['a'])
-      expect(
-        await store.alerts.note(alert, { isPassed: false, date: '2026-01-01' }, () => ({
-          key: 'k',
-          to: 'x',
-          subject: '',
-          text: '',
-        })),
-      ).toBe(0)
+      expect(await store.alerts.note(alert, { isPassed: false, date: '2026-01-01' }, noMail, noMail)).toBe(0)
       expect((await store.accounts.newsletters(1)).alerts).toMatchObject([{ state: 'armed' }])
       await store.close()
     })

@@ -32,7 +32,7 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
     })
     const note = (isPassed: boolean, date = '2026-11-20', by = site.store) => {
       clock.now += 1_000
-      return by.alerts.note(ABOVE, { isPassed, date }, mailFor)
+      return by.alerts.note(ABOVE, { isPassed, date }, mailFor, mailFor)
     }
 
     test('each watched subject, once', async () => {
@@ -72,11 +72,12 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
       ])
     })
 
-    test('a revision that withdraws an observation and restores it sends no mail', async () => {
+    test('a revision that takes an observation back is told once, and one that restores it is not', async () => {
       await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
       const seen = [
         [false, '2026-01-01', 0],
         [true, '2026-02-01', 1],
+        [false, '2026-02-01', 1],
         [false, '2026-02-01', 0],
         [true, '2026-02-01', 0],
         [true, '2026-03-01', 0],
@@ -128,9 +129,14 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
       await reader(site.store, 1, clock.now, { alerts: [ABOVE] })
       await note(false)
       await expect(
-        site.store.alerts.note(ABOVE, { isPassed: true, date: '2026-11-20' }, () => {
-          throw new RangeError('no words')
-        }),
+        site.store.alerts.note(
+          ABOVE,
+          { isPassed: true, date: '2026-11-20' },
+          () => {
+            throw new RangeError('no words')
+          },
+          mailFor,
+        ),
       ).rejects.toThrow('no words')
       expect(await note(true)).toBe(1)
     })
@@ -145,13 +151,14 @@ export function newsletterAlertsSuite(name: string, makeDatabase: MakeDatabase):
 
     describe('the reader confirms another address', () => {
       /** As the check of alerts writes it: its links work for one address. */
+      const alertMail = ({ account, email }: AlertReader) => ({
+        key: alertMailKey(account, alertKey(ABOVE), '2026-11-20'),
+        to: email,
+        subject: 'Ledighet',
+        text: '',
+      })
       const observe = (isPassed: boolean) =>
-        site.store.alerts.note(ABOVE, { isPassed, date: '2026-11-20' }, ({ account, email }) => ({
-          key: alertMailKey(account, alertKey(ABOVE), '2026-11-20'),
-          to: email,
-          subject: 'Ledighet',
-          text: '',
-        }))
+        site.store.alerts.note(ABOVE, { isPassed, date: '2026-11-20' }, alertMail, alertMail)
       const fired = async (account: number) => {
         await reader(site.store, account, clock.now, { alerts: [ABOVE] })
         await observe(false)

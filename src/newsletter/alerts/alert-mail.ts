@@ -94,6 +94,29 @@ export function composeCrossing(
   }
 }
 
+/**
+ * The mail about a figure that was told as passed and has been corrected: it is not beyond the threshold.
+ *
+ * @throws RangeError when the edition has no figure in this language
+ */
+export function composeCorrection(
+  alert: Alert,
+  edition: NewsletterEdition,
+  context: CrossingContext,
+): Crossing {
+  const crossing = composeCrossing(alert, edition, context)
+  const { correction } = textsByLocale[context.locale].newsletterAlerts.mail
+  const heading = correction.heading(crossing.heading)
+  const [, ...parts] = crossing.parts
+  return {
+    ...crossing,
+    subject: heading,
+    preheader: correction.preheader,
+    heading,
+    parts: [{ kind: 'paragraph', text: correction.what }, ...parts],
+  }
+}
+
 /** The personal part of the mail. */
 export interface AlertMailContext {
   /** Origin of the site, without a slash at the end. */

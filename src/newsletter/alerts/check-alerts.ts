@@ -4,18 +4,20 @@
  * each step from "not passed" to "passed" is one mail, and only falling back arms the threshold again. One
  * observation is news once: if a revision takes it back over the threshold and another restores it, no second
  * mail is sent. A mail therefore belongs to an account, a threshold and the day that the value describes, and
- * its key is made of these three. The mail enters the outbox in the transaction that disarms the threshold,
- * so a crash before it only delays the mail, and a crash after it changes nothing.
+ * its key is made of these three. Where the value of that day is corrected so that it no longer passes the
+ * threshold, the readers who were told get one mail about that. The mail enters the outbox in the transaction
+ * that disarms the threshold, so a crash before it only delays the mail, and a crash after it changes
+ * nothing.
  */
 import { alertKey, isPassed } from '#core/newsletter/alerts.ts'
 import { DAY_MS } from '#core/time/durations.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
-import { alertMailKey } from '#store/newsletter/alert-mails.ts'
+import { alertCorrectionKey, alertMailKey } from '#store/newsletter/alert-mails.ts'
 import type { AlertReader, AlertRepository } from '#store/newsletter/newsletter-types.ts'
 import type { NewMail } from '#store/mail/new-mail.ts'
-import { composeCrossing, renderAlertMail, type Crossing } from './alert-mail.ts'
+import { composeCorrection, composeCrossing, renderAlertMail, type Crossing } from './alert-mail.ts'
 import { watchedFigures } from './watched-figures.ts'
 import type { LinkTokens } from '../manage/link-token.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
@@ -65,11 +67,8 @@ export async function checkThresholds(
     }
     try {
       const observation = { isPassed: isPassed(alert, figure.value), date: figure.date }
-      count.told += await checkDeps.alerts.note(
-        alert,
-        observation,
-        createMailWriter(alert, figure.date, edition, checkDeps),
-      )
+      const mailOf = (kind: AlertMailKind) => createMailWriter(kind, alert, figure.date, edition, checkDeps)
+      count.told += await checkDeps.alerts.note(alert, observation, mailOf('crossing'), mailOf('correction'))
     } catch (failure) {
       failures.push(failure)
     }
@@ -81,16 +80,22 @@ export async function checkThresholds(
   return `${watched.length} thresholds, ${count.told} told${count.unknown === 0 ? '' : `, ${count.unknown} without a figure`}`
 }
 
+/** A threshold that is passed, or a figure that was told as passed and has been corrected. */
+type AlertMailKind = 'crossing' | 'correction'
+
 /** Composes the shared contents of a language once, when its first reader needs them. */
 function createMailWriter(
+  kind: AlertMailKind,
   alert: Alert,
   date: IsoDate,
   edition: NewsletterEdition,
   { tokens, publicUrl, now }: CheckAlertsDeps,
 ): (reader: AlertReader) => NewMail {
   const crossings = new Map<Locale, Crossing>()
+  const [compose, keyOf] =
+    kind === 'crossing' ? [composeCrossing, alertMailKey] : [composeCorrection, alertCorrectionKey]
   const crossingIn = (locale: Locale): Crossing => {
-    const crossing = crossings.get(locale) ?? composeCrossing(alert, edition, { locale, publicUrl })
+    const crossing = crossings.get(locale) ?? compose(alert, edition, { locale, publicUrl })
     crossings.set(locale, crossing)
     return crossing
   }
@@ -98,7 +103,7 @@ function createMailWriter(
     const token = tokens.tokenFor(account, 'alerts', email, now())
     const links = { change: settingsHref(publicUrl, locale), stop: manageHref(publicUrl, token, locale) }
     return {
-      key: alertMailKey(account, alertKey(alert), date),
+      key: keyOf(account, alertKey(alert), date),
       to: email,
       ...renderAlertMail(crossingIn(locale), { publicUrl, firstName, links }),
       leave: oneClickUnsubscribeHref(publicUrl, token, locale),

@@ -13,6 +13,11 @@ export function alertMailKey(account: number, alert: string, date: IsoDate): str
   return `alert/${account}/${date}/${alertHash(alert)}`
 }
 
+/** Key of the mail that a figure of an alert mail was corrected; deleted together with the alert mails. */
+export function alertCorrectionKey(account: number, alert: string, date: IsoDate): string {
+  return alertMailKey(account, alert, `corrected-${date}`)
+}
+
 /**
  * Deletes waiting mails of alerts that the reader no longer watches, also after days without a mail server.
  *

@@ -55,6 +55,8 @@ beforeEach(async () => {
   )
 })
 
+const noMail = () => ({ key: 'k', to: 'a@example.org', subject: '', text: '' })
+
 const states = () =>
   engine.read(
     async (db) =>
@@ -69,8 +71,7 @@ test.each<[string, boolean, string]>([
   'thousands of watchers are updated in batches: %s, and then their last observation',
   async (_why, isPassed, state) => {
     const alerts = alertRepository(engine, NO_SEAL)
-    const note = (date: string) =>
-      alerts.note(ABOVE, { isPassed, date }, () => ({ key: 'k', to: 'a@example.org', subject: '', text: '' }))
+    const note = (date: string) => alerts.note(ABOVE, { isPassed, date }, noMail, noMail)
     for (const date of ['2026-10-01', '2026-11-01']) {
       changed = []
       expect(await note(date)).toBe(0)

@@ -33,14 +33,15 @@ export function alertRepository(engine: Engine, seal: MailSeal): AlertRepository
         return parsed.success ? parsed.data : []
       })
     },
-    note: async (alert, observation, mailFor) => {
+    note: async (alert, observation, mailFor, correctionFor) => {
       const observed: ObservedAlert = {
         ...observation,
         alert: alertKey(alert),
         until: earlierDate(observation.date, dateOfMs(engine.effects.now())),
       }
       const { isChange, isNewer } = await observationEffects(engine, observed)
-      const notifiedCount = isChange ? await applyObservation(engine, writeMail, observed, mailFor) : 0
+      const mails = { writeMail, mailFor, correctionFor }
+      const notifiedCount = isChange ? await applyObservation(engine, observed, mails) : 0
       if (isNewer) await raiseSeenUntil(engine, observed)
       return notifiedCount
     },
@@ -82,23 +83,50 @@ function observationEffects(
   })
 }
 
+interface AlertMails {
+  readonly writeMail: MailWriter
+  readonly mailFor: NoteArgs[2]
+  readonly correctionFor: NoteArgs[3]
+}
+
 async function applyObservation(
+  engine: Engine,
+  observed: ObservedAlert,
+  { writeMail, mailFor, correctionFor }: AlertMails,
+): Promise<number> {
+  if (!observed.isPassed) {
+    const corrected: StateChange = { from: 'fired', firedFor: observed.date, to: { state: 'armed' } }
+    const told = await changeAndTell(engine, writeMail, observed, corrected, correctionFor)
+    await setState(engine, observed, ['new', 'fired'], 'armed')
+    return told
+  }
+  await markPassed(engine, observed)
+  const fired: StateChange = { from: 'armed', to: { state: 'fired', fired_for: observed.date } }
+  return changeAndTell(engine, writeMail, observed, fired, mailFor)
+}
+
+/** Rows that change their state together with a mail to their reader. */
+interface StateChange {
+  readonly from: State
+  /** Only rows that fired for this date; left out = all. */
+  readonly firedFor?: IsoDate
+  readonly to: Updateable<Tables['newsletter_alert']>
+}
+
+/** @returns number of readers who get a mail */
+async function changeAndTell(
   engine: Engine,
   writeMail: MailWriter,
   observed: ObservedAlert,
+  change: StateChange,
   mailFor: NoteArgs[2],
 ): Promise<number> {
-  if (!observed.isPassed) {
-    await setState(engine, observed, ['new', 'fired'], 'armed')
-    return 0
-  }
-  await markPassed(engine, observed)
   let notifiedCount = 0
-  for (let fired = FIRED_AT_ONCE; fired >= FIRED_AT_ONCE;) {
+  for (let changed = FIRED_AT_ONCE; changed >= FIRED_AT_ONCE;) {
     const outcome = await engine.write((transaction) =>
-      fireAlerts(engine, writeMail, transaction, observed, mailFor),
+      changeSome(engine, writeMail, transaction, { observed, change, mailFor }),
     )
-    fired = outcome.fired
+    changed = outcome.changed
     notifiedCount += outcome.told
   }
   return notifiedCount
@@ -166,27 +194,31 @@ async function markPassed(engine: Engine, observed: ObservedAlert): Promise<void
   )
 }
 
-async function fireAlerts(
+async function changeSome(
   engine: Engine,
   writeMail: MailWriter,
   transaction: Transaction<Tables>,
-  { alert, date, until }: ObservedAlert,
-  mailFor: NoteArgs[2],
-): Promise<{ readonly fired: number; readonly told: number }> {
-  const armed = transaction
+  {
+    observed: { alert, date, until },
+    change: { from, firedFor, to },
+    mailFor,
+  }: { readonly observed: ObservedAlert; readonly change: StateChange; readonly mailFor: NoteArgs[2] },
+): Promise<{ readonly changed: number; readonly told: number }> {
+  const inState = transaction
     .selectFrom('newsletter_alert')
     .select('account')
     .where('alert', '=', alert)
-    .where('state', '=', 'armed')
+    .where('state', '=', from)
     .where('seen_until', '<=', date)
     .orderBy('account')
     .limit(FIRED_AT_ONCE)
-  const rows = await (engine.kind === 'postgres' ? armed.forUpdate() : armed).execute()
-  if (rows.length === 0) return { fired: 0, told: 0 }
+  const changing = firedFor === undefined ? inState : inState.where('fired_for', '=', firedFor)
+  const rows = await (engine.kind === 'postgres' ? changing.forUpdate() : changing).execute()
+  if (rows.length === 0) return { changed: 0, told: 0 }
   const accounts = rows.map(({ account }) => account)
   await transaction
     .updateTable('newsletter_alert')
-    .set({ state: 'fired', fired_for: date, seen_until: until })
+    .set({ ...to, seen_until: until })
     .where('alert', '=', alert)
     .where('account', 'in', accounts)
     .execute()
@@ -200,5 +232,5 @@ async function fireAlerts(
   for (const reader of readers) {
     if (await writeMail(transaction, mailFor(reader), reader.account)) notifiedCount += 1
   }
-  return { fired: rows.length, told: notifiedCount }
+  return { changed: rows.length, told: notifiedCount }
 }

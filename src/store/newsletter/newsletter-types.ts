@@ -231,14 +231,16 @@ export interface AlertRepository {
    * to their readers is written, in one transaction. New rows only get their state; rows below the threshold
    * are rearmed. An observation fires a row at most once: where a revision withdrew it and another restores
    * it, the row is disarmed without a mail. An observation older than the newest one of a row is ignored: an
-   * import may bring older figures than a source had.
+   * import may bring older figures than a source had. Rows that fired for the same date and are no longer
+   * passed were told a figure that has been corrected: their readers get a mail about that, once.
    *
-   * @returns number of readers who get a mail
+   * @returns number of readers who get a mail of either kind
    */
   note(
     alert: Alert,
     observation: AlertObservation,
     mailFor: (reader: AlertReader) => NewMail,
+    correctionFor: (reader: AlertReader) => NewMail,
   ): Promise<number>
 }
 

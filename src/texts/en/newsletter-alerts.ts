@@ -10,6 +10,11 @@ export const newsletterAlertsEn: Texts['newsletterAlerts'] = {
     subject: (crossing, value) => `${crossing}, now ${value}`,
     preheader: (date) => `The figure is for ${date}. We tell you only once.`,
     what: 'You asked us to tell you when the figure passed this threshold. It now has.',
+    correction: {
+      heading: (crossing) => `Corrected: ${crossing} does not hold`,
+      preheader: 'The figure of our alert has been corrected.',
+      what: 'We told you that the figure passed this threshold. It has since been corrected, and the corrected figure does not.',
+    },
     describes: (date) => `Figure for ${date}`,
     licence: (terms) => `Licence: ${terms}`,
     action: 'See the figure in context',

@@ -12,6 +12,11 @@ export const newsletterAlertsNb = {
     subject: (crossing: string, value: string) => `${crossing}, nå ${value}`,
     preheader: (date: string) => `Tallet gjelder ${date}. Vi sier fra bare én gang.`,
     what: 'Du ba oss si fra når tallet passerte denne grensen. Det har det gjort nå.',
+    correction: {
+      heading: (crossing: string) => `Rettet: ${crossing} gjelder ikke`,
+      preheader: 'Tallet vi varslet om, er rettet.',
+      what: 'Vi varslet deg om at tallet passerte denne grensen. Tallet er siden rettet, og det rettede tallet gjør det ikke.',
+    },
     describes: (date: string) => `Tall for ${date}`,
     licence: (terms: string) => `Lisens: ${terms}`,
     action: 'Se tallet i sammenheng',
