@@ -151,6 +151,31 @@ describe('illustrative figures', () => {
   })
 })
 
+test('get_area tells the areas of an address, and that its place is made', async () => {
+  const { data, text } = await callTool(client, 'get_area', { address: 'drammensvn 134 oslo' })
+  expect(data).toMatchObject({
+    addresses: [
+      {
+        address: 'Drammensveien 134, 0277 Oslo',
+        certainty: 'exact',
+        made: true,
+        areas: ['oslo-skoyen'],
+        nearestArea: null,
+      },
+    ],
+    areas: [{ id: 'oslo-skoyen' }],
+  })
+  expect(text).toContain('exact; in oslo-skoyen; place made for a demonstration')
+})
+
+test('get_area tells that an address is outside of all areas', async () => {
+  const { data } = await callTool(client, 'get_area', { address: 'Slemdalsveien 70' })
+  expect(data).toMatchObject({
+    areas: [],
+    addresses: [{ areas: [], nearestArea: 'oslo-majorstuen-frogner' }],
+  })
+})
+
 test.each([
   ['list_series', {}],
   ['get_series', { series: ['hostile'] }],
