@@ -2,10 +2,10 @@
  * The day of which an address shows what was published: `/oslo?dato=2026-03-01` (issue 35 A1). Pages, files,
  * pictures and embeds read the same parameter in both languages; the portal API calls it `asOf`.
  */
+import { AS_OF_PARAMETER } from './as-of-parameter.ts'
 import { isIsoDate, type IsoDate } from '../time/iso-date.ts'
 
-/** Name of the query parameter of pages, files and embeds, in both languages. */
-export const AS_OF_PARAMETER = 'dato'
+export { AS_OF_PARAMETER }
 
 /** Name of the query parameter of the portal API, which reads {@link AS_OF_PARAMETER} as well. */
 export const AS_OF_API_PARAMETER = 'asOf'

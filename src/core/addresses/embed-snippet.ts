@@ -1,5 +1,5 @@
 /** The HTML snippet that embeds a block in another site, and its addresses. */
-import { AS_OF_PARAMETER } from './as-of.ts'
+import { AS_OF_PARAMETER } from './as-of-parameter.ts'
 import { MAX_BLOCK_CONFIG_LENGTH } from './block-config.ts'
 import { escapeHtml } from '../text/escape-html.ts'
 import type { Lang } from '../locale.ts'

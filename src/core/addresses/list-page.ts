@@ -2,7 +2,7 @@
  * Page number of a long list in its URL: `/nyheter?side=2`. Only this query, that of a search, an address or
  * a lease, the vintage of a series, and the day that is asked for change a page.
  */
-import { AS_OF_PARAMETER } from './as-of.ts'
+import { withDayOf } from './as-of-parameter.ts'
 import { CALENDAR_PATH, CORRECTIONS_PATH, LEASE_PATH, NEWS_PATH, SERIES_LIST_PATH } from './page-paths.ts'
 import { FIND_ADDRESS_PATH } from '../places/find-path.ts'
 import { SEARCH_PATH } from '../search/search-answer.ts'
@@ -37,10 +37,7 @@ const LONG_LISTS: ReadonlySet<string> = new Set([
  */
 export function pathWithQuery(path: string, search: string): string {
   const shown = undatedPathWithQuery(path, search)
-  const day = WHOLE_QUERIES.has(path) ? null : new URLSearchParams(search).get(AS_OF_PARAMETER)
-  return day === null
-    ? shown
-    : `${shown}${shown.includes('?') ? '&' : '?'}${AS_OF_PARAMETER}=${encodeURIComponent(day)}`
+  return WHOLE_QUERIES.has(path) ? shown : withDayOf(search, shown)
 }
 
 /** {@link pathWithQuery} without the day that the query asks for: the page within the edition of a day. */
