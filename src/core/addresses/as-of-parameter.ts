@@ -1,10 +1,13 @@
 /**
- * The parameter of a day in addresses, in a file of its own: every page's script has it, and few need more of
- * as-of.ts.
+ * Parameters of addresses that ask for an earlier day, in a file of their own: every page's script has them,
+ * and few need more of as-of.ts and vintage.ts.
  */
 
 /** Name of the query parameter of pages, files and embeds, in both languages. */
 export const AS_OF_PARAMETER = 'dato'
+
+/** Name of the query parameter of a vintage (vintage.ts), in both languages. */
+export const VINTAGE_PARAMETER = 'utgave'
 
 /**
  * An address with the day that the query of the shown page asks for, if any. @param address without a

@@ -2,11 +2,10 @@
  * Page number of a long list in its URL: `/nyheter?side=2`. Only this query, that of a search, an address or
  * a lease, the vintage of a series, and the day that is asked for change a page.
  */
-import { withDayOf } from './as-of-parameter.ts'
+import { VINTAGE_PARAMETER, withDayOf } from './as-of-parameter.ts'
 import { CALENDAR_PATH, CORRECTIONS_PATH, LEASE_PATH, NEWS_PATH, SERIES_LIST_PATH } from './page-paths.ts'
 import { FIND_ADDRESS_PATH } from '../places/find-path.ts'
 import { SEARCH_PATH } from '../search/search-answer.ts'
-import { VINTAGE_PARAMETER } from './vintage.ts'
 
 /** Name of the query parameter, in both languages. */
 export const LIST_PAGE_PARAMETER = 'side'

@@ -2,10 +2,10 @@
  * The vintage of a series that an address asks for (issue 35 A5): `/serier/no-cpi-12m?utgave=forst`,
  * `?utgave=2026-03-01`.
  */
+import { VINTAGE_PARAMETER } from './as-of-parameter.ts'
 import { isIsoDate, type IsoDate } from '../time/iso-date.ts'
 
-/** Name of the query parameter, in both languages. */
-export const VINTAGE_PARAMETER = 'utgave'
+export { VINTAGE_PARAMETER }
 /** The value that asks for each point as it was first published. */
 export const FIRST_VINTAGE = 'forst'
 
