@@ -55,6 +55,7 @@ export const OWN_PAGES: readonly string[] = [
   '/oslo/omrader/vika',
   '/kalender',
   '/rettelser',
+  '/leie/regulering',
 ]
 
 /** Public pages that no list and no sitemap names, because there is one for each choice of series. */
