@@ -1,9 +1,9 @@
-import { strToU8, zipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { HOUR_MS } from '#core/time/durations.ts'
 import type { OutsideRequest, OutsideResponse } from '#sources/outside/outside-client.ts'
 import type { Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
+import { registerFile } from '#tests/factories/register-file.ts'
 import { JobFailure, type Job } from '../job-runner.ts'
 import { currentSlot } from '../schedule.ts'
 import { addressJobs, addressSchedule } from './addresses.ts'
@@ -51,7 +51,8 @@ function file(count: number, etag = '"1"'): OutsideResponse {
     { length: count },
     (_, at) => `0301;vegadresse;Storgata;${at + 1};;4258;59.9;10.7;0155;OSLO`,
   )
-  const bytes = zipSync({ 'x/matrikkelenAdresse.csv': strToU8([header, ...lines].join('\n')) })
+  const bytes = registerFile([header, ...lines].join('
+'))
   return { kind: 'body', bytes, contentType: '', etag, lastModified: '', url: '' }
 }
 

@@ -14,7 +14,7 @@ function unpacked(packed: Uint8Array, limits = LIMITS): { readonly bytes: number
       limits,
       (piece) => (bytes += piece.length),
     )
-    for (const step of steps) void step
+    Array.from(steps)
     return { bytes, failure: '' }
   } catch (failure) {
     if (!(failure instanceof ZipContentError)) throw failure
