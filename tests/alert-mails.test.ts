@@ -145,28 +145,6 @@ describe('the subject line', () => {
 })
 
 describe('where it leads', () => {
-  const block = {
-    type: 'map',
-    heading: '',
-    subtitle: '',
-    description: '',
-    source: '',
-    icon: '',
-    seamless: false,
-    inverted: false,
-    attributes: { city: 'logistics_oslo' },
-  }
-  const dashboard = {
-    path: 'logistikk',
-    title: 'Logistikk',
-    menuTitle: '',
-    shortTitle: '',
-    subtitle: '',
-    icon: '',
-    hidden: false,
-    hideFooter: false,
-    rows: [{ layout: '100' as const, columns: [[block]] }],
-  }
   const area: Alert = { area: 'v', above: true, value: 4 }
   const logistics = [watchedArea('v', 4.5, { market: 'logistics_oslo' })]
   test.each<[string, Alert, WatchedContent, string]>([
@@ -176,23 +154,8 @@ describe('where it leads', () => {
       { figures: [watchedFigure('oslo-vacancy', 7.2)] },
       '/en/serier/oslo-vacancy',
     ],
-    [
-      'the city of the area',
-      area,
-      {
-        areas: [watchedArea('v', 4.5)],
-        pages: { cities: [{ path: 'oslo', title: 'Oslo', shortTitle: '', subtitle: '', rows: [] }] },
-      },
-      '/en/oslo',
-    ],
-    [
-      'the dashboard that shows the market',
-      area,
-      { areas: logistics, pages: { dashboards: [dashboard] } },
-      '/en/logistikk',
-    ],
-    ['home, where no page shows it', area, { areas: logistics, pages: {} }, '/en'],
-    ['home, without known pages', area, { areas: logistics }, '/en'],
+    ['the page of the area', area, { areas: [watchedArea('v', 4.5)] }, '/en/oslo/omrader/v'],
+    ['the page of an area of the logistics market', area, { areas: logistics }, '/en/logistikk/omrader/v'],
   ])('%s', (_why, alert, content, path) => {
     expect(rendered(alert, content, 'en-GB').text).toContain(`\n${PUBLIC_URL}${path}\n`)
   })

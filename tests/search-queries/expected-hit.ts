@@ -40,5 +40,10 @@ export const CPI = series(
   'no-cpi-ate-growth',
 )
 export const UNEMPLOYMENT = series('no-unemployment-lfs', 'no-unemployment-registered')
-/** Cities whose areas include a city centre. */
-export const CENTRES = ['/oslo', '/bergen', '/stavanger', '/trondheim']
+/** The areas that are city centres. */
+export const CENTRES = [
+  '/oslo/omrader/kvadraturen-sentrum',
+  '/bergen/omrader/sentrum',
+  '/stavanger/omrader/sentrum',
+  '/trondheim/omrader/midtbyen',
+]

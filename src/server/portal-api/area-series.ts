@@ -65,7 +65,7 @@ interface NamedSeries {
   readonly points: SeriesRecord
 }
 
-/** The figures of areas have no licence of their own, and `clusters.csv` gives them already. */
+/** The figures of areas have no licence of their own, and the file of all areas gives them already. */
 function metaOf(
   { area, measure, ID, points }: NamedSeries,
   content: LocalContent,
