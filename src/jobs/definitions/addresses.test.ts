@@ -51,8 +51,7 @@ function file(count: number, etag = '"1"'): OutsideResponse {
     { length: count },
     (_, at) => `0301;vegadresse;Storgata;${at + 1};;4258;59.9;10.7;0155;OSLO`,
   )
-  const bytes = registerFile([header, ...lines].join('
-'))
+  const bytes = registerFile([header, ...lines].join('\n'))
   return { kind: 'body', bytes, contentType: '', etag, lastModified: '', url: '' }
 }
 
