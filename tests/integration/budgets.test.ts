@@ -3,7 +3,7 @@
  * test` builds before this runs; by hand: `node scripts/set-up.js --build`.
  */
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,6 +45,12 @@ const MAX_EDITOR_KB = 74.7
  * and numbers are no longer in the scripts of every page.
  */
 const MAX_CHART_KB = 22
+
+/**
+ * The page of lease portfolios with its worker, for a reader who comes to it first: React, the page, one
+ * language and the reader of workbooks.
+ */
+const MAX_PORTFOLIO_KB = 135
 
 const SERVER = join(ROOT, 'dist', 'server', 'main.js')
 const CLIENT = join(ROOT, 'dist', 'client')
@@ -274,4 +280,21 @@ test('the chart that answers to the pointer is within its budget', async () => {
   console.log(`  interactive chart: ${kb.toFixed(2)} of ${MAX_CHART_KB} kB`)
   expect(kb).toBeGreaterThan(0)
   expect(kb).toBeLessThanOrEqual(MAX_CHART_KB)
+})
+
+test('the page of lease portfolios is within its budget, with its worker', async () => {
+  const manifest = readManifest(CLIENT)
+  const fileOf = (name: string) => `/${manifest[name]?.file ?? ''}`
+  const scripts = withStaticImports(
+    ['src/web/lease/entry-portfolio.tsx', 'src/texts/nb/lease-portfolio.ts'].map(fileOf),
+    manifest,
+  )
+  const workers = readdirSync(join(CLIENT, 'assets')).filter((name) =>
+    /^portfolio-worker-\w+\.js$/.test(name),
+  )
+  expect(workers).toHaveLength(1)
+  const kb = await weightKb([...scripts, ...workers.map((name) => `/assets/${name}`)])
+  console.log(`  lease portfolios: ${kb.toFixed(1)} of ${MAX_PORTFOLIO_KB} kB`)
+  expect(kb).toBeGreaterThan(0)
+  expect(kb).toBeLessThanOrEqual(MAX_PORTFOLIO_KB)
 })

@@ -1,13 +1,15 @@
 /** Reads and computes a portfolio; runs in a worker of the page. */
 import { exact } from '#core/lease/exact.ts'
 import type { IndexMonth, PriceIndex } from '#core/lease/price-index.ts'
-import { computePortfolio } from '#core/lease/portfolio/compute-portfolio.ts'
+import { computePortfolio, type PortfolioResult } from '#core/lease/portfolio/compute-portfolio.ts'
 import { readPortfolio, type CellProblem, type TableRow } from '#core/lease/portfolio/read-portfolio.ts'
 import { readTableText } from '#core/lease/portfolio/read-table-text.ts'
 import {
   MAX_FILE_BYTES,
   MAX_TOLD_PROBLEMS,
+  PAGE_ROWS,
   type PortfolioAnswer,
+  type PortfolioPages,
   type PortfolioRefusal,
   type PortfolioRequest,
   type WrittenPriceIndex,
@@ -35,8 +37,13 @@ export async function answerPortfolio(request: PortfolioRequest): Promise<Portfo
     ignored: read.ignored,
     formulas: table.formulas,
     leases: leases.length,
-    result: isComputed ? finish(computePortfolio(leases, readIndex(request.index), today)) : null,
+    result: isComputed ? inPages(finish(computePortfolio(leases, readIndex(request.index), today))) : null,
   }
+}
+
+function inPages({ rows, totals }: PortfolioResult): PortfolioPages {
+  const starts = Array.from({ length: Math.ceil(rows.length / PAGE_ROWS) }, (_, page) => page * PAGE_ROWS)
+  return { totals, pages: starts.map((start) => JSON.stringify(rows.slice(start, start + PAGE_ROWS))) }
 }
 
 function finish<Result>(steps: Iterator<unknown, Result>): Result {

@@ -4,17 +4,15 @@ import { formatDate } from '#core/format/date.ts'
 import { formatDecimalText, formatNumber } from '#core/format/number.ts'
 import { firstDayOf } from '#core/lease/month.ts'
 import { PORTFOLIO_COLUMNS } from '#core/lease/portfolio/portfolio-columns.ts'
-import type { PortfolioResult, PortfolioRow } from '#core/lease/portfolio/compute-portfolio.ts'
+import type { PortfolioRow } from '#core/lease/portfolio/compute-portfolio.ts'
 import type { CellProblem } from '#core/lease/portfolio/read-portfolio.ts'
 import type { Locale } from '#core/locale.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { LeasePortfolioTexts } from '#texts/lease-portfolio-texts.ts'
 import { DownloadButton } from './download-button.tsx'
 import { resultCsv } from './portfolio-csv.ts'
-import type { PortfolioAnswer } from './portfolio-messages.ts'
+import { PAGE_ROWS, rowsOfPage, type PortfolioAnswer, type PortfolioPages } from './portfolio-messages.ts'
 
-/** Rows shown at once: more would hold up the page. */
-const PAGE_ROWS = 50
 const MAX_FORMULA_CELLS = 12
 
 interface AnswerProps<Answer> {
@@ -83,7 +81,7 @@ function columnLetters(column: number): string {
 }
 
 interface ResultProps {
-  readonly result: PortfolioResult
+  readonly result: PortfolioPages
   readonly locale: Locale
   readonly today: IsoDate
   readonly texts: LeasePortfolioTexts
@@ -100,9 +98,9 @@ function Result({ result, locale, today, texts }: ResultProps) {
       <DownloadButton
         text={texts.download}
         fileName={texts.downloadName}
-        write={() => resultCsv(result.rows, locale, texts)}
+        write={() => resultCsv(result.pages.flatMap(rowsOfPage), locale, texts)}
       />
-      <Leases rows={result.rows} locale={locale} texts={texts} />
+      <Leases result={result} locale={locale} texts={texts} />
     </section>
   )
 }
@@ -138,17 +136,12 @@ function Totals({ result: { totals }, locale, texts }: Omit<ResultProps, 'today'
   )
 }
 
-interface LeasesProps {
-  readonly rows: readonly PortfolioRow[]
-  readonly locale: Locale
-  readonly texts: LeasePortfolioTexts
-}
-
-function Leases({ rows, locale, texts }: LeasesProps) {
-  const [first, setFirst] = useState(0)
-  const shown = rows.slice(first, first + PAGE_ROWS)
+function Leases({ result: { pages, totals }, locale, texts }: Omit<ResultProps, 'today'>) {
+  const [page, setPage] = useState(0)
+  const shown = rowsOfPage(pages[page] ?? '[]')
+  const first = page * PAGE_ROWS
   const number = (value: number) => formatNumber(value, locale)
-  const caption = texts.tableCaption(number(first + 1), number(first + shown.length), number(rows.length))
+  const caption = texts.tableCaption(number(first + 1), number(first + shown.length), number(totals.leases))
   const { columns } = texts
   const headings = [
     columns.row,
@@ -183,21 +176,16 @@ function Leases({ rows, locale, texts }: LeasesProps) {
           </tbody>
         </table>
       </section>
-      {rows.length > PAGE_ROWS && (
+      {pages.length > 1 && (
         <p className="buttons">
-          <button
-            type="button"
-            className="second"
-            disabled={first === 0}
-            onClick={() => setFirst(first - PAGE_ROWS)}
-          >
+          <button type="button" className="second" disabled={page === 0} onClick={() => setPage(page - 1)}>
             {texts.earlier}
           </button>
           <button
             type="button"
             className="second"
-            disabled={first + PAGE_ROWS >= rows.length}
-            onClick={() => setFirst(first + PAGE_ROWS)}
+            disabled={page + 1 >= pages.length}
+            onClick={() => setPage(page + 1)}
           >
             {texts.later}
           </button>

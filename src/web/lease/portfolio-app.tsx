@@ -1,5 +1,5 @@
 /** The portfolio page: a table is pasted or chosen, and what a worker of the page makes of it is shown. */
-import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { startTransition, useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { formatNumber } from '#core/format/number.ts'
 import { MAX_LEASES } from '#core/lease/portfolio/read-portfolio.ts'
 import type { Locale } from '#core/locale.ts'
@@ -33,10 +33,16 @@ export function PortfolioApp({ locale, today, index, texts, compute }: Portfolio
     event.preventDefault()
     setIsWorking(true)
     const request = { locale, today, index }
-    setAnswer(await computeForm(new FormData(event.currentTarget), request, compute))
-    setIsWorking(false)
-    result.current?.focus()
+    const computed = await computeForm(new FormData(event.currentTarget), request, compute)
+    // As a transition the table is drawn in slices.
+    startTransition(() => {
+      setAnswer(computed)
+      setIsWorking(false)
+    })
   }
+  useEffect(() => {
+    if (answer) result.current?.focus()
+  }, [answer])
   return (
     <>
       <form onSubmit={(event) => void submit(event)} noValidate>

@@ -1,6 +1,6 @@
 /** Messages between the portfolio page and its worker. */
 import type { CellProblem, TableRefusal } from '#core/lease/portfolio/read-portfolio.ts'
-import type { PortfolioResult } from '#core/lease/portfolio/compute-portfolio.ts'
+import type { PortfolioRow, PortfolioTotals } from '#core/lease/portfolio/compute-portfolio.ts'
 import type { Locale } from '#core/locale.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 
@@ -56,7 +56,29 @@ export type PortfolioAnswer =
       /** Rows that can be read. */
       readonly leases: number
       /** `null` = nothing is computed while there are problems. */
-      readonly result: PortfolioResult | null
+      readonly result: PortfolioPages | null
     }
+
+/**
+ * The leases as pages of {@link PAGE_ROWS} rows, each as JSON: the page copies texts at once, and two
+ * thousand objects only in a long task.
+ */
+export interface PortfolioPages {
+  readonly totals: PortfolioTotals
+  readonly pages: readonly string[]
+}
+
+/** Rows that the page shows at once. */
+export const PAGE_ROWS = 25
+
+/** Of a page's JSON, written by the worker of the same build. */
+export function rowsOfPage(json: string): readonly PortfolioRow[] {
+  const rows: unknown = JSON.parse(json)
+  return isRows(rows) ? rows : []
+}
+
+function isRows(rows: unknown): rows is readonly PortfolioRow[] {
+  return Array.isArray(rows)
+}
 
 export const MAX_TOLD_PROBLEMS = 50

@@ -1,11 +1,12 @@
 /** `/leie/regulering`: the form of a lease, and with a query the rent year by year. Nothing is stored. */
-import { LEASE_METHOD_PATH, LEASE_PATH } from '#core/addresses/page-paths.ts'
+import { LEASE_METHOD_PATH, LEASE_PATH, PORTFOLIO_PATH } from '#core/addresses/page-paths.ts'
 import { localizedPath } from '#core/locale.ts'
 import { CPI_SERIES, consumerPriceIndex } from '#core/lease/consumer-price-index.ts'
 import { leaseAddress, readLeaseQuery, typedAddress, type LeaseQuery } from '#core/lease/lease-address.ts'
 import { parseLease, type ParsedLease } from '#core/lease/lease-case.ts'
 import { leaseReport } from '#core/lease/lease-report.ts'
 import type { PriceIndex } from '#core/lease/price-index.ts'
+import { leasePortfolioByLocale } from '#texts/lease-portfolio-texts-by-locale.ts'
 import { leaseTextsByLocale } from '#texts/lease-texts-by-locale.ts'
 import type { PageLink } from '../../model/page-link.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageSource } from '../../model/page-source.ts'
@@ -73,6 +74,7 @@ function linksOf({ locale, content: { settings } }: Site, { isAsked }: LeaseQuer
     isAsked
       ? { text: startOver, href: localizedPath(LEASE_PATH, locale) }
       : { text: example, href: localizedPath(`${LEASE_PATH}?${EXAMPLE}`, locale) },
+    { text: leasePortfolioByLocale[locale].title, href: localizedPath(PORTFOLIO_PATH, locale) },
     ...(hasMethod ? [{ text: result.files.method, href: localizedPath(LEASE_METHOD_PATH, locale) }] : []),
   ]
 }

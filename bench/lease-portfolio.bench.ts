@@ -1,0 +1,88 @@
+/**
+ * Usage: node bench/lease-portfolio.bench.ts (needs a build) Two thousand leases in the browser: processor
+ * time of reading and computing them, times the slowdown of a telephone, and the longest task of the page
+ * from the press to the result.
+ */
+import { join } from 'node:path'
+import { answerPortfolio } from '../src/web/lease/answer-portfolio.ts'
+import type { PortfolioRequest } from '../src/web/lease/portfolio-messages.ts'
+import { PORTFOLIO_PATH } from '#core/addresses/page-paths.ts'
+import { PORTFOLIO_DATA_ID } from '#core/lease/portfolio/portfolio-ids.ts'
+import { importContent } from './content-import.ts'
+import { longestTask } from './editor/main-thread-tasks.ts'
+import { CPU_SLOWDOWN, launchBrowser, TELEPHONE } from './editor/reader-browser.ts'
+import { alone, below, printGoals } from './goal-table.ts'
+import { median } from './measured-load.ts'
+import { scratchFolder } from './scratch-folder.ts'
+import { ROOT, startPortal } from './server-process.ts'
+
+const LEASES = 2_000
+const ROUNDS = 5
+const MAX_MS = 1_000
+const MAX_TASK_MS = 50
+
+/** Of many kinds: both methods, all floors, caps, shares, fixed months and the last known index, from 2005 on. */
+function table(): string {
+  const headings =
+    'Leieforhold;Årsleie;Leien løper fra;Indeksmåned;Første regulering;Indeks ved regulering;Regnet fra;Nedre grense;Tak i prosent;Andel i prosent'
+  const rows = Array.from({ length: LEASES }, (_, at) =>
+    [
+      `Leieforhold ${at}`,
+      `${500_000 + at * 137},50`,
+      `${1 + (at % 28)}.${1 + (at % 12)}.${2006 + (at % 18)}`,
+      `${1 + (at % 12)}.${2005 + (at % 18)}`,
+      `1.1.${2008 + (at % 18)}`,
+      at % 3 === 0 ? 'siste kjente' : String(1 + (at % 12)),
+      at % 2 === 0 ? 'kontrakt' : 'forrige',
+      ['kontrakt', 'forrige', 'ingen'][at % 3],
+      at % 5 === 0 ? '4' : '',
+      at % 7 === 0 ? '80' : '',
+    ].join(';'),
+  )
+  return [headings, ...rows].join('\n')
+}
+
+function isPageData(data: unknown): data is Pick<PortfolioRequest, 'today' | 'index'> {
+  return typeof data === 'object' && data !== null && 'today' in data && 'index' in data
+}
+
+const dataDir = scratchFolder()
+const contentDir = join(ROOT, 'content')
+await importContent(contentDir, dataDir)
+const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: '0' })
+const browser = await launchBrowser()
+try {
+  const text = table()
+  const page = await browser.newPage({ viewport: TELEPHONE })
+  await page.goto(portal.url + PORTFOLIO_PATH)
+  const data: unknown = JSON.parse((await page.locator(`#${PORTFOLIO_DATA_ID}`).textContent()) ?? '')
+  if (!isPageData(data)) throw new Error('the page has no index values')
+  const computing: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = process.threadCpuUsage()
+    const answer = await answerPortfolio({ ...data, source: { text }, locale: 'nb-NO', isPartial: false })
+    if (answer.kind !== 'read' || answer.result?.totals.leases !== LEASES)
+      throw new Error(JSON.stringify(answer).slice(0, 500))
+    computing.push((process.threadCpuUsage(before).user / 1_000) * CPU_SLOWDOWN)
+  }
+  const tasks: number[] = []
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await page.reload()
+    await page
+      .locator('textarea')
+      .evaluate((area: HTMLTextAreaElement, pasted) => void (area.value = pasted), text)
+    const { processor } = await longestTask(browser, page, async () => {
+      await page.locator('button[type=submit]').click()
+      await page.locator('#result').waitFor()
+    })
+    tasks.push(processor * CPU_SLOWDOWN)
+  }
+  printGoals([
+    below(MAX_MS, `${LEASES} leases read and computed, first time`, computing[0] ?? Number.NaN, 'ms'),
+    alone('the same, median of five', median(computing), 'ms'),
+    below(MAX_TASK_MS, 'longest task of the page until the result', median(tasks), 'ms'),
+  ])
+} finally {
+  await browser.close()
+  await portal.stop()
+}
