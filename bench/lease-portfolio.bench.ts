@@ -71,6 +71,8 @@ try {
     await page
       .locator('textarea')
       .evaluate((area: HTMLTextAreaElement, pasted) => void (area.value = pasted), text)
+    // The browser lays the pasted lines out before the press.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
     const { processor } = await longestTask(browser, page, async () => {
       await page.locator('button[type=submit]').click()
       await page.locator('#result').waitFor()
