@@ -42,14 +42,14 @@ export function pathWithQuery(path: string, search: string): string {
 /** {@link pathWithQuery} without the day that the query asks for: the page within the edition of a day. */
 export function undatedPathWithQuery(path: string, search: string): string {
   if (WHOLE_QUERIES.has(path) && search !== '') return `${path}?${search}`
-  if (path.startsWith(`${SERIES_LIST_PATH}/`)) {
-    const vintage = new URLSearchParams(search).get(VINTAGE_PARAMETER)
-    return vintage ? `${path}?${VINTAGE_PARAMETER}=${encodeURIComponent(vintage)}` : path
-  }
-  const number = LONG_LISTS.has(path) ? new URLSearchParams(search).get(LIST_PAGE_PARAMETER) : null
-  return number === null || number === '1'
+  const isSeries = path.startsWith(`${SERIES_LIST_PATH}/`)
+  if (!isSeries && !LONG_LISTS.has(path)) return path
+  const name = isSeries ? VINTAGE_PARAMETER : LIST_PAGE_PARAMETER
+  const value = new URLSearchParams(search).get(name)
+  // The series of now, and the first page, are the path itself.
+  return value === null || value === (isSeries ? '' : '1')
     ? path
-    : `${path}?${LIST_PAGE_PARAMETER}=${encodeURIComponent(number)}`
+    : `${path}?${name}=${encodeURIComponent(value)}`
 }
 
 /** Whether a path names a page of a list other than the first. */
