@@ -54,16 +54,10 @@ export function resolveAsOf(
   fastify: FastifyInstance,
   { readEdition }: Pick<AsOfRequests, 'readEdition'>,
 ): void {
-  fastify.addHook('preHandler', (request, reply, done) => {
+  fastify.addHook('preHandler', async (request, reply) => {
     const route = request.routeOptions.config.asOf
-    if (!route || !requestUrl(request.raw.url).hasQuery || route.isDated?.(request.raw) === false)
-      return done()
-    readEdition(request.raw, route.parameters).then(
-      (refusal) => {
-        if (refusal) replyRaw(reply, (raw, response) => sendAsOfRefusal(refusal, raw, response))
-        else done()
-      },
-      (failure: unknown) => done(failure instanceof Error ? failure : new Error(String(failure))),
-    )
+    if (!route || !requestUrl(request.raw.url).hasQuery || route.isDated?.(request.raw) === false) return
+    const refusal = await readEdition(request.raw, route.parameters)
+    if (refusal) replyRaw(reply, (raw, response) => sendAsOfRefusal(refusal, raw, response))
   })
 }
