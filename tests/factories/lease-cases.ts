@@ -103,7 +103,7 @@ export const writtenCase: fc.Arbitrary<WrittenCase> = fc
     steps: fc.array(step, { maxLength: 3 }),
     rounding: fc.constantFrom<LeaseTerms['rounding']>('none', 'ore', 'krone'),
     missedYears: fc.subarray([1, 2, 3, 5, 8]),
-    missedThen: fc.constantFrom<LeaseTerms['missed']['then']>('caught-up', 'lost'),
+    missedThen: fc.constantFrom<LeaseTerms['missed']['outcome']>('caught-up', 'lost'),
     asOf: dayIn(2010, 2027),
   })
   .map(({ contractOre, firstYear, steps, missedYears, missedThen, ...rest }) => {
@@ -123,7 +123,7 @@ export const writtenCase: fc.Arbitrary<WrittenCase> = fc
             ? `${Number(firstAdjustment.slice(0, 4)) + years}-01-01`
             : sameDayLater(firstAdjustment, years),
         ),
-        then: missedThen,
+        outcome: missedThen,
       },
     }
   })

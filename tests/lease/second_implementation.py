@@ -177,7 +177,7 @@ def compute(case, index):
         part = 1 + (ratio - 1) * Fraction(case["sharePercent"]) / 100
         wanted = (origin[0] if from_contract else rent) * part
         missed = when.isoformat() in case["missed"]["dates"]
-        if missed and case["missed"]["then"] == "lost":
+        if missed and case["missed"]["outcome"] == "lost":
             origin = (rent, used)
         else:
             rent = settle(case, rent, floor_rent, wanted)

@@ -47,7 +47,7 @@ def lease(**changes):
         "start": "2021-01-01", "contractRent": "1000000", "baseMonth": "2020-10", "firstAdjustment": "2022-01-01",
         "recurrence": "january", "indexChoice": {"kind": "month", "month": 10}, "sharePercent": "100",
         "floor": "contract-rent", "capPercent": None, "method": "contract-rent", "steps": [], "rounding": "ore",
-        "missed": {"dates": [], "then": "caught-up"}, "asOf": AS_OF,
+        "missed": {"dates": [], "outcome": "caught-up"}, "asOf": AS_OF,
     }
     return {**case, **changes}
 
@@ -129,7 +129,7 @@ def missed():
     for dates in (["2022-01-01"], ["2023-01-01", "2024-01-01"], ["2022-01-01", "2025-01-01"], ["2026-01-01"]):
         for then in ("caught-up", "lost"):
             for method in ("contract-rent", "previous-rent"):
-                yield f"{' and '.join(dates)} {then}, on {method}", lease(missed={"dates": dates, "then": then}, method=method)
+                yield f"{' and '.join(dates)} {then}, on {method}", lease(missed={"dates": dates, "outcome": then}, method=method)
 
 
 def roundings():
@@ -156,7 +156,7 @@ def typed(case):
         "tak": "" if case["capPercent"] is None else case["capPercent"],
         "metode": "" if case["method"] == "contract-rent" else "forrige",
         "trinn": "; ".join(step_text(step) for step in case["steps"]), "avrunding": ROUNDINGS[case["rounding"]],
-        "uteblitt": "; ".join(case["missed"]["dates"]), "uteblitt-er": "tapt" if case["missed"]["then"] == "lost" else "",
+        "uteblitt": "; ".join(case["missed"]["dates"]), "uteblitt-er": "tapt" if case["missed"]["outcome"] == "lost" else "",
         "dato": case["asOf"],
     }
     return urlencode({name: text for name, text in fields.items() if text != ""})

@@ -54,7 +54,7 @@ const TERMS: LeaseTerms = {
   steps: [],
   rounding: 'ore',
   vatPercent: null,
-  missed: { dates: [], then: 'caught-up' },
+  missed: { dates: [], outcome: 'caught-up' },
 }
 
 function rents(terms: Partial<LeaseTerms>, asOf = '2025-06-01'): string[] {
@@ -156,8 +156,8 @@ describe('steps', () => {
 })
 
 describe('a missed adjustment', () => {
-  const charged = (then: LeaseTerms['missed']['then']) =>
-    adjustRent({ ...TERMS, missed: { dates: ['2023-01-01'], then } }, INDEX, '2023-12-31').map((event) =>
+  const charged = (outcome: LeaseTerms['missed']['outcome']) =>
+    adjustRent({ ...TERMS, missed: { dates: ['2023-01-01'], outcome } }, INDEX, '2023-12-31').map((event) =>
       event.kind === 'waiting' ? line(event) : `${event.date} ${exactText(event.charged, 2)}`,
     )
   test('is caught up by the next one', () => {

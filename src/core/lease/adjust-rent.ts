@@ -132,7 +132,7 @@ function adjust(
   const unlimited = multiply(isFromContract ? running.basis.rent : running.rent, add(ONE, counted))
   const { rent, limitedBy } = limit(terms, running, unlimited)
   const isMissed = terms.missed.dates.includes(date)
-  const isLost = isMissed && terms.missed.then === 'lost'
+  const isLost = isMissed && terms.missed.outcome === 'lost'
   const rentBefore = running.rent
   if (!isLost) running.rent = rent
   else running.basis = { rent: running.rent, index: published }

@@ -70,7 +70,7 @@ export function typedOf({ terms, paid, asOf }: LeaseCase): TypedLease {
     mva: optionalText(terms.vatPercent),
     betalt: paid.map(({ from, rent }) => `${from}: ${numberText(rent)}`).join(LINE_MARK),
     uteblitt: terms.missed.dates.join(LINE_MARK),
-    'uteblitt-er': terms.missed.then === 'lost' ? 'tapt' : '',
+    'uteblitt-er': terms.missed.outcome === 'lost' ? 'tapt' : '',
     dato: asOf ?? '',
   }
 }

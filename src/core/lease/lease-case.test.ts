@@ -35,7 +35,7 @@ test('four fields are enough; the rest follows the usual clause', () => {
     steps: [],
     rounding: 'ore',
     vatPercent: null,
-    missed: { dates: [], then: 'caught-up' },
+    missed: { dates: [], outcome: 'caught-up' },
   })
 })
 

@@ -58,7 +58,7 @@ export function parseLease(typed: TypedLease, locale: Locale, today: IsoDate): P
     vatPercent: reader.optional('mva', reader.percent),
     missed: {
       dates: reader.dates('uteblitt'),
-      then: reader.choice('uteblitt-er', { hentet: 'caught-up', tapt: 'lost' } as const, 'caught-up'),
+      outcome: reader.choice('uteblitt-er', { hentet: 'caught-up', tapt: 'lost' } as const, 'caught-up'),
     },
   }
   const paid = reader.payments('betalt')

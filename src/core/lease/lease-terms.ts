@@ -56,5 +56,5 @@ export interface LeaseTerms {
   /** Per cent; `null` = rent without VAT. */
   readonly vatPercent: Fraction | null
   /** Adjustment dates on which nothing was charged, and what became of their index change. */
-  readonly missed: { readonly dates: readonly IsoDate[]; readonly then: 'caught-up' | 'lost' }
+  readonly missed: { readonly dates: readonly IsoDate[]; readonly outcome: 'caught-up' | 'lost' }
 }

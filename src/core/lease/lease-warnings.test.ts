@@ -30,7 +30,7 @@ const TERMS: LeaseTerms = {
   steps: [],
   rounding: 'ore',
   vatPercent: null,
-  missed: { dates: [], then: 'caught-up' },
+  missed: { dates: [], outcome: 'caught-up' },
 }
 
 function warningsOf(changes: Partial<LeaseTerms>, asOf: IsoDate = TODAY): readonly LeaseWarning[] {
@@ -167,7 +167,7 @@ describe('terms that contradict themselves', () => {
     ['adjusted-before-start', { firstAdjustment: '2020-12-01' }],
     ['cap-under-floor', { capPercent: exact('-1') }],
     ['step-under-floor', { steps: [{ date: '2023-06-01', kind: 'rent', rent: exact('900000') }] }],
-    ['missed-other-day', { missed: { dates: ['2023-02-01'], then: 'lost' } }],
+    ['missed-other-day', { missed: { dates: ['2023-02-01'], outcome: 'lost' } }],
     ['recalculated', { start: '2011-01-01', baseMonth: '2010-10', firstAdjustment: '2012-01-01' }],
     ['not-at-hand', { start: '1995-01-01', baseMonth: '1994-10', firstAdjustment: '1996-01-01' }],
   ])('%s', (kind, terms) => expect(kindsOf(terms)).toContain(kind))

@@ -45,7 +45,7 @@ export function termsInWords(
       names.missed,
       missed.dates.length === 0
         ? null
-        : values.missed[missed.then](missed.dates.map(written.shortDay).join(', ')),
+        : values.missed[missed.outcome](missed.dates.map(written.shortDay).join(', ')),
     ],
   ]
   return facts.flatMap(([term, value]) => (value === null ? [] : [[term, value] as const]))
@@ -96,7 +96,7 @@ export function startingRows({ rows, terms }: Pick<LeaseReport, 'rows' | 'terms'
   return rows.map(({ adjustment }, at) => {
     const start = adjustment ? (terms.method === 'contract-rent' ? basis : at - 1) : at
     // After a step, and after a change that was lost, the method `contract-rent` starts from there.
-    if (!adjustment || (adjustment.isMissed && terms.missed.then === 'lost')) basis = at
+    if (!adjustment || (adjustment.isMissed && terms.missed.outcome === 'lost')) basis = at
     return start
   })
 }
@@ -112,7 +112,7 @@ export function calculationInWords(
   const share = compare(sharePercent, HUNDRED) === 0 ? '' : `${written.share(sharePercent)} % × `
   const change = `(${chained(to, written)} ÷ ${chained(from, written)} − 1)`
   const sum = `${written.amount(start.yearly.exact)} × (1 + ${share}${change}) = ${written.amount(unlimited)}`
-  const isLost = isMissed && missed.then === 'lost'
+  const isLost = isMissed && missed.outcome === 'lost'
   const result = written.amount(rent)
   if (limitedBy !== null && !isLost) return `${sum} → ${words.limitedBy[limitedBy]}: ${result}`
   return result === written.amount(unlimited) ? sum : `${sum} → ${result}`

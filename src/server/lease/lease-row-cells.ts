@@ -169,7 +169,7 @@ function yearlyCell(context: RowContext): WorkbookCell {
     )
   }
   if (!row.adjustment) return money(term('rent'))
-  if (row.adjustment.isMissed && terms.missed.then === 'lost') return money(before('yearly'))
+  if (row.adjustment.isMissed && terms.missed.outcome === 'lost') return money(before('yearly'))
   const limited = limitedRent(row.adjustment, context)
   return roundedCell(context, limited, (digits) =>
     digits === null ? own('limited') : roundedWithin(context, limited, digits),

@@ -22,7 +22,7 @@ export function formulaLines(
   const [older, newer] = [formats.index(from.value), formats.index(to.value)]
   const isWhole = compare(terms.sharePercent, HUNDRED) === 0
   const result = formats.amount(unlimited)
-  const isLost = isMissed && terms.missed.then === 'lost'
+  const isLost = isMissed && terms.missed.outcome === 'lost'
   return [
     ...[from, to].map((each) => indexLine(each, how, formats)),
     isWhole

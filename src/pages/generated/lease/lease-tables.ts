@@ -80,7 +80,7 @@ function reasonOf(
 ): string {
   if (!adjustment) return kind === 'step' ? years.step : years.contract
   const { from, to, limitedBy, isMissed } = adjustment
-  const isLost = isMissed && terms.missed.then === 'lost'
+  const isLost = isMissed && terms.missed.outcome === 'lost'
   return [
     years.index(month(from.published.month), month(to.published.month)),
     ...(limitedBy === null || isLost ? [] : [years[limitedBy]]),
