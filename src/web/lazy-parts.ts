@@ -20,6 +20,7 @@ import type { PageModel } from '#pages/model/page-model.ts'
 import type { SearchModel } from '#pages/model/search-model.ts'
 import type { sectionParts } from './page/sections/section-parts.ts'
 import { loadBlockCode } from './islands/block-code.ts'
+import './page/private-body.module.css'
 import './page/sections/as-of-band.module.css'
 import './page/sections/page-lead.module.css'
 import './page/sections/page-sections.module.css'
@@ -34,6 +35,8 @@ interface LazyParts {
   SearchBody?: ComponentType<{ search: SearchModel }>
   /** Only the server has it (document/render-document.tsx): the browser keeps the markup. */
   LeaseBody?: ComponentType<{ lease: LeaseModel }>
+  /** Pages of an account, around `PrivatePage` or `LayoutsRoom`. */
+  PrivateBody?: ComponentType<{ page: PageModel }>
   /** Pages of the profile. */
   PrivatePage?: ComponentType<{ user: User }>
   LayoutsRoom?: ComponentType<{ user: User }>
@@ -93,19 +96,21 @@ export async function loadAccountDialogs(locale: Locale): Promise<void> {
 /** @param path of the page as the server knows it: one of two */
 async function loadPrivateParts(path: string, locale: Locale): Promise<LazyParts> {
   if (path === LAYOUTS_PATH) {
-    const [{ LayoutsRoutes, layoutTitle }] = await Promise.all([
+    const [{ PrivateBody }, { LayoutsRoutes, layoutTitle }] = await Promise.all([
+      import('./page/private-body.tsx'),
       import('./layouts/page/layouts-routes.tsx'),
       loadAccountTexts(locale),
       loadLayoutTexts(locale),
       loadBlockCode('all'),
     ])
-    return { LayoutsRoom: LayoutsRoutes, layoutTitle }
+    return { PrivateBody, LayoutsRoom: LayoutsRoutes, layoutTitle }
   }
-  const [{ ProfilePage, profileTitle }] = await Promise.all([
+  const [{ PrivateBody }, { ProfilePage, profileTitle }] = await Promise.all([
+    import('./page/private-body.tsx'),
     import('./profile/profile-page.tsx'),
     loadAccountTexts(locale),
   ])
-  return { PrivatePage: ProfilePage, privateTitle: profileTitle }
+  return { PrivateBody, PrivatePage: ProfilePage, privateTitle: profileTitle }
 }
 
 async function loadManagedNewsletter(locale: Locale): Promise<ComponentType> {

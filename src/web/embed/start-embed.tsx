@@ -8,7 +8,7 @@ import type { ReaderTexts } from '#texts/texts.ts'
 import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
 import '#blocks/block-styles.web.ts'
 import { loadTypes } from '#blocks/registry.web.tsx'
-import { copyTable } from '#ui/table/copy-table.ts'
+import { copySelectedTables } from '#ui/table/copy-selected-tables.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { tolerateAlteredNodes } from '../startup/altered-nodes.ts'
 import { canHydrate } from '../startup/browser-support.ts'
@@ -30,7 +30,7 @@ export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<vo
   const model = canHydrate() ? readModel() : null
   if (!model) return
   if (model.block) await loadTypes([model.block.type])
-  document.addEventListener('copy', copyTable)
+  copySelectedTables()
   keepServedPictures()
   tolerateAlteredNodes(document.body)
   const served = [...root.childNodes]

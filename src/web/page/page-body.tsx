@@ -5,17 +5,16 @@ import { lazyParts } from '../lazy-parts.ts'
 import { CopyPage } from './copy-page.tsx'
 import { PageRows } from './page-rows.tsx'
 import { PrintFoot } from './print-foot.tsx'
-import { PrivateBody } from './private-body.tsx'
 import { useSinceVisit } from './use-since-visit.ts'
 import styles from './page.module.css'
 
 export function PageBody({ page }: { page: PageModel }) {
-  const { SearchBody, ManagedNewsletter, sectionParts } = lazyParts
+  const { SearchBody, ManagedNewsletter, PrivateBody, sectionParts } = lazyParts
   const sections = sectionParts && page.sections.length > 0 && (
     <sectionParts.PageSections sections={page.sections} />
   )
   const changed = useSinceVisit(page)
-  if (page.kind === 'private') return <PrivateBody page={page} />
+  if (page.kind === 'private') return PrivateBody && <PrivateBody page={page} />
   return (
     <ChangedSinceVisit value={changed}>
       {sectionParts && page.asOfNote && <sectionParts.AsOfBand note={page.asOfNote} />}

@@ -6,7 +6,7 @@ import { createSiteRouter } from '../router/site-router.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ReaderTexts } from '#texts/texts.ts'
 import { keepServedPictures } from '#blocks/chart/served-pictures.web.ts'
-import { copyTable } from '#ui/table/copy-table.ts'
+import { copySelectedTables } from '#ui/table/copy-selected-tables.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { applyEarlyThemeChoice } from '#ui/theme/theme-choice.ts'
 import { tolerateAlteredNodes } from './altered-nodes.ts'
@@ -69,7 +69,7 @@ export async function startClient(locale: Locale, texts: ReaderTexts): Promise<v
       <SitePages />
     </IslandsContext>,
   )
-  document.addEventListener('copy', copyTable)
+  copySelectedTables()
   keepServedPictures()
   tolerateAlteredNodes(document.body)
   // The markup of an account's page only says that the account is being fetched.
