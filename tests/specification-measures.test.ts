@@ -38,7 +38,7 @@ test.each<[string, unknown, unknown]>([
 ])('%s', (_what, value, specified) => expect(value).toEqual(specified))
 
 test('refresh interval of each call', () => {
-  const often = ['series', 'figures', 'posts', 'feedArticles']
+  const often = ['series', 'figures', 'forecasts', 'posts', 'feedArticles']
   expect(Object.entries(portalCalls).map(([name, { refreshMs }]) => [name, refreshMs])).toEqual(
     Object.keys(portalCalls).map((name) => [name, often.includes(name) ? TEN_MINUTES_MS : HOUR_MS]),
   )

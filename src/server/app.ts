@@ -111,12 +111,8 @@ export function createApp(options: AppOptions): App {
   resolveAsOf(fastify, asOf)
   admitRequests(fastify, admitted)
   limitRequestBodies(fastify, scaleToHeap(REQUEST_BODIES_BYTES))
-  const forget = (prepared: PreparedResponse) => hotPath.forget(prepared)
-  const cache = new ResponseCache(scaleToHeap(RESPONSE_CACHE_BYTES), forget)
-  const responses = {
-    current: cache,
-    past: new ResponseCache(scaleToHeap(PAST_RESPONSE_CACHE_BYTES), forget),
-  }
+  const { forget, responses } = createResponseCaches(hotPath)
+  const cache = responses.current
   refuseOtherMethods(fastify)
   answerPreflights(fastify, sendMethodNotAllowed)
   for (const url of [BUILT_FILES, FAVICON_PATH]) preflightRoute(fastify, url, sendMethodNotAllowed)
@@ -157,24 +153,7 @@ export function createApp(options: AppOptions): App {
   const refuse: RefusalHandler = (request, response) =>
     sendUnroutable(request, response, options.edition(), pages)
   if (options.assetArchive) assetRoutes(fastify, { archive: options.assetArchive, refuse, log: options.log })
-  const access = operatorAccess({
-    publicUrl: options.publicUrl,
-    trustedProxies,
-    token: options.metrics?.token ?? null,
-  })
-  operatorRoutes(fastify, { ...options, access }, refuse)
-  if (options.metrics) {
-    const { counted } = options.metrics
-    metricsRoute(fastify, {
-      ...options.metrics,
-      counted: () => [...counted(), queueLengthMetric(admitted)],
-      requests,
-      edition: options.edition,
-      access,
-      refuse,
-      log: options.log,
-    })
-  }
+  monitoringRoutes(fastify, options, { refuse, requests, queueLength: () => queueLengthMetric(admitted) })
   if (options.gallery) mailGalleryRoutes(fastify, { publicUrl: options.publicUrl, refuse })
   if (accounts)
     subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
@@ -190,6 +169,45 @@ export function createApp(options: AppOptions): App {
   })
   pageRoutes(fastify, { edition, pages, addresses, vintages, hotPath })
   return { fastify, drain: drain.begin, idleMs: drain.idleMs }
+}
+
+/** Responses of the current edition and of earlier days, each within a budget of its own. */
+function createResponseCaches(hotPath: HotPath) {
+  const forget = (prepared: PreparedResponse) => hotPath.forget(prepared)
+  return {
+    forget,
+    responses: {
+      current: new ResponseCache(scaleToHeap(RESPONSE_CACHE_BYTES), forget),
+      past: new ResponseCache(scaleToHeap(PAST_RESPONSE_CACHE_BYTES), forget),
+    },
+  }
+}
+
+interface MonitoringParts {
+  readonly refuse: RefusalHandler
+  readonly requests: RequestMetrics
+  readonly queueLength: () => ReturnType<typeof queueLengthMetric>
+}
+
+/** What operators and their monitoring read. */
+function monitoringRoutes(
+  fastify: FastifyInstance,
+  options: AppOptions,
+  { refuse, requests, queueLength }: MonitoringParts,
+): void {
+  const { metrics, publicUrl, trustedProxies = [] } = options
+  const access = operatorAccess({ publicUrl, trustedProxies, token: metrics?.token ?? null })
+  operatorRoutes(fastify, { ...options, access }, refuse)
+  if (!metrics) return
+  metricsRoute(fastify, {
+    ...metrics,
+    counted: () => [...metrics.counted(), queueLength()],
+    requests,
+    edition: options.edition,
+    access,
+    refuse,
+    log: options.log,
+  })
 }
 
 function createPastEditions({ edition, past, log }: AppOptions, hotPath: HotPath): PastEditions {

@@ -18,6 +18,7 @@ import type { PreloadedPart } from '#pages/model/document-files.ts'
 import type { LeaseModel } from '#pages/model/lease-model.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
 import type { SearchModel } from '#pages/model/search-model.ts'
+import type { PrivateBodyProps } from './page/private-body.tsx'
 import type { sectionParts } from './page/sections/section-parts.ts'
 import { loadBlockCode } from './islands/block-code.ts'
 import './page/private-body.module.css'
@@ -36,7 +37,7 @@ interface LazyParts {
   /** Only the server has it (document/render-document.tsx): the browser keeps the markup. */
   LeaseBody?: ComponentType<{ lease: LeaseModel }>
   /** Pages of an account, around `PrivatePage` or `LayoutsRoom`. */
-  PrivateBody?: ComponentType<{ page: PageModel }>
+  PrivateBody?: ComponentType<PrivateBodyProps>
   /** Pages of the profile. */
   PrivatePage?: ComponentType<{ user: User }>
   LayoutsRoom?: ComponentType<{ user: User }>

@@ -71,7 +71,12 @@ function namePattern(name: string): RegExp {
   const before = ORDINARY_WORDS.has(name.toLowerCase())
     ? String.raw`(?<=[\p{Ll}\p{N},;:)/]\s)`
     : String.raw`(?<![\p{L}\p{N}])`
-  return new RegExp(`${before}${RegExp.escape(name)}${GENITIVE}`, 'u')
+  return new RegExp(`${before}${patternOf(name)}${GENITIVE}`, 'u')
+}
+
+/** The text as a pattern that matches it alone. `RegExp.escape` is too new for some supported browsers. */
+function patternOf(text: string): string {
+  return text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`)
 }
 
 const GENITIVE = String.raw`(?:s|['’]s?)?(?![\p{L}\p{N}])`
@@ -79,7 +84,7 @@ const GENITIVE = String.raw`(?:s|['’]s?)?(?![\p{L}\p{N}])`
 /** "Bergen sentrum", "sentrum i Bergen". */
 function patternsWithCity(part: string, city: string): readonly RegExp[] {
   if (city === '') return []
-  const [place, inCity] = [RegExp.escape(part), RegExp.escape(city)]
+  const [place, inCity] = [patternOf(part), patternOf(city)]
   return [
     new RegExp(String.raw`(?<![\p{L}\p{N}])${inCity} ${place}${GENITIVE}`, 'iu'),
     new RegExp(String.raw`(?<![\p{L}\p{N}])${place} (?:i|in|of) ${inCity}${GENITIVE}`, 'iu'),

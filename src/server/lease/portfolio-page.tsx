@@ -62,6 +62,7 @@ export function portfolioHtml(page: PortfolioPage): string {
         <script
           type="application/json"
           id={PORTFOLIO_DATA_ID}
+          // oxlint-disable-next-line react/no-danger -- JSON with its angle brackets escaped
           dangerouslySetInnerHTML={{ __html: dataOf(page) }}
         />
       </body>

@@ -110,6 +110,7 @@ export class HotPath {
   }
 
   #findPast(url: string): HotEntry | undefined {
+    if (!this.#ofPast.has(url)) return undefined
     const mark = this.#pastMark()
     if (mark !== this.#knownPastMark) this.forgetPast()
     this.#knownPastMark = mark

@@ -1,5 +1,6 @@
 /** Title, subtitle and rows of a page. */
 import { ChangedSinceVisit } from '#blocks/shared/since-visit.web.ts'
+import { LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
 import { lazyParts } from '../lazy-parts.ts'
 import { CopyPage } from './copy-page.tsx'
@@ -14,7 +15,12 @@ export function PageBody({ page }: { page: PageModel }) {
     <sectionParts.PageSections sections={page.sections} />
   )
   const changed = useSinceVisit(page)
-  if (page.kind === 'private') return PrivateBody && <PrivateBody page={page} />
+  if (page.kind === 'private') {
+    const { LayoutsRoom, PrivatePage } = lazyParts
+    return (
+      PrivateBody && <PrivateBody page={page} Room={page.path === LAYOUTS_PATH ? LayoutsRoom : PrivatePage} />
+    )
+  }
   return (
     <ChangedSinceVisit value={changed}>
       {sectionParts && page.asOfNote && <sectionParts.AsOfBand note={page.asOfNote} />}
@@ -48,6 +54,7 @@ function LeasePart({ page: { lease } }: { page: PageModel }) {
       <LeaseBody lease={lease} />
     </div>
   ) : (
+    // oxlint-disable-next-line react/no-danger -- empty in the browser, which keeps the server's markup
     <div suppressHydrationWarning dangerouslySetInnerHTML={SERVED} />
   )
 }

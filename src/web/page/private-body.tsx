@@ -2,7 +2,7 @@
  * A page of the reader's account. The server's markup contains both the guest's hint and the loading state;
  * an attribute set before the first paint decides which is visible, so neither flashes.
  */
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { localizedPath } from '#core/locale.ts'
 import { Button } from '#ui/button.tsx'
 import { Skeleton } from '#ui/feedback/skeleton.tsx'
@@ -10,14 +10,19 @@ import { useLocale, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { useAccountState } from '../account/account-state.ts'
 import { loginAddress } from '#pages/paths/account-paths.ts'
-import { LAYOUTS_PATH } from '#pages/paths/layout-paths.ts'
+import type { User } from '#contract/subscriber/user.ts'
 import type { PageModel } from '#pages/model/page-model.ts'
-import { lazyParts } from '../lazy-parts.ts'
 import { useLocation } from '../router/router-context.ts'
 import pageStyles from './page.module.css'
 import styles from './private-body.module.css'
 
-export function PrivateBody({ page }: { page: PageModel }) {
+export interface PrivateBodyProps {
+  readonly page: PageModel
+  /** The page of a reader who is logged in; `undefined` = not loaded. */
+  readonly Room: ComponentType<{ user: User }> | undefined
+}
+
+export function PrivateBody({ page, Room }: PrivateBodyProps) {
   const { user, endedAtPath } = useAccountState()
   const { account, shell } = useTexts()
   const locale = useLocale()
@@ -26,7 +31,6 @@ export function PrivateBody({ page }: { page: PageModel }) {
   if (user && user !== lastUser) setKnown(user)
   // When the session ends during an edit, typed text is kept (decision 48).
   const shownUser = user ?? (endedAtPath === address ? lastUser : null)
-  const Room = page.path === LAYOUTS_PATH ? lazyParts.LayoutsRoom : lazyParts.PrivatePage
   if (shownUser && Room) return <Room key={shownUser.ID} user={shownUser} />
   return (
     <>
