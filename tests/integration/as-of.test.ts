@@ -65,15 +65,22 @@ async function pageAt(address: string): Promise<unknown> {
   return status === 200 ? JSON.parse(text) : status
 }
 
+/** What a citation of a day says of it. */
+const AS_PUBLISHED = /, (?:som publisert|as published on) \d+\.? \p{L}+ \d{4}/u
+
 /** The answer without what tells that it is of an earlier day. */
 function withoutDay(value: unknown, day: string): unknown {
   if (typeof value === 'string')
-    return value.replace(`?dato=${day}&`, '?').replace(`?dato=${day}`, '').replace(`&dato=${day}`, '')
+    return value
+      .replace(`?dato=${day}&`, '?')
+      .replace(`?dato=${day}`, '')
+      .replace(`&dato=${day}`, '')
+      .replace(AS_PUBLISHED, '')
   if (Array.isArray(value)) return value.map((item) => withoutDay(item, day))
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) =>
-      ['asOf', 'asOfNote', 'seen', 'refreshMs'].includes(name) ? [] : [[name, withoutDay(member, day)]],
+      ['asOf', 'asOfNote', 'seen', 'refreshMs', 'frozenCitation', 'later'].includes(name) ? [] : [[name, withoutDay(member, day)]],
     ),
   )
 }

@@ -1,6 +1,6 @@
 /**
- * Pages that content makes by itself: articles, reports, series, areas, their lists, the calendar, corrections
- * and half-year editions (decision 44).
+ * Pages that content makes by itself: articles, reports, series, areas, their lists, the calendar,
+ * corrections and half-year editions (decision 44).
  */
 import {
   CALENDAR_PATH,

@@ -20,6 +20,7 @@ export async function loadPastSnapshot(
   const [pack, revisions] = await Promise.all([reader.content.livePack(), reader.content.currentRevisions()])
   const store: SnapshotStore = {
     ...reader,
+    history: { firstDay: () => Promise.resolve(current.parts.live.keptSince) },
     content: {
       version: () => reader.content.version(),
       points: (ids) => reader.content.points(ids),

@@ -39,6 +39,19 @@ export const MAX_WAITING = 40
 /** Markdown budget of all texts of a composed layout: twenty pages with lists and links. */
 const MAX_LAYOUT_TEXT_WORK = 4 * MAX_MARKDOWN_WORK
 
+/** Maximum queue of pages of earlier days to be rendered; their editions have a fair queue of their own. */
+const MAX_PAST_WAITING = 120
+/**
+ * Pause after a page of an earlier day, as a share of its rendering: two thirds of the thread are left to
+ * others.
+ */
+const PAST_PAUSE_SHARE = 2
+/** The queue is first come, first served. */
+const ONE_GROUP = ['']
+
+/** Thrown so that the refusal is not cached as the page. */
+class QueueFullError extends Error {}
+
 export class Pages {
   readonly #options: PagesOptions
   readonly #kept: ByAge<PageCache>
@@ -48,6 +61,8 @@ export class Pages {
   /** A block that cannot be shown stands on many days. */
   readonly #logOfPast: BlockLog
   readonly #inDrawingTurn = createSerialQueue(MAX_WAITING)
+  /** Readers who ask for many days do not delay readers of the current pages. */
+  readonly #inPastTurn = createSerialQueue(MAX_PAST_WAITING, (workedMs) => PAST_PAUSE_SHARE * workedMs)
 
   constructor(options: PagesOptions) {
     this.#options = options
@@ -213,8 +228,20 @@ export class Pages {
     )
   }
 
-  #get(key: string, edition: Edition, make: Parameters<PageCache['get']>[2]): Promise<ServedPage> {
-    return cacheFor(this.#kept, edition).get(keyFor(key, edition), edition.number, make)
+  async #get(key: string, edition: Edition, make: Parameters<PageCache['get']>[2]): Promise<ServedPage> {
+    const cache = cacheFor(this.#kept, edition)
+    const cacheKey = keyFor(key, edition)
+    if (!edition.asOf?.isFinal) return cache.get(cacheKey, edition.number, make)
+    try {
+      return await cache.get(cacheKey, edition.number, async (before) => {
+        const served = await this.#inPastTurn(ONE_GROUP, async () => make(before))
+        if (served === REFUSED) throw new QueueFullError()
+        return served
+      })
+    } catch (failure) {
+      if (failure instanceof QueueFullError) return OVERLOADED_PAGE
+      throw failure
+    }
   }
 
   #model(source: PageSource, locale: Locale, edition: Edition): PageModel {

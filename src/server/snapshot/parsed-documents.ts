@@ -7,6 +7,8 @@ import { readContent, type ContentKind, type ContentOf } from '#contract/content
 
 /** By kind and hash of the text. Snapshots hold the documents themselves. */
 const parsed = new Map<string, WeakRef<object>>()
+/** By the body itself: the history gives the same object for the same text. */
+const parsedBodies = new WeakMap<object, object>()
 const collected = new FinalizationRegistry<string>((key) => {
   // Another document of the same text may have been parsed since.
   if (parsed.get(key)?.deref() === undefined) parsed.delete(key)
@@ -14,6 +16,16 @@ const collected = new FinalizationRegistry<string>((key) => {
 
 /** {@link readContent}, with the same object for the same text. The object must not be changed. */
 export function parsedDocument<Kind extends ContentKind>(kind: Kind, body: unknown): ContentOf<Kind> | null {
+  const isObject = typeof body === 'object' && body !== null
+  const same = isObject ? parsedBodies.get(body) : undefined
+  // A body is a document of one kind.
+  if (same) return same as ContentOf<Kind>
+  const document = parsedText(kind, body)
+  if (isObject && document) parsedBodies.set(body, document)
+  return document
+}
+
+function parsedText<Kind extends ContentKind>(kind: Kind, body: unknown): ContentOf<Kind> | null {
   const key = `${kind} ${hash('sha256', JSON.stringify(body ?? null), 'base64')}`
   const known = parsed.get(key)?.deref()
   // The key names the kind, whose schema gave the object its type.

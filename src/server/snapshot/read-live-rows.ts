@@ -19,7 +19,7 @@ export interface LiveStore {
   >
   readonly sources: Pick<SourceRepository, 'states'>
   readonly halfYears: Pick<HalfYearRepository, 'ids' | 'contents'>
-  /** Omitted of a past day. */
+  /** A state of an earlier day has none of its own: its reader gives that of now. */
   readonly history?: Pick<HistoryRepository, 'firstDay'>
 }
 

@@ -1,5 +1,6 @@
 /** Repository of the history: what was published at an earlier instant (decision 0095). */
 import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
 import { isContentKind, type ContentItem } from '#contract/content-item.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -26,6 +27,8 @@ import { visibleAt } from './visible-revisions.ts'
 
 /** Texts read before the event loop gets control. */
 const TEXTS_AT_ONCE = 100
+/** Characters of the texts whose documents are held: days differ in few documents. */
+const HELD_CHARACTERS = 6_000_000
 
 /** The store as it was at one instant: what `loadSnapshot` reads. */
 export interface PublishedState {
@@ -72,6 +75,7 @@ export interface HistoryRepository {
 export function historyRepository(engine: Engine, leaseMs: number): HistoryRepository {
   /** The version of the content at the last completion: without a publication nothing can be missing. */
   let completedVersion: number | null = null
+  const held: HeldDocuments = new LRUCache({ maxSize: HELD_CHARACTERS })
   return {
     firstDay: async () => {
       const row = await engine.read((db) =>
@@ -82,7 +86,7 @@ export function historyRepository(engine: Engine, leaseMs: number): HistoryRepos
       )
       return row?.first ? osloDay(Date.parse(row.first)) : null
     },
-    at: (instant) => publishedState(engine, new Date(instant).toISOString()),
+    at: (instant) => publishedState(engine, held, new Date(instant).toISOString()),
     complete: async () => {
       const version = await versionOf(engine)
       if (version === completedVersion) return
@@ -100,7 +104,14 @@ async function versionOf(engine: Engine): Promise<number> {
   return version
 }
 
-function publishedState(engine: Engine, instant: string): PublishedState {
+/** Documents by the hash of their text. A document must not be changed: several days have it. */
+type HeldDocuments = LRUCache<string, HeldDocument>
+
+interface HeldDocument {
+  readonly body: unknown
+}
+
+function publishedState(engine: Engine, held: HeldDocuments, instant: string): PublishedState {
   const instantMs = Date.parse(instant)
   const packThen = () => engine.read((db) => packAt(db, instant))
   const visibleThen = async () => visibleAt((await packThen())?.id ?? null, instant)
@@ -113,7 +124,7 @@ function publishedState(engine: Engine, instant: string): PublishedState {
       },
       items: async () => {
         const pack = await packThen()
-        return pack?.isKept ? itemsOf(engine, pack.id, packThen) : []
+        return pack?.isKept ? itemsOf(engine, held, pack.id, packThen) : []
       },
       currentRevisions: async () => revisionsOf(engine, await visibleThen()),
       points: async (ids) => pointsOf(engine, ids, await visibleThen()),
@@ -161,34 +172,52 @@ async function packAt(db: Kysely<Tables>, instant: string): Promise<PackAt | nul
 
 async function itemsOf(
   engine: Engine,
+  held: HeldDocuments,
   pack: number,
   packThen: () => Promise<PackAt | null>,
 ): Promise<ContentItem[]> {
   const versions = await engine.read((db) => documentVersions(db, pack))
   const items: ContentItem[] = []
   for (const chunk of chunksOf(versions, TEXTS_AT_ONCE, TEXTS_AT_ONCE, () => 1)) {
-    const hashes = chunk.map(({ hash }) => hash)
-    const texts = await engine.read((db) => readTexts(db, hashes, engine.location))
+    const documents = await documentsOf(
+      engine,
+      held,
+      chunk.map(({ hash }) => hash),
+    )
     for (const { kind, id, lang, position, hash } of chunk) {
-      const text = texts.get(hash)
-      if (text === undefined) {
+      const document = documents.get(hash)
+      if (document === undefined) {
         // Its day may have ended to be kept during this read.
         if (!(await packThen())?.isKept) return []
         throw new StoreDamagedError(engine.location, `a document of the history (${kind} ${id}) is missing`)
       }
       // Another version of the program may have had other kinds of documents.
       if (isContentKind(kind))
-        items.push({
-          kind,
-          id,
-          lang: lang === 'en' ? 'en' : 'no',
-          position,
-          body: parseText(text, engine.location),
-        })
+        items.push({ kind, id, lang: lang === 'en' ? 'en' : 'no', position, body: document.body })
     }
     await yieldToEventLoop()
   }
   return items
+}
+
+/** Documents by hash, without those of which there is no text. @throws StoreDamagedError */
+async function documentsOf(
+  engine: Engine,
+  held: HeldDocuments,
+  hashes: readonly string[],
+): Promise<ReadonlyMap<string, HeldDocument>> {
+  const documents = new Map<string, HeldDocument>()
+  for (const hash of hashes) {
+    const document = held.get(hash)
+    if (document) documents.set(hash, document)
+  }
+  const others = hashes.filter((hash) => !documents.has(hash))
+  for (const [hash, text] of await engine.read((db) => readTexts(db, others, engine.location))) {
+    const document = { body: parseText(text, engine.location) }
+    documents.set(hash, document)
+    held.set(hash, document, { size: text.length + 1 })
+  }
+  return documents
 }
 
 function stateOf({ source, confirmed_at: confirmedAt }: HistoryFeedTable): SourceState {
