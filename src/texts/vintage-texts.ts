@@ -74,4 +74,6 @@ export interface VintageTexts {
   }
   /** Term of the citation whose address shows the figures of today for ever. */
   readonly frozenCitation: string
+  /** Button beside it; the other citation has a button of its own name. */
+  readonly frozenCopy: string
 }

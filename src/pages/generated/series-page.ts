@@ -140,6 +140,7 @@ function factsOf(
       ? {
           frozenCitation: {
             ...copyWords,
+            copy: vintageTextsByLocale[locale].frozenCopy,
             term: vintageTextsByLocale[locale].frozenCitation,
             text: seriesCitation({ ...site, asOf: site.today }, series, figure).plain,
           },

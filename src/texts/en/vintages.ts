@@ -69,4 +69,5 @@ export const vintagesEn: VintageTexts = {
     link: 'All corrections',
   },
   frozenCitation: 'How to cite the figures of today',
+  frozenCopy: 'Copy with the date',
 }

@@ -69,4 +69,5 @@ export const vintagesNb: VintageTexts = {
     link: 'Alle rettelser',
   },
   frozenCitation: 'Slik siterer du dagens tall',
+  frozenCopy: 'Kopier med dato',
 }

@@ -6,7 +6,9 @@ export function copySelectedTables(): void {
 }
 
 function loadCode(): void {
-  if (!getSelection()?.anchorNode?.parentElement?.closest('table')) return
+  const node = getSelection()?.anchorNode
+  const element = node instanceof Element ? node : node?.parentElement
+  if (!element?.closest('table')) return
   document.removeEventListener('selectionchange', loadCode)
   // Where it cannot be loaded, the next selection of another page tries again, and the browser copies as ever.
   import('./copy-table.ts').then(
