@@ -6,6 +6,7 @@ import { chartEmail } from './chart/chart.email.ts'
 import { commentEmail } from './comment/comment.email.ts'
 import { figuresEmail } from './figures/figures.email.ts'
 import { frameOf } from './frame-model.ts'
+import { leaseEmail } from './lease/lease.email.ts'
 import type { MailContext } from './shared/mail-context.email.ts'
 import type { MailRenderer } from './shared/mail-renderer.email.ts'
 import { mapEmail } from './map/map.email.ts'
@@ -35,6 +36,7 @@ const emailByType: EmailByType = {
   table: tableEmail,
   rss: rssEmail,
   ai: aiEmail,
+  lease: leaseEmail,
 }
 
 export function hasMailRenderer(type: BlockType): boolean {

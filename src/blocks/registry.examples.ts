@@ -6,6 +6,7 @@ import { chartExamples } from './chart/chart.examples.ts'
 import { commentExamples } from './comment/comment.examples.ts'
 import type { Example } from './example.ts'
 import { figuresExamples } from './figures/figures.examples.ts'
+import { leaseExamples } from './lease/lease.examples.ts'
 import { mapExamples } from './map/map.examples.ts'
 import { newsExamples } from './news/news.examples.ts'
 import type { BlockType } from './registry.schema.ts'
@@ -27,4 +28,5 @@ export const examplesByType: Readonly<Record<BlockType, readonly Example[]>> = {
   table: tableExamples,
   rss: rssExamples,
   ai: aiExamples,
+  lease: leaseExamples,
 }

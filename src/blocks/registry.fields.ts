@@ -6,6 +6,7 @@ import { chartFields } from './chart/chart.fields.ts'
 import { commentFields } from './comment/comment.fields.ts'
 import type { BlockFields } from './fields.ts'
 import { figuresFields } from './figures/figures.fields.ts'
+import { leaseFields } from './lease/lease.fields.ts'
 import { mapFields } from './map/map.fields.ts'
 import { newsFields } from './news/news.fields.ts'
 import type { BlockType } from './registry.schema.ts'
@@ -27,4 +28,5 @@ export const fieldsByType: Readonly<Record<BlockType, BlockFields>> = {
   table: tableFields,
   rss: rssFields,
   ai: aiFields,
+  lease: leaseFields,
 }

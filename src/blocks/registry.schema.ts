@@ -10,6 +10,7 @@ import { campaignSchema } from './campaign/campaign.schema.ts'
 import { chartSchema } from './chart/chart.schema.ts'
 import { commentSchema } from './comment/comment.schema.ts'
 import { figuresSchema } from './figures/figures.schema.ts'
+import { leaseSchema } from './lease/lease.schema.ts'
 import { mapSchema } from './map/map.schema.ts'
 import { newsSchema } from './news/news.schema.ts'
 import { reportsSchema } from './reports/reports.schema.ts'
@@ -32,6 +33,7 @@ const schemas = {
   table: tableSchema,
   rss: rssSchema,
   ai: aiSchema,
+  lease: leaseSchema,
 } as const
 export type BlockType = keyof typeof schemas
 export type Attributes<Type extends BlockType> = z.output<(typeof schemas)[Type]['attributes']>

@@ -81,6 +81,7 @@ test('which types need a heading and have no subtitle: decision 24', () => {
     'areas',
     'chart',
     'figures',
+    'lease',
     'map',
     'news',
   ])

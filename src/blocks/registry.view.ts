@@ -10,6 +10,7 @@ import { campaignBlock } from './campaign/campaign.view.ts'
 import { chartBlock, withoutPicture } from './chart/chart.view.ts'
 import { commentBlock } from './comment/comment.view.ts'
 import { figuresBlock } from './figures/figures.view.ts'
+import { leaseBlock } from './lease/lease.view.ts'
 import { mapBlock } from './map/map.view.ts'
 import { newsBlock } from './news/news.view.ts'
 import { reportsBlock } from './reports/reports.view.ts'
@@ -32,6 +33,7 @@ const blockByType = {
   table: tableBlock,
   rss: rssBlock,
   ai: aiBlock,
+  lease: leaseBlock,
 } satisfies { readonly [Type in BlockType]: BlockDefinition<Attributes<Type>, BlockView> }
 
 /** The view of each block type. */

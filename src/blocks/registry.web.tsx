@@ -29,6 +29,7 @@ const LOADERS: Readonly<Record<BlockType, () => Promise<void>>> = {
   table: async () => void (loaded.table = (await import('./table/table.web.tsx')).TableWeb),
   rss: async () => void (loaded.rss = (await import('./rss/rss.web.tsx')).RssWeb),
   ai: async () => void (loaded.ai = (await import('./ai/ai.web.tsx')).AiWeb),
+  lease: async () => void (loaded.lease = (await import('./lease/lease.web.tsx')).LeaseWeb),
 }
 
 /** Must be called before the first block of such a type is rendered. @throws when they cannot be loaded */

@@ -25,6 +25,8 @@ export interface BlockMenuWords {
     readonly lead: string
     /** A choice: the figures stay as published on a day. */
     readonly freeze: (day: string) => string
+    /** Of a lease block, whose address contains the case. */
+    readonly holdsLease: string
     readonly withScript: string
     readonly frame: string
     readonly address: string

@@ -83,6 +83,24 @@ export interface LeaseTexts {
   }
   readonly result: LeaseResultTexts
   readonly warnings: LeaseWarningTexts
+  readonly block: LeaseBlockTexts
+}
+
+/** What a lease block says beside the words of the page. */
+export interface LeaseBlockTexts {
+  /** After the yearly rent. */
+  readonly since: (date: string) => string
+  /** Of a next adjustment whose index is published; `percent` is the change of the rent. */
+  readonly adjusted: (date: string, percent: string) => string
+  readonly newRent: (yearly: string, monthly: string) => string
+  /** Of an adjustment of the past. */
+  readonly notComputed: (date: string) => string
+  readonly indexValues: (values: string) => string
+  readonly indexValue: (month: string, value: string, base: string, table: string) => string
+  readonly warnings: (count: number) => string
+  readonly link: string
+  readonly empty: string
+  readonly noIndex: string
 }
 
 export interface LeaseResultTexts {

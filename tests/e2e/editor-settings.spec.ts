@@ -24,6 +24,7 @@ const BLOCKS = {
   campaign: { title: 'Lag ditt eget', buttons: [{ buttonText: 'Les', url: '/oslo' }] },
   rss: { sources: ['nobody-publishes-this'] },
   ai: {},
+  lease: { rent: '1 000 000', start: '1.1.2021', baseMonth: 'oktober 2020', firstAdjustment: '1.1.2022' },
 } as const satisfies Readonly<Record<Exclude<BlockType, 'table'>, object>>
 type Type = keyof typeof BLOCKS
 const TYPES = Object.keys(BLOCKS).filter((type): type is Type => Object.hasOwn(BLOCKS, type))
@@ -251,6 +252,22 @@ const USES: Readonly<Record<Type, (dialog: Locator, page: Page, language: Langua
   ) {
     await dialog.getByLabel(settings.fields.animate).uncheck()
   },
+  async lease(
+    dialog,
+    _page,
+    {
+      texts: {
+        layouts: { settings },
+      },
+    },
+  ) {
+    const rent = dialog.getByLabel(settings.fields.lease.labels.rent)
+    await rent.fill('en million')
+    await dialog.getByRole('button', { name: settings.dialog.done }).click()
+    await expect(rent).toBeFocused()
+    await rent.fill('2 000 000')
+    await dialog.getByLabel(settings.fields.lease.labels.index).selectOption('last-known')
+  },
 }
 
 /** What must be stored of each afterwards. */
@@ -273,6 +290,7 @@ const STORED: Readonly<Record<Type, object>> = {
   campaign: { kept: 'campaign', bulletPoints: [{ point: 'Ett poeng' }] },
   rss: { kept: 'rss', sources: ['nobody-publishes-this', expect.any(String)], numberOfItems: 25 },
   ai: { kept: 'ai', animate: false },
+  lease: { kept: 'lease', rent: '2 000 000', index: 'last-known', start: '1.1.2021' },
 }
 
 test.describe('the settings of every type fit, break no rule, are used and stored', () => {

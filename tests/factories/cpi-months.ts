@@ -10,17 +10,20 @@ const IMPORTED = '2026-11-20T12:00:00Z'
 
 /** @param lastUpdated of every series */
 export function shippedCpi(lastUpdated = IMPORTED): PriceIndex {
-  return consumerPriceIndex((id) => {
-    const text = readFileSync(join(ROOT, 'content/series/data', `${id}.csv`), 'utf8')
-    const rows = text
-      .trim()
-      .split('\n')
-      .slice(1)
-      .map((line) => line.split(','))
-    return {
-      dates: rows.map(([date = '']) => date),
-      values: rows.map(([, value = '']) => (value === '' ? null : Number(value))),
-      lastUpdated,
-    }
-  })
+  return consumerPriceIndex((id) => shippedCpiPoints(id, lastUpdated))
+}
+
+/** The points of one of its series. @param id of the series */
+export function shippedCpiPoints(id: string, lastUpdated = IMPORTED) {
+  const text = readFileSync(join(ROOT, 'content/series/data', `${id}.csv`), 'utf8')
+  const rows = text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => line.split(','))
+  return {
+    dates: rows.map(([date = '']) => date),
+    values: rows.map(([, value = '']) => (value === '' ? null : Number(value))),
+    lastUpdated,
+  }
 }

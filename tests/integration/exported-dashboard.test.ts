@@ -28,6 +28,7 @@ const BLOCKS = {
   },
   rss: { sources: ['ssb'], numberOfItems: 25 },
   ai: { animate: false },
+  lease: { rent: '1 000 000', start: '1.1.2021', baseMonth: 'oktober 2020', firstAdjustment: '2022-01-01' },
 } as const
 
 const ROW = Object.entries(BLOCKS).map(([type, attributes]) =>

@@ -90,6 +90,7 @@ const DEFAULT_HEIGHTS: ReadonlyMap<string, number> = new Map([
   ['table', 420],
   ['rss', 480],
   ['ai', 360],
+  ['lease', 440],
 ])
 const DEFAULT_HEIGHT = 420
 

@@ -2,7 +2,7 @@
 import { formatDate, LONG_MONTHS } from '#core/format/date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
-import { leaseFormats, type LeaseFormats } from '#pages/generated/lease/lease-formats.ts'
+import { leaseFormats, type LeaseFormats } from '#core/lease/lease-formats.ts'
 
 export interface WrittenValues extends LeaseFormats {
   /** `01.01.2025`, or `1 Jan 2025` in English. */

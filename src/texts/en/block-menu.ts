@@ -21,6 +21,7 @@ export const blockMenuEn: BlockMenuWords = {
     lead: 'The block is shown in a frame, and its figures are updated there when they are updated here.',
     freeze: (day) =>
       `Freeze the figures as published on ${day}. If they are corrected later, the block says so.`,
+    holdsLease: 'The code and the address contain the rent and the terms. Whoever gets them can read that.',
     withScript: 'Frame that grows as tall as its content (HTML with a script)',
     frame: 'Frame of a fixed height (HTML without a script)',
     address: 'Address, for WordPress and other editors that take content from a link',

@@ -237,4 +237,20 @@ export const leaseTextsEn: LeaseTexts = {
     recalculated: (months) =>
       `For ${months} the portal has only Statistics Norway’s recalculated values with 2015=100, not the value published with 1998=100. The result may differ by some hundredths of a per cent.`,
   },
+  block: {
+    since: (date) => `a year from ${date}`,
+    adjusted: (date, percent) => `The rent is adjusted on ${date}: ${percent}`,
+    newRent: (yearly, monthly) => `The new rent is ${yearly} a year, ${monthly} a month.`,
+    notComputed: (date) => `The adjustment of ${date} has not been computed, so the rent now may be another.`,
+    indexValues: (values) => `Consumer price index used: ${values}.`,
+    indexValue: (month, value, base, table) =>
+      `${month} ${value} (${base}, Statistics Norway table ${table})`,
+    warnings: (count) =>
+      count === 1
+        ? 'The computation has one point to look at, which the page of the whole computation tells.'
+        : `The computation has ${count} points to look at, which the page of the whole computation tells.`,
+    link: 'See the whole computation',
+    empty: 'The lease has not been filled in yet.',
+    noIndex: 'The portal does not have the consumer price index, so the rent cannot be computed.',
+  },
 }

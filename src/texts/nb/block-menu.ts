@@ -21,6 +21,7 @@ export const blockMenuNb: BlockMenuWords = {
     lead: 'Blokken vises i en ramme, og tallene oppdateres der når de oppdateres her.',
     freeze: (day) =>
       `Frys tallene slik de er publisert ${day}. Blir de rettet senere, står det under blokken.`,
+    holdsLease: 'Koden og adressen inneholder leien og vilkårene. Alle som får dem, kan lese det.',
     withScript: 'Ramme som får samme høyde som innholdet (HTML med skript)',
     frame: 'Ramme med fast høyde (HTML uten skript)',
     address: 'Adresse, for WordPress og andre redigeringsverktøy som henter innhold fra en lenke',

@@ -238,4 +238,19 @@ export const leaseTextsNb: LeaseTexts = {
     recalculated: (months) =>
       `For ${months} har portalen bare SSBs omregnede tall med 2015=100, ikke tallet som ble publisert med 1998=100. Svaret kan avvike noen hundredels prosent.`,
   },
+  block: {
+    since: (date) => `i året fra ${date}`,
+    adjusted: (date, percent) => `Leien reguleres ${date}: ${percent}`,
+    newRent: (yearly, monthly) => `Ny leie er ${yearly} i året, ${monthly} i måneden.`,
+    notComputed: (date) => `Reguleringen ${date} er ikke regnet ut, så leien nå kan være en annen.`,
+    indexValues: (values) => `Konsumprisindeksen som er brukt: ${values}.`,
+    indexValue: (month, value, base, table) => `${month} ${value} (${base}, SSB-tabell ${table})`,
+    warnings: (count) =>
+      count === 1
+        ? 'Utregningen har ett punkt å se på, som står på siden med hele utregningen.'
+        : `Utregningen har ${count} punkter å se på, som står på siden med hele utregningen.`,
+    link: 'Se hele utregningen',
+    empty: 'Leieforholdet er ikke fylt ut ennå.',
+    noIndex: 'Portalen har ikke konsumprisindeksen, så leien kan ikke regnes ut.',
+  },
 }

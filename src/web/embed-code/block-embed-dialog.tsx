@@ -51,6 +51,7 @@ export function BlockEmbedDialog({ block, onClose }: { block: Block; onClose: ()
       {fitsInUrl(config) ? (
         <>
           <p>{words.lead}</p>
+          {block.type === 'lease' && <p>{words.holdsLease}</p>}
           <div className="field-check">
             <input
               id={FREEZE_ID}

@@ -4,6 +4,7 @@ import { LONG_MONTHS } from '#core/format/date.ts'
 import { LEASE_PATH } from '#core/addresses/page-paths.ts'
 import type { LeaseField, LeaseProblem, TypedLease } from '#core/lease/lease-fields.ts'
 import { numberOfMonth } from '#core/lease/typed-dates.ts'
+import { problemText } from '#blocks/lease/lease-words.ts'
 import type { LeaseTexts } from '#texts/lease-texts.ts'
 import type { LeaseFieldGroup, LeaseFieldModel, LeaseModel } from '../../model/lease-model.ts'
 
@@ -78,16 +79,6 @@ function errorsOf(
   return new Map(
     [...errors].map(([field, sentences]) => [field, sentences.map((text) => `${text}.`).join(' ')]),
   )
-}
-
-/** What is wrong with a field, as the end of its line. */
-export function problemText({ field, kind, line, typed }: LeaseProblem, { problems }: LeaseTexts): string {
-  const text = field === 'tak' && kind === 'negative' ? problems.capUnderFloor : problems.kinds[kind]
-  return line === 0 ? text : `${problems.line(line, typed)}: ${lowerFirst(text)}`
-}
-
-function lowerFirst(text: string): string {
-  return text.slice(0, 1).toLowerCase() + text.slice(1)
 }
 
 /** A choice counts as filled in when it is another than the first. */

@@ -4,7 +4,7 @@ import { add, compare, divide, exact, multiply, ONE, ZERO } from '#core/lease/ex
 import type { LeaseReport } from '#core/lease/lease-report.ts'
 import type { ChainedIndex } from '#core/lease/price-index.ts'
 import type { LeaseResultTexts } from '#texts/lease-texts.ts'
-import type { LeaseFormats } from './lease-formats.ts'
+import type { LeaseFormats } from '#core/lease/lease-formats.ts'
 
 const HUNDRED = exact('100')
 

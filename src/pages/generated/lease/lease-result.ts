@@ -7,11 +7,12 @@ import type { LeaseCase } from '#core/lease/lease-case.ts'
 import type { LeaseReport, LeaseRow } from '#core/lease/lease-report.ts'
 import type { LeaseWarning } from '#core/lease/lease-warnings.ts'
 import type { PriceIndex } from '#core/lease/price-index.ts'
+import { awaitedText } from '#blocks/lease/lease-words.ts'
 import type { LeaseTexts } from '#texts/lease-texts.ts'
 import { leaseTextsByLocale } from '#texts/lease-texts-by-locale.ts'
 import type { LeaseResult } from '../../model/lease-model.ts'
 import { formulaLines } from './lease-formula.ts'
-import { leaseFormats, type LeaseFormats } from './lease-formats.ts'
+import { leaseFormats, type LeaseFormats } from '#core/lease/lease-formats.ts'
 import { indexTable, otherMonthsTable, paidTable, yearsTable } from './lease-tables.ts'
 import { warningText } from './lease-warning-texts.ts'
 
@@ -96,10 +97,11 @@ function currentFacts(
 }
 
 /** '' = there is none to tell of. */
-function nextText({ next }: LeaseReport, { result }: LeaseTexts, formats: LeaseFormats): string {
+function nextText({ next }: LeaseReport, texts: LeaseTexts, formats: LeaseFormats): string {
   if (!next) return ''
   if (next.kind === 'known') {
     const { row } = next
+    const { result } = texts
     const percent = row.adjustment ? formats.percent(row.adjustment.indexPercent) : ''
     return result.nextKnown(
       formats.date(row.from),
@@ -107,12 +109,7 @@ function nextText({ next }: LeaseReport, { result }: LeaseTexts, formats: LeaseF
       result.percent(percent),
     )
   }
-  const date = formats.date(next.date)
-  if (next.month === null) return result.nextLastKnown(date)
-  const month = formats.month(next.month)
-  if (next.reason !== 'not-published') return result.nextLacking(date, month)
-  const expected = next.expected === null ? '' : ` ${result.nextExpected(formats.date(next.expected))}`
-  return result.nextAwaited(date, month) + expected
+  return awaitedText(next, texts, formats)
 }
 
 /** The address of the day that the case is computed for, so that its result stays the same. */

@@ -9,7 +9,7 @@ import type { IndexMonth } from '#core/lease/price-index.ts'
 import type { DuePeriod } from '#core/lease/rent-due.ts'
 import type { LeaseResultTexts } from '#texts/lease-texts.ts'
 import type { LeaseTable } from '../../model/lease-model.ts'
-import type { LeaseFormats } from './lease-formats.ts'
+import type { LeaseFormats } from '#core/lease/lease-formats.ts'
 
 interface Column<Row> {
   readonly text: string

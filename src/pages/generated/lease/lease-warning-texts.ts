@@ -2,7 +2,7 @@
 import type { LeaseWarning } from '#core/lease/lease-warnings.ts'
 import type { IndexMonth } from '#core/lease/price-index.ts'
 import type { LeaseTexts } from '#texts/lease-texts.ts'
-import type { LeaseFormats } from './lease-formats.ts'
+import type { LeaseFormats } from '#core/lease/lease-formats.ts'
 
 /**
  * @param published the published value of the month that the lease counts from; `null` = not at hand

@@ -26,6 +26,7 @@ test('lists every type in the order of the registry; a campaign only for admins,
     'campaign',
     'rss',
     'ai',
+    'lease',
   ]
   expect(offeredTypes(false).map(({ type }) => type)).toEqual(admins.filter((type) => type !== 'campaign'))
   expect(offeredTypes(true).map(({ type }) => type)).toEqual(admins)

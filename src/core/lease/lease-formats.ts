@@ -1,11 +1,11 @@
 /** Amounts, index values and months of a lease in the reader's language. */
-import { formatDate } from '#core/format/date.ts'
-import { formatDecimalText } from '#core/format/number.ts'
-import type { Locale } from '#core/locale.ts'
-import type { IsoDate } from '#core/time/iso-date.ts'
-import { exactText, type Fraction } from '#core/lease/exact.ts'
-import { firstDayOf, type IsoMonth } from '#core/lease/month.ts'
-import type { IndexBase } from '#core/lease/price-index.ts'
+import { formatDate } from '../format/date.ts'
+import { formatDecimalText } from '../format/number.ts'
+import type { Locale } from '../locale.ts'
+import type { IsoDate } from '../time/iso-date.ts'
+import { exactText, type Fraction } from './exact.ts'
+import { firstDayOf, type IsoMonth } from './month.ts'
+import type { IndexBase } from './price-index.ts'
 
 export interface LeaseFormats {
   /** NOK with øre, without the unit. */
