@@ -261,12 +261,12 @@ const USES: Readonly<Record<Type, (dialog: Locator, page: Page, language: Langua
       },
     },
   ) {
-    const rent = dialog.getByLabel(settings.fields.lease.labels.rent)
+    const rent = dialog.getByLabel(settings.fields.lease.rent)
     await rent.fill('en million')
     await dialog.getByRole('button', { name: settings.dialog.done }).click()
     await expect(rent).toBeFocused()
     await rent.fill('2 000 000')
-    await dialog.getByLabel(settings.fields.lease.labels.index).selectOption('last-known')
+    await dialog.getByLabel(settings.fields.lease.floor, { exact: true }).selectOption('none')
   },
 }
 
@@ -290,7 +290,7 @@ const STORED: Readonly<Record<Type, object>> = {
   campaign: { kept: 'campaign', bulletPoints: [{ point: 'Ett poeng' }] },
   rss: { kept: 'rss', sources: ['nobody-publishes-this', expect.any(String)], numberOfItems: 25 },
   ai: { kept: 'ai', animate: false },
-  lease: { kept: 'lease', rent: '2 000 000', index: 'last-known', start: '1.1.2021' },
+  lease: { kept: 'lease', rent: '2 000 000', floor: 'none', start: '1.1.2021' },
 }
 
 test.describe('the settings of every type fit, break no rule, are used and stored', () => {

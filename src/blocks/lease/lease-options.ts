@@ -17,25 +17,10 @@ export const LEASE_DATE =
 /** `10.2024`, `oktober 2024` or `2024-10`. */
 export const LEASE_MONTH = /^(?:\d{4}-\d\d|\d{1,2}[./] ?\d{4}|\p{L}{3,9}\.? \d{4})?$/u
 
+/** The name or number of a month; '' = the newest published index. */
+export const LEASE_INDEX = /^(?:\p{L}{3,9}|\d\d?)?$/u
+
 /** The first of each is the usual one. */
 export const LEASE_RECURRENCES = ['january', 'anniversary'] as const
 export const LEASE_FLOORS = ['contract-rent', 'previous-rent', 'none'] as const
 export const LEASE_ROUNDINGS = ['ore', 'krone', 'none'] as const
-
-/** Whose index value an adjustment uses: the number of a month, or the newest published value. */
-export const LEASE_INDICES = [
-  '1',
-  '2',
-  '3',
-  '4',
-  '5',
-  '6',
-  '7',
-  '8',
-  '9',
-  '10',
-  '11',
-  '12',
-  'last-known',
-] as const
-export const USUAL_LEASE_INDEX = '10'

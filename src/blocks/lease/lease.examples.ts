@@ -47,7 +47,13 @@ function seriesOf(id: string, values: readonly (readonly [string, number])[], so
   }
 }
 
-const CASE = { rent: '1 000 000', start: '1.1.2021', baseMonth: 'oktober 2020', firstAdjustment: '1.1.2022' }
+const CASE = {
+  rent: '1 000 000',
+  start: '1.1.2021',
+  baseMonth: 'oktober 2020',
+  firstAdjustment: '1.1.2022',
+  index: 'oktober',
+}
 
 function lease(
   name: string,
@@ -82,7 +88,7 @@ export const leaseExamples: readonly Example[] = [
   lease('index not at hand', CASE, priceIndex(undefined, ['2025-10-01'])),
   lease('last known index', {
     ...CASE,
-    index: 'last-known',
+    index: '',
     start: '1.1.2026',
     firstAdjustment: '1.2.2027',
     recurrence: 'anniversary',

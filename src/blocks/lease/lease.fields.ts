@@ -4,37 +4,34 @@ import {
   LEASE_AMOUNT,
   LEASE_DATE,
   LEASE_FLOORS,
-  LEASE_INDICES,
+  LEASE_INDEX,
   LEASE_MONTH,
   LEASE_PERCENT,
   LEASE_RECURRENCES,
   LEASE_ROUNDINGS,
   MAX_LEASE_TEXT,
-  USUAL_LEASE_INDEX,
 } from './lease-options.ts'
 
-type LeaseWords = FormTexts['fields']['lease']
-type TypedKey = keyof LeaseWords['labels'] & keyof LeaseWords['examples']
+type Word = keyof FormTexts['fields']['lease']
 
-const typed = (key: TypedKey, pattern: RegExp, required = false): Field => ({
+/** @param help `null` = the label says enough */
+const typed = (key: Word, pattern: RegExp, help: Word | null = null, required = false): Field => ({
   key,
   control: 'text',
-  label: ({ lease }) => lease.labels[key],
-  help: ({ lease }) => lease.examples[key],
+  label: ({ lease }) => lease[key],
+  ...(help && { help: ({ lease }) => lease[help] }),
   required,
   maxLength: MAX_LEASE_TEXT,
   pattern,
 })
 
-const chosen = <Key extends 'recurrence' | 'floor' | 'rounding'>(
-  key: Key,
-  values: readonly (keyof LeaseWords[Key] & string)[],
-): Field => ({
+/** @param values each has a word of its own */
+const chosen = (key: Word, values: readonly Word[]): Field => ({
   key,
   control: 'choice',
-  label: ({ lease }) => lease.labels[key],
+  label: ({ lease }) => lease[key],
   required: false,
-  choices: values.map((value) => ({ value, label: ({ fields }) => String(fields.lease[key][value]) })),
+  choices: values.map((value) => ({ value, label: ({ fields }) => fields.lease[value] })),
 })
 
 export const leaseFields: BlockFields = {
@@ -45,22 +42,12 @@ export const leaseFields: BlockFields = {
   adminOnly: false,
   comingSoon: false,
   fields: [
-    typed('rent', LEASE_AMOUNT, true),
-    typed('start', LEASE_DATE, true),
-    typed('baseMonth', LEASE_MONTH, true),
-    typed('firstAdjustment', LEASE_DATE, true),
+    typed('rent', LEASE_AMOUNT, 'rentHelp', true),
+    typed('start', LEASE_DATE, 'dateHelp', true),
+    typed('baseMonth', LEASE_MONTH, 'monthHelp', true),
+    typed('firstAdjustment', LEASE_DATE, 'dateHelp', true),
     chosen('recurrence', LEASE_RECURRENCES),
-    {
-      key: 'index',
-      control: 'choice',
-      label: ({ lease }) => lease.labels.index,
-      required: false,
-      initial: USUAL_LEASE_INDEX,
-      choices: LEASE_INDICES.map((value, at) => ({
-        value,
-        label: ({ fields: { lease } }) => lease.months.split(' ')[at] ?? lease.lastKnown,
-      })),
-    },
+    typed('index', LEASE_INDEX, 'indexHelp'),
     typed('share', LEASE_PERCENT),
     chosen('floor', LEASE_FLOORS),
     typed('cap', LEASE_PERCENT),

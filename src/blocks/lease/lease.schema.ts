@@ -9,13 +9,12 @@ import {
   LEASE_AMOUNT,
   LEASE_DATE,
   LEASE_FLOORS,
-  LEASE_INDICES,
+  LEASE_INDEX,
   LEASE_MONTH,
   LEASE_PERCENT,
   LEASE_RECURRENCES,
   LEASE_ROUNDINGS,
   MAX_LEASE_TEXT,
-  USUAL_LEASE_INDEX,
 } from './lease-options.ts'
 
 const typed = (pattern: RegExp) => z.string().max(MAX_LEASE_TEXT).regex(pattern).default('')
@@ -30,7 +29,8 @@ const leaseAttributes = z.object({
   firstAdjustment: typed(LEASE_DATE),
   /** Later adjustments. */
   recurrence: z.enum(LEASE_RECURRENCES).default('january'),
-  index: z.enum(LEASE_INDICES).default(USUAL_LEASE_INDEX),
+  /** Month whose index an adjustment uses; '' = the newest published one. */
+  index: typed(LEASE_INDEX),
   /** Per cent of the index change that counts; '' = all of it. */
   share: typed(LEASE_PERCENT),
   floor: z.enum(LEASE_FLOORS).default('contract-rent'),

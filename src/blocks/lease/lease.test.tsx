@@ -20,7 +20,13 @@ import { leaseView, type LeaseView } from './lease.view.ts'
 import { LeaseWeb } from './lease.web.tsx'
 
 const TODAY = '2026-11-27'
-const CASE = { rent: '1 000 000', start: '1.1.2021', baseMonth: 'oktober 2020', firstAdjustment: '1.1.2022' }
+const CASE = {
+  rent: '1 000 000',
+  start: '1.1.2021',
+  baseMonth: 'oktober 2020',
+  firstAdjustment: '1.1.2022',
+  index: 'oktober',
+}
 const plain = (text: string) => text.replaceAll(/[\u00A0\u202F]/g, ' ')
 
 function blockOf(attributes: Readonly<Record<string, unknown>>) {
@@ -69,7 +75,7 @@ function linkedReport({ link }: LeaseView, today = TODAY): LeaseReport {
 
 test.each<[why: string, attributes: object, status: 'known' | 'invalid']>([
   ['nothing', {}, 'known'],
-  ['a whole case', { ...CASE, floorArea: '450,5', share: '80 %', cap: '5', index: 'last-known' }, 'known'],
+  ['a whole case', { ...CASE, floorArea: '450,5', share: '80 %', cap: '5', index: '' }, 'known'],
   ['a rent with no-break spaces', { rent: '1 000 000,50' }, 'known'],
   ['three digits after a mark, which may be thousands', { rent: '1.250' }, 'invalid'],
   ['a rent in words', { rent: 'en million' }, 'invalid'],
@@ -80,7 +86,8 @@ test.each<[why: string, attributes: object, status: 'known' | 'invalid']>([
   ['a month where a day is due', { start: '1.2021' }, 'invalid'],
   ['a day where a month is due', { baseMonth: '1.10.2020' }, 'invalid'],
   ['a month in figures', { baseMonth: '10/2020' }, 'known'],
-  ['a month that is none', { index: '13' }, 'invalid'],
+  ['an index month in figures', { index: '10' }, 'known'],
+  ['an index month with its year', { index: 'oktober 2020' }, 'invalid'],
   ['another floor', { floor: 'half' }, 'invalid'],
   ['a text that is too long', { rent: '1'.repeat(41) }, 'invalid'],
 ])('attributes: %s', (_why, attributes, status) => {
@@ -94,7 +101,7 @@ const CASES: readonly [why: string, attributes: Readonly<Record<string, unknown>
   ['on the anniversary', { ...CASE, firstAdjustment: '1.3.2022', recurrence: 'anniversary' }, TODAY],
   [
     'the last known index',
-    { ...CASE, index: 'last-known', start: '1.7.2024', baseMonth: '5.2024', firstAdjustment: '1.7.2025' },
+    { ...CASE, index: '', start: '1.7.2024', baseMonth: '5.2024', firstAdjustment: '1.7.2025' },
     TODAY,
   ],
   [
@@ -163,7 +170,12 @@ test.each<[why: string, attributes: Readonly<Record<string, unknown>>, notes: re
     ['Første regulering: Er før leien løper.'],
   ],
   [
-    'an index month that is not over',
+    'an index month that is none',
+    { ...CASE, index: 'senere' },
+    ['Indeksen hver regulering bruker: Er ikke et av valgene.'],
+  ],
+  [
+    'a base month that is not over',
     { ...CASE, baseMonth: '1.2030' },
     ['Indeksmåneden kontrakten regner fra: Ligger fram i tid.'],
   ],

@@ -26,7 +26,7 @@ export function typedLease(attributes: LeaseAttributes): TypedLease {
     areal: plainNumber(floorArea),
     start,
     basis: baseMonth,
-    indeks: index === 'last-known' ? 'siste' : index,
+    indeks: index.trim() || 'siste',
     forste: firstAdjustment,
     hver: RECURRENCES[recurrence],
     andel: plainNumber(share),

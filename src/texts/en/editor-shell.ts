@@ -155,7 +155,7 @@ export const editorShellEn = {
       table: 'A table',
       rss: 'News from other sources',
       ai: 'Automatically written commentary on the market',
-      lease: 'The rent of a lease now, and its next adjustment',
+      lease: 'The rent now and its next adjustment',
     },
   },
   settingsDialog: {

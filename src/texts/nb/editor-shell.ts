@@ -155,7 +155,7 @@ export const editorShellNb = {
       table: 'En tabell',
       rss: 'Nyheter fra andre kilder',
       ai: 'Automatisk laget kommentar til markedet',
-      lease: 'Leien nå og neste regulering av et leieforhold',
+      lease: 'Leien nå og neste regulering',
     },
   },
   settingsDialog: {

@@ -21,6 +21,7 @@ test('blocks that change by themselves are hydrated when they are seen, plain on
     map: 'seen',
     areas: 'hovered',
     ai: 'seen',
+    lease: 'touched',
     text: 'touched',
     comment: 'touched',
     news: 'touched',
