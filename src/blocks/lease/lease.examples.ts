@@ -78,7 +78,7 @@ export const leaseExamples: readonly Example[] = [
     firstAdjustment: '2027-01-01',
   }),
   { name: 'empty', block: { heading: 'Kontoret i Storgata' }, answers: [] },
-  lease('limits', { ...CASE, floor: 'none', rounding: 'krone', share: '80 %', cap: '3' }),
+  lease('limits', { ...CASE, floor: 'none', wholeKroner: true, share: '80', cap: '3' }),
   lease('starts later', {
     ...CASE,
     start: '1.7.2027',
@@ -91,7 +91,7 @@ export const leaseExamples: readonly Example[] = [
     index: '',
     start: '1.1.2026',
     firstAdjustment: '1.2.2027',
-    recurrence: 'anniversary',
+    onAnniversary: true,
   }),
   lease('day that does not exist', { ...CASE, start: '31.2.2021' }),
   lease('wrong in several fields', { start: '1.1.2022', firstAdjustment: '1.1.2021' }),

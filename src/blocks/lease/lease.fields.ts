@@ -1,21 +1,17 @@
 /** The settings of a lease block: the main fields of the lease page. */
 import type { BlockFields, Field, FormTexts } from '../fields.ts'
 import {
-  LEASE_AMOUNT,
   LEASE_DATE,
   LEASE_FLOORS,
   LEASE_INDEX,
   LEASE_MONTH,
-  LEASE_PERCENT,
-  LEASE_RECURRENCES,
-  LEASE_ROUNDINGS,
+  LEASE_NUMBER,
   MAX_LEASE_TEXT,
 } from './lease-options.ts'
 
 type Word = keyof FormTexts['fields']['lease']
 
-/** @param help `null` = the label says enough */
-const typed = (key: Word, pattern: RegExp, help: Word | null = null, required = false): Field => ({
+const typed = (key: Word, pattern: RegExp, required = false, help?: Word): Field => ({
   key,
   control: 'text',
   label: ({ lease }) => lease[key],
@@ -25,13 +21,11 @@ const typed = (key: Word, pattern: RegExp, help: Word | null = null, required = 
   pattern,
 })
 
-/** @param values each has a word of its own */
-const chosen = (key: Word, values: readonly Word[]): Field => ({
+const toggle = (key: Word): Field => ({
   key,
-  control: 'choice',
+  control: 'toggle',
   label: ({ lease }) => lease[key],
   required: false,
-  choices: values.map((value) => ({ value, label: ({ fields }) => fields.lease[value] })),
 })
 
 export const leaseFields: BlockFields = {
@@ -42,16 +36,22 @@ export const leaseFields: BlockFields = {
   adminOnly: false,
   comingSoon: false,
   fields: [
-    typed('rent', LEASE_AMOUNT, 'rentHelp', true),
-    typed('start', LEASE_DATE, 'dateHelp', true),
-    typed('baseMonth', LEASE_MONTH, 'monthHelp', true),
-    typed('firstAdjustment', LEASE_DATE, 'dateHelp', true),
-    chosen('recurrence', LEASE_RECURRENCES),
-    typed('index', LEASE_INDEX, 'indexHelp'),
-    typed('share', LEASE_PERCENT),
-    chosen('floor', LEASE_FLOORS),
-    typed('cap', LEASE_PERCENT),
-    chosen('rounding', LEASE_ROUNDINGS),
-    typed('floorArea', LEASE_AMOUNT),
+    typed('rent', LEASE_NUMBER, true),
+    typed('start', LEASE_DATE, true),
+    typed('baseMonth', LEASE_MONTH, true, 'monthHelp'),
+    typed('firstAdjustment', LEASE_DATE, true),
+    toggle('onAnniversary'),
+    typed('index', LEASE_INDEX, false, 'indexHelp'),
+    typed('share', LEASE_NUMBER),
+    {
+      key: 'floor',
+      control: 'choice',
+      label: ({ lease }) => lease.floor,
+      required: false,
+      choices: LEASE_FLOORS.map((value) => ({ value, label: ({ fields }) => fields.lease[value] })),
+    },
+    typed('cap', LEASE_NUMBER),
+    toggle('wholeKroner'),
+    typed('floorArea', LEASE_NUMBER),
   ],
 }

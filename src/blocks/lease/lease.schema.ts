@@ -6,14 +6,11 @@
 import { z } from 'zod'
 import type { BlockSchema } from '../block.schema.ts'
 import {
-  LEASE_AMOUNT,
   LEASE_DATE,
   LEASE_FLOORS,
   LEASE_INDEX,
   LEASE_MONTH,
-  LEASE_PERCENT,
-  LEASE_RECURRENCES,
-  LEASE_ROUNDINGS,
+  LEASE_NUMBER,
   MAX_LEASE_TEXT,
 } from './lease-options.ts'
 
@@ -21,24 +18,25 @@ const typed = (pattern: RegExp) => z.string().max(MAX_LEASE_TEXT).regex(pattern)
 
 const leaseAttributes = z.object({
   /** NOK a year without VAT, when the lease starts. */
-  rent: typed(LEASE_AMOUNT),
+  rent: typed(LEASE_NUMBER),
   /** First day for which rent is due. */
   start: typed(LEASE_DATE),
   /** Month whose index the rent corresponds to. */
   baseMonth: typed(LEASE_MONTH),
   firstAdjustment: typed(LEASE_DATE),
-  /** Later adjustments. */
-  recurrence: z.enum(LEASE_RECURRENCES).default('january'),
+  /** Later adjustments: each year on the day of the first one; otherwise on 1 January. */
+  onAnniversary: z.boolean().default(false),
   /** Month whose index an adjustment uses; '' = the newest published one. */
   index: typed(LEASE_INDEX),
   /** Per cent of the index change that counts; '' = all of it. */
-  share: typed(LEASE_PERCENT),
-  floor: z.enum(LEASE_FLOORS).default('contract-rent'),
+  share: typed(LEASE_NUMBER),
+  floor: z.enum(LEASE_FLOORS).default('contract'),
   /** Largest rise at one adjustment, per cent; '' = none. */
-  cap: typed(LEASE_PERCENT),
-  rounding: z.enum(LEASE_ROUNDINGS).default('ore'),
+  cap: typed(LEASE_NUMBER),
+  /** Adjusted rents are rounded to whole kroner; otherwise to the øre. */
+  wholeKroner: z.boolean().default(false),
   /** Square metres; '' = unknown. */
-  floorArea: typed(LEASE_AMOUNT),
+  floorArea: typed(LEASE_NUMBER),
 })
 export type LeaseAttributes = z.output<typeof leaseAttributes>
 

@@ -75,11 +75,12 @@ function linkedReport({ link }: LeaseView, today = TODAY): LeaseReport {
 
 test.each<[why: string, attributes: object, status: 'known' | 'invalid']>([
   ['nothing', {}, 'known'],
-  ['a whole case', { ...CASE, floorArea: '450,5', share: '80 %', cap: '5', index: '' }, 'known'],
+  ['a whole case', { ...CASE, floorArea: '450,5', share: '80', cap: '5', index: '' }, 'known'],
   ['a rent with no-break spaces', { rent: '1 000 000,50' }, 'known'],
   ['three digits after a mark, which may be thousands', { rent: '1.250' }, 'invalid'],
   ['a rent in words', { rent: 'en million' }, 'invalid'],
   ['a rent as a number', { rent: 1_000_000 }, 'invalid'],
+  ['a sign of per cent', { share: '80 %' }, 'invalid'],
   ['a negative share', { share: '-5' }, 'invalid'],
   ['an ISO day', { start: '2021-01-01' }, 'known'],
   ['a day in words', { start: '1 January 2021' }, 'known'],
@@ -98,7 +99,7 @@ const CASES: readonly [why: string, attributes: Readonly<Record<string, unknown>
   ['the usual clause', CASE, TODAY],
   ['with an area', { ...CASE, floorArea: '450,50' }, TODAY],
   ['as of an earlier day', CASE, '2023-11-15'],
-  ['on the anniversary', { ...CASE, firstAdjustment: '1.3.2022', recurrence: 'anniversary' }, TODAY],
+  ['on the anniversary', { ...CASE, firstAdjustment: '1.3.2022', onAnniversary: true }, TODAY],
   [
     'the last known index',
     { ...CASE, index: '', start: '1.7.2024', baseMonth: '5.2024', firstAdjustment: '1.7.2025' },
@@ -106,11 +107,11 @@ const CASES: readonly [why: string, attributes: Readonly<Record<string, unknown>
   ],
   [
     'part of the change, capped, whole kroner',
-    { ...CASE, share: '80', cap: '2,5 %', rounding: 'krone' },
+    { ...CASE, share: '80', cap: '2,5', wholeKroner: true },
     TODAY,
   ],
   ['a lower floor', { ...CASE, floor: 'none', rent: '999 999,99' }, TODAY],
-  ['never down', { ...CASE, floor: 'previous-rent', rounding: 'none' }, TODAY],
+  ['never down', { ...CASE, floor: 'previous' }, TODAY],
 ]
 
 describe.each(CASES)('%s', (_why, attributes, today) => {
@@ -190,14 +191,7 @@ test('an empty case needs no index', () => {
 })
 
 test('the link carries the whole case, alike in both languages', () => {
-  const attributes = {
-    ...CASE,
-    floorArea: '450,5',
-    share: '80 %',
-    cap: '5',
-    floor: 'none',
-    rounding: 'krone',
-  }
+  const attributes = { ...CASE, floorArea: '450,5', share: '80', cap: '5', floor: 'none', wholeKroner: true }
   const [nb, en] = [viewOf(attributes).link.href, viewOf(attributes, { locale: 'en-GB' }).link.href]
   expect(nb).toBe(
     '/leie/regulering?leie=1000000&areal=450.5&start=2021-01-01&basis=2020-10&indeks=10&forste=2022-01-01&andel=80&gulv=ingen&tak=5&avrunding=krone',

@@ -2,37 +2,23 @@
 import type { TypedLease } from '#core/lease/lease-fields.ts'
 import type { LeaseAttributes } from './lease.schema.ts'
 
-const RECURRENCES = { january: '', anniversary: 'ar' } as const
-const FLOORS = { 'contract-rent': '', 'previous-rent': 'forrige', none: 'ingen' } as const
-const ROUNDINGS = { ore: '', krone: 'krone', none: 'ingen' } as const
+const FLOORS = { contract: '', previous: 'forrige', none: 'ingen' } as const
 
 /** '' = the usual value. */
 export function typedLease(attributes: LeaseAttributes): TypedLease {
-  const {
-    rent,
-    start,
-    baseMonth,
-    firstAdjustment,
-    recurrence,
-    index,
-    share,
-    floor,
-    cap,
-    rounding,
-    floorArea,
-  } = attributes
+  const { onAnniversary, index, floor, wholeKroner } = attributes
   return {
-    leie: plainNumber(rent),
-    areal: plainNumber(floorArea),
-    start,
-    basis: baseMonth,
+    leie: plainNumber(attributes.rent),
+    areal: plainNumber(attributes.floorArea),
+    start: attributes.start,
+    basis: attributes.baseMonth,
     indeks: index.trim() || 'siste',
-    forste: firstAdjustment,
-    hver: RECURRENCES[recurrence],
-    andel: plainNumber(share),
+    forste: attributes.firstAdjustment,
+    hver: onAnniversary ? 'ar' : '',
+    andel: plainNumber(attributes.share),
     gulv: FLOORS[floor],
-    tak: plainNumber(cap),
-    avrunding: ROUNDINGS[rounding],
+    tak: plainNumber(attributes.cap),
+    avrunding: wholeKroner ? 'krone' : '',
   }
 }
 
@@ -41,7 +27,7 @@ export function isEmptyLease({ rent, start, baseMonth, firstAdjustment }: LeaseA
   return [rent, start, baseMonth, firstAdjustment].every((text) => text.trim() === '')
 }
 
-/** Without spaces and the sign of per cent, with a decimal point. */
+/** Without spaces, with a decimal point. */
 function plainNumber(text: string): string {
-  return text.replace(/[\s%]/g, '').replace(',', '.')
+  return text.replace(/\s/g, '').replace(',', '.')
 }
