@@ -56,6 +56,7 @@ export const OWN_PAGES: readonly string[] = [
   '/kalender',
   '/rettelser',
   '/leie/regulering',
+  '/utgaver',
 ]
 
 /** Public pages that no list and no sitemap names, because there is one for each choice of series. */
