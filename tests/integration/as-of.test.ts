@@ -80,7 +80,9 @@ function withoutDay(value: unknown, day: string): unknown {
   if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) =>
-      ['asOf', 'asOfNote', 'seen', 'refreshMs', 'frozenCitation', 'later'].includes(name) ? [] : [[name, withoutDay(member, day)]],
+      ['asOf', 'asOfNote', 'seen', 'refreshMs', 'frozenCitation', 'later'].includes(name)
+        ? []
+        : [[name, withoutDay(member, day)]],
     ),
   )
 }
