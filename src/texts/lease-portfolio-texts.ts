@@ -1,20 +1,8 @@
 /** The words of the portfolio page `/leie/portefolje`, of its server part and of its script. */
+import type { LeaseProblemWord } from './lease-texts.ts'
 
 export type PortfolioProblemWord =
-  | 'missing'
-  | 'too-long'
-  | 'not-a-number'
-  | 'ambiguous-number'
-  | 'not-above-zero'
-  | 'negative'
-  | 'too-large'
-  | 'not-a-date'
-  | 'not-a-month'
-  | 'not-a-choice'
-  | 'not-a-line'
-  | 'too-many-lines'
-  | 'future'
-  | 'before-start'
+  | LeaseProblemWord
   | 'repeated-column'
   | 'missing-column'
   | 'no-value'

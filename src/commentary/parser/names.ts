@@ -2,7 +2,8 @@
 import { CITIES, CITY_NAMES } from '#core/markets.ts'
 import type { Place } from '../concepts.ts'
 import type { MarketData } from '../market-data.ts'
-import { escapePattern, type Rule } from './rule.ts'
+import { escapePattern } from '#core/text/escape-pattern.ts'
+import type { Rule } from './rule.ts'
 
 /** "Oslo-regionen" is more than Oslo, and "Oslo-markedet" is no figure of it. */
 const SUFFIX = "(?:[’']?s)?"

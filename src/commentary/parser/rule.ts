@@ -45,7 +45,3 @@ export function anyCase(pattern: string): string {
   })
   return alternatives(written)
 }
-
-export function escapePattern(text: string): string {
-  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
-}

@@ -3,6 +3,7 @@
  * only with its city; one that is an ordinary word as well, such as "Sola", only inside a sentence, where a
  * capital says that it is a name.
  */
+import { escapePattern } from './escape-pattern.ts'
 
 /** Words that name a part of any city. */
 const PARTS_OF_A_CITY = new Set(
@@ -71,12 +72,7 @@ function namePattern(name: string): RegExp {
   const before = ORDINARY_WORDS.has(name.toLowerCase())
     ? String.raw`(?<=[\p{Ll}\p{N},;:)/]\s)`
     : String.raw`(?<![\p{L}\p{N}])`
-  return new RegExp(`${before}${patternOf(name)}${GENITIVE}`, 'u')
-}
-
-/** The text as a pattern that matches it alone. `RegExp.escape` is too new for some supported browsers. */
-function patternOf(text: string): string {
-  return text.replaceAll(/[$()*+./?[\\\]^{|}-]/g, String.raw`\$&`)
+  return new RegExp(`${before}${escapePattern(name)}${GENITIVE}`, 'u')
 }
 
 const GENITIVE = String.raw`(?:s|['’]s?)?(?![\p{L}\p{N}])`
@@ -84,7 +80,7 @@ const GENITIVE = String.raw`(?:s|['’]s?)?(?![\p{L}\p{N}])`
 /** "Bergen sentrum", "sentrum i Bergen". */
 function patternsWithCity(part: string, city: string): readonly RegExp[] {
   if (city === '') return []
-  const [place, inCity] = [patternOf(part), patternOf(city)]
+  const [place, inCity] = [escapePattern(part), escapePattern(city)]
   return [
     new RegExp(String.raw`(?<![\p{L}\p{N}])${inCity} ${place}${GENITIVE}`, 'iu'),
     new RegExp(String.raw`(?<![\p{L}\p{N}])${place} (?:i|in|of) ${inCity}${GENITIVE}`, 'iu'),

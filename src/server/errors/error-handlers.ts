@@ -6,6 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { MCP_PATH } from '#core/addresses/mcp-path.ts'
+import { escapePattern } from '#core/text/escape-pattern.ts'
 import type { LogNote } from '#core/failure-codes.ts'
 import { splitLocale } from '#core/locale.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -58,7 +59,7 @@ export function sendMethodNotAllowed(request: IncomingMessage, response: ServerR
 
 /** Pattern of a route's addresses: `:name` matches one segment, with the pattern that follows it in brackets. */
 function addressPattern(url: string): RegExp {
-  const parts = url.split(/:\w+(?:\([^)]*\))?/).map((text) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const parts = url.split(/:\w+(?:\([^)]*\))?/).map(escapePattern)
   return new RegExp(`^${parts.join('[^/]+')}$`)
 }
 

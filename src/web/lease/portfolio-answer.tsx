@@ -11,6 +11,7 @@ import type { IsoDate } from '#core/time/iso-date.ts'
 import type { LeasePortfolioTexts } from '#texts/lease-portfolio-texts.ts'
 import { DownloadButton } from './download-button.tsx'
 import { resultCsv } from './portfolio-csv.ts'
+import { portfolioHeadings } from './portfolio-headings.ts'
 import { PAGE_ROWS, rowsOfPage, type PortfolioAnswer, type PortfolioPages } from './portfolio-messages.ts'
 
 const MAX_FORMULA_CELLS = 12
@@ -142,18 +143,7 @@ function Leases({ result: { pages, totals }, locale, texts }: Omit<ResultProps, 
   const first = page * PAGE_ROWS
   const number = (value: number) => formatNumber(value, locale)
   const caption = texts.tableCaption(number(first + 1), number(first + shown.length), number(totals.leases))
-  const { columns } = texts
-  const headings = [
-    columns.row,
-    columns.name,
-    columns.contract,
-    columns.current,
-    columns.from,
-    columns.nextDate,
-    columns.next,
-    columns.percent,
-    columns.notes,
-  ]
+  const headings = portfolioHeadings(texts)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}

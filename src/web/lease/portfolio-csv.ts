@@ -4,6 +4,7 @@ import { PORTFOLIO_COLUMNS } from '#core/lease/portfolio/portfolio-columns.ts'
 import type { PortfolioRow } from '#core/lease/portfolio/compute-portfolio.ts'
 import type { Locale } from '#core/locale.ts'
 import type { LeasePortfolioTexts } from '#texts/lease-portfolio-texts.ts'
+import { portfolioHeadings } from './portfolio-headings.ts'
 
 export function templateCsv(locale: Locale): string {
   const rows = [
@@ -14,11 +15,8 @@ export function templateCsv(locale: Locale): string {
 }
 
 /** Numbers are exact to fifteen digits; names that a spreadsheet would run as formulas are escaped. */
-export function resultCsv(
-  rows: readonly PortfolioRow[],
-  locale: Locale,
-  { columns, warnings, notAdvice }: LeasePortfolioTexts,
-): string {
+export function resultCsv(rows: readonly PortfolioRow[], locale: Locale, texts: LeasePortfolioTexts): string {
+  const { warnings, notAdvice } = texts
   const cells = rows.map((row): readonly CsvCell[] => [
     row.line,
     row.name,
@@ -30,18 +28,7 @@ export function resultCsv(
     numberOf(row.nextPercent),
     row.warnings.map((kind) => warnings[kind]).join('; '),
   ])
-  const headings = [
-    columns.row,
-    columns.name,
-    columns.contract,
-    columns.current,
-    columns.from,
-    columns.nextDate,
-    columns.next,
-    columns.percent,
-    columns.notes,
-  ]
-  return csvText([headings, ...cells, [], [notAdvice]], SPREADSHEET_CSV[locale])
+  return csvText([portfolioHeadings(texts), ...cells, [], [notAdvice]], SPREADSHEET_CSV[locale])
 }
 
 function numberOf(text: string): number | null {

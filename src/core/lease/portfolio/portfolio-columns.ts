@@ -64,6 +64,18 @@ export function fieldOfHeading(heading: string): PortfolioField | null {
   return BY_HEADING.get(normalized(heading)) ?? null
 }
 
+/** The rent before, and that of the lease. */
+const RENTS = {
+  forrige: 'forrige',
+  forrigeleie: 'forrige',
+  previous: 'forrige',
+  previousrent: 'forrige',
+  kontrakt: 'kontrakt',
+  kontraktsleie: 'kontrakt',
+  contract: 'kontrakt',
+  contractrent: 'kontrakt',
+}
+
 /** Words of both languages for the values of the form's choices, normalized. */
 const CHOICES: Readonly<Partial<Record<PortfolioField, Readonly<Record<string, string>>>>> = {
   indeks: { sistekjente: 'siste', sistekjenteindeks: 'siste', lastknown: 'siste', lastknownindex: 'siste' },
@@ -77,28 +89,8 @@ const CHOICES: Readonly<Partial<Record<PortfolioField, Readonly<Record<string, s
     årsdag: 'ar',
     anniversary: 'ar',
   },
-  gulv: {
-    ingen: 'ingen',
-    none: 'ingen',
-    forrige: 'forrige',
-    forrigeleie: 'forrige',
-    previous: 'forrige',
-    previousrent: 'forrige',
-    kontrakt: 'kontrakt',
-    kontraktsleie: 'kontrakt',
-    contract: 'kontrakt',
-    contractrent: 'kontrakt',
-  },
-  metode: {
-    forrige: 'forrige',
-    forrigeleie: 'forrige',
-    previous: 'forrige',
-    previousrent: 'forrige',
-    kontrakt: 'kontrakt',
-    kontraktsleie: 'kontrakt',
-    contract: 'kontrakt',
-    contractrent: 'kontrakt',
-  },
+  gulv: { ingen: 'ingen', none: 'ingen', ...RENTS },
+  metode: RENTS,
   avrunding: { øre: 'ore', krone: 'krone', kroner: 'krone', ingen: 'ingen', none: 'ingen' },
   'uteblitt-er': { hentet: 'hentet', hentesinn: 'hentet', caughtup: 'hentet', tapt: 'tapt', lost: 'tapt' },
 }
