@@ -12,10 +12,13 @@ test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'cl
 
 /** Text and markup on the clipboard after the keys for copying. */
 async function copied(page: Page): Promise<{ readonly text: string; readonly html: string }> {
-  // The code comes with the first selection in a table; a reader takes longer than this test.
-  await page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => name.includes('/copy-table-')),
+  // The code comes with the first selection in a table. A reader takes longer than this test: the copy waits
+  // until the module has run, which is later than its arrival.
+  const module = await page.waitForFunction(
+    () =>
+      performance.getEntriesByType('resource').find(({ name }) => name.includes('/copy-table-'))?.name ?? '',
   )
+  await page.evaluate((address) => import(address), await module.jsonValue())
   await page.keyboard.press('ControlOrMeta+c')
   return page.evaluate(async () => {
     const [item] = await navigator.clipboard.read()
