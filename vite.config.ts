@@ -30,7 +30,14 @@ export const INTERACTIVE_FROM = ['chrome120', 'edge120', 'firefox125', 'safari17
 /** Code of each type of block, which pages and frames load when they need it. */
 const BLOCKS = globSync('src/blocks/*/*.web.tsx', { cwd: import.meta.dirname })
 
-const chunks = eagerChunks(Object.values(SITE), Object.values(EMBED), BLOCKS)
+/** What every page of blocks loads: one file, since few bytes in each of ten cost ten requests. */
+const FRAMES = [
+  'src/web/block/page-block.tsx',
+  'src/blocks/shared/spoken-text.web.tsx',
+  'src/blocks/shared/when-visible.web.ts',
+]
+
+const chunks = eagerChunks(Object.values(SITE), Object.values(EMBED), BLOCKS, FRAMES)
 
 /** The layout editor's file, and the files that it imports and hardly any other page does. */
 const EDITOR_FILE = /\/layout-editor-page-/

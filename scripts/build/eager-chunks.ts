@@ -21,20 +21,24 @@ export interface EagerChunks {
 }
 
 /**
- * Two groups: modules common to all entries, and further ones common to the entries of the site. Modules of
- * one language stay with its entry.
+ * Groups: modules common to all entries, further ones common to the entries of the site, and those that pages
+ * of blocks share: the frame of a block and its menu. Modules of one language stay with its entry.
  *
  * @param site entries, relative to the project
  * @param embed entries that must not load modules of the site only
- * @param lazy modules that all entries load later; what they share with the site is common to all entries
+ * @param views the code of each type of block, which all entries load later; what it shares with the site is
+ *   common to all entries
+ * @param frames modules that draw a block in its frame, and what every page of blocks loads for them
  */
 export function eagerChunks(
   site: readonly string[],
   embed: readonly string[],
-  lazy: readonly string[],
+  views: readonly string[],
+  frames: readonly string[],
 ): EagerChunks {
   let ofAll = new Set<string>()
   let ofSite = new Set<string>()
+  let ofBlocks = new Set<string>()
   const plugin: Plugin = {
     name: 'eager-chunks',
     buildEnd() {
@@ -52,8 +56,12 @@ export function eagerChunks(
         entries.map(reached).reduce((all, ids) => all.intersection(ids))
       const entries = new Set([...site, ...embed].map((entry) => join(ROOT, entry)))
       ofSite = inEvery(site).difference(entries)
-      const ofLazy = lazy.map(reached).reduce((all, ids) => all.union(ids), new Set<string>())
+      const ofLazy = views.map(reached).reduce((all, ids) => all.union(ids), new Set<string>())
       ofAll = ofSite.intersection(inEvery(embed).union(ofLazy))
+      ofBlocks = frames
+        .map(reached)
+        .reduce((all, ids) => all.union(ids))
+        .difference(ofSite)
     },
   }
   return {
@@ -62,6 +70,7 @@ export function eagerChunks(
       { name: 'base', test: (id) => ofAll.has(id) },
       { name: 'site', test: (id) => ofSite.has(id) && !ofAll.has(id) },
       { name: 'written', test: (id) => WRITTEN.test(id) && !ofSite.has(id) },
+      { name: 'blocks', test: (id) => ofBlocks.has(id) && !WRITTEN.test(id) && !FORMS.test(id) },
       { name: 'forms', test: (id) => FORMS.test(id) && !ofSite.has(id) },
     ],
   }
