@@ -1,5 +1,6 @@
 /** Repository of channels beside mail; webhook-types.ts documents each call. */
 import type { Kysely, Transaction } from 'kysely'
+import { lockAccount } from '../accounts/account-rows.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { MailSeal } from '../mail/mail-writer.ts'
 import type { Tables } from '../tables.ts'
@@ -33,9 +34,7 @@ export function channelRepository(engine: Engine, seal: MailSeal): ChannelReposi
       const [sealedUrl, sealedSecret] = await Promise.all([sealed(url), sealed(secret)])
       return engine.write(async (transaction) => {
         // Two requests at once must not exceed the limit together.
-        const owner = transaction.selectFrom('account').select('id').where('id', '=', account)
-        const locked = engine.kind === 'postgres' ? owner.forUpdate() : owner
-        if (!(await locked.executeTakeFirst())) return false
+        if (!(await lockAccount(engine, transaction, account))) return false
         const { count } = await transaction
           .selectFrom('channel')
           .select((build) => build.fn.countAll<number | string>().as('count'))
