@@ -25,9 +25,6 @@ import { alertRepository } from './newsletter/alert-repository.ts'
 import { deliveryRepository } from './newsletter/delivery-repository.ts'
 import { issueRepository } from './newsletter/issue-repository.ts'
 import type { AlertRepository, DeliveryRepository, IssueRepository } from './newsletter/newsletter-types.ts'
-import { channelRepository } from './webhooks/channel-repository.ts'
-import { webhookRepository } from './webhooks/webhook-repository.ts'
-import type { ChannelRepository, WebhookRepository } from './webhooks/webhook-types.ts'
 import { withOutageReports } from './engine/outage-reporter.ts'
 import {
   checkReachable,
@@ -74,8 +71,6 @@ export interface Repositories {
   readonly deliveries: DeliveryRepository
   readonly issues: IssueRepository
   readonly alerts: AlertRepository
-  readonly channels: ChannelRepository
-  readonly webhooks: WebhookRepository
   readonly revocations: RevocationRepository
 }
 
@@ -194,8 +189,6 @@ function repositories(
     deliveries: deliveryRepository(engine),
     issues: issueRepository(engine),
     alerts: alertRepository(engine, seal),
-    channels: channelRepository(engine, seal),
-    webhooks: webhookRepository(engine, seal),
     revocations: revocationRepository(engine),
   }
 }

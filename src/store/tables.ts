@@ -3,7 +3,6 @@ import type { AccountTables } from './accounts/account-tables.ts'
 import type { HistoryTables } from './history-tables.ts'
 import type { EndedAccessTable } from './revocations/revocation-journal.ts'
 import type { NewsletterTables } from './newsletter/newsletter-tables.ts'
-import type { WebhookTables } from './webhooks/webhook-tables.ts'
 
 /** One row, ID 1: the live pack, and the counter of publications. */
 export interface PublicationTable {
@@ -202,7 +201,7 @@ export interface MigrationTable {
   needs: string | null
 }
 
-export interface Tables extends AccountTables, NewsletterTables, HistoryTables, WebhookTables {
+export interface Tables extends AccountTables, NewsletterTables, HistoryTables {
   publication: PublicationTable
   pack: PackTable
   pack_item: PackItemTable

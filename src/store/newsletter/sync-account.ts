@@ -9,7 +9,6 @@ import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
 import { deleteAlertMails, rearmUnsentAlerts } from './alert-mails.ts'
-import { cancelWebhooksOf } from '../webhooks/delivery-writer.ts'
 import { nextIssue } from './next-issue.ts'
 import { planBeforeChange } from './plan-deliveries.ts'
 import { parseStoredSettings } from './stored-settings.ts'
@@ -134,7 +133,6 @@ export async function suspendAccount(
     .where('account', '=', account)
     .execute()
   await cancelOpen(engine, transaction, account)
-  await cancelWebhooksOf(engine, transaction, account, { isErased: false })
   await syncAlerts(transaction, account, [])
 }
 
@@ -148,7 +146,6 @@ export async function cancelDeliveries(
   account: number,
 ): Promise<void> {
   await cancelOpen(engine, transaction, account)
-  await cancelWebhooksOf(engine, transaction, account, { isErased: true })
   await transaction
     .updateTable('delivery')
     .set({ reply: '' })

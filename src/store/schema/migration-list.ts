@@ -9,7 +9,6 @@ import { createAddressRegister } from './create-address-register.ts'
 import { createRevocationTable } from '../revocations/revocation-table.ts'
 import { migrateAreaCounts } from './migrate-area-counts.ts'
 import { createNewsletterTables } from './create-newsletter-tables.ts'
-import { createWebhookTables } from './create-webhook-tables.ts'
 import type { Tables } from '../tables.ts'
 
 export interface Migration {
@@ -46,7 +45,6 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '018-history', needs: '', up: createHistoryTables },
   { name: '019-address-register', needs: '', up: createAddressRegister },
   { name: '020-half-years', needs: '', up: createHalfYears },
-  { name: '021-webhooks', needs: '', up: createWebhookTables },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {

@@ -50,10 +50,6 @@ const BACKUP_RULES = {
   newsletter_copy: 'kept',
   mail_picture: 'kept',
   newsletter_alert: 'kept',
-  channel: 'kept',
-  alert_channel: 'kept',
-  webhook_delivery: 'kept',
-  webhook_day: 'kept',
   // Public data that the next run of its job fetches again.
   address_register: 'left out',
   // The journal of revocations. A restore keeps the journal, so that it can revoke again what the backup would bring back.
@@ -89,7 +85,6 @@ export const TABLES_ADDED_EMPTY: Readonly<Record<string, readonly BackupTable[]>
   ],
   '019-address-register': [],
   '020-half-years': ['half_year'],
-  '021-webhooks': ['channel', 'alert_channel', 'webhook_delivery', 'webhook_day'],
 }
 
 export function isBackupTable(name: string): name is BackupTable {
