@@ -39,5 +39,14 @@ export interface BlockWords {
     readonly oldestAreas: (date: string) => string
   }
   readonly drawn: DrawnQualityWords
+  readonly chartAsSeen: {
+    /** Beside a series of a legend that is not drawn. */
+    readonly hidden: string
+    /** A moving window of figures that ended long ago; `day` of the newest one, `span` as below. */
+    readonly ended: (day: string, span: string) => string
+    readonly lastYear: string
+    readonly lastMonth: string
+    readonly span: Readonly<Record<'years' | 'months', (count: string) => string>>
+  }
   readonly print: { readonly fetchedOn: (date: string) => string }
 }

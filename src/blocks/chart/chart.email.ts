@@ -11,7 +11,7 @@ export const chartEmail: MailRenderer<ChartView> = (view, _hasHeading, context) 
 ]
 
 function chartParts(
-  { interaction, summary, table, illustrative }: ChartView,
+  { interaction, summary, table, tableCaption, illustrative }: ChartView,
   context: MailContext,
 ): readonly MailPart[] {
   const { chart, block } = context.texts
@@ -28,7 +28,8 @@ function chartParts(
       },
     ]
   }
-  const caption = mark === '' ? chart.tableCaption : `${chart.tableCaption}. ${mark}`
+  const said = tableCaption ?? chart.tableCaption
+  const caption = mark === '' ? said : `${said}. ${mark}`
   return [
     {
       kind: 'bullets',

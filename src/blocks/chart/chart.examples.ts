@@ -102,6 +102,17 @@ export const chartExamples: readonly Example[] = [
     [{ ...vacancy, quality: ['approx', 'approx', 'approx', 'approx', 'solid', 'solid', 'solid'] }],
     { fromDate: storedFromDate(2022) },
   ),
+  chart('as seen', [vacancy, share, rent], {
+    window: { from: '2020-06-30', to: '2023-12-31' },
+    mode: 'index',
+    hidden: ['share'],
+  }),
+  chart('moving window', [vacancy, growth], { window: { last: 3, unit: 'years' } }),
+  chart(
+    'moving window of a series that ended',
+    [yearly('ended', 'Leieprisindeks', '', 1998, [100, 104, 109, 108])],
+    { window: { last: 2, unit: 'years' } },
+  ),
   chart(
     'hostile',
     [{ ...vacancy, texts: { title: HOSTILE_TEXT, unit: HOSTILE_TEXT, source: HOSTILE_TEXT } }],

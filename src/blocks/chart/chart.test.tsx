@@ -4,8 +4,15 @@ import { storedFromDate, storedToDate } from '#core/chart/chart-years.ts'
 import type { Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
+import { prepareChart } from '#chart/data/prepare.ts'
+import { readSeriesAnswer } from '#chart/data/read-series.ts'
+import { INITIAL_CHART_STATE } from '#chart/interaction/chart-state.ts'
+import { shownChart } from '#chart/interaction/shown-chart.ts'
+import { exampleAnswerBook } from '../example.ts'
+import { need } from '../need.ts'
 import { viewExample } from '../example-view.ts'
 import { chartExamples } from './chart.examples.ts'
+import { chartSchema } from './chart.schema.ts'
 import { withoutPicture, type ChartView } from './chart.view.ts'
 import { ChartWeb } from './chart.web.tsx'
 
@@ -14,6 +21,26 @@ function viewOf(name: string, locale: Locale = 'nb-NO'): ChartView {
   const viewed = example && viewExample('chart', example, locale)
   if (viewed?.type !== 'chart') throw new Error(`no example ${name}`)
   return viewed.view
+}
+
+function viewWith(name: string, attributes: Readonly<Record<string, unknown>>): ChartView {
+  const example = chartExamples.find((example) => example.name === name)
+  if (!example) throw new Error(`no example ${name}`)
+  const block = { ...example.block, attributes: { ...example.block.attributes, ...attributes } }
+  const viewed = viewExample('chart', { ...example, block }, 'nb-NO')
+  if (viewed.type !== 'chart') throw new Error(`no chart ${name}`)
+  return viewed.view
+}
+
+/** What a browser has of an example: the interaction of its view, and the series of its answer. */
+function loadedChart(name: string, { interaction }: ChartView) {
+  const example = chartExamples.find((example) => example.name === name)
+  const parameters = { sources: [...(interaction?.ids ?? [])], lang: 'no' as const }
+  const answer = example && exampleAnswerBook(example, 'no').get(need('series', parameters))
+  const read = readSeriesAnswer(answer?.ok === true ? answer.data : null)
+  if (!interaction || !read.ok) throw new Error(`no figures of ${name}`)
+  const options = { ...interaction, locale: 'nb-NO' as const, texts: textsByLocale['nb-NO'].chart.words }
+  return { prepared: prepareChart(read.series, options), options }
 }
 
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
@@ -120,6 +147,80 @@ test('panels: no legend, each titled; the browser gets the same setting', () => 
     true,
     false,
   ])
+})
+
+test.each<[string, Locale, string, string[], string[]]>([
+  [
+    'as seen',
+    'nb-NO',
+    'Linjediagram med 2 serier fra 2020 til 2023.',
+    ['Kontorledighet (indeks)', 'Andel i sentrum (indeks) skjult', 'Toppleie (indeks)'],
+    [],
+  ],
+  [
+    'as seen',
+    'en-GB',
+    'Line chart of 2 series from 2020 to 2023.',
+    ['Kontorledighet (index)', 'Andel i sentrum (index) hidden', 'Toppleie (index)'],
+    [],
+  ],
+  [
+    'moving window',
+    'nb-NO',
+    'Linjediagram med 2 serier fra 2021 til 2026.',
+    ['Kontorledighet (%)', 'Volumvekst (%)'],
+    [],
+  ],
+])('window, mode and hidden: %s, %s', (name, locale, opening, legend, notes) => {
+  const view = viewOf(name, locale)
+  expect(view.summary.opening).toBe(opening)
+  expect(view.legend.map(({ title, off = '' }) => `${title} ${off}`.trim())).toEqual(legend)
+  expect(view.notes).toEqual(notes)
+  expect(view.interaction?.first?.window).toBeDefined()
+})
+
+test.each<[Locale, string]>([
+  ['nb-NO', 'Tallene slutter 31. des. 2001. Grafen viser de siste 2 årene fram til da.'],
+  ['en-GB', 'The figures end on 31 Dec 2001. The chart shows the last 2 years up to then.'],
+])('a moving window of a series that ended is counted from its last figure: %s', (locale, note) => {
+  const view = viewOf('moving window of a series that ended', locale)
+  expect(view.notes).toEqual([note])
+  expect(view.picture?.empty).toBe(null)
+  expect(view.interaction?.first?.window).toEqual({ last: 2, unit: 'years' })
+  expect(view.table?.rows.map(({ date }) => date)).toEqual(['2001', '2000', '1999'])
+})
+
+test("the server's picture is the one that the browser draws in the same state", () => {
+  const { picture, interaction } = viewOf('as seen')
+  const changed = viewWith('as seen', { window: null, mode: 'value', hidden: [] })
+  const { prepared, options } = loadedChart('as seen', changed)
+  const { controls } = textsByLocale['nb-NO'].chart
+  const state = interaction?.first?.state ?? INITIAL_CHART_STATE
+  expect(state).toEqual({ from: '2020-06-30', to: '2023-12-31', hidden: ['share'], mode: 'index' })
+  expect(shownChart(prepared, options, state, controls).scene).toEqual(picture)
+})
+
+test.each<[string, unknown, boolean]>([
+  ['a fixed stretch', { window: { from: '2020-01-01', to: null } }, true],
+  ['the last years, in digits', { window: { last: '5', unit: 'years' } }, true],
+  ['no window', { window: null }, true],
+  ['neither end', { window: {} }, false],
+  ['reversed', { window: { from: '2021-01-01', to: '2020-01-01' } }, false],
+  ['no such day', { window: { from: '2021-02-30' } }, false],
+  ['too many years', { window: { last: 101, unit: 'years' } }, false],
+  ['none', { window: { last: 0, unit: 'months' } }, false],
+  ['another unit', { window: { last: 5, unit: 'weeks' } }, false],
+  ['another mode', { mode: 'change' }, false],
+  ['hidden ids of other series', { hidden: ['gone'] }, true],
+  ['hidden without ids', { hidden: 'vacancy' }, false],
+])('attributes as seen: %s', (_why, attributes, isValid) =>
+  expect(chartSchema.attributes.safeParse(attributes).success).toBe(isValid),
+)
+
+test('a chart that is seen whole has the attributes, the key and the interaction of before', () => {
+  const whole = viewWith('line', { window: null, mode: 'value', hidden: [] })
+  expect(whole).toEqual(viewOf('line'))
+  expect(viewOf('line').interaction).not.toHaveProperty('first')
 })
 
 test('publishers, each once', () => expect(viewOf('ten series').sources).toEqual(['Kvartal']))

@@ -2,6 +2,7 @@
  * The chart block: series and options → legend, picture, summary and table. Specification §2 "Chart block";
  * decisions 32–36.
  */
+import { withSeen } from '#core/chart/chart-window.ts'
 import { yearOfStored } from '#core/chart/chart-years.ts'
 import { formatDate } from '#core/format/date.ts'
 import { observationDate } from '#core/format/observation-date.ts'
@@ -11,11 +12,10 @@ import { lastValue } from '#core/figures/last-value.ts'
 import { langOf, type Lang } from '#core/locale.ts'
 import { showsIllustrative } from '#chart/words/illustrative-in-view.ts'
 import { chartKey } from '#chart/interaction/chart-key.ts'
-import { legendOf, sourcesOf, type LegendEntry } from '#chart/words/legend.ts'
-import { WHOLE_VIEW, type ChartEvent, type ChartOptions, type ChartSeries } from '#chart/data/model.ts'
+import { sourcesOf } from '#chart/words/legend.ts'
+import type { ChartEvent, ChartOptions, ChartSeries } from '#chart/data/model.ts'
 import { prepareChart, type PreparedChart } from '#chart/data/prepare.ts'
 import { fanScene } from '#chart/scene/forecast-fan.ts'
-import { pageScene } from '#chart/scene/panels.ts'
 import type { ChartScene } from '#chart/scene/scene-model.ts'
 import { seriesStamp } from '#chart/data/series-stamp.ts'
 import { summaryOf, type ChartSummary } from '#chart/words/summary.ts'
@@ -26,6 +26,7 @@ import type { Series } from '#contract/entities/series.ts'
 import { requireData, type AnswerBook, need } from '../need.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import type { ChartInteraction } from './interactive/chart-interaction.ts'
+import { drawnAsSeen, seenAttributes, type FirstState, type ServedLegendEntry } from './drawn-as-seen.ts'
 import { earlierForecasts, forecastLines, forecastLinesNote } from './earlier-forecasts.ts'
 import { qualityNote } from './quality-note.ts'
 import type { ChartAttributes } from './chart.schema.ts'
@@ -52,12 +53,14 @@ function chartNeeds(attributes: ChartAttributes, lang: Lang) {
 
 export interface ChartView extends BlockView {
   /** Empty when the block hides it. */
-  readonly legend: readonly LegendEntry[]
+  readonly legend: readonly ServedLegendEntry[]
   /** `null` in a page's state, where the server's markup contains the picture, and when no series is chosen. */
   readonly picture: ChartScene | null
   readonly summary: ChartSummary
   /** The newest figures, for readers without scripts or sight. */
   readonly table: ChartTable | null
+  /** Caption of a table that does not have the newest figures; absent where it has. */
+  readonly tableCaption?: string
   readonly notes: readonly string[]
   /** `null` when there is no interaction. */
   readonly interaction: ChartInteraction | null
@@ -84,11 +87,11 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
   }
   const prepared = prepareChart(answered.map(chartSeries), options)
   const earlier = earlierOf(attributes, answered, answers, context)
-  const [drawn] = answered
+  const [only] = answered
+  const drawn = drawnAsSeen(prepared, options, seenAttributes(attributes), context)
+  const { first, tableCaption } = drawn
   const picture =
-    drawn && earlier.length > 0
-      ? fanScene(prepared, options, forecastLines(drawn, earlier))
-      : pageScene(prepared, options, WHOLE_VIEW)
+    only && earlier.length > 0 ? fanScene(prepared, options, forecastLines(only, earlier)) : drawn.picture
   // A panel is named by its own heading.
   const hasLegend = !attributes.withoutLegend && !prepared.isInPanels
   const data = {
@@ -96,22 +99,29 @@ export function chartView({ attributes, envelope, answers, context }: ViewInput<
     dataUrl: callUrl(callByName.series, seriesNeed.parameters),
     stamp: stampOf(answered),
   }
-  const table = tableOf(prepared, options, WHOLE_VIEW, TABLE_ROWS)
+  const table = tableOf(drawn.chart, options, drawn.view, TABLE_ROWS)
   const missing = [...new Set(attributes.series)].filter((id) => !answered.some((series) => series.ID === id))
   return {
-    legend: hasLegend ? legendOf(prepared, options) : [],
+    legend: hasLegend ? drawn.legend : [],
     picture,
-    summary: summaryOf(prepared, options),
+    summary: summaryOf(drawn.chart, options, drawn.view),
     table,
+    ...(tableCaption === null ? {} : { tableCaption }),
     notes: [
       ...picture.notes.map((note) => note.text),
+      ...drawn.notes,
       ...(missing.length > 0 ? [context.texts.block.missingSeries(missing)] : []),
     ],
     sources: sourcesOf(prepared),
-    illustrative: answered.some((series) => picture.span !== null && showsIllustrative(series, picture.span)),
+    illustrative: answered.some(
+      (series) =>
+        picture.span !== null &&
+        !drawn.view.hidden.includes(series.ID) &&
+        showsIllustrative(series, picture.span),
+    ),
     interaction:
       picture.empty === null && attributes.forecasts !== true && attributes.withoutControls !== true
-        ? interactionOf(envelope.heading, data, prepared, options, hasLegend)
+        ? interactionOf(envelope.heading, data, prepared, options, hasLegend, first)
         : null,
     age: stalenessNote(answered, options.toYear, context),
     addedDescription:
@@ -140,9 +150,18 @@ function earlierOf(
   return earlierForecasts(series, answer.ok ? answer.data.find(({ ID }) => ID === series.ID) : undefined)
 }
 
-/** A chart of the same series over other years, or of another form, has another key. */
-function keyOf({ series, type, panels, fromDate, toDate }: ChartAttributes): string {
-  return chartKey([...series, type, String(panels), String(fromDate), String(toDate)])
+/** A chart of the same series over other years, of another form, or first seen otherwise, has another key. */
+function keyOf(attributes: ChartAttributes): string {
+  const { series, type, panels, fromDate, toDate } = attributes
+  const seen = withSeen({}, seenAttributes(attributes))
+  return chartKey([
+    ...series,
+    type,
+    String(panels),
+    String(fromDate),
+    String(toDate),
+    ...(Object.keys(seen).length === 0 ? [] : [JSON.stringify(seen)]),
+  ])
 }
 
 type ChartData = Pick<ChartInteraction, 'key' | 'dataUrl' | 'stamp'>
@@ -153,6 +172,7 @@ function interactionOf(
   { series }: PreparedChart,
   options: ChartOptions,
   hasLegend: boolean,
+  first: FirstState | null,
 ): ChartInteraction {
   const { type, fromYear, toYear, yAxes, panels = false, today, events = [] } = options
   return {
@@ -167,6 +187,7 @@ function interactionOf(
     today,
     events,
     hasLegend,
+    ...(first === null ? {} : { first }),
   }
 }
 

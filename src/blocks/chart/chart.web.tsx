@@ -1,7 +1,6 @@
 /** A chart on a page: legend above, the picture, its summary, and its newest figures as a table. */
 import { useState } from 'react'
 import { keyTree } from '#chart/page/key.ts'
-import type { LegendEntry } from '#chart/words/legend.ts'
 import type { ChartTable } from '#chart/words/table.ts'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
@@ -9,6 +8,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ChartPicture } from './chart-picture.web.tsx'
 import styles from './chart.module.css'
 import type { ChartView } from './chart.view.ts'
+import type { ServedLegendEntry } from './drawn-as-seen.ts'
 import {
   CHART_ROOT_ATTRIBUTE,
   MIN_SERIES_FOR_LIST,
@@ -67,7 +67,7 @@ export function ChartWeb({ view }: { view: ChartView }) {
         {view.table.rows.length > 0 && (
           <Table
             table={wording?.table ?? view.table}
-            caption={wording?.table ? wording.tableCaption : chart.tableCaption}
+            caption={wording?.table ? wording.tableCaption : (view.tableCaption ?? chart.tableCaption)}
             note={wording?.tableNote ?? ''}
             onToggle={setTableOpen}
           />
@@ -83,19 +83,19 @@ function hasList({ legend, summary }: ChartView): boolean {
   return summary.series.length >= (legend.length > 0 ? MIN_SERIES_FOR_LIST : 2)
 }
 
-function Legend({ entries }: { entries: readonly LegendEntry[] }) {
+function Legend({ entries }: { entries: readonly ServedLegendEntry[] }) {
   const { chart, block } = useTexts()
   return (
     // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
     <ul role="list" className={styles.legend} aria-label={chart.legend}>
       {entries.map((entry) => (
-        <li key={entry.id} className={styles.entry}>
+        <li key={entry.id} className={styles.entry} data-off={entry.off}>
           <MarkupElements markup={keyTree(entry)} />
           <span>
             {entry.title}
-            {(entry.axis || entry.illustrative) && (
+            {(entry.axis || entry.illustrative || entry.off) && (
               <small className={styles.aside}>
-                {[entry.axis, entry.illustrative ? block.illustrative : ''].filter(Boolean).join(', ')}
+                {[entry.axis, entry.illustrative && block.illustrative, entry.off].filter(Boolean).join(', ')}
               </small>
             )}
           </span>

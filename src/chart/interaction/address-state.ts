@@ -16,21 +16,33 @@ const RANGE_SHAPE = /^(\d{4}|\d{8})?-(\d{4}|\d{8})?$/
  * only when it is unambiguous, because the page has one chart or the state hides series of this chart.
  *
  * @param position of the chart on its page, from 1
+ * @returns `null` where the address says nothing of the chart
  */
 export function chartStateFromSearch(
   search: string,
   key: string,
   { position, isOnly }: { readonly position: number; readonly isOnly: boolean },
   ids: readonly string[],
-): ChartState {
+): ChartState | null {
   const value = searchParam(search, key)
   if (value !== '') return parseChartState(value, ids)
-  const earlier = parseChartState(searchParam(search, `g${position}`), ids)
-  return isOnly || earlier.hidden.length > 0 ? earlier : INITIAL_CHART_STATE
+  const earlierValue = searchParam(search, `g${position}`)
+  if (earlierValue === '') return null
+  const earlier = parseChartState(earlierValue, ids)
+  return isOnly || earlier.hidden.length > 0 ? earlier : null
 }
 
-/** '' for the initial state. */
-export function serializeChartState({ from, to, hidden, mode }: ChartState): string {
+/** Value of a chart that is shown whole although it is first drawn otherwise. */
+const WHOLE = '-'
+
+/** @returns '' for the state in which the chart is first drawn */
+export function serializeChartState(state: ChartState, first: ChartState = INITIAL_CHART_STATE): string {
+  const text = stateText(state)
+  if (text === stateText(first)) return ''
+  return text === '' ? WHOLE : text
+}
+
+function stateText({ from, to, hidden, mode }: ChartState): string {
   const parts = [
     ...(from === null && to === null ? [] : [`${shortDay(from, '0101')}-${shortDay(to, '1231')}`]),
     ...(hidden.length === 0 ? [] : [`h.${hidden.join('.')}`]),

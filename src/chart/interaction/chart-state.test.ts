@@ -151,9 +151,15 @@ test.each([
 test.each([
   ['its own key', '?g.x=2015-', 2, false, { from: '2015-01-01' }],
   ['its own key before the earlier form', '?g1=2020-&g.x=2015-', 1, true, { from: '2015-01-01' }],
-  ['another chart’s key', '?g.y=2015-', 1, true, {}],
+  ['another chart’s key', '?g.y=2015-', 1, true, null],
   ['the earlier form on a page with one chart', '?g1=2015-', 1, true, { from: '2015-01-01' }],
-  ['the earlier form on a page with several, which may mean another chart by now', '?g1=2015-', 1, false, {}],
+  [
+    'the earlier form on a page with several, which may mean another chart by now',
+    '?g1=2015-',
+    1,
+    false,
+    null,
+  ],
   [
     'the earlier form that hides a series of this chart',
     '?g2=2015-~h.oslo_rent',
@@ -161,14 +167,24 @@ test.each([
     false,
     { from: '2015-01-01', hidden: ['oslo_rent'] },
   ],
-  ['the earlier form that hides a series of another chart', '?g2=2015-~h.elsewhere', 2, false, {}],
-  ['the earlier form of another position', '?g1=2015-~h.oslo_rent', 2, false, {}],
-])('stateInSearch: %s', (_why, search, position, isOnly, expected) =>
-  expect(chartStateFromSearch(search, 'g.x', { position, isOnly }, IDS)).toEqual({
-    ...INITIAL_CHART_STATE,
-    ...expected,
-  }),
+  ['the earlier form that hides a series of another chart', '?g2=2015-~h.elsewhere', 2, false, null],
+  ['the earlier form of another position', '?g1=2015-~h.oslo_rent', 2, false, null],
+] as const)('stateInSearch: %s', (_why, search, position, isOnly, expected) =>
+  expect(chartStateFromSearch(search, 'g.x', { position, isOnly }, IDS)).toEqual(
+    expected && { ...INITIAL_CHART_STATE, ...expected },
+  ),
 )
+
+test.each<[string, Partial<ChartState>, Partial<ChartState>, string]>([
+  ['as it is first drawn', { from: '2015-01-01', mode: 'index' }, { from: '2015-01-01', mode: 'index' }, ''],
+  ['shown whole', {}, { from: '2015-01-01' }, '-'],
+  ['another stretch', { from: '2020-01-01' }, { from: '2015-01-01' }, '2020-'],
+  ['a series shown again', { mode: 'index' }, { mode: 'index', hidden: ['oslo_rent'] }, 'i'],
+])('the address of a chart that is first drawn otherwise: %s', (_why, parts, first, text) => {
+  const state = { ...INITIAL_CHART_STATE, ...parts }
+  expect(serializeChartState(state, { ...INITIAL_CHART_STATE, ...first })).toBe(text)
+  if (text !== '') expect(parseChartState(text, IDS)).toEqual(state)
+})
 
 test('chartKey: signs that need no escape; other series, or another order of them, are another chart', () => {
   const keys = [['a'], ['b'], ['a', 'b'], ['b', 'a'], ['a', 'b', 'line'], []].map(chartKey)

@@ -1,8 +1,9 @@
 /** Presets of the zoom: the latest 1, 3, 5 and 10 years, and all. */
-import { calendarDay, dayNumber, dayOf, isoOf } from '#core/time/day-number.ts'
+import { isoOf } from '#core/time/day-number.ts'
 import type { PreparedSeries } from '../data/prepare.ts'
 import { firstAtOrAfter } from '../data/series-points.ts'
 import type { DaySpan } from '../geometry/spans.ts'
+import { lastKnownDay, monthsBefore, monthsOf } from './moving-window.ts'
 import { WHOLE_RANGE, type TimeRange } from './time-window.ts'
 
 const PRESET_YEARS = [1, 3, 5, 10] as const
@@ -29,13 +30,10 @@ export function rangePresets(
   today: string,
   padding: number,
 ): RangePreset[] {
-  const end = Math.min(
-    Math.max(...visible.map((series) => lastKnownDay(series, dayOf(today)))),
-    fullSpan.last,
-  )
+  const end = lastKnownDay(visible, today, fullSpan)
   if (!Number.isFinite(end)) return []
   const presets = PRESET_YEARS.flatMap((years) => {
-    const first = yearsBefore(end, years) + Math.ceil(padding)
+    const first = monthsBefore(end, monthsOf({ last: years, unit: 'years' })) + Math.ceil(padding)
     const hasLine = visible.some(
       (series) =>
         pointsBetween(series, first, end) >= MIN_POINTS || (series.step && first > (series.days[0] ?? end)),
@@ -49,23 +47,6 @@ export function isSameRange(a: TimeRange, b: TimeRange): boolean {
   return a.from === b.from && a.to === b.to
 }
 
-function lastKnownDay(series: PreparedSeries, today: number): number {
-  if (series.heldUntil >= 0) return series.heldUntil
-  const lastKnown = series.values.findLastIndex(
-    (value, index) =>
-      index < series.forecastStart && !Number.isNaN(value) && !((series.days[index] ?? 0) > today),
-  )
-  return series.days[lastKnown] ?? Number.NEGATIVE_INFINITY
-}
-
 function pointsBetween(series: PreparedSeries, first: number, last: number): number {
   return firstAtOrAfter(series.days, last + 1) - firstAtOrAfter(series.days, first)
-}
-
-/** The same calendar day; 29 February becomes the 28th. */
-function yearsBefore(end: number, years: number): number {
-  const { year, month, day } = calendarDay(end)
-  const then = year - years
-  const monthEnd = month === 12 ? dayNumber(then, 12, 31) : dayNumber(then, month + 1, 1) - 1
-  return Math.min(dayNumber(then, month, day), monthEnd)
 }

@@ -3,7 +3,7 @@ import { slotDays } from '../geometry/column-paths.ts'
 import { isoOf } from '#core/time/day-number.ts'
 import { stepValueAt } from '../geometry/step-values.ts'
 import type { ChartOptions, ChartView } from '../data/model.ts'
-import type { PreparedChart } from '../data/prepare.ts'
+import type { PreparedChart, PreparedSeries } from '../data/prepare.ts'
 import { pageScene } from '../scene/panels.ts'
 import type { ChartScene } from '../scene/scene-model.ts'
 import { daySpan, type DaySpan } from '../geometry/spans.ts'
@@ -45,16 +45,13 @@ export function shownChart(
   const view: ChartView = { from: state.from, to: state.to, hidden: state.hidden }
   const isIndex = state.mode === 'index'
   const visible = visibleSeries(prepared, state.hidden)
-  const columns = isIndex ? [] : visible.filter((series) => series.shape === 'area')
-  const padding = columns.length > 0 ? slotDays(columns) / 2 : 0
+  const { padding, limits } = shownExtent(visible, state.mode)
   const span = daySpan(visible, padding, view)
-  const fullSpan = daySpan(visible, padding, INITIAL_CHART_STATE)
   const { chart, leftOut } =
     isIndex && span ? toIndexedChart(prepared, state.hidden, span, words) : { chart: prepared, leftOut: [] }
   // The room of columns has no figures.
   const figures = daySpan(visible, 0, view)
   const scene = pageScene(chart, options, view)
-  const minDays = Math.max(MIN_VISIBLE_DAYS, MIN_VISIBLE_POINTS * Math.min(...visible.map(typicalGap)))
   return {
     chart,
     view,
@@ -62,10 +59,26 @@ export function shownChart(
     shown: scene.span,
     from: figures ? figureDay(chart, view, figures, figures.first) : '',
     to: figures ? figureDay(chart, view, figures, figures.last) : '',
-    limits: fullSpan && { whole: fullSpan, minDays },
-    presets: fullSpan ? rangePresets(visible, fullSpan, options.today, padding) : [],
+    limits,
+    presets: limits ? rangePresets(visible, limits.whole, options.today, padding) : [],
     leftOut,
   }
+}
+
+export interface ShownExtent {
+  /** Days that columns need on each side of their day. */
+  readonly padding: number
+  /** `null` when the series have no figure. */
+  readonly limits: ZoomLimits | null
+}
+
+/** How far the given series can be zoomed. */
+export function shownExtent(visible: readonly PreparedSeries[], mode: ChartState['mode']): ShownExtent {
+  const columns = mode === 'index' ? [] : visible.filter((series) => series.shape === 'area')
+  const padding = columns.length > 0 ? slotDays(columns) / 2 : 0
+  const whole = daySpan(visible, padding, INITIAL_CHART_STATE)
+  const minDays = Math.max(MIN_VISIBLE_DAYS, MIN_VISIBLE_POINTS * Math.min(...visible.map(typicalGap)))
+  return { padding, limits: whole && { whole, minDays } }
 }
 
 /** Day of the figure nearest to an edge, or the edge itself where a rate holds or lines cross without points. */

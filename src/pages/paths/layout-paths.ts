@@ -17,6 +17,7 @@ export function editPath(slug: string): string {
 /** The names in the query. */
 export const START_FROM = 'from'
 export const START_BLOCK = 'block'
+export const START_SEEN = 'seen'
 export const START_TEMPLATE = 'template'
 
 /** With a copy of a page. @param path of a public page or of an own layout, without language prefix */
@@ -24,9 +25,15 @@ export function copyPageAddress(path: string): string {
   return `${NEW_LAYOUT_PATH}?${START_FROM}=${encodeURIComponent(path)}`
 }
 
-/** Editor with one block of a page. @param key its key in the page, from `BlockModel` */
-export function copyBlockAddress(path: string, key: string): string {
-  return `${copyPageAddress(path)}&${START_BLOCK}=${encodeURIComponent(key)}`
+/**
+ * Editor with one block of a page.
+ *
+ * @param key its key in the page, from `BlockModel`
+ * @param seen what the reader sees of a chart; '' = as the page has it
+ */
+export function copyBlockAddress(path: string, key: string, seen = ''): string {
+  const address = `${copyPageAddress(path)}&${START_BLOCK}=${encodeURIComponent(key)}`
+  return seen === '' ? address : `${address}&${START_SEEN}=${encodeURIComponent(seen)}`
 }
 
 /** Editor with the empty rows of a template. @param template one of core's */

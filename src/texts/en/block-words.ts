@@ -25,5 +25,12 @@ export const blockWordsEn: BlockWords = {
     range: (from, to) => `${from} to ${to}`,
     and: (others, last) => `${others} and ${last}`,
   },
+  chartAsSeen: {
+    hidden: 'hidden',
+    ended: (day, span) => `The figures end on ${day}. The chart shows ${span} up to then.`,
+    lastYear: 'the last year',
+    lastMonth: 'the last month',
+    span: { years: (count) => `the last ${count} years`, months: (count) => `the last ${count} months` },
+  },
   print: { fetchedOn: (date) => `As the page stood on ${date}` },
 }

@@ -25,5 +25,12 @@ export const blockWordsNb: BlockWords = {
     range: (from, to) => `${from} til ${to}`,
     and: (others, last) => `${others} og ${last}`,
   },
+  chartAsSeen: {
+    hidden: 'skjult',
+    ended: (day, span) => `Tallene slutter ${day}. Grafen viser ${span} fram til da.`,
+    lastYear: 'det siste året',
+    lastMonth: 'den siste måneden',
+    span: { years: (count) => `de siste ${count} årene`, months: (count) => `de siste ${count} månedene` },
+  },
   print: { fetchedOn: (date) => `Slik siden var ${date}` },
 }

@@ -4,4 +4,5 @@
  */
 export { BlockEmbedDialog } from '../embed-code/block-embed-dialog.tsx'
 export { loadBlock } from '../embed-code/load-block.ts'
+export { asSeen, seenText } from '../layouts/seen-block.ts'
 export { AddToLayout } from '../layouts/saving/add-to-layout.tsx'

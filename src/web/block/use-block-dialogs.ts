@@ -38,12 +38,12 @@ export function useEmbedDialog(block: BlockModel) {
   const { pathname, search } = useLocation()
   const [embedding, setEmbedding] = useState<OpenEmbedDialog | null>(null)
   const open = async () => {
-    const [{ BlockEmbedDialog, loadBlock }] = await Promise.all([
+    const [{ BlockEmbedDialog, loadBlock, asSeen, seenText }] = await Promise.all([
       import('./block-dialogs.ts'),
       loadLayoutTexts(locale),
     ])
     const source = await loadBlock(pathWithQuery(pathname, search.slice(1)), block, locale)
-    setEmbedding({ Dialog: BlockEmbedDialog, source })
+    setEmbedding({ Dialog: BlockEmbedDialog, source: asSeen(source, seenText(block.anchor)) })
   }
   return {
     embedding,

@@ -6,8 +6,9 @@ import { ROW_TEMPLATES, type RowTemplate } from '#core/layout/templates.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import type { Block, Row } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
-import { START_BLOCK, START_FROM, START_TEMPLATE } from '#pages/paths/layout-paths.ts'
+import { START_BLOCK, START_FROM, START_SEEN, START_TEMPLATE } from '#pages/paths/layout-paths.ts'
 import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
+import { asSeen } from './seen-block.ts'
 import { blockAt } from './block-position.ts'
 import { findLayout } from './find-layout.ts'
 import { parseLayoutRoute } from './layout-route.ts'
@@ -43,7 +44,9 @@ export async function loadLayoutStart(
   if (source === null) return null
   if (key === null) return { ...source, title: copyTitle(source.title, options.copyWord) }
   const block = blockAt(source.rows, key)
-  return block && { title: '', rows: [{ layout: '100', columns: [[block]] }] }
+  return (
+    block && { title: '', rows: [{ layout: '100', columns: [[asSeen(block, query.get(START_SEEN) ?? '')]] }] }
+  )
 }
 
 function isTemplate(name: string): name is RowTemplate {

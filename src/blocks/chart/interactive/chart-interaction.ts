@@ -3,6 +3,7 @@
  * visible state.
  */
 import type { ChartEvent, ChartOptions } from '#chart/data/model.ts'
+import type { FirstState } from '../drawn-as-seen.ts'
 import type { ChartSummary } from '#chart/words/summary.ts'
 import type { ChartTable } from '#chart/words/table.ts'
 
@@ -26,7 +27,15 @@ export interface ChartInteraction extends Pick<
   /** False when the block hides it: the series are then switched in the panel. */
   readonly hasLegend: boolean
   readonly events: readonly ChartEvent[]
+  /** How the chart is first drawn, with the stored window; absent where all is shown as published. */
+  readonly first?: FirstState
 }
+
+/**
+ * On the root of a chart that a reader has changed: what is seen, as the attributes `window`, `mode` and
+ * `hidden` in JSON. The block's menu adds and embeds the chart as it says.
+ */
+export const CHART_SEEN_ATTRIBUTE = 'data-seen'
 
 /** Number of series from which a list is offered; with fewer the buttons suffice. */
 export const MIN_SERIES_FOR_LIST = 3

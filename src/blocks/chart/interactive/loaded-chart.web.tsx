@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, type Dispatch } 
 import { createPortal } from 'react-dom'
 import { formatDate } from '#core/format/date.ts'
 import { serializeChartState } from '#chart/interaction/address-state.ts'
-import type { ChartAction } from '#chart/interaction/chart-state.ts'
+import { INITIAL_CHART_STATE, type ChartAction } from '#chart/interaction/chart-state.ts'
 import { indexedLegend } from '#chart/interaction/index-mode.ts'
 import { shownChart, type ShownChart } from '#chart/interaction/shown-chart.ts'
 import type { TimeRange } from '#chart/interaction/time-window.ts'
@@ -20,6 +20,7 @@ import { ChartToolbar } from './chart-toolbar.web.tsx'
 import { LegendToggles, type SeriesSwitch } from './legend-toggles.web.tsx'
 import { PlotLayers } from './plot-layers.web.tsx'
 import { useChartState } from './use-chart-state.web.ts'
+import { useSeenAttribute } from './use-seen-attribute.web.ts'
 import { useDrawnPicture } from './use-drawn-picture.web.ts'
 import { useWording } from './use-wording.web.ts'
 import styles from './interactive.module.css'
@@ -35,7 +36,8 @@ export interface LoadedChartProps {
 export function LoadedChart({ series, interaction, containers, isTableOpen, onWording }: LoadedChartProps) {
   const { controls } = useLazyTexts().chart
   const options = useChartOptions(interaction)
-  const [state, dispatch] = useChartState(containers.root, interaction.ids)
+  const first = interaction.first?.state ?? INITIAL_CHART_STATE
+  const [state, dispatch] = useChartState(containers.root, interaction.ids, first)
   const [announcement, announce] = useState('')
   const lit = useHighlight(containers.picture)
 
@@ -44,12 +46,14 @@ export function LoadedChart({ series, interaction, containers, isTableOpen, onWo
     () => shownChart(prepared, options, state, controls),
     [prepared, options, state, controls],
   )
+  const isFirst = serializeChartState(state, first) === ''
   const boxes = useDrawnPicture(
     containers.picture,
     containers.overlay,
     now.scene,
-    serializeChartState(state) === '' && seriesStamp(series) === interaction.stamp,
+    isFirst && seriesStamp(series) === interaction.stamp,
   )
+  useSeenAttribute(containers.root, isFirst ? null : now, state, interaction.first)
   const onRange = useAnnouncedRange(now, dispatch, announce)
   useWording(now, options, isTableOpen, onWording)
 

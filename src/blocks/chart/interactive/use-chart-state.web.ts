@@ -1,5 +1,5 @@
 /** State of one chart in the page's URL, so that it survives reload and a change of language. */
-import { useEffect, useReducer, useState, type Dispatch } from 'react'
+import { useEffect, useState, type Dispatch } from 'react'
 import {
   serializeChartState,
   withSearchParam,
@@ -8,18 +8,25 @@ import {
 import { chartStateReducer, type ChartAction, type ChartState } from '#chart/interaction/chart-state.ts'
 import { CHART_ROOT_ATTRIBUTE } from './chart-interaction.ts'
 
-/** @param ids of the chart's series */
+/**
+ * @param ids of the chart's series
+ * @param first state of the chart before the reader changes it
+ * @returns the state, which follows the page's refreshed `first` until the reader changes something
+ */
 export function useChartState(
   root: HTMLElement,
   ids: readonly string[],
+  first: ChartState,
 ): [ChartState, Dispatch<ChartAction>] {
   const [chartId] = useState(() => identifyChart(root))
-  const [state, dispatch] = useReducer(
-    (before: ChartState, action: ChartAction) => chartStateReducer(before, action, ids),
-    null,
-    () => chartStateFromSearch(location.search, chartId.key, chartId, ids),
+  const [changed, setChanged] = useState(() =>
+    chartStateFromSearch(location.search, chartId.key, chartId, ids),
   )
-  useEffect(() => writeAddress(chartId, serializeChartState(state)), [chartId, state])
+  const state = changed ?? first
+  const dispatch = (action: ChartAction) =>
+    setChanged((before) => chartStateReducer(before ?? first, action, ids))
+  const value = serializeChartState(state, first)
+  useEffect(() => writeAddress(chartId, value), [chartId, value])
   return [state, dispatch]
 }
 

@@ -12,6 +12,7 @@ import { useAccountState } from '../../account/account-state.ts'
 import { afterDialogClosed } from '../../history/after-dialog-closed.ts'
 import { copyBlockAddress } from '#pages/paths/layout-paths.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
+import { seenText } from '../seen-block.ts'
 import { isFull } from './add-block.ts'
 import { HistoryDialog } from '../../dialogs/layout-dialogs.tsx'
 import { useAddBlock } from './use-add-block.ts'
@@ -35,8 +36,13 @@ export function AddToLayout({ block, onClose }: AddToLayoutProps) {
   const layouts = known ? layoutsOf(known) : []
 
   const addToNew = () => {
+    const address = copyBlockAddress(
+      pathWithQuery(pathname, search.slice(1)),
+      block.key,
+      seenText(block.anchor),
+    )
     onClose()
-    afterDialogClosed(() => navigate(copyBlockAddress(pathWithQuery(pathname, search.slice(1)), block.key)))
+    afterDialogClosed(() => navigate(address))
   }
   return (
     <HistoryDialog heading={add.heading} onClose={onClose} isHidden={isClosing || dialog !== null}>

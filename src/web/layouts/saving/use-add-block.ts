@@ -14,6 +14,7 @@ import { afterLogin } from '../../account/require-login.ts'
 import { afterDialogClosed } from '../../history/after-dialog-closed.ts'
 import { dialogIdOf } from '../../history/dialog-history.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
+import { seenText } from '../seen-block.ts'
 import { addBlock, type AddBlockResult } from './add-block.ts'
 import { layoutLists } from './layout-lists.ts'
 import { fetchRows } from '../layout-start.ts'
@@ -57,7 +58,9 @@ export function useAddBlock(block: BlockModel, onClose: () => void): AddBlockSta
     const from = () =>
       fetchRows(pathWithQuery(pathname, search.slice(1)), { locale, layouts: user ? layoutsOf(user) : [] })
     loadAccount()
-      .then((account) => addBlock({ layout, block, from, lists: layoutLists(account) }))
+      .then((account) =>
+        addBlock({ layout, block, seen: seenText(block.anchor), from, lists: layoutLists(account) }),
+      )
       .then(
         (outcome) => {
           // Until the login is there it looks busy, and under it, it waits.
