@@ -14,6 +14,8 @@ interface FieldBase {
   readonly label: Label
   readonly help?: Label
   readonly required: boolean
+  /** A new block is stored without the attribute, as blocks were before it existed. */
+  readonly isAbsentAtFirst?: true
 }
 
 export interface Choice {
@@ -64,6 +66,8 @@ export type Field =
     })
   /** "Auto" and the years from 1990; `edge` says which end of the year is stored (decision 34). */
   | (FieldBase & { readonly control: 'year'; readonly edge: 'from' | 'to' })
+  /** The whole range, the last years, or a stretch that was stored otherwise (decision 0109). */
+  | (FieldBase & { readonly control: 'window' })
   /** One ID, or a list of them with a `max` above one. */
   | (FieldBase & { readonly control: 'series'; readonly max: number })
   | (FieldBase & { readonly control: 'comment' })

@@ -130,6 +130,7 @@ function problemOf(
   switch (field.control) {
     case 'toggle':
     case 'year':
+    case 'window':
       return null
     case 'choice':
       return field.required && choiceOf(field, stored) === '' ? problems.choose(label) : null

@@ -4,6 +4,7 @@ import type { Field } from '#blocks/fields.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
 import { PickedComment, PickedFeeds, PickedSeries } from '../../pickers/picked-list.tsx'
 import { ChoiceControl, ChoicesControl, YearControl } from './choice-controls.tsx'
+import { WindowControl } from './window-control.tsx'
 import { useFramedField } from './form-context.ts'
 import { ListControl } from './list-control.tsx'
 import { MarkdownControl } from './markdown-control.tsx'
@@ -55,6 +56,8 @@ function FieldControl({ field, path, value, onChange }: FieldControlProps) {
       return <ChoicesControl {...frame} field={field} value={value} onChange={onChange} />
     case 'year':
       return <YearControl {...frame} field={field} value={value} onChange={onChange} />
+    case 'window':
+      return <WindowControl {...frame} value={value} onChange={onChange} />
     case 'series':
       return (
         <PickedSeries

@@ -14,6 +14,7 @@ import {
   numberTextOf,
   repairAttributes,
   storedNumber,
+  storedWindow,
   type FieldOf,
 } from './stored-values.ts'
 
@@ -24,6 +25,26 @@ const blockOf = (type: string, attributes: Record<string, unknown>): Block =>
 
 /** Minimal attributes of types with required ones. */
 const LEAST = { map: { city: 'oslo' }, areas: { city: 'oslo' }, comment: { comment: 'oslo' } } as const
+
+test.each([
+  [
+    { last: 5, unit: 'years' },
+    { last: 5, unit: 'years' },
+  ],
+  [{ from: '2020-01-01' }, { from: '2020-01-01', to: null }],
+  [
+    { from: null, to: '2021-06-30' },
+    { from: null, to: '2021-06-30' },
+  ],
+  [null, null],
+  [{}, null],
+  [{ last: '5', unit: 'years' }, null],
+  [{ last: 5, unit: 'days' }, null],
+  [{ from: 2020 }, null],
+  ['5', null],
+] as const)('the stretch of time %j is shown as %j', (stored, shown) => {
+  expect(storedWindow(stored)).toEqual(shown)
+})
 
 describe.each(TYPES)('%s', (type) => {
   test('a new block has the defaults of its type', () => {

@@ -3,6 +3,7 @@
  * unknown ones are kept; a known one that its control cannot show is replaced by the default. Total: any JSON
  * has a form.
  */
+import type { ChartWindow } from '#core/chart/chart-window.ts'
 import { yearOfStored } from '#core/chart/chart-years.ts'
 import { isRecord } from '#core/text/is-record.ts'
 import type { Field } from '#blocks/fields.ts'
@@ -15,7 +16,8 @@ const ID = /^[a-z0-9_-]{1,64}$/
 
 /** Attributes of a new block. */
 export function newAttributes(fields: readonly Field[]): Attributes {
-  return Object.fromEntries(fields.map((field) => [field.key, initialOf(field)]))
+  const present = fields.filter(({ isAbsentAtFirst }) => isAbsentAtFirst !== true)
+  return Object.fromEntries(present.map((field) => [field.key, initialOf(field)]))
 }
 
 export function initialOf(field: Field): unknown {
@@ -30,6 +32,8 @@ export function initialOf(field: Field): unknown {
       return [...field.initial]
     case 'year':
       return 0
+    case 'window':
+      return null
     case 'series':
       return field.max === 1 ? '' : []
     case 'feeds':
@@ -83,6 +87,8 @@ function isShowable(field: Exclude<Field, { control: 'list' }>, stored: unknown)
       )
     case 'year':
       return stored === 0 || stored === '' || stored === null || yearOfStored(stored) !== null
+    case 'window':
+      return stored === null || storedWindow(stored) !== null
     case 'series':
       return field.max === 1 ? stored === '' || isId(stored) : Array.isArray(stored) && stored.every(isId)
     case 'feeds':
@@ -133,6 +139,16 @@ export function choicesOf(field: FieldOf<'choices'>, stored: unknown): readonly 
 export function idsOf(stored: unknown): readonly string[] {
   const entries: readonly unknown[] = Array.isArray(stored) ? stored : [stored]
   return [...new Set(entries.filter(isId).map(String))]
+}
+
+/** The stretch of time that a chart shows first; `null` for the whole range and for what is no stretch. */
+export function storedWindow(stored: unknown): ChartWindow | null {
+  if (!isRecord(stored)) return null
+  const { last, unit } = stored
+  if (unit === 'years' || unit === 'months') return typeof last === 'number' ? { last, unit } : null
+  const { from = null, to = null } = stored
+  const isEnd = (end: unknown): end is string | null => end === null || typeof end === 'string'
+  return isEnd(from) && isEnd(to) && (from !== null || to !== null) ? { from, to } : null
 }
 
 export function itemsOf(stored: unknown): readonly Attributes[] {
