@@ -28,9 +28,9 @@ export interface FigureChangeView {
   readonly word: string
   /** After the word, never broken over two lines: "0,25 %-poeng"; `null` when unchanged or not known. */
   readonly amount: SpokenText | null
-  /** On hover and focus: "opp 0,25 prosentpoeng siden mai 2026"; `null` when it is not known since when. */
+  /** On hover and focus: "opp 0,25 prosentpoeng siden mai 2026"; `null` when the change is not known. */
   readonly sentence: SpokenText | null
-  /** Text of the sentence after word and amount: "siden mai 2026"; '' where there is no sentence. */
+  /** Text of the sentence after word and amount: "siden mai 2026", "fra et udatert tall"; '' where there is no sentence. */
   readonly since: string
   /**
    * Good or bad news, where the series defines a direction. The word is for readers who do not see the
@@ -63,9 +63,13 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
     }
   const mark = isFromIllustrative(figure) ? words.illustrativeChange : ''
   const sinceDate = previousDate(figure, context)
-  const sinceText = sinceDate === null ? '' : words.since(sinceDate)
+  const sinceText = sinceDate === null ? texts.areas.sinceUndated : words.since(sinceDate)
   if (direction === 'even') {
-    const sentence = sinceDate === null ? null : spokenAsWritten(words.unchangedSince(sinceDate))
+    const sentence = spokenAsWritten(
+      sinceDate === null
+        ? `${words.unchanged.toLowerCase()} ${sinceText}`
+        : words.unchangedSince(sinceDate),
+    )
     return { direction, word: words.unchanged, amount: null, sentence, since: sinceText, tone: null, mark }
   }
   const { amount, unitKind } = changeAmount({
@@ -76,15 +80,16 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
   })
   const unit = unitOfChange(unitKind, amount, item, figure.texts.unit, words)
   const inSentence = formatAmount(amount, unit.inSentence, locale)
-  const sentence = direction === 'up' ? words.upSince : words.downSince
+  const ofDated = direction === 'up' ? words.upSince : words.downSince
+  const sentence = (written: string) =>
+    sinceDate === null
+      ? `${words[direction].toLowerCase()} ${written} ${sinceText}`
+      : ofDated(written, sinceDate)
   return {
     direction,
     word: words[direction],
     amount: formatAmount(amount, unit.inShort, locale),
-    sentence:
-      sinceDate === null
-        ? null
-        : { text: sentence(inSentence.text, sinceDate), spoken: sentence(inSentence.spoken, sinceDate) },
+    sentence: { text: sentence(inSentence.text), spoken: sentence(inSentence.spoken) },
     since: sinceText,
     tone: toneOf(direction, figure.good, words),
     mark,

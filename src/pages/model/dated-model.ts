@@ -40,8 +40,12 @@ export function datedPage(page: PageModel, context: DatedContext): PageModel {
   }
 }
 
-/** The shell with the day in its menus. */
-export function datedShell(shell: ShellModel, day: IsoDate): ShellModel {
+/** The same address without a query (RFC 3986, 5.2.2). */
+const SAME_ADDRESS_NOW = '?'
+
+/** The shell with the day in its menus, and with the note of addresses that have no page on that day. */
+export function datedShell(shell: ShellModel, context: DatedContext): ShellModel {
+  const { day } = context
   const dated = <Entry extends { readonly path: string }>(entry: Entry): Entry => ({
     ...entry,
     path: datedLink(entry.path, day),
@@ -49,6 +53,7 @@ export function datedShell(shell: ShellModel, day: IsoDate): ShellModel {
   return {
     ...shell,
     query: withAsOf('', day),
+    missingNote: asOfNote(context, SAME_ADDRESS_NOW),
     dashboards: shell.dashboards.map(dated),
     cities: shell.cities.map(dated),
     disclaimer: dated(shell.disclaimer),

@@ -110,6 +110,10 @@ test.each([
   ['/oslo?datoer=1', 'other'],
   ['/api/search/no?q=dato%3D', 'search'],
   ['/mcp?dato=2026-03-01', 'mcp'],
+  ['/leie/regulering?leie=1', 'search'],
+  ['/leie/regulering.pdf?leie=1', 'search'],
+  ['/en/leie/regulering.xlsx?leie=1', 'search'],
+  ['/leie/reguleringer', 'other'],
 ])('lane of %s: %s', (url, lane) => {
   expect(queuePosition(Object.assign(new IncomingMessage(new Socket()), { url })).lane).toBe(lane)
 })

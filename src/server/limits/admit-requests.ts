@@ -69,17 +69,20 @@ const SEARCH_DATA: ReadonlySet<string> = new Set(
   ),
 )
 
+/** Pages of one reader's question, without a language prefix. */
+const SEARCH_PAGES: ReadonlySet<string> = new Set([SEARCH_PATH, FIND_ADDRESS_PATH, LEASE_PATH, VERIFY_PATH])
+
 function laneOf(pathname: string): Lane {
   if (pathname.startsWith(SUBSCRIBER_PREFIX)) return 'account'
   if (pathname === MCP_PATH) return 'mcp'
+  const { path } = splitLocale(pathname)
   const isSearch =
     pathname.startsWith(SEARCH_API_PREFIX) ||
     SEARCH_DATA.has(pathname) ||
-    splitLocale(pathname).path === SEARCH_PATH ||
-    splitLocale(pathname).path === LEASE_PATH ||
-    splitLocale(pathname).path === FIND_ADDRESS_PATH ||
     pathname === VERIFY_CALL_PATH ||
-    splitLocale(pathname).path === VERIFY_PATH
+    SEARCH_PAGES.has(path) ||
+    // Files of a lease case (server/lease/lease-file-routes.ts).
+    path.startsWith(`${LEASE_PATH}.`)
   return isSearch ? 'search' : 'other'
 }
 

@@ -1,4 +1,5 @@
 /** Measures of areas as series: what is known of them besides their points. */
+import { subtractDecimal } from '#core/format/decimal.ts'
 import { CITIES } from '#core/markets.ts'
 import { localeOf, type Lang } from '#core/locale.ts'
 import type { ContentOf } from '#contract/content-item.ts'
@@ -29,6 +30,21 @@ export function areaSeries(snapshot: Snapshot, id: string, lang: Lang): AreaSeri
   if (!named || !area || areaMeasureSeries(area.ID, named.measure) !== id) return null
   const points = pointsOf(snapshot, area, named.measure, id)
   return points && { meta: metaOf({ area, measure: named.measure, ID: id, points }, content, lang), points }
+}
+
+/**
+ * Change of an area's vacancy from an earlier count without a date, in percentage points, by the rule of
+ * tables of areas. Such a count is no point of the series.
+ *
+ * @param date of the shown figure
+ * @returns `null` = another measure, an earlier count with a date or none, or a figure of another day
+ */
+export function undatedAreaChange(snapshot: Snapshot, id: string, lang: Lang, date: string): number | null {
+  const named = parseAreaMeasureSeries(id)
+  const area = snapshot.content[lang].areas.find(({ ID }) => ID === named?.area)
+  if (named?.measure !== 'vacancy' || !area || area.date !== date) return null
+  const { vacancy, vacancy_prev: before, vacancy_prev_date: day } = area
+  return vacancy === null || before === null || day !== undefined ? null : subtractDecimal(vacancy, before)
 }
 
 /** Counts without a figure of the measure are left out. */

@@ -12,7 +12,7 @@ import type { SeriesForecasts } from '#contract/entities/series-forecasts.ts'
 import type { AnswerOf, CallName, QueryOf } from '#contract/portal.ts'
 import { WHOLE_MARKET, type FeedArticles, type Post } from '#contract/entities/editorial.ts'
 import type { Quality } from '#contract/primitives.ts'
-import { areaSeries, type AreaSeries } from './area-series.ts'
+import { areaSeries, type AreaSeries, undatedAreaChange } from './area-series.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { LocalContent, SeriesRecord } from '../snapshot/snapshot.ts'
 
@@ -206,14 +206,16 @@ function figureOf(edition: Edition, id: string, lang: Lang): Figure | null {
   if (!known || !last) return null
   const { meta, points } = known
   const qualityOn = (date: IsoDate) => points.quality[points.dates.lastIndexOf(date)] ?? 'solid'
+  const undated = undatedAreaChange(edition.snapshot, id, lang, last.date)
+  const changeDate = undated === null ? last.changeDate : null
   return {
     ID: id,
     value: last.value,
     date: last.date,
     last_updated: points.lastUpdated,
-    change: last.change,
-    change_date: last.changeDate,
-    change_quality: last.changeDate === null ? null : qualityOn(last.changeDate),
+    change: undated ?? last.change,
+    change_date: changeDate,
+    change_quality: changeDate === null ? null : qualityOn(changeDate),
     texts: meta.texts,
     quality: qualityOn(last.date),
     frequency: meta.frequency,

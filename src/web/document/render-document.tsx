@@ -96,7 +96,7 @@ function documentMarkup(
   const language = langOf(locale) === 'no' ? 'nb' : 'en-GB'
   const preloads = [
     ...files.preloads,
-    ...(page ? preloadedPartsOf(page) : []).flatMap((part) => files.parts[part]),
+    ...preloadedPartsOf(page).flatMap((part) => files.parts[part]),
   ]
   return `<!doctype html>
 <html lang="${language}">

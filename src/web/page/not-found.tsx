@@ -1,6 +1,7 @@
-/** A 404 page that helps: where the reader can go from here. */
+/** The page of an address that has none: where the reader can go from here. */
 import { localizedPath } from '#core/locale.ts'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
+import { lazyParts } from '../lazy-parts.ts'
 import { useShell } from '../navigation/use-shell.ts'
 import styles from './page.module.css'
 
@@ -10,6 +11,9 @@ export function NotFound() {
   const shell = useShell()
   return (
     <>
+      {shell?.missingNote && lazyParts.sectionParts && (
+        <lazyParts.sectionParts.AsOfBand note={shell.missingNote} />
+      )}
       <header className={styles.head}>
         <h1 tabIndex={-1}>{notFound.title}</h1>
         <p className={styles.subtitle}>{notFound.lead}</p>
