@@ -107,6 +107,7 @@ export const boundaries = {
     ],
     packages: [
       'fastify',
+      'prom-client',
       'fflate',
       'zod',
       '@resvg/resvg-js',

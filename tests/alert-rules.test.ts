@@ -1,13 +1,13 @@
 /** docs/alerts.yml uses only metrics of /metrics, and tells for each alert what to do. */
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { FAILURE_CODES } from '#core/failure-codes.ts'
-import { formatExposition } from '#server/metrics/metric.ts'
 import { operationsMetrics } from '#server/operator/operations-figures.ts'
 import { openApp } from './factories/app.ts'
 import { contentWith, editionOf } from './factories/edition.ts'
@@ -55,11 +55,7 @@ async function known(): Promise<Set<string>> {
       version: '',
       now: Date.now,
       figures: () => Promise.reject(new Error('away')),
-      counted: () => [
-        ...silent.metrics(),
-        createLockWaitCounter(async () => {}).metric(),
-        runtimeMetric(process.version),
-      ],
+      counted: [silent.metrics, createLockWaitCounter(async () => {}).metric, runtimeMetric(process.version)],
     },
   })
   try {
@@ -92,16 +88,16 @@ test('every metric that is named exists', async () => {
 })
 
 test('every state and route that is named exists', async () => {
-  const text = formatExposition(
-    operationsMetrics({
-      at: 0,
-      store: { engine: '', schema: '', logBytes: 0 },
-      sources: [],
-      jobs: [],
-      mails: { byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null },
-      newsletter: { pausedSince: null, balances: [] },
-    }),
-  )
+  const registry = new Registry()
+  operationsMetrics(async () => ({
+    at: 0,
+    store: { engine: '', schema: '', logBytes: 0 },
+    sources: [],
+    jobs: [],
+    mails: { byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null },
+    newsletter: { pausedSince: null, balances: [] },
+  }))(registry)
+  const text = await registry.metrics()
   const labels = (await read()).flatMap(({ expr }) =>
     [...expr.matchAll(/(\w+)!?="([^"]+)"/g)].map(([, label = '', word = '']) => [label, word] as const),
   )

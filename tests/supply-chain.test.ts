@@ -25,10 +25,10 @@ import { compose, dockerfileLines } from './shipped-files.ts'
 import { readText, ROOT } from './source-files.ts'
 
 /**
- * 164 since pdfkit draws PDF files (docs/decisions/0102-lease-files.md): its fonts and their shaping are 23
- * packages.
+ * 168 since metrics come from prom-client (decision 0112); 164 since pdfkit draws PDF files
+ * (docs/decisions/0102-lease-files.md): its fonts and their shaping are 23 packages.
  */
-const MAX_PACKAGES = 164
+const MAX_PACKAGES = 168
 const MAX_DIRECT = 30
 
 /**

@@ -11,7 +11,7 @@ import type { AssetArchive } from '#server/assets/asset-archive.ts'
 import { trustedProxies } from '#environment/trusted-proxies.ts'
 import { createAddressBook, type AddressBook } from '#server/places/address-book.ts'
 import type { HotPath } from '#server/responses/hot-path.ts'
-import type { Metric } from '#server/metrics/metric.ts'
+import type { MetricSource } from '#server/metrics/metric.ts'
 import type { ProcessReport } from '#server/operator/process-report.ts'
 import { LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import type { Store } from '#store/open-store.ts'
@@ -140,7 +140,7 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
     {
       backgroundJobs,
       failures: log.failures.groups,
-      counted: () => [...log.metrics(), waits.metric(), runtimeMetric(process.version)],
+      counted: [log.metrics, waits.metric, runtimeMetric(process.version)],
     },
     parts,
   )
@@ -199,7 +199,7 @@ interface MonitoringSources {
   readonly backgroundJobs: BackgroundJobs
   readonly failures: () => ProcessReport['failures']
   /** Metrics counted outside of the server. */
-  readonly counted: () => readonly Metric[]
+  readonly counted: readonly MetricSource[]
 }
 
 function createPortalApp(

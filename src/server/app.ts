@@ -153,7 +153,7 @@ export function createApp(options: AppOptions): App {
   const refuse: RefusalHandler = (request, response) =>
     sendUnroutable(request, response, options.edition(), pages)
   if (options.assetArchive) assetRoutes(fastify, { archive: options.assetArchive, refuse, log: options.log })
-  monitoringRoutes(fastify, options, { refuse, requests, queueLength: () => queueLengthMetric(admitted) })
+  monitoringRoutes(fastify, options, { refuse, requests, queueLength: queueLengthMetric(admitted) })
   if (options.gallery) mailGalleryRoutes(fastify, { publicUrl: options.publicUrl, refuse })
   if (accounts)
     subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
@@ -186,7 +186,7 @@ function createResponseCaches(hotPath: HotPath) {
 interface MonitoringParts {
   readonly refuse: RefusalHandler
   readonly requests: RequestMetrics
-  readonly queueLength: () => ReturnType<typeof queueLengthMetric>
+  readonly queueLength: ReturnType<typeof queueLengthMetric>
 }
 
 /** What operators and their monitoring read. */
@@ -201,7 +201,7 @@ function monitoringRoutes(
   if (!metrics) return
   metricsRoute(fastify, {
     ...metrics,
-    counted: () => [...metrics.counted(), queueLength()],
+    counted: [...metrics.counted, queueLength],
     requests,
     edition: options.edition,
     access,

@@ -16,7 +16,7 @@ beforeAll(async () => {
     version: '1',
     now: () => 0,
     figures: () => Promise.reject(new Error('not asked')),
-    counted: () => [],
+    counted: [],
   }
   portal = await openApp(() => null, {
     openFiles: 4,

@@ -27,7 +27,11 @@ export function readMetrics(text: string): Map<string, ReadMetric> {
   if (!text.endsWith('\n')) throw new Error('the last line has no end')
   const metrics = new Map<string, ReadMetric & { samples: ReadSample[] }>()
   const seen = new Set<string>()
-  const lines = text.slice(0, -1).split('\n')
+  // prom-client puts an empty line between metrics, which the format allows.
+  const lines = text
+    .slice(0, -1)
+    .split('\n')
+    .filter((line) => line !== '')
   let at = 0
   while (at < lines.length) {
     const [, name = '', help = ''] = /^# HELP (\S+) (.+)$/.exec(lines[at] ?? '') ?? []
@@ -53,10 +57,13 @@ export function readMetrics(text: string): Map<string, ReadMetric> {
   return metrics
 }
 
+/** prom-client writes `Nan`; Prometheus reads the word in any case. */
+const isNaNText = (value: string) => value.toLowerCase() === 'nan'
+
 function readSample(line: string): ReadSample {
   const [, name = '', pairs, value = ''] = SAMPLE.exec(line) ?? []
-  const number = value === '+Inf' ? Number.POSITIVE_INFINITY : value === 'NaN' ? Number.NaN : Number(value)
-  if (name === '' || value === '' || (Number.isNaN(number) && value !== 'NaN'))
+  const number = value === '+Inf' ? Number.POSITIVE_INFINITY : isNaNText(value) ? Number.NaN : Number(value)
+  if (name === '' || value === '' || (Number.isNaN(number) && !isNaNText(value)))
     throw new Error(`no sample: ${line}`)
   return { name, labels: readLabels(pairs, line), value: number }
 }

@@ -1,10 +1,10 @@
 /** Counts the store's waits for locks of other processes. */
-import { singleMetric, type Metric } from '#server/metrics/metric.ts'
+import { singleMetric, type MetricSource } from '#server/metrics/metric.ts'
 
 export interface LockWaitCounter {
   /** The store's sleep function, counted. */
   readonly sleep: (ms: number) => Promise<void>
-  readonly metric: () => Metric
+  readonly metric: MetricSource
 }
 
 /** @param sleep in milliseconds */
@@ -15,12 +15,11 @@ export function createLockWaitCounter(sleep: (ms: number) => Promise<void>): Loc
       count += 1
       return sleep(ms)
     },
-    metric: () =>
-      singleMetric(
-        'counter',
-        'kvartal_store_waits_total',
-        'Pauses because another process had locked what was to be read or written.',
-        count,
-      ),
+    metric: singleMetric(
+      'counter',
+      'kvartal_store_waits_total',
+      'Pauses because another process had locked what was to be read or written.',
+      () => count,
+    ),
   }
 }

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { expect, onTestFinished, test } from 'vitest'
 import type { AccountService } from '#accounts/service-types.ts'
 import type { LogNote } from '#core/failure-codes.ts'
@@ -8,9 +9,17 @@ import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { fakeAccounts } from '#tests/factories/fake-accounts.ts'
 import { fakeNewsletter } from '#tests/factories/fake-newsletter.ts'
 import { ask } from '#tests/factories/http.ts'
-import { createLog } from './log.ts'
+import { readMetrics } from '#tests/factories/prometheus-text.ts'
+import { createLog, type CountedLog } from './log.ts'
 
 const TOKEN = 'q0sPSDWcGcVWJR-k7_2mMx5c'
+
+async function samplesOf({ metrics }: CountedLog, name: string) {
+  const registry = new Registry()
+  metrics(registry)
+  const { samples = [] } = readMetrics(await registry.metrics()).get(name) ?? {}
+  return samples.map(({ labels, value }) => ({ labels, value }))
+}
 
 function recorded() {
   const lines: {
@@ -28,7 +37,7 @@ function recorded() {
   }
 }
 
-test('lines are counted by level, and keep their request', () => {
+test('lines are counted by level, and keep their request', async () => {
   const { lines, log } = recorded()
   log.info('a')
   log.warn(`b /user/reset/${TOKEN}`)
@@ -40,17 +49,14 @@ test('lines are counted by level, and keep their request', () => {
     { level: 'error', message: 'c', requestId: 'r' },
     { level: 'error', message: 'd', requestId: undefined },
   ])
-  expect(log.metrics()[0]).toMatchObject({
-    name: 'kvartal_log_lines_total',
-    samples: [
-      { labels: { level: 'info' }, value: 1 },
-      { labels: { level: 'warn' }, value: 1 },
-      { labels: { level: 'error' }, value: 2 },
-    ],
-  })
+  expect(await samplesOf(log, 'kvartal_log_lines_total')).toEqual([
+    { labels: { level: 'info' }, value: 1 },
+    { labels: { level: 'warn' }, value: 1 },
+    { labels: { level: 'error' }, value: 2 },
+  ])
 })
 
-test('counts failures by code and subject; logs a continuing failure once', () => {
+test('counts failures by code and subject; logs a continuing failure once', async () => {
   const { lines, clock, log } = recorded()
   log.error(`a /user/reset/${TOKEN}\n  at line 1`, { code: 'request_failed', about: '/x', requestId: 'r1' })
   log.warn('away', { code: 'store_unreachable', about: 'content' })
@@ -69,14 +75,17 @@ test('counts failures by code and subject; logs a continuing failure once', () =
       message: 'a /user/reset/…',
     },
   ])
-  const [, counts, moments] = log.metrics()
-  expect(counts?.samples).toEqual([
-    { labels: { code: 'request_failed', about: '/x' }, value: 1 },
-    { labels: { code: 'store_unreachable', about: 'content' }, value: 2 },
+  const subjects = [
+    { code: 'request_failed', about: '/x' },
+    { code: 'store_unreachable', about: 'content' },
+  ]
+  expect(await samplesOf(log, 'kvartal_failures_total')).toEqual([
+    { labels: subjects[0], value: 1 },
+    { labels: subjects[1], value: 2 },
   ])
-  expect(moments?.samples).toEqual([
-    { labels: { code: 'request_failed', about: '/x' }, value: 1 },
-    { labels: { code: 'store_unreachable', about: 'content' }, value: 2 },
+  expect(await samplesOf(log, 'kvartal_failure_timestamp_seconds')).toEqual([
+    { labels: subjects[0], value: 1 },
+    { labels: subjects[1], value: 2 },
   ])
 })
 

@@ -4,7 +4,7 @@
  */
 import type { LogNote } from '#core/failure-codes.ts'
 import { createFailureCounts, type FailureCounts } from '#server/metrics/failure-counts.ts'
-import { labelledMetric, type Metric } from '#server/metrics/metric.ts'
+import { labelledMetric, type MetricSource } from '#server/metrics/metric.ts'
 import { redact } from './redact.ts'
 
 const LEVELS = ['info', 'warn', 'error'] as const
@@ -18,7 +18,7 @@ export interface Log {
 
 export interface CountedLog extends Log {
   readonly failures: Pick<FailureCounts, 'groups'>
-  readonly metrics: () => readonly Metric[]
+  readonly metrics: MetricSource
 }
 
 /** @param sink writes the lines. @param now milliseconds since 1970 */
@@ -40,15 +40,15 @@ export function createLog(sink: Log, now: () => number): CountedLog {
     warn: time('warn'),
     error: time('error'),
     failures,
-    metrics: () => [
+    metrics: (registry) => {
       labelledMetric(
         'counter',
         'kvartal_log_lines_total',
         'Lines of the log, by how grave they are, written or not.',
         'level',
-        LEVELS.map((level) => [level, counts[level]]),
-      ),
-      ...failures.metrics(),
-    ],
+        () => LEVELS.map((level) => [level, counts[level]]),
+      )(registry)
+      failures.register(registry)
+    },
   }
 }

@@ -1,3 +1,4 @@
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { runtimeMetric, runtimeWarning } from './runtime-safety.ts'
 
@@ -10,8 +11,12 @@ test.each([
   ],
   ['a line without repairs', 'v25.9.0', /install Node 26\.12\.1 or newer/, 1],
   ['a safe version', 'v26.12.1', null, 0],
-])('%s', (_why, version, warning, value) => {
+])('%s', async (_why, version, warning, value) => {
   if (warning === null) expect(runtimeWarning(version)).toBeNull()
   else expect(runtimeWarning(version)).toMatch(warning)
-  expect(runtimeMetric(version).samples).toEqual([expect.objectContaining({ value })])
+  const registry = new Registry()
+  runtimeMetric(version)(registry)
+  expect(await registry.getSingleMetric('kvartal_node_outdated')?.get()).toMatchObject({
+    values: [{ value }],
+  })
 })

@@ -1,5 +1,5 @@
 /** Known vulnerabilities of the running Node: a log line and a metric. */
-import { singleMetric, type Metric } from '#server/metrics/metric.ts'
+import { singleMetric, type MetricSource } from '#server/metrics/metric.ts'
 import { saferNode } from '../../../scripts/set-up/safe-versions.js'
 
 /** @returns `null` = no warning */
@@ -9,11 +9,11 @@ export function runtimeWarning(version: string): string | null {
   return `Node ${version} has known security holes: install Node ${safer} or newer and start again (docs/deployment.md, "Which Node")`
 }
 
-export function runtimeMetric(version: string): Metric {
+export function runtimeMetric(version: string): MetricSource {
   return singleMetric(
     'gauge',
     'kvartal_node_outdated',
     '1: the Node that runs this process has known security holes.',
-    saferNode(version) === null ? 0 : 1,
+    () => (saferNode(version) === null ? 0 : 1),
   )
 }

@@ -13,7 +13,7 @@ import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
 import type { Admission, Lane, QueuePosition } from './admission.ts'
 import { groupsOf } from './request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
-import { singleMetric, type Metric } from '../metrics/metric.ts'
+import { singleMetric, type MetricSource } from '../metrics/metric.ts'
 import { METRICS_PATH } from '../operator/metrics-route.ts'
 
 /** The queue is full; the request has had no effect. */
@@ -86,11 +86,11 @@ function laneOf(pathname: string): Lane {
   return isSearch ? 'search' : 'other'
 }
 
-export function queueLengthMetric({ waiting }: Admission): Metric {
+export function queueLengthMetric({ waiting }: Admission): MetricSource {
   return singleMetric(
     'gauge',
     'kvartal_http_waiting',
     'Requests that wait for their turn to be made.',
-    waiting(),
+    waiting,
   )
 }

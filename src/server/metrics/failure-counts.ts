@@ -1,7 +1,8 @@
 /** Failures since this process started, grouped by subject: for `/drift`, and as metrics. */
+import type { Registry } from 'prom-client'
 import type { FailureCode, LogNote } from '#core/failure-codes.ts'
 import { SECOND_MS } from '#core/time/durations.ts'
-import type { Metric } from './metric.ts'
+import { collectedMetric } from './metric.ts'
 
 export interface FailureGroup {
   readonly code: FailureCode
@@ -21,7 +22,8 @@ export interface FailureCounts {
   note(message: string, note: LogNote): void
   /** The latest first. */
   groups(): readonly FailureGroup[]
-  metrics(): readonly Metric[]
+  /** Registers the counts as metrics. */
+  register(registry: Registry): void
 }
 
 /** Far more than the fixed words of the program. */
@@ -48,26 +50,26 @@ export function createFailureCounts(now: () => number): FailureCounts {
       })
     },
     groups: () => [...groups.values()].toSorted((a, b) => b.lastAt - a.lastAt),
-    metrics: () => {
+    register: (registry) => {
       const samples = (valueOf: (group: FailureGroup) => number) =>
         [...groups.values()].map((group) => ({
           labels: { code: group.code, about: group.about },
           value: valueOf(group),
         }))
-      return [
-        {
-          name: 'kvartal_failures_total',
-          help: 'What has failed, by code and by what it happened to.',
-          type: 'counter',
-          samples: samples(({ count }) => count),
-        },
-        {
-          name: 'kvartal_failure_timestamp_seconds',
-          help: 'When that last was, seconds since 1970.',
-          type: 'gauge',
-          samples: samples(({ lastAt }) => lastAt / SECOND_MS),
-        },
-      ]
+      collectedMetric({
+        type: 'counter',
+        name: 'kvartal_failures_total',
+        help: 'What has failed, by code and by what it happened to.',
+        labelNames: ['code', 'about'],
+        read: () => samples(({ count }) => count),
+      })(registry)
+      collectedMetric({
+        type: 'gauge',
+        name: 'kvartal_failure_timestamp_seconds',
+        help: 'When that last was, seconds since 1970.',
+        labelNames: ['code', 'about'],
+        read: () => samples(({ lastAt }) => lastAt / SECOND_MS),
+      })(registry)
     },
   }
 }

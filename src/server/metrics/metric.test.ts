@@ -1,51 +1,71 @@
+import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { readMetrics } from '#tests/factories/prometheus-text.ts'
-import { labelledMetric, formatExposition, singleMetric, type Metric } from './metric.ts'
+import { CountedHistogram } from './counted-histogram.ts'
+import { collectedMetric, labelledMetric, singleMetric } from './metric.ts'
 import { RequestMetrics } from './request-metrics.ts'
 
-test('a gauge, a counter without samples, words that have to be escaped', () => {
-  expect(
-    formatExposition([
-      singleMetric('gauge', 'a_seconds', 'Line one\nline \\ two.', 0.25),
-      labelledMetric('counter', 'b_total', 'Nothing yet.', 'kind', []),
-      labelledMetric('gauge', 'c', 'Odd.', 'kind', [
-        ['"\\\n', 1],
-        ['æ', Number.NaN],
-        ['z', Number.POSITIVE_INFINITY],
-      ]),
-    ]),
-  ).toBe(
-    [
-      '# HELP a_seconds Line one\\nline \\\\ two.',
-      '# TYPE a_seconds gauge',
-      'a_seconds 0.25',
-      '# HELP b_total Nothing yet.',
-      '# TYPE b_total counter',
-      '# HELP c Odd.',
-      '# TYPE c gauge',
-      'c{kind="\\"\\\\\\n"} 1',
-      'c{kind="æ"} NaN',
-      'c{kind="z"} +Inf',
-      '',
-    ].join('\n'),
-  )
+/** Lines of the metrics that were registered, without the empty ones. */
+async function linesOf(register: (registry: Registry) => void): Promise<string[]> {
+  const registry = new Registry()
+  register(registry)
+  return (await registry.metrics()).split('\n').filter((line) => line !== '')
+}
+
+test('a gauge, a counter without samples, words that have to be escaped', async () => {
+  const lines = await linesOf((registry) => {
+    singleMetric('gauge', 'a_seconds', 'Line one\nline \\ two.', () => 0.25)(registry)
+    labelledMetric('counter', 'b_total', 'Nothing yet.', 'kind', () => [])(registry)
+    labelledMetric('gauge', 'c', 'Odd.', 'kind', () => [
+      ['"\\\n', 1],
+      ['z', Number.POSITIVE_INFINITY],
+    ])(registry)
+    collectedMetric({ type: 'gauge', name: 'd', help: 'Not known.', read: () => [] })(registry)
+  })
+  expect(lines).toEqual([
+    '# HELP a_seconds Line one\\nline \\\\ two.',
+    '# TYPE a_seconds gauge',
+    'a_seconds 0.25',
+    '# HELP b_total Nothing yet.',
+    '# TYPE b_total counter',
+    '# HELP c Odd.',
+    '# TYPE c gauge',
+    'c{kind="\\"\\\\\\n"} 1',
+    'c{kind="z"} +Inf',
+    '# HELP d Not known.',
+    '# TYPE d gauge',
+  ])
 })
 
-test('a histogram is cumulated, and its last bucket holds all', () => {
-  const metric: Metric = {
-    name: 'h_seconds',
-    help: 'H.',
-    type: 'histogram',
-    bounds: [0.1, 1],
-    samples: [{ labels: { route: '/a' }, counts: [2, 0, 1], sum: 5.2 }],
-  }
-  expect(formatExposition([metric]).split('\n').slice(2)).toEqual([
+test('a scrape reads all values again and drops old samples', async () => {
+  const registry = new Registry()
+  let values: (readonly [string, number])[] = [['a', 1]]
+  labelledMetric('counter', 'a_total', 'A.', 'kind', () => values)(registry)
+  await registry.metrics()
+  values = [['b', 2]]
+  expect(readMetrics(await registry.metrics()).get('a_total')?.samples).toEqual([
+    { name: 'a_total', labels: { kind: 'b' }, value: 2 },
+  ])
+})
+
+test('a histogram is cumulated, and its last bucket holds all', async () => {
+  const lines = await linesOf(
+    (registry) =>
+      void new CountedHistogram({
+        name: 'h_seconds',
+        help: 'H.',
+        labelNames: ['route'],
+        bounds: [0.1, 1],
+        registry,
+        read: () => [{ labels: { route: '/a' }, counts: [2, 0, 1], sum: 5.2 }],
+      }),
+  )
+  expect(lines.slice(2)).toEqual([
     'h_seconds_bucket{route="/a",le="0.1"} 2',
     'h_seconds_bucket{route="/a",le="1"} 2',
     'h_seconds_bucket{route="/a",le="+Inf"} 3',
     'h_seconds_sum{route="/a"} 5.2',
     'h_seconds_count{route="/a"} 3',
-    '',
   ])
 })
 
@@ -62,7 +82,7 @@ test.each([
   ],
 ])('the reader of these tests refuses %s', (_why, text) => expect(() => readMetrics(text)).toThrow())
 
-test('each response is in one bucket of its route, method and class; external values make no new series', () => {
+test('each response is in one bucket of its route, method and class; external values make no new series', async () => {
   const requests = new RequestMetrics()
   requests.note('/a', 'GET', 200, 0.1)
   requests.note('/a', 'GET', 204, 20)
@@ -72,7 +92,9 @@ test('each response is in one bucket of its route, method and class; external va
   requests.note('/a', undefined, 999, 1)
   for (const url of ['/api/portal/a', '/assets/a.js', '/oslo', '/x', undefined])
     requests.noteHot(url, 'GET', 304, 0.01)
-  const metrics = readMetrics(formatExposition(requests.metrics()))
+  const registry = new Registry()
+  requests.register(registry)
+  const metrics = readMetrics(await registry.metrics())
   const samples = metrics.get('kvartal_http_request_seconds')?.samples ?? []
   const counts = samples.flatMap(({ name, labels, value }) =>
     name.endsWith('_count') ? [`${Object.values(labels).join(' ')}: ${value}`] : [],

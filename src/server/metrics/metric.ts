@@ -1,7 +1,8 @@
 /**
- * Metrics as data, and their text for Prometheus (text exposition format 0.0.4, which OpenMetrics readers
- * accept as well).
+ * Metrics whose values are read when Prometheus asks: registered at prom-client, and filled by its
+ * `collect()`.
  */
+import { Counter, Gauge, type Registry } from 'prom-client'
 
 export type Labels = Readonly<Record<string, string>>
 
@@ -10,96 +11,77 @@ export interface Sample {
   readonly value: number
 }
 
-/** Counts of values up to each bound, not cumulated; the last count is of all beyond the last bound. */
-export interface HistogramSample {
-  readonly labels: Labels
-  readonly counts: ArrayLike<number>
-  readonly sum: number
-}
-
-interface MetricHeader {
+export interface MetricOptions {
+  readonly type: 'counter' | 'gauge'
   /** With its unit in it; counters end in `_total`. */
   readonly name: string
   /** Help text, one sentence. */
   readonly help: string
+  /** Names of the labels; omitted = none. */
+  readonly labelNames?: readonly string[]
+  /** Values at the time of the scrape; a metric without samples is declared all the same. */
+  readonly read: () => readonly Sample[] | Promise<readonly Sample[]>
 }
 
-export type Metric =
-  | (MetricHeader & { readonly type: 'counter' | 'gauge'; readonly samples: readonly Sample[] })
-  | (MetricHeader & {
-      readonly type: 'histogram'
-      readonly bounds: readonly number[]
-      readonly samples: readonly HistogramSample[]
-    })
+/** Registers metrics; called once for each registry. */
+export type MetricSource = (registry: Registry) => void
 
-export const METRICS_TYPE = 'text/plain; version=0.0.4; charset=utf-8'
+export function collectedMetric({ type, name, help, labelNames = [], read }: MetricOptions): MetricSource {
+  return (registry) => {
+    const configuration = { name, help, labelNames, registers: [registry] }
+    if (type === 'gauge')
+      new Gauge({
+        ...configuration,
+        async collect() {
+          const samples = await read()
+          this.reset()
+          // Without labels prom-client starts at 0, a value that `read` did not give.
+          if (labelNames.length === 0) this.remove()
+          for (const { labels, value } of samples) this.set(labels, value)
+        },
+      })
+    else
+      new Counter({
+        ...configuration,
+        async collect() {
+          const samples = await read()
+          this.reset()
+          for (const { labels, value } of samples) this.inc(labels, value)
+        },
+      })
+  }
+}
 
 /** A metric with one value and no labels. */
-export function singleMetric(type: 'counter' | 'gauge', name: string, help: string, value: number): Metric {
-  return { type, name, help, samples: [{ labels: {}, value }] }
+export function singleMetric(
+  type: MetricOptions['type'],
+  name: string,
+  help: string,
+  read: () => number,
+): MetricSource {
+  return collectedMetric({ type, name, help, read: () => [{ labels: {}, value: read() }] })
 }
 
 /** One value for each value of a label. */
 export function labelledMetric(
-  type: 'counter' | 'gauge',
+  type: MetricOptions['type'],
   name: string,
   help: string,
   label: string,
-  values: Iterable<readonly [word: string, value: number]>,
-): Metric {
-  return {
+  read: () => Iterable<readonly [word: string, value: number]>,
+): MetricSource {
+  return collectedMetric({
     type,
     name,
     help,
-    samples: [...values].map(([word, value]) => ({ labels: { [label]: word }, value })),
-  }
-}
-
-/** Exposition text of all metrics; a metric without samples is still declared. */
-export function formatExposition(metrics: readonly Metric[]): string {
-  return (
-    metrics
-      .map((metric) =>
-        [
-          `# HELP ${metric.name} ${escapedHelp(metric.help)}`,
-          `# TYPE ${metric.name} ${metric.type}`,
-          ...(metric.type === 'histogram'
-            ? metric.samples.flatMap((sample) => histogramLines(metric.name, metric.bounds, sample))
-            : metric.samples.map(({ labels, value }) => line(metric.name, labels, value))),
-        ].join('\n'),
-      )
-      .join('\n') + '\n'
-  )
-}
-
-function histogramLines(
-  name: string,
-  bounds: readonly number[],
-  { labels, counts, sum }: HistogramSample,
-): string[] {
-  let count = 0
-  const buckets = [...bounds.map(number), '+Inf'].map((le, index) => {
-    count += counts[index] ?? 0
-    return line(`${name}_bucket`, { ...labels, le }, count)
+    labelNames: [label],
+    read: () => labelledSamples(label, read()),
   })
-  return [...buckets, line(`${name}_sum`, labels, sum), line(`${name}_count`, labels, count)]
 }
 
-function line(name: string, labels: Labels, value: number): string {
-  const pairs = Object.entries(labels).map(([label, word]) => `${label}="${escapedWord(word)}"`)
-  return `${name}${pairs.length > 0 ? `{${pairs.join(',')}}` : ''} ${number(value)}`
-}
-
-function number(value: number): string {
-  if (Number.isNaN(value)) return 'NaN'
-  if (!Number.isFinite(value)) return value > 0 ? '+Inf' : '-Inf'
-  return String(value)
-}
-
-function escapedHelp(text: string): string {
-  return text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
-}
-
-function escapedWord(text: string): string {
-  return escapedHelp(text).replaceAll('"', '\\"')
+export function labelledSamples(
+  label: string,
+  values: Iterable<readonly [word: string, value: number]>,
+): Sample[] {
+  return [...values].map(([word, value]) => ({ labels: { [label]: word }, value }))
 }

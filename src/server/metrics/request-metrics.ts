@@ -2,8 +2,10 @@
  * Number and duration of requests. Labels come from a fixed list: no address, method or status of a visitor
  * makes a new series. Counting is a table lookup and three additions.
  */
+import type { Registry } from 'prom-client'
 import { SECOND_MS } from '#core/time/durations.ts'
-import type { Metric } from './metric.ts'
+import { CountedHistogram, type HistogramSample } from './counted-histogram.ts'
+import { labelledMetric, singleMetric } from './metric.ts'
 
 /**
  * Seconds. A cached response takes some ten microseconds; 0.02 and 0.06 are the goals for the API and for
@@ -62,8 +64,39 @@ export class RequestMetrics {
     this.#unreadable += 1
   }
 
-  metrics(): Metric[] {
-    const samples = [...this.#cells].flatMap(([route, cells]) =>
+  register(registry: Registry): void {
+    new CountedHistogram({
+      name: 'kvartal_http_request_seconds',
+      help: 'How long answers took, by route, method and class of status.',
+      labelNames: ['route', 'method', 'status'],
+      bounds: BOUNDS,
+      registry,
+      read: () => this.#samples(),
+    })
+    labelledMetric(
+      'counter',
+      'kvartal_http_unavailable_total',
+      'Answers 503: too much work was waiting, or the store was away.',
+      'route',
+      () => this.#unavailable,
+    )(registry)
+    labelledMetric(
+      'counter',
+      'kvartal_http_throttled_total',
+      'Answers 429: too many tries, as of logins.',
+      'route',
+      () => this.#throttled,
+    )(registry)
+    singleMetric(
+      'counter',
+      'kvartal_http_unreadable_total',
+      'Connections that sent no readable request.',
+      () => this.#unreadable,
+    )(registry)
+  }
+
+  #samples(): HistogramSample[] {
+    return [...this.#cells].flatMap(([route, cells]) =>
       cells.flatMap((cell, index) => {
         if (!cell) return []
         const method = METHODS[Math.floor(index / STATUS_CLASSES.length)] ?? OTHER_METHOD
@@ -71,31 +104,6 @@ export class RequestMetrics {
         return [{ labels: { route, method, status }, counts: cell.counts, sum: cell.sum }]
       }),
     )
-    return [
-      {
-        name: 'kvartal_http_request_seconds',
-        help: 'How long answers took, by route, method and class of status.',
-        type: 'histogram',
-        bounds: BOUNDS,
-        samples,
-      },
-      counterByRoute(
-        'kvartal_http_unavailable_total',
-        'Answers 503: too much work was waiting, or the store was away.',
-        this.#unavailable,
-      ),
-      counterByRoute(
-        'kvartal_http_throttled_total',
-        'Answers 429: too many tries, as of logins.',
-        this.#throttled,
-      ),
-      {
-        name: 'kvartal_http_unreadable_total',
-        help: 'Connections that sent no readable request.',
-        type: 'counter',
-        samples: [{ labels: {}, value: this.#unreadable }],
-      },
-    ]
   }
 
   #cellOf(route: string, method: string | undefined, status: number): Cell {
@@ -111,15 +119,6 @@ export class RequestMetrics {
       cells[counterIndex] = cell
     }
     return cell
-  }
-}
-
-function counterByRoute(name: string, help: string, byRoute: ReadonlyMap<string, number>): Metric {
-  return {
-    name,
-    help,
-    type: 'counter',
-    samples: [...byRoute].map(([route, value]) => ({ labels: { route }, value })),
   }
 }
 

@@ -40,6 +40,7 @@ const FIGURES: OperationsFigures = {
     ],
   },
 }
+const PROM_CLIENT_NAMES = /^nodejs_active_(?:handles|requests|resources)_total non-counter metrics/
 const HERE: Question = { headers: { Host: 'localhost' } }
 const remoteRequest = (headers: Readonly<Record<string, string>> = {}): Question => ({
   headers: { Host: 'portal.example.org', ...headers },
@@ -60,7 +61,7 @@ async function served(token: string | null = TOKEN) {
       token,
       version: '1.2.3',
       now: () => now,
-      counted: () => [],
+      counted: [],
       figures: async () => {
         reads += 1
         if (isAway) throw new Error('The database cannot be reached')
@@ -102,7 +103,10 @@ test('answers in the format of Prometheus, uncached and unlisted', async () => {
 test.skipIf(!hasPromtool)(`promtool finds no fault in them${promtoolSkipReason}`, async () => {
   const app = await served()
   await ask(app.port, '/')
-  expect(promtool(['check', 'metrics'], (await app.get()).text)).toEqual({ status: 0, printed: '' })
+  const { status, printed } = promtool(['check', 'metrics'], (await app.get()).text)
+  const notes = printed.split('\n').filter((line) => line !== '' && !PROM_CLIENT_NAMES.test(line))
+  // 3 = only the style of names, which three gauges of prom-client break.
+  expect({ status, notes }).toEqual({ status: 3, notes: [] })
 })
 
 test.each<[string, string | null, Question, number]>([
@@ -213,7 +217,9 @@ test('ten thousand invented addresses make no new series', async () => {
   await wave(200, 10_000)
   const after = await app.read()
   const lines = (metrics: typeof after) =>
-    [...metrics.values()].reduce((sum, { samples }) => sum + samples.length, 0)
+    [...metrics.values()]
+      .filter(({ name }) => name.startsWith('kvartal_'))
+      .reduce((sum, { samples }) => sum + samples.length, 0)
   expect(countsOf(after).total - countsOf(before).total).toBe(9_801)
   expect(lines(after)).toBe(lines(before))
 }, 60_000)

@@ -1,5 +1,6 @@
 /** `/metrics` for Prometheus. Answers 404 unless {@link OperatorAccess} permits the request. */
 import type { FastifyInstance } from 'fastify'
+import { Registry } from 'prom-client'
 import type { LogNote } from '#core/failure-codes.ts'
 import { SECOND_MS } from '#core/time/durations.ts'
 import { COMMON_HEADERS, NO_STORE } from '../http/headers.ts'
@@ -8,9 +9,9 @@ import type { OperatorAccess } from './operator-access.ts'
 import type { RefusalHandler } from './operator-response.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { cachedFigures } from './operations-figures-cache.ts'
-import { formatExposition, METRICS_TYPE, singleMetric, type Metric } from '../metrics/metric.ts'
+import { collectedMetric, singleMetric, type MetricSource } from '../metrics/metric.ts'
 import { operationsMetrics, type OperationsFigures } from './operations-figures.ts'
-import { processMetrics } from '../metrics/process-metrics.ts'
+import { defaultMetrics, programMetrics } from '../metrics/process-metrics.ts'
 import type { RequestMetrics } from '../metrics/request-metrics.ts'
 
 export const METRICS_PATH = '/metrics'
@@ -23,7 +24,7 @@ export interface MetricsOptions {
   /** @throws when the store does not answer */
   readonly figures: () => Promise<OperationsFigures>
   /** Metrics counted outside of the server. */
-  readonly counted: () => readonly Metric[]
+  readonly counted: readonly MetricSource[]
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -41,25 +42,23 @@ export function metricsRoute(
   fastify: FastifyInstance,
   { version, figures, counted, now, requests, edition, access, refuse, log }: MetricsRouteDeps,
 ): void {
-  const process = processMetrics(version)
-  fastify.addHook('onClose', async () => process.stop())
-  const cached = cachedFigures(figures, { now, log })
+  const own = new Registry()
+  requests.register(own)
+  const sources = [
+    programMetrics(version),
+    ...editionMetrics(edition),
+    operationsMetrics(cachedFigures(figures, { now, log })),
+    ...counted,
+  ]
+  for (const register of sources) register(own)
+  const registry = Registry.merge([defaultMetrics(), own])
   fastify.get(METRICS_PATH, async (request, reply) => {
     if (!access.mayWatch(request.raw)) return replyRaw(reply, refuse)
-    const body = Buffer.from(
-      formatExposition([
-        ...requests.metrics(),
-        ...process.metrics(),
-        ...editionMetrics(edition()),
-        ...operationsMetrics(await cached()),
-        ...counted(),
-      ]),
-      'utf8',
-    )
+    const body = Buffer.from(await registry.metrics(), 'utf8')
     return replyRaw(reply, ({ method }, response) => {
       response.writeHead(200, [
         'Content-Type',
-        METRICS_TYPE,
+        registry.contentType,
         ...COMMON_HEADERS,
         'Cache-Control',
         NO_STORE,
@@ -73,22 +72,22 @@ export function metricsRoute(
   })
 }
 
-function editionMetrics(edition: Edition | null): Metric[] {
-  const [version, importedAt] = edition
-    ? [edition.snapshot.version, edition.snapshot.parts.importedAt]
-    : [0, Number.NaN]
+function editionMetrics(edition: () => Edition | null): MetricSource[] {
   return [
     singleMetric(
       'gauge',
       'kvartal_edition_version',
       'The publication that this process shows, as the store counts them; 0 = none.',
-      version,
+      () => edition()?.snapshot.version ?? 0,
     ),
-    singleMetric(
-      'gauge',
-      'kvartal_content_imported_timestamp_seconds',
-      'When the content pack that is shown was imported, seconds since 1970.',
-      importedAt / SECOND_MS,
-    ),
+    collectedMetric({
+      type: 'gauge',
+      name: 'kvartal_content_imported_timestamp_seconds',
+      help: 'When the content pack that is shown was imported, seconds since 1970.',
+      read: () => {
+        const importedAt = edition()?.snapshot.parts.importedAt ?? Number.NaN
+        return Number.isNaN(importedAt) ? [] : [{ labels: {}, value: importedAt / SECOND_MS }]
+      },
+    }),
   ]
 }

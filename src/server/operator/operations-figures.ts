@@ -4,7 +4,7 @@ import type { StoreFacts } from '#store/store-facts.ts'
 import type { OutboxTotals } from '#store/mail/outbox-repository.ts'
 import { DELIVERY_STATES, missingCount, type Balance } from '#store/newsletter/newsletter-types.ts'
 import type { ReportedJob, ReportedSource } from './operator-report.ts'
-import { labelledMetric, singleMetric, type Metric } from '../metrics/metric.ts'
+import { collectedMetric, labelledSamples, type MetricSource, type Sample } from '../metrics/metric.ts'
 
 /** Moments are milliseconds since 1970. */
 export interface OperationsFigures {
@@ -24,122 +24,132 @@ export interface OperationsFigures {
 
 const JOB_STATES: readonly ReportedJob['state'][] = ['waiting', 'running', 'done', 'failed', 'given_up']
 
-/** @param figures `null` = the store does not answer: then the metrics exist and have no values */
-export function operationsMetrics(figures: OperationsFigures | null): Metric[] {
-  const ageOf = (since: number | null) =>
-    figures && since !== null ? Math.max(0, figures.at - since) / SECOND_MS : 0
-  const { sources = [], jobs = [] } = figures ?? {}
-  const lastSuccesses = sources.flatMap(({ source, lastSuccess }) =>
-    lastSuccess === null ? [] : [[source, lastSuccess / SECOND_MS] as const],
-  )
-  const due = jobs.flatMap(({ dueSince }) => (dueSince === null ? [] : [dueSince]))
-  const known = (metric: Metric): Metric => (figures ? metric : { ...metric, samples: [] })
-  return [
-    singleMetric('gauge', 'kvartal_store_up', 'Whether the store answered: 1 or 0.', figures ? 1 : 0),
-    {
-      name: 'kvartal_store_info',
-      help: 'Always 1: which database it is, and its newest migration.',
-      type: 'gauge',
-      samples: figures
-        ? [{ labels: { engine: figures.store.engine, schema: figures.store.schema }, value: 1 }]
-        : [],
-    },
-    ...(figures && figures.store.logBytes === null
-      ? []
-      : [
-          known(
-            singleMetric(
-              'gauge',
-              'kvartal_store_log_bytes',
-              'Length of the log of recent writes beside the SQLite file.',
-              figures?.store.logBytes ?? 0,
-            ),
-          ),
-        ]),
-    known(
-      labelledMetric(
-        'gauge',
-        'kvartal_jobs',
-        'Jobs by how their newest run went.',
+/** Gauges of one reading; `null` = nothing is known, and so no sample. */
+interface Gauge {
+  readonly name: string
+  readonly help: string
+  readonly labelNames?: readonly string[]
+  readonly samplesOf: (figures: OperationsFigures) => readonly Sample[]
+}
+
+const single = (value: number): Sample[] => [{ labels: {}, value }]
+const ageSeconds = ({ at: readAt }: OperationsFigures, since: number | null): Sample[] =>
+  single(since === null ? 0 : Math.max(0, readAt - since) / SECOND_MS)
+
+const STORE_GAUGES: readonly Gauge[] = [
+  {
+    name: 'kvartal_store_info',
+    help: 'Always 1: which database it is, and its newest migration.',
+    labelNames: ['engine', 'schema'],
+    samplesOf: ({ store: { engine, schema } }) => [{ labels: { engine, schema }, value: 1 }],
+  },
+  {
+    name: 'kvartal_store_log_bytes',
+    help: 'Length of the log of recent writes beside the SQLite file.',
+    samplesOf: ({ store: { logBytes } }) => (logBytes === null ? [] : single(logBytes)),
+  },
+]
+
+const JOB_GAUGES: readonly Gauge[] = [
+  {
+    name: 'kvartal_jobs',
+    help: 'Jobs by how their newest run went.',
+    labelNames: ['state'],
+    samplesOf: ({ jobs }) =>
+      labelledSamples(
         'state',
         JOB_STATES.map((state) => [state, jobs.filter((job) => job.state === state).length]),
       ),
-    ),
-    known(
-      singleMetric(
-        'gauge',
-        'kvartal_jobs_oldest_due_age_seconds',
-        'For how long the job has been due that has waited longest; 0 = none is.',
-        ageOf(due.length > 0 ? Math.min(...due) : null),
+  },
+  {
+    name: 'kvartal_jobs_oldest_due_age_seconds',
+    help: 'For how long the job has been due that has waited longest; 0 = none is.',
+    samplesOf: (figures) => {
+      const due = figures.jobs.flatMap(({ dueSince }) => (dueSince === null ? [] : [dueSince]))
+      return ageSeconds(figures, due.length > 0 ? Math.min(...due) : null)
+    },
+  },
+  {
+    name: 'kvartal_source_success_timestamp_seconds',
+    help: 'When a source last answered well, seconds since 1970.',
+    labelNames: ['source'],
+    samplesOf: ({ sources }) =>
+      labelledSamples(
+        'source',
+        sources.flatMap(({ source, lastSuccess }) =>
+          lastSuccess === null ? [] : [[source, lastSuccess / SECOND_MS] as const],
+        ),
       ),
-    ),
-    labelledMetric(
-      'gauge',
-      'kvartal_source_success_timestamp_seconds',
-      'When a source last answered well, seconds since 1970.',
-      'source',
-      lastSuccesses,
-    ),
-    labelledMetric(
-      'gauge',
-      'kvartal_source_late',
-      'Whether a source is late by its own rhythm: 1 or 0.',
-      'source',
-      sources.map(({ source, state }) => [source, state === 'late' ? 1 : 0]),
-    ),
-    known(
-      labelledMetric(
-        'gauge',
-        'kvartal_mails',
-        'Mails of the outbox that are kept, by state.',
-        'state',
-        Object.entries(figures?.mails.byState ?? {}),
+  },
+  {
+    name: 'kvartal_source_late',
+    help: 'Whether a source is late by its own rhythm: 1 or 0.',
+    labelNames: ['source'],
+    samplesOf: ({ sources }) =>
+      labelledSamples(
+        'source',
+        sources.map(({ source, state }) => [source, state === 'late' ? 1 : 0]),
       ),
-    ),
-    known(
-      singleMetric(
-        'gauge',
-        'kvartal_mails_oldest_due_age_seconds',
-        'For how long the mail has been due that has waited longest; 0 = none is.',
-        ageOf(figures?.mails.oldestDueAt ?? null),
-      ),
-    ),
-    ...newsletterMetrics(figures?.newsletter ?? null),
-  ]
-}
+  },
+]
 
-function newsletterMetrics(newsletter: OperationsFigures['newsletter'] | null): Metric[] {
-  const { balances = [], pausedSince = null } = newsletter ?? {}
-  const totals = DELIVERY_STATES.map(
-    (state) => [state, balances.reduce((sum, { states }) => sum + states[state], 0)] as const,
-  )
-  const difference = balances.reduce((sum, balance) => sum + Math.abs(missingCount(balance)), 0)
-  const known = (metric: Metric): Metric => (newsletter ? metric : { ...metric, samples: [] })
-  return [
-    known(
-      labelledMetric(
-        'gauge',
-        'kvartal_newsletter_deliveries',
-        'Newsletters of the newest slots, by state.',
+const MAIL_GAUGES: readonly Gauge[] = [
+  {
+    name: 'kvartal_mails',
+    help: 'Mails of the outbox that are kept, by state.',
+    labelNames: ['state'],
+    samplesOf: ({ mails }) => labelledSamples('state', Object.entries(mails.byState)),
+  },
+  {
+    name: 'kvartal_mails_oldest_due_age_seconds',
+    help: 'For how long the mail has been due that has waited longest; 0 = none is.',
+    samplesOf: (figures) => ageSeconds(figures, figures.mails.oldestDueAt),
+  },
+  {
+    name: 'kvartal_newsletter_deliveries',
+    help: 'Newsletters of the newest slots, by state.',
+    labelNames: ['state'],
+    samplesOf: ({ newsletter: { balances } }) =>
+      labelledSamples(
         'state',
-        totals,
+        DELIVERY_STATES.map(
+          (state) => [state, balances.reduce((sum, { states }) => sum + states[state], 0)] as const,
+        ),
       ),
-    ),
-    known(
-      singleMetric(
-        'gauge',
-        'kvartal_newsletter_balance_difference',
-        'Newsletters of the newest slots that were planned and are in no state, or the other way round; must be 0.',
-        difference,
-      ),
-    ),
-    known(
-      singleMetric(
-        'gauge',
-        'kvartal_newsletter_paused',
-        'Whether the newsletter is paused: 1 or 0.',
-        pausedSince === null ? 0 : 1,
-      ),
-    ),
-  ]
+  },
+  {
+    name: 'kvartal_newsletter_balance_difference',
+    help: 'Newsletters of the newest slots that were planned and are in no state, or the other way round; must be 0.',
+    samplesOf: ({ newsletter: { balances } }) =>
+      single(balances.reduce((sum, balance) => sum + Math.abs(missingCount(balance)), 0)),
+  },
+  {
+    name: 'kvartal_newsletter_paused',
+    help: 'Whether the newsletter is paused: 1 or 0.',
+    samplesOf: ({ newsletter: { pausedSince } }) => single(pausedSince === null ? 0 : 1),
+  },
+]
+
+/**
+ * @param read recent figures; concurrent calls of one scrape share a query. `null` = the store does not
+ *   answer: then the metrics exist and have no values
+ */
+export function operationsMetrics(read: () => Promise<OperationsFigures | null>): MetricSource {
+  return (registry) => {
+    collectedMetric({
+      type: 'gauge',
+      name: 'kvartal_store_up',
+      help: 'Whether the store answered: 1 or 0.',
+      read: async () => single((await read()) === null ? 0 : 1),
+    })(registry)
+    for (const { samplesOf, ...gauge } of [...STORE_GAUGES, ...JOB_GAUGES, ...MAIL_GAUGES])
+      collectedMetric({
+        ...gauge,
+        type: 'gauge',
+        read: async () => {
+          const figures = await read()
+          return figures === null ? [] : samplesOf(figures)
+        },
+      })(registry)
+  }
 }
