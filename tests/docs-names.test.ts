@@ -118,7 +118,13 @@ describe('words of the code', () => {
   const WORD = /^([A-Za-z]\w*)(?:\(.*\))?$/
   const IS_GIVEN = /[a-z][A-Z]|^[A-Z][a-z]+[A-Z]|[a-z]_[a-z]/
   /** Others' words. */
-  const THEIRS = ['livenessProbe', 'readinessProbe']
+  const THEIRS = [
+    // Default metrics of prom-client.
+    'nodejs_eventloop_lag_p99_seconds',
+    'nodejs_eventloop_lag_max_seconds',
+    'livenessProbe',
+    'readinessProbe',
+  ]
 
   const known = new Set(
     files
