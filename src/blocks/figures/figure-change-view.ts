@@ -30,7 +30,10 @@ export interface FigureChangeView {
   readonly amount: SpokenText | null
   /** On hover and focus: "opp 0,25 prosentpoeng siden mai 2026"; `null` when the change is not known. */
   readonly sentence: SpokenText | null
-  /** Text of the sentence after word and amount: "siden mai 2026", "fra et udatert tall"; '' where there is no sentence. */
+  /**
+   * Text of the sentence after word and amount: "siden mai 2026", "fra et udatert tall"; '' where there is no
+   * sentence.
+   */
   readonly since: string
   /**
    * Good or bad news, where the series defines a direction. The word is for readers who do not see the
@@ -66,9 +69,7 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
   const sinceText = sinceDate === null ? texts.areas.sinceUndated : words.since(sinceDate)
   if (direction === 'even') {
     const sentence = spokenAsWritten(
-      sinceDate === null
-        ? `${words.unchanged.toLowerCase()} ${sinceText}`
-        : words.unchangedSince(sinceDate),
+      sinceDate === null ? `${words.unchanged.toLowerCase()} ${sinceText}` : words.unchangedSince(sinceDate),
     )
     return { direction, word: words.unchanged, amount: null, sentence, since: sinceText, tone: null, mark }
   }

@@ -54,7 +54,11 @@ test.each<[string, Locale, string[][]]>([
   ['null change with a date', 'en-GB', [['6.50%', 'H1 2026', 'Change unknown', '']]],
   ['unchanged', 'nb-NO', [['118,4', 'oktober 2026', 'Uendret', 'uendret siden september 2026']]],
   ['unchanged', 'en-GB', [['118.4', 'October 2026', 'Unchanged', 'unchanged since September 2026']]],
-  ['date of the change unknown', 'nb-NO', [['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm fra et udatert tall']]],
+  [
+    'date of the change unknown',
+    'nb-NO',
+    [['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm fra et udatert tall']],
+  ],
   [
     'percent change',
     'nb-NO',

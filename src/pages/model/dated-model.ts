@@ -8,7 +8,8 @@ import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { asOfWordsByLocale } from '#texts/as-of-words.ts'
 import { hasEarlierForm } from '../paths/dated-paths.ts'
-import type { AsOfNote, PageModel } from './page-model.ts'
+import type { AsOfNote } from './as-of-note.ts'
+import type { PageModel } from './page-model.ts'
 import type { ShellModel } from './shell-model.ts'
 
 export interface DatedContext {
