@@ -64,7 +64,7 @@ export async function loadPartsFor(page: PageModel | null, locale: Locale): Prom
 
 /** For the server's page, whose blocks are loaded when they are hydrated. @throws when they cannot be loaded */
 export async function loadPartsAroundBlocks(page: PageModel | null, locale: Locale): Promise<void> {
-  await Promise.all(preloadedPartsOf(page).map((part) => LOADERS[part]()))
+  if (page) await Promise.all(preloadedPartsOf(page).map((part) => LOADERS[part]()))
   if (page?.kind === 'search') lazyParts.SearchBody = (await import('./search/search-body.tsx')).SearchBody
   if (page?.kind === 'private') Object.assign(lazyParts, await loadPrivateParts(page.path, locale))
   if (page?.kind === 'newsletter') lazyParts.ManagedNewsletter = await loadManagedNewsletter(locale)
@@ -81,9 +81,8 @@ const LOADERS: Readonly<Record<PreloadedPart, () => Promise<void>>> = {
   },
 }
 
-/** @param page `null` = an address without a page, whose note of an earlier day is such a part */
-export function preloadedPartsOf(page: PageModel | null): readonly PreloadedPart[] {
-  return !page || page.sections.length > 0 || page.lead !== null || page.asOf !== null ? ['sections'] : []
+export function preloadedPartsOf({ sections, lead, asOf }: PageModel): readonly PreloadedPart[] {
+  return sections.length > 0 || lead !== null || asOf !== null ? ['sections'] : []
 }
 
 /** Also for a dialog that opens over any page. @throws when they cannot be fetched */

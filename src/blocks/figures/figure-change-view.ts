@@ -66,7 +66,7 @@ export function changeView(item: FigureItem, figure: Figure, context: ViewContex
     }
   const mark = isFromIllustrative(figure) ? words.illustrativeChange : ''
   const sinceDate = previousDate(figure, context)
-  const sinceText = sinceDate === null ? texts.areas.sinceUndated : words.since(sinceDate)
+  const sinceText = sinceDate === null ? undatedText(figure, texts) : words.since(sinceDate)
   if (direction === 'even') {
     const sentence = spokenAsWritten(
       sinceDate === null ? `${words.unchanged.toLowerCase()} ${sinceText}` : words.unchangedSince(sinceDate),
@@ -108,6 +108,11 @@ function previousDate(figure: Figure, { locale, texts, today }: ViewContext): st
   if (date === null) return null
   const dateText = formatDate(date, locale, sinceStyle(date, frequency, today))
   return isFromIllustrative(figure) ? texts.figures.illustrativeDate(dateText) : dateText
+}
+
+/** How an earlier figure without a date is named, as in tables of areas. */
+function undatedText(figure: Figure, { areas, figures }: ViewContext['texts']): string {
+  return isFromIllustrative(figure) ? figures.illustrativeDate(areas.sinceUndated) : areas.sinceUndated
 }
 
 /** A quarter or half-year is not named by one of its months. */

@@ -146,7 +146,7 @@ test.each<[string, Locale, string[][]]>([
     [
       ['118,4', 'oktober 2026', 'Opp 1,2', 'opp 1,2 siden september 2026 (illustrasjonstall)'],
       ['6 800 kr/kvm', '2025', 'Opp 1 200 kr/kvm', 'opp 1 200 kr/kvm siden 2024'],
-      ['11,03 NOK', 'juni 2026', 'Opp 0,0042 NOK', 'opp 0,0042 NOK fra et udatert tall'],
+      ['11,03 NOK', 'juni 2026', 'Opp 0,0042 NOK', 'opp 0,0042 NOK fra et udatert tall (illustrasjonstall)'],
     ],
   ],
   [
@@ -155,7 +155,7 @@ test.each<[string, Locale, string[][]]>([
     [
       ['118.4', 'October 2026', 'Up 1.2', 'up 1.2 since September 2026 (illustrative)'],
       ['6,800 kr/kvm', '2025', 'Up 1,200 kr/kvm', 'up 1,200 kr/kvm since 2024'],
-      ['11.03 NOK', 'June 2026', 'Up 0.0042 NOK', 'up 0.0042 NOK from an undated figure'],
+      ['11.03 NOK', 'June 2026', 'Up 0.0042 NOK', 'up 0.0042 NOK from an undated figure (illustrative)'],
     ],
   ],
 ])('%s, %s', (name, locale, figures) => expect(textsOf(viewOf(name, locale))).toEqual(figures))
@@ -276,7 +276,7 @@ test('in a mail it stands with the change, with and without a date', () => {
   ).toEqual([
     '↑ Opp 1,2 siden september 2026 (illustrasjonstall)',
     '↑ Opp 1 200 kr/kvm siden 2024, gunstig',
-    '↑ Opp 0,0042 NOK fra et udatert tall (endring: illustrasjonstall)',
+    '↑ Opp 0,0042 NOK fra et udatert tall (illustrasjonstall)',
   ])
 })
 

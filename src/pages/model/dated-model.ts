@@ -8,8 +8,7 @@ import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { asOfWordsByLocale } from '#texts/as-of-words.ts'
 import { hasEarlierForm } from '../paths/dated-paths.ts'
-import type { AsOfNote } from './as-of-note.ts'
-import type { PageModel } from './page-model.ts'
+import type { AsOfNote, PageModel } from './page-model.ts'
 import type { ShellModel } from './shell-model.ts'
 
 export interface DatedContext {
@@ -41,12 +40,8 @@ export function datedPage(page: PageModel, context: DatedContext): PageModel {
   }
 }
 
-/** The same address without a query (RFC 3986, 5.2.2). */
-const SAME_ADDRESS_NOW = '?'
-
-/** The shell with the day in its menus, and with the note of addresses that have no page on that day. */
-export function datedShell(shell: ShellModel, context: DatedContext): ShellModel {
-  const { day } = context
+/** The shell with the day in its menus. */
+export function datedShell(shell: ShellModel, day: IsoDate): ShellModel {
   const dated = <Entry extends { readonly path: string }>(entry: Entry): Entry => ({
     ...entry,
     path: datedLink(entry.path, day),
@@ -54,7 +49,6 @@ export function datedShell(shell: ShellModel, context: DatedContext): ShellModel
   return {
     ...shell,
     query: withAsOf('', day),
-    missingNote: asOfNote(context, SAME_ADDRESS_NOW),
     dashboards: shell.dashboards.map(dated),
     cities: shell.cities.map(dated),
     disclaimer: dated(shell.disclaimer),

@@ -1,7 +1,6 @@
 /** A standalone block in a frame on another site: the server's model, also in the document's state. */
 import { isRecord } from '#core/text/is-record.ts'
-import type { AsOfNote } from './as-of-note.ts'
-import type { BlockModel, PageModel } from './page-model.ts'
+import type { AsOfNote, BlockModel, PageModel } from './page-model.ts'
 
 export interface EmbedModel {
   /** `null` = the address contains no valid block. */

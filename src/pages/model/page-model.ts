@@ -14,7 +14,7 @@ import { blockState, needsOf, viewBlock, type ViewedBlock } from '#blocks/regist
 import type { ViewContext } from '#blocks/view-input.ts'
 import { errorMessage } from '#core/text/error-message.ts'
 import { createAnchorGenerator } from './anchors.ts'
-import type { AsOfNote } from './as-of-note.ts'
+import type { PageLink } from './page-link.ts'
 import type { PageSource } from './page-source.ts'
 
 const NOT_SHOWABLE = 400
@@ -52,6 +52,15 @@ export interface PageModel extends Omit<PageSource, 'rows'> {
   readonly asOf: string | null
   /** Set on a page of a day that was asked for. */
   readonly asOfNote?: AsOfNote
+}
+
+/** The note at the top of a page, or of an embedded block, of a day that was asked for. */
+export interface AsOfNote {
+  /** Accessible name. */
+  readonly label: string
+  readonly text: string
+  /** To the page as it is now. */
+  readonly now: PageLink
 }
 
 /** A page with parsed blocks and its needs, each once. */

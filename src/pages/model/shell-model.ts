@@ -1,7 +1,6 @@
 /** Shell of every page: menus, names and legal lines, in one language. */
 import type { Locale } from '#core/locale.ts'
 import type { NavItem, Settings } from '#contract/entities/settings.ts'
-import type { AsOfNote } from './as-of-note.ts'
 
 export interface MenuEntry {
   /** Without the language prefix: `/`, `/oslo`. */
@@ -26,8 +25,6 @@ export interface ShellModel {
   readonly today: string
   /** Query of the menus' addresses: `?dato=…` on a page of a day that was asked for; '' = none. */
   readonly query: string
-  /** Note at the top of an address without a page, on a day that was asked for. */
-  readonly missingNote?: AsOfNote
   readonly mainNav: readonly NavItem[]
   readonly dashboards: readonly MenuEntry[]
   readonly cities: readonly MenuEntry[]

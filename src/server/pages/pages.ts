@@ -308,6 +308,6 @@ export class Pages {
       analyticsUrl,
       publicUrl,
     })
-    return edition.asOf ? datedShell(shell, { locale, ...edition.asOf }) : shell
+    return edition.asOf ? datedShell(shell, edition.asOf.day) : shell
   }
 }

@@ -94,7 +94,10 @@ function documentMarkup(
   { locale, files, publicUrl, page, shell, dataset = null, place = null }: DocumentOptions,
 ): string {
   const language = langOf(locale) === 'no' ? 'nb' : 'en-GB'
-  const preloads = [...files.preloads, ...preloadedPartsOf(page).flatMap((part) => files.parts[part])]
+  const preloads = [
+    ...files.preloads,
+    ...(page ? preloadedPartsOf(page) : []).flatMap((part) => files.parts[part]),
+  ]
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -1,7 +1,6 @@
-/** The page of an address that has none: where the reader can go from here. */
+/** A 404 page that helps: where the reader can go from here. */
 import { localizedPath } from '#core/locale.ts'
 import { useLocale, useTexts } from '#ui/texts-context.tsx'
-import { lazyParts } from '../lazy-parts.ts'
 import { useShell } from '../navigation/use-shell.ts'
 import styles from './page.module.css'
 
@@ -11,9 +10,6 @@ export function NotFound() {
   const shell = useShell()
   return (
     <>
-      {shell?.missingNote && lazyParts.sectionParts && (
-        <lazyParts.sectionParts.AsOfBand note={shell.missingNote} />
-      )}
       <header className={styles.head}>
         <h1 tabIndex={-1}>{notFound.title}</h1>
         <p className={styles.subtitle}>{notFound.lead}</p>

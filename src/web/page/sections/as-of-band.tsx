@@ -1,5 +1,5 @@
 /** The note at the top of a page that shows an earlier day, with the way to the page as it is now. */
-import type { AsOfNote } from '#pages/model/as-of-note.ts'
+import type { AsOfNote } from '#pages/model/page-model.ts'
 import styles from './as-of-band.module.css'
 
 export function AsOfBand({ note: { label, text, now } }: { note: AsOfNote }) {
