@@ -68,8 +68,8 @@ export type Field =
   | (FieldBase & { readonly control: 'year'; readonly edge: 'from' | 'to' })
   /** The whole range, the last years, or a stretch that was stored otherwise (decision 0109). */
   | (FieldBase & { readonly control: 'window' })
-  /** One ID, or a list of them with a `max` above one. */
-  | (FieldBase & { readonly control: 'series'; readonly max: number })
+  /** One ID, or a list of them with a `max` above one. `add`: name of the button, where a form has two lists. */
+  | (FieldBase & { readonly control: 'series'; readonly max: number; readonly add?: Label })
   | (FieldBase & { readonly control: 'comment' })
   | (FieldBase & { readonly control: 'feeds'; readonly max: number })
   /** A list of items that each have fields of their own, shown in so many columns. */

@@ -56,6 +56,7 @@ export const chartFields: BlockFields = {
       isAbsentAtFirst: true,
       label: (texts) => texts.chartHidden,
       help: (texts) => texts.chartHiddenHelp,
+      add: (texts) => texts.chartHiddenAdd,
       required: false,
       max: MAX_CHART_SERIES,
     },

@@ -65,6 +65,7 @@ export const editorSettingsEn = {
     chartModeValue: 'As published',
     chartModeIndex: 'Index, 100 at the first figure shown',
     chartHidden: 'Series hidden first',
+    chartHiddenAdd: 'Choose series to hide',
     chartHiddenHelp: 'The reader can show them from the list of series above the chart.',
     chartPanels: 'Each series in a chart of its own',
     chartEvents: 'Mark economic events',

@@ -65,6 +65,7 @@ export const editorSettingsNb = {
     chartModeValue: 'Som publisert',
     chartModeIndex: 'Indeks, 100 ved første viste tall',
     chartHidden: 'Serier som er skjult først',
+    chartHiddenAdd: 'Velg serier å skjule',
     chartHiddenHelp: 'Leseren kan vise dem fra serielisten over grafen.',
     chartPanels: 'Hver serie i sin egen graf',
     chartEvents: 'Marker hendelser i økonomien',

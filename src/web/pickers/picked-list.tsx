@@ -35,12 +35,13 @@ export interface PickedValue {
 
 type PickedFieldProps = FieldProps & PickedValue & { max: number }
 
-export function PickedSeries(props: PickedFieldProps) {
+/** @param add name of the button, where a form has two lists of series */
+export function PickedSeries({ add, ...props }: PickedFieldProps & { add?: string | undefined }) {
   const { pickers } = useLayoutTexts()
   const { max, ids, onChange } = props
   const isSingle = max === 1
   return (
-    <PickedList {...props} list="series" open={isSingle ? pickers.oneSeries : pickers.series}>
+    <PickedList {...props} list="series" open={add ?? (isSingle ? pickers.oneSeries : pickers.series)}>
       {(close) => (
         <SeriesPicker max={max} isSingle={isSingle} chosen={ids} onChange={onChange} onClose={close} />
       )}

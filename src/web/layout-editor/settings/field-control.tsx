@@ -64,6 +64,7 @@ function FieldControl({ field, path, value, onChange }: FieldControlProps) {
           {...frame}
           field={framedField}
           max={field.max}
+          add={field.add?.(texts.fields)}
           ids={idsOf(value)}
           onChange={(ids) => onChange(field.max === 1 ? (ids[0] ?? '') : ids)}
         />
