@@ -1,5 +1,5 @@
 /**
- * axe over every page and every state that a reader can bring about: no violation of WCAG 2.2 AA, no bad
+ * Runs axe on every page and every state that a reader can reach: no violation of WCAG 2.2 AA, no bad
  * practice (accessibility C1).
  */
 import type { Page } from '@playwright/test'
@@ -23,7 +23,10 @@ import { tooSmall } from './measuring.ts'
 const DESK = 1280
 const TELEPHONE = 320
 const BOTH = [TELEPHONE, DESK] as const
-/** Pages whose targets are measured, those that have the frame, tables, charts and maps, and running text. */
+/**
+ * Pages whose targets are measured. Together they contain the page frame, tables, charts, maps and running
+ * text.
+ */
 const WITH_TARGETS: readonly string[] = ['/', '/oslo', '/metode']
 
 test.beforeEach(({ page }) => withAxe(page))
@@ -33,7 +36,7 @@ for (const path of [...PAGES, ...OWN_PAGES, ...UNLISTED_PAGES]) {
     await page.setViewportSize({ width: DESK, height: HEIGHT })
     for (const [at, language] of LANGUAGES.entries()) {
       await open(page, urlOf(path, language))
-      // The width that the window has comes first: each width is opened in once.
+      // The present width of the window comes first, so that the window is resized once per language.
       const widths = at === 0 ? [DESK, TELEPHONE] : [TELEPHONE, DESK]
       for (const width of widths) {
         const place = width === DESK ? 0 : 1
@@ -55,10 +58,10 @@ for (const path of [...PAGES, ...OWN_PAGES, ...UNLISTED_PAGES]) {
 
 interface State {
   readonly name: string
-  /** Where it can be brought about, px. */
+  /** Widths at which the state can be reached, px. */
   readonly widths: readonly number[]
   readonly path: string
-  /** Something lies over the page: what is half under it is no target for the time being. */
+  /** A dialog or menu covers part of the page; targets under it are not measured. */
   readonly covers?: true
   readonly bringAbout: (page: Page, language: Language) => Promise<void>
 }
@@ -92,7 +95,7 @@ const STATES: readonly State[] = [
     path: '/makro',
     bringAbout: async (page, { texts }) => {
       await page.getByText(texts.chart.table).first().click()
-      // What has moved under the pointer would fade its note in.
+      // Moves the pointer away, so that no element under it shows a hover note during the check.
       await page.mouse.move(0, 0)
       await expect(page.getByRole('group', { name: texts.chart.tableScroller }).first()).toBeVisible()
     },
@@ -171,7 +174,8 @@ const STATES: readonly State[] = [
     path: '/oslo',
     covers: true,
     bringAbout: async (page, { texts }) => {
-      // A list for the first letters alone may come before, and what is chosen in it need not be in the next.
+      // Suggestions for the first letters may arrive earlier, and the second response need not contain the
+      // same entries.
       const suggested = page.waitForResponse((response) => new URL(response.url()).search === '?q=oslo')
       await page.getByRole('search', { name: texts.search.label }).locator('input').pressSequentially('oslo')
       await (await suggested).finished()
@@ -217,8 +221,8 @@ const STATES: readonly State[] = [
 ]
 
 /**
- * In each language at one width, and at each width in one language, in turns: what a state breaks depends on
- * its words or on its width, and the pages themselves are looked at in all four.
+ * Each state is checked in both languages at one width, and at both widths in one language, alternating. A
+ * failure depends on the words or on the width; the pages themselves are checked in all four combinations.
  */
 for (const [nth, { name, widths, path, covers, bringAbout }] of STATES.entries()) {
   for (const [at, language] of LANGUAGES.entries()) {
@@ -228,8 +232,8 @@ for (const [nth, { name, widths, path, covers, bringAbout }] of STATES.entries()
       await page.setViewportSize({ width, height: HEIGHT })
       await open(page, urlOf(path, language))
       await bringAbout(page, language)
-      // Neither does what happens to lie half under the header, or fade in under the pointer because the page
-      // moved.
+      // Targets half under the sticky header, or fading in because the page scrolled, are skipped in the same
+      // way.
       if (!covers) {
         await page.mouse.move(0, 0)
         await page.evaluate(() => scrollTo(0, 0))

@@ -1,10 +1,10 @@
 /**
- * What a page is to a reader who hears it: its landmarks, headings and controls by name, without what changes
- * from day to day (accessibility C6).
+ * Accessible names of a page: landmarks, headings and controls, without the words that change from day to day
+ * (accessibility C6).
  */
 import type { Page } from '@playwright/test'
 
-/** Taller than any page: whatever wakes when it comes into view is awake. */
+/** Window taller than any page, so that every block that hydrates when seen is hydrated. */
 const WHOLE_PAGE = { width: 1440, height: 14_000 } as const
 
 const CONTROLS = [
@@ -36,24 +36,24 @@ const OTHERS = [
   'search',
   'table',
 ] as const
-/** One of each on a page: they need no name. */
+/** Landmarks that occur once per page and need no name. */
 const LANDMARKS = ['banner', 'contentinfo', 'main'] as const
-/** Role, name, states, and the text of what has no name, such as the summary of something that opens. */
+/** Role, name, states, and the text of an element without a name, such as a summary. */
 const LINE = /^- (\w+)(?: "((?:[^"\\]|\\.)*)")?((?: \[[^\]]+\])*)(?:: (.+))?/
-/** A screen reader says the role by itself. */
+/** Names that end with their role, which screen readers announce anyway. */
 const SAYS_ITS_ROLE = /\b(?:knapp|lenke|bilde|button|link|image|graphic)$/i
 
 interface NamedElement {
   readonly depth: number
   readonly role: string
   readonly name: string
-  /** `level=2`, `pressed`, `disabled`. */
+  /** States such as `level=2`, `pressed`, `disabled`. */
   readonly states: readonly string[]
 }
 
 /**
- * Wakes charts and maps (the layer over a plot comes last, a frame after the chart's controls), and takes
- * away the words that change each day. @param place a selector
+ * Hydrates charts and maps and removes the words that change each day. The layer over a plot is added last,
+ * one frame after the chart's controls. @param place a selector
  */
 export async function heardNames(page: Page, place: string): Promise<string> {
   await page.setViewportSize(WHOLE_PAGE)
@@ -67,7 +67,7 @@ export async function heardNames(page: Page, place: string): Promise<string> {
       ![...document.querySelectorAll('[data-block=map]')].some((map) => isAsleep(map, 'path[role=button]'))
     )
   })
-  // Hidden and not removed: the block may be hydrated after this, and React would restore what it misses.
+  // Hides instead of removing: a block may be hydrated later, and React would restore a missing element.
   await page.evaluate(() =>
     document
       .querySelectorAll('[data-block=ai] p')
@@ -76,7 +76,7 @@ export async function heardNames(page: Page, place: string): Promise<string> {
   return page.locator(place).ariaSnapshot()
 }
 
-/** Names, roles and places of an ARIA snapshot; each number has become `#`. */
+/** Roles, names and positions of an ARIA snapshot; each number is replaced by `#`. */
 export function namedIn(snapshot: string): readonly NamedElement[] {
   const open: number[] = []
   return snapshot.split('\n').flatMap((line) => {
@@ -98,7 +98,7 @@ export function namedIn(snapshot: string): readonly NamedElement[] {
   })
 }
 
-/** A line of YAML may stand in quotation marks as a whole, where an apostrophe is written twice. */
+/** Removes the quotation marks around a whole YAML line, in which an apostrophe is written twice. */
 function unquoted(line: string): string {
   const [, inner = '', rest = ''] = /^- '((?:[^']|'')*)'(.*)$/.exec(line) ?? []
   return inner === '' ? line : `- ${inner.replaceAll("''", "'")}${rest}`
@@ -108,7 +108,7 @@ function isOneOf(roles: readonly string[], role: string): boolean {
   return roles.includes(role)
 }
 
-/** Controls without a name, and names that say their role, which is then heard twice. */
+/** Lists controls without a name and names that repeat their role. */
 export function nameFaults(named: readonly NamedElement[]): readonly string[] {
   const controls = named.filter(({ role }) => isOneOf(CONTROLS, role))
   return [
@@ -119,7 +119,7 @@ export function nameFaults(named: readonly NamedElement[]): readonly string[] {
   ]
 }
 
-/** One line each, for the reviewed golden file. */
+/** Formats the names, one line each, for the golden file. */
 export function written(named: readonly NamedElement[]): string {
   return named
     .map(

@@ -1,6 +1,6 @@
 /**
- * Screens of an account in the states that a real one brings: started, sent, refused, waiting, pending. The
- * plain forms and pages are in account-dialogs.spec.ts and profile.spec.ts (accessibility C1).
+ * axe on account screens in the states of a real account: started, sent, refused, waiting, pending. Plain
+ * forms and pages are checked in account-dialogs.spec.ts and profile.spec.ts (accessibility C1).
  */
 import type { Page } from '@playwright/test'
 import { CODE_WORDS } from '#core/account/code-word.ts'
@@ -16,12 +16,12 @@ const DIALOGS = 'dialog[open]'
 
 test.use({ isHurried: true })
 
-/** At both widths, in both themes between the languages, and no wider than the window. */
+/** Checks both widths, each theme in one language, and that nothing overflows the window. */
 async function expectClean(page: Page, language: Language, state: string, within?: string): Promise<void> {
   await test.step(state, async () => {
     for (const [at, width] of WIDTHS.entries()) {
       await page.setViewportSize({ width, height: HEIGHT })
-      // Charts behind the dialog follow the window a moment later.
+      // Charts behind the dialog adapt to the new width asynchronously.
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth), `${width} px`)
         .toBeLessThanOrEqual(0)

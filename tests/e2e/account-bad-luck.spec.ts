@@ -1,6 +1,6 @@
 /**
- * What goes wrong on the way, against the portal's own API: lost lines, faults, too many tries, links that
- * are none any more. Nothing typed is lost.
+ * Failures during account calls, against the portal's own API: lost connections, server errors, too many
+ * attempts, invalid links. Nothing typed is lost.
  */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -17,7 +17,7 @@ test.use({ isHurried: true })
 const FAILED = /Failed to load resource/
 const NEW_PASSWORD = 'Kaffe kl. sju 7'
 
-/** What is sent to a call of the API, by method and path. */
+/** Requests sent to one call of the API, as method and path. */
 function sentTo(page: Page, call: string): readonly string[] {
   const sent: string[] = []
   page.on('request', (request) => {
@@ -33,13 +33,13 @@ async function fillNewPassword(page: Page): Promise<void> {
   for (const name of ['password', 'confirm']) await fieldOf(dialogOf(page), name).fill(NEW_PASSWORD)
 }
 
-/** The link of the `nth` mail for a new password. */
+/** Link of the `nth` mail for a new password. */
 async function askedForReset(request: APIRequestContext, email: string, nth = 1): Promise<string> {
   await request.post(`${SUBSCRIBER_PREFIX}request`, { data: { email }, headers: { 'Accept-Language': 'nb' } })
   return linkInMail(request, { to: email, subject: accountMails.reset.subject, nth })
 }
 
-test('the line is lost in mid-submit, then a fault, then it works: sent three times, done once', async ({
+test('connection lost during submit, then a server error, then success: sent three times, done once', async ({
   page,
   context,
   request,
@@ -75,7 +75,7 @@ test('the line is lost in mid-submit, then a fault, then it works: sent three ti
   )
 })
 
-test('the answer is lost after the work was done: the next try says that the link is used, and the new password counts', async ({
+test('response lost after the work was done: the next attempt says that the link is used, and the new password works', async ({
   page,
   request,
   watch,
@@ -105,7 +105,7 @@ test('the answer is lost after the work was done: the next try says that the lin
 })
 
 const LEFT_MS = 15_000
-test('no answer within half a minute: the form says so and can be sent again; what comes later changes nothing', async ({
+test('no response within half a minute: the form says so and can be sent again; a late response changes nothing', async ({
   page,
   request,
   watch,
@@ -130,7 +130,7 @@ test('no answer within half a minute: the form says so and can be sent again; wh
   const asked = page.waitForRequest(`**${SUBSCRIBER_PREFIX}auth`)
   await submitOf(dialog).click()
   const first = await asked
-  // The clock of the page goes on by itself as well, by as much as this computer takes.
+  // The page's clock also advances in real time, by as much as this computer takes.
   await page.clock.fastForward(SUBMIT_TIMEOUT_MS - LEFT_MS)
   await expect(submitOf(dialog)).toHaveAttribute('aria-busy', 'true')
   await page.clock.fastForward(LEFT_MS)
@@ -144,10 +144,13 @@ test('no answer within half a minute: the form says so and can be sent again; wh
   await expect(page.getByText('Kom for sent')).toHaveCount(0)
 })
 
-test.describe('in a reader’s own time', () => {
+test.describe('without shortened waits', () => {
   test.use({ isHurried: false })
 
-  test('a double click, and Enter in a hurry: one registration, one mail', async ({ page, request }) => {
+  test('a double click and a repeated Enter send one registration and one mail', async ({
+    page,
+    request,
+  }) => {
     const email = ownEmail()
     await open(page, '/register')
     const dialog = dialogOf(page)
@@ -162,7 +165,7 @@ test.describe('in a reader’s own time', () => {
   })
 })
 
-test('too often: the server says when to come back, and what was typed stays', async ({
+test('too many attempts: the server names the waiting time, and typed text stays', async ({
   page,
   request,
   watch,
@@ -180,7 +183,7 @@ test('too often: the server says when to come back, and what was typed stays', a
   await expect(fieldOf(dialog, 'email')).toHaveValue(email)
 })
 
-test.describe('links of mails that do not work', () => {
+test.describe('mail links that do not work', () => {
   type Make = (link: string, email: string, request: APIRequestContext) => Promise<string> | string
   const LINKS: readonly (readonly [why: string, make: Make, isReadable: boolean])[] = [
     [

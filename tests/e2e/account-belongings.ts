@@ -1,9 +1,9 @@
-/** What a reader with an account creates during a journey: a layout and a newsletter. */
+/** Creates what an account owns during a journey: a layout and a newsletter. */
 import { NAMES, type Journey } from './account-journey.ts'
 import { expect } from './fixtures.ts'
 import { addText, block, titleField } from './opened-editor.ts'
 
-/** Blocks are added, moved and deleted, and the layout is saved and read. */
+/** Adds, moves and deletes blocks, saves the layout and reads it. */
 export async function composeLayout(journey: Journey): Promise<void> {
   const { page, hands, main, language } = journey
   const {
@@ -29,7 +29,7 @@ export async function composeLayout(journey: Journey): Promise<void> {
   await expect(main.getByRole('heading', { level: 2 })).toHaveText(['Én', 'To'])
 }
 
-/** Chosen and saved; still there after the page has been left. */
+/** Chooses and saves newsletter settings, and checks them after leaving the page. */
 export async function subscribe(journey: Journey): Promise<void> {
   const {
     page,

@@ -1,7 +1,4 @@
-/**
- * The dialogs of accounts as their tests handle them: places, a reader, the link of a mail, and what an API
- * answers.
- */
+/** Helpers for tests of account dialogs: routes, a user, mail links, and stubbed API responses. */
 import type { Page } from '@playwright/test'
 import { ok, reader, type StubbedAnswer } from './signed-in.ts'
 
@@ -20,7 +17,7 @@ export const refusal = (message: string, over: object = {}, status = 403): Stubb
   body: { code: 'refused', message, ...over },
 })
 
-/** A success of the login: a session of twelve hours. */
+/** Response of a successful login with a session of twelve hours. */
 export function signedIn(): StubbedAnswer {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const exp = Math.floor(Date.now() / 1000) + 12 * 60 * 60

@@ -1,4 +1,4 @@
-/** What the links of mails open, and where a login leads: against an API that answers what each test says. */
+/** Mail links and the target after a login, against an API stubbed per test. */
 import {
   dialogOf,
   EMAIL,
@@ -20,7 +20,7 @@ test.use({ isHurried: true })
 const { accounts } = BOKMAL.texts
 const { dialogs } = accounts
 
-test.describe('links of mails', () => {
+test.describe('mail links', () => {
   test('a GET changes nothing; token and address leave the address bar, and go nowhere but into the call (S23)', async ({
     page,
   }) => {
@@ -44,7 +44,7 @@ test.describe('links of mails', () => {
     expect(asked.map(({ call }) => call)).toEqual([`POST email/${TOKEN}`])
   })
 
-  test('loaded again, the link has to be opened from the mail once more', async ({ page }) => {
+  test('after a reload the link has to be opened from the mail again', async ({ page }) => {
     await open(page, linkTo('reset'))
     await expect(fieldOf(page, 'password')).toBeVisible()
     await page.reload()
@@ -74,7 +74,7 @@ test.describe('links of mails', () => {
     })
   }
 
-  test('reset: the login stands at its own address at once, also while the page of that is still on its way', async ({
+  test('reset: the login has its own address at once, also while its page is still loading', async ({
     page,
   }) => {
     await stubApi(page, { 'POST password': DONE })
@@ -91,7 +91,7 @@ test.describe('links of mails', () => {
     await expect(login).toBeVisible()
   })
 
-  test('validate: the address is filled in and cannot be changed; then signed in, on the profile, welcome', async ({
+  test('validate: the address is filled in and read-only; then signed in, on the profile, with a welcome', async ({
     page,
   }) => {
     await stubApi(page, {
@@ -111,7 +111,7 @@ test.describe('links of mails', () => {
     await expect(dialogOf(page)).toHaveCount(0)
   })
 
-  test('validate, by a link with a way back: there, and not to the profile', async ({ page }) => {
+  test('validate by a link with a return address leads there, not to the profile', async ({ page }) => {
     await stubApi(page, { [`POST validate/${TOKEN}`]: signedIn(), 'GET user': ok({ user: reader() }) })
     await open(page, `${linkTo('validate')}?redirect=%2Fbergen%3Fa%3D1&t=${TOKEN}`)
     await expect(page).toHaveURL('/user/validate?redirect=%2Fbergen%3Fa%3D1')
@@ -122,7 +122,7 @@ test.describe('links of mails', () => {
     await expect(dialogOf(page)).toHaveCount(0)
   })
 
-  test('delete: says what goes, and needs the button', async ({ page }) => {
+  test('delete: names what is deleted and needs the button', async ({ page }) => {
     const asked = await stubApi(page, { 'DELETE user': DONE })
     await open(page, linkTo('delete'))
     await expect(dialogOf(page)).toContainText(dialogs.remove.layouts)
@@ -134,7 +134,7 @@ test.describe('links of mails', () => {
     expect(asked[0]?.body).toEqual({ email: EMAIL, confirmation: TOKEN })
   })
 
-  test('an address that is almost one of a mail is no page', async ({ page, watch }) => {
+  test('an address similar to that of a mail link is no page', async ({ page, watch }) => {
     watch.expects(/status of 404/)
     for (const path of [
       `/user/promote/${TOKEN}/x`,
@@ -148,7 +148,7 @@ test.describe('links of mails', () => {
   })
 })
 
-test('a logged-in reader is led away from /login', async ({ page }) => {
+test('a logged-in reader is redirected from /login', async ({ page }) => {
   await stubApi(page, { 'POST auth': signedIn(), 'GET user': ok({ user: reader() }) })
   await open(page, '/login')
   await fillLogin(page)

@@ -1,4 +1,4 @@
-/** The dialogs of accounts against an API that answers what each test says: forms and focus. */
+/** Account dialogs against an API stubbed per test: forms and focus. */
 import type { Locator, Page } from '@playwright/test'
 import { AUTH_MESSAGE_MS, MIN_SPINNER_MS } from '#core/limits.ts'
 import {
@@ -22,7 +22,7 @@ test.use({ isHurried: true })
 const { accounts, account } = BOKMAL.texts
 const { dialogs, fields, names } = accounts
 
-/** Goes on with Tab until the place has the focus. */
+/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, place: Locator): Promise<void> {
   for (let stop = 0; stop < 12; stop += 1) {
     if (await place.evaluate((element) => element === document.activeElement)) return
@@ -68,7 +68,7 @@ for (const [languageAt, language] of LANGUAGES.entries()) {
     await expect(page).toHaveURL(urlOf('/oslo?x=1', language))
   })
 
-  test(`registering: terms, and a text in place of the form, ${language.name}`, async ({ page }) => {
+  test(`registering: terms, and a text instead of the form, ${language.name}`, async ({ page }) => {
     const asked = await stubApi(page, { 'POST user': DONE })
     await open(page, urlOf('/register', language))
     await fieldOf(page, 'email').fill(` ${EMAIL} `)
@@ -92,7 +92,7 @@ for (const [languageAt, language] of LANGUAGES.entries()) {
     ])
   })
 
-  test(`a new password from a mail, then the login with what was said and the address, ${language.name}`, async ({
+  test(`a new password from a mail, then the login with a message and the address filled in, ${language.name}`, async ({
     page,
   }) => {
     const asked = await stubApi(page, { 'POST password': DONE })
@@ -128,7 +128,7 @@ for (const [languageAt, language] of LANGUAGES.entries()) {
     })
   })
 
-  test(`no faults that axe finds, ${language.name}`, async ({ page }) => {
+  test(`axe finds no faults, ${language.name}`, async ({ page }) => {
     test.slow()
     await withAxe(page)
     await stubApi(page, {})
@@ -143,12 +143,12 @@ for (const [languageAt, language] of LANGUAGES.entries()) {
     ]) {
       await open(page, urlOf(path, language))
       await expect(dialogOf(page)).toBeVisible()
-      // With every problem that the form can have, and the password's rule half met.
+      // Shows every problem of the form at once, with the password's rule half met.
       if (/reset\/|validate\//.test(path)) await fieldOf(page, 'password').fill('abcdefgh')
       if (!/delete|email/.test(path) && (await submitOf(page).count()) > 0) await submitOf(page).click()
       for (const [widthAt, width] of [320, 1280].entries()) {
         await page.setViewportSize({ width, height: HEIGHT })
-        // Charts behind the dialog follow the window a moment later.
+        // Charts behind the dialog adapt to the new width asynchronously.
         await expect
           .poll(
             () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -161,7 +161,7 @@ for (const [languageAt, language] of LANGUAGES.entries()) {
   })
 }
 
-test.describe('what is said when it fails; nothing typed is lost', () => {
+test.describe('a failure is announced, and typed text stays', () => {
   const CASES: readonly (readonly [string, StubbedAnswer | null, string, string])[] = [
     ['403', refusal('Feil e-postadresse eller passord.'), 'error', 'Feil e-postadresse eller passord.'],
     ['429', refusal('Vent litt.', {}, 429), 'error', 'Vent litt.'],
@@ -188,7 +188,7 @@ test.describe('what is said when it fails; nothing typed is lost', () => {
     })
   }
 
-  test('a field that the server refuses', async ({ page, watch }) => {
+  test('a field that the server refuses is marked', async ({ page, watch }) => {
     watch.expects(FAILED)
     const message = 'Denne adressen kan ikke brukes.'
     await stubApi(page, {
@@ -204,10 +204,10 @@ test.describe('what is said when it fails; nothing typed is lost', () => {
   })
 })
 
-test.describe('in a reader’s own time', () => {
+test.describe('without shortened waits', () => {
   test.use({ isHurried: false })
 
-  test('a spinner in place of the words, focus kept, sent once', async ({ page }) => {
+  test('a spinner replaces the label, focus stays, and the form is sent once', async ({ page }) => {
     const asked = await stubApi(page, { 'POST request': DONE })
     await open(page, '/login')
     await dialogOf(page).getByRole('button', { name: dialogs.login.forgotten }).click()
@@ -224,7 +224,7 @@ test.describe('in a reader’s own time', () => {
   })
 })
 
-test('nothing is complained of on leaving a field', async ({ page }) => {
+test('leaving a field reports no problem', async ({ page }) => {
   await open(page, '/login')
   await fieldOf(page, 'username').fill('kari')
   await page.keyboard.press('Tab')
@@ -234,7 +234,7 @@ test('nothing is complained of on leaving a field', async ({ page }) => {
   await expect(dialogOf(page)).toContainText(fields.email)
 })
 
-test('the start dialog over a page is closed by Back, and the page stays as it was', async ({ page }) => {
+test('Back closes the start dialog over a page and leaves the page unchanged', async ({ page }) => {
   await open(page, '/oslo')
   await open(page, '/bergen')
   await page.getByRole('link', { name: account.logIn, exact: true }).click()
@@ -246,13 +246,13 @@ test('the start dialog over a page is closed by Back, and the page stays as it w
   await expect(dialogOf(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialogOf(page)).toHaveCount(0)
-  // The browser hides it first; then its step is gone back, which takes a moment.
+  // The browser hides the dialog first and goes back in the history asynchronously.
   await page.waitForFunction(() => !('dialog' in Object(history.state)))
   await page.goBack()
   await expect(page).toHaveURL('/oslo')
 })
 
-test('password managers are at ease (S61)', async ({ page }) => {
+test('forms have the attributes that password managers need (S61)', async ({ page }) => {
   await open(page, '/login')
   await expect(fieldOf(page, 'username')).toHaveAttribute('autocomplete', 'username')
   await expect(fieldOf(page, 'password')).toHaveAttribute('autocomplete', 'current-password')
@@ -279,7 +279,7 @@ test('password managers are at ease (S61)', async ({ page }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the dialogs say what they need instead of a form that cannot be sent', async ({ page }) => {
+  test('dialogs name what they need instead of showing a form that cannot be sent', async ({ page }) => {
     for (const [path, said] of [
       ['/login', dialogs.needsScript],
       ['/en/register', ENGLISH.texts.accounts.dialogs.needsScript],

@@ -1,6 +1,6 @@
 /**
- * Journeys of accounts that were found broken in November 2026: links of mails while signed in, logins that
- * lead on, offline, unsaved text.
+ * Account journeys that failed in November 2026: mail links while signed in, redirects after a login, offline
+ * use, unsaved text.
  */
 import { loginAddress } from '#pages/paths/account-paths.ts'
 import {
@@ -47,7 +47,7 @@ for (const [action, heading, call] of [
   ['reset', dialogs.forgot.heading, 'POST password'],
   ['validate', dialogs.register.heading, `POST validate/`],
 ] as const) {
-  test(`a ${action} link that no longer works, opened while signed in: a new link can be asked for`, async ({
+  test(`a ${action} link that no longer works, opened while signed in: a new link can be requested`, async ({
     page,
     watch,
   }) => {
@@ -65,7 +65,7 @@ for (const [action, heading, call] of [
   })
 }
 
-test('a login that leads to the other language says welcome there', async ({ page }) => {
+test('a login that leads to the other language shows the welcome in that language', async ({ page }) => {
   await stubApi(page, API)
   await open(page, '/login?redirect=%2Fen%2Fbergen')
   await fillLogin(page)
@@ -116,7 +116,7 @@ test('without a network, the login and the new layout say so, and the page stays
   await expect(page.getByRole('dialog', { name: account.heading })).toBeVisible()
 })
 
-test('while its code is under way, the login link shows that it waits', async ({ page }) => {
+test('the login link shows that its code is loading', async ({ page }) => {
   const come = Promise.withResolvers<void>()
   await open(page, '/oslo')
   await page.route('**/assets/account-dialogs-*.js', async (route) => {
@@ -131,7 +131,7 @@ test('while its code is under way, the login link shows that it waits', async ({
   await expect(link).not.toHaveAttribute('data-waiting')
 })
 
-test('a clock that is ahead of the session: the reader is told', async ({ page, watch }) => {
+test('a clock that is ahead of the session: the reader gets a message', async ({ page, watch }) => {
   watch.expects(/already expired|login state could not be set/)
   await stubApi(page, API)
   await page.clock.install({ time: Date.now() + 13 * 60 * 60 * 1_000 })
@@ -142,14 +142,14 @@ test('a clock that is ahead of the session: the reader is told', async ({ page, 
   await expect(dialogOf(page).getByText(accounts.session.clockAhead)).toBeVisible()
 })
 
-test('unsaved text on the profile’s form is asked about before it is left', async ({ page }) => {
+test("leaving the profile's form with unsaved text asks first", async ({ page }) => {
   await stubApi(page, API)
   await signIn(page, reader())
   await open(page, '/profile/edit')
   const company = page.getByLabel(accounts.names.company)
   const { leaveDialog } = BOKMAL.texts.layouts.editor
   await company.fill('Et annet firma')
-  // The question's code comes with the first change.
+  // The code of the question is loaded at the first change.
   await page.waitForFunction(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })))
   await page.getByRole('link', { name: accounts.profile.pages.password }).first().click()
   const question = page.getByRole('dialog', { name: leaveDialog.heading })
@@ -161,7 +161,7 @@ test('unsaved text on the profile’s form is asked about before it is left', as
   await expect(page).toHaveURL(/\/profile\/password$/)
 })
 
-test('a form that says again what is stored is left without a question', async ({ page }) => {
+test('a form with the stored values is left without a question', async ({ page }) => {
   const user = reader()
   await stubApi(page, API)
   await signIn(page, user)
@@ -182,7 +182,7 @@ test('after /login is closed, Back does not open it again', async ({ page }) => 
   await expect(page).toHaveURL(/\/bergen$/)
 })
 
-test('the place within a private page is kept through the login', async ({ page }) => {
+test('the position within a private page survives the login', async ({ page }) => {
   await open(page, '/profile/newsletter?a=1#alerts')
   await expect(page).toHaveURL(
     (url) => url.pathname + url.search === loginAddress('/profile/newsletter?a=1#alerts'),
@@ -196,7 +196,7 @@ for (const [why, over] of [
   ['no token', { _auth: null }],
   ['a state of an unknown user', { _auth_state: '{"ID":1}' }],
 ] as const) {
-  test(`nothing of a reader stays in storage: ${why}`, async ({ page }) => {
+  test(`no data of a reader stays in storage: ${why}`, async ({ page }) => {
     await stubApi(page, API)
     await signIn(page, reader())
     await page.addInitScript((items) => {

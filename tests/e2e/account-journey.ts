@@ -1,4 +1,4 @@
-/** One reader on the way through the screens of accounts, in one language and with one kind of hands. */
+/** Drives the account screens as one reader, in one language and with one input device. */
 import type { Locator, Page } from '@playwright/test'
 import { dialogOf, fieldOf, loginLink, menuButton, submitOf } from './account-screens.ts'
 import { expect, urlOf, type Language } from './fixtures.ts'
@@ -36,7 +36,7 @@ export class Journey {
     return urlOf(path, this.language)
   }
 
-  /** Types each into its field, and sends the form. */
+  /** Fills each field and sends the form. */
   async send(place: Locator, values: Readonly<Record<string, string>>): Promise<void> {
     for (const [name, value] of Object.entries(values)) await this.hands.type(fieldOf(place, name), value)
     await this.hands.press(submitOf(place))
@@ -46,7 +46,7 @@ export class Journey {
     await this.hands.press(place.getByRole(role, { name, exact: true }))
   }
 
-  /** From the header, over the page that is open. */
+  /** Opens the login from the header, over the current page. */
   async openLogin(): Promise<void> {
     const { login, start } = this.language.texts.accounts.dialogs
     await this.hands.press(loginLink(this.page, this.language))
@@ -71,12 +71,12 @@ export class Journey {
     await this.expectLeft()
   }
 
-  /** The page that was asked for has come in place of the one before, and moves the focus no more. */
+  /** Checks that the requested page has replaced the one before and no longer moves the focus. */
   async expectArrived(): Promise<void> {
     await expect(this.main.getByRole('heading', { level: 1 })).toBeFocused()
   }
 
-  /** A guest at home. */
+  /** Checks that the reader is a guest on the home page. */
   async expectLeft(): Promise<void> {
     await expect(this.page).toHaveURL(this.url('/'))
     await expect(loginLink(this.page, this.language)).toBeVisible()

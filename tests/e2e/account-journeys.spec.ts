@@ -1,7 +1,7 @@
 /**
- * An account from its first day to its last, against the portal's own API and the mail that it writes: with a
- * mouse in one language, by keyboard alone in the other, and by finger on a telephone (specification §2–§8,
- * decisions 4–8, 45, 46, 54; accessibility C2, C13).
+ * Lifetime of an account, against the portal's own API and its mails: by mouse in one language, by keyboard
+ * alone in the other, and by touch on a telephone (specification §2–§8, decisions 4–8, 45, 46, 54;
+ * accessibility C2, C13).
  */
 import { CODE_WORDS } from '#core/account/code-word.ts'
 import { composeLayout, subscribe } from './account-belongings.ts'
@@ -88,7 +88,7 @@ async function editProfile(journey: Journey, email: string): Promise<void> {
   await expect(main.getByRole('heading', { name: `${NAMES.first_name} ${NAMES.last_name}` })).toBeVisible()
 }
 
-/** A page of the profile is where the login leads back to. */
+/** The login leads back to a page of the profile. */
 async function logInAgain(journey: Journey, email: string): Promise<void> {
   const { page, dialog } = journey
   await page.goto(journey.url('/profile/password'))
@@ -184,7 +184,7 @@ async function requestDeletion(journey: Journey, email: string): Promise<void> {
   await expect(menuButton(page, NAMES.first_name)).toBeVisible()
 }
 
-/** Gone in this tab, in another one, and on the server. */
+/** Checks that the account is gone in this tab, in another tab, and on the server. */
 async function confirmDeletion(journey: Journey, email: string): Promise<void> {
   const {
     page,
@@ -212,14 +212,13 @@ async function confirmDeletion(journey: Journey, email: string): Promise<void> {
   await expect(dialog.getByRole('alert')).toContainText(texts.accountMessages.refused.login_failed)
 }
 
-/** One that scrolls and has no pointer to hover with; px. */
+/** Viewport of a telephone: narrow, scrolling, without hover; px. */
 const TELEPHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
 
 const JOURNEYS = [
   { means: 'mouse', language: BOKMAL, device: {}, isLonger: false },
   { means: 'keyboard', language: ENGLISH, device: {}, isLonger: false },
-  // With mouse and keyboard, what is composed and subscribed to has tests of its own (editor.spec.ts,
-  // newsletter.spec.ts).
+  // Layouts and newsletter by mouse and keyboard are tested in editor.spec.ts and newsletter.spec.ts.
   { means: 'touch', language: BOKMAL, device: TELEPHONE, isLonger: true },
 ] as const
 
@@ -228,7 +227,8 @@ for (const { means, language, device, isLonger } of JOURNEYS) {
     test.use(device)
     test(`an account from the first day to the last, ${language.name}`, async ({ page, watch }) => {
       test.slow()
-      // The login to an account that is gone; and what was on its way when the reader left.
+      // Responses to a login of the deleted account, and to requests that were in flight when the reader
+      // left.
       watch.expects(/status of 40[13]/)
       const [email, newEmail] = [ownEmail(), ownEmail('ny')]
       const journey = new Journey(page, HANDS[means], language)

@@ -1,7 +1,4 @@
-/**
- * What is easily overlooked about accounts: presses before it is known who reads, a logout in the midst of
- * something, a message that is closed.
- */
+/** Timing of accounts: presses before the session is known, a logout during other work, a dismissed message. */
 import type { Page } from '@playwright/test'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
@@ -51,7 +48,7 @@ const EARLY: readonly EarlyPress[] = [
 ]
 
 for (const { what, press, done } of EARLY) {
-  test(`wanted before the session is known: ${what}`, async ({ page }) => {
+  test(`pressed before the session is known: ${what}`, async ({ page }) => {
     await stubApi(page, { 'GET user': ok({ user: reader() }) })
     await signIn(page, reader())
     let letGo = () => {}
@@ -70,7 +67,7 @@ for (const { what, press, done } of EARLY) {
   })
 }
 
-test('logging out with unsaved changes asks nothing, and the draft stays', async ({ page }) => {
+test('logging out with unsaved changes asks no question, and the draft stays', async ({ page }) => {
   const layout = layoutSchema.parse({ ID: LAYOUT_ID, title: 'Oslo kontor', path: 'oslo-kontor', rows: [] })
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout] }))
   await page.route('**/auth/logout', (route) => route.fulfill({ json: DONE.body }))
@@ -79,7 +76,7 @@ test('logging out with unsaved changes asks nothing, and the draft stays', async
   await expect(page).toHaveURL('/')
   await expect(dialog(page)).toHaveCount(0)
   await expect(loginLink(page)).toBeVisible()
-  // What was typed last is kept when the editor goes, which the address does before it.
+  // The last typed text is saved when the editor unmounts; the address changes before that.
   await expect
     .poll(() =>
       page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kvartal-draft'))),
@@ -87,7 +84,7 @@ test('logging out with unsaved changes asks nothing, and the draft stays', async
     .toHaveLength(1)
 })
 
-test('a message that is closed by keyboard leaves the focus on the page, and the next one goes by itself', async ({
+test('a message dismissed by keyboard leaves the focus on the page, and the next one disappears by itself', async ({
   page,
 }) => {
   await stubApi(page, {

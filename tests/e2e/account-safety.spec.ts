@@ -1,7 +1,4 @@
-/**
- * What an attacker would like of an account in a browser, against the portal's own API (security S22, S23,
- * R22).
- */
+/** Attacks on an account in the browser, against the portal's own API (security S22, S23, R22). */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, sendLogin, submitOf } from './account-screens.ts'
 import { dataTellTo, tellingTo } from './analytics-endpoint.ts'
@@ -25,7 +22,7 @@ const {
 } = BOKMAL.texts
 
 /**
- * What a browser's own reading of an address could make another site of; all others are cases of
+ * Redirects that a browser's URL parser might resolve to another site; all other cases are in
  * logging-in.test.ts.
  */
 const REDIRECTS: readonly (readonly [redirect: string, target: string])[] = [
@@ -43,7 +40,7 @@ const REDIRECTS: readonly (readonly [redirect: string, target: string])[] = [
   ['/en/login?redirect=//evil.example', '/'],
 ]
 
-test('a login leads nowhere but into this site (S22)', async ({ page, request, baseURL, watch }) => {
+test('a login redirects within this site only (S22)', async ({ page, request, baseURL, watch }) => {
   watch.expects(/status of 404/)
   const email = ownEmail()
   await registeredReader(request, email)
@@ -57,7 +54,7 @@ test('a login leads nowhere but into this site (S22)', async ({ page, request, b
   }
 })
 
-test("the secrets of a mail's link go into one call and nowhere else (S23)", async ({
+test('the secrets of a mail link are sent in one call and nowhere else (S23)', async ({
   page,
   request,
   baseURL,
@@ -116,7 +113,7 @@ test("the secrets of a mail's link go into one call and nowhere else (S23)", asy
   for (const name of ['password', 'confirm']) await fieldOf(dialogOf(page), name).fill('Kaffe kl. sju 7')
   await submitOf(dialogOf(page)).click()
   await expect(page.getByRole('dialog', { name: dialogs.login.heading })).toBeVisible()
-  // The address follows once the page of it has come.
+  // The address changes once its page has loaded.
   await expect(page).toHaveURL('/login')
   expect(leaksIn(await kept())).toEqual([])
   await page.goto('/oslo')
@@ -134,11 +131,7 @@ test("the secrets of a mail's link go into one call and nowhere else (S23)", asy
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600
 
-test('a session that only looks like one is over as soon as the server is asked', async ({
-  page,
-  request,
-  watch,
-}) => {
+test('a forged session ends at the first request to the server', async ({ page, request, watch }) => {
   watch.expects(/status of 401/)
   const { user, token } = await registeredReader(request, ownEmail())
   const [head = '', , signature = ''] = token.split('.')
@@ -156,7 +149,7 @@ test('a session that only looks like one is over as soon as the server is asked'
   }
 })
 
-/** Each with a session that lives: what lies beside it may be anything, and is put right. */
+/** Storage entries beside a valid session, which may hold anything and are repaired. */
 const BESIDE = ['token', 'user', 'AppStore'] as const
 const NONSENSE = [
   '',
@@ -170,7 +163,7 @@ const NONSENSE = [
   'x'.repeat(1_000_000),
 ]
 
-test('a session that lives heals what lies beside it (R22)', async ({ page, request }) => {
+test('a valid session repairs the entries beside it (R22)', async ({ page, request }) => {
   const reader = await registeredReader(request, ownEmail())
   await putSession(page, reader)
   for (const [at, value] of NONSENSE.entries()) {
@@ -186,7 +179,7 @@ test('a session that lives heals what lies beside it (R22)', async ({ page, requ
   }
 })
 
-test('storage that is full: logged in on this page, a guest on the next, and nothing half kept (R22)', async ({
+test('full storage: logged in on this page, a guest on the next, and nothing half stored (R22)', async ({
   page,
   request,
   watch,
@@ -210,7 +203,7 @@ test('storage that is full: logged in on this page, a guest on the next, and not
   await expect(page).toHaveURL('/login?redirect=%2Fprofile')
 })
 
-test('storage that is blocked: a guest, whose wrong password is told like any other (R22)', async ({
+test('blocked storage: a guest, whose wrong password gets the usual message (R22)', async ({
   page,
   watch,
 }) => {

@@ -1,4 +1,4 @@
-/** Where things of an account are on the page. */
+/** Locators of account screens. */
 import type { Locator, Page } from '@playwright/test'
 import type { Language } from './fixtures.ts'
 
@@ -6,17 +6,17 @@ export const dialogOf = (page: Page): Locator => page.locator('dialog[open]')
 export const submitOf = (place: Locator): Locator => place.locator('form.form button[type=submit]')
 export const fieldOf = (place: Locator, name: string): Locator =>
   place.locator(`[name=${name}]:not([hidden])`)
-/** What a form says of a try that failed. */
+/** Error message of a form whose submission failed. */
 export const alertOf = (place: Locator): Locator => place.locator('form.form').getByRole('alert')
 
 export const loginLink = (page: Page, { texts }: Language): Locator =>
   page.getByRole('banner').getByRole('link', { name: texts.account.logIn, exact: true })
 
-/** The menu of a logged-in reader; its name is the first name, or says that there is none. */
+/** Menu button of a logged-in reader; its name is the first name, or says that there is none. */
 export const menuButton = (page: Page, name: string): Locator =>
   page.getByRole('banner').getByRole('button', { name, exact: true })
 
-/** In the login that is open. */
+/** Fills and sends the open login form. */
 export async function sendLogin(page: Page, email: string, password: string): Promise<void> {
   await fieldOf(dialogOf(page), 'username').fill(email)
   await fieldOf(dialogOf(page), 'password').fill(password)

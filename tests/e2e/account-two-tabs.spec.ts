@@ -1,5 +1,5 @@
 /**
- * One reader in two tabs, against the portal's own API: what happens in one is so in the other within a
+ * One account in two tabs, against the portal's own API: a change in one tab shows in the other within a
  * second (security S24, decision 48).
  */
 import type { BrowserContext, Page } from '@playwright/test'
@@ -30,7 +30,7 @@ async function twoTabs(context: BrowserContext, page: Page): Promise<readonly [P
   return [page, await context.newPage()]
 }
 
-/** In its place in the profile, with something typed that is not saved. */
+/** Opens a form of the profile and types text that is not saved. */
 async function typing(page: Page): Promise<void> {
   await page.goto('/profile/edit')
   const company = fieldOf(page.locator('main'), 'company')
@@ -43,7 +43,7 @@ test('login, profile and logout', async ({ context, page, request }) => {
   await registeredReader(request, email)
   const [here, there] = await twoTabs(context, page)
 
-  await test.step('a login here lets the other tab go on to where it was going', async () => {
+  await test.step('a login here lets the other tab continue to its target', async () => {
     await open(here, '/vilkar')
     await there.goto('/profile/edit')
     await expect(there).toHaveURL('/login?redirect=%2Fprofile%2Fedit')
@@ -58,7 +58,7 @@ test('login, profile and logout', async ({ context, page, request }) => {
     expect(await storedNames(here)).toEqual(ALL_STORED)
   })
 
-  await test.step('what is changed in one tab shows in the other', async () => {
+  await test.step('a change in one tab shows in the other', async () => {
     await here.goto('/profile')
     await expect(here.getByRole('heading', { name: 'Kari Nordmann' })).toBeVisible()
     await fieldOf(there.locator('main'), 'first_name').fill('Kåre')
@@ -68,7 +68,7 @@ test('login, profile and logout', async ({ context, page, request }) => {
     await expect(here.getByRole('heading', { name: 'Kåre Nordmann' })).toBeVisible(WITHIN)
   })
 
-  await test.step('a logout here is one there, and nothing is left', async () => {
+  await test.step('a logout here logs the other tab out and leaves no data', async () => {
     const token = await here.evaluate(() => localStorage.getItem('token') ?? '')
     await menuButton(here, 'Kåre').click()
     await here.getByRole('button', { name: profile.logOut }).first().click()
@@ -80,7 +80,7 @@ test('login, profile and logout', async ({ context, page, request }) => {
   })
 })
 
-test('a session that was ended elsewhere: the login opens in place, and what was typed is saved after it', async ({
+test('a session ended on another device: the login opens in place, and typed text is saved after it', async ({
   context,
   page,
   request,
@@ -92,7 +92,8 @@ test('a session that was ended elsewhere: the login opens in place, and what was
   const [here, there] = await twoTabs(context, page)
   await putSession(here, { token, user })
   await typing(here)
-  // It asks who it belongs to when it is opened: the end that it finds out by itself would be another story.
+  // The page asks for its user when it opens; waiting for that keeps this case apart from an end found by the
+  // server.
   const asked = there.waitForResponse((answer) => answer.url().endsWith(`${SUBSCRIBER_PREFIX}user`))
   await open(there, '/vilkar')
   await (await asked).finished()
@@ -114,7 +115,7 @@ test('a session that was ended elsewhere: the login opens in place, and what was
   await expect(here.getByText('Halvskrevet AS')).toBeVisible()
 })
 
-test('a session whose end another tab finds out by itself: the login opens over what is typed here', async ({
+test('a session whose end another tab finds: the login opens over the typed text', async ({
   context,
   page,
   request,
@@ -143,10 +144,7 @@ test('a session whose end another tab finds out by itself: the login opens over 
   await expect(here.getByText('Halvskrevet AS')).toBeVisible()
 })
 
-test('a session that has run out: the login opens by itself, and what was typed stays', async ({
-  page,
-  request,
-}) => {
+test('an expired session: the login opens by itself, and typed text stays', async ({ page, request }) => {
   await page.clock.install()
   await putSession(page, await registeredReader(request, ownEmail()))
   await typing(page)
@@ -156,7 +154,7 @@ test('a session that has run out: the login opens by itself, and what was typed 
   expect(await storedNames(page)).toEqual([])
 })
 
-test('one link in two tabs at once: one wins, the other gets a clear message, and its way on', async ({
+test('one link in two tabs at once: one succeeds, the other gets a clear message and a way to continue', async ({
   context,
   page,
   request,

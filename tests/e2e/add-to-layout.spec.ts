@@ -1,6 +1,6 @@
 /**
- * A block is added to a layout, and the session turns out to be over: one dialog at a time, and on behind the
- * login (decisions 15, 48).
+ * Adding a block to a layout with an expired session: one dialog at a time, and the addition continues after
+ * the login (decisions 15, 48).
  */
 import type { Locator, Page } from '@playwright/test'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -26,11 +26,14 @@ const choice = (page: Page, language: Language) =>
 interface OpenPage {
   readonly api: StoringApi
   readonly asked: readonly ApiRequest[]
-  /** That the dialog was opened from. */
+  /** Button that opened the dialog. */
   readonly menuButton: Locator
 }
 
-/** The dialog over a page that has another one before it, with an expired session that no one has noticed. */
+/**
+ * Opens the dialog on a page with an earlier history entry, with an expired session that the page has not
+ * detected.
+ */
 async function openAdding(page: Page, language: Language): Promise<OpenPage> {
   const user = reader({ board_settings: [officeLayout()] })
   const api = storingApi(user)
@@ -48,7 +51,7 @@ async function openAdding(page: Page, language: Language): Promise<OpenPage> {
   return { api, asked, menuButton }
 }
 
-/** @param address of what does not come before it is let go. @returns lets it go */
+/** Holds requests to an address. @param address substring of the held address @returns releases them */
 async function hold(page: Page, address: string): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -72,7 +75,7 @@ async function logIn(page: Page): Promise<void> {
   await submitOf(page).click()
 }
 
-/** Neither dialog has left a step: Back leads to the page before this one. */
+/** Checks that neither dialog left a history entry: Back leads to the page before this one. */
 async function expectNoStepLeft(page: Page, language: Language): Promise<void> {
   await expect.poll(() => page.evaluate(() => JSON.stringify(history.state))).not.toContain('"dialog"')
   await page.goBack()
@@ -80,7 +83,7 @@ async function expectNoStepLeft(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  test(`${language.name}: after the login the block is added, once, and that is said`, async ({
+  test(`${language.name}: after the login the block is added once, with a message`, async ({
     page,
     watch,
   }) => {
@@ -99,7 +102,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a slow answer: the button is busy until the login is there, and clicks until then add nothing', async ({
+test('a slow response: the button is busy until the login opens, and clicks until then add nothing', async ({
   page,
   watch,
 }) => {
@@ -122,7 +125,7 @@ test('a slow answer: the button is busy until the login is there, and clicks unt
   expect(asked.filter(({ call }) => call === 'PUT user')).toHaveLength(2)
 })
 
-test('who closed the dialog before the answer has the block added behind the login as well, once', async ({
+test('a dialog closed before the response still adds the block once after the login', async ({
   page,
   watch,
 }) => {
@@ -140,10 +143,7 @@ test('who closed the dialog before the answer has the block added behind the log
   await expectNoStepLeft(page, BOKMAL)
 })
 
-test('where the layout is gone by then, the dialog says so and offers what there is', async ({
-  page,
-  watch,
-}) => {
+test('a layout deleted by then: the dialog says so and offers the existing ones', async ({ page, watch }) => {
   watch.expects(FAILED)
   const { api } = await openAdding(page, BOKMAL)
   await choice(page, BOKMAL).click()
@@ -173,7 +173,7 @@ const CLOSED: readonly (readonly [
 ]
 
 for (const [how, language, close] of CLOSED) {
-  test(`the login is closed ${how}: the reader is back on the page and told that nothing was added`, async ({
+  test(`the login is closed ${how}: the reader is back on the page, with a message that nothing was added`, async ({
     page,
     watch,
   }) => {

@@ -1,6 +1,6 @@
 /**
- * The tools of an admin (decisions 16, 17, 26): the chip, the campaign block, a block's code, and a layout as
- * a file.
+ * Tools of an admin (decisions 16, 17, 26): the chip, the campaign block, a block's code, and a layout as a
+ * file.
  */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -39,7 +39,7 @@ async function openEmbed(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.embedBlock }).click()
 }
 
-test('the chip lasts for the tab, on every page, until it is ended', async ({ page }) => {
+test('the chip stays for the tab, on every page, until it is ended', async ({ page }) => {
   await withAxe(page)
   await open(page, '/')
   await expect(chip(page)).toHaveCount(0)
@@ -55,7 +55,7 @@ test('the chip lasts for the tab, on every page, until it is ended', async ({ pa
   await expect(chip(page)).toHaveCount(0)
 })
 
-test('without the hash no block’s code is offered', async ({ page }) => {
+test('without the hash no block offers its code', async ({ page }) => {
   await openEditor(page, TEXT, '')
   await page
     .getByRole('article')
@@ -66,7 +66,7 @@ test('without the hash no block’s code is offered', async ({ page }) => {
   await expect(page.getByRole('button', { name: words.embedBlock })).toHaveCount(0)
 })
 
-test('a block’s code is copied, and selected where the browser refuses', async ({ page, context }) => {
+test("a block's code is copied, and selected where the browser refuses", async ({ page, context }) => {
   await withAxe(page)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openEditor(page, TEXT, '#dnb-admin')
@@ -91,14 +91,14 @@ test('a block’s code is copied, and selected where the browser refuses', async
   expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe(await code.inputValue())
 })
 
-test('a block that is too large is refused with a sentence', async ({ page }) => {
+test('a block that is too large is refused with a message', async ({ page }) => {
   await openEditor(page, { ...TEXT, attributes: { content: 'Leie. '.repeat(2_000) } }, '#dnb-admin')
   await openEmbed(page)
   await expect(dialog(page).getByText('for stor til å bygges inn')).toBeVisible()
   await expect(dialog(page).getByRole('textbox')).toHaveCount(0)
 })
 
-test('a layout is taken as a file of the content pack', async ({ page }) => {
+test('a layout is downloaded as a file of the content pack', async ({ page }) => {
   await openEditor(page, TEXT, '#dnb-admin')
   await page.getByRole('button', { name: editor.moreOf }).click()
   const taken = page.waitForEvent('download')

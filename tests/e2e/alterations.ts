@@ -1,6 +1,6 @@
 /**
- * What translators and extensions do to a document, as data: each alteration is a function that runs in the
- * page and needs nothing from outside of it.
+ * Changes that translators and extensions make to a document, as data. Each alteration is a function that
+ * runs in the page and uses nothing outside itself.
  */
 import type { Page } from '@playwright/test'
 
@@ -32,7 +32,7 @@ export const ALTERATIONS = {
       })
       const [outer, inner] = wrappers
       if (!outer || !inner) continue
-      // What a translator sends back has no blanks around it.
+      // A translator returns text without surrounding blanks.
       inner.textContent = `«${content.trim()}»`
       outer.append(inner)
       parent.replaceChild(outer, text)
@@ -96,7 +96,7 @@ export const ALTERATIONS = {
       field.after(companion)
     }
   },
-  /** The first letter of the heading becomes another one, and that of the first text of each block. */
+  /** Replaces the first letter of the heading and of the first text of each block. */
   letter: () => {
     for (const part of document.querySelectorAll('h1, [data-block]')) {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT)
@@ -117,7 +117,7 @@ export const ALTERATIONS = {
       if (moved) part.append(moved)
     }
   },
-  /** Neighbouring text nodes become one, and comments go, as after a highlighter or a shortening proxy. */
+  /** Merges neighbouring text nodes and removes comments, as a highlighter or a shortening proxy does. */
   merge: () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_COMMENT)
     const comments: Node[] = []
@@ -125,7 +125,7 @@ export const ALTERATIONS = {
     for (const comment of comments) comment.parentNode?.removeChild(comment)
     document.body.normalize()
   },
-  /** Blanks between words are doubled, and elements get blanks between them. */
+  /** Doubles blanks between words and inserts blanks between elements. */
   whitespace: () => {
     for (const element of document.querySelectorAll('main h1, main h2, main p, main ul, main dl, main div')) {
       if (element.closest('[contenteditable=true]')) continue
@@ -146,10 +146,7 @@ export async function alterBeforeStart(page: Page, names: readonly AlterationNam
   await page.addInitScript({ content: `document.addEventListener('DOMContentLoaded', () => { ${source} })` })
 }
 
-/**
- * Alters the document as it stands, each in a task of its own, as programs do that know nothing of each
- * other.
- */
+/** Alters the present document, each alteration in a task of its own, as independent programs do. */
 export async function alterNow(page: Page, names: readonly AlterationName[]): Promise<void> {
   for (const name of names) await page.evaluate(sourceOf(name))
 }

@@ -1,20 +1,20 @@
-/** What a page shows, in a form that can be compared between an untouched document and an altered one. */
+/** Content of a page in a form that compares an untouched document with an altered one. */
 import type { Page } from '@playwright/test'
 import { INJECTED_ATTRIBUTE } from './alterations.ts'
 
-/** What React logs when it renders altered markup again from data. */
+/** Messages that React logs when it renders altered markup again from data. */
 export const RECOVERED = /Hydration failed|#418|#423|#425|hydrat/i
 
 export interface PageContent {
   /**
-   * By part of the page, such as `3 SECTION chart`: its text without blanks, without the marks of the
-   * translator and without what alterations add.
+   * Text by part of the page, such as `3 SECTION chart`, without blanks, without the translator's marks and
+   * without injected elements.
    */
   readonly texts: Readonly<Record<string, string>>
   readonly charts: readonly { readonly isHigh: boolean; readonly paths: number }[]
 }
 
-/** Buttons of charts and what is in maps are left out: they change when the block comes into view. */
+/** Leaves out buttons of charts and the content of maps, which change when the block comes into view. */
 export async function contentOf(page: Page): Promise<PageContent> {
   return page.evaluate((injected) => {
     const notCompared = `[${injected}], script, style, noscript, [data-chart] [data-print=hide], [data-block=map]`
@@ -44,7 +44,7 @@ export async function contentOf(page: Page): Promise<PageContent> {
   }, INJECTED_ATTRIBUTE)
 }
 
-/** Resolves once the page is hydrated, or is one without scripts, and the browser is idle. */
+/** Resolves once the page is hydrated, or has no scripts, and the browser is idle. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.waitForFunction(() => {

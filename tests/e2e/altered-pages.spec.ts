@@ -1,6 +1,6 @@
 /**
- * Pages whose documents translators and extensions have changed, before and after hydration: nothing that the
- * server sent is lost, and nothing throws (docs/decisions/0092-altered-documents.md).
+ * Pages whose documents are altered by translators and extensions, before and after hydration: no
+ * server-rendered content is lost, and nothing throws (docs/decisions/0092-altered-documents.md).
  */
 import { alterBeforeStart, alterNow, type AlterationName } from './alterations.ts'
 import { contentOf, RECOVERED, visit } from './altered-content.ts'
@@ -10,7 +10,7 @@ import { expect, LESS_MOTION, NOWHERE, test } from './fixtures.ts'
 // Extensions are not bound by the content security policy of a page.
 test.use({ ...LESS_MOTION, bypassCSP: true, viewport: { width: 1280, height: 900 } })
 
-/** Each kind of page that is rendered for a guest, with one of its addresses. */
+/** Each kind of page that is rendered for a guest, with one address. */
 const KINDS: readonly (readonly [kind: string, path: string])[] = [
   ['home', '/'],
   ['city', '/oslo'],
@@ -54,7 +54,7 @@ for (const [kind, path] of KINDS) {
     const untouched = await visit(page, path)
     await alterNow(page, KEEPING)
     expect.soft(await contentOf(page), 'altered after hydration').toEqual(untouched)
-    // Where words are missing, what can be compared are the charts.
+    // Where words are missing, charts are the only content that can be compared.
     for (const names of untouched.charts.length > 0 ? [KEEPING, DAMAGING] : [KEEPING]) {
       const altered = await context.newPage()
       await alterBeforeStart(altered, names)
@@ -67,11 +67,11 @@ for (const [kind, path] of KINDS) {
   })
 }
 
-/** Only a number with its sign, unit or mark; years may be translated. */
+/** A number alone with its sign, unit or mark; years may be translated. */
 const NUMBER_ALONE = /^(?!\d{4}$)[-−+]?\d[\d\s.,]*(?:%|%-poeng|kr\/kvm|NOK|m²|kvm|(?:mrd|mill)\. kr)?\*?$/
 
 for (const path of ['/', '/makro', pathOf(FIGURES)])
-  test(`${path}: a translator leaves figures, their units and pictures alone`, async ({ page }) => {
+  test(`${path}: a translator leaves figures, units and pictures unchanged`, async ({ page }) => {
     await visit(page, path)
     const untouched = await page.locator('dd [translate=no], [data-picture]').allTextContents()
     expect(untouched.join(' ')).toMatch(/\d,\d\d\s%/)

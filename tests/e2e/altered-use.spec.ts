@@ -1,6 +1,6 @@
 /**
- * Altered documents that are used: refreshed, navigated, sorted, typed into. What a reader sees afterwards is
- * what an untouched page shows (docs/decisions/0092-altered-documents.md).
+ * Use of altered documents: refresh, navigation, sorting, typing. The reader then sees what an untouched page
+ * shows (docs/decisions/0092-altered-documents.md).
  */
 import type { Page } from '@playwright/test'
 import { alterNow, type AlterationName } from './alterations.ts'
@@ -13,7 +13,7 @@ import { reader } from './signed-in.ts'
 // Extensions are not bound by the content security policy of a page.
 test.use({ ...LESS_MOTION, bypassCSP: true, viewport: { width: 1280, height: 900 } })
 
-/** Each leaves every word of the page. */
+/** Alterations that leave every word of the page. */
 const KEEPING: readonly (readonly AlterationName[])[] = [
   ['translator'],
   ['highlighter', 'merge', 'whitespace'],
@@ -23,8 +23,8 @@ const DAMAGING: readonly AlterationName[] = ['removal', 'move', 'letter', 'merge
 const TEN_MINUTES_MS = 10 * 60_000 + 10_000
 
 /**
- * Presses each button of the page that is in no form, twice, without waiting for what it loads. Buttons that
- * leave the page or the browser are left out.
+ * Presses each button outside forms twice, without waiting for what it loads. Buttons that leave the page or
+ * the browser are left out.
  */
 async function pressButtons(page: Page, within: string): Promise<void> {
   await page.evaluate(async (selector) => {
@@ -42,7 +42,7 @@ async function pressButtons(page: Page, within: string): Promise<void> {
   await idle(page)
 }
 
-/** Answers of the page's model with other years, numbers and words, and without the first row. */
+/** Changes years, numbers and words in responses of the page's model, and removes the first row. */
 async function changeModels(page: Page, path: string): Promise<void> {
   await page.route(`**/api/page/no${path}`, async (route) => {
     const response = await route.fetch()
@@ -62,13 +62,13 @@ async function refresh(page: Page, path: string): Promise<void> {
   await idle(page)
 }
 
-/** Without charts and maps: an interactive one shows the figures of the API. */
+/** Texts without charts and maps: interactive ones show the figures of the API. */
 async function textsOf(page: Page): Promise<Readonly<Record<string, string>>> {
   const { texts } = await contentOf(page)
   return Object.fromEntries(Object.entries(texts).filter(([part]) => !/ MAIN | (?:chart|map)$/.test(part)))
 }
 
-/** Every block that shows a year has the changed one. */
+/** Checks that every block with a year shows the changed one. */
 async function expectWholeRefresh(page: Page): Promise<void> {
   await expect
     .poll(async () => {
@@ -84,7 +84,7 @@ function expectHarmless(watch: Watch): void {
 }
 
 for (const path of ['/oslo', '/makro'])
-  test(`${path} is refreshed after its texts were altered: the new figures stand everywhere`, async ({
+  test(`${path} refreshed after its texts were altered shows the new figures everywhere`, async ({
     context,
     watch,
   }) => {
@@ -111,7 +111,7 @@ for (const path of ['/oslo', '/makro'])
   })
 
 for (const path of ['/oslo', '/sok?q=leie', '/serier/no-policy-rate'])
-  test(`${path}: every button of an altered page can be pressed, and the next page comes whole`, async ({
+  test(`${path}: every button of an altered page can be pressed, and the next page is complete`, async ({
     page,
     context,
     watch,
@@ -140,7 +140,7 @@ for (const path of ['/oslo', '/sok?q=leie', '/serier/no-policy-rate'])
   })
 
 for (const names of [...KEEPING, DAMAGING])
-  test(`the layout editor after ${names.join(', ')}: a title is typed, blocks are moved, changed and brought back`, async ({
+  test(`the layout editor after ${names.join(', ')}: a title is typed, blocks are moved, changed and restored`, async ({
     page,
     watch,
   }) => {

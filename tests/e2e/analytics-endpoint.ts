@@ -1,10 +1,10 @@
 /**
- * A portal that was given an endpoint for page views says so in its documents and in the data of its pages;
- * the one under test was not.
+ * Documents and page data of a portal with an endpoint for page views, made from those of the portal under
+ * test, which has none.
  */
 import type { Page } from '@playwright/test'
 
-/** What the portal sent, as it would be with an endpoint. */
+/** Response of the portal as it would be with an endpoint. */
 export function tellingTo(sent: string, endpoint: string): string {
   return sent.replace(
     '"analytics":null',
@@ -12,7 +12,7 @@ export function tellingTo(sent: string, endpoint: string): string {
   )
 }
 
-/** All data of pages from now on. */
+/** Changes all page data from now on. */
 export async function dataTellTo(page: Page, endpoint: string): Promise<void> {
   await page.route('**/api/page/**', async (route) => {
     const response = await route.fetch()

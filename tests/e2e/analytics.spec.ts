@@ -1,6 +1,6 @@
 /**
- * Page views and clicks are told to an endpoint where there is one, and not sent where there is none or the
- * reader objects (specification §7).
+ * Page views and clicks are sent to an endpoint where one is set; without one, or if the reader objects,
+ * nothing is sent (specification §7).
  */
 import type { Page } from '@playwright/test'
 import { dataTellTo, tellingTo } from './analytics-endpoint.ts'
@@ -8,10 +8,10 @@ import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { addText, dialog, openEditor, titleField } from './opened-editor.ts'
 import { HANDS } from './reader-hands.ts'
 
-/** On this site, where the content security policy of a portal without an endpoint allows it. */
+/** An address on this site, which the content security policy of a portal without an endpoint allows. */
 const ENDPOINT = '/told'
 
-/** The pages as a portal would serve them that was given an endpoint; collects what is told to it. */
+/** Serves the pages as a portal with an endpoint does, and collects what is sent to it. */
 async function withEndpoint(page: Page, baseURL: string | undefined): Promise<string[]> {
   const told: string[] = []
   const endpoint = `${baseURL}${ENDPOINT}`
@@ -31,7 +31,7 @@ async function withEndpoint(page: Page, baseURL: string | undefined): Promise<st
 const urlsOf = (told: readonly string[]) =>
   told.map((event) => /"url":"https?:\/\/[^/]+([^"]*)"/.exec(event)?.[1])
 
-test('each page that is read is told once, without query and hash', async ({ page, baseURL }) => {
+test('each page view is sent once, without query and hash', async ({ page, baseURL }) => {
   const told = await withEndpoint(page, baseURL)
   await open(page, '/oslo?redirect=%2Fprofile#dnb-admin')
   await expect.poll(() => urlsOf(told)).toEqual(['/oslo'])
@@ -43,13 +43,13 @@ test('each page that is read is told once, without query and hash', async ({ pag
   expect(told.every((event) => event.startsWith('{"name":"pageview"'))).toBe(true)
 })
 
-test('a page in English is told as such', async ({ page, baseURL }) => {
+test('a page in English is sent as English', async ({ page, baseURL }) => {
   const told = await withEndpoint(page, baseURL)
   await open(page, '/en/oslo')
   await expect.poll(() => urlsOf(told)).toEqual(['/en/oslo'])
 })
 
-test('a click on what names an event is told with its source', async ({ page, baseURL }) => {
+test('a click on an element that names an event is sent with its source', async ({ page, baseURL }) => {
   const told = await withEndpoint(page, baseURL)
   await open(page, '/oslo')
   await expect.poll(() => told.length).toBe(1)
@@ -63,10 +63,7 @@ test('a click on what names an event is told with its source', async ({ page, ba
   expect(told.at(-1)).toContain('"props":{"source":"E24"}')
 })
 
-test('what is composed is told when it has happened, not when something is pressed', async ({
-  page,
-  baseURL,
-}) => {
+test('an edit of a layout is sent when it has happened, not at the press', async ({ page, baseURL }) => {
   const told = await withEndpoint(page, baseURL)
   const events = () =>
     told
@@ -100,7 +97,7 @@ const wishes = [
   ['globalPrivacyControl', true],
 ] as const
 for (const [name, value] of wishes) {
-  test(`${name}: nothing is told, and the code that would is not fetched`, async ({ page, baseURL }) => {
+  test(`${name}: nothing is sent, and the analytics code is not fetched`, async ({ page, baseURL }) => {
     const told = await withEndpoint(page, baseURL)
     await page.addInitScript(([wish, said]) => Object.defineProperty(navigator, wish, { get: () => said }), [
       name,
@@ -111,11 +108,11 @@ for (const [name, value] of wishes) {
   })
 }
 
-test('without an endpoint the code for it is not fetched', async ({ page }) => {
+test('without an endpoint the analytics code is not fetched', async ({ page }) => {
   expect(await fetchedForCounting(page, '/oslo')).toEqual([])
 })
 
-/** The counting scripts that a visit of a page fetches. */
+/** Analytics scripts that a visit of a page fetches. */
 async function fetchedForCounting(page: Page, path: string): Promise<string[]> {
   const fetched: string[] = []
   page.on('request', (request) => {

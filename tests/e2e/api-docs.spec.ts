@@ -1,4 +1,4 @@
-/** The page of the API: no rule of accessibility broken, nothing wider than the page, every example answers. */
+/** The API documentation page: no accessibility violation, no overflow, every example answers. */
 import { expectNoViolations, withAxe } from './axe.ts'
 import { expect, HEIGHT, test, WIDTHS } from './fixtures.ts'
 
@@ -21,7 +21,7 @@ test('every example answers', async ({ page, request }) => {
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
   expect(examples.length).toBeGreaterThan(15)
-  // Before the first commentary is published there is none.
+  // Before the first commentary is published, its example has no response.
   for (const address of examples)
     expect([200, ...(address.includes('/ai-summary?') ? [404] : [])], address).toContain(
       (await request.get(address)).status(),

@@ -1,13 +1,13 @@
 /**
- * axe in a page: every rule of WCAG 2.2 AA and of good practice, in the themes (accessibility C1).
+ * Runs axe in a page: every rule of WCAG 2.2 AA and of good practice, in the themes (accessibility C1).
  *
- * One run of axe takes as long as two loads of a page. A test that shows a place in both languages and at
- * both widths therefore runs axe once in each language: at the first width in the light theme and one
- * language, at the second width in the dark theme and the other language. These two runs prove the same as
- * four. Both languages show the same components, with texts of one type that the compiler holds complete, so
- * names, roles and headings do not depend on the width within a language. What only one width shows is in the
- * run at that width. Colours follow from the theme and the width, never from the words, and contrast.ts
- * compares them in the pairs of theme and width without a run of their own.
+ * One run of axe takes as long as two page loads. A test of both languages and both widths therefore runs axe
+ * once per language: at the first width in the light theme and one language, at the second width in the dark
+ * theme and the other language. These two runs prove the same as four. Both languages render the same
+ * components, with texts whose completeness the compiler checks, so names, roles and headings do not depend
+ * on the width within a language. Elements of one width only are in the run at that width. Colours depend on
+ * theme and width, never on words; contrast.ts compares them in the other pairs of theme and width without
+ * axe.
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -22,38 +22,35 @@ declare global {
   }
 }
 
-/** Without the HTML of each element, which no message here quotes and which takes time to collect. */
+/** axe without the HTML of each element, which no message here quotes and which takes time to collect. */
 const AXE = `${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')}
 axe.configure({ noHtml: true })`
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/** The root element: the whole page, with the rules that only a page as a whole can break. */
+/** Selector of the root element: the whole page, with the rules for whole pages. */
 const WHOLE_PAGE = ':root'
 
-/** Which colours a page is looked at in. */
+/** Colour theme in which a page is checked. */
 export type Theme = 'light' | 'dark'
 
 /**
- * The look for a language at a width: a run of axe where the places are equal, else colours alone.
+ * Check for a language at a width: a run of axe where the indices are equal, else colours alone.
  *
- * @param language its place among the languages
- * @param width its place among the widths of the test
+ * @param language index among the languages
+ * @param width index among the widths of the test
  */
 export function lookFor(language: number, width: number): Pick<Look, 'theme' | 'isColoursAlone'> {
   return { theme: language === 0 ? 'light' : 'dark', isColoursAlone: language !== width }
 }
 
-/**
- * Asks for less motion: what is looked at must stand still, and it does so at once and ends in the same place
- * (motion.spec.ts).
- */
+/** Sets reduced motion before a check: animations end at once in the same state (motion.spec.ts). */
 export async function withAxe(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
 }
 
 /**
- * Loads axe into the document and its frames, once each. Only documents that are looked at pay for it, and
- * the content security policy does not reach it.
+ * Loads axe into the document and its frames, once each. Only checked documents pay for it; the content
+ * security policy does not apply to it.
  */
 export async function loadAxe(page: Page): Promise<void> {
   await Promise.all(
@@ -63,7 +60,7 @@ export async function loadAxe(page: Page): Promise<void> {
   )
 }
 
-/** One line for each element that breaks a rule. */
+/** One line for each element that violates a rule. */
 async function violations(
   page: Page,
   within: string,
@@ -90,15 +87,15 @@ async function violations(
 
 export interface Look {
   /**
-   * All rules in this theme, and contrast.ts in the other one. Unless given: all rules in the light theme,
-   * and in the dark one the rules of axe that compare colours.
+   * Theme of the run with all rules; contrast.ts checks the other one. Default: all rules in the light theme,
+   * and axe's colour rules in the dark one.
    */
   readonly theme?: Theme
-  /** Without axe: contrast.ts in both themes. */
+  /** Skips axe and runs contrast.ts in both themes. */
   readonly isColoursAlone?: boolean
-  /** Rules that a page which is no reader's may break. */
+  /** Rules that do not apply to a page outside the portal. */
   readonly without?: readonly string[]
-  /** A selector of what is looked at; what it does not find is a failure. */
+  /** Selector of the checked part; a selector that matches nothing is a failure. */
   readonly within?: string
 }
 
@@ -126,8 +123,8 @@ async function expectContrast(page: Page, within: string, theme: Theme): Promise
 }
 
 /**
- * Only the dialogs that are open, with their targets: the page behind them is inert and has a test of its
- * own, and nothing of it can be hit, which takes axe minutes to see for one with maps and charts.
+ * Checks only the open dialogs, with their targets. The page behind them is inert and has its own test; axe
+ * would take minutes to see that its targets cannot be hit.
  */
 export function expectNoViolationsInDialogs(page: Page, look: Look = {}): Promise<void> {
   return expectNoViolations(page, { ...look, within: 'dialog[open]' })

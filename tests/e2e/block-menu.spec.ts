@@ -1,6 +1,6 @@
 /**
- * What stands round each block: its menu, its address, its age, what has changed since the last visit, and
- * the page on paper.
+ * What surrounds each block: its menu, its address, its age, changes since the last visit, and the printed
+ * page.
  */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
@@ -31,11 +31,11 @@ async function openMenu(page: Page, type: string, { texts }: Language = BOKMAL):
 }
 
 for (const language of LANGUAGES) {
-  test(`${language.name}: the menu by keyboard, and what each kind of block offers`, async ({ page }) => {
+  test(`${language.name}: the menu by keyboard, and the entries of each kind of block`, async ({ page }) => {
     const words = language.texts.blockWords.menu
     await open(page, urlOf('/oslo', language))
     for (const [type, offered] of [
-      // None of these may be given away.
+      // Blocks whose licence forbids downloads offer no files.
       ['figures', [words.copyLink, words.addToLayout, words.embed, words.printPage]],
       ['areas', [words.copyLink, words.takeFigures, words.addToLayout, words.embed, words.printPage]],
       [
@@ -101,7 +101,7 @@ test('the code of a block for other sites: frame with and without script, and it
   await expect(dialog).toBeHidden()
 })
 
-test('where nothing may be copied the link stands there, selected', async ({ page }) => {
+test('a refused clipboard shows the link in a field, selected', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator.clipboard, 'writeText', {
       value: () => Promise.reject(new Error('refused')),
@@ -160,7 +160,7 @@ for (const [type, path, start] of [
   })
 }
 
-test('a page says what is older than it should be, and where', async ({ page }) => {
+test('a page names figures that are older than they should be, and their blocks', async ({ page }) => {
   await open(page, '/oslo')
   await expect(blockOf(page, 'areas')).toContainText(
     BOKMAL.texts.blockWords.freshness.lateAreas('januar 2024'),
@@ -177,7 +177,7 @@ test.describe('since the last visit', () => {
   const remembered = (page: Page) =>
     page.waitForFunction((key) => localStorage.getItem(key) !== null, SEEN_KEY)
 
-  /** Makes the visit one of last month, at which the first figure was another. */
+  /** Dates the last visit one month back, with another first figure. */
   async function visitedLongAgo(page: Page): Promise<void> {
     await remembered(page)
     await page.evaluate((key) => {
@@ -199,9 +199,7 @@ test.describe('since the last visit', () => {
     }, SEEN_KEY)
   }
 
-  test('nothing is marked at the first, what has changed is at the next, and nothing moves', async ({
-    page,
-  }) => {
+  test('the first visit marks nothing, the next marks changes, and nothing moves', async ({ page }) => {
     await open(page, '/oslo')
     await remembered(page)
     await expect(marks(page)).toHaveCount(0)
@@ -212,19 +210,19 @@ test.describe('since the last visit', () => {
     await expect(figure).toContainText(visit.changedMark)
     expect(await figure.boundingBox()).toEqual(before)
     await expect(blockOf(page, 'figures')).toContainText(visit.oneChanged)
-    // It stays for the visit, also on other pages.
+    // The mark stays for the visit, also on other pages.
     await page.reload()
     await expect(figure).toContainText(visit.changedMark)
   })
 
-  test('a memory that is broken is as good as none', async ({ page }) => {
+  test('a damaged record of visits counts as none', async ({ page }) => {
     await page.addInitScript((key) => localStorage.setItem(key, '{"v":1,"now":['), SEEN_KEY)
     await open(page, '/oslo')
     await page.waitForFunction((key) => localStorage.getItem(key)?.includes('figure:'), SEEN_KEY)
     await expect(marks(page)).toHaveCount(0)
   })
 
-  test('without storage the page is whole', async ({ page }) => {
+  test('without storage the page is complete', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -239,7 +237,7 @@ test.describe('since the last visit', () => {
   })
 })
 
-test('on paper: no navigation, no menus, light, and a foot that says where it is from', async ({ page }) => {
+test('on paper: no navigation, no menus, light theme, and a footer with the source', async ({ page }) => {
   await open(page, '/oslo')
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   const { texts } = BOKMAL
@@ -252,7 +250,7 @@ test('on paper: no navigation, no menus, light, and a foot that says where it is
   await expect(foot).toContainText(texts.block.sources)
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light')
   for (const type of ['map', 'chart']) {
-    // An outline may be drawn beyond the box of its picture.
+    // An outline may extend beyond the viewBox of its picture.
     const widths = await blockOf(page, type)
       .locator('svg path')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
@@ -279,7 +277,7 @@ test('panels: each series has its plot, its name and its own points', async ({ p
   expect(await other.getAttribute('aria-label')).not.toBe(name)
   await one.focus()
   await page.keyboard.press('End')
-  // What is said of a point names the series that the panel is named by.
+  // The announced point names the series that is the panel's heading.
   await expect(chart.getByRole('status').first()).toContainText(
     name.replace(`${BOKMAL.texts.chart.controls.plot}: `, '').replace(/ \(.*$/, ''),
   )

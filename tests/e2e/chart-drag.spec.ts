@@ -1,10 +1,10 @@
-/** A drag selects a period once: what the pointer does afterwards reads values and never zooms. */
+/** A drag selects a period once; later moves of the pointer read values and never zoom. */
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 const PAGE = '/makro'
 
-/** The chart's plot in px of the window, and what the reader sees of its range. */
+/** The chart's plot in px of the window, and the shown range. */
 async function openPlot(page: Page, path = PAGE) {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.goto(path)
@@ -18,7 +18,7 @@ async function openPlot(page: Page, path = PAGE) {
   return {
     chart,
     at: (place: number) => ({ x: box.x + box.width * place, y }),
-    /** The search part of the address holds the range; a list of paths says that the picture is the same. */
+    /** The search part of the address holds the range; equal lists of paths mean an equal picture. */
     seen: async () => ({
       search: new URL(page.url()).search,
       paths: await chart

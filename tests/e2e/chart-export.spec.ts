@@ -1,4 +1,4 @@
-/** Taking a chart along: files, pictures, a link, and what the menu says about it. */
+/** Exports of a chart: files, pictures, a link, and the messages of the menu. */
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import {
@@ -43,7 +43,7 @@ async function pressed(page: Page, menu: Locator, name: string): Promise<Downloa
 const bytesOf = async (download: Download) => readFile(await download.path())
 
 for (const language of [BOKMAL, ENGLISH]) {
-  test(`${language.name}: each file comes with its name, and the menu says so`, async ({ page }) => {
+  test(`${language.name}: each file has its name, and the menu announces it`, async ({ page }) => {
     const words = language.texts.chart.export
     const { menu } = await openMenu(page, language)
     for (const [name, ending, start] of [
@@ -64,19 +64,18 @@ for (const language of [BOKMAL, ENGLISH]) {
   })
 }
 
-test('what is shown follows the chart, everything does not', async ({ page }) => {
+test('"shown" follows the chart, "everything" does not', async ({ page }) => {
   const words = BOKMAL.texts.chart.export
   const svgOf = async (menu: Locator) =>
     (await bytesOf(await pressed(page, menu, words.svg))).toString('utf8')
-  // The name of the series as a label of its own: the heading may speak of it either way.
+  // The name of the series as a label; the heading may contain it in another form.
   const label = />Styringsrenten( \([^<]*)?</
   expect(await svgOf((await openMenu(page)).menu)).toMatch(label)
   const { menu } = await openMenu(page, BOKMAL, '?g1=2020-2021~h.no-policy-rate')
   const rows = async (name: string) => {
     const [figures = ''] = (await bytesOf(await pressed(page, menu, name))).toString('utf8').split('\r\n\r\n')
     const [heading = '', ...lines] = figures.split('\r\n')
-    // Without the columns that say how sure the numbers are: there are more of them where there are more
-    // numbers.
+    // Leaves out the columns of quality, which exist only where numbers have several qualities.
     const series = heading.split(';').filter((name) => !name.startsWith(words.qualityOf('')))
     return { series, years: [...new Set(lines.map((line) => line.slice(0, 4)))] }
   }
@@ -102,7 +101,7 @@ test('picture and link are copied', async ({ page, context }) => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url())
 })
 
-test('where nothing may be copied the link stands in a field, and the picture can be downloaded', async ({
+test('a refused clipboard shows the link in a field, and the picture can be downloaded', async ({
   page,
   watch,
 }) => {
@@ -123,7 +122,7 @@ test('where nothing may be copied the link stands in a field, and the picture ca
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(page.url())
 })
 
-test('a picture that cannot be had is said', async ({ page, watch }) => {
+test('a picture that fails is announced', async ({ page, watch }) => {
   watch.expects(/503|chart\.png/)
   await page.route('**/api/portal/chart.png*', (route) => route.fulfill({ status: 503, body: '{}' }))
   const words = BOKMAL.texts.chart.export
@@ -146,7 +145,7 @@ test('by keyboard: the menu comes after its button, Esc closes it and gives the 
   await expect(button).toBeFocused()
 })
 
-/** Names of scripts that a page asks for, without their hashes, from now on. */
+/** Names of scripts requested from now on, without their hashes. */
 function followScripts(page: Page): string[] {
   const asked: string[] = []
   page.on('request', (request) => {
@@ -157,7 +156,7 @@ function followScripts(page: Page): string[] {
 }
 const MENU_SCRIPT = /\/assets\/export-menu\.web-\w+\.js$/
 
-/** The button of a chart that is in view and at rest. */
+/** Menu button of a chart that is in view and idle. */
 async function buttonInView(page: Page): Promise<Locator> {
   await page.goto(PAGE)
   const chart = page.locator('[data-chart]').first()
@@ -173,7 +172,7 @@ for (const [way, come] of [
   ['the pointer', (button: Locator) => button.hover()],
   ['the focus', (button: Locator) => button.focus()],
 ] as const) {
-  test(`a chart in view fetches nothing to be taken along with; ${way} on the button does, and opens nothing`, async ({
+  test(`a chart in view loads no export code; ${way} on the button does, and opens nothing`, async ({
     page,
   }) => {
     const asked = followScripts(page)
@@ -188,7 +187,7 @@ for (const [way, come] of [
   })
 }
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true })
   test('the first tap opens the menu', async ({ page }) => {
     const button = await buttonInView(page)
@@ -199,7 +198,7 @@ test.describe('by finger', () => {
   })
 })
 
-test('on a slow line one press is enough: the button is busy, and the menu opens when it has come', async ({
+test('on a slow connection one press is enough: the button is busy, and the menu opens once its code has loaded', async ({
   page,
 }) => {
   let send = () => {}
@@ -223,10 +222,7 @@ test('on a slow line one press is enough: the button is busy, and the menu opens
   await expect(button).toBeFocused()
 })
 
-test('where the menu cannot be fetched that is said, and the next press tries again', async ({
-  page,
-  watch,
-}) => {
+test('a menu that cannot be loaded is announced, and the next press tries again', async ({ page, watch }) => {
   watch.expects(/export-menu|ERR_FAILED|Failed to (fetch|load)/)
   await page.route(MENU_SCRIPT, (route) => route.abort())
   const button = await buttonInView(page)
@@ -257,7 +253,7 @@ test('the open menu is inside the window, at each width', async ({ page }) => {
         expect([box.x, box.y].every((edge) => edge >= 0)).toBe(true)
         expect(box.x + box.width).toBeLessThanOrEqual(width)
         expect(box.y + box.height).toBeLessThanOrEqual(600)
-        // On the side with more room, so that most of it is seen at once.
+        // The menu opens on the side with more room.
         expect(box.height).toBeGreaterThan(250)
       },
     ]),

@@ -1,4 +1,4 @@
-/** The chart by finger. */
+/** The chart by touch. */
 import { openChart, plotOf } from './chart-page.ts'
 import { expect, test } from './fixtures.ts'
 

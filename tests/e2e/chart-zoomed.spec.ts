@@ -1,7 +1,4 @@
-/**
- * A chart that is zoomed to where figures are few: what is drawn is read, walked, named and dated all the
- * same.
- */
+/** A chart zoomed to a range with few figures: pointer, keys, names and dates still work. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
@@ -26,7 +23,7 @@ async function pointAt(page: Page, plot: Locator, share: number) {
 
 const HELD = '/serier/no-policy-rate?g1=20240201-20250301'
 
-test('a rate that holds without a change is read by pointer', async ({ page }) => {
+test('the pointer reads a rate that did not change within the range', async ({ page }) => {
   const { plot } = await openChart(page, HELD)
   for (const share of [0.1, 0.5, 0.9]) {
     await pointAt(page, plot, share)
@@ -34,14 +31,14 @@ test('a rate that holds without a change is read by pointer', async ({ page }) =
   }
 })
 
-test('the table has it, too', async ({ page }) => {
+test('the table has it too', async ({ page }) => {
   const { chart } = await openChart(page, HELD)
   await chart.getByText('Vis som tabell').click()
   await expect(chart.getByRole('row').nth(1)).toHaveText(/^1\. feb\. 20244,50$/)
   await expect(chart.getByRole('row')).toHaveCount(2)
 })
 
-test('and by keys, which lead on to its changes', async ({ page }) => {
+test('keys reach it and move on to its changes', async ({ page }) => {
   const { chart, plot } = await openChart(page, HELD)
   await page.keyboard.press('Tab')
   await plot.focus()
@@ -56,7 +53,7 @@ test('the pointer finds the nearest figure inside, where a nearer one lies outsi
   await expect(page.locator('[data-side]')).toContainText('31.12.2018')
 })
 
-test('lines that only pass are named when they cannot be an index', async ({ page }) => {
+test('lines that only cross the range are named when they cannot be an index', async ({ page }) => {
   await page.goto('/transaksjoner')
   const key = await page.locator('[data-chart]').nth(2).getAttribute('data-chart')
   const { chart } = await openChart(page, `/transaksjoner?${key}=20220201-20221130`, 2)
@@ -69,7 +66,9 @@ test('lines that only pass are named when they cannot be an index', async ({ pag
   ).toBeVisible()
 })
 
-test('columns are dated by their figures, not by the room beside them', async ({ page }) => {
+test('columns are labelled with the dates of their figures, not of the space beside them', async ({
+  page,
+}) => {
   await page.goto('/')
   const chart = page.locator('[data-chart]').filter({ hasText: 'Søylediagram' }).first()
   await chart.scrollIntoViewIfNeeded()

@@ -1,7 +1,4 @@
-/**
- * The chart as a reader meets it: by mouse, by keyboard, and through a link; by finger:
- * `chart-touch.spec.ts`.
- */
+/** The chart by mouse, by keyboard and through a link; touch is in `chart-touch.spec.ts`. */
 import { createRequire } from 'node:module'
 import type { Locator, Page } from '@playwright/test'
 import { openChart, PAGE, plotOf } from './chart-page.ts'
@@ -28,7 +25,7 @@ async function dragAcross(page: Page, chart: Locator, from: number, to: number) 
   await page.mouse.up()
 }
 
-test('waking up keeps every node of the server’s picture', async ({ page }) => {
+test('hydration keeps every node of the server’s picture', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       document.querySelector('.chart-series')?.setAttribute('data-from-server', '')
@@ -41,7 +38,7 @@ test('waking up keeps every node of the server’s picture', async ({ page }) =>
   await expect(chart.locator('[data-from-server]')).toHaveCount(1)
 })
 
-test('figures that are newer than the page draw their own picture at once', async ({ page }) => {
+test('figures newer than the page are drawn at once', async ({ page }) => {
   await page.route('**/api/portal/datasources?*no-policy-rate*', async (route) => {
     const response = await route.fetch()
     const body = await response.text()
@@ -60,7 +57,7 @@ test('figures that are newer than the page draw their own picture at once', asyn
   await expect(chart.locator('.chart-axis').first()).not.toHaveText(before ?? '')
 })
 
-test('waking up moves nothing, for the room was kept', async ({ page, watch }) => {
+test('hydration moves nothing, since the space is reserved', async ({ page, watch }) => {
   watch.expects(/interactive-chart|Failed to load resource/)
   const tops = () =>
     page
@@ -120,7 +117,7 @@ async function pointer(page: Page, chart: Locator): Promise<void> {
     const x = box.x + box.width * place
     await page.mouse.move(x, box.y + 20)
     await expect(tooltip).toContainText(/^\d\d\.\d\d\.\d{4}/)
-    // What is read there may still be the point before.
+    // The announced point may still be the one before.
     await expect
       .poll(async () => {
         const shown = await tooltip.boundingBox()
@@ -185,7 +182,7 @@ test('a chart by mouse and by keyboard', async ({ page }) => {
   ])
 })
 
-test('the view is in the address, and survives reload and the change of language', async ({ page }) => {
+test('the view is in the address and survives a reload and a change of language', async ({ page }) => {
   const chart = await openChart(page, `${PAGE}?g1=2015-2020~h.no-nibor-3m~i`)
   await expect(chart.locator('.chart-series')).toHaveCount(2)
   await expect(chart.getByRole('button', { name: 'Indeks = 100' })).toHaveAttribute('aria-pressed', 'true')
@@ -199,7 +196,7 @@ test('the view is in the address, and survives reload and the change of language
   await expect(chart.locator('.chart-series')).toHaveCount(1)
 })
 
-test('a link keeps its chart: another chart’s key, or a position that may mean another by now, changes nothing', async ({
+test('a link keeps its chart: a key of another chart, or a position that no longer fits, changes nothing', async ({
   page,
 }) => {
   await page.goto('/makro')
@@ -214,7 +211,7 @@ test('a link keeps its chart: another chart’s key, or a position that may mean
   expect(await paths(await openChart(page, `${PAGE}?${keys[0]}=2015-2020`))).not.toEqual(whole)
 })
 
-test('an address that no page writes changes nothing', async ({ page }) => {
+test('an address that no page writes has no effect', async ({ page }) => {
   const chart = await openChart(page, `${PAGE}?g1=9999-0000~h.%3Cscript%3E~x~-&g2=%E0%A4%A`)
   await expect(chart.locator('.chart-series')).toHaveCount(3)
 })
@@ -243,10 +240,10 @@ test('new figures keep the zoom, the hidden series and the focus', async ({ page
   await expect(plotOf(chart)).toBeFocused()
 })
 
-test('table and panel: everything open, nothing for axe to find, at 1280 and 320 px', async ({ page }) => {
+test('table and panel, everything open: axe finds nothing at 1280 and 320 px', async ({ page }) => {
   test.slow()
   await page.addInitScript(AXE)
-  // Tall enough that no header lies over what axe measures.
+  // Tall enough that no sticky header covers what axe measures.
   await page.setViewportSize({ width: 1280, height: 3000 })
   const chart = await openChart(page)
   await chart.getByText('Vis som tabell').click()
@@ -263,7 +260,7 @@ test('table and panel: everything open, nothing for axe to find, at 1280 and 320
   }
 })
 
-/** One line for each element of the page that breaks a rule. */
+/** One line for each element of the page that violates a rule. */
 async function axeProblems(page: Page): Promise<readonly string[]> {
   await still(page)
   const { violations } = await page.evaluate(

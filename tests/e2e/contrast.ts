@@ -1,11 +1,11 @@
-/** Contrast of texts with the colour behind them (WCAG 1.4.3), from the computed styles alone. */
+/** Measures the contrast of texts with their background (WCAG 1.4.3) from computed styles alone. */
 import type { Page } from '@playwright/test'
 
 /**
- * Compares each visible text with the backgrounds of its parents, as the rule `color-contrast` of axe does
- * for a text that lies on its parents. Like axe it leaves out disabled controls and texts on a picture.
+ * Compares each visible text with the backgrounds of its ancestors, as axe's rule `color-contrast` does for a
+ * text on its ancestors. Disabled controls and texts on a picture are left out, as in axe.
  *
- * @param within a selector; finding nothing is a failure
+ * @param within a selector; matching nothing is a failure
  * @returns one line for each pair of colours that is too weak, with the first text that has it
  */
 export function contrastFaults(page: Page, within: string): Promise<string[]> {
@@ -33,7 +33,7 @@ export function contrastFaults(page: Page, within: string): Promise<string[]> {
       return [mix(0), mix(1), mix(2), 1]
     }
     const backgrounds = new Map<Element, Colour | null>()
-    /** `null`: a picture. */
+    /** `null` for a background that is a picture. */
     const backgroundOf = (element: Element | null): Colour | null => {
       if (element === null)
         return matchMedia('(prefers-color-scheme: dark)').matches ? [18, 18, 18, 1] : [255, 255, 255, 1]

@@ -10,10 +10,10 @@ const TABLES = [
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']))
 
-/** Text and markup on the clipboard after the keys for copying. */
+/** Text and markup on the clipboard after the copy shortcut. */
 async function copied(page: Page): Promise<{ readonly text: string; readonly html: string }> {
-  // The code comes with the first selection in a table. A reader takes longer than this test: the copy waits
-  // until the module has run, which is later than its arrival.
+  // The code is loaded at the first selection in a table. The copy waits until the module has run, which is
+  // later than its arrival; a reader takes longer than this test.
   const module = await page.waitForFunction(
     () =>
       performance.getEntriesByType('resource').find(({ name }) => name.includes('/copy-table-'))?.name ?? '',
@@ -53,7 +53,7 @@ for (const [what, path, selector] of TABLES) {
   })
 }
 
-test('of areas what is seen is copied, and nothing that is only read aloud', async ({ page }) => {
+test('copying areas takes the visible text and leaves out text for screen readers', async ({ page }) => {
   await open(page, '/oslo')
   const table = page.locator('[data-block=areas] table').first()
   await table.evaluate((element) => getSelection()?.selectAllChildren(element))
@@ -63,7 +63,7 @@ test('of areas what is seen is copied, and nothing that is only read aloud', asy
   for (const words of hidden) for (const form of [text, html]) expect(form).not.toContain(words)
 })
 
-test('two cells of a row are a line, and one cell is left to the browser', async ({ page }) => {
+test('two cells of a row are copied as a line; one cell is copied by the browser', async ({ page }) => {
   await open(page, '/oslo')
   const row = page.locator('[data-block=areas] tbody tr').first()
   const select = (from: number, to: number) =>

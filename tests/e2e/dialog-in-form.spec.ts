@@ -1,6 +1,6 @@
 /**
- * Dialogs that stand in a form or over another dialog: each is closed by its own button, and by it alone;
- * what is under way is not taken back (decision 15).
+ * Dialogs inside a form or over another dialog: each is closed by its own button alone; work in progress is
+ * not cancelled (decision 15).
  */
 import { BOKMAL, comes, expect, HEIGHT, LANGUAGES, test, WIDTHS } from './fixtures.ts'
 import { fieldOf } from './account-screens.ts'
@@ -68,7 +68,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('a picker that could not be fetched is closed too, and the settings under it stay', async ({
+test('a picker that could not be loaded closes too, and the settings under it stay', async ({
   page,
   watch,
 }) => {
@@ -87,7 +87,7 @@ test('a picker that could not be fetched is closed too, and the settings under i
   await expect(dialog(page)).toHaveCount(1)
 })
 
-test('the settings of a frame stay open while what was refused in them is put right', async ({ page }) => {
+test('the settings of a frame stay open while a refused value is corrected', async ({ page }) => {
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [officeLayout()] }))
   await page
     .getByRole('button', {
@@ -108,7 +108,7 @@ test('the settings of a frame stay open while what was refused in them is put ri
   await expect(source).toBeFocused()
 })
 
-test('a deletion that is under way cannot be cancelled, and says so', async ({ page }) => {
+test('a deletion in progress cannot be cancelled, and the dialog says so', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   const user = reader({ board_settings: [officeLayout()] })
   await stubApi(page, {
@@ -140,7 +140,7 @@ test('a deletion that is under way cannot be cancelled, and says so', async ({ p
   await expect(page.getByRole('status').filter({ hasText: remove.done('Oslo kontor') })).toBeVisible()
 })
 
-test('where the session has ended, the login alone is open, and gives the question back', async ({
+test('where the session has ended, only the login is open, and the question returns after it', async ({
   page,
   watch,
 }) => {

@@ -1,7 +1,4 @@
-/**
- * Nothing is pressed in vain: what a reader presses before the scripts are there is done once they are
- * (decision 0023).
- */
+/** Presses before the scripts have loaded are replayed once they have (decision 0023). */
 import type { Locator, Page } from '@playwright/test'
 import { pageTextsNb } from '#texts/nb/page-texts.ts'
 import { AREAS, pathOf } from './embedded-blocks.ts'
@@ -51,8 +48,7 @@ const PRESSES: readonly Press[] = [
     what: 'how a page is cited',
     path: '/serier/no-policy-rate',
     button: (page) => page.locator('main').getByRole('button', { name: series.copy, exact: true }).first(),
-    // A browser forbids copying more than a few seconds after a click; what is to be copied is selected
-    // then.
+    // A browser forbids copying more than a few seconds after a click; the text is selected instead.
     done: async (page) => {
       await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain('Kvartal')
       await page.evaluate(() =>
@@ -79,24 +75,24 @@ const PRESSES: readonly Press[] = [
 ]
 
 for (const { what, path, button, done } of PRESSES) {
-  test(`pressed before the scripts are there: ${what}`, async ({ page }) => {
+  test(`pressed before the scripts have loaded: ${what}`, async ({ page }) => {
     const letGo = await holdScripts(page)
     await page.goto(path, { waitUntil: 'domcontentloaded' })
     const pressed = button(page)
-    // Nothing seems to happen, so it is pressed again; a table would be turned round by that.
+    // A second press, as of a reader who saw no effect; replaying both would reverse the order of a table.
     await pressed.click()
     await pressed.click()
     await expect(pressed).toHaveAttribute('data-waiting', '')
     letGo()
     await done(page)
     await expect(page.locator('[data-waiting]')).toHaveCount(0)
-    // From now on a press is a press, and only one.
+    // From now on each press counts once.
     if (path === '/login') return
     await sortsOnce(page)
   })
 }
 
-/** Where there is a table. */
+/** Sorts the table of a page that has one. */
 async function sortsOnce(page: Page): Promise<void> {
   const head = page
     .getByRole('columnheader')
@@ -107,14 +103,14 @@ async function sortsOnce(page: Page): Promise<void> {
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
 }
 
-/** Controls that neither the browser nor the server answers, and whose clicks are not kept. */
+/** Controls that neither the browser nor the server handles, and whose clicks are not recorded. */
 function inVain(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isForm = (control: Element) => control.closest('form[action], form[method=dialog]') !== null
     const works = (control: Element) =>
       control.matches(
-        // The last: what of a form is sent by script waits, switched off, until that is there; what is typed
-        // or ticked until then stays.
+        // Parts of a form that need scripts are disabled until those have loaded; typed and ticked values
+        // stay.
         'button[type=button], [popovertarget], [aria-describedby], summary, [data-theme-switch] input, :disabled, form:has(button:disabled) input',
       ) || isForm(control)
     return [
@@ -127,7 +123,7 @@ function inVain(page: Page): Promise<string[]> {
   })
 }
 
-test('every control of a public page works by itself, or its press is kept', async ({ page }) => {
+test('every control of a public page works without scripts, or its press is replayed', async ({ page }) => {
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
   const found: string[] = []
   for (const [at, path] of [...PAGES, ...OWN_PAGES, '/sok?q=fornebu', '/login', '/register'].entries()) {

@@ -1,6 +1,6 @@
 /**
- * Nothing that was typed in the layout editor is lost: kept over a reload, asked about before leaving, saved
- * from two tabs, without a network and after the login has ended (specification §4; decisions 22, 47, 48).
+ * Text typed in the layout editor survives a reload, a question before leaving, saves from two tabs, a lost
+ * network and an ended session (specification §4; decisions 22, 47, 48).
  */
 import type { Page } from '@playwright/test'
 import { dialogOf, fieldOf, submitOf } from './account-screens.ts'
@@ -12,7 +12,7 @@ const FAILED = /Failed to load resource/
 /** Longer than an answer takes to become a page, and a dialog to leave the history. */
 const AFTER_DIALOG_MS = 1_500
 
-/** The API takes its time over what is saved. @returns lets it answer */
+/** Holds the responses to saves. @returns releases them */
 async function holdSaves(page: Page): Promise<() => void> {
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {
@@ -25,7 +25,7 @@ async function holdSaves(page: Page): Promise<() => void> {
   return () => answer()
 }
 
-test('a draft survives a reload, is offered, and can be taken or left', async ({ page }) => {
+test('a draft survives a reload, is offered, and can be accepted or discarded', async ({ page }) => {
   const editor = words(BOKMAL)
   const user = reader({ board_settings: [layout()] })
   await openEditor(page, '/layout/oslo-kontor/edit', user)
@@ -44,7 +44,7 @@ test('a draft survives a reload, is offered, and can be taken or left', async ({
   await expect(page.getByText(editor.draft.heading)).toHaveCount(0)
 })
 
-test('an unanswered draft outlives what is typed over it; taking it is undone, and the next one is offered', async ({
+test('an unanswered draft survives what is typed over it; accepting it can be undone, and the next one is offered', async ({
   page,
 }) => {
   const editor = words(BOKMAL)
@@ -64,7 +64,7 @@ test('an unanswered draft outlives what is typed over it; taking it is undone, a
   await expect(titleField(page)).toHaveValue('Deretter')
 })
 
-test('an untouched copy is left without a question; a touched one asks, also on the way to an empty layout', async ({
+test('an untouched copy is left without a question; a changed one asks, also on the way to an empty layout', async ({
   page,
 }) => {
   const { leaveDialog } = words(BOKMAL)
@@ -93,7 +93,7 @@ test('leaving with unsaved changes asks first', async ({ page }) => {
   await expect(page).toHaveURL('/')
 })
 
-test('“New layout” starts over where one is being edited, and asks first', async ({ page }) => {
+test('“New layout” starts a new layout during an edit, and asks first', async ({ page }) => {
   const { leaveDialog } = words(BOKMAL)
   await openEditor(page, '/layout/new', reader())
   const newLayout = page.getByRole('navigation').locator('a[href="/layout/new"]')
@@ -107,12 +107,9 @@ test('“New layout” starts over where one is being edited, and asks first', a
 })
 
 for (const language of LANGUAGES) {
-  test(`the skip link and back again leave the editor as it is, ${language.name}`, async ({
-    page,
-    watch,
-  }) => {
-    // "A blocker on a POP navigation …", shortened by the build: the step of the skip link is not the
-    // router's.
+  test(`the skip link and Back leave the editor unchanged, ${language.name}`, async ({ page, watch }) => {
+    // "A blocker on a POP navigation …", shortened by the build: the history entry of the skip link is not
+    // the router's.
     watch.expects(/router:\d+/)
     await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }), language)
     await titleField(page, language).fill('Nytt navn')
@@ -126,7 +123,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a save that comes to its end under a dialog leaves it and what is typed there alone', async ({
+test('a save that completes under a dialog leaves the dialog and its typed text unchanged', async ({
   page,
 }) => {
   const { settingsDialog } = words(BOKMAL)
@@ -152,7 +149,7 @@ test('a save that comes to its end under a dialog leaves it and what is typed th
   expect(api.layouts()).toMatchObject([{ title: 'Nytt navn', subtitle: 'Til møtet' }])
 })
 
-test('a save that comes to its end under a dialog leads on once that is closed', async ({ page }) => {
+test('a save that completes under a dialog navigates once the dialog is closed', async ({ page }) => {
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
   const answer = await holdSaves(page)
   await titleField(page).fill('Nytt navn')
@@ -166,7 +163,7 @@ test('a save that comes to its end under a dialog leads on once that is closed',
   await expect(page).toHaveURL('/layout/nytt-navn')
 })
 
-test('without a network the failure is said, nothing is lost, and the next try saves', async ({
+test('without a network the failure is announced, nothing is lost, and the next attempt saves', async ({
   page,
   watch,
 }) => {
@@ -183,7 +180,10 @@ test('without a network the failure is said, nothing is lost, and the next try s
   await expect(page).toHaveURL('/layout/bergen')
 })
 
-test('changed in two places: both are kept, and the reader is led to both', async ({ page, watch }) => {
+test('changed on two devices: both versions are kept, and the reader is led to both', async ({
+  page,
+  watch,
+}) => {
   watch.expects(FAILED)
   const { conflict } = words(BOKMAL)
   const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
@@ -203,7 +203,7 @@ test('changed in two places: both are kept, and the reader is led to both', asyn
   await expect(page, 'the address of the editor means the other one').toHaveURL('/layout/min-utgave')
 })
 
-test('changed in two places, and more was typed: the editor stays, and copies what it shows', async ({
+test('changed on two devices and typed on since: the editor stays and copies what it shows', async ({
   page,
   watch,
 }) => {
@@ -226,7 +226,7 @@ test('changed in two places, and more was typed: the editor stays, and copies wh
   await expect(titleField(page), 'a copy is of what is shown').toHaveValue('Min nyere utgave (kopi)')
 })
 
-test('a layout that was changed elsewhere is not deleted, and that is said', async ({ page, watch }) => {
+test('a layout changed on another device is not deleted, and a message says so', async ({ page, watch }) => {
   watch.expects(FAILED)
   const { remove } = BOKMAL.texts.layouts.pages
   const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
@@ -245,7 +245,7 @@ test('a layout that was changed elsewhere is not deleted, and that is said', asy
   expect(api.layouts()).toEqual([])
 })
 
-test('a login that has ended is asked for in place, and the save goes on', async ({ page, watch }) => {
+test('an ended session opens the login in place, and the save continues', async ({ page, watch }) => {
   watch.expects(FAILED)
   const user = reader({ board_settings: [layout()] })
   const api = await openEditor(page, '/layout/oslo-kontor/edit', user)

@@ -1,6 +1,6 @@
 /**
- * The text editor (specification §5 "Markdown editor"; decision 41): by mouse and keyboard, pasting, and what
- * it cannot keep.
+ * The text editor (specification §5 "Markdown editor"; decision 41): mouse and keyboard, pasting, and forms
+ * that it cannot keep.
  */
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
@@ -14,7 +14,7 @@ import { reader as someReader } from './signed-in.ts'
 
 const { markdown: words, editor } = layoutWordsNb
 
-/** How long the page waits for an answer where it never comes: shorter than for a reader. */
+/** Timeout of the page for a response that never arrives: shorter than in production. */
 const PATIENCE_MS = 3_000
 
 /** A layout with one text in the editor, and the field of that text. */
@@ -41,7 +41,7 @@ const dialog = (page: Page) => page.locator('dialog[open]')
 const tool = (page: Page, name: string) =>
   dialog(page).getByRole('toolbar', { name: words.toolbar }).getByRole('button', { name, exact: true })
 
-/** What the form holds now: the same text as markdown. */
+/** Current value of the form: the same text as markdown. */
 async function markdownOf(page: Page): Promise<string> {
   await dialog(page).getByRole('button', { name: words.plain }).click()
   const text = await dialog(page).locator('textarea').first().inputValue()
@@ -50,8 +50,8 @@ async function markdownOf(page: Page): Promise<string> {
 }
 
 /**
- * Moves the caret with a key. Browsers tell of it only after the key, sooner than a hand finds the next one
- * but not than a test does.
+ * Moves the caret with a key. Browsers report the new selection after the key event, which is later than a
+ * test's next key.
  */
 async function moveCaret(field: Locator, key: string): Promise<void> {
   await field.press(key)
@@ -60,7 +60,7 @@ async function moveCaret(field: Locator, key: string): Promise<void> {
   )
 }
 
-/** As a browser hands it over; typed keys cannot reach the clipboard in a test. */
+/** Pastes as a browser does; typed keys cannot reach the clipboard in a test. */
 async function paste(
   field: Locator,
   kinds: Readonly<Record<string, string>>,
@@ -80,7 +80,7 @@ async function paste(
   )
 }
 
-test('what is written with the tools is markdown, and breaks no rule of accessibility', async ({ page }) => {
+test('text written with the toolbar is markdown, and axe finds nothing', async ({ page }) => {
   await withAxe(page)
   const field = await openText(page, 'Leien steg.\n')
   await expect(field).toHaveText('Leien steg.')
@@ -102,7 +102,7 @@ test('what is written with the tools is markdown, and breaks no rule of accessib
   expect(await markdownOf(page)).toBe('**Leien steg.**\n\n- [ ] Ring banken\n  - [x] Sjekk leien\n')
 })
 
-test('by keyboard alone: the tools are one stop, headings are chosen, and Tab leaves the field', async ({
+test('by keyboard alone: the toolbar is one tab stop, headings are chosen, and Tab leaves the field', async ({
   page,
 }) => {
   const field = await openText(page, 'Over\n')
@@ -124,7 +124,7 @@ test('by keyboard alone: the tools are one stop, headings are chosen, and Tab le
   expect(await markdownOf(page)).toBe('### Over\n')
 })
 
-test('links and images come by address, and only by one that may be used', async ({ page }) => {
+test('links and images are added by address, and only by an allowed one', async ({ page }) => {
   const field = await openText(page, 'Oslo\n')
   await moveCaret(field, 'ControlOrMeta+A')
   await page.keyboard.press('ControlOrMeta+K')
@@ -147,7 +147,7 @@ test('links and images come by address, and only by one that may be used', async
   expect(await markdownOf(page)).toBe('[Oslo](/oslo)\n')
 })
 
-test('a text opens once it is known which images it may hold: none is called lost that is not', async ({
+test('a text opens once the allowed images are known, and no image is wrongly called lost', async ({
   page,
   watch,
 }) => {
@@ -172,10 +172,7 @@ test('a text opens once it is known which images it may hold: none is called los
   expect(await markdownOf(page)).toBe(markdown)
 })
 
-test('where the portal never says which images a text may hold, it opens all the same', async ({
-  page,
-  watch,
-}) => {
+test('a text opens even if the list of allowed images never arrives', async ({ page, watch }) => {
   watch.expects(/signal timed out/)
   await page.addInitScript((ms) => {
     const { timeout } = AbortSignal
@@ -186,11 +183,11 @@ test('where the portal never says which images a text may hold, it opens all the
   await expect(field).toHaveText('Oslo')
 })
 
-test('pasted HTML keeps the forms that a text can have; scripts and files stay outside', async ({
+test('pasted HTML keeps the forms that markdown can have; scripts and files are dropped', async ({
   page,
   watch,
 }) => {
-  // It is parsed in a document of its own, where the policy holds as well.
+  // Pasted HTML is parsed in a document of its own, where the content security policy applies as well.
   watch.expects(/(?:inline event handler|inline style) violates/)
   const field = await openText(page, '')
   await paste(field, {
@@ -206,7 +203,9 @@ test('pasted HTML keeps the forms that a text can have; scripts and files stay o
   expect(await markdownOf(page)).toBe('## Over\n\nEn **fet** lenke\n\n- [ok](https://example.org/)\n')
 })
 
-test('pasted tables and raised digits keep their figures apart, and the reader is told', async ({ page }) => {
+test('pasted tables and superscripts keep their figures apart, and the reader gets a message', async ({
+  page,
+}) => {
   const table =
     '<table><tr><th></th><th>Leie</th></tr><tr><td>Oslo</td><td>6800</td></tr><tr><td>Bergen</td><td></td><td>6,9<sup>2</sup> %</td></tr></table>'
   await paste(await openText(page, ''), {
@@ -219,9 +218,7 @@ test('pasted tables and raised digits keep their figures apart, and the reader i
   )
 })
 
-test('dates and quarters that are typed or pasted keep their numbers; "# " makes a heading', async ({
-  page,
-}) => {
+test('typed or pasted dates and quarters keep their numbers; "# " makes a heading', async ({ page }) => {
   const field = await openText(page, '')
   for (const line of ['# Over', '25. september', '19. juni']) {
     await field.pressSequentially(line)
@@ -233,7 +230,7 @@ test('dates and quarters that are typed or pasted keep their numbers; "# " makes
   )
 })
 
-test('as markdown, it is said at once which addresses are not used (decision 41)', async ({ page }) => {
+test('as markdown, refused addresses are named at once (decision 41)', async ({ page }) => {
   await openText(page, 'Oslo\n')
   await dialog(page).getByRole('button', { name: words.plain }).click()
   const plain = dialog(page).locator('textarea').first()
@@ -244,7 +241,9 @@ test('as markdown, it is said at once which addresses are not used (decision 41)
   await expect(said).toHaveCount(0)
 })
 
-test('what cannot be kept is said before the text is opened, and may stay markdown', async ({ page }) => {
+test('forms that cannot be kept are named before the text is opened, which may stay markdown', async ({
+  page,
+}) => {
   await withAxe(page)
   const field = await openText(page, '| a | b |\n|---|---|\n| 1 | 2 |\n\n`kode`\n')
   await expect(dialog(page).getByText(words.lost.heading)).toBeVisible()
@@ -263,13 +262,13 @@ test('what cannot be kept is said before the text is opened, and may stay markdo
   await expect(field).toBeFocused()
 })
 
-/** The tools take one line, two or three, and the help on the keys as many. */
+/** The toolbar takes one, two or three lines, and so does the help on the keys. */
 const FIELD_WIDTHS = [WIDTHS.narrow, 480, 600, WIDTHS.middle, 1024, WIDTHS.wide]
-/** Of text, whose height is no whole number of pixels. */
+/** Text height is not a whole number of pixels. */
 const MAX_JUMP_PX = 3
 
 for (const language of LANGUAGES) {
-  test(`while the field is being fetched its place is as high as it will be, ${language.name}`, async ({
+  test(`the field's place has its final height while its code is loading, ${language.name}`, async ({
     page,
   }) => {
     let fetched = () => {}

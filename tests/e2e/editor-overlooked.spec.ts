@@ -1,7 +1,4 @@
-/**
- * What is easily overlooked in the layout editor: Back, Esc, fingers, narrow columns, copies, and layouts of
- * other devices.
- */
+/** Edge cases of the layout editor: Back, Esc, touch, narrow columns, copies, and layouts of other devices. */
 import type { Locator, Page } from '@playwright/test'
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -56,7 +53,7 @@ async function openChartSettings(page: Page): Promise<Locator> {
   return dialog
 }
 
-test('Back closes a picker, then the settings; what was changed in them is asked about first, and the editor stays', async ({
+test('Back closes a picker, then the settings; changes in them are asked about first, and the editor stays', async ({
   page,
 }) => {
   await openEditor(page)
@@ -75,7 +72,7 @@ test('Back closes a picker, then the settings; what was changed in them is asked
     await test.step(time, async () => {
       await page.goBack()
       await expect(dialog.getByText(settings.dialog.discard)).toBeVisible()
-      // The step that the page goes forward again has been gone.
+      // Waits for the history entry that the page restores by going forward.
       await page.waitForFunction(() => 'dialog' in Object(history.state))
     })
   }
@@ -87,9 +84,7 @@ test('Back closes a picker, then the settings; what was changed in them is asked
   await expect(page.getByRole('article', { name: 'Renten' })).toBeVisible()
 })
 
-test('Back while the code of a picker is on its way closes that picker and nothing else', async ({
-  page,
-}) => {
+test('Back while the code of a picker is loading closes that picker and nothing else', async ({ page }) => {
   await openEditor(page)
   const dialog = await openChartSettings(page)
   const arrives = Promise.withResolvers<void>()
@@ -111,7 +106,7 @@ test('Back while the code of a picker is on its way closes that picker and nothi
   await expect(titleField(page)).toBeVisible()
 })
 
-test('Esc in settings on a telephone: the question fits, and is where the focus is', async ({ page }) => {
+test('Esc in settings on a telephone: the question fits and has the focus', async ({ page }) => {
   await page.setViewportSize({ width: WIDTHS.narrow, height: 568 })
   await openEditor(page)
   const dialog = await openChartSettings(page)
@@ -139,10 +134,10 @@ for (const language of LANGUAGES) {
   })
 }
 
-test.describe('by finger', () => {
+test.describe('by touch', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
 
-  test('a block and a row are moved by what a tap on their handle offers', async ({ page }) => {
+  test('a block and a row are moved by the menu that a tap on their handle opens', async ({ page }) => {
     const api = await openEditor(page)
     const { moves, rows } = editor
     await page.getByRole('button', { name: /^Flytt .*Renten$/ }).tap()
@@ -161,7 +156,7 @@ test.describe('by finger', () => {
   })
 })
 
-test('a copy from the empty prompt brings its title and subtitle, in one step; a title that is typed stays', async ({
+test('a copy from the empty prompt takes over title and subtitle in one undo step; a typed title stays', async ({
   page,
 }) => {
   await openEditor(page, { path: '/layout/new', user: reader() })
@@ -217,13 +212,13 @@ test('the settings of a layout: title, subtitle, title in menus and sign are sto
   ).toContainText(accounts.profile.overview.noName)
 })
 
-/** Presses "copy" in the menu of the layout. */
+/** Chooses "copy" in the menu of the layout. */
 async function copyLayout(page: Page): Promise<void> {
   await page.getByRole('button', { name: editor.moreOf }).click()
   await page.getByRole('button', { name: editor.copy, exact: true }).click()
 }
 
-test('a copy is of what is shown, also of what is not saved; one that is nowhere yet is to be saved first', async ({
+test('a copy has what is shown, also unsaved changes; a layout never saved must be saved first', async ({
   page,
 }) => {
   const api = await openEditor(page)
@@ -234,7 +229,7 @@ test('a copy is of what is shown, also of what is not saved; one that is nowhere
   await dialogs(page).getByRole('button', { name: editor.leaveDialog.leave }).click()
   await expect(page).toHaveURL('/layout/new')
   await expect(titleField(page)).toHaveValue(`Oslo kontor (${pages.copyWord})`)
-  // What a block shows may have articles of its own.
+  // A block's content may contain articles of its own.
   await expect(page.locator('main article[data-key]')).toHaveCount(3)
   await copyLayout(page)
   await expect(page.getByText(editor.copySaveFirst)).toBeVisible()
@@ -248,7 +243,7 @@ test('a copy is of what is shown, also of what is not saved; one that is nowhere
   ])
 })
 
-test('a layout that another device has stored is found by the editor, and an unknown one is not', async ({
+test('a layout saved on another device is found by the editor, and an unknown one is not', async ({
   page,
 }) => {
   const here: User = reader()
@@ -263,7 +258,7 @@ test('a layout that another device has stored is found by the editor, and an unk
   await expect(titleField(page)).toHaveCount(0)
 })
 
-test('on a page that is translated a title can be made longer and shorter, and its note is never an older one', async ({
+test('on a translated page a title can be made longer and shorter, and its note is never outdated', async ({
   page,
 }) => {
   await openEditor(page)

@@ -1,7 +1,4 @@
-/**
- * The settings of blocks and the lists that they choose from, each type in both languages, on a telephone and
- * on a desk.
- */
+/** Settings of blocks and their pickers, each block type in both languages, at telephone and desktop width. */
 import type { Locator, Page } from '@playwright/test'
 import type { BlockType } from '#blocks/registry.schema.ts'
 import { blockSchema } from '#contract/entities/dashboard.ts'
@@ -11,7 +8,7 @@ import { BOKMAL, comes, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS, type Lan
 import { ok, reader, signIn, stubApi, type ApiRequest } from './signed-in.ts'
 
 const HEADING = 'Prøve'
-/** A block of each type that the editor offers, with all that it must have. */
+/** A block of each type that the editor offers, with all required attributes. */
 const BLOCKS = {
   figures: { figures: [{ id: 'no-policy-rate' }] },
   chart: { series: ['no-policy-rate'], fromDate: Date.UTC(2015, 0, 1) },
@@ -54,7 +51,7 @@ function editButton(page: Page, type: Type, { texts }: Language): Locator {
   })
 }
 
-/** The list that has opened over the settings. */
+/** Opens the picker over the settings. */
 async function openPicker(page: Page, opener: Locator): Promise<Locator> {
   await opener.click()
   await expect(page.locator('dialog[open]')).toHaveCount(2)
@@ -77,7 +74,7 @@ async function openSettings(page: Page, type: Type, language: Language): Promise
   return dialog
 }
 
-/** What a reader does in the settings of each type. */
+/** Input of a reader in the settings of each type. */
 const USES: Readonly<Record<Type, (dialog: Locator, page: Page, language: Language) => Promise<void>>> = {
   async figures(
     dialog,
@@ -270,7 +267,7 @@ const USES: Readonly<Record<Type, (dialog: Locator, page: Page, language: Langua
   },
 }
 
-/** What must be stored of each afterwards. */
+/** Attributes that must be stored for each type afterwards. */
 const STORED: Readonly<Record<Type, object>> = {
   figures: {
     kept: 'figures',
@@ -293,9 +290,9 @@ const STORED: Readonly<Record<Type, object>> = {
   lease: { kept: 'lease', rent: '2 000 000', floor: 'none', start: '1.1.2021' },
 }
 
-test.describe('the settings of every type fit, break no rule, are used and stored', () => {
+test.describe('the settings of every type fit, violate no rule, can be used and are stored', () => {
   for (const [at, language] of LANGUAGES.entries()) {
-    // Used at one width in each language; looked at in both.
+    // Each language is used at one width and checked at both.
     const used = [WIDTHS.narrow, WIDTHS.wide][at] ?? WIDTHS.wide
     for (const type of TYPES) {
       test(`${type}, ${language.name}, used at ${used} px`, async ({ page }) => {
@@ -335,7 +332,7 @@ test.describe('the settings of every type fit, break no rule, are used and store
 
 const { settings: words, pickers: pickerWords, editor: editorWords } = BOKMAL.texts.layouts
 
-test('closing asks only when something would be lost, also by Esc', async ({ page }) => {
+test('closing asks only when changes would be lost, also by Esc', async ({ page }) => {
   await openEditor(page, 'ai', BOKMAL)
   await openSettings(page, 'ai', BOKMAL)
   await page.keyboard.press('Escape')
@@ -355,7 +352,7 @@ test('closing asks only when something would be lost, also by Esc', async ({ pag
   await expect(page.locator('dialog[open]')).toHaveCount(0)
 })
 
-test('all that is missing of a new block is listed, and leads to its field', async ({ page }) => {
+test('every missing value of a new block is listed and leads to its field', async ({ page }) => {
   await openEditor(page, 'ai', BOKMAL)
   await page.getByRole('button', { name: editorWords.column.add }).last().click()
   await page.getByRole('button', { name: words.typeNames.chart }).last().click()
@@ -370,7 +367,7 @@ test('all that is missing of a new block is listed, and leads to its field', asy
   await expect(summary).toHaveCount(0)
 })
 
-test('no more than ten series, and a list that does not come is asked for again', async ({ page, watch }) => {
+test('at most ten series, and a list that fails to load can be requested again', async ({ page, watch }) => {
   watch.expects(/Failed to load resource|Failed to fetch/)
   let isDown = true
   await page.route('**/api/portal/list-sources-by-category*', (route) =>

@@ -1,5 +1,5 @@
 /**
- * One reader who composes in two tabs, against the portal's own API: nothing is lost, in either order
+ * One account that edits in two tabs, against the portal's own API: nothing is lost, in either order
  * (decision 47).
  */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
@@ -28,7 +28,7 @@ async function readerWith(request: APIRequestContext, layouts: readonly object[]
   return reader
 }
 
-/** By another device. */
+/** Saves as another device. */
 async function saveElsewhere(
   request: APIRequestContext,
   { user, token }: RegisteredReader,
@@ -77,7 +77,7 @@ async function save(page: Page): Promise<void> {
   await page.locator('main').getByRole('button', { name: editor.save, exact: true }).click()
 }
 
-test('two layouts, one in each tab: both are saved; the same one in both: both versions are kept, and the reader chooses', async ({
+test('two layouts, one per tab: both are saved; the same one in both: both versions are kept, and the reader chooses', async ({
   context,
   page: here,
   request,
@@ -123,7 +123,7 @@ test('two layouts, one in each tab: both are saved; the same one in both: both v
   })
 })
 
-test('one layout under one title in both tabs: the second is saved as a copy of another title, and its tab goes there', async ({
+test('one title in both tabs: the second is saved as a copy with another title, and its tab goes there', async ({
   context,
   page: here,
   request,
@@ -151,7 +151,7 @@ test('one layout under one title in both tabs: the second is saved as a copy of 
   expect(await storedTitles(request, reader)).toEqual(['Kontor', 'Kontor (kopi)'])
 })
 
-test('a draft from before another device’s save: both are kept', async ({ page, request }) => {
+test('a draft older than another device’s save: both are kept', async ({ page, request }) => {
   const reader = await readerWith(request, [layout('Kontor', 'kontor')])
   await putSession(page, reader)
   await edit(page, 'kontor')
@@ -173,8 +173,8 @@ test('a draft from before another device’s save: both are kept', async ({ page
   expect(await storedTitles(request, reader)).toEqual(['Derfra', 'Herfra'])
 })
 
-test.describe('a draft of a layout that another device has deleted goes on as a new one', () => {
-  /** @returns the reader, with a draft of what is stored no more; the page shows the overview */
+test.describe('a draft of a layout that another device has deleted continues as a new one', () => {
+  /** Creates a draft of a layout that is no longer stored and opens the overview. @returns the reader */
   async function withDraftOfDeleted(page: Page, request: APIRequestContext): Promise<RegisteredReader> {
     const reader = await readerWith(request, [layout('Kontor', 'kontor')])
     await putSession(page, reader)

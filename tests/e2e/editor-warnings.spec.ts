@@ -1,7 +1,4 @@
-/**
- * What the layout editor says before something is lost, and when something could not be had: never without a
- * word.
- */
+/** Messages of the layout editor before a loss, and about content that could not be loaded. */
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS } from './fixtures.ts'
 import { block, dialog, officeLayout, openEditor, textBlock, titleField, words } from './opened-editor.ts'
@@ -10,7 +7,7 @@ import { reader } from './signed-in.ts'
 const EDITOR = '/layout/oslo-kontor/edit'
 
 for (const language of LANGUAGES) {
-  test(`what was typed in the settings of a layout is asked about before Back, Esc or the button lets it go, ${language.name}`, async ({
+  test(`the settings of a layout ask before Back, Esc or the button discards typed text, ${language.name}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
@@ -42,7 +39,7 @@ for (const language of LANGUAGES) {
       await expect(
         dialog(page).getByRole('button', { name: settingsDialog.submit, exact: true }),
       ).toBeHidden()
-      // The step that the page goes forward again has been gone.
+      // Waits for the history entry that the page restores by going forward.
       await page.waitForFunction(() => 'dialog' in Object(history.state))
       await stay.click()
     }
@@ -62,7 +59,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a page with more blocks than a layout can have is cut, and the reader is told how many had room', async ({
+test('a page with more blocks than a layout can have is cut, and the reader is told how many fit', async ({
   page,
 }) => {
   const column = Array.from({ length: MAX_BLOCKS_PER_LAYOUT + 1 }, (_, index) =>
@@ -79,7 +76,7 @@ test('a page with more blocks than a layout can have is cut, and the reader is t
   await expect(block(page, `Nr. ${MAX_BLOCKS_PER_LAYOUT + 1}`)).toHaveCount(0)
 })
 
-test('after an update of the portal a block offers to reload the page, and what was typed is offered there', async ({
+test('after an update of the portal a block offers to reload the page, and typed text is offered afterwards', async ({
   page,
 }) => {
   const drawing = '**/api/page/layout/no'
@@ -102,9 +99,7 @@ test('after an update of the portal a block offers to reload the page, and what 
   await expect(block(page, 'Én')).toContainText('Om Én')
 })
 
-test('the way to the other language leads to this place from the start, with what the address asks for', async ({
-  page,
-}) => {
+test('the language switch leads to this page in the other language, with its query', async ({ page }) => {
   await openEditor(page, '/layout/new?from=%2Foslo')
   const link = () => page.getByRole('banner').getByRole('link', { name: BOKMAL.texts.site.otherLanguage })
   await expect(link()).toHaveAttribute('href', '/en/layout/new?from=%2Foslo')

@@ -1,7 +1,6 @@
 /**
- * The layout editor: a layout of five rows built with a mouse and by keyboard alone, undone and done again
- * (specification §2 "Layout editor", §5; decisions 18–25). What becomes of it when something comes between is
- * in editor-keeping.spec.ts.
+ * The layout editor: a layout of five rows built by mouse and by keyboard alone, with undo and redo
+ * (specification §2 "Layout editor", §5; decisions 18–25). Interruptions are in editor-keeping.spec.ts.
  */
 import type { Page } from '@playwright/test'
 import type { Layout } from '#contract/subscriber/layout.ts'
@@ -64,7 +63,7 @@ for (const [index, name] of (['mouse', 'keyboard'] as const).entries()) {
 }
 
 for (const [at, language] of LANGUAGES.entries()) {
-  test(`${language.name}: everything fits, can be hit, and breaks no rule of accessibility`, async ({
+  test(`${language.name}: everything fits, targets are large enough, and axe finds nothing`, async ({
     page,
   }) => {
     const widths = [320, 1280]
@@ -87,7 +86,9 @@ for (const [at, language] of LANGUAGES.entries()) {
   })
 }
 
-test('an empty title is refused with words, keeps the focus, and nothing is sent', async ({ page }) => {
+test('an empty title is refused with a message and keeps the focus, and nothing is sent', async ({
+  page,
+}) => {
   const api = await openEditor(page, '/layout/new')
   await titleField(page).fill('   ')
   await saveButton(page).click()
@@ -96,7 +97,7 @@ test('an empty title is refused with words, keeps the focus, and nothing is sent
   expect(api.layouts()).toEqual([])
 })
 
-test('moving by keys and by menu is said and keeps the focus; undo and redo go back and forth', async ({
+test('moves by keys and by menu are announced and keep the focus; undo and redo reverse them', async ({
   page,
 }) => {
   const editor = words(BOKMAL)
@@ -123,7 +124,7 @@ test('moving by keys and by menu is said and keeps the focus; undo and redo go b
   await expect(page.getByText(editor.unsaved, { exact: true })).toBeVisible()
 })
 
-test('a block that moves keeps its card and what it shows, by key and by undo, and no other card changes', async ({
+test('a moved block keeps its card and content, by key and by undo, and no other card changes', async ({
   page,
 }) => {
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
@@ -134,7 +135,7 @@ test('a block that moves keeps its card and what it shows, by key and by undo, a
     element.setAttribute('data-the-same', '')
     element.querySelector('[data-block]')?.setAttribute('data-the-same', '')
     document.body.dataset['changes'] = '0'
-    // Counts what is added to or removed from any card.
+    // Counts nodes added to or removed from any card.
     const observer = new MutationObserver((records) => {
       const changes = records.filter(({ target }) => (target as Element).closest('article')).length
       document.body.dataset['changes'] = String(Number(document.body.dataset['changes']) + changes)
@@ -157,7 +158,7 @@ test('a block that moves keeps its card and what it shows, by key and by undo, a
 
 test('a block is dragged into another column, and a row over another', async ({ page }) => {
   const editor = words(BOKMAL)
-  // All of it is in view: nothing scrolls under the pointer.
+  // Everything is in view, so that nothing scrolls under the pointer.
   await page.setViewportSize({ width: 1280, height: 1800 })
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
   await page
@@ -175,7 +176,7 @@ test('a block is dragged into another column, and a row over another', async ({ 
   await expect(row(page, 1, 2).getByRole('article', { name: 'Renter' })).toBeVisible()
 })
 
-test('deleting, duplicating and cutting columns lose nothing without a word', async ({ page }) => {
+test('deleting, duplicating and reducing columns lose nothing without a message', async ({ page }) => {
   const editor = words(BOKMAL)
   const api = await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layout()] }))
   await page.getByRole('button', { name: editor.rows.layoutOf('1') }).click()
@@ -204,7 +205,7 @@ test('the eleventh layout and the twenty-first block are refused with their limi
     layout({ ID: `0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d2${index}`, title: `L${index}`, path: `l${index}` }),
   )
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [full, ...others] }))
-  // By key: twenty blocks are being drawn, and the button moves under a mouse.
+  // Uses the keyboard: the button moves under a mouse while twenty blocks are drawn.
   await page.getByRole('button', { name: column.addTo('1', '1') }).press('Enter')
   await expect(dialog(page)).toContainText(blockLimit.text('20'))
   await dialog(page).getByRole('button', { name: gotIt }).click()

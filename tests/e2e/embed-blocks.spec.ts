@@ -1,6 +1,6 @@
 /**
- * A block at its own address, as a frame shows it: in both languages and themes, without scripts, and where
- * there is none.
+ * Embedded blocks at their own address: both languages and themes, without scripts, and addresses without a
+ * block.
  */
 import { HtmlValidate } from 'html-validate'
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
@@ -8,7 +8,7 @@ import { EACH, FIGURES, MAP, pathOf } from './embedded-blocks.ts'
 import { awake, expect, HEIGHT, test, WIDTHS } from './fixtures.ts'
 import { tooSmall, tooWide } from './measuring.ts'
 
-test('the menu of a block: its table and its figures, nothing of the site', async ({ page }) => {
+test('the menu of a block has its table and its figures, and no links of the site', async ({ page }) => {
   await page.goto(pathOf(MAP))
   await awake(page)
   const button = page.getByRole('button', { name: 'Kart' }).first()
@@ -26,7 +26,7 @@ test('the menu of a block: its table and its figures, nothing of the site', asyn
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every block is there', async ({ page }) => {
+  test('every block is shown', async ({ page }) => {
     for (const block of EACH) {
       await test.step(block.type, async () => {
         const response = await page.goto(pathOf(block))
@@ -44,7 +44,7 @@ const ADDRESSES = [
 ]
 
 for (const [type, ...urls] of ADDRESSES) {
-  test(`${type}: accessible in both themes, no wider than a telephone, valid, on paper without its menu`, async ({
+  test(`${type}: accessible in both themes, fits a telephone, valid HTML, no menu on paper`, async ({
     page,
     watch,
   }) => {
@@ -84,7 +84,7 @@ const VALIDATOR = new HtmlValidate({
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`the theme of the address wins over the reader's: ${theme}`, async ({ page }) => {
+  test(`the theme of the address overrides the reader's: ${theme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme === 'light' ? 'dark' : 'light' })
     await page.goto(`${pathOf(FIGURES)}?theme=${theme}`)
     const [paper = 0] = await page.evaluate(() =>
@@ -94,7 +94,7 @@ for (const theme of ['light', 'dark'] as const) {
   })
 }
 
-test('an address that cannot be read says so, in its language', async ({ page, watch }) => {
+test('an unreadable address gets a message in its language', async ({ page, watch }) => {
   watch.expects(/status of (?:400|414)/)
   for (const [path, status] of [
     ['/block/x?lang=en', 400],

@@ -1,7 +1,4 @@
-/**
- * Blocks in frames on another site: another origin, as a page there would have them (specification §2,
- * security S28–S32).
- */
+/** Blocks in frames on a page of another origin (specification §2, security S28–S32). */
 import { createServer, type Server } from 'node:http'
 import type { Page } from '@playwright/test'
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
@@ -11,9 +8,9 @@ import { AREAS, CAMPAIGN, CHART, EACH, FIGURES, pathOf, THREE } from './embedded
 import { awake, BOKMAL, expect, HEIGHT, test as base, WIDTHS } from './fixtures.ts'
 
 interface Foreign {
-  /** Of another origin than the portal. */
+  /** Origin other than the portal's. */
   readonly origin: string
-  /** What its only page holds, inside `<body>`. */
+  /** Content of `<body>` of its only page. */
   body: string
 }
 
@@ -39,7 +36,7 @@ type FrameMessage = Readonly<Record<string, unknown>>
 
 declare global {
   interface Window {
-    /** What was said to the page. */
+    /** Messages that the page has received. */
     readonly told?: readonly FrameMessage[]
   }
 }
@@ -50,7 +47,7 @@ const snippetOf = (block: (typeof EACH)[number], site: string) =>
     '',
   )
 
-/** Each frame is as high as what is in it, and none of it is cut off. */
+/** Checks that each frame is as high as its content, and that nothing is cut off. */
 async function expectHeightsToFollow(page: Page, frames: number): Promise<void> {
   await expect(page.locator('iframe')).toHaveCount(frames)
   for (const frame of await page.locator('iframe').all()) {
@@ -63,7 +60,7 @@ async function expectHeightsToFollow(page: Page, frames: number): Promise<void> 
   }
 }
 
-/** What the page was told, from before anything was loaded. */
+/** Records the messages that the page receives, from before the first load. */
 async function listen(page: Page): Promise<() => Promise<readonly FrameMessage[]>> {
   await page.addInitScript(() => {
     const told: FrameMessage[] = []
@@ -73,7 +70,7 @@ async function listen(page: Page): Promise<() => Promise<readonly FrameMessage[]
   return () => page.evaluate((): readonly FrameMessage[] => window.told ?? [])
 }
 
-test('three blocks on one page of another site: their heights follow, also when the window changes', async ({
+test('three blocks on a page of another site: frame heights follow the content, also after a resize', async ({
   page,
   foreign,
   site,
@@ -89,7 +86,7 @@ test('three blocks on one page of another site: their heights follow, also when 
   ).toBeVisible()
 })
 
-test('three blocks in sandboxes without an origin: styles, fonts, colours and presses', async ({
+test('three blocks in sandboxes without an origin: styles, fonts, colours and clicks work', async ({
   page,
   foreign,
   site,
@@ -124,14 +121,14 @@ test('three blocks in sandboxes without an origin: styles, fonts, colours and pr
       return { fill, stroke }
     })
   expect(drawn).toEqual({ fill: 'none', stroke: expect.stringMatching(/^rgb\((?!0, 0, 0\))/) })
-  // Its code is loaded on the press.
+  // The code of the menu is loaded on the press.
   const { button } = BOKMAL.texts.blockWords.menu
   const name = button('Renten')
   await chart.getByRole('button', { name, exact: true }).click()
   await expect(chart.getByRole('group', { name, exact: true })).toBeVisible()
 })
 
-test('figures and pictures are for every site, sessions and pages are not', async ({
+test('figures and pictures are readable from every site, sessions and pages are not', async ({
   page,
   foreign,
   site,
@@ -180,7 +177,7 @@ test('figures and pictures are for every site, sessions and pages are not', asyn
   })
 })
 
-test('what opens inside makes its frame higher', async ({ page, foreign, site }) => {
+test('content that opens inside makes its frame higher', async ({ page, foreign, site }) => {
   foreign.body = snippetOf(CHART, site)
   await page.goto(foreign.origin)
   await expectHeightsToFollow(page, 1)
@@ -246,7 +243,7 @@ for (const [why, late] of [
   })
 }
 
-test('the page round the frame is told three things, and only when the height is another one', async ({
+test('the outer page gets three values, and only when the height changes', async ({
   page,
   foreign,
   site,
@@ -275,7 +272,11 @@ test('outside a frame no message is sent', async ({ page }) => {
   expect(await told()).toEqual([])
 })
 
-test('a frame listens to nothing, and the script only to its own frames', async ({ page, foreign, site }) => {
+test('a frame handles no messages, and the script only those of its own frames', async ({
+  page,
+  foreign,
+  site,
+}) => {
   foreign.body =
     snippetOf(AREAS, site) +
     "<iframe id=\"liar\" srcdoc=\"<script>parent.postMessage({type:'height_change',height:9000,code:'x'},'*')</script>\"></iframe>"
@@ -316,8 +317,8 @@ test('a frame listens to nothing, and the script only to its own frames', async 
   expect(await page.locator('#liar').evaluate((element) => element.clientHeight)).toBeLessThan(9_000)
 })
 
-test('only blocks may be framed', async ({ page, foreign, site, watch }) => {
-  // The browser repeats what it has said of one frame for each that it refuses.
+test('only blocks can be framed', async ({ page, foreign, site, watch }) => {
+  // The browser repeats its message for each frame that it refuses.
   watch.expects(/frame-ancestors|X-Frame-Options|refused to connect|status of 40[04]/i)
   const others = ['/', '/en', '/oslo', '/login', '/profile', '/layout/new', '/en/block/e30', '/finnes-ikke']
   foreign.body = [...others, pathOf(FIGURES), '/block/e30']
@@ -338,7 +339,7 @@ test('only blocks may be framed', async ({ page, foreign, site, watch }) => {
     await expect(page.locator('iframe').nth(at).contentFrame().locator('main')).toHaveCount(0)
 })
 
-test('no block needs storage, and none touches it', async ({ page }) => {
+test('no block needs or uses storage', async ({ page }) => {
   await page.addInitScript(() => {
     const touched: string[] = []
     Object.assign(window, { touched })
@@ -362,7 +363,7 @@ test('no block needs storage, and none touches it', async ({ page }) => {
   }
 })
 
-test('links and the buttons of a campaign lead out of the frame', async ({ page, foreign, site }) => {
+test('links and campaign buttons open outside the frame', async ({ page, foreign, site }) => {
   foreign.body = snippetOf(CAMPAIGN, site)
   await page.goto(foreign.origin)
   const inside = page.locator('iframe').contentFrame()

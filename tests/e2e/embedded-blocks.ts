@@ -1,4 +1,4 @@
-/** Blocks as they are put into frames, and their addresses. */
+/** Blocks as stored in the configuration of frames, and their addresses. */
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { blockUrl } from '#core/addresses/embed-snippet.ts'
 

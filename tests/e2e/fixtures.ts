@@ -1,6 +1,6 @@
 /**
- * What all browser tests share: the pages, the languages, the widths, and a watch over each page that is
- * opened.
+ * Shared parts of browser tests: the pages, the languages, the widths, and a check of each opened page for
+ * errors.
  */
 import { expect, test as base, type BrowserContext, type Locator, type Page } from '@playwright/test'
 import { MIN_SPINNER_MS } from '#core/limits.ts'
@@ -12,11 +12,11 @@ export { expect }
 
 export interface Language {
   readonly name: string
-  /** Of the document, `<html lang>`. */
+  /** Language of the document, `<html lang>`. */
   readonly lang: string
-  /** Of the address. */
+  /** Prefix of addresses. */
   readonly prefix: '' | '/en'
-  /** The word of the API's `lang` query. */
+  /** Value of the API's `lang` query. */
   readonly api: 'no' | 'en'
   readonly texts: Texts
 }
@@ -25,7 +25,7 @@ export const BOKMAL: Language = { name: 'bokmål', lang: 'nb', prefix: '', api: 
 export const ENGLISH: Language = { name: 'English', lang: 'en-GB', prefix: '/en', api: 'en', texts: en }
 export const LANGUAGES: readonly Language[] = [BOKMAL, ENGLISH]
 
-/** All public pages of the demo pack; reading.spec.ts holds this list against the API's. */
+/** All public pages of the demo pack; reading.spec.ts compares this list with the API's. */
 export const PAGES: readonly string[] = [
   '/',
   '/leiemarked',
@@ -44,7 +44,7 @@ export const PAGES: readonly string[] = [
   '/sammenlign',
 ]
 
-/** Of the pages that content makes by itself, each list and one of each kind. */
+/** Generated pages: each list, and one page of each kind. */
 export const OWN_PAGES: readonly string[] = [
   '/nyheter',
   '/nyheter/n-fornebu-skiller-seg-ut',
@@ -59,20 +59,20 @@ export const OWN_PAGES: readonly string[] = [
   '/utgaver',
 ]
 
-/** Public pages that no list and no sitemap names, because there is one for each choice of series. */
+/** Public pages that no list and no sitemap names, since there is one for each choice of series. */
 export const UNLISTED_PAGES: readonly string[] = ['/bruk/serier/no-policy-rate,no-cpi-12m']
 
-/** Public pages without a script of the site, in the sitemap; a spec of their own reads them. */
+/** Public pages without scripts of the site, in the sitemap; they have specs of their own. */
 export const SCRIPTLESS_PAGES: readonly string[] = ['/etterprov']
 
 export const NOWHERE = '/finnes-ikke'
 
-/** Telephone (the width that WCAG 1.4.10 names), tablet, desk; px. */
+/** Widths of a telephone (named by WCAG 1.4.10), a tablet and a desktop; px. */
 export const WIDTHS = { narrow: 320, middle: 768, wide: 1440 } as const
 export const HEIGHT = 900
 
 /**
- * For `test.use` where motion is not what is tested: the frames of running animations cost an eighth of the
+ * For `test.use` in tests of other things than motion: frames of running animations cost an eighth of the
  * processor time of a page with charts.
  */
 export const LESS_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const
@@ -87,14 +87,14 @@ export function urlOf(path: string, { prefix }: Language): string {
   return path === '/' ? prefix || '/' : prefix + path
 }
 
-/** What a page must never do. A test that provokes something on purpose says so with `expects`. */
+/** Errors that a page must never cause. A test that provokes one on purpose names it with `expects`. */
 export class Watch {
   readonly #seen: string[] = []
   readonly #expected: RegExp[] = []
 
   constructor(context: BrowserContext, origin: string) {
     context.on('console', (message) => {
-      // Violations of the content security policy and failed hydration are told here too.
+      // Includes violations of the content security policy and failed hydration.
       if (message.type() === 'error' || message.type() === 'warning')
         this.#seen.push(`${message.type()}: ${message.text()}`)
     })
@@ -105,7 +105,7 @@ export class Watch {
     })
   }
 
-  /** From now on, and for what was seen already, this is no fault. */
+  /** Allows messages of this form, earlier ones included. */
   expects(message: RegExp): void {
     this.#expected.push(message)
   }
@@ -118,8 +118,8 @@ export class Watch {
 interface Fixtures {
   readonly watch: Watch
   /**
-   * A form does not stay busy for the second that a reader is to see; one test of account-dialogs.spec.ts
-   * looks at that second.
+   * Skips the minimum duration of a form's spinner; one test of account-dialogs.spec.ts measures that
+   * duration.
    */
   readonly isHurried: boolean
   readonly hurry: undefined
@@ -139,8 +139,8 @@ export const test = base.extend<Fixtures>({
       const watch = new Watch(context, new URL(baseURL ?? '').origin)
       await use(watch)
       const faults = watch.faults()
-      // What a page still asks for of itself, such as newer figures, no longer concerns the test: neither that it
-      // fails nor what the server says to it.
+      // Requests that a page still makes, such as for newer figures, do not belong to the test: neither their
+      // failures nor the server's responses.
       for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults, 'what the browser complained about').toEqual([])
@@ -149,7 +149,7 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Runs in the page: what waits this long, waits no more. */
+/** Runs in the page: timers of this duration fire at once. */
 function skipWaits(ms: number): void {
   const { setTimeout: wait } = window
   Object.assign(window, {
@@ -159,8 +159,8 @@ function skipWaits(ms: number): void {
 }
 
 /**
- * Runs several cases on one visit, each as a step of its name. A case that fails does not keep the next from
- * running; all that failed are named at the end. Each case leaves the page as the next may find it.
+ * Runs several cases on one visit, each as a step with its name. A failing case does not stop the next one;
+ * all failures are named at the end. Each case leaves the page in a state that the next can start from.
  */
 export async function inOneVisit(
   cases: readonly (readonly [name: string, run: () => Promise<void>])[],
@@ -176,15 +176,15 @@ export async function inOneVisit(
   expect(failures.join('\n\n'), 'the cases that fail').toBe('')
 }
 
-/** Opens a page and waits until React has taken it over. */
+/** Opens a page and waits until React has hydrated it. */
 export async function open(page: Page, url: string): Promise<void> {
   await page.goto(url)
   await awake(page)
 }
 
 /**
- * React marks each element that it has hydrated. Blocks that change by themselves follow the heading when
- * they are in view; the others are hydrated when they are used.
+ * Waits for hydration: React marks each hydrated element. Blocks that hydrate when seen follow the heading
+ * once they are in view; the others hydrate when they are used.
  */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
@@ -200,24 +200,24 @@ export async function awake(page: Page): Promise<void> {
 }
 
 /**
- * Resolves in the frame in which it is there. `expect` looks again only after 0.1, 0.35 and 0.85 s, and what
- * is fetched for a page often takes half a second.
+ * Resolves in the animation frame in which the element appears. `expect` polls only after 0.1, 0.35 and 0.85
+ * s, and a fetch of a page often takes half a second.
  */
 export async function comes(page: Page, selector: string): Promise<void> {
   await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector)
 }
 
 /**
- * Scrolls to an element of a page that may still be replaced, by hydration or a new document: the one that
- * then stands there is scrolled to.
+ * Scrolls to an element that hydration or a new document may still replace; the replacing element is scrolled
+ * to in that case.
  */
 export async function scrollTo(element: Locator): Promise<void> {
   await expect(() => element.scrollIntoViewIfNeeded()).toPass({ timeout: 10_000 })
 }
 
 /**
- * Resolves once nothing on the page moves any more. Looked at again and again: what is cut short out of sight
- * never tells its end.
+ * Resolves once nothing on the page moves. Polls, because an animation that is cancelled out of sight never
+ * reports its end.
  */
 export async function still(page: Page): Promise<void> {
   await page.waitForFunction(() =>

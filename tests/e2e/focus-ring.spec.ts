@@ -1,7 +1,7 @@
 /**
- * The ring round what has the focus, by the pixels of the screen, in light and in dark: one of each kind of
- * control, on each kind of ground (accessibility C4; WCAG 2.2, 1.4.11 and 2.4.13). That it is drawn at all,
- * and nothing lies over it, is looked at in keyboard.spec.ts and focus.spec.ts.
+ * Focus rings measured on pixels of the screen, in light and dark: one control of each kind, on each
+ * background (accessibility C4; WCAG 2.2, 1.4.11 and 2.4.13). Presence and coverage of the ring are tested in
+ * keyboard.spec.ts and focus.spec.ts.
  */
 import type { Page } from '@playwright/test'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
@@ -18,7 +18,7 @@ const {
   layouts: { editor, pickers, settings },
 } = BOKMAL.texts
 
-/** Everything is in view at once: charts and maps are awake, and nothing has to be scrolled. */
+/** Window in which everything is in view: charts and maps are hydrated, and nothing has to be scrolled. */
 const TALL = { width: WIDTHS.wide, height: 3600 } as const
 const TELEPHONE = { width: 390, height: 844 } as const
 
@@ -34,7 +34,7 @@ const EACH = [
   { type: 'chart', heading: 'Renten', attributes: { series: ['no-policy-rate'] } },
   { type: 'map', heading: 'Kart', attributes: { city: 'oslo' } },
 ]
-/** Each block on paper and on the dark ground of campaigns, side by side. */
+/** Each block on paper and on the dark background of campaigns, side by side. */
 const LAYOUT = layoutSchema.parse({
   ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11',
   title: 'Oslo',
@@ -53,19 +53,19 @@ async function chartsAndMapsAwake(
 
 interface Controls {
   readonly what: string
-  /** A selector. */
+  /** Selector of the checked part. */
   readonly within: string
-  /** Kinds of control that the places before do not have; at least so many. */
+  /** Minimum number of kinds of control that the earlier entries do not have. */
   readonly least: number
   readonly open: (page: Page) => Promise<void>
 }
 
-/** A list whose options are marked by arrow keys while the focus stays in its field. */
+/** List whose options are marked by arrow keys while the focus stays in its field. */
 interface List {
   readonly what: string
-  /** A selector of what is marked. */
+  /** Selector of the marked option. */
   readonly marked: string
-  /** Leaves the focus in the field. */
+  /** Opens the list and leaves the focus in its field. */
   readonly open: (page: Page) => Promise<void>
 }
 
@@ -116,7 +116,7 @@ const PUBLIC_PLACES: readonly Place[] = [
     least: 3,
     open: (page) => page.getByRole('button', { name: shell.allPages }).press('Enter'),
   },
-  // Its links have been looked at by then, on the page of a city.
+  // Its links were checked before, on the page of a city.
   { what: 'a block in a frame', within: 'body', least: 1, open: (page) => open(page, pathOf(AREAS)) },
   {
     what: 'fields and boxes of a dialog',
@@ -241,7 +241,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       ['a guest', PUBLIC_PLACES],
       ['somebody with an account', MEMBERS_PLACES],
     ] as const) {
-      test(`what has the focus is seen by ${who}`, async ({ page }) => {
+      test(`the focused control is visible to ${who}`, async ({ page }) => {
         test.slow()
         const watch = new RingWatch(page)
         for (const place of places) {

@@ -1,4 +1,4 @@
-/** Gives one control of each kind the focus, and looks at the ring that it gets. */
+/** Focuses one control of each kind and measures its focus ring. */
 import type { Page } from '@playwright/test'
 import { PIXEL_BYTES, pixelsOf, type Pixels } from './png-pixels.ts'
 import { ringFault, type Point } from './ring-pixels.ts'
@@ -6,17 +6,17 @@ import { ringFault, type Point } from './ring-pixels.ts'
 export interface RingsSeen {
   /** One line for each control whose ring is wrong. */
   readonly faults: readonly string[]
-  /** What was looked at, by name. */
+  /** Names of the checked controls. */
   readonly names: readonly string[]
 }
 
-/** Room for the ring round a control, px. */
+/** Space for the ring around a control, px. */
 const ROOM = 10
 const LOOKS = 3
 
 export class RingWatch {
   readonly #page: Page
-  /** Looked at in one place, a kind is not looked at in the next. */
+  /** Kinds of control that were checked before and are skipped. */
   readonly #kinds = new Set<string>()
 
   constructor(page: Page) {
@@ -24,14 +24,13 @@ export class RingWatch {
   }
 
   /**
-   * Looks at every kind of control that can be seen in the window now, in there; what has to be scrolled to
-   * is left out.
+   * Checks every kind of control that is in the window now; controls that need scrolling are left out.
    *
    * @param within a selector
    */
   async look(within: string): Promise<RingsSeen> {
     const page = this.#page
-    // From now on focus is the keyboard's to the browser, and shown.
+    // From this key on, the browser attributes focus to the keyboard and shows it.
     await page.keyboard.press('Shift')
     const found = await page.evaluate(markKinds, [within, [...this.#kinds]] as const)
     await page.evaluate(unfocus)
@@ -47,11 +46,11 @@ export class RingWatch {
   }
 
   /**
-   * Looks at the ring of the option that the arrow key marks first, while the focus is in the field of its
-   * list and stays there.
+   * Checks the ring of the option that the arrow key marks first, while the focus stays in the field of the
+   * list.
    *
-   * @param option a selector of what is marked
-   * @returns what is wrong with its ring; `''` = nothing
+   * @param option a selector of the marked option
+   * @returns the fault of its ring; `''` = none
    */
   async lookAtMarked(option: string): Promise<string> {
     const page = this.#page
@@ -62,7 +61,7 @@ export class RingWatch {
     return ringFault(before, await picture(), edge)
   }
 
-  /** @param without the window without the focus */
+  /** @param without screenshot of the window without the focus */
   async #faultOf(nr: number, without: Pixels): Promise<string> {
     const page = this.#page
     let fault = ''
@@ -71,8 +70,8 @@ export class RingWatch {
       const clip = placeOf(edge, without)
       const picture = async () => pixelsOf(await page.screenshot({ animations: 'disabled', clip }))
       const focused = await picture()
-      // On a busy machine a picture may be of the moment before, and what has opened take the focus late: a
-      // fault is checked a second time.
+      // On a busy machine a screenshot may be outdated, and an opened part may take the focus late: a fault
+      // is checked a second time.
       if (looks > 0) await page.evaluate(unfocus)
       fault = ringFault(
         looks > 0 ? await picture() : cut(without, clip),
@@ -166,7 +165,10 @@ function markKinds([within, known]: readonly [string, readonly string[]]): RingF
   })
 }
 
-/** Runs in the page. @returns the edge of what shows the ring, a point for each px, in px of the window */
+/**
+ * Runs in the page. @returns the edge of the element that shows the ring, a point for each px, in px of the
+ * window
+ */
 async function focusOn(nr: number): Promise<Point[]> {
   const control = document.querySelector<HTMLElement | SVGElement>(`[data-ring-nr="${nr}"]`)
   if (control === null) return []
@@ -176,7 +178,7 @@ async function focusOn(nr: number): Promise<Point[]> {
   if (control instanceof SVGGeometryElement && matrix !== null) {
     const scale = Math.hypot(matrix.a, matrix.b)
     const length = control.getTotalLength()
-    // Part of it may lie beyond the edge of the map, or under the map's buttons.
+    // Part of the edge may lie outside the map or under the map's buttons.
     const isInMap = ({ x, y }: Point) =>
       control.closest('.leaflet-container')?.contains(document.elementFromPoint(x, y)) === true
     return Array.from({ length: Math.floor(length * scale) }, (_, at) =>
@@ -190,8 +192,8 @@ async function focusOn(nr: number): Promise<Point[]> {
     const { outlineStyle, outlineWidth } = getComputedStyle(element, part)
     return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
   }
-  // A radio button may lie invisible in its label; a field to search with and its button are one box; a link
-  // may be the whole of its card.
+  // A radio button may be invisible inside its label; a search field and its button share one box; a link may
+  // cover its whole card.
   const box = control.closest('[role=search]')
   const ringed = [
     control,
@@ -232,7 +234,7 @@ async function focusOn(nr: number): Promise<Point[]> {
   ]
 }
 
-/** Runs in the page. @returns the edge of a box whose corners are not round, as `focusOn` does */
+/** Runs in the page. @returns the edge of a box without rounded corners, in the form of `focusOn` */
 function edgeOfBox(box: Element): Point[] {
   const { left, right, top, bottom, width, height } = box.getBoundingClientRect()
   return [
@@ -260,7 +262,7 @@ interface Clip {
   readonly height: number
 }
 
-/** Where the edge lies, with room for a ring, in whole px of the window. */
+/** Clip around the edge with space for a ring, in whole px of the window. */
 function placeOf(edge: readonly Point[], { width, height }: Pixels): Clip {
   const bounds = edge.reduce(
     ({ left, top, right, bottom }, { x, y }) => ({

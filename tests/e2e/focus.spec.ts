@@ -1,7 +1,6 @@
 /**
- * Where the keyboard is can be seen in what opens over a page too, and in what only readers with an account
- * see: on a telephone that lies on its side, where header, bottom bar and dialogs leave the least room
- * (accessibility C4, C7). The pages themselves are in keyboard.spec.ts.
+ * Visible keyboard focus in overlays and on account pages, on a telephone in landscape, where header, bottom
+ * bar and dialogs leave the least space (accessibility C4, C7). Public pages are tested in keyboard.spec.ts.
  */
 import type { Locator, Page } from '@playwright/test'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
@@ -11,14 +10,14 @@ import { tooWide, walkStops } from './measuring.ts'
 import { ok, reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi } from './storing-api.ts'
 
-/** px. */
+/** Telephone in landscape, px. */
 const ON_ITS_SIDE = { width: 568, height: 320 } as const
-/** What stays where it is while the page scrolls may take this much of the window. */
+/** Maximum share of the window that fixed elements may cover. */
 const MAX_COVERED = 0.5
 
 test.use({ viewport: ON_ITS_SIDE })
 
-/** Every stop in there is seen, and there are at least so many of them. */
+/** Checks that every tab stop inside is visible, and that there are at least so many. */
 async function expectSeen(page: Page, within: string, least: number): Promise<void> {
   await expect(page.locator(within)).toBeVisible()
   await still(page)
@@ -27,7 +26,7 @@ async function expectSeen(page: Page, within: string, least: number): Promise<vo
   expect(stops, `stops in ${within}`).toBeGreaterThanOrEqual(least)
 }
 
-/** How much of the window's height lies under what does not scroll. */
+/** Share of the window's height that is covered by elements that do not scroll. */
 function coveredShare(page: Page): Promise<number> {
   return page.evaluate(() => {
     const stays = [...document.querySelectorAll('body *')].filter(
@@ -52,7 +51,7 @@ function coveredShare(page: Page): Promise<number> {
   })
 }
 
-test('a page leaves room to read, and every stop in its map and its table is seen', async ({ page }) => {
+test('a page leaves space to read, and every stop in its map and its table is visible', async ({ page }) => {
   for (const language of LANGUAGES) {
     await open(page, urlOf('/oslo', language))
     expect(await tooWide(page, ON_ITS_SIDE.width)).toEqual([])
@@ -68,7 +67,7 @@ test('a page leaves room to read, and every stop in its map and its table is see
     await expectSeen(page, `main [data-block=${block}]`, least)
 })
 
-test('what opens over a page', async ({ page }) => {
+test('overlays of a page', async ({ page }) => {
   const { shell, blockWords, chart: words } = BOKMAL.texts
   await open(page, '/oslo')
   await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).press('Enter')
@@ -107,7 +106,7 @@ test('what opens over a page', async ({ page }) => {
   await expectSeen(page, '[data-block=map] [role=dialog]', 1)
 })
 
-test('the dialogs of accounts', async ({ page }) => {
+test('account dialogs', async ({ page }) => {
   const { texts } = ENGLISH
   const { dialogs } = texts.accounts
   await open(page, urlOf('/vilkar', ENGLISH))
@@ -135,7 +134,7 @@ const PAGES = [
   ['deletion', '/profile/delete', 2],
 ] as const
 
-test('the pages of a profile', async ({ page }) => {
+test('pages of a profile', async ({ page }) => {
   const user = reader()
   const preview = ok({ subject: '', text: '', html: '', url: '/nyhetsbrev/forhandsvisning?x=1', next: [] })
   await stubApi(page, {
@@ -143,7 +142,7 @@ test('the pages of a profile', async ({ page }) => {
     'GET sessions': ok({ sessions: [] }),
     'POST newsletter/preview': preview,
   })
-  // What has the focus in a frame is the frame's own to show.
+  // Focus inside a frame is shown by the frame's own document.
   await page.route('**/nyhetsbrev/forhandsvisning**', (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -190,7 +189,7 @@ async function openEditor(page: Page, language: Language): Promise<void> {
   await expect(page.locator('[data-block=figures]')).toBeVisible()
 }
 
-test('the layout editor, its lists and its settings', async ({ page }) => {
+test('the layout editor, its pickers and its settings', async ({ page }) => {
   const { editor, settings, pickers } = ENGLISH.texts.layouts
   await openEditor(page, ENGLISH)
   expect(await tooWide(page, ON_ITS_SIDE.width)).toEqual([])
@@ -214,8 +213,8 @@ test('the layout editor, its lists and its settings', async ({ page }) => {
 })
 
 /**
- * Goes from the end of a picker's list up to its start. @returns the entries that were come to and lie under
- * something, such as the heading of their group
+ * Goes from the end of a picker's list up to its start. @returns the reached entries that are covered, such
+ * as by the heading of their group
  */
 async function coveredOptions(page: Page, picker: Locator): Promise<string[]> {
   const covered: string[] = []

@@ -1,7 +1,7 @@
-/** A page whose scripts are on their way. */
+/** A page whose scripts are still loading. */
 import type { Page } from '@playwright/test'
 
-/** Holds every script back. @returns lets go of them */
+/** Holds every script. @returns releases them */
 export async function holdScripts(page: Page): Promise<() => void> {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {

@@ -1,7 +1,4 @@
-/**
- * Content that means harm, on a portal of its own: it is shown as text, nothing of it runs, and no page
- * breaks (issue "Bad input").
- */
+/** Hostile content on a portal of its own: it is shown as text, none of it runs, and no page breaks. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,12 +40,12 @@ const test = base.extend<object, { readonly hostilePortal: string }>({
   baseURL: async ({ hostilePortal }, provide) => provide(hostilePortal),
 })
 
-// One worker, so that one portal is started for the file; other files keep the other worker busy.
+// One worker, so that one portal is started for the file; other files use the other worker.
 test.describe.configure({ mode: 'default' })
 
 test.use({ viewport: { width: WIDTHS.narrow, height: HEIGHT } })
 
-/** Everything that a page does when it is looked at: charts and maps wake up, closed parts are opened. */
+/** Scrolls through the page and opens what is closed: charts and maps hydrate. */
 async function lookAtAll(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)))
   for (const chart of await page.locator('[data-chart]').all()) {
@@ -118,13 +115,13 @@ test('menus, notes and search show it as text as well', async ({ page }) => {
   expect(await page.evaluate((mark) => mark in window, MARK_OF_HARM)).toBe(false)
 })
 
-test('what is missing leaves the rest of the page standing', async ({ page, watch }) => {
+test('missing content leaves the rest of the page unchanged', async ({ page, watch }) => {
   watch.expects(/status of 404/)
   await page.route('**/bilder/**', (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto('/oslo')
   await awake(page)
   await lookAtAll(page)
-  // An area without an outline is in the table, and the map says that it is not drawn.
+  // An area without an outline is in the table, and the map names it as not drawn.
   await expect(page.locator('path[data-area=oslo-uten-omriss]')).toHaveCount(0)
   await expect(page.locator('[data-block=map]')).toContainText(BOKMAL.texts.map.withoutShape('').slice(0, -1))
   await page.goto('/')

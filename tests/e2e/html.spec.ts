@@ -1,23 +1,23 @@
 /**
- * The markup that the server sends is valid HTML, on every page in both languages (accessibility C19). No
- * page is opened for it.
+ * Validates the server's markup as HTML, on every page in both languages (accessibility C19), without opening
+ * a page.
  */
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { LANGUAGES, NOWHERE, PLACES, urlOf } from './fixtures.ts'
 
-/** What the HTML standard itself forbids; matters of taste and what axe looks at are left out. */
+/** Rules of the HTML standard; style preferences and what axe checks are left out. */
 const validator = new HtmlValidate({
   root: true,
   extends: ['html-validate:standard'],
   rules: {
-    // The class names of CSS modules and the ids of React follow no naming rule.
+    // Class names of CSS modules and ids of React follow no naming rule.
     'class-pattern': 'off',
     'id-pattern': 'off',
     'valid-id': ['error', { relaxed: true }],
     'long-title': 'off',
     'require-sri': 'off',
-    // Lists without bullets are announced as lists by Safari only with their role.
+    // Safari announces lists without bullets as lists only with their role.
     'no-redundant-role': 'off',
     'no-inline-style': 'off',
   },

@@ -1,4 +1,4 @@
-/** Blocks of the server's page are hydrated one by one, when they are seen or used, or never. */
+/** Hydration of blocks one by one, when seen, when used, or never. */
 import type { Page } from '@playwright/test'
 import { BOKMAL, expect, open, scrollTo, test } from './fixtures.ts'
 
@@ -24,18 +24,18 @@ test('a chart below the fold is hydrated when it comes near the window', async (
   await expect(last).toHaveAttribute('data-hydrates', '')
 })
 
-test('a button of a block that is not hydrated is pressed once, and acts', async ({ page }) => {
+test('a button of a block that is not hydrated is clicked once and acts', async ({ page }) => {
   await open(page, '/oslo')
   const table = islandsOf(page, 'areas').first()
   await expect(table).toHaveAttribute('data-hydrates', 'hovered')
   const head = table.getByRole('columnheader').nth(1)
-  // As a keyboard or an assistive technology presses it: no pointer comes near before.
+  // Clicks as a keyboard or an assistive technology does, without a pointer coming near.
   await head.getByRole('button').evaluate((button: HTMLElement) => button.click())
   await expect(head).toHaveAttribute('aria-sort', /./)
   await expect(table).toHaveAttribute('data-hydrates', '')
 })
 
-test('texts, news and reports never load their code, and their links stay within the site', async ({
+test('texts, news and reports never load their code, and their links navigate within the site', async ({
   page,
 }) => {
   await open(page, '/')

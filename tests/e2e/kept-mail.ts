@@ -1,16 +1,16 @@
-/** Mail as a reader gets it: the outbox that the portal keeps where there is no mail server. */
+/** Mails from the outbox that the portal keeps without a mail server. */
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
 const OUTBOX = '/drift/outbox'
 const ROW = /<td>([^<]*)<\/td><td><a href="([^"]+)">([^<]*)<\/a><\/td>/g
-/** The links of mails: token and address are its last two parts. */
+/** Mail links: token and address are the last two parts. */
 const LINK = /href="https?:\/\/[^/"]+((?:\/en)?\/user\/[a-z-]+\/[^/"]+\/[^/"]+)"/
 
 export interface WantedMail {
   readonly to: string
   readonly subject: string
-  /** How many of this kind have been asked for; 1 unless given. The newest is meant. */
+  /** Number of mails of this kind requested so far, default 1. The newest one is returned. */
   readonly nth?: number
 }
 
@@ -35,7 +35,7 @@ export async function mailPage(
   return found[0] ?? ''
 }
 
-/** The link in a mail, as a path of this site. */
+/** Link in a mail, as a path of this site. */
 export async function linkInMail(request: APIRequestContext, mail: WantedMail): Promise<string> {
   const html = await (await request.get(await mailPage(request, mail))).text()
   const link = LINK.exec(html)?.[1] ?? ''

@@ -1,6 +1,6 @@
 /**
- * What public-journey, account-journeys, editor and newsletter leave out, by keyboard alone and with at most
- * twice the keys that it takes at best (accessibility C2): a table sorted, an area of a map opened, a chart
+ * Keyboard journeys that public-journey, account-journeys, editor and newsletter leave out, with at most
+ * twice the shortest number of keys (accessibility C2): a table sorted, an area of a map opened, a chart
  * read, and a layout changed.
  */
 import { layoutSchema } from '#contract/subscriber/layout.ts'
@@ -35,7 +35,7 @@ test('figures read: a table sorted, an area of the map opened and closed, a seri
 
   const chart = page.locator('[data-chart]').first()
   const toggle = chart.locator('button[aria-pressed]').first()
-  // Its code is loaded when the focus comes near.
+  // The code of the table is loaded when the focus comes near.
   await reach(chart.getByText(words.table))
   await expect(toggle).toBeVisible()
   await press(toggle)

@@ -1,6 +1,6 @@
 /**
- * Everything works by keyboard alone, and the reader always sees where the keyboard is (accessibility C2–C4,
- * C12, C13, C17). That every target is large enough is looked at in accessibility.spec.ts.
+ * Every function by keyboard alone, with a visible focus (accessibility C2–C4, C12, C13, C17). Target sizes
+ * are measured in accessibility.spec.ts.
  */
 import type { Page } from '@playwright/test'
 import { BOKMAL, expect, HEIGHT, inOneVisit, LESS_MOTION, open, test, WIDTHS } from './fixtures.ts'
@@ -10,10 +10,10 @@ test.use(LESS_MOTION)
 
 const { shell, areas } = BOKMAL.texts
 
-/** The case in its own words, on a page that is open. */
+/** Name of the case and its steps on an open page. */
 type Case = readonly [name: string, run: () => Promise<void>]
 
-/** As a reader has it who has just come: nothing open, nothing focused, at the top. */
+/** Resets the page to its first state: nothing open, nothing focused, scrolled to the top. */
 async function fresh(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.mouse.move(0, 0)
@@ -105,7 +105,7 @@ async function areasSort(page: Page): Promise<void> {
 
   const vacancy = table.getByRole('button', { name: areas.vacancy })
   await vacancy.press('Enter')
-  // A first press waits for the code of the table.
+  // The first press waits for the code of the table.
   const header = table.getByRole('columnheader', { name: areas.vacancy })
   await expect(header).toHaveAttribute('aria-sort')
   await expect(table.locator('[aria-sort]')).toHaveCount(1)
@@ -200,10 +200,10 @@ test('a page on a telephone by keyboard', async ({ page }) => {
 
 for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
   for (const path of ['/', '/oslo', '/makro', '/metode']) {
-    test(`every tab stop of ${path} is seen at ${width} px`, async ({ page }) => {
+    test(`every tab stop of ${path} is visible at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: HEIGHT })
       await open(page, path)
-      // Charts wake up when they come near; what then comes to stand there is to be reached as well.
+      // Charts hydrate when they come near; their controls are tab stops as well.
       for (const chart of await page.locator('[data-chart]').all()) {
         await chart.scrollIntoViewIfNeeded()
         await expect(chart.getByRole('application')).toBeVisible()

@@ -1,6 +1,6 @@
 /**
- * The pages of personal layouts, for readers registered with the portal's own API (specification §2–§4;
- * decisions 9, 10, 19, 20, 41, 47).
+ * Pages of personal layouts, for users registered with the portal's own API (specification §2–§4; decisions
+ * 9, 10, 19, 20, 41, 47).
  */
 import type { APIRequestContext, Page } from '@playwright/test'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -38,7 +38,7 @@ const OFFICE = {
 }
 const HOUSING = { title: 'Lager', path: 'lager', rows: [{ layout: '100', columns: [[FIGURES]] }] }
 
-/** Stored as another device would. */
+/** Stores a layout as another device. */
 async function store(
   request: APIRequestContext,
   { token, user }: RegisteredReader,
@@ -80,7 +80,7 @@ const cards = (page: Page) => page.getByRole('list', { name: words.card.list }).
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 for (const [at, language] of [BOKMAL, ENGLISH].entries()) {
-  test(`${language.name}: cards, a layout, and nothing yet: each fits at every width and breaks no rule of accessibility`, async ({
+  test(`${language.name}: cards, a layout, and no layouts yet: each fits at every width, and axe finds nothing`, async ({
     page,
   }) => {
     test.slow()
@@ -164,7 +164,7 @@ test('deleting asks first, and an earlier version brings it back', async ({ page
   await expect(cards(page).getByRole('heading')).toHaveText(['Lager', 'Kontor'])
 })
 
-test('who has deleted all layouts finds them among the earlier versions', async ({ page }) => {
+test('layouts that were all deleted are among the earlier versions', async ({ page }) => {
   const reader = await openAs(page, [OFFICE], '/layout')
   await store(page.request, reader, [])
   await page.reload()
@@ -173,7 +173,7 @@ test('who has deleted all layouts finds them among the earlier versions', async 
   await expect(content(page).locator('summary').filter({ hasText: 'Kontor' })).toBeVisible()
 })
 
-test('when the server does not take it, the list stays and the header says so until the next try', async ({
+test('when the server refuses it, the list stays and the header shows an error until the next attempt', async ({
   page,
   watch,
 }) => {
@@ -195,7 +195,7 @@ test('when the server does not take it, the list stays and the header says so un
   await expect(said).toHaveCount(0)
 })
 
-test('a page of its own: old addresses lead to it, others are missing', async ({ page }) => {
+test('a page per layout: old addresses lead to it, others are missing', async ({ page }) => {
   const reader = await openAs(page, [OFFICE], '/layout/kontor')
   await expect(content(page).getByText('Til fredagsmøtet')).toBeVisible()
   await expect(content(page).getByRole('link', { name: words.page.edit })).toHaveAttribute(
@@ -212,7 +212,7 @@ test('a page of its own: old addresses lead to it, others are missing', async ({
   await expect(page).toHaveTitle(`${BOKMAL.texts.notFound.title} – ${BOKMAL.texts.site.tagline}`)
 })
 
-test('a layout that could not be asked for is not called missing, and is asked for again', async ({
+test('a layout whose request failed is not called missing, and is requested again', async ({
   page,
   watch,
 }) => {
@@ -232,7 +232,7 @@ test('a layout that could not be asked for is not called missing, and is asked f
   await expect(content(page), 'the pressed button is gone').toBeFocused()
 })
 
-test('a layout that another device has just made is no missing page', async ({ page }) => {
+test('a layout just created on another device is found', async ({ page }) => {
   const reader = await openAs(page, [OFFICE], '/layout')
   await expect(cards(page)).toHaveCount(1)
   await store(page.request, reader, [OFFICE, HOUSING])
@@ -255,7 +255,7 @@ test('a checklist is ticked and stored', async ({ page }) => {
   await expect(bank).toBeChecked()
 })
 
-test('a tick in a layout that another device has changed since is stored there, and makes no second one', async ({
+test('a tick in a layout that another device has changed is stored there and makes no second layout', async ({
   page,
   watch,
 }) => {
@@ -302,7 +302,7 @@ test('a block of a public page is added to a layout', async ({ page }) => {
   ])
 })
 
-test('a guest who wants a copy logs in first, and it goes on', async ({ page }) => {
+test('a guest who wants a copy logs in first, and the copy continues', async ({ page }) => {
   const reader = await registeredReader(page.request, ownEmail())
   await open(page, '/oslo')
   await content(page).getByRole('link', { name: BOKMAL.texts.account.copyPage }).click()
@@ -315,7 +315,7 @@ test('a guest who wants a copy logs in first, and it goes on', async ({ page }) 
   await expect(page).toHaveURL('/layout/new?from=%2Foslo')
 })
 
-test('no room for an eleventh: a warning, and home', async ({ page }) => {
+test('an eleventh layout is refused with a warning, and leads to the home page', async ({ page }) => {
   await openAs(
     page,
     Array.from({ length: 10 }, (_, index) => ({

@@ -4,7 +4,7 @@ import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS } from './fixtures.ts'
 
 const PATH = '/leie/portefolje'
-/** A name that would be found in any address or body. */
+/** A name whose presence in any address or body is detectable. */
 const SECRET = 'Hemmeligveien'
 const TABLES = [
   ['Leieforhold;Årsleie;Leien løper fra;Indeksmåned;Første regulering', ';', '1 000 000'],
@@ -27,13 +27,13 @@ function requestsOf(page: Page): string[] {
 }
 
 for (const [at, language] of LANGUAGES.entries()) {
-  test(`leases are computed and leave nothing in a request, ${language.name}`, async ({ page }) => {
+  test(`leases are computed, and no request contains them, ${language.name}`, async ({ page }) => {
     await withAxe(page)
     const width = at === 0 ? WIDTHS.narrow : WIDTHS.wide
     await page.setViewportSize({ width, height: HEIGHT })
     const requests = requestsOf(page)
     const loaded = await page.goto(urlOf(PATH, language))
-    // The policy of the page lets no script of it connect to anything.
+    // The content security policy allows no connection by scripts.
     expect(loaded?.headers()['content-security-policy']).toContain(
       "connect-src 'none'; base-uri 'none'; form-action 'none'",
     )
@@ -54,7 +54,7 @@ for (const [at, language] of LANGUAGES.entries()) {
   })
 }
 
-test('problems are told by row and column, by keyboard, and nothing is computed until they are left out', async ({
+test('problems are listed by row and column, by keyboard, and nothing is computed until they are left out', async ({
   page,
 }) => {
   await page.goto(PATH)
@@ -73,7 +73,7 @@ test('problems are told by row and column, by keyboard, and nothing is computed 
   await expect(page.locator('section[aria-labelledby=result] dd').first()).toHaveText('1')
 })
 
-test('a file that is too large, and one that is no table, are refused', async ({ page }) => {
+test('a file that is too large, and one without a table, are refused', async ({ page }) => {
   await page.goto(PATH)
   const choose = (name: string, buffer: Buffer) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer })
@@ -87,7 +87,7 @@ test('a file that is too large, and one that is no table, are refused', async ({
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-  test('the page says what it needs and leads to the page for one lease', async ({ page }) => {
+  test('the page names what it needs and leads to the page for one lease', async ({ page }) => {
     await page.goto(PATH)
     await expect(page.locator('noscript .problem, .problem')).toBeVisible()
     await expect(page.getByRole('link', { name: 'Regn ut ett leieforhold' })).toHaveAttribute(

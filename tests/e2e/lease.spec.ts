@@ -1,4 +1,4 @@
-/** The lease page: filled in by keyboard, without scripts and with them, and read by axe. */
+/** The lease page: by keyboard, without scripts and with them, and checked by axe. */
 import { leaseTextsByLocale } from '#texts/lease-texts-by-locale.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
 import { BOKMAL, ENGLISH, expect, HEIGHT, test, urlOf, WIDTHS } from './fixtures.ts'
@@ -13,7 +13,10 @@ const REFUSED = /status of 400/
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a form with a fault is answered with the faults, and then with the rent', async ({ page, watch }) => {
+  test('a form with a fault is answered with the problem, and then with the rent', async ({
+    page,
+    watch,
+  }) => {
     watch.expects(REFUSED)
     const { fields, result, problems, submit } = leaseTextsByLocale['nb-NO']
     await page.goto(PATH)
@@ -57,7 +60,7 @@ for (const [language, width] of [
   [BOKMAL, WIDTHS.narrow],
   [ENGLISH, WIDTHS.wide],
 ] as const)
-  test(`nothing is wrong with a case at ${width} px, ${language.name}`, async ({ page, watch }) => {
+  test(`axe finds nothing on a case at ${width} px, ${language.name}`, async ({ page, watch }) => {
     watch.expects(REFUSED)
     await withAxe(page)
     await page.setViewportSize({ width, height: HEIGHT })

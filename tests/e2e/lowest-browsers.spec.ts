@@ -1,12 +1,12 @@
 /**
- * Browsers that lack what the scripts need: the server's page stands, whole and with its links
+ * Browsers without features that the scripts need: the server's page stays complete, with its links
  * (docs/decisions/0060-lowest-browsers.md).
  */
 import type { Page } from '@playwright/test'
 import { CHART, FIGURES, pathOf } from './embedded-blocks.ts'
 import { awake, expect, test } from './fixtures.ts'
 
-/** By owner and name, as a browser that never had them. */
+/** Removed features by owner and name. */
 const FEATURES: readonly (readonly [owner: string, name: string])[] = [
   ['HTMLElement.prototype', 'popover'],
   ['Object', 'hasOwn'],
@@ -36,7 +36,7 @@ async function withoutFeature(page: Page, owner: string, name: string): Promise<
       if (typeof holder === 'object' || typeof holder === 'function')
         Reflect.deleteProperty(holder ?? {}, key)
       if (key !== 'popover') return
-      // Such a browser does not know the selector either.
+      // Browsers without the feature do not know its selector either.
       for (const method of ['closest', 'matches'] as const) {
         const known: (selector: string) => unknown = Element.prototype[method]
         Reflect.set(Element.prototype, method, function (this: Element, selector: string): unknown {
@@ -50,14 +50,14 @@ async function withoutFeature(page: Page, owner: string, name: string): Promise<
   )
 }
 
-/** All scripts have come and run: what would fail has failed. */
+/** Resolves once all scripts have loaded and run. */
 async function settled(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
 }
 
 for (const [owner, name] of FEATURES) {
-  test(`without ${owner}.${name}: the page stands, with charts, figures and links`, async ({ page }) => {
+  test(`without ${owner}.${name}: the page stays, with charts, figures and links`, async ({ page }) => {
     await withoutFeature(page, owner, name)
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto('/oslo')
@@ -74,10 +74,10 @@ for (const [owner, name] of FEATURES) {
   })
 }
 
-test('styles that do not know popovers hide what cannot open, and list all pages at the foot of a narrow page', async ({
+test('without popovers, styles hide what cannot open and list all pages at the foot of a narrow page', async ({
   page,
 }) => {
-  // The style sheets as such a browser reads them.
+  // Style sheets as a browser without the feature reads them.
   await page.route('**/assets/*.css', async (route) => {
     const response = await route.fetch()
     await route.fulfill({
@@ -93,7 +93,7 @@ test('styles that do not know popovers hide what cannot open, and list all pages
   await expect(page.locator('nav[popover]').getByRole('link', { name: 'Bergen' })).toBeVisible()
 })
 
-test('an effect of the page fails: no error page replaces what the server rendered, and the next page comes', async ({
+test("an effect of the page fails: no error page replaces the server's content, and navigation works", async ({
   page,
   watch,
 }) => {
@@ -120,12 +120,12 @@ test('an effect of the page fails: no error page replaces what the server render
   await expect(page).toHaveURL(/\/bergen$/)
 })
 
-test('a browser that has everything is interactive', async ({ page }) => {
+test('a browser with every feature is interactive', async ({ page }) => {
   await page.goto('/oslo')
   await awake(page)
 })
 
-/** An effect of one block fails: `matchMedia` is what key figures ask before they count. */
+/** An effect of one block fails: key figures call `matchMedia` before they count up. */
 const failInOneBlock = () => {
   Reflect.set(window, 'matchMedia', () => {
     throw new Error('broken on purpose')
@@ -174,7 +174,7 @@ for (const [why, answer, paths] of [
       await settled(page)
       const [heading] = await page.locator('h1').allTextContents()
       expect(sent).toContain(heading)
-      // A block whose data are missing says so in what was sent.
+      // A block without data has its message in the server's markup.
       await expect(page.getByRole('alert')).toHaveCount(sent.split('role="alert"').length - 1)
       for (const picture of await page.locator('[data-picture]').all())
         expect((await picture.boundingBox())?.height).toBeGreaterThan(100)

@@ -1,5 +1,5 @@
 /**
- * The pictures behind the areas of a map, which come from elsewhere: none, some, and sharp ones (decision 30;
+ * Background tiles of a map, which another site serves: none, some, and high-resolution ones (decision 30;
  * reliability R13).
  */
 import { BOKMAL, expect, HEIGHT, open, still, test, WIDTHS } from './fixtures.ts'
@@ -7,7 +7,7 @@ import { blockOf, openMap } from './opened-map.ts'
 
 const { map } = BOKMAL.texts
 
-test('where no background can be had the areas stand, and the map says so', async ({ page, watch }) => {
+test('without a background the areas stay, and the map says so', async ({ page, watch }) => {
   const tiles = {
     url: 'https://tiles.invalid/{z}/{x}/{y}.png',
     attribution: 'Fliser',
@@ -42,10 +42,7 @@ test('where no background can be had the areas stand, and the map says so', asyn
   await expect(blockOf(page).getByRole('button', { name: /^Vika, / })).toBeVisible()
 })
 
-test('one picture of the background that cannot be had hides neither the others nor who made them', async ({
-  page,
-  watch,
-}) => {
+test('one tile that fails hides neither the others nor the attribution', async ({ page, watch }) => {
   watch.expects(/favicon\.svg\?z=|ERR_FAILED/)
   const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
   let fail = () => {}
@@ -73,10 +70,12 @@ test('one picture of the background that cannot be had hides neither the others 
   await expect(blockOf(page).getByText(map.backgroundDown)).toBeHidden()
 })
 
-test.describe('on a sharp screen', () => {
+test.describe('on a high-resolution screen', () => {
   test.use({ deviceScaleFactor: 2 })
 
-  test('the background stays to the last zoom, and asks for no picture beyond it', async ({ page }) => {
+  test('the background stays up to the last zoom level, and no tile beyond it is requested', async ({
+    page,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
     await page.route('**/oslo', async (route) => {
@@ -126,7 +125,7 @@ for (const [scale, path, overlap] of [
         await openMap(page, path)
         const pictures = blockOf(page).locator('.leaflet-tile-loaded')
         await expect(pictures.nth(1)).toBeAttached()
-        // Leaflet's own width, and the one that is drawn.
+        // Width known to Leaflet, and drawn width.
         const sides = await pictures.evaluateAll((found) =>
           found.map((one) => [
             parseFloat(getComputedStyle(one).getPropertyValue('--side')),

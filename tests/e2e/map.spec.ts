@@ -1,5 +1,5 @@
 /**
- * The map: the server's picture, what takes its place, and that it can be used without a pointer. Decisions
+ * The map: the server's picture, the interactive map in its place, and its use without a pointer. Decisions
  * 28–31.
  */
 import type { Locator, Page } from '@playwright/test'
@@ -12,7 +12,7 @@ const { map, areas } = BOKMAL.texts
 const groundOf = (page: Page): Locator =>
   blockOf(page).getByRole('group', { name: map.summary('Oslo', areas.officeVacancy) })
 
-/** Where each outline lies: left, top, width and height, px from the window's corner. */
+/** Box of each outline: left, top, width and height, px from the window's corner. */
 function placesOf(outlines: Locator): Promise<Readonly<Record<string, readonly number[]>>> {
   return outlines.evaluateAll((found) =>
     Object.fromEntries(
@@ -51,7 +51,9 @@ for (const [path, width] of [
   ['/logistikk', WIDTHS.wide],
   ['/logistikk', WIDTHS.narrow],
 ] as const) {
-  test(`${path} at ${width} px: nothing moves when the interactive map takes over`, async ({ page }) => {
+  test(`${path} at ${width} px: nothing moves when the interactive map replaces the picture`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: HEIGHT })
     let letGo = () => {}
     const held = new Promise<void>((resolve) => {
@@ -72,7 +74,7 @@ for (const [path, width] of [
     const after = await placesOf(areasOf(page))
     expect((await blockOf(page).boundingBox())?.height).toBe(height)
     expect(Object.keys(after).sort()).toEqual(Object.keys(before).sort())
-    // What lies outside the window is not drawn before the map is moved there.
+    // Outlines outside the window are not drawn before the map moves there.
     const drawn = Object.entries(after).filter(([, [, , across = 0]]) => across > 10)
     expect(drawn.length).toBeGreaterThan(2)
     for (const [id, place] of drawn) {
@@ -106,19 +108,19 @@ test('an area opens by keyboard, closes with Esc and has the focus again', async
   await expect(vika).toBeFocused()
 })
 
-test('an area opens by pointer, and closes by a press beside it', async ({ page }) => {
+test('an area opens by pointer and closes by a click beside it', async ({ page }) => {
   await openMap(page, '/oslo')
   await blockOf(page).locator('path[data-area=oslo-kvadraturen-sentrum][role=button]').click()
   const popup = blockOf(page).getByRole('dialog')
   await expect(popup).toBeVisible()
   await still(page)
   const { width, height } = (await groundOf(page).boundingBox()) ?? { width: 0, height: 0 }
-  // The fjord.
+  // Clicks on the fjord.
   await groundOf(page).click({ position: { x: width - 5, y: height - 30 } })
   await expect(popup).toBeHidden()
 })
 
-test('the keyboard reaches areas outside the window, which move into it', async ({ page }) => {
+test('the keyboard reaches areas outside the window, and the map moves them into view', async ({ page }) => {
   await openMap(page, '/oslo')
   const fornebu = blockOf(page).locator('path[data-area=oslo-fornebu][role=button]')
   await blockOf(page).locator('path[role=button]:has(+ [data-area=oslo-fornebu])').focus()
@@ -127,9 +129,7 @@ test('the keyboard reaches areas outside the window, which move into it', async 
   await expect(fornebu).toBeInViewport()
 })
 
-test('an area that is reached while the map is on its way to another one is in view in the end', async ({
-  page,
-}) => {
+test('an area focused while the map moves to another one is in view at the end', async ({ page }) => {
   await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
   await openMap(page, '/oslo')
   await groundOf(page).press('Tab')
@@ -139,7 +139,7 @@ test('an area that is reached while the map is on its way to another one is in v
     }, areas)
   await focus('oslo-vika')
   expect(await focusFault(page)).toBe('')
-  // To the west, and at once on to an area that is in view still.
+  // Focuses an area in the west, and at once one that is still in view.
   await focus('oslo-skoyen', 'oslo-kvadraturen-sentrum')
   expect(await focusFault(page)).toBe('')
 })
@@ -169,7 +169,7 @@ test('arrow keys move the map, its buttons zoom and show the whole city', async 
     .toBe(true)
 })
 
-test('the wheel scrolls the page and leaves the map alone', async ({ page }) => {
+test('the wheel scrolls the page and not the map', async ({ page }) => {
   await openMap(page, '/oslo')
   const before = await placesOf(areasOf(page))
   await areasOf(page).first().scrollIntoViewIfNeeded()
@@ -180,9 +180,7 @@ test('the wheel scrolls the page and leaves the map alone', async ({ page }) => 
   expect(await placesOf(areasOf(page))).toEqual(before)
 })
 
-test('the area under the pointer is marked in the table of the page, and the other way round', async ({
-  page,
-}) => {
+test("the area under the pointer is marked in the page's table, and vice versa", async ({ page }) => {
   await openMap(page, '/oslo')
   const vika = blockOf(page).locator('path[data-area=oslo-vika][role=button]')
   const row = page
@@ -196,7 +194,7 @@ test('the area under the pointer is marked in the table of the page, and the oth
   await expect(vika).toHaveAttribute('data-highlighted', '')
 })
 
-test('a refresh that brings the same figures leaves the open popup and the focus where they are; another city is opened on itself', async ({
+test('a refresh with equal figures keeps the open popup and the focus; another city opens at its own extent', async ({
   page,
 }) => {
   await page.clock.install()
@@ -219,7 +217,7 @@ test('a refresh that brings the same figures leaves the open popup and the focus
   await expect(page.getByRole('dialog', { name: 'Vika' })).toBeFocused()
   await page.keyboard.press('Escape')
   await blockOf(page).getByRole('button', { name: map.zoomIn }).click()
-  // As when the router draws the next city in the place of this one.
+  // Draws another city in place of this one, as the router does.
   city = 'bergen'
   await page.clock.fastForward('11:00')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bergen')
@@ -231,7 +229,7 @@ test('a refresh that brings the same figures leaves the open popup and the focus
     .toBeGreaterThan(10)
 })
 
-test('a reader who wants no motion gets none', async ({ page }) => {
+test('reduced motion stops all motion of the map', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openMap(page, '/oslo')
   await blockOf(page).getByRole('button', { name: map.wholeCity }).click()

@@ -1,9 +1,9 @@
-/** Where things are on the page, measured in the browser. */
+/** Measures positions of elements in the browser. */
 import type { Page } from '@playwright/test'
 
 /**
- * What makes the page wider than the window, `[]` when it is not: the page's own measure first, then the
- * elements that stick out on the right and are not inside a scroller of their own.
+ * Names what makes the page wider than the window, `[]` if nothing does: first the page's own width, then the
+ * elements that overflow on the right outside a scroller of their own.
  */
 export function tooWide(page: Page, width: number): Promise<string[]> {
   return page.evaluate((limit) => {
@@ -24,22 +24,22 @@ export function tooWide(page: Page, width: number): Promise<string[]> {
   }, width)
 }
 
-/** What {@link focusFault} says where no element has focus. */
+/** Message of {@link focusFault} for a document without a focused element. */
 const NO_FOCUS = 'nothing has focus'
 
 /**
- * What is wrong with the element that has focus, `''` when nothing is: nothing may lie over it (WCAG 2.4.11:
- * header, bottom bar), and it shows a ring (2.4.7). Something about as tall as the window only has to be
- * partly seen, and so has a shape on a map, which shows its ring as an outline of its own.
+ * Fault of the focused element, `''` if there is none: nothing may cover it (WCAG 2.4.11: header, bottom
+ * bar), and it shows a ring (2.4.7). An element about as tall as the window only has to be partly visible,
+ * and so has a shape on a map, whose ring is an outline of its own.
  */
 export function focusFault(page: Page): Promise<string> {
   return page.evaluate(async (nothing) => {
     if (document.activeElement === document.body) return nothing
-    // What follows the focus, such as a note and the side it lies on, is in place once it has been painted,
-    // and a map or a drawer once it has come there.
+    // A note beside the focused element and its side are in place after a paint; a map or a drawer once it
+    // has moved there.
     const painted = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    // What only changes its colour is in its place, and what goes round for ever stays there.
+    // An element that only changes its colour is in place; endless animations stay in place.
     const isMoving = (one: Animation) =>
       one instanceof CSSAnimation &&
       one.playState === 'running' &&
@@ -48,13 +48,13 @@ export function focusFault(page: Page): Promise<string> {
     while (document.querySelector('.leaflet-pan-anim') !== null || document.getAnimations().some(isMoving))
     const focused = document.activeElement
     if (!focused) return nothing
-    // A radio button lies invisible in its label, which shows the ring.
+    // A radio button is invisible inside its label, which shows the ring.
     const shown = focused.closest('label') ?? focused
     const name = `${shown.localName} "${(shown.getAttribute('aria-label') ?? shown.textContent).trim().slice(0, 30)}"`
     const over = new Set<string>()
     const isOnTop = (x: number, y: number) => {
       const top = document.elementFromPoint(x, y)
-      // The button that shows a password lies in its field.
+      // The button that shows a password is inside its field.
       if (shown.contains(top) || (top !== null && shown.closest('.field-password')?.contains(top) === true))
         return true
       over.add(
@@ -63,7 +63,7 @@ export function focusFault(page: Page): Promise<string> {
       return false
     }
     const isShape = shown instanceof SVGGeometryElement
-    // A link may break over two lines: each line is looked at, at its edges and in the middle.
+    // A link may break over two lines: each line is checked at its edges and in the middle.
     const lines = isShape
       ? []
       : [...shown.getClientRects()].filter(({ width, height }) => width > 4 && height > 4)
@@ -78,8 +78,7 @@ export function focusFault(page: Page): Promise<string> {
       ] as const
     })
     const box = shown.getBoundingClientRect()
-    // From the middle outwards, since a shape is mostly there: a search that ends at the first point of it is
-    // short.
+    // Searches from the middle outwards, where most of a shape is, and ends at the first point found.
     const steps = Array.from(
       { length: 19 },
       (_, index) => (10 + (index % 2 === 0 ? index : -index - 1) / 2) / 20,
@@ -97,11 +96,11 @@ export function focusFault(page: Page): Promise<string> {
     if (!isSeen) {
       return `${name} at ${Math.round(box.top)}–${Math.round(box.bottom)} of ${innerHeight} px lies under ${[...over].join(', ')}`
     }
-    // Where the control itself is invisible, its label or what stands beside it in there shows the ring.
+    // Where the control itself is invisible, its label or a sibling inside it shows the ring.
     const ringed = shown === focused ? [focused] : [shown, ...shown.querySelectorAll(':scope > :not(input)')]
-    // A field to search with and its button are one box, with one ring.
+    // A search field and its button share one box with one ring.
     const search = shown.matches('input[type=search]') ? shown.closest('[role=search]') : null
-    // A link that is the whole of its card draws the ring round the card.
+    // A link that covers its whole card draws the ring around the card.
     const styles = [
       ...[...ringed, ...(search ? [search] : [])].map((element) => getComputedStyle(element)),
       getComputedStyle(shown, '::after'),
@@ -114,7 +113,7 @@ export function focusFault(page: Page): Promise<string> {
       isShape &&
       Number.parseFloat(own.strokeWidth) >= 4 &&
       strokes.filter((stroke) => stroke === own.stroke).length === 1
-    // In a frame, what has the focus in there shows it.
+    // In a frame, the focused element inside shows the ring.
     const hasRing =
       hasOutline ||
       shown instanceof HTMLIFrameElement ||
@@ -146,21 +145,21 @@ export function tooSmall(page: Page): Promise<string[]> {
 }
 
 export interface Walk {
-  /** What is wrong with the stops, one line each. */
+  /** Faults of the tab stops, one line each. */
   readonly faults: readonly string[]
   readonly stops: number
 }
 
 /**
- * Presses Tab from stop to stop, and looks at each as {@link focusFault} does. A walk ends where nothing has
- * the focus any more, where it leaves the place, or where it comes round: one that begins in the middle, as
- * in a dialog, goes on at the start.
+ * Presses Tab from stop to stop and checks each as {@link focusFault} does. A walk ends where no element has
+ * the focus, where it leaves the container, or where it returns to a known stop. A walk that begins in the
+ * middle, as in a dialog, continues at the start.
  *
- * @param within a selector: the walk begins at what has the focus in there, or at its start
+ * @param within a selector: the walk begins at the focused element inside, or at its start
  */
 export async function walkStops(page: Page, within: string): Promise<Walk> {
   let isLate = await page.evaluate(beginIn, within)
-  // More stops than there are places to stop would be a trap.
+  // More stops than focusable elements would be a keyboard trap.
   const most =
     2 +
     (await page
@@ -182,7 +181,7 @@ export async function walkStops(page: Page, within: string): Promise<Walk> {
   return { faults: [...faults, `a trap: more than ${most} stops`], stops: most }
 }
 
-/** @returns whether something in the middle of the place has the focus */
+/** @returns whether an element in the middle of the container has the focus */
 function beginIn(within: string): boolean {
   const { activeElement, body } = document
   if (activeElement !== null && activeElement !== body && activeElement.closest(within) !== null) return true
@@ -193,7 +192,7 @@ function beginIn(within: string): boolean {
   return false
 }
 
-/** Left the place, or come round. */
+/** Outside the container, or seen before. */
 function isNoNewStop([within, seen]: readonly [string, WeakSet<Element>]): boolean {
   const { activeElement } = document
   if (activeElement === null || activeElement.closest(within) === null || seen.has(activeElement)) return true

@@ -1,7 +1,4 @@
-/**
- * Numbers count up once for readers who like motion, and stand still for those who do not (specification §9,
- * accessibility C8).
- */
+/** Numbers count up once, and stand still with reduced motion (specification §9, accessibility C8). */
 import type { Page } from '@playwright/test'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { translatePage } from './translated-page.ts'
@@ -10,17 +7,17 @@ declare global {
   interface Window {
     /** Each text that the first number of the page has shown. */
     shownNumbers: string[]
-    /** The texts of all numbers, and what a reader copies, in the first moment in which one counts. */
+    /** Texts of all numbers, and the copied text, at the first moment in which one counts. */
     heldNumbers: string[]
     copiedWhileCounting: string
-    /** How much of the commentary was still to be typed, in characters, from its first to now. */
+    /** Untyped length of the commentary in characters, from the first moment to now. */
     stillToType: number[]
   }
 }
 
 const FIRST_NUMBER = 'dd button > [aria-hidden] > span:first-child'
 
-/** Writes down every text of the first number, from before the page's own scripts run. */
+/** Records every text of the first number, from before the page's own scripts run. */
 async function follow(page: Page): Promise<void> {
   await page.addInitScript((selector) => {
     window.shownNumbers = []
@@ -49,7 +46,7 @@ async function serverNumbers(page: Page): Promise<string[]> {
   )
 }
 
-test('the number counts, and ends at exactly what the server wrote', async ({ page }) => {
+test("the number counts and ends at exactly the server's text", async ({ page }) => {
   const final = await serverNumbers(page)
   await follow(page)
   await open(page, '/oslo')
@@ -59,7 +56,7 @@ test('the number counts, and ends at exactly what the server wrote', async ({ pa
   expect(shown[0], 'the first that is seen is the final number').toBe(final[0])
 })
 
-test('paper, clipboard and text never hold a number on its way', async ({ page }) => {
+test('paper, clipboard and text never contain an intermediate number', async ({ page }) => {
   const final = await serverNumbers(page)
   await page.addInitScript((selector) => {
     window.heldNumbers = []
@@ -75,7 +72,7 @@ test('paper, clipboard and text never hold a number on its way', async ({ page }
   await expect.poll(() => page.evaluate(() => window.heldNumbers.length)).toBeGreaterThan(0)
   expect(await page.evaluate(() => window.heldNumbers)).toEqual(final)
   for (const number of final) expect(await page.evaluate(() => window.copiedWhileCounting)).toContain(number)
-  // As on paper: what counts is not drawn there.
+  // Print styles: the counting number is not drawn.
   await page.emulateMedia({ media: 'print' })
   expect(await drawnWhileCounting(page, '1,23')).toBe('none')
   await page.emulateMedia({ media: 'screen' })
@@ -83,8 +80,8 @@ test('paper, clipboard and text never hold a number on its way', async ({ page }
 })
 
 /**
- * What is drawn over the first number that counts at `text`. Set and read in one task, so that a count that
- * still runs cannot write between.
+ * Text drawn over the first number that counts, at `text`. Set and read in one task, so that a running count
+ * cannot write between.
  */
 function drawnWhileCounting(page: Page, text: string): Promise<string> {
   return page
@@ -116,12 +113,10 @@ test('with reduced motion the drawers open without sliding', async ({ page }) =>
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0)
 })
 
-test('a commentary that is being typed goes on when the page is refreshed with the same text', async ({
-  page,
-}) => {
+test('a commentary being typed continues when the page is refreshed with the same text', async ({ page }) => {
   const SOON_MS = 3_000
   const LONG_AFTER = 150
-  // The page is asked for again while its commentary is typed.
+  // The page is requested again while its commentary is typed.
   await page.route('**/oslo', async (route) => {
     const response = await route.fetch()
     const body = await response.text()
@@ -157,14 +152,14 @@ test('a commentary that is being typed goes on when the page is refreshed with t
   ).toEqual([])
 })
 
-test('a commentary on a page that is translated while it is typed ends whole', async ({ page }) => {
+test('a commentary on a page translated during typing ends complete', async ({ page }) => {
   await open(page, '/oslo')
   const commentary = page.locator('[data-block=ai]')
   const whole = await commentary.locator('p').allTextContents()
   await commentary.scrollIntoViewIfNeeded()
   const skip = commentary.getByRole('button', { name: BOKMAL.texts.ai.showAll })
   await expect(skip).toBeVisible()
-  // Also a program that does not ask whether it may.
+  // Includes a program that does not check whether it may.
   await commentary.evaluate((block) => {
     for (const node of block.querySelectorAll('[translate=no]')) node.removeAttribute('translate')
   })

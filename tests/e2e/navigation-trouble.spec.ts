@@ -1,4 +1,4 @@
-/** Going to a page that is not there, not there yet, or cannot be had now. */
+/** Navigation to a page that does not exist, is still loading, or cannot be loaded. */
 import { awake, BOKMAL, expect, LANGUAGES, NOWHERE, open, test, urlOf, WIDTHS } from './fixtures.ts'
 import { heading, sideMenu } from './page-places.ts'
 
@@ -39,7 +39,7 @@ test('a link to a page that does not exist shows the same help', async ({ page, 
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
 })
 
-test('while figures are on their way the page says so', async ({ page }) => {
+test('while figures are loading the page says so', async ({ page }) => {
   const gate = Promise.withResolvers<void>()
   await page.route(PAGE_DATA, async (route) => {
     await gate.promise
@@ -78,7 +78,7 @@ for (const [why, answer] of [
   })
 }
 
-test('a page that cannot be had takes a focus that was lost, and the next one says that it is there', async ({
+test('a page that failed to load takes a lost focus, and the next one announces itself', async ({
   page,
   watch,
 }) => {
@@ -92,12 +92,12 @@ test('a page that cannot be had takes a focus that was lost, and the next one sa
   await expect(heading(page, 'Trondheim')).toBeFocused()
 })
 
-test('without a connection the page that is open stays, and the next one comes when the connection does', async ({
+test('without a connection the open page stays, and the next one loads once the connection is back', async ({
   page,
   context,
   watch,
 }) => {
-  // A chart that was just fetching its figures says so, and keeps the server's picture.
+  // A chart whose figures failed to load says so and keeps the server's picture.
   watch.expects(/ERR_INTERNET_DISCONNECTED|Failed to fetch/)
   await open(page, '/oslo')
   await sideMenu(page, 'Bergen').click()

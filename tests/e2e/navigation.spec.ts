@@ -1,6 +1,6 @@
 /**
- * Going from page to page: without a new document where the language stays, and with everything that a new
- * document would bring.
+ * Navigation between pages: without a new document within a language, and with everything that a new document
+ * would bring.
  */
 import type { Page } from '@playwright/test'
 import { awake, BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf, WIDTHS } from './fixtures.ts'
@@ -13,7 +13,7 @@ test.use({ viewport: { width: WIDTHS.wide, height: 900 } })
 
 declare global {
   interface Window {
-    /** Gone when the browser has loaded a new document. */
+    /** Missing once the browser has loaded a new document. */
     isSameDocument?: boolean
   }
 }
@@ -29,7 +29,7 @@ async function isMarked(page: Page): Promise<boolean> {
 }
 
 for (const language of LANGUAGES) {
-  test(`the menu leads on without a new document, ${language.name}`, async ({ page, baseURL }) => {
+  test(`the menu navigates without a new document, ${language.name}`, async ({ page, baseURL }) => {
     await open(page, urlOf('/oslo', language))
     await mark(page)
     const before = await page.locator('meta[name=description]').getAttribute('content')
@@ -55,12 +55,12 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('a page reached in the browser is the page that the server sends', async ({ page }) => {
+test('a page reached by navigation equals the page that the server sends', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/oslo')
   await sideMenu(page, 'Bergen').click()
   await expect(heading(page, 'Bergen')).toBeFocused()
-  // Not the buttons of a chart and what they open: they come when the chart is seen.
+  // Leaves out the buttons of a chart and what they open, which are added when the chart is seen.
   const words = () =>
     page.locator('main :is(h1, h2, dl:has(button), th, td, article, .chart-picture)').allTextContents()
   const curves = () =>
@@ -72,7 +72,7 @@ test('a page reached in the browser is the page that the server sends', async ({
   expect(drawn).toEqual(await curves())
 })
 
-test('links inside texts and in the drawer lead on without a new document', async ({ page }) => {
+test('links inside texts and in the drawer navigate without a new document', async ({ page }) => {
   await open(page, '/')
   await mark(page)
   await page.locator('main [data-block=text]').getByRole('link', { name: 'Bergen', exact: true }).click()
@@ -87,7 +87,7 @@ test('links inside texts and in the drawer lead on without a new document', asyn
   expect(await isMarked(page)).toBe(true)
 })
 
-test('back and forward bring the reader to where they were', async ({ page }) => {
+test('back and forward restore the scroll position', async ({ page }) => {
   await open(page, '/metode')
   const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
   await page.evaluate(() => scrollTo(0, 700))
@@ -102,7 +102,7 @@ test('back and forward bring the reader to where they were', async ({ page }) =>
   await expect.poll(scrollY).toBe(0)
 })
 
-test('the address of a block, written into the address bar of its page, leads to it wherever the page stands; Back leads back', async ({
+test('the address of a block, typed into the address bar of its page, leads to it from any scroll position; Back leads back', async ({
   page,
 }) => {
   await open(page, '/oslo')
@@ -117,7 +117,7 @@ test('the address of a block, written into the address bar of its page, leads to
   await expect(map).not.toBeInViewport()
 })
 
-test('a reload keeps the place, and also that of the page before', async ({ page }) => {
+test('a reload keeps the scroll position, and that of the page before', async ({ page }) => {
   await open(page, '/metode')
   const scrollY = () => page.evaluate(() => Math.round(window.scrollY))
   await page.evaluate(() => scrollTo(0, 700))
@@ -133,7 +133,7 @@ test('a reload keeps the place, and also that of the page before', async ({ page
   await expect.poll(scrollY).toBe(700)
 })
 
-test('a link to the page that the reader is on is no step to go back over', async ({ page }) => {
+test('a link to the open page adds no history entry', async ({ page }) => {
   await open(page, '/metode')
   const steps = await page.evaluate(() => history.length)
   await sideMenu(page, 'Bergen').click()
@@ -145,9 +145,9 @@ test('a link to the page that the reader is on is no step to go back over', asyn
   expect(await page.evaluate(() => history.length)).toBe(steps + 1)
 })
 
-test('back to a page with charts shows what was seen there', async ({ page }) => {
+test('Back to a page with charts shows the earlier position', async ({ page }) => {
   await open(page, '/oslo')
-  // The last one: all that grows above it counts.
+  // The last chart: all growth above it moves it.
   const chart = page.locator('[data-chart]').last()
   const top = async () => (await chart.boundingBox())?.y ?? 0
   await chart.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -158,11 +158,11 @@ test('back to a page with charts shows what was seen there', async ({ page }) =>
   await page.goBack()
   await expect(heading(page, 'Oslo')).toBeVisible()
   await expect(chart.getByRole('application').first()).toBeVisible()
-  // The buttons of a chart come when it is near; they may push the page by a line.
+  // Buttons of a chart are added when it is near; they may move the page by a line.
   await expect.poll(async () => Math.abs((await top()) - before)).toBeLessThan(48)
 })
 
-test('the language switch keeps the place, and back goes back', async ({ page }) => {
+test('the language switch keeps the scroll position, and Back returns', async ({ page }) => {
   await open(page, '/bergen')
   await page.getByRole('link', { name: site.otherLanguage }).click()
   await page.waitForURL('**/en/bergen')
@@ -200,7 +200,7 @@ for (const [asked, shown] of [
   })
 }
 
-test('when a new build has been put in place the next page is a new document', async ({ page }) => {
+test('after a new build the next page is a new document', async ({ page }) => {
   await open(page, '/oslo')
   await mark(page)
   await page.route(PAGE_DATA, async (route) => {

@@ -1,6 +1,6 @@
 /**
- * A newsletter that is paused because mails came back: every screen that would name the next date says so
- * instead, until it is saved.
+ * A newsletter paused after returned mails: every screen that would name the next date says so instead, until
+ * it is saved.
  */
 import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { BOKMAL, expect, test, urlOf } from './fixtures.ts'
@@ -22,7 +22,7 @@ const MANAGED: ManagedNewsletter = {
 }
 const { newsletterForm: words } = BOKMAL.texts
 
-test('my page, the form and the page of a link say so; saved as it is, the next date is there', async ({
+test('the overview, the form and the page of a link say so; saved unchanged, the next date is back', async ({
   page,
 }) => {
   const { email_settings: none } = reader()

@@ -1,7 +1,6 @@
 /**
- * Choosing the newsletter: the form of the profile, its preview and alerts, and the page behind the link of a
- * mail, which needs no login. Against an API that answers what each test says, except where a mail is to
- * arrive.
+ * Newsletter settings: the form of the profile, its preview and alerts, and the page of a mail link, which
+ * needs no login. The API is stubbed per test, except where a mail is delivered.
  */
 import type { Page } from '@playwright/test'
 import { MAX_NEWSLETTER_SERIES } from '#core/limits.ts'
@@ -27,7 +26,9 @@ const main = (page: Page) => page.locator('main')
 const bodyOf = (asked: readonly ApiRequest[], call: string) =>
   asked.findLast((one) => one.call === call)?.body
 
-test('by keyboard alone: chosen, the next date follows, saved', async ({ page }) => {
+test('by keyboard alone: settings are chosen, the next date follows, and they are saved', async ({
+  page,
+}) => {
   const user = reader({ city: '' })
   const asked = await openForm(page, { user, api: { 'PUT user': ok({ user: subscriber() }) } })
   const { press, tick, choose } = HANDS.keyboard
@@ -60,7 +61,7 @@ test('by keyboard alone: chosen, the next date follows, saved', async ({ page })
   })
 })
 
-test('stopped by the link of a mail since, it stays stopped when the open form saves another hour', async ({
+test('a newsletter stopped by a mail link stays stopped when the open form saves another hour', async ({
   page,
   watch,
 }) => {
@@ -82,9 +83,7 @@ test('stopped by the link of a mail since, it stays stopped when the open form s
   await expect(main(page).getByText(words.alerts.none)).toBeVisible()
 })
 
-test('leaving with something unsaved asks first; what is saved is left without a question', async ({
-  page,
-}) => {
+test('leaving with unsaved changes asks first; saved ones are left without a question', async ({ page }) => {
   const saved = subscriber({ hours: 13 })
   await openForm(page, {
     user: subscriber(),
@@ -161,7 +160,7 @@ test('the preview follows the form; one that fails says so and does not prevent 
   await expect(main(page).getByText(words.saved, { exact: true })).toBeVisible()
 })
 
-test('an alert is made of an area and a limit, and taken away again', async ({ page }) => {
+test('an alert is created from an area and a limit, and removed', async ({ page }) => {
   const asked = await openForm(page, { user: subscriber(), api: { 'PUT user': ok({ user: subscriber() }) } })
   const limit = page.getByRole('textbox', { name: words.alerts.value })
   const add = main(page).getByRole('button', { name: words.alerts.submit })
@@ -193,7 +192,7 @@ test('an alert is made of an area and a limit, and taken away again', async ({ p
   await expect(main(page).getByText(words.alerts.none)).toBeVisible()
 })
 
-test('the test mail is the form as it stands, and arrives', async ({ page, request }) => {
+test('the test mail follows the form and arrives', async ({ page, request }) => {
   const email = ownEmail()
   await putSession(page, await registeredReader(request, email))
   await page.goto(PROFILE)
@@ -209,7 +208,7 @@ test('the test mail is the form as it stands, and arrives', async ({ page, reque
     .toBeGreaterThan(1)
 })
 
-test('saving is refused in the server’s words, and switching off needs no city', async ({ page, watch }) => {
+test('a refused save shows the server’s words, and switching off needs no city', async ({ page, watch }) => {
   watch.expects(FAILED)
   let times = 0
   const user = { ...subscriber(), city: '' as const }
@@ -243,7 +242,7 @@ const MANAGED: ManagedNewsletter = {
   next: '2026-11-30T06:00:00Z',
 }
 
-test('the link of a mail: nothing changes by opening it; changed, stopped; a foreign link says so', async ({
+test('the link of a mail: opening changes nothing; changed, stopped; a foreign link says so', async ({
   page,
   watch,
 }) => {
@@ -292,10 +291,7 @@ test('the link of a mail: nothing changes by opening it; changed, stopped; a for
   ).toBeVisible()
 })
 
-test('the form and the page without a login fit and break no rule of accessibility', async ({
-  page,
-  watch,
-}) => {
+test('the form and the page without a login fit, and axe finds nothing', async ({ page, watch }) => {
   test.slow()
   watch.expects(/'postMessage' on 'DOMWindow'/) // axe asks the frame, which has no scripts
   await withAxe(page)

@@ -1,7 +1,4 @@
-/**
- * Without JavaScript everything can be read, and the menus open (decision 0023: what the browser can do by
- * itself it does).
- */
+/** Pages without JavaScript: everything can be read, and the menus open (decision 0023). */
 import type { Page } from '@playwright/test'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, OWN_PAGES, PAGES, test, urlOf, WIDTHS } from './fixtures.ts'
 import { expectSides } from './reader-hands.ts'
@@ -11,8 +8,8 @@ const { shell, areas, chart } = BOKMAL.texts
 test.use({ javaScriptEnabled: false })
 
 /**
- * What of a page waits for scripts: blocks without words, what is marked as being fetched, and buttons that
- * do nothing.
+ * Parts of a page that need scripts: blocks without words, parts marked as loading, and buttons without
+ * effect.
  */
 function waitsForScripts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -20,7 +17,7 @@ function waitsForScripts(page: Page): Promise<string[]> {
       (block) => block.innerText.trim().length < 10,
     )
     const fetching = [...document.querySelectorAll('main [aria-busy=true]')]
-    // The heads of a table are words then, and a note is shown by the browser itself.
+    // Heads of a table are plain text then, and the browser shows notes itself.
     const isTrigger = (button: Element) =>
       button.matches('[popovertarget], [aria-describedby]') ||
       button.closest('form[action]') !== null ||
@@ -39,7 +36,7 @@ function waitsForScripts(page: Page): Promise<string[]> {
 }
 
 for (const language of LANGUAGES) {
-  test(`every public page can be read whole, ${language.name}`, async ({ page }) => {
+  test(`every public page is readable in full, ${language.name}`, async ({ page }) => {
     for (const path of [...PAGES, ...OWN_PAGES]) {
       await page.goto(urlOf(path, language))
       await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
@@ -56,7 +53,7 @@ for (const language of LANGUAGES) {
       // The page of Oslo has three: a completion that was only forecast is no key figure.
       expect(await figures.count()).toBeGreaterThanOrEqual(3)
       for (const text of await figures.allInnerTexts()) expect(text).toMatch(/\d/)
-      // What is copied is the number that is seen, not the one without separators that is heard.
+      // The copied text is the visible number, not the one without separators for screen readers.
       const copied = await page
         .locator('main dl')
         .first()
@@ -92,7 +89,7 @@ for (const [opener, drawer] of [
   [shell.openMainNavigation, shell.mainNavigation],
   [shell.allPages, shell.sideNavigation],
 ] as const) {
-  test(`"${opener}" opens, leads on and closes`, async ({ page }) => {
+  test(`"${opener}" opens, navigates and closes`, async ({ page }) => {
     await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
     await page.goto('/')
     const menu = page.getByRole('navigation', { name: drawer })
@@ -107,7 +104,7 @@ for (const [opener, drawer] of [
     await expect(menu).toBeHidden()
     await expect(page.getByRole('button', { name: opener, exact: true })).toBeFocused()
     await page.getByRole('button', { name: opener, exact: true }).click()
-    // In the main navigation the cities lie under an item of their own.
+    // In the main navigation the cities are under an item of their own.
     for (const closed of await menu.locator('details:not([open]) > summary').all()) await closed.click()
     await menu.getByRole('link', { name: 'Bergen' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeVisible()
@@ -115,13 +112,13 @@ for (const [opener, drawer] of [
   })
 }
 
-test('a note is shown on focus and under the pointer', async ({ page }) => {
+test('a note is shown on focus and hover', async ({ page }) => {
   await page.goto('/oslo')
   await page.locator('dd button').first().hover()
   await expect(page.getByRole('tooltip').first()).toBeVisible()
 })
 
-test('the sorted column is named as such', async ({ page }) => {
+test('the sorted column is marked as sorted', async ({ page }) => {
   await page.goto('/oslo')
   await expect(page.locator('[data-block=areas] th[aria-sort=ascending]')).toHaveText(areas.area)
 })

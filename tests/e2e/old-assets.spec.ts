@@ -1,5 +1,5 @@
 /**
- * A page that was opened before an update goes on working, or reloads once (reliability R23,
+ * A page opened before an update keeps working, or reloads once (reliability R23,
  * docs/decisions/0046-caching-across-builds.md).
  */
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
@@ -15,16 +15,16 @@ import { BOKMAL, expect, open, scrollTo, test } from './fixtures.ts'
 import { ok, reader, signIn, stubApi } from './signed-in.ts'
 
 const { texts } = BOKMAL
-/** A page with charts, and the code that makes them live. */
+/** A page with charts, whose interactive code is loaded later. */
 const CHARTS = '/makro'
 const CHART_CODE = '**/assets/interactive-chart*'
-/** What the browser says of what is missing, and the page of what it could not fetch. */
+/** Messages of the browser about missing files, and of the page about failed requests. */
 const MISSING =
   /Failed to load resource|Failed to fetch|dynamically imported module|Unable to preload CSS|interactive-chart|net::ERR/
-/** Time enough for a second loading, if there were one. */
+/** Long enough for a second reload to happen. */
 const A_WHILE_MS = 2_000
 
-/** Documents that the page has shown since this was asked for. */
+/** Number of documents that the page has shown since the call. */
 function documents(page: Page): { readonly count: () => number } {
   let shown = 0
   page.on('domcontentloaded', () => (shown += 1))
@@ -43,7 +43,7 @@ async function expectReadable(page: Page): Promise<void> {
 
 test.beforeEach(({ watch }) => watch.expects(MISSING))
 
-test('code that is gone: the page reloads and has it', async ({ page }) => {
+test('missing code: the page reloads and has it', async ({ page }) => {
   const { count } = documents(page)
   await page.route(CHART_CODE, (route) => (count() < 2 ? route.fulfill({ status: 404 }) : route.continue()))
   await page.goto(CHARTS)
@@ -54,7 +54,7 @@ test('code that is gone: the page reloads and has it', async ({ page }) => {
   expect(count()).toBe(2)
 })
 
-test('code that stays gone: reloads once, then the page is read as it is', async ({ page }) => {
+test('code that stays missing: one reload, then the page is readable without it', async ({ page }) => {
   const { count } = documents(page)
   await page.route(CHART_CODE, (route) => route.fulfill({ status: 404 }))
   await page.goto(CHARTS)
@@ -66,7 +66,7 @@ test('code that stays gone: reloads once, then the page is read as it is', async
   await expectReadable(page)
 })
 
-test('a style that is gone counts as well', async ({ page }) => {
+test('a missing style is handled in the same way', async ({ page }) => {
   const { count } = documents(page)
   await page.route('**/assets/*chart*.css', (route) => route.fulfill({ status: 404 }))
   await page.goto(CHARTS)
@@ -76,7 +76,7 @@ test('a style that is gone counts as well', async ({ page }) => {
   expect(count()).toBe(2)
 })
 
-test('a block in a frame as well', async ({ page }) => {
+test('a block in a frame is handled in the same way', async ({ page }) => {
   const { count } = documents(page)
   await page.route(CHART_CODE, (route) => (count() < 2 ? route.fulfill({ status: 404 }) : route.continue()))
   await page.goto(
@@ -87,7 +87,7 @@ test('a block in a frame as well', async ({ page }) => {
   expect(count()).toBe(2)
 })
 
-test('a browser that does not name the file asks for the page', async ({ page }) => {
+test('a browser that does not name the missing file requests the page', async ({ page }) => {
   const { count } = documents(page)
   await open(page, '/oslo')
   const tell = () => page.evaluate(() => void window.dispatchEvent(new Event('vite:preloadError')))
@@ -111,7 +111,7 @@ test.describe('the page stays', () => {
     await expectReadable(page)
   })
 
-  test('where the browser remembers nothing', async ({ page }) => {
+  test('where the browser stores nothing', async ({ page }) => {
     const { count } = documents(page)
     await page.addInitScript(() =>
       Object.defineProperty(window, 'sessionStorage', {
@@ -128,7 +128,7 @@ test.describe('the page stays', () => {
     await expectReadable(page)
   })
 
-  test('where something has been typed', async ({ page }) => {
+  test('where text has been typed', async ({ page }) => {
     const { count } = documents(page)
     await page.route(CHART_CODE, (route) => route.fulfill({ status: 404 }))
     await page.setViewportSize({ width: 1440, height: 300 })
@@ -141,7 +141,7 @@ test.describe('the page stays', () => {
     await expect(field).toHaveValue('styringsrente')
   })
 
-  test('in an editor: what is missing says so, and the work goes on', async ({ page }) => {
+  test('in an editor: a missing part says so, and editing continues', async ({ page }) => {
     const user = reader({
       board_settings: [
         layoutSchema.parse({
@@ -184,7 +184,7 @@ test.describe('the page stays', () => {
   })
 })
 
-test('the way to a page whose code is gone leads to its document', async ({ page }) => {
+test('a link to a page whose code is missing leads to its document', async ({ page }) => {
   await page.route('**/assets/search-body*', (route) => route.fulfill({ status: 404 }))
   await open(page, '/oslo')
   const field = page.getByRole('search').locator('input').first()
@@ -194,7 +194,7 @@ test('the way to a page whose code is gone leads to its document', async ({ page
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
 })
 
-test('a private page without its code says what is wrong', async ({ page }) => {
+test('a private page without its code names the problem', async ({ page }) => {
   const user = reader()
   const { count } = documents(page)
   await stubApi(page, { 'GET user': ok({ user }) })
@@ -220,8 +220,8 @@ test.describe('through an update', () => {
   })
 
   /**
-   * A page of the build before, on a server of the next one. @param areKept whether the next one finds the
-   * files of the one before
+   * Opens a page of the earlier build on a server of the next one. @param areKept whether the next build has
+   * the files of the earlier one
    */
   async function updatedUnder(page: Page, areKept: boolean): Promise<void> {
     const port = String(await freePort())
@@ -241,7 +241,7 @@ test.describe('through an update', () => {
           ).length,
       )
       .toBeGreaterThan(0)
-    // Nothing is live yet: the chart is below what is seen.
+    // The chart is below the window and therefore not hydrated.
     await page.setViewportSize({ width: 1280, height: 300 })
     await page.goto(`http://localhost:${port}${CHARTS}`)
     await page.waitForLoadState('networkidle')
@@ -253,7 +253,7 @@ test.describe('through an update', () => {
     await portal.ready
   }
 
-  test('the files of the build before are there still', async ({ page, watch }) => {
+  test('the files of the earlier build are still served', async ({ page, watch }) => {
     watch.expects(/request outside/)
     const { count } = documents(page)
     await updatedUnder(page, true)

@@ -1,4 +1,4 @@
-/** The layout editor as a logged-in reader has it before them, over an API that stores. */
+/** Opens the layout editor as a logged-in reader, over an API that stores. */
 import type { Locator, Page } from '@playwright/test'
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -7,7 +7,7 @@ import type { ReaderHands } from './reader-hands.ts'
 import { reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi, type StoringApi } from './storing-api.ts'
 
-/** Of the layout that tests put there. */
+/** Id of the layout that tests store. */
 export const LAYOUT_ID = '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11'
 
 export const textBlock = (heading: string) => ({
@@ -16,7 +16,7 @@ export const textBlock = (heading: string) => ({
   attributes: { content: `Om **${heading}**` },
 })
 
-/** Two rows, with a block of an unknown type. */
+/** Layout of two rows with a block of an unknown type. */
 export function officeLayout(over: object = {}): Layout {
   return layoutSchema.parse({
     ID: LAYOUT_ID,
@@ -47,7 +47,7 @@ export const titleField = (page: Page, language = BOKMAL): Locator =>
 export const saveButton = (page: Page, language = BOKMAL): Locator =>
   page.locator('main').getByRole('button', { name: words(language).save, exact: true })
 export const block = (page: Page, heading: string): Locator => page.getByRole('article', { name: heading })
-/** Those that are open, one over the other. */
+/** Open dialogs, in stacking order. */
 export const dialog = (page: Page): Locator => page.locator('dialog:modal')
 
 export async function openEditor(
@@ -65,7 +65,7 @@ export async function openEditor(
   return api
 }
 
-/** Adds a text block in a column, with a heading. */
+/** Adds a text block with a heading to a column. */
 export async function addText(
   page: Page,
   hands: ReaderHands,

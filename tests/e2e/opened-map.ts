@@ -1,4 +1,4 @@
-/** The map of a city as a reader has it before them. */
+/** Opens the map of a city. */
 import type { Locator, Page } from '@playwright/test'
 import { expect, open, still } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-/** The form of the newsletter as its reader has it before them, over an API that answers what each test says. */
+/** Opens the newsletter form over an API stubbed per test. */
 import type { Page, Request } from '@playwright/test'
 import { z } from 'zod'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
@@ -8,7 +8,7 @@ import { BOKMAL, comes, expect, urlOf, type Language } from './fixtures.ts'
 import { ok, reader, signIn, stubApi, type ApiRequest, type StubbedApi } from './signed-in.ts'
 
 export const PROFILE = '/profile/newsletter'
-/** Any page of this site that a frame may show stands for a mail. There was an issue today already. */
+/** Preview response whose mail is another page of this site. One issue was sent today. */
 export function preview(request: Request) {
   const { email_settings: schedule } = z
     .object({ email_settings: emailSettingsSchema })

@@ -1,7 +1,4 @@
-/**
- * A page of the profile as a logged-in reader has it before them, over an API that answers what each test
- * says.
- */
+/** Opens a page of the profile as a logged-in reader, over an API stubbed per test. */
 import type { Page } from '@playwright/test'
 import type { User } from '#contract/subscriber/user.ts'
 import { BOKMAL, expect, urlOf, type Language } from './fixtures.ts'
@@ -26,7 +23,7 @@ interface OpenedAs {
   readonly language?: Language
 }
 
-/** Opens a page as the user, and waits for its own title. @returns what is asked of the API, as it comes */
+/** Opens a page as the user and waits for its title. @returns the requests to the API, as they arrive */
 export async function openAs(
   page: Page,
   path: string,

@@ -1,4 +1,4 @@
-/** What a reader finds on every page. */
+/** Locators of parts that every page has. */
 import type { Locator, Page } from '@playwright/test'
 import { BOKMAL } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What pickers fetch about an entry once it is seen takes the place that was kept for it: no entry moves, nor
- * grows under the edge of the list (accessibility C4; decision 44).
+ * Data that pickers load for a visible entry fill reserved space: no entry moves or grows under the edge of
+ * the list (accessibility C4; decision 44).
  */
 import type { Locator, Page } from '@playwright/test'
 import { blockSchema } from '#contract/entities/dashboard.ts'
@@ -24,7 +24,7 @@ interface Heights {
   readonly [entry: string]: number
 }
 
-/** px, of each entry by its id. */
+/** Height of each entry by its id, px. */
 const heights = (picker: Locator): Promise<Heights> =>
   picker
     .getByRole('option')
@@ -32,13 +32,13 @@ const heights = (picker: Locator): Promise<Heights> =>
       Object.fromEntries(all.map((option) => [option.id, option.getBoundingClientRect().height])),
     )
 
-/** How many entries still wait for what is known of them. */
+/** Number of entries whose data are still loading. */
 const waiting = (picker: Locator): Promise<number> =>
   picker
     .getByRole('option')
     .evaluateAll((all) => all.filter((option) => option.lastElementChild?.textContent === '').length)
 
-/** Keeps back what the page asks for there. @returns lets it come */
+/** Holds requests of the page. @returns releases them */
 async function keptBack(page: Page, address: string | RegExp): Promise<() => void> {
   const arrive = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -61,7 +61,7 @@ interface EditorPage {
   readonly attributes: object
 }
 
-/** The settings of the one block of a layout. */
+/** Opens the settings of the only block of a layout. */
 async function openSettings(page: Page, block: EditorPage, language: Language): Promise<void> {
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [layoutOf(block)] }), language)
   const { editor, settings } = language.texts.layouts
@@ -73,7 +73,7 @@ async function openSettings(page: Page, block: EditorPage, language: Language): 
     .click()
 }
 
-/** The list to choose from, over the settings. */
+/** Opens the picker over the settings. */
 async function openPicker(page: Page, { texts }: Language): Promise<Locator> {
   await dialogs(page).getByRole('button', { name: texts.layouts.pickers.change }).click()
   await expect(dialogs(page)).toHaveCount(2)
@@ -100,7 +100,7 @@ for (const { name, type, attributes, facts } of PICKERS) {
 }
 
 for (const [at, width] of Object.values(WIDTHS).entries()) {
-  test(`the settings stand still when the preview comes, ${width} px`, async ({ page }) => {
+  test(`the settings do not move when the preview arrives, ${width} px`, async ({ page }) => {
     const language = LANGUAGES[at % 2] ?? BOKMAL
     const { settings, pickers } = language.texts.layouts
     await page.setViewportSize({ width, height: HEIGHT })
@@ -119,7 +119,7 @@ for (const [at, width] of Object.values(WIDTHS).entries()) {
 }
 
 for (const [at, width] of Object.values(WIDTHS).entries()) {
-  test(`a picker stands still when its list comes, and when a search shortens it, ${width} px`, async ({
+  test(`a picker does not move when its list arrives, and when a search shortens it, ${width} px`, async ({
     page,
   }) => {
     const language = LANGUAGES[at % 2] ?? BOKMAL

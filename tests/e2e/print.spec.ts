@@ -1,7 +1,6 @@
 /**
- * Pages printed to PDF by the browser: how many sheets, what is on each, and that every number is the
- * published one whenever a reader prints (issue 34 A4). The words of a sheet are read by pdftotext of
- * poppler.
+ * Pages printed to PDF by the browser: number of sheets, their content, and published numbers at any moment
+ * of printing. The words of a sheet are read by pdftotext of poppler.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import type { Page } from '@playwright/test'
@@ -12,7 +11,7 @@ test.skip(spawnSync('pdftotext', ['-v']).error !== undefined, 'pdftotext (popple
 
 type Paper = 'A4' | 'Letter'
 
-/** The words of each sheet. */
+/** Words of each sheet. */
 async function printed(page: Page, format: Paper = 'A4'): Promise<string[][]> {
   const pdf = await page.pdf({ format })
   const text = execFileSync('pdftotext', ['-', '-'], { input: pdf, encoding: 'utf8' })
@@ -21,7 +20,7 @@ async function printed(page: Page, format: Paper = 'A4'): Promise<string[][]> {
   return sheets.map((sheet) => sheet.split(/\s+/).filter((word) => word !== ''))
 }
 
-/** Everything that is printed. Without scripts the address at the end has no origin, so that is left out. */
+/** All printed text. Without scripts the address at the end has no origin, so the address is left out. */
 async function printedText(page: Page): Promise<string> {
   const text = (await printed(page)).flat().join(' ')
   return text.replace(/https?:\/\/[^/ ]+(?=\/)/, '')
@@ -30,7 +29,7 @@ async function printedText(page: Page): Promise<string> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  /** Words of a last sheet with nothing on it but sources, address and terms. */
+  /** Words of a last sheet that has only sources, address and terms. */
   const WORDS_OF_FOOT = 60
 
   test('prints each page on few sheets, none of them mostly empty', async ({ page }) => {
@@ -55,22 +54,20 @@ test.describe('without scripts', () => {
   })
 })
 
-test('prints the published numbers, and nothing to press, at every moment after the load', async ({
-  browser,
-}) => {
+test('prints the published numbers and no buttons, at every moment after the load', async ({ browser }) => {
   const unscripted = await browser.newContext({ javaScriptEnabled: false })
   const plain = await unscripted.newPage()
   await plain.goto('/')
   const published = await printedText(plain)
   await unscripted.close()
 
-  // Numbers count up for 1.4 s at most, and only where motion is not reduced.
+  // Numbers count up for at most 1.4 s, and only without reduced motion.
   const context = await browser.newContext({ colorScheme: 'dark', reducedMotion: 'no-preference' })
   await Promise.all(
     [0, 100, 700].map(async (delayMs) => {
       const page = await context.newPage()
       await page.goto('/', { waitUntil: delayMs === 0 ? 'domcontentloaded' : 'load' })
-      // The moment of printing is what the test varies.
+      // The test varies the moment of printing.
       await page.waitForTimeout(delayMs)
       expect(await printedText(page), `printed ${delayMs} ms after the load`).toBe(published)
     }),

@@ -1,7 +1,4 @@
-/**
- * The form of the profile: what it refuses, what it sends, and what becomes of what was typed (specification
- * §5, §8; decision 47).
- */
+/** The form of the profile: refused values, sent values, and typed text (specification §5, §8; decision 47). */
 import type { Page } from '@playwright/test'
 import { BOKMAL, expect, test } from './fixtures.ts'
 import { openAs } from './opened-profile.ts'
@@ -17,7 +14,7 @@ const { profile, names, fields } = accounts
 
 const content = (page: Page) => page.locator('main')
 
-test('what is missing is listed, and each line leads to its field', async ({ page }) => {
+test('missing values are listed, and each line leads to its field', async ({ page }) => {
   const asked = await openAs(page, '/profile/edit')
   await page.getByLabel(names.firstName).fill(' ')
   await page.getByLabel(names.email).fill('kari')
@@ -51,7 +48,7 @@ test('only what changed is saved, and a new address waits', async ({ page }) => 
   await expect(content(page).getByText(profile.overview.pendingEmail('ny@firma.no'))).toBeVisible()
 })
 
-test('a save of another device does not stop it', async ({ page, watch }) => {
+test('a save on another device does not block it', async ({ page, watch }) => {
   watch.expects(FAILED)
   let times = 0
   const others = reader({ title: 'Sjef' })
@@ -73,7 +70,7 @@ test('a save of another device does not stop it', async ({ page, watch }) => {
   await expect(page.getByLabel(names.title)).toHaveValue('Sjef')
 })
 
-test('what was stored elsewhere shows in untouched fields, and is not sent back', async ({ page }) => {
+test('values stored on another device show in untouched fields and are not sent back', async ({ page }) => {
   const newest = reader({ subscriber_email: 'ny@firma.no', city: 'bergen', title: 'Sjef' })
   const asked = await openAs(page, '/profile/edit', {
     api: { 'GET user': ok({ user: newest }), 'PUT user': ok({ user: { ...newest, company: 'Nytt AS' } }) },
@@ -88,10 +85,7 @@ test('what was stored elsewhere shows in untouched fields, and is not sent back'
   })
 })
 
-test('an address that is confirmed in another tab after it was asked for here is not started back', async ({
-  page,
-  context,
-}) => {
+test('an address confirmed in another tab since is not reverted', async ({ page, context }) => {
   const waiting = reader({ pending_email: 'ny@firma.no' })
   const confirmed = reader({ subscriber_email: 'ny@firma.no' })
   const answers = [waiting, confirmed]
@@ -114,7 +108,7 @@ test('an address that is confirmed in another tab after it was asked for here is
     .toEqual({ user: { ID: USER.ID, company: 'Nytt AS' } })
 })
 
-test('what is typed while it saves stays, and is saved the next time', async ({ page }) => {
+test('text typed during a save stays and is saved the next time', async ({ page }) => {
   const bodies: unknown[] = []
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => {
@@ -142,7 +136,7 @@ test('what is typed while it saves stays, and is saved the next time', async ({ 
   await expect.poll(() => bodies.slice(1)).toEqual([{ user: { ID: USER.ID, title: 'Sjef', city: 'bergen' } }])
 })
 
-test('a choice that is made again while it saves stays, and is saved the next time', async ({ page }) => {
+test('a choice made again during a save stays and is saved the next time', async ({ page }) => {
   const asked: unknown[] = []
   const answers = ['bergen', 'trondheim'] as const
   let answer = () => {}
@@ -196,10 +190,7 @@ for (const [why, answer, text] of FAILURES) {
   })
 }
 
-test('a session that has ended opens the login in place, and what was typed stays', async ({
-  page,
-  watch,
-}) => {
+test('an ended session opens the login in place, and typed text stays', async ({ page, watch }) => {
   watch.expects(FAILED)
   await openAs(page, '/profile/edit', {
     api: {

@@ -1,4 +1,4 @@
-/** The pages of the profile for a reader who is logged in, against an API that answers what each test says. */
+/** Pages of the profile for a logged-in reader, against an API stubbed per test. */
 import type { Page } from '@playwright/test'
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, test, urlOf } from './fixtures.ts'
@@ -25,7 +25,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const content = (page: Page) => page.locator('main')
 
 for (const [at, language] of LANGUAGES.entries()) {
-  test(`${language.name}: every page has its name, fits at every width, and breaks no rule of accessibility`, async ({
+  test(`${language.name}: every page has its name and fits at every width, and axe finds nothing`, async ({
     page,
     watch,
   }) => {
@@ -80,9 +80,7 @@ test('the overview says who the reader is', async ({ page }) => {
   )
 })
 
-test('a change of address that waits can be cancelled, and the focus goes to what says so', async ({
-  page,
-}) => {
+test('a pending change of address can be cancelled, and the focus moves to the message', async ({ page }) => {
   const kept = reader({ pending_email: '' })
   const asked = await openAs(page, '/profile', {
     user: reader({ pending_email: 'ny@firma.no' }),
@@ -96,7 +94,7 @@ test('a change of address that waits can be cancelled, and the focus goes to wha
   ])
 })
 
-test('the next issue is the server’s, which knows that one has come today', async ({ page }) => {
+test("the next issue is the server’s, which knows today's issue was sent", async ({ page }) => {
   const user = reader({ email_settings: { ...USER.email_settings, frequency: 'daily', hours: 7 } })
   await openAs(page, '/profile', {
     user,
@@ -105,7 +103,9 @@ test('the next issue is the server’s, which knows that one has come today', as
   await expect(content(page).getByText('Mandag 23. november 2099 kl. 07.00')).toBeVisible()
 })
 
-test('the menu and the way back lead on by keyboard, and each page says its name', async ({ page }) => {
+test('the menu and the breadcrumb navigate by keyboard, and each page announces its name', async ({
+  page,
+}) => {
   await openAs(page, '/profile')
   const menu = page.getByRole('navigation', { name: profile.navigation })
   await expect(page.getByRole('navigation', { name: profile.breadcrumb })).toHaveCount(0)
@@ -119,7 +119,7 @@ test('the menu and the way back lead on by keyboard, and each page says its name
   await expect(heading(page, profile.pages.overview)).toBeFocused()
 })
 
-test('the file of everything stored is saved', async ({ page }) => {
+test('the file of all stored data is saved', async ({ page }) => {
   await openAs(page, '/profile', { api: { 'GET user/export': ok({ user: USER }) } })
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: profile.overview.download }).click()
@@ -127,7 +127,7 @@ test('the file of everything stored is saved', async ({ page }) => {
   await expect(page.getByText(profile.overview.downloaded)).toBeVisible()
 })
 
-test('logging out everywhere asks first, and ends at home', async ({ page }) => {
+test('logging out everywhere asks first and ends on the home page', async ({ page }) => {
   await page.goto('/oslo')
   const asked = await openAs(page, '/profile', { api: { 'DELETE sessions': DONE } })
   const button = content(page).getByRole('button', { name: profile.devices.logOutEverywhere })
@@ -150,7 +150,7 @@ test('logging out everywhere asks first, and ends at home', async ({ page }) => 
   await expect(page, 'home stands in place of the profile').toHaveURL('/oslo')
 })
 
-test('devices that cannot be fetched say so, and are asked for again', async ({ page, watch }) => {
+test('devices that fail to load say so, and are requested again', async ({ page, watch }) => {
   watch.expects(FAILED)
   let times = 0
   await openAs(page, '/profile', {
@@ -165,7 +165,7 @@ test('devices that cannot be fetched say so, and are asked for again', async ({ 
   ).toBeFocused()
 })
 
-test('a changed password is said, and not left standing', async ({ page }) => {
+test('a changed password is announced and the fields are cleared', async ({ page }) => {
   const session = `e30.${Buffer.from(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + 3600 })).toString('base64url')}.x`
   const asked = await openAs(page, '/profile/password', {
     api: { 'PUT password': ok({ code: 'password_changed', message: 'Ok', token: session }) },
@@ -189,7 +189,7 @@ test('a changed password is said, and not left standing', async ({ page }) => {
   await expect(heading(page, profile.pages.password)).toBeVisible()
 })
 
-test('deletion asks for the code word exactly, then says what follows and stays', async ({ page }) => {
+test('deletion needs the exact code word, then names the consequences and stays', async ({ page }) => {
   const asked = await openAs(page, '/profile/delete', {
     api: { 'DELETE user': ok({ code: 'confirmation_sent', message: 'Ok' }) },
   })

@@ -1,7 +1,6 @@
 /**
- * A whole visit of a reader without an account, in each language: once with the mouse, once by keyboard alone
- * (specification §2). In English the mouse's reader wants no motion, and the keyboard's has text of twice the
- * size.
+ * A whole visit without an account, in each language: once by mouse, once by keyboard alone (specification
+ * §2). In English the mouse visit has reduced motion, and the keyboard visit text of twice the size.
  */
 import type { Locator, Page } from '@playwright/test'
 import {
@@ -33,7 +32,7 @@ async function expectAt(page: Page, path: RegExp | string): Promise<void> {
   await expect(headingOf(page)).not.toBeEmpty()
 }
 
-/** Whatever moves from now on is a fault (accessibility C8). */
+/** Reports any later motion as a fault (accessibility C8). */
 async function withoutMotion(page: Page): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
@@ -42,7 +41,7 @@ async function withoutMotion(page: Page): Promise<void> {
   })
 }
 
-/** Twice the size, as a reader's own setting would make it (WCAG 1.4.4). */
+/** Doubles the text size, as a reader's own setting does (WCAG 1.4.4). */
 async function withLargeText(page: Page): Promise<void> {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -62,8 +61,8 @@ async function openAndCloseAnArea(block: Locator, close: string): Promise<void> 
   await block.locator('path[data-area=oslo-kvadraturen-sentrum][role=button]').click()
   const popup = block.getByRole('dialog')
   await expect(popup).toContainText(/\d/)
-  // The map makes room for the popup, a quarter of a second: a button that moves between pressing and letting
-  // go is not pressed.
+  // The map moves for a quarter of a second to fit the popup; a button that moves between press and release
+  // is not clicked.
   await expect(block.locator('.leaflet-pan-anim')).toHaveCount(0)
   await popup.getByRole('button', { name: close }).click()
   await expect(popup).toBeHidden()
@@ -74,7 +73,7 @@ for (const language of LANGUAGES) {
   const { shell, site, account, map } = texts
   const at = (path: string) => urlOf(path, language)
 
-  test(`with the mouse, ${language.name}`, async ({ page, watch }) => {
+  test(`by mouse, ${language.name}`, async ({ page, watch }) => {
     if (language === ENGLISH) await withoutMotion(page)
     await open(page, at('/'))
     await page

@@ -1,6 +1,6 @@
 /**
- * How a reader gets at the page: with a mouse, by keyboard alone, or by finger. A journey is written once and
- * made with each (accessibility C2, C4).
+ * Input devices of a reader: mouse, keyboard alone, or touch. A journey is written once and run with each
+ * (accessibility C2, C4).
  */
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
@@ -8,11 +8,11 @@ import { focusFault } from './measuring.ts'
 
 export interface ReaderHands {
   readonly press: (target: Locator) => Promise<void>
-  /** In place of what stands there. */
+  /** Replaces the field's text. */
   readonly type: (field: Locator, text: string) => Promise<void>
   readonly tick: (box: Locator) => Promise<void>
   readonly choose: (select: Locator, value: string) => Promise<void>
-  /** Away with the dialog. */
+  /** Closes the dialog. */
   readonly dismiss: (page: Page, closeLabel: string) => Promise<void>
 }
 
@@ -63,29 +63,26 @@ const touch: ReaderHands = {
     await tap(box)
     await expect(box).toBeChecked()
   },
-  // A telephone shows the options in a list of its own.
+  // A telephone shows the options in a native list.
   choose: async (select, value) => void (await select.selectOption(value)),
   dismiss: (page, closeLabel) => tap(page.locator('dialog[open]').getByRole('button', { name: closeLabel })),
 }
 
 export const HANDS = { mouse, keyboard, touch } as const
 
-/** px, of each side (WCAG 2.5.8). */
+/** Minimum target size, px of each side (WCAG 2.5.8). */
 const MIN_TARGET = 24
 
 /**
- * Needs a page that is touched (`hasTouch`). A link in a line of text, and what lies invisible in its label,
- * is as large as its line or label.
+ * Taps the target on a page with touch (`hasTouch`). The target of a link in a line of text, or of a control
+ * invisible inside its label, is the line or the label.
  */
 export async function tap(target: Locator): Promise<void> {
   await expectSides(target, MIN_TARGET)
   await target.tap()
 }
 
-/**
- * Looks again and again: the sides of what slides in are off by millionths of a pixel. @param least px, of
- * each side
- */
+/** Polls: sides of elements that slide in are off by millionths of a pixel. @param least px, of each side */
 export function expectSides(target: Locator, least: number): Promise<void> {
   return expect
     .poll(() => target.evaluate(smallerSide), 'px of the smaller side')
@@ -100,8 +97,8 @@ function smallerSide(element: Element): number {
 }
 
 /**
- * Goes to the target with Tab or Shift+Tab, past the menus by the skip link, and takes at most twice as many
- * keys as there are controls to be seen on the way: a trap, or invisible stops, would take more.
+ * Moves the focus to the target with Tab or Shift+Tab, past the menus by the skip link, with at most twice as
+ * many keys as there are visible controls on the way: a trap or invisible stops would take more.
  */
 export async function reach(target: Locator): Promise<void> {
   const page = target.page()
@@ -117,7 +114,7 @@ export async function reach(target: Locator): Promise<void> {
   for (let left = 2 * Math.abs(way.steps); left > 0 && !(await isThere()); left -= 1)
     await page.keyboard.press(way.steps > 0 ? 'Tab' : 'Shift+Tab')
   await expect(target, `within ${2 * Math.abs(way.steps)} keys`).toBeFocused()
-  // The page that stands in for a mail program has the browser's own ring.
+  // The page that shows a mail has the browser's own ring.
   if (!new URL(page.url()).pathname.startsWith('/drift/')) expect(await focusFault(page)).toBe('')
 }
 
@@ -137,7 +134,7 @@ function wayTo(target: Element): { steps: number; isPastMenus: boolean } {
     (active.compareDocumentPosition(stop) & Node.DOCUMENT_POSITION_PRECEDING) !== 0 && !stop.contains(active)
   const end = stops.findIndex((stop) => stop === target)
   const start = stops.findIndex((stop) => stop === active)
-  // From between two stops, both are one key away.
+  // Between two stops, both are one key away.
   const next = stops.findIndex((stop) => active === document.body || !isBefore(stop))
   const between = end >= next ? end - next + 1 : end - next
   const steps = start >= 0 ? end - start : next < 0 ? end - stops.length : between

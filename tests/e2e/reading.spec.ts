@@ -1,4 +1,4 @@
-/** Every public page, in both languages, as a reader and a search engine meet it. */
+/** Every public page, in both languages, as readers and search engines get it. */
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { heardNames, namedIn, nameFaults, written } from './accessible-names.ts'
@@ -31,7 +31,7 @@ for (const { name, api } of LANGUAGES) {
   })
 }
 
-/** Of articles, reports, series and areas one stands for all. */
+/** One article, report, series and area stands for all of its kind. */
 const kindOf = (path: string) =>
   path.replace(/^\/(nyheter|rapporter|serier)\/.+/, '/$1/…').replace(/^\/[a-z]+\/omrader\/.+/, '/…/omrader/…')
 
@@ -46,8 +46,8 @@ test('the tests know every kind of page in the sitemap', async ({ request }) => 
 })
 
 for (const path of [...PAGES, ...OWN_PAGES]) {
-  test(`${path} can be read in both languages at every width`, async ({ page, baseURL }) => {
-    // Otherwise the commentary is being typed while its names are heard.
+  test(`${path} is readable in both languages at every width`, async ({ page, baseURL }) => {
+    // With motion, the commentary would still be typed while its names are read.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     for (const language of LANGUAGES)
       await test.step(language.name, () => expectReadable(page, path, language, baseURL))
@@ -77,14 +77,14 @@ async function expectReadable(page: Page, path: string, language: Language, base
     await page.setViewportSize({ width, height: HEIGHT })
     expect(await tooWide(page, width), `sticks out at ${width} px`).toEqual([])
   }
-  // What stands round a page is the same on all: it is heard once.
+  // The frame of a page is the same on all pages and is read once.
   await expectHeard(page, path === '/' ? 'body' : 'main', [
     language.lang,
     `${path === '/' ? 'hjem' : path.slice(1).replaceAll('/', '-')}.txt`,
   ])
 }
 
-/** The names of the page are those reviewed in tests/golden/names; `--update-snapshots` writes them. */
+/** Compares the accessible names of the page with tests/golden/names; `--update-snapshots` writes them. */
 async function expectHeard(page: Page, place: string, file: readonly string[]): Promise<void> {
   const named = namedIn(await heardNames(page, place))
   expect(nameFaults(named)).toEqual([])

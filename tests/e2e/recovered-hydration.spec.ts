@@ -1,6 +1,6 @@
 /**
- * A translator or an extension changes the server's markup before React takes it over: React renders again,
- * and every picture is there.
+ * Markup changed by a translator or an extension before hydration: React renders again, and every picture is
+ * kept.
  */
 import type { Page } from '@playwright/test'
 import { RECOVERED } from './altered-content.ts'
@@ -9,8 +9,8 @@ import { awake, expect, scrollTo, test } from './fixtures.ts'
 import { sideMenu } from './page-places.ts'
 
 /**
- * Changes a letter of what the selector finds, as soon as the document is whole and before any script of the
- * page runs.
+ * Changes a letter of the selected element, once the document is parsed and before any script of the page
+ * runs.
  */
 async function changeALetter(page: Page, selector: string): Promise<void> {
   await page.addInitScript((wanted) => {
@@ -35,7 +35,7 @@ const pictures = (page: Page) =>
       })),
     )
 
-/** The areas of each map that can be seen, drawn by the server or by the interactive map. */
+/** Visible areas of each map, drawn by the server or by the interactive map. */
 const maps = (page: Page) =>
   page
     .locator('[data-block=map]')
@@ -99,7 +99,7 @@ test('a recovered chart is interactive', async ({ page, watch }) => {
   await expect(chart.locator('.chart-series')).toHaveCount(3)
 })
 
-test('a page that stays, because the next one is given up, keeps its pictures', async ({ page }) => {
+test('a page that stays, since its navigation was cancelled, keeps its pictures', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await page.route('**/api/page/**', () => {})
   await page.goto('/makro')
@@ -111,6 +111,6 @@ test('a page that stays, because the next one is given up, keeps its pictures', 
   await page.evaluate(() => history.pushState(history.state, '', location.href))
   await page.goBack()
   await expect(page.locator('[data-chart]').first()).toBeVisible()
-  // The charts of the page draw again one by one, on a busy machine over several frames.
+  // Charts of the page are drawn again one by one, on a busy machine over several frames.
   await expect.poll(() => pictures(page)).toEqual(before)
 })

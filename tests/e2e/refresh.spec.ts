@@ -1,6 +1,6 @@
 /**
- * Figures are asked for again every ten minutes while the page is visible, and the reader notices only the
- * new numbers (specification §4).
+ * Figures are requested again every ten minutes while the page is visible; only new numbers change
+ * (specification §4).
  */
 import type { Page, Route } from '@playwright/test'
 import { BOKMAL, expect, HEIGHT, open, test, WIDTHS } from './fixtures.ts'
@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** Counts how often the page is asked for, and answers with a new first figure. */
+/** Counts requests of the page and answers with a new first figure. */
 async function followRequests(page: Page): Promise<{ count: number }> {
   const asked = { count: 0 }
   page.on('request', (request) => {
@@ -58,7 +58,7 @@ async function setHidden(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-test('after ten minutes new figures are shown, and the reader stays where they were', async ({ page }) => {
+test('after ten minutes new figures are shown, and the scroll position stays', async ({ page }) => {
   const asked = await followRequests(page)
   await open(page, '/oslo')
   const vacancy = page.getByRole('columnheader').getByRole('button', { name: areas.vacancy })
@@ -79,7 +79,7 @@ test('after ten minutes new figures are shown, and the reader stays where they w
   expect(asked.count, 'and again after ten more').toBe(2)
 })
 
-test('what surrounds the page follows the settings: with new figures, and with the next page', async ({
+test('the frame of the page follows the settings: with new figures, and with the next page', async ({
   page,
 }) => {
   const shellWith = async (name: string, route: Route) => {
@@ -116,7 +116,9 @@ test('what surrounds the page follows the settings: with new figures, and with t
   await expect(menu.getByRole('link', { name: 'Jæren', exact: true })).toBeVisible()
 })
 
-test('nothing is asked while the tab is hidden, and at once when it is seen again', async ({ page }) => {
+test('nothing is requested while the tab is hidden, and at once when it is visible again', async ({
+  page,
+}) => {
   const asked = await followRequests(page)
   await open(page, '/oslo')
   await setHidden(page, true)
@@ -127,7 +129,7 @@ test('nothing is asked while the tab is hidden, and at once when it is seen agai
   expect(asked.count).toBe(1)
 })
 
-test('a tab that is left and found again within the ten minutes asks for nothing', async ({ page }) => {
+test('a tab hidden and shown within the ten minutes requests nothing', async ({ page }) => {
   const asked = await followRequests(page)
   await open(page, '/oslo')
   await setHidden(page, true)
@@ -137,7 +139,10 @@ test('a tab that is left and found again within the ten minutes asks for nothing
   expect(asked.count).toBe(0)
 })
 
-test('when the server fails, what is shown stays, and it is asked again', async ({ page, watch }) => {
+test('when the server fails, the shown figures stay, and they are requested again', async ({
+  page,
+  watch,
+}) => {
   watch.expects(/status of 503|no page, but 503/)
   await open(page, '/oslo')
   const shown = await firstNumber(page).innerText()
@@ -156,7 +161,7 @@ test('when the server fails, what is shown stays, and it is asked again', async 
     .toBe(NEW_NUMBER)
 })
 
-test('a block of a type that the page has not had before is shown when it comes with new figures', async ({
+test('a block of a type that is new to the page is shown when it arrives with new figures', async ({
   page,
 }) => {
   const other: unknown = await (await page.request.get('/api/page/no/sammenlign')).json()

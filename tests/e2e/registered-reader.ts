@@ -1,4 +1,4 @@
-/** Readers with an account of their own in the portal under test, made by its API in a moment. */
+/** Creates users in the portal under test by its API. */
 import { test as base, type APIRequestContext, type Page } from '@playwright/test'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -6,7 +6,7 @@ import type { User } from '#contract/subscriber/user.ts'
 import { BOKMAL, expect, type Language } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
 
-/** Keeps the rule, also that of a changed one, and is no common password. */
+/** Satisfies the password rule, also after a change of it, and is no common password. */
 export const PASSWORD = 'Vaffeljern 31'
 
 export interface RegisteredReader {
@@ -15,15 +15,18 @@ export interface RegisteredReader {
   readonly user: User
 }
 
-/** No other test, worker or run has it; with a `+` all would be one mailbox, which gets five mails an hour. */
+/**
+ * Address of no other test, worker or run. A `+` form would make one mailbox of all, which gets five mails an
+ * hour.
+ */
 export function ownEmail(name = 'kari'): string {
   const { testId, repeatEachIndex, retry } = base.info()
   return `${name}.${testId.slice(-8)}${repeatEachIndex}${retry}${Date.now().toString(36)}@megleren.example`
 }
 
 /**
- * Registers, follows the mail, and chooses {@link PASSWORD}; the user has names and all that the profile asks
- * for.
+ * Registers, opens the mail link and chooses {@link PASSWORD}; the user has names and all required profile
+ * fields.
  */
 export async function registeredReader(
   request: APIRequestContext,
@@ -57,13 +60,13 @@ export async function registeredReader(
   return { email, token, ...subscriberCalls.changeUser.answer.parse(await changed.json()) }
 }
 
-/** The two secret parts of a mail's link. */
+/** The two secret parts of a mail link. */
 export function partsOf(link: string): { readonly token: string; readonly email: string } {
   const [email = '', token = ''] = link.split('/').toReversed()
   return { token, email: decodeURIComponent(email) }
 }
 
-/** Whether the API takes the token for a session that lives. */
+/** Whether the API accepts the token as a valid session. */
 export async function isAlive(request: APIRequestContext, token: string): Promise<boolean> {
   const answer = await request.get(`${SUBSCRIBER_PREFIX}user`, {
     headers: { Authorization: `Bearer ${token}` },
@@ -72,7 +75,7 @@ export async function isAlive(request: APIRequestContext, token: string): Promis
   return answer.ok()
 }
 
-/** The browser has the session; its next document shows it. What else is stored of the user is fetched. */
+/** Stores the session in the browser; its next document shows it and fetches the user. */
 export async function putSession(
   page: Page,
   { token, user }: Pick<RegisteredReader, 'token' | 'user'>,
@@ -88,7 +91,7 @@ export async function putSession(
   )
 }
 
-/** What the browser keeps of a session or of its user (security S24). */
+/** Names of storage entries of a session or of its user (security S24). */
 export function storedNames(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Object.keys(localStorage)

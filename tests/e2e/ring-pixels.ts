@@ -1,7 +1,6 @@
 /**
- * The ring round what has the focus, judged by the pixels that it changes (WCAG 2.2, 2.4.13): as many as a
- * line of 2 px round the control has to have a contrast of 3 : 1 with what was there before, and they have to
- * go all the way round.
+ * Judges a focus ring by the pixels that it changes (WCAG 2.2, 2.4.13): as many as a line of 2 px around the
+ * control must have a contrast of 3 : 1 with their earlier colour, and they must surround the control.
  */
 import type { Hex } from '#core/palette.ts'
 import { contrastRatio } from '../colour-science.ts'
@@ -13,22 +12,21 @@ export interface Point {
 }
 
 const MIN_CONTRAST = 3
-/** px from the control's edge, to either side, within which a pixel belongs to the ring. */
+/** Distance from the control's edge, to either side, within which a pixel belongs to the ring; px. */
 const REACH = 7
 const LINE_WIDTH = 2
-/**
- * A line inside an edge is shorter than the edge, by its own width at each of four corners and from either
- * side.
- */
+/** A line inside an edge is shorter than the edge: by its own width at each of four corners, from either side. */
 const CORNERS = 4 * LINE_WIDTH * LINE_WIDTH
-/** What lies between two pixels is smoothed. */
+/** Share below 1, since pixels between two edges are antialiased. */
 const MIN_SHARE = 0.93
 
 /**
+ * Compares two screenshots of a control.
+ *
  * @param before the control without the focus
- * @param after the same place with it
- * @param edge of the control, a point for each px of its length, in px of the pictures
- * @returns what is wrong with the ring; `''` = nothing
+ * @param after the same clip with it
+ * @param edge of the control, a point for each px of its length, in px of the screenshots
+ * @returns the fault of the ring; `''` = none
  */
 export function ringFault(before: Pixels, after: Pixels, edge: readonly Point[]): string {
   const isNear = new Uint8Array(before.width * before.height)
@@ -74,7 +72,7 @@ function contrastAt(before: Pixels, after: Pixels, at: number): number {
   return contrast
 }
 
-/** A picture has few colours. */
+/** Contrast by colour: a screenshot has few colours. */
 const contrasts = new Map<number, number>()
 
 function colourAt({ bytes }: Pixels, at: number): number {

@@ -1,7 +1,4 @@
-/**
- * Finding things: by the field of the header with its suggestions, by the page of results, and without any
- * script.
- */
+/** Search: the field of the header with its suggestions, the page of results, and both without scripts. */
 import type { Page } from '@playwright/test'
 import type { SearchSuggestion } from '#core/search/search-answer.ts'
 import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
@@ -9,12 +6,12 @@ import { awake, BOKMAL, ENGLISH, expect, HEIGHT, LESS_MOTION, open, test, urlOf,
 
 const { search } = BOKMAL.texts
 const SUGGESTIONS = '**/api/search/**'
-/** A page with nothing but words, where a test looks at the field of the header alone. */
+/** A page of text only, for tests of the header's field alone. */
 const LIGHT = '/vilkar'
 
 test.use({ ...LESS_MOTION, viewport: { width: WIDTHS.wide, height: HEIGHT } })
 
-/** Before its suggestions are there it is a plain field, then a combobox. */
+/** Search field: a plain field before its suggestions are loaded, then a combobox. */
 function field(page: Page) {
   return page.getByRole('search', { name: search.label }).locator('input')
 }
@@ -27,7 +24,7 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name, exact: true })
 }
 
-/** The key is listened to in an effect, which may run after the page counts as hydrated. */
+/** The key listener is added in an effect, which may run after the page counts as hydrated. */
 async function pressSlash(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('/')
@@ -51,7 +48,7 @@ test('by keys alone: slash, a few letters, arrow, Enter', async ({ page }) => {
   await expect(options(page)).toHaveCount(0)
 })
 
-test('the Enter that ends a word of an input method follows no suggestion, as Safari tells of it', async ({
+test("the Enter that ends a word of an input method follows no suggestion, including Safari's event order", async ({
   page,
 }) => {
   await open(page, LIGHT)
@@ -69,7 +66,7 @@ test('the Enter that ends a word of an input method follows no suggestion, as Sa
   await expect(options(page).first()).toBeVisible()
 })
 
-test('Esc takes back also what was asked and is still on its way', async ({ page }) => {
+test('Esc also cancels a request in flight', async ({ page }) => {
   await open(page, LIGHT)
   await field(page).pressSequentially('o')
   await expect(options(page).first()).toBeVisible()
@@ -90,7 +87,7 @@ test('Esc takes back also what was asked and is still on its way', async ({ page
   await expect(options(page)).toHaveCount(0)
 })
 
-test('a choice is of what was typed: it stays when the list of these words comes late, and goes with the next letter', async ({
+test('a choice belongs to the typed text: it stays when the list of this text arrives late, and is cleared by the next letter', async ({
   page,
 }) => {
   const [oslo, bergen] = ['oslo', 'bergen'].map((name): SearchSuggestion => ({
@@ -121,7 +118,7 @@ test('a choice is of what was typed: it stays when the list of these words comes
   await expect(field(page)).not.toHaveAttribute('aria-activedescendant')
 })
 
-test('the arrows go round, by way of the field', async ({ page }) => {
+test('arrow keys cycle through the list and the field', async ({ page }) => {
   await open(page, LIGHT)
   await field(page).pressSequentially('oslo')
   await expect(options(page).last()).toHaveText(search.all('oslo'))
@@ -171,7 +168,7 @@ test('Enter without a choice shows all results; back and forward keep each', asy
   await expect(page.locator('meta[name=robots]')).toHaveCount(0)
 })
 
-test('a long group is read a page at a time, by links that keep their place', async ({ page }) => {
+test('a long group is paged by links that keep their position', async ({ page }) => {
   await open(page, '/sok?q=oslo')
   const { titleIn, groups, allKinds, titleOf } = searchTextsByLocale['nb-NO']
   const title = titleIn('oslo', groups.area)
@@ -221,7 +218,7 @@ test('when suggestions fail, or there are none, the field still searches', async
   await expect(heading(page, searchTextsByLocale['nb-NO'].titleOf('oslo'))).toBeFocused()
 })
 
-test('a slash that is typed somewhere stays a slash, and the key can be turned off', async ({ page }) => {
+test('a slash typed in a field stays a slash, and the shortcut can be turned off', async ({ page }) => {
   await open(page, '/sok')
   const large = page.getByRole('search', { name: search.onPage }).getByRole('searchbox')
   await large.focus()
@@ -255,7 +252,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
   for (const language of [BOKMAL, ENGLISH]) {
-    test(`the form brings results, ${language.name}`, async ({ page }) => {
+    test(`the form shows results, ${language.name}`, async ({ page }) => {
       await page.goto(urlOf('/oslo', language))
       const box = page.getByRole('search', { name: language.texts.search.label }).getByRole('searchbox')
       await box.fill('yield')
@@ -281,7 +278,7 @@ test.describe('without scripts', () => {
     })
   }
 
-  test('what only the other language has is a link away', async ({ page }) => {
+  test('a result that exists only in the other language is linked', async ({ page }) => {
     await page.goto('/en/sok?q=meglerhusene')
     await page
       .locator('main')

@@ -1,6 +1,6 @@
 /**
- * Who is logged in: shown from the first paint, in step in all tabs, and unharmed by what a browser's storage
- * may hold (security S24, R22).
+ * Session state: shown from the first paint, equal in all tabs, and unharmed by any content of storage
+ * (security S24, R22).
  */
 import type { BrowserContext, Page } from '@playwright/test'
 import { accountsNb } from '#texts/nb/accounts.ts'
@@ -18,7 +18,7 @@ function jwt(exp: number): string {
 }
 const token = () => jwt(Math.floor(Date.now() / 1_000) + HOUR_S)
 
-/** The subscriber API as far as these tests go. */
+/** Stubs the subscriber API as far as these tests use it. */
 async function serve(context: BrowserContext): Promise<void> {
   await context.route('**/api/subscriber/**', (route) => {
     const call = `${route.request().method()} ${new URL(route.request().url()).pathname.replace('/api/subscriber/', '')}`
@@ -50,7 +50,7 @@ async function logIn(page: Page): Promise<void> {
   await expect(menuButton(page)).toBeVisible()
 }
 
-test('logging in over a page, and out again, is one step in all tabs', async ({ context, page }) => {
+test('logging in over a page, and out again, happens in all tabs', async ({ context, page }) => {
   await serve(context)
   const other = await context.newPage()
   await open(page, '/oslo')
@@ -71,7 +71,7 @@ test('logging in over a page, and out again, is one step in all tabs', async ({ 
   expect(left).toEqual([])
 })
 
-test('the menu by keyboard alone: opens, Esc gives the focus back, its links lead on', async ({
+test('the menu by keyboard alone: opens, Esc returns the focus, its links navigate', async ({
   context,
   page,
 }) => {
@@ -90,7 +90,7 @@ test('the menu by keyboard alone: opens, Esc gives the focus back, its links lea
   await expect(page).toHaveURL(/\/profile\/edit$/)
 })
 
-test('nothing moves in the header when it becomes known who reads', async ({ context, page }) => {
+test('nothing moves in the header when the session becomes known', async ({ context, page }) => {
   await serve(context)
   const place = async () =>
     page.getByRole('banner').getByRole('link', { name: BOKMAL.texts.site.otherLanguage }).boundingBox()
@@ -103,9 +103,9 @@ test('nothing moves in the header when it becomes known who reads', async ({ con
 })
 
 const NONSENSE = ['', '{', 'null', 'undefined', 'a.b.c', '\u0000', '<script>', '[]', '%', 'x'.repeat(100_000)]
-// What only lies beside a session is nonsense all at once: it must stand all of it.
+// Invalid entries beside a session are tested together, since they must all be tolerated.
 for (const names of [['_auth'], ['_auth_state'], ['_auth_type'], ['AppStore', 'user', 'token']]) {
-  test(`nonsense in storage: a page that works, and no session that is none (R22): ${names.join(', ')}`, async ({
+  test(`invalid storage: the page works, and an invalid session counts as none (R22): ${names.join(', ')}`, async ({
     context,
     page,
   }) => {
@@ -130,11 +130,7 @@ for (const names of [['_auth'], ['_auth_state'], ['_auth_type'], ['AppStore', 'u
   })
 }
 
-test('storage that is blocked: a guest, and a login that holds for this page', async ({
-  context,
-  page,
-  watch,
-}) => {
+test('blocked storage: a guest, and a login that holds for this page', async ({ context, page, watch }) => {
   watch.expects(/the session is kept for this page only/)
   await serve(context)
   await page.addInitScript(() => {

@@ -1,4 +1,4 @@
-/** What surrounds the pages: the drawer, the ways into an account, and the dialog that they open. */
+/** The frame of pages: the drawer, the links to account screens, and the dialog that they open. */
 import type { Page } from '@playwright/test'
 import {
   awake,
@@ -26,9 +26,7 @@ function drawer(page: Page) {
   return page.getByRole('navigation', { name: shell.mainNavigation })
 }
 
-test('the drawer takes the focus, shows where the reader is, and opens what lies under an item', async ({
-  page,
-}) => {
+test('the drawer takes the focus, marks the current page, and opens submenus', async ({ page }) => {
   await open(page, '/makro')
   await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).press('Enter')
   await expect(drawer(page).locator(':focus')).toHaveCount(1)
@@ -47,7 +45,7 @@ test('the drawer takes the focus, shows where the reader is, and opens what lies
   await expect(drawer(page)).toBeHidden()
 })
 
-test('a click beside the drawer closes it; other sites are announced as such', async ({ page }) => {
+test('a click beside the drawer closes it; links to other sites are announced as such', async ({ page }) => {
   await open(page, '/')
   await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).click()
   await expect(
@@ -57,9 +55,7 @@ test('a click beside the drawer closes it; other sites are announced as such', a
   await expect(drawer(page)).toBeHidden()
 })
 
-test('a menu that was opened while a page was on its way stays open, and keeps the focus', async ({
-  page,
-}) => {
+test('a menu opened while a page was loading stays open and keeps the focus', async ({ page }) => {
   await open(page, '/makro')
   const isAsked = Promise.withResolvers<undefined>()
   const mayCome = Promise.withResolvers<undefined>()
@@ -84,7 +80,7 @@ test('a menu that was opened while a page was on its way stays open, and keeps t
   await expect(drawer(page)).toBeHidden()
 })
 
-test('in English the front page is the English one', async ({ page }) => {
+test('in English the home page is the English one', async ({ page }) => {
   await open(page, '/en/oslo')
   await expect(
     page
@@ -108,14 +104,16 @@ test('on a narrow screen the drawer has theme and language', async ({ page }) =>
   await page.waitForURL('**/en/oslo')
 })
 
-test('the language switch takes query and place along', async ({ page }) => {
+test('the language switch keeps query and fragment', async ({ page }) => {
   await open(page, '/oslo?a=1#main')
   await page.getByRole('link', { name: BOKMAL.texts.site.otherLanguage }).click()
   await page.waitForURL('**/en/oslo?a=1#main')
 })
 
 for (const language of LANGUAGES) {
-  test(`the login has an address of its own; closed, it leaves home, ${language.name}`, async ({ page }) => {
+  test(`the login has an address of its own; closing it leads to the home page, ${language.name}`, async ({
+    page,
+  }) => {
     const { account: texts, accounts } = language.texts
     await open(page, urlOf('/login', language))
     const opened = page.getByRole('dialog', { name: accounts.dialogs.login.heading })
@@ -125,7 +123,7 @@ for (const language of LANGUAGES) {
     expect((await opened.boundingBox())?.width).toBeLessThanOrEqual(420)
     for (let stop = 0; stop < 9; stop += 1) {
       await page.keyboard.press('Tab')
-      // Leaving the last element goes by way of the browser's own controls, never to the page behind.
+      // Tab after the last element goes to the browser's own controls, never to the page behind.
       expect(
         await page.evaluate(
           () =>
@@ -140,7 +138,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('closed by its button before anything else had the focus, the focus is on the heading', async ({
+test('closed by its button before another element had the focus, the focus is on the heading', async ({
   page,
 }) => {
   await open(page, '/login')
@@ -149,7 +147,7 @@ test('closed by its button before anything else had the focus, the focus is on t
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a guest who wants a layout, or a page of an account, is asked to log in', async ({ page }) => {
+test('a guest who opens the layouts or an account page is asked to log in', async ({ page }) => {
   await open(page, '/oslo')
   await page
     .getByRole('navigation', { name: shell.sideNavigation })
@@ -162,7 +160,7 @@ test('a guest who wants a layout, or a page of an account, is asked to log in', 
   expect([pathname, searchParams.get('redirect')]).toEqual(['/en/login', '/en/profile/newsletter'])
 })
 
-test('a reload of a page of an account keeps leading to the login', async ({ page }) => {
+test('a reload of an account page still leads to the login', async ({ page }) => {
   await page.goto('/layout/mitt-oppsett/edit')
   await page.waitForURL('**/login?redirect=*')
   await awake(page)

@@ -1,7 +1,4 @@
-/**
- * A reader who is logged in, and an API that answers what the test says: the screens of accounts without
- * accounts.
- */
+/** A logged-in reader over an API stubbed per test: account screens without stored accounts. */
 import type { Page, Request } from '@playwright/test'
 import type { User } from '#contract/subscriber/user.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
@@ -17,12 +14,12 @@ export interface StubbedAnswer {
   readonly etag?: string
 }
 
-/** By method and path below the API's prefix: `'PUT user'`. `null` = the network fails. */
+/** Responses by method and path below the API's prefix: `'PUT user'`. `null` = the network fails. */
 export type StubbedApi = Readonly<
   Record<string, StubbedAnswer | null | ((request: Request) => StubbedAnswer | null)>
 >
 
-/** What was asked of the API, oldest first. */
+/** Requests to the API, oldest first. */
 export interface ApiRequest {
   readonly call: string
   readonly body: unknown
@@ -32,13 +29,10 @@ export interface ApiRequest {
 export const ok = (body: object): StubbedAnswer => ({ status: 200, body })
 export const DONE = ok({ code: 'done', message: 'Ok' })
 
-/**
- * What the pages of the profile ask by themselves, and most tests are not about: a newsletter leaves by its
- * schedule.
- */
+/** Requests that the pages of the profile make by themselves and most tests do not check. */
 const USUAL: StubbedApi = { 'GET newsletter/next': ok({ next: '2026-01-05T06:00:00Z' }) }
 
-/** @returns grows with each call; a call that nothing was said of answers 404 */
+/** @returns the list of calls, which grows; a call without a stub answers 404 */
 export async function stubApi(page: Page, api: StubbedApi): Promise<readonly ApiRequest[]> {
   const asked: ApiRequest[] = []
   await page.route(`**${SUBSCRIBER_PREFIX}**`, async (route) => {
@@ -59,8 +53,8 @@ export async function stubApi(page: Page, api: StubbedApi): Promise<readonly Api
 }
 
 /**
- * Stores a session of the user before the page's own scripts run; the first document of a tab only, so that a
- * logout holds everywhere.
+ * Stores a session of the user before the page's own scripts run, only for the first document of a tab, so
+ * that a logout applies everywhere.
  */
 export async function signIn(page: Page, user: User): Promise<void> {
   const now = Math.floor(Date.now() / 1000)

@@ -1,15 +1,15 @@
-/** A document that comes in two pieces, the second after the scripts: the page wakes all the same. */
+/** A document sent in two parts, the second after the scripts: the page is hydrated nevertheless. */
 import { createServer, type Server } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import { awake, expect, test } from './fixtures.ts'
 
-/** Longer than the scripts need, which are on this machine. */
+/** Longer than the scripts need, which are served by this machine. */
 const PAUSE_MS = 1_500
 
 let server: Server | null = null
 test.afterEach(() => server?.close())
 
-/** Passes everything on, documents in two halves. @returns its own address */
+/** Proxies everything, documents in two halves. @returns its own address */
 async function slowly(origin: string): Promise<string> {
   const opened = createServer((request, response) => {
     void (async () => {
@@ -33,9 +33,9 @@ async function slowly(origin: string): Promise<string> {
   return `http://localhost:${address !== null && typeof address === 'object' ? address.port : 0}`
 }
 
-test('the scripts are there before the end of the document', async ({ page, baseURL, watch }) => {
+test('the scripts arrive before the end of the document', async ({ page, baseURL, watch }) => {
   const slow = await slowly(baseURL ?? '')
-  // To the watch, the passing-on is another site.
+  // The proxy's origin counts as another site for the check of requests.
   watch.expects(new RegExp(`^request outside: ${slow}`))
   await page.goto(`${slow}/metode`)
   await awake(page)

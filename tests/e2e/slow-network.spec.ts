@@ -1,19 +1,19 @@
 /**
- * A page over a slow line: it can be read before any script is there, what the browser can do by itself it
- * does, what the reader did before is not lost, and nothing jumps (decision 0023).
+ * A page over a slow connection: readable before any script has loaded, usable by the browser's own means,
+ * without lost input and without layout shifts (decision 0023).
  */
 import type { Page } from '@playwright/test'
 import { awake, BOKMAL, ENGLISH, expect, HEIGHT, test, urlOf, WIDTHS } from './fixtures.ts'
 import { holdScripts } from './held-scripts.ts'
 
-/** Of a telephone on a poor mobile network: 150 ms each way and back, 1.6 Mbit/s. */
+/** A telephone on a poor mobile network: 150 ms each way, 1.6 Mbit/s. */
 const POOR = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 } as const
-/** Of the window; what browsers call good. */
+/** Maximum layout shift that browsers rate as good. */
 const MAX_SHIFTED = 0.1
 
 declare global {
   interface Window {
-    /** How much has moved without the reader having done anything. */
+    /** Layout shift without an action of the reader. */
     shifted: number
   }
 }
@@ -41,7 +41,7 @@ for (const [language, width] of [
   [BOKMAL, WIDTHS.narrow],
   [ENGLISH, WIDTHS.wide],
 ] as const) {
-  test(`${urlOf('/oslo', language)} over a poor line at ${width} px: read at once, and nothing jumps`, async ({
+  test(`${urlOf('/oslo', language)} over a poor connection at ${width} px: readable at once, and nothing shifts`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: HEIGHT })
@@ -62,7 +62,7 @@ for (const [language, width] of [
   })
 }
 
-test('what a reader does before the scripts are there is done', async ({ page }) => {
+test('actions before the scripts have loaded are replayed', async ({ page }) => {
   const { shell, search } = BOKMAL.texts
   await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
   const letGo = await holdScripts(page)
@@ -82,7 +82,7 @@ test('what a reader does before the scripts are there is done', async ({ page })
   await expect(page.locator('main a[href^="/nyheter/"]').first()).toBeVisible()
 })
 
-test('a link that is followed before the scripts are there leads on', async ({ page }) => {
+test('a link followed before the scripts have loaded navigates', async ({ page }) => {
   const letGo = await holdScripts(page)
   await page.goto('/oslo', { waitUntil: 'domcontentloaded' })
   await page
@@ -94,7 +94,7 @@ test('a link that is followed before the scripts are there leads on', async ({ p
   await awake(page)
 })
 
-test('a page that is fetched shows that it is, and the wait does not move what stays', async ({ page }) => {
+test('a loading page says so, and the wait does not move what stays', async ({ page }) => {
   await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
   await page.goto('/oslo')
   await awake(page)

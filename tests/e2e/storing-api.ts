@@ -1,6 +1,6 @@
 /**
- * The subscriber API as far as layouts are concerned: it stores what is sent, and refuses what does not rest
- * on the newest version.
+ * Stub of the subscriber API for layouts: it stores what is sent, and refuses changes based on an older
+ * version.
  */
 import type { Request } from '@playwright/test'
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
@@ -10,13 +10,13 @@ import { ok, type StubbedAnswer, type StubbedApi } from './signed-in.ts'
 export interface StoringApi {
   readonly api: StubbedApi
   readonly layouts: () => readonly Layout[]
-  /** As if another device had done it. */
+  /** Stores layouts as another device. */
   readonly store: (layouts: readonly Layout[]) => void
-  /** What the next change answers instead; `null` = the network fails. */
+  /** Response to the next change instead of the usual one; `null` = the network fails. */
   readonly answerNext: (answer: StubbedAnswer | null) => void
 }
 
-/** @param user as in the tab's own storage, which has version 1 */
+/** @param user as in the tab's own storage, at version 1 */
 export function storingApi(user: User): StoringApi {
   let version = 1
   let layouts: readonly Layout[] = user.board_settings
@@ -48,7 +48,7 @@ export function storingApi(user: User): StoringApi {
 
 const LIFETIME_S = 12 * 60 * 60
 
-/** Reads as a JWT; its signature is not checked. */
+/** Has the form of a JWT; its signature is not checked. */
 function tokenOf({ ID }: User): string {
   const now = Math.floor(Date.now() / 1000)
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

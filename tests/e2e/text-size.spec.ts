@@ -1,6 +1,6 @@
 /**
- * Text as readers need it: with more room (WCAG 1.4.12), and twice as large (WCAG 1.4.4; accessibility C7).
- * Nothing is cut and nothing hidden.
+ * Text with larger spacing (WCAG 1.4.12), and at twice the size (WCAG 1.4.4; accessibility C7): nothing is
+ * cut or hidden.
  */
 import type { Page } from '@playwright/test'
 import { expect, HEIGHT, LANGUAGES, open, test, urlOf, WIDTHS } from './fixtures.ts'
@@ -19,14 +19,14 @@ const KINDS = [
   '/sok?q=oslo',
 ] as const
 
-/** The four that WCAG 1.4.12 names, over whatever the page says. */
+/** The four spacings of WCAG 1.4.12, over the page's own styles. */
 const MORE_ROOM =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-block-end: 2em !important; }'
-/** px; the largest number of a narrow column is wider than it by as much as its letters were moved apart. */
+/** px; the largest number of a narrow column overflows it by the added letter spacing. */
 const A_FEW = 8
 const TWICE = ':root { font-size: 200% !important; }'
 
-/** As a style sheet of the reader's own would be: the page's policy says nothing of it. */
+/** Adds a user style sheet, to which the content security policy does not apply. */
 async function withStyle(page: Page, css: string): Promise<void> {
   await page.evaluate(async (text) => {
     const sheet = new CSSStyleSheet()
@@ -35,8 +35,8 @@ async function withStyle(page: Page, css: string): Promise<void> {
 }
 
 /**
- * Texts in boxes that are too low for them and do not scroll; one line that ends in dots is meant, and a map
- * is a window.
+ * Texts in boxes that are too low for them and do not scroll; single lines with an ellipsis are intended, and
+ * a map is a viewport.
  */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() =>
@@ -71,7 +71,7 @@ for (const [name, css] of [
     const language = LANGUAGES[at % LANGUAGES.length] ?? LANGUAGES[0]
     if (!language) continue
     test(`${name}: ${urlOf(path, language)}`, async ({ page }) => {
-      // Both at once, this and a window of 320 px, is more than is asked for.
+      // The spacing together with a window of 320 px is more than WCAG requires.
       for (const width of [WIDTHS.middle, WIDTHS.wide]) {
         await page.setViewportSize({ width, height: HEIGHT })
         await open(page, urlOf(path, language))

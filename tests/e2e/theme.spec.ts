@@ -1,4 +1,4 @@
-/** Light, dark, the system's choice, forced colours and paper. */
+/** Themes: light, dark, the system's choice, forced colours and paper. */
 import type { Page } from '@playwright/test'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import type { Hex } from '#core/palette.ts'
@@ -33,7 +33,7 @@ async function ground(page: Page): Promise<string> {
   return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 }
 
-test('a chosen theme stays, also in the other language, until the system shall decide again', async ({
+test("a chosen theme stays, also in the other language, until the system's choice is selected", async ({
   page,
 }) => {
   await open(page, '/oslo')
@@ -53,7 +53,7 @@ test('a chosen theme stays, also in the other language, until the system shall d
   expect(await ground(page)).toBe(light)
 })
 
-test('a theme that is chosen in one tab is the other tab’s as well', async ({ context, page }) => {
+test('a theme chosen in one tab applies to the other tab', async ({ context, page }) => {
   const other = await context.newPage()
   await open(other, '/vilkar')
   await open(page, '/personvern')
@@ -69,9 +69,7 @@ test('a theme that is chosen in one tab is the other tab’s as well', async ({ 
   await expect(radio(page, shell.themeAuto)).toBeChecked()
 })
 
-test('going back to a page that was left in another theme does not undo the choice that was made since', async ({
-  page,
-}) => {
+test('Back to a page left in another theme keeps the later choice', async ({ page }) => {
   await open(page, '/oslo')
   await radio(page, shell.themeDark).check({ force: true })
   await open(page, urlOf('/oslo', ENGLISH))
@@ -85,7 +83,7 @@ test('going back to a page that was left in another theme does not undo the choi
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
 })
 
-test('the system decides, and the reader over the system', async ({ page }) => {
+test("the system decides by default, and the reader's choice overrides it", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await open(page, '/oslo')
   const dark = await ground(page)
@@ -96,11 +94,11 @@ test('the system decides, and the reader over the system', async ({ page }) => {
   await expect.poll(() => ground(page)).not.toBe(dark)
 })
 
-test('the chosen theme is there before anything is painted', async ({ page }) => {
+test('the chosen theme is set before the first paint', async ({ page }) => {
   await open(page, '/oslo')
   await radio(page, shell.themeDark).check({ force: true })
   const dark = await ground(page)
-  // Neither the page's scripts nor its content has come: what stands in the head must be enough.
+  // Neither scripts nor content have loaded: the head alone must set the theme.
   await page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
       if (!document.body) return
@@ -114,7 +112,7 @@ test('the chosen theme is there before anything is painted', async ({ page }) =>
   expect(await ground(page)).toBe(dark)
 })
 
-test('where storage is blocked the choice holds for the page', async ({ page }) => {
+test('with blocked storage the choice holds for the page', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {
@@ -128,7 +126,7 @@ test('where storage is blocked the choice holds for the page', async ({ page }) 
   await expect(radio(page, shell.themeDark)).toBeChecked()
 })
 
-/** With forced colours: what stands on the page, and cannot be told from the ground or from what is chosen. */
+/** With forced colours: elements that cannot be told from the background or from the selected state. */
 function vanished(page: Page, colours: readonly string[]): Promise<string[]> {
   return page.evaluate((faint) => {
     const shown = (selector: string) =>
@@ -164,7 +162,7 @@ function vanished(page: Page, colours: readonly string[]): Promise<string[]> {
         (fill === 'none' || isFaint(fill))
       )
     })
-    // Of those that stand together, the chosen one looks like no other.
+    // Among siblings, the selected one looks like no other.
     const looks = (element: Element) => {
       const style = getComputedStyle(element)
       return [
@@ -213,7 +211,7 @@ function vanished(page: Page, colours: readonly string[]): Promise<string[]> {
   }, colours)
 }
 
-/** The colours of the page that are too near its ground. */
+/** Colours of the page that are too close to its background. */
 async function faintColours(page: Page): Promise<readonly string[]> {
   const canvas = hexOf(await ground(page))
   const used = await page.evaluate(() => [
@@ -243,9 +241,9 @@ async function expectAllThere(page: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`with forced colours, ${colorScheme}, nothing vanishes`, async ({ page }) => {
+  test(`with forced colours, ${colorScheme}, every element stays distinguishable`, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' })
-    // All of it is in view: charts and maps wake.
+    // Everything is in view: charts and maps hydrate.
     await page.setViewportSize({ width: 1440, height: 8000 })
     await open(page, '/oslo')
     await expect(page.locator('[data-block=map] path[role=button]').first()).toBeAttached()

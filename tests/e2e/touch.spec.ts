@@ -1,6 +1,6 @@
 /**
- * A visit and a layout by finger on a telephone: nothing needs a pointer that hovers, and nothing needs
- * dragging (specification §2, accessibility C13).
+ * A visit and a layout by touch on a telephone: nothing needs hover or dragging (specification §2,
+ * accessibility C13).
  */
 import { expect, LANGUAGES, open, test, urlOf } from './fixtures.ts'
 import { tap } from './reader-hands.ts'
@@ -86,7 +86,7 @@ for (const [at, language] of LANGUAGES.entries()) {
       await tap(dialog.getByRole('button', { name: settings.dialog.add, exact: true }))
       await expect(page.getByRole('article', { name: heading })).toBeVisible()
     }
-    // By the menu of the handle: no dragging.
+    // By the menu of the handle, without dragging.
     await tap(
       page.getByRole('button', { name: editor.block.move(`${settings.typeNames.text}: To`), exact: true }),
     )

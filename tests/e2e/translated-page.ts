@@ -1,10 +1,7 @@
-/**
- * A program that translates pages, as browsers have one: each text is replaced by an element with other words
- * in it.
- */
+/** Simulates a browser's page translator: each text is replaced by an element with other words. */
 import type { Page } from '@playwright/test'
 
-/** Once, over all texts of `main`, except where `translate="no"` stands. */
+/** Translates once, all texts of `main` except those under `translate="no"`. */
 export async function translatePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     const name: string = 'font'

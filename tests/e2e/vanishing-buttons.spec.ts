@@ -1,6 +1,6 @@
 /**
- * Buttons that go once they were pressed: the focus stays with what they stood in, and does not begin at the
- * top of the page again (WCAG 2.4.3).
+ * Buttons that are removed when pressed: the focus stays in their container instead of returning to the top
+ * of the page (WCAG 2.4.3).
  */
 import type { Locator, Page } from '@playwright/test'
 import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
@@ -18,13 +18,13 @@ const DRAWING = '**/api/page/layout/no'
 test.use({ isHurried: true })
 test.beforeEach(({ watch }) => watch.expects(/Failed to load resource|\b500\b/))
 
-/** @returns what `answer` says, but a failure first */
+/** @returns `answer`, after one failure */
 function failingOnce(answer: object): () => StubbedAnswer {
   let asked = 0
   return () => (++asked === 1 ? FAILS : ok(answer))
 }
 
-/** Does not come until it is asked for with the button given, which goes. */
+/** Loads a part again with the given button, which is removed. */
 async function askAgain(page: Page, button: Locator, pattern: string): Promise<void> {
   await button.waitFor()
   await page.unroute(pattern)
@@ -32,7 +32,7 @@ async function askAgain(page: Page, button: Locator, pattern: string): Promise<v
   await expect(button).toHaveCount(0)
 }
 
-test('a chart whose figures could not be fetched', async ({ page }) => {
+test('a chart whose figures failed to load', async ({ page }) => {
   const figures = '**/api/portal/datasources?*'
   await page.route(figures, (route) => route.fulfill({ status: 500, json: {} }))
   await open(page, '/makro')
@@ -43,7 +43,7 @@ test('a chart whose figures could not be fetched', async ({ page }) => {
   await expect(chart).toBeFocused()
 })
 
-test('a layout, and a block in the editor, that could not be drawn', async ({ page }) => {
+test('a layout, and a block in the editor, that failed to render', async ({ page }) => {
   const fail = () => page.route(DRAWING, (route) => route.fulfill({ status: 500, json: {} }))
   await fail()
   await openEditor(page, '/layout/oslo-kontor/edit', reader({ board_settings: [officeLayout()] }))
@@ -57,7 +57,7 @@ test('a layout, and a block in the editor, that could not be drawn', async ({ pa
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('the newsletter: its preview, and the page behind the link of a mail', async ({ page }) => {
+test('the newsletter: its preview, and the page of a mail link', async ({ page }) => {
   const { preview, manage } = newsletterForm
   const managed: ManagedNewsletter = {
     email: 'k…@firma.no',
@@ -83,7 +83,7 @@ test('the newsletter: its preview, and the page behind the link of a mail', asyn
   await expect(page.locator('main')).toBeFocused()
 })
 
-test('an error of a button that sends, and one that a dialog opened with', async ({ page }) => {
+test('an error of a submit button, and one that a dialog opened with', async ({ page }) => {
   await openAs(page, '/profile', {
     api: { 'DELETE sessions': FAILS, 'GET user/export': { status: 401, body: {} } },
   })

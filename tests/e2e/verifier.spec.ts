@@ -1,7 +1,4 @@
-/**
- * The page of the verifier: no rule of accessibility broken, nothing wider than the page, reached from the
- * menu.
- */
+/** The page of the verifier: no accessibility violation, no overflow, reached from the menu. */
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 /**
- * What a browser of another engine than Chromium must be able to do for the journeys, in the words of
+ * Commands that a browser of another engine than Chromium must support for the journeys, in the terms of
  * WebDriver: https://www.w3.org/TR/webdriver2/#actions. Firefox speaks WebDriver BiDi, WebKitGTK WebDriver
  * classic; input actions are the same JSON in both.
  */
@@ -15,13 +15,13 @@ export interface InputSource {
   readonly actions: readonly InputStep[]
 }
 
-/** A function that runs in the page: what it is given and what it returns must be JSON. */
+/** A function that runs in the page: its arguments and its result must be JSON. */
 export type PageFunction<Args extends readonly unknown[], Result> = (
   ...args: Args
 ) => Result | Promise<Result>
 
 export interface EngineBrowser {
-  /** As the browser itself names it: `'153.7.0'`. */
+  /** Version as the browser reports it: `'153.7.0'`. */
   readonly version: string
   /** Loads a document and waits for its load event. */
   readonly navigate: (url: string) => Promise<void>
@@ -38,22 +38,19 @@ export interface EngineBrowser {
   readonly resize: (width: number, height: number) => Promise<void>
   /** @returns a PNG of the viewport */
   readonly screenshot: () => Promise<Buffer>
-  /** Prints the page on A4; `null` where the engine's driver cannot. @returns a PDF */
+  /** Prints the page on A4; `null` where the engine's driver has no such command. @returns a PDF */
   readonly print: (() => Promise<Buffer>) | null
-  /** What the console has said since the last call: errors and warnings, one text each. */
+  /** Console errors and warnings since the last call, one text each. */
   readonly complaints: () => readonly string[]
   readonly close: () => Promise<void>
 }
 
-/**
- * The source of a function without names, which returns its result as JSON: the form in which both protocols
- * take it.
- */
+/** Source of a function without names, which returns its result as JSON: the form that both protocols accept. */
 export function asJsonFunction(run: (...args: never[]) => unknown): string {
   return `async (json) => JSON.stringify((await (${run.toString()})(...JSON.parse(json))) ?? null)`
 }
 
-/** What {@link asJsonFunction} returned in the page; its type is that of the function, as JSON keeps it. */
+/** Parses the result of {@link asJsonFunction}; its type is that of the function, as JSON represents it. */
 export function fromJson<Value>(json: string): Value {
   return JSON.parse(json) as Value
 }

@@ -1,4 +1,4 @@
-/** The journeys of one engine as tests: one browser for all of them. */
+/** Runs the journeys of one engine as tests, in one browser. */
 import { test } from '@playwright/test'
 import { expect } from '../e2e/fixtures.ts'
 import type { EngineBrowser } from './engine-browser.ts'
@@ -13,7 +13,7 @@ import { readChart, readPages } from './journeys/reading.ts'
 
 const VIEWPORT = { width: 1280, height: 1200 }
 
-/** A browser may take a minute to start where others use the cores. */
+/** A browser may take a minute to start while other processes use the cores. */
 const START_LIMIT_MS = 180_000
 
 const JOURNEYS: readonly (readonly [name: string, journey: Journey])[] = [
@@ -27,7 +27,7 @@ const JOURNEYS: readonly (readonly [name: string, journey: Journey])[] = [
 
 export interface Engine {
   readonly name: string
-  /** What is missing on this machine, by Debian's package; `undefined` = nothing. */
+  /** Missing Debian packages; `undefined` = none. */
   readonly missing: string | undefined
   readonly start: () => Promise<EngineBrowser>
   readonly canPrint: boolean
@@ -36,7 +36,7 @@ export interface Engine {
 export function engineJourneys({ name, missing, start, canPrint }: Engine): void {
   const why = missing === undefined ? '' : ` (skipped: ${missing} is not installed)`
   test.describe(`${name}${why}`, () => {
-    // One after the other in one worker, which starts the browser once.
+    // Serial in one worker, which starts the browser once.
     test.describe.configure({ mode: 'default' })
     test.skip(missing !== undefined, `${missing} is not installed`)
     let browser: EngineBrowser | undefined

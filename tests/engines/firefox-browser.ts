@@ -1,4 +1,4 @@
-/** Firefox by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), over selenium-webdriver's client. */
+/** Drives Firefox by WebDriver BiDi (https://www.w3.org/TR/webdriver-bidi/), over selenium-webdriver's client. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -77,7 +77,7 @@ async function connect(url: string, stop: () => Promise<void>): Promise<EngineBr
     if (answer.type === 'error') throw new Error(`${method}: ${answer.error}: ${answer.message}`)
     return answer.result
   }
-  // The port is open before Firefox answers, and the client gives up after 30 s.
+  // The port is open before Firefox responds, and the client gives up after 30 s.
   const until = performance.now() + START_LIMIT_MS
   while (
     !(await send('session.status', {}).then(
@@ -93,7 +93,7 @@ async function connect(url: string, stop: () => Promise<void>): Promise<EngineBr
     if (level === 'error' || level === 'warn') complaints.push(`${level}: ${text ?? ''}`)
   })
   await send('session.subscribe', { events: ['log.entryAdded'] })
-  // The first tab of a headless Firefox is never active: it tells no element of its focus.
+  // The first tab of a headless Firefox is never active: its elements get no focus events.
   const { context } = contextSchema.parse(await send('browsingContext.create', { type: 'tab' }))
 
   const contextOf = async (frame: string): Promise<string> => {

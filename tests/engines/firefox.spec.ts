@@ -1,4 +1,4 @@
-/** The journeys in Debian's Firefox. */
+/** Journeys in Debian's Firefox. */
 import { engineJourneys } from './engine-journeys.ts'
 import { firefoxProgram, startFirefox } from './firefox-browser.ts'
 

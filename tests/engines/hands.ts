@@ -1,6 +1,6 @@
 /**
- * One reader in front of a browser of another engine: what a hand does and an eye sees, so that a journey is
- * written once for all engines. Every step waits until it is possible, as Playwright's locators do.
+ * Actions and checks of a reader in a browser of another engine, so that a journey is written once for all
+ * engines. Every step waits until it is possible, as Playwright's locators do.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EngineBrowser, InputStep } from './engine-browser.ts'
@@ -27,7 +27,7 @@ export const CENTRE: Point = { x: 0.5, y: 0.5 }
 
 const PATIENCE_MS = 30_000
 const POLL_MS = 50
-/** Steps of a drag, each in a frame of its own, as a hand would make them. */
+/** Steps of a drag, one per animation frame. */
 const DRAG_STEPS = 8
 const FRAME_MS = 20
 
@@ -57,12 +57,12 @@ export class Hands {
     this.#origin = origin
   }
 
-  /** Opens a path of the portal, or a whole URL, and waits until React has taken over what is in view. */
+  /** Opens a path of the portal, or a whole URL, and waits until React has hydrated what is in view. */
   async open(path: string): Promise<void> {
     await this.browser.navigate(new URL(path, this.#origin).href)
   }
 
-  /** Loads the page without storage and cookies of the journey before. */
+  /** Loads the page without storage and cookies of the earlier journey. */
   async openAsNewReader(path: string): Promise<void> {
     await this.open('/robots.txt')
     await this.browser.evaluate(() => {
@@ -73,7 +73,7 @@ export class Hands {
     await this.open(path)
   }
 
-  /** Asks again and again until the answer is not `null`, `false` or an error. @throws with the last answer */
+  /** Polls until the result is not `null`, `false` or an error. @throws with the last result */
   async until<T>(what: string, ask: () => Promise<T | null | false>): Promise<T> {
     const end = performance.now() + PATIENCE_MS
     for (;;) {
@@ -90,9 +90,9 @@ export class Hands {
   }
 
   /**
-   * Where the element is, once it is in view, stands still and is not covered.
+   * Position of the element, once it is in view, does not move and is not covered.
    *
-   * @param isDropTarget it may be covered, and nothing scrolls
+   * @param isDropTarget the element may be covered, and nothing scrolls
    */
   place(target: Target, at: Point = CENTRE, isDropTarget = false): Promise<Place> {
     return this.until(`${nameOf(target)} in view`, async () => {
@@ -115,7 +115,7 @@ export class Hands {
     await this.#pointer([moveTo(x - 1, y - 1), moveTo(x, y)])
   }
 
-  /** Presses, moves in several steps, and lets go: for what the page itself drags. */
+  /** Presses, moves in several steps, and releases: for elements that the page itself drags. */
   async drag(
     from: Target,
     to: Target,
@@ -140,9 +140,8 @@ export class Hands {
   }
 
   /**
-   * Drags an element that the browser itself drags (HTML drag and drop). Neither protocol lets such a drag
-   * end: Firefox 153 starts it and never drops, WebKitGTK 2.50 sends moves of the mouse. The page is told by
-   * events.
+   * Drags an element by HTML drag and drop. Neither protocol can end such a drag: Firefox 153 starts it and
+   * never drops, WebKitGTK 2.50 sends mouse moves. The page gets synthetic events instead.
    */
   async dragAndDrop(from: Target, to: Target): Promise<void> {
     const start = await this.place(from)
@@ -162,7 +161,7 @@ export class Hands {
     await this.browser.perform([{ type: 'key', id: 'keyboard', actions }])
   }
 
-  /** Types into what has the focus. */
+  /** Types into the focused element. */
   async type(text: string): Promise<void> {
     const actions = [...text].flatMap((value) => [
       { type: 'keyDown', value },
@@ -171,7 +170,7 @@ export class Hands {
     await this.browser.perform([{ type: 'key', id: 'keyboard', actions }])
   }
 
-  /** Types in place of what stands in the field. */
+  /** Replaces the text of the field. */
   async fill(field: Target, text: string): Promise<void> {
     await this.click(field)
     await this.press('Control+a')
@@ -179,8 +178,8 @@ export class Hands {
   }
 
   /**
-   * Chooses an option of a select. Its list is a window of the system, which neither protocol can press: the
-   * value is set, and the page is told as by the list.
+   * Chooses an option of a select. Its list is a window of the system, which neither protocol can click: the
+   * value is set, and the page gets the events of the list.
    */
   async choose(field: Target, value: string): Promise<void> {
     await this.sees(field)
@@ -196,7 +195,7 @@ export class Hands {
     )
   }
 
-  /** The text of the first element that fits, as it is seen; `null` where there is none. */
+  /** Visible text of the first matching element; `null` where there is none. */
   textOf(css: string, frame?: string): Promise<string | null> {
     return this.browser.evaluate(
       (selector) => {
@@ -208,7 +207,7 @@ export class Hands {
     )
   }
 
-  /** Waits until the text of the first element that fits contains these words. */
+  /** Waits until the text of the first matching element contains these words. */
   async seesText(css: string, words: string, frame?: string): Promise<void> {
     let seen: string | null = null
     await this.until(`“${words}” in ${css}`, async () => {
@@ -218,12 +217,12 @@ export class Hands {
     })
   }
 
-  /** Waits until an element can be seen. */
+  /** Waits until an element is visible. */
   async sees(target: Target): Promise<void> {
     await this.place(target)
   }
 
-  /** Waits until no element fits. */
+  /** Waits until no element matches. */
   async seesNo(css: string): Promise<void> {
     await this.until(`no ${css}`, async () => (await this.count(css)) === 0)
   }
@@ -239,7 +238,7 @@ export class Hands {
     )
   }
 
-  /** Waits until path and query of the address are these. */
+  /** Waits until path and query of the address match. */
   async isAt(path: string | RegExp): Promise<void> {
     await this.until(`the address ${path}`, async () => {
       const now = await this.browser.evaluate(() => location.pathname + location.search, [])

@@ -1,6 +1,6 @@
 /** Functions that run in a page: each is sent as its source, so it uses nothing from outside itself. */
 
-/** A point to press, and the element's box, in CSS pixels of the viewport. */
+/** A point to click, and the element's box, in CSS pixels of the viewport. */
 export interface Place {
   readonly x: number
   readonly y: number
@@ -9,11 +9,11 @@ export interface Place {
 }
 
 /**
- * Finds the first element that fits and can be seen, scrolls to it where needed, and waits for two frames in
- * which it stands still.
+ * Finds the first matching visible element, scrolls to it where needed, and waits for two frames in which it
+ * does not move.
  *
- * @param isDropTarget it may be covered, and nothing scrolls
- * @returns where it is; a string that says what is in the way
+ * @param isDropTarget the element may be covered, and nothing scrolls
+ * @returns its position; a string that names the obstacle
  */
 export async function placeOf(
   target: { readonly css: string; readonly name?: string; readonly has?: string },
@@ -67,7 +67,7 @@ export async function placeOf(
   return isHit ? now : `it is covered by ${hit?.outerHTML.slice(0, 120) ?? 'nothing that is in view'}`
 }
 
-/** Tells the page of a drag from one point to another, as a browser does: each event in a frame of its own. */
+/** Dispatches the events of a drag from one point to another: each event in a frame of its own. */
 export async function dropOn(
   from: { readonly x: number; readonly y: number },
   to: { readonly x: number; readonly y: number },

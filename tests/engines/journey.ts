@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test'
 import type { Hands } from './hands.ts'
 
-/** What a journey is made with. */
+/** Dependencies of a journey. */
 export interface Visit {
   readonly hands: Hands
-  /** Asks the portal without a browser: for mails, and for what was stored. */
+  /** Requests to the portal without a browser: for mails and stored data. */
   readonly request: APIRequestContext
   /** Origin of the portal, without a slash at its end. */
   readonly origin: string

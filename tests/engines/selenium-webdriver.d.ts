@@ -2,7 +2,7 @@
 declare module 'selenium-webdriver/bidi/index.js' {
   import type { EventEmitter } from 'node:events'
 
-  /** A client of WebDriver BiDi: commands and their answers over a web socket, events by their method. */
+  /** A client of WebDriver BiDi: commands and their responses over a web socket, events by their method. */
   export default class Bidi extends EventEmitter {
     constructor(url: string)
     waitForConnection(): Promise<void>

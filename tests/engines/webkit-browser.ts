@@ -1,6 +1,6 @@
 /**
- * WebKitGTK by WebDriver classic (https://www.w3.org/TR/webdriver2/), over selenium-webdriver: MiniBrowser on
- * a virtual display of its own, driven by WebKitWebDriver.
+ * Drives WebKitGTK by WebDriver classic (https://www.w3.org/TR/webdriver2/), over selenium-webdriver:
+ * MiniBrowser on a virtual display of its own.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
@@ -15,10 +15,10 @@ import { asJsonFunction, fromJson, type EngineBrowser, type InputStep } from './
 const DRIVER = '/usr/bin/WebKitWebDriver'
 const DISPLAY_SERVER = '/usr/bin/Xvfb'
 const BROWSERS = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser'
-/** Larger than every viewport of the journeys and the toolbar of the window. */
+/** Larger than every viewport of the journeys plus the toolbar of the window. */
 const SCREEN = '1600x2000x24'
 const START_LIMIT_MS = 150_000
-/** MiniBrowser writes the console of a page so: `CONSOLE JS ERROR ReferenceError: …`. */
+/** Form of console messages in MiniBrowser's output: `CONSOLE JS ERROR ReferenceError: …`. */
 const COMPLAINT = /^CONSOLE \S+ (?:ERROR|WARN)/
 
 const answerSchema = z.object({ json: z.string().optional(), error: z.string().optional() })
@@ -55,7 +55,8 @@ export async function startWebkit(programs: WebkitPrograms): Promise<EngineBrows
         ...process.env,
         DISPLAY: `:${display}`,
         NO_AT_BRIDGE: '1',
-        // Without a graphics card the layers of a page are composed by the processor: a frame takes eight times as long.
+        // Without a graphics card the processor composites the layers of a page: a frame takes eight times as
+        // long.
         WEBKIT_DISABLE_COMPOSITING_MODE: '1',
       },
     })
@@ -74,7 +75,7 @@ function firstLine(child: ChildProcess): Promise<string> {
   })
 }
 
-/** Resolves once the driver answers. */
+/** Resolves once the driver responds. */
 async function ready(url: string): Promise<void> {
   const until = performance.now() + START_LIMIT_MS
   for (;;) {
@@ -140,7 +141,7 @@ async function connect(
       }))
       await driver.execute(new Command(Name.ACTIONS).setParameter('actions', actions))
     },
-    // The window has a toolbar: its height is what the first try lacks.
+    // The window has a toolbar: its height is the difference after the first attempt.
     resize: async (width, height) => {
       await driver.manage().window().setRect({ width, height })
       const [gotWidth, gotHeight] = pairSchema.parse(await evaluate(() => [innerWidth, innerHeight], []))
@@ -167,7 +168,7 @@ function cornerOf(frame: string): readonly [x: number, y: number] {
   return [Math.round(left + element.clientLeft), Math.round(top + element.clientTop)]
 }
 
-/** WebKitWebDriver takes all coordinates for those of the window, whichever frame is switched to. */
+/** WebKitWebDriver reads all coordinates as those of the window, in every frame. */
 function shifted(step: InputStep, [x, y]: readonly [x: number, y: number]): InputStep {
   return step['type'] === 'pointerMove'
     ? { ...step, x: Number(step['x']) + x, y: Number(step['y']) + y }
