@@ -29,6 +29,9 @@ export function asOfNote({ locale, day, isFinal }: DatedContext, nowHref: string
   }
 }
 
+/** The same address without its query (RFC 3986, 5.2.2): the path of a missing page is not the one asked for. */
+const SAME_ADDRESS_NOW = '?'
+
 /** The page with the day in its links and files. Its `path` stays that of the page of now, the canonical one. */
 export function datedPage(page: PageModel, context: DatedContext): PageModel {
   return {
@@ -36,7 +39,10 @@ export function datedPage(page: PageModel, context: DatedContext): PageModel {
     path: page.path,
     refreshMs: null,
     asOf: context.day,
-    asOfNote: asOfNote(context, localizedPath(page.path, context.locale)),
+    asOfNote: asOfNote(
+      context,
+      page.kind === 'missing' ? SAME_ADDRESS_NOW : localizedPath(page.path, context.locale),
+    ),
   }
 }
 

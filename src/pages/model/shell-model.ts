@@ -47,6 +47,29 @@ export interface ShellOptions extends Pick<ShellModel, 'locale' | 'today' | 'bui
   readonly publicUrl: string
 }
 
+/** The dashboards that are not hidden, and the cities. */
+export function menusOf({
+  dashboards,
+  cities,
+}: Pick<Settings, 'dashboards' | 'cities'>): Pick<ShellModel, 'dashboards' | 'cities'> {
+  return {
+    dashboards: dashboards
+      .filter((dashboard) => !dashboard.hidden)
+      .map((dashboard) => ({
+        path: dashboard.path === '/' || dashboard.path === '' ? '/' : `/${dashboard.path}`,
+        title: dashboard.menuTitle || dashboard.title,
+        shortTitle: dashboard.shortTitle || dashboard.menuTitle || dashboard.title,
+        icon: dashboard.icon,
+      })),
+    cities: cities.map((city) => ({
+      path: `/${city.path}`,
+      title: city.title,
+      shortTitle: city.shortTitle || city.title,
+      icon: '',
+    })),
+  }
+}
+
 export function shellModel(
   settings: Settings,
   { locale, today, build, analyticsUrl, publicUrl }: ShellOptions,
@@ -57,20 +80,7 @@ export function shellModel(
     today,
     query: '',
     mainNav: settings.header.mainNav,
-    dashboards: settings.dashboards
-      .filter((dashboard) => !dashboard.hidden)
-      .map((dashboard) => ({
-        path: dashboard.path === '/' || dashboard.path === '' ? '/' : `/${dashboard.path}`,
-        title: dashboard.menuTitle || dashboard.title,
-        shortTitle: dashboard.shortTitle || dashboard.menuTitle || dashboard.title,
-        icon: dashboard.icon,
-      })),
-    cities: settings.cities.map((city) => ({
-      path: `/${city.path}`,
-      title: city.title,
-      shortTitle: city.shortTitle || city.title,
-      icon: '',
-    })),
+    ...menusOf(settings),
     analytics: analyticsUrl === null ? null : { url: analyticsUrl, domain: new URL(publicUrl).host },
     company: settings.company,
     credit: settings.credit,

@@ -134,7 +134,24 @@ describe('pages', () => {
   })
 
   test('that did not exist on the day are missing', async () => {
-    expect((await get('/finnes-ikke?dato=2026-11-18')).status).toBe(404)
+    const { status, text, headers } = await get('/finnes-ikke?dato=2026-11-18')
+    expect(status).toBe(404)
+    expect(headers['cache-control']).toBe('no-store')
+    expect(text).toContain('<p>Slik det ble vist 18. november 2026</p>')
+    expect(text).toContain('<a href="?">Vis siden slik den er nå</a>')
+    expect(text).toContain('>Siden finnes ikke</h1>')
+    expect(text).toContain('<a href="/marked?dato=2026-11-18">Marked</a>')
+    expect(text).toContain('<meta name="robots" content="noindex">')
+    expect(text).not.toContain('finnes-ikke')
+  })
+
+  test('that did not exist on the day are pages of navigation, and their address is not kept', async () => {
+    const { status, text } = await get('/api/page/en/finnes-ikke?dato=2026-11-18')
+    expect(status).toBe(200)
+    expect(JSON.parse(text)).toMatchObject({
+      page: { kind: 'missing', path: '/404', status: 404, asOfNote: { now: { href: '?' } } },
+    })
+    expect((await get('/api/page/en/finnes-ikke')).status).toBe(404)
   })
 
   test.each(['/sok?q=rente&dato=x', '/login?dato=x', '/profile?dato=2026-11-18'])(

@@ -9,6 +9,7 @@ import { renderDocument } from '#web/document/render-document.tsx'
 import { accountPage } from '#pages/account-page.ts'
 import { datedShell } from '#pages/model/dated-model.ts'
 import { findPage } from '#pages/find-page.ts'
+import { missingPage } from '#pages/missing-page.ts'
 import { isListed } from '#pages/metadata/head.ts'
 import { areaPlaceOfPage } from '#pages/metadata/area-place.ts'
 import { datasetOfPage } from '#pages/metadata/series-dataset.ts'
@@ -23,7 +24,14 @@ import { scaleToHeap } from '../limits/memory-budget.ts'
 import { prepareAsync } from '../responses/prepared-response.ts'
 import { runInSlices, REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import { cachingOf, isConfidential, OVERLOADED_PAGE, reuseOrPrepare, statusOf } from './prepare-page.ts'
+import {
+  cachingOf,
+  isConfidential,
+  isExisting,
+  OVERLOADED_PAGE,
+  reuseOrPrepare,
+  statusOf,
+} from './prepare-page.ts'
 import { throttleBlockLog } from './block-log-throttle.ts'
 import { isSecretPath, missingPathOf } from './missing-path.ts'
 import { modelOfSource, plannedSource } from './model-of-source.ts'
@@ -117,12 +125,12 @@ export class Pages {
     return this.#once('document', request, (model, before) => this.#render(request, model, before))
   }
 
-  /** The page as data; `null` = no such page. */
+  /** The page as data; `null` = no such page. Of an earlier day a missing page has data, with its status. */
   async data(request: PageRequest): Promise<ServedPage | null> {
     const galleryModel = this.#gallery(request)
     if (galleryModel) return this.#data(request, galleryModel, undefined)
     const served = await this.#once('data', request, (model, before) => this.#data(request, model, before))
-    return served.exists ? served : null
+    return served.exists || request.edition.asOf ? served : null
   }
 
   /** The page as Markdown; `null` = no such page, or not indexable. */
@@ -146,7 +154,7 @@ export class Pages {
     return reuseOrPrepare(
       JSON.stringify(model && this.#dataOf(request, model)),
       options,
-      model !== null,
+      isExisting(model),
       before,
     )
   }
@@ -214,6 +222,11 @@ export class Pages {
     )
   }
 
+  /** The 404 page of an earlier day, one for all addresses as well; `null` = the request asks for no day. */
+  #missingOfDay(request: PageRequest): PageSource | null {
+    return request.edition.asOf ? missingPage(this.site(request), missingPathOf(request.path)) : null
+  }
+
   /** Existing pages are cached by path. */
   #once(
     form: 'document' | 'data' | 'markdown',
@@ -221,7 +234,7 @@ export class Pages {
     make: (model: PageModel | null, before: ServedPage | undefined) => ServedPage | Promise<ServedPage>,
   ): Promise<ServedPage> {
     const { locale, edition } = request
-    const source = this.source(request)
+    const source = this.source(request) ?? this.#missingOfDay(request)
     if (!source) return form === 'data' ? Promise.resolve(make(null, undefined)) : this.#missing(request)
     return this.#get(`${form} ${locale} ${source.path}`, edition, (before) =>
       make(this.#model(source, locale, edition), before),
@@ -289,7 +302,7 @@ export class Pages {
       },
       edition,
     )
-    return reuseOrPrepare(html, options, page !== null, before)
+    return reuseOrPrepare(html, options, isExisting(page), before)
   }
 
   #dataOf(request: PageRequest, page: PageModel): PageData {

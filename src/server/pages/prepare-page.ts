@@ -40,6 +40,11 @@ export function statusOf(page: Pick<PageModel, 'status'> | null): number {
   return page ? (page.status ?? OK) : NOT_FOUND
 }
 
+/** Whether the address has a page; one that has not is not kept under the address that was asked for. */
+export function isExisting(page: Pick<PageModel, 'kind'> | null): boolean {
+  return page !== null && page.kind !== 'missing'
+}
+
 /** Whether the address of a page holds what only its reader may know. @param path of the page */
 export function isConfidential(page: Pick<PageModel, 'kind'> | null, path: string): boolean {
   return isSecretPath(path) || isAddressQuestion(path) || page?.kind === 'lease-case'
