@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   const read = readEnvironment(process.env)
   if (!read.ok) {
     for (const problem of read.problems) process.stderr.write(`Wrong setting: ${problem}\n`)
-    process.exitCode = WRONG_SETTINGS
+    process.exitCode = read.isTemporary ? 1 : WRONG_SETTINGS
     return
   }
   const wrongClock = clockProblem(Date.now())

@@ -5,7 +5,15 @@ import { readEnvironment } from '#environment/environment.ts'
 import { createOutsideClient } from '#sources/outside/outside-client.ts'
 import { areas } from './commands/areas.ts'
 import { backup } from './commands/backup.ts'
-import { EXIT_FAILURE, EXIT_USAGE, runCommandLine, UsageError, type Command } from './commands/command.ts'
+import {
+  EXIT_FAILURE,
+  EXIT_USAGE,
+  runCommandLine,
+  UsageError,
+  type Command,
+  type CommandContext,
+} from './commands/command.ts'
+import { config } from './commands/config.ts'
 import { exportContent } from './commands/export-content.ts'
 import { importContent } from './commands/import-content.ts'
 import { jobs } from './commands/jobs.ts'
@@ -25,6 +33,7 @@ import { userAgentOf } from './composition/external-services.ts'
 const COMMANDS: readonly Command[] = [
   areas,
   backup,
+  config,
   exportContent,
   importContent,
   jobs,
@@ -43,22 +52,22 @@ const printError = (text: string) => void process.stderr.write(text)
 
 async function main(words: readonly string[]): Promise<number> {
   const read = readEnvironment(process.env)
-  if (!read.ok) {
-    for (const problem of read.problems) printError(`Wrong setting: ${problem}\n`)
-    return EXIT_USAGE
-  }
   const wrongClock = clockProblem(Date.now())
   if (wrongClock !== null) throw new Error(wrongClock)
-  const { environment } = read
-  const context = {
-    environment,
+  const context: CommandContext = {
+    variables: process.env,
+    // Read by the command, so that help and `config check` work with wrong settings.
+    get environment() {
+      if (read.ok) return read.environment
+      throw new WrongSettingError(read.problems.map((problem) => `Wrong setting: ${problem}`).join('\n'))
+    },
     now: Date.now,
     print: (text: string) => void process.stdout.write(text),
     printError,
     openOutside: () =>
       createOutsideClient({
-        isOn: environment.fetchOutside,
-        userAgent: userAgentOf(environment),
+        isOn: context.environment.fetchOutside,
+        userAgent: userAgentOf(context.environment),
         now: Date.now,
       }),
   }

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { settingFacts } from '#environment/settings-report.ts'
 import { projectFiles, readText, ROOT, settingNames } from './source-files.ts'
 
 /** Decisions and the changelog describe an earlier state. */
@@ -50,20 +51,34 @@ describe('settings', () => {
     ).toEqual([])
   })
 
-  test('that exist are all in the table of docs/operations.md', () => {
-    const table = readText('docs/operations.md')
-      .split('\n')
-      .filter((line) => line.startsWith('| `'))
-      .map((line) => line.split('|')[1])
-      .join()
-    expect(SETTINGS.filter((name) => !table.includes(`\`${name}\``))).toEqual([])
+  /** Cells of the table's rows, between its heading and the next. */
+  const table = (/\n## Settings\n([^]*?)\n## /.exec(readText('docs/operations.md'))?.[1] ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| `'))
+    .map((line) => line.split('|').map((cell) => cell.trim()))
+  const namesOf = ([, names = '']: readonly string[]) =>
+    [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name)
+
+  test('that exist are all in the table of docs/operations.md, once, and no other', () =>
+    expect(table.flatMap(namesOf).toSorted()).toEqual(
+      settingFacts()
+        .map(({ name }) => name)
+        .toSorted(),
+    ))
+
+  test.each(settingFacts())('$name: the table says its default, and whether it is a secret', (facts) => {
+    const row = table.find((cells) => namesOf(cells).includes(facts.name)) ?? []
+    expect(row[1]?.includes('†')).toBe(facts.isSecret)
+    // The tiles' default is an address of 80 characters; the table has its name.
+    if (facts.defaultValue !== null && facts.name !== 'MAP_TILES_URL')
+      expect(row[2]?.replaceAll('`', '')).toBe(facts.defaultValue)
   })
 
   test('have the same words in the short table of README.md, except those that only the long one has', () => {
     const rows = (path: string) =>
       readText(path)
         .split('\n')
-        .filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+        .filter((line) => /^\| `[A-Z_]+`(?: †)? \|/.test(line))
         .map((line) => line.split('|').slice(1, 3).join('|'))
     expect(rows('README.md').filter((row) => !rows('docs/operations.md').includes(row))).toEqual([])
   })

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
+import { fileSettingOf, SECRET_SETTINGS } from '#environment/secret.ts'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 
@@ -36,9 +37,10 @@ export function readText(path: string): string {
 /** The settings that the portal reads from outside, by their names. */
 export function settingNames(): string[] {
   const files = projectFiles('src').filter((path) => /^src\/environment\/\w+\.ts$/.test(path))
-  return files.flatMap((path) =>
+  const names = files.flatMap((path) =>
     [...readText(path).matchAll(/^ {2,4}([A-Z][A-Z_]+):/gm)].map(([, name = '']) => name),
   )
+  return [...names, ...SECRET_SETTINGS.map(fileSettingOf)]
 }
 
 /** A syntax tree node, as far as these tests read it. */

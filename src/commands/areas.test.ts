@@ -21,6 +21,7 @@ async function emptyPortal() {
   return async (command: Command, ...parameters: readonly string[]) => {
     let output = ''
     const code = await runCommand(command, parameters, {
+      variables: {},
       environment,
       now: () => NOW,
       print: (text) => void (output += text),

@@ -36,6 +36,7 @@ async function run(
   if (!read.ok) throw new Error(read.problems.join())
   let [printed, complained] = ['', '']
   const code = await runCommand(command, parameters, {
+    variables: {},
     environment: { ...read.environment, databaseUrl },
     now: () => NOW,
     print: (text) => void (printed += text),

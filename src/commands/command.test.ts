@@ -33,6 +33,7 @@ async function run(words: readonly string[]) {
   if (!read.ok) throw new Error(read.problems.join())
   let [output, err] = ['', '']
   const context = {
+    variables: {},
     environment: read.environment,
     now: () => 0,
     print: (text: string) => void (output += text),

@@ -8,8 +8,12 @@ import type { OutsideClient } from '#sources/outside/outside-client.ts'
 import type { MailSeal } from '#store/mail/mail-writer.ts'
 import { openStore, REAL_EFFECTS, type Store, type StoreOptions } from '#store/open-store.ts'
 import type { Environment } from '#environment/environment.ts'
+import type { Variables } from '#environment/setting-sources.ts'
 
 export interface CommandContext {
+  /** Variables that the settings are read from. */
+  readonly variables: Variables
+  /** @throws WrongSettingError when read and a setting is wrong */
   readonly environment: Environment
   /** Milliseconds since 1970. */
   readonly now: () => number

@@ -24,6 +24,7 @@ async function run(
   if (!read.ok) throw new Error(read.problems.join('\n'))
   let [output, err] = ['', '']
   const code = await runCommand(command, parameters, {
+    variables: {},
     environment: read.environment,
     now: () => Date.parse('2026-11-21T09:00:00Z'),
     print: (text) => void (output += text),

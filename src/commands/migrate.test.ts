@@ -23,6 +23,7 @@ async function context(): Promise<{
   }
   return {
     given: {
+      variables: {},
       environment: read.environment,
       now: Date.now,
       print: (text) => void printed.push(text),

@@ -30,6 +30,7 @@ async function run(...parameters: string[]) {
   let printed = ''
   const print = (text: string) => void (printed += text)
   const code = await runCommand(newsletter, parameters, {
+    variables: {},
     environment: read.environment,
     now: () => NOW,
     print,

@@ -30,6 +30,7 @@ async function run(parameters: readonly string[], settings: Readonly<Record<stri
   let printed = ''
   const print = (text: string) => void (printed += text)
   const code = await runCommand(outbox, parameters, {
+    variables: {},
     environment: read.environment,
     now: () => NOW,
     print,

@@ -31,6 +31,7 @@ async function run(
   let printed = ''
   const print = (text: string) => void (printed += text)
   const code = await runCommand(command, parameters, {
+    variables: {},
     environment: read.environment,
     now: () => NOW,
     print,

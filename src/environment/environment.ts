@@ -6,7 +6,9 @@ import { accountEnvironment, accountSettings, type AccountEnvironment } from './
 import { databaseEnvironment, databaseSettings, type DatabaseEnvironment } from './database.ts'
 import { mailEnvironment, mailSettings, type MailEnvironment } from './mail.ts'
 import { outsideEnvironment, outsideSettings, type OutsideEnvironment } from './outside.ts'
-import { settingProblem } from './setting-problem.ts'
+import { REAL_SECRET_FILES, type SecretFiles } from './secret.ts'
+import { DOCUMENTED_IN, settingProblem } from './setting-problem.ts'
+import { readSettingSources, type Variables } from './setting-sources.ts'
 import { siteEnvironment, siteSettings, type SiteEnvironment } from './site.ts'
 
 const environmentSchema = siteSettings
@@ -15,6 +17,15 @@ const environmentSchema = siteSettings
   .and(mailSettings)
   .and(accountSettings)
 
+/** The schema of every setting by its name, in the order of the subjects. */
+export const SETTING_SCHEMAS = {
+  ...siteSettings.shape,
+  ...databaseSettings.shape,
+  ...outsideSettings.shape,
+  ...mailSettings.shape,
+  ...accountSettings.shape,
+} as const
+
 export interface Environment extends SiteEnvironment, DatabaseEnvironment, OutsideEnvironment {
   readonly mail: MailEnvironment
   readonly accounts: AccountEnvironment
@@ -22,16 +33,34 @@ export interface Environment extends SiteEnvironment, DatabaseEnvironment, Outsi
 
 export type EnvironmentResult =
   | { readonly ok: true; readonly environment: Environment }
-  | { readonly ok: false; readonly problems: readonly string[] }
+  | {
+      readonly ok: false
+      readonly problems: readonly string[]
+      /** The settings may be right at a later start: a file of a secret cannot be read yet. */
+      readonly isTemporary: boolean
+    }
 
-/** An empty variable counts as not set, as shells and container files leave them. */
-export function readEnvironment(variables: Readonly<Record<string, string | undefined>>): EnvironmentResult {
-  const setVariables = Object.fromEntries(
-    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = environmentSchema.safeParse(setVariables)
+/** @param files file system that holds the files of secrets; replaced in tests */
+export function readEnvironment(
+  variables: Variables,
+  files: SecretFiles = REAL_SECRET_FILES,
+): EnvironmentResult {
+  const { values, fromFiles, problems, areProblemsTemporary } = readSettingSources(variables, files)
+  // Settings that need the unread secret would be reported as well.
+  if (problems.length > 0) {
+    return {
+      ok: false,
+      problems: problems.map((problem) => `${problem} ${DOCUMENTED_IN}`),
+      isTemporary: areProblemsTemporary,
+    }
+  }
+  const parsed = environmentSchema.safeParse(values)
   if (!parsed.success) {
-    return { ok: false, problems: parsed.error.issues.map((issue) => settingProblem(issue, setVariables)) }
+    return {
+      ok: false,
+      problems: parsed.error.issues.map((issue) => settingProblem(issue, values, fromFiles)),
+      isTemporary: false,
+    }
   }
   const site = siteEnvironment(parsed.data)
   return {

@@ -1,5 +1,4 @@
 /** Settings of mail: server, sender, and signature. */
-import { resolve } from 'node:path'
 import { z } from 'zod'
 
 /** Base64 of an RSA key of 8192 bits in PEM, and then some. */
@@ -29,17 +28,12 @@ export const mailSettings = z
       .string()
       .regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/i, 'must be letters, digits and hyphens')
       .optional(),
-    /** The private key as PEM or base64 of it; or the file that it is in. */
+    /** The private key as PEM or base64 of it. */
     DKIM_KEY: z.string().max(MAX_KEY_LENGTH).optional(),
-    DKIM_KEY_FILE: z.string().min(1).optional(),
   })
   .refine((variables) => new Set(dkimParts(variables).map((part) => part === undefined)).size === 1, {
     message: 'must be set together with DKIM_SELECTOR and DKIM_KEY or DKIM_KEY_FILE',
     path: ['DKIM_DOMAIN'],
-  })
-  .refine(({ DKIM_KEY, DKIM_KEY_FILE }) => DKIM_KEY === undefined || DKIM_KEY_FILE === undefined, {
-    message: 'must not be set together with DKIM_KEY',
-    path: ['DKIM_KEY_FILE'],
   })
 
 /** The DKIM key of outgoing mail as the operator sets it (RFC 6376). */
@@ -47,8 +41,8 @@ export interface DkimSettings {
   readonly domain: string
   /** The key's name: its public half is the TXT record of `{selector}._domainkey.{domain}`. */
   readonly selector: string
-  /** PEM, base64 of it, or the path of a file that holds either; never to be printed. */
-  readonly key: { readonly text: string } | { readonly file: string }
+  /** PEM, or base64 of it; never to be printed. */
+  readonly key: string
 }
 
 type MailSettings = z.output<typeof mailSettings>
@@ -76,21 +70,17 @@ export function mailEnvironment(settings: MailSettings, publicUrl: string): Mail
 function dkimSettings({
   DKIM_DOMAIN: domain,
   DKIM_SELECTOR: selector,
-  DKIM_KEY,
-  DKIM_KEY_FILE,
+  DKIM_KEY: key,
 }: MailSettings): DkimSettings | null {
-  if (domain === undefined || selector === undefined) return null
-  return {
-    domain,
-    selector,
-    key: DKIM_KEY_FILE === undefined ? { text: DKIM_KEY ?? '' } : { file: resolve(DKIM_KEY_FILE) },
-  }
+  return domain === undefined || selector === undefined || key === undefined
+    ? null
+    : { domain, selector, key }
 }
 
 function dkimParts(settings: {
-  readonly [Name in 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY' | 'DKIM_KEY_FILE']?: string | undefined
+  readonly [Name in 'DKIM_DOMAIN' | 'DKIM_SELECTOR' | 'DKIM_KEY']?: string | undefined
 }) {
-  return [settings.DKIM_DOMAIN, settings.DKIM_SELECTOR, settings.DKIM_KEY ?? settings.DKIM_KEY_FILE]
+  return [settings.DKIM_DOMAIN, settings.DKIM_SELECTOR, settings.DKIM_KEY]
 }
 
 function isMailServer(text: string): boolean {

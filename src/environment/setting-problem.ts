@@ -1,5 +1,7 @@
 /** Error messages of settings: name, value and what is allowed. */
 import type { z } from 'zod'
+import { fileSettingOf } from './secret.ts'
+import type { Variables } from './setting-sources.ts'
 
 /**
  * Settings whose value may be printed. All others may contain a password, a URL with one, or
@@ -31,21 +33,24 @@ const WITH_LOGIN = /:\/\/[^/]*@/
 /** Longer values are cut; every valid value is shorter. */
 const MAX_SHOWN_LENGTH = 80
 
-/** The document that describes the settings. */
-const DOCUMENTED_IN = '(README, Settings)'
+/** The document that describes the settings, as messages name it. */
+export const DOCUMENTED_IN = '(README, Settings)'
 
 /**
- * @param variables the variables as they were set
+ * @param values the settings as they were given
+ * @param fromFiles secrets that were read from a file
  * @returns a sentence: `PORT is "99999"; it must be a whole number from 0 to 65535 (README, Settings)`
  */
 export function settingProblem(
   issue: z.core.$ZodIssue,
-  variables: Readonly<Record<string, string | undefined>>,
+  values: Variables,
+  fromFiles: ReadonlySet<string>,
 ): string {
   const name = issue.path.join('.')
-  const value = variables[name]
+  const value = values[name]
   const expectation = expectationOf(issue)
   if (value === undefined) return `${name} is not set; it ${expectation} ${DOCUMENTED_IN}`
+  if (fromFiles.has(name)) return `${fileSettingOf(name)}: ${name} ${expectation} ${DOCUMENTED_IN}`
   return PRINTABLE_SETTINGS.has(name) && !WITH_LOGIN.test(value)
     ? `${name} is ${quoted(value)}; it ${expectation} ${DOCUMENTED_IN}`
     : `${name} ${expectation} ${DOCUMENTED_IN}`

@@ -1,7 +1,5 @@
 /** Parses the key that signs mails (DKIM, RFC 6376), as the operator sets it. */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { errorMessage } from '#core/text/error-message.ts'
 import { WrongSettingError } from '#core/wrong-setting.ts'
 import type { DkimSettings } from '#environment/mail.ts'
 
@@ -16,35 +14,25 @@ const MIN_KEY_BITS = 1024
 /**
  * Checks the key at start, because nodemailer would send unsigned mail without an error.
  *
- * @throws WrongSettingError, which does not quote the key, for an invalid key; Error for an unreadable file,
- *   which may become readable later
+ * @throws WrongSettingError, which does not quote the key, for an invalid key
  */
 export function readDkimKey({ domain, selector, key }: DkimSettings): DkimKey {
-  const setting = 'file' in key ? 'DKIM_KEY_FILE' : 'DKIM_KEY'
-  const text = ('file' in key ? textOf(key.file) : key.text).trim()
+  const text = key.trim()
   const pem = text.startsWith('-----BEGIN ') ? text : Buffer.from(text, 'base64').toString('utf8')
-  const { asymmetricKeyType, asymmetricKeyDetails } = parsePrivateKey(pem, setting)
-  if (asymmetricKeyType !== 'rsa') throw new WrongSettingError(`${setting}: the key has to be an RSA key`)
+  const { asymmetricKeyType, asymmetricKeyDetails } = parsePrivateKey(pem)
+  if (asymmetricKeyType !== 'rsa') throw new WrongSettingError('DKIM_KEY: the key has to be an RSA key')
   if ((asymmetricKeyDetails?.modulusLength ?? 0) < MIN_KEY_BITS)
-    throw new WrongSettingError(`${setting}: the key has to have at least ${MIN_KEY_BITS} bits, better 2048`)
+    throw new WrongSettingError(`DKIM_KEY: the key has to have at least ${MIN_KEY_BITS} bits, better 2048`)
   return { domain, selector, privateKey: pem }
 }
 
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch (failure) {
-    throw new Error(`DKIM_KEY_FILE: ${errorMessage(failure)}`, { cause: failure })
-  }
-}
-
-function parsePrivateKey(pem: string, setting: string): KeyObject {
+function parsePrivateKey(pem: string): KeyObject {
   try {
     return createPrivateKey(pem)
   } catch {
     // OpenSSL's message may quote its input.
     throw new WrongSettingError(
-      `${setting}: no private key can be read: it has to be PEM without a passphrase, or base64 of that`,
+      'DKIM_KEY: no private key can be read: it has to be PEM without a passphrase, or base64 of that',
     )
   }
 }

@@ -61,6 +61,7 @@ test.runIf(inject('postgresUrl') !== null)(
     if (!read.ok) throw new Error(read.problems.join())
     let printed = ''
     const context = {
+      variables: {},
       environment: read.environment,
       now: Date.now,
       print: (text: string) => void (printed += text),

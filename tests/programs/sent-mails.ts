@@ -100,7 +100,7 @@ export async function sendEveryMail(): Promise<SentMail[]> {
     ]),
   )
   const sink = await smtpSink()
-  const key = { text: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
+  const key = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const transport = smtpTransport({ url: sink.url, dkim: readDkimKey({ domain: HOST, selector: 's1', key }) })
   const send = createMailer({ transport: transport.send, from: `Kvartal <kvartal@${HOST}>`, host: HOST })
   try {

@@ -36,6 +36,7 @@ async function portal(
   let output = ''
   let err = ''
   const context: CommandContext = {
+    variables: {},
     environment: read.environment,
     now: () => NOW,
     print: (text) => void (output += text),
