@@ -203,7 +203,8 @@ const ORIGINS = [
 
 const PUBLIC_PERMISSIONS = {
   'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'ETag, Link, Content-Disposition, X-Kvartal-Left-Out',
+  'access-control-expose-headers':
+    'ETag, Link, Content-Disposition, X-Kvartal-Left-Out, X-Kvartal-Corrected-Later',
 }
 const READING_PERMISSIONS = {
   'access-control-allow-methods': 'GET, HEAD',

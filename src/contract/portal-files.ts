@@ -11,6 +11,7 @@ import { isoDateSchema, marketSchema } from './primitives.ts'
 import { chartIdListQuery, idListQuery, langQuery, wholeNumberQuery } from './query.ts'
 import {
   AREAS_CSV_PATH,
+  CORRECTED_SERIES_HEADER,
   OMITTED_SERIES_HEADER,
   SERIES_CSV_PATH,
   SERIES_FILE_PATHS,
@@ -53,9 +54,11 @@ interface DayRange {
 const isRangeOrdered = ({ from, to }: DayRange) => from === undefined || to === undefined || from <= to
 const RANGE_ORDER_ISSUE = { message: 'must not be before from', path: ['to'] }
 
-const OMITTED_SERIES_NOTE = {
+const SERIES_HEADER_NOTES = {
   [OMITTED_SERIES_HEADER]:
     'Ids, joined by commas, of series that are shown on the site but may not be downloaded; absent when there are none.',
+  [CORRECTED_SERIES_HEADER]:
+    'Ids, joined by commas, of series of an earlier day whose figures have been corrected since; absent when there are none.',
 }
 
 /** Series of a file and the requested days, inclusive. */
@@ -90,7 +93,7 @@ export const seriesCsv = defineFile({
     .refine(isRangeOrdered, RANGE_ORDER_ISSUE),
   mediaType: 'text/csv',
   errors: ['rest_invalid_param', 'rest_forbidden', 'rest_unavailable'],
-  headers: OMITTED_SERIES_NOTE,
+  headers: SERIES_HEADER_NOTES,
   summary: 'Series as comma separated values; unknown ids are left out.',
   json: null,
 })
@@ -101,7 +104,7 @@ export const seriesJsonStat = defineFile({
   query: seriesFileQuery,
   mediaType: 'application/json',
   errors: ['rest_invalid_param', 'rest_forbidden', 'rest_not_found', 'rest_unavailable'],
-  headers: OMITTED_SERIES_NOTE,
+  headers: SERIES_HEADER_NOTES,
   summary: 'Series as one JSON-stat 2.0 dataset of series by date; unknown ids are left out.',
   json: jsonStatSchema,
 })
@@ -112,7 +115,7 @@ export const seriesWorkbook = defineFile({
   query: seriesFileQuery,
   mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   errors: ['rest_invalid_param', 'rest_forbidden', 'rest_not_found', 'rest_unavailable'],
-  headers: OMITTED_SERIES_NOTE,
+  headers: SERIES_HEADER_NOTES,
   summary:
     'Series as an Excel workbook, a sheet for each and one about them; 503 with Retry-After while too many are written at once.',
   json: null,

@@ -26,6 +26,9 @@ export const AREA_HISTORY_PATH = 'clusters/history'
 /** Header with the requested series whose licence does not allow download. */
 export const OMITTED_SERIES_HEADER = 'X-Kvartal-Left-Out'
 
+/** Header of a file of an earlier day with the series whose figures have been corrected since. */
+export const CORRECTED_SERIES_HEADER = 'X-Kvartal-Corrected-Later'
+
 /** Address of a file for spreadsheets of the language. */
 export function readerCsvUrl(ids: readonly string[], lang: 'no' | 'en'): string {
   return `${seriesFileUrl(SERIES_CSV_PATH, ids, lang)}&shape=spreadsheet`

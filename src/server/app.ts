@@ -127,6 +127,7 @@ export function createApp(options: AppOptions): App {
   }
   portalFileRoutes(fastify, {
     edition,
+    current: options.edition,
     cache: responses,
     hotPath,
     publicUrl: options.publicUrl,

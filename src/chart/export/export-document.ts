@@ -20,8 +20,11 @@ export interface ExportDocument {
   readonly table: ExportTable
   /** The first row is the heading; one row per series of the table. */
   readonly sources: readonly (readonly string[])[]
-  /** A sentence for every series that is drawn but not in the table. */
-  readonly leftOut: readonly string[]
+  /**
+   * Sentences after the sources: why a series that is drawn is not in the table, and what was corrected
+   * later.
+   */
+  readonly remarks: readonly string[]
 }
 
 export interface ExportInput {
@@ -82,7 +85,7 @@ export function exportDocument({
         addressOf(portalSeries.id),
       ]),
     ],
-    leftOut: leftOut.map((omitted) => leftOutSentence(omitted, words)),
+    remarks: leftOut.map((omitted) => leftOutSentence(omitted, words)),
   }
 }
 
@@ -92,7 +95,7 @@ export function leftOutSentence({ title, licence }: PortalSeries, words: ChartEx
 }
 
 export function csvOfDocument(
-  { dateHeading, table, sources, leftOut }: ExportDocument,
+  { dateHeading, table, sources, remarks }: ExportDocument,
   locale: Locale,
 ): string {
   const rows: (readonly CsvCell[])[] = [
@@ -100,7 +103,7 @@ export function csvOfDocument(
     ...table.rows.map(({ date, values }) => [date, ...values]),
     [],
     ...sources,
-    ...(leftOut.length > 0 ? [[], ...leftOut.map((sentence) => [sentence])] : []),
+    ...(remarks.length > 0 ? [[], ...remarks.map((sentence) => [sentence])] : []),
   ]
   return csvText(rows, SPREADSHEET_CSV[locale])
 }

@@ -310,7 +310,7 @@ test('the view excludes hidden series, and sources of series that have no index'
     words: chartExportNb,
     locale: 'nb-NO',
   })
-  expect(document.leftOut).toEqual([])
+  expect(document.remarks).toEqual([])
   expect(document.sources.slice(1).map(([title, , , unit]) => [title, unit])).toEqual([
     ['Serie a', 'Indeks, første synlige punkt = 100'],
   ])

@@ -13,6 +13,8 @@ export const jsonStatSchema = z.object({
   class: z.literal('dataset'),
   href: z.url(),
   label: z.string(),
+  /** Of an earlier day: what has been corrected since, as a sentence. */
+  note: z.array(z.string()).optional(),
   /** Publishers, joined by `; `. */
   source: z.string(),
   updated: instantSchema,

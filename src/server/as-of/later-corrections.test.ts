@@ -5,6 +5,7 @@ import { blockSchema } from '#contract/entities/dashboard.ts'
 import { FILES, openApp } from '#tests/factories/app.ts'
 import { contentWith, dashboardItems, seriesWith, type Point } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
+import { unzipped } from '#tests/factories/unzipped.ts'
 import { openTestStore, publishContent } from '#tests/factories/living-store.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -27,8 +28,12 @@ const rates = (...values: readonly number[]): Point[] => [
 ]
 const FIRST = rates(4.1, 4.2, 4.3, 4.4, 4.7)
 
-/** A portal that publishes the rate on days of November 2026, and shows it as of earlier days. */
-async function openPortal() {
+/**
+ * A portal that publishes the rate on days of November 2026, and shows it as of earlier days.
+ *
+ * @param exportable whether the rate may be downloaded
+ */
+async function openPortal({ exportable = true } = {}) {
   const clock = { now: Date.parse('2026-11-16T08:00:00Z') }
   const store = await openTestStore(clock)
   let edition: Edition | null = null
@@ -38,7 +43,11 @@ async function openPortal() {
     await publishContent(
       store,
       contentWith(
-        [...rate.items, ...cpi.items, ...dashboardItems('', [FIGURES, CHART, OLD_CHART, BOTH])],
+        [
+          ...rate.items.map((item) => ({ ...item, body: { ...Object(item.body), exportable } })),
+          ...cpi.items,
+          ...dashboardItems('', [FIGURES, CHART, OLD_CHART, BOTH]),
+        ],
         [...rate.series, ...cpi.series],
       ),
       day,
@@ -64,7 +73,7 @@ const notesIn = (html: string) =>
   [
     ...html
       .replaceAll('<!-- -->', '')
-      .matchAll(/(Senere rettet|Corrected later): (.*?)\. <a href="([^"]*)"/g),
+      .matchAll(/(Senere rettet|Corrected later): ([^<]*?)\. <a href="([^"]*)"/g),
   ].map(([, , list, href]) => [list?.replaceAll('\u00A0', ' '), href])
 const blockPath = (block: object, query: string) =>
   `/block/${encodeBlockConfig(blockSchema.parse(block))}?${query}`
@@ -140,5 +149,79 @@ describe('a block as of a day', () => {
     expect(notesIn((await get(blockPath(FIGURES, 'dato=2026-11-16'))).text)).toEqual([
       ['4,70 % → trukket tilbake (september 2026)', '/rettelser'],
     ])
+  })
+})
+
+test('the text alternative of a chart names the corrections', async () => {
+  const { publish, get } = await openPortal()
+  const path = blockPath(CHART, 'dato=2026-11-16')
+  const alternativeIn = (html: string) => /<figcaption>(.*?)<\/figcaption>/.exec(html)?.[1]
+  expect(alternativeIn((await get(path)).text)).not.toContain('Senere rettet')
+  await publish('2026-11-19', rates(4.1, 4.2, 4.3, 4.4, 4.75))
+  expect(alternativeIn((await get(path)).text)?.replaceAll('\u00A0', ' ')).toContain(
+    'Senere rettet: 4,70 % → 4,75 % (september 2026).',
+  )
+  expect(alternativeIn((await get(blockPath(CHART, ''))).text)).not.toContain('Senere rettet')
+})
+
+describe('a file of an earlier day', () => {
+  const file = (ending: string, query: string) => `/api/portal/datasources.${ending}?sources=rate,cpi${query}`
+  const NOTE = 'Serie rate: 4,70 % → 4,75 % (september 2026).'
+
+  async function corrected() {
+    const { publish, get } = await openPortal()
+    await publish('2026-11-19', rates(4.1, 4.2, 4.3, 4.4, 4.75))
+    return async (path: string) => {
+      const { headers, text } = await get(path)
+      return { ids: headers['x-kvartal-corrected-later'], text: text.replaceAll('\u00A0', ' ') }
+    }
+  }
+
+  test.each([
+    ['the machine form has the ids in a header', 'csv', '&dato=2026-11-16', 'rate', ''],
+    [
+      'the form for people says it below the sources',
+      'csv',
+      '&shape=spreadsheet&dato=2026-11-16',
+      'rate',
+      NOTE,
+    ],
+    ['JSON-stat has a note', 'json-stat', '&dato=2026-11-16', 'rate', `"note":["Senere rettet: ${NOTE}"]`],
+    ['in English', 'json-stat', '&lang=en&dato=2026-11-16', 'rate', '"note":["Corrected later: '],
+    ['the days of the file', 'json-stat', '&from=2026-09-01&to=2026-09-30&dato=2026-11-16', 'rate', NOTE],
+  ])('says what was corrected: %s', async (_why, ending, query, ids, part) => {
+    const get = await corrected()
+    expect(await get(file(ending, query))).toEqual({ ids, text: expect.stringContaining(part) })
+  })
+
+  test.each([
+    ['other days', 'json-stat', '&to=2026-08-31&dato=2026-11-16'],
+    ['a day after the correction', 'json-stat', '&dato=2026-11-19'],
+    ['the file of now', 'json-stat', ''],
+    ['the form for people of now', 'csv', '&shape=spreadsheet'],
+  ])('says nothing: %s', async (_why, ending, query) => {
+    const get = await corrected()
+    const { ids, text } = await get(file(ending, query))
+    expect(ids).toBeUndefined()
+    expect(text).not.toContain('Senere rettet')
+  })
+
+  test('the workbook says it on its last sheet', async () => {
+    const { publish, get } = await openPortal()
+    await publish('2026-11-19', rates(4.1, 4.2, 4.3, 4.4, 4.75))
+    const { headers, body } = await get(file('xlsx', '&dato=2026-11-16'))
+    expect(headers['x-kvartal-corrected-later']).toBe('rate')
+    const sheet =
+      unzipped(body).get('xl/worksheets/sheet3.xml') + (unzipped(body).get('xl/sharedStrings.xml') ?? '')
+    expect(sheet.replaceAll('\u00A0', ' ')).toContain(`Senere rettet: ${NOTE}`)
+  })
+
+  test('a series that may not be downloaded is left out, with its corrections', async () => {
+    const portal = await openPortal({ exportable: false })
+    await portal.publish('2026-11-19', rates(4.1, 4.2, 4.3, 4.4, 4.75))
+    const { headers, text } = await portal.get(file('csv', '&shape=spreadsheet&dato=2026-11-16'))
+    expect(headers['x-kvartal-left-out']).toBe('rate')
+    expect(headers['x-kvartal-corrected-later']).toBeUndefined()
+    expect(text).not.toMatch(/4,7/)
   })
 })

@@ -1,10 +1,11 @@
 /**
- * Which figures of a page or an embedded block of an earlier day have become others since (issue 35 A3): the
- * values that the block shows in the edition of the day, compared with those of now.
+ * Which figures of a page, an embedded block or a file of an earlier day have become others since (issue 35
+ * A3): the values shown in the edition of the day, compared with those of now.
  */
 import { yearOfStored } from '#core/chart/chart-years.ts'
-import { langOf, type Lang, type Locale } from '#core/locale.ts'
+import { langOf, localeOf, type Lang, type Locale } from '#core/locale.ts'
 import { yearOf } from '#core/time/iso-date.ts'
+import type { LaterNote } from '#blocks/frame-model.ts'
 import type { KnownBlock, ParsedBlock } from '#blocks/registry.schema.ts'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { AREA_MEASURES } from '#contract/entities/area-history.ts'
@@ -12,7 +13,7 @@ import { areaMeasureSeries } from '#contract/entities/area-series.ts'
 import type { Series } from '#contract/entities/series.ts'
 import type { Market } from '#contract/primitives.ts'
 import { laterNote, type LaterCorrection } from '#pages/model/later-note.ts'
-import { mapBlocks, type PageModel, type PlannedPage } from '#pages/model/page-model.ts'
+import { mapBlocks, type BlockModel, type PageModel, type PlannedPage } from '#pages/model/page-model.ts'
 import { correctionsOf } from '#store/content/point-changes.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
@@ -42,8 +43,47 @@ export function withLaterNotes(
     const lang = langOf(locale)
     const shown = shownSeries(parsed.block, past, lang)
     const later = laterNote(laterCorrections(shown, past, current, lang), shown.length === 1, locale)
-    return later ? { ...block, frame: { ...block.frame, later } } : block
+    return later ? withLater(block, later) : block
   })
+}
+
+/** Under the block, and in the text alternative of a chart, whose picture shows the figures. */
+function withLater(block: BlockModel, later: LaterNote): BlockModel {
+  const noted = { ...block, frame: { ...block.frame, later } }
+  if (block.body.status !== 'shown' || block.body.shown.type !== 'chart') return noted
+  const { shown } = block.body
+  const { summary } = shown.view
+  const view = { ...shown.view, summary: { ...summary, opening: `${summary.opening} ${later.text}` } }
+  return { ...noted, body: { status: 'shown', shown: { ...shown, view } } }
+}
+
+/** What a file of an earlier day says about figures that have become others since. */
+export interface LaterInFile {
+  /** Ids of the corrected series, in the order of the file. */
+  readonly ids: readonly string[]
+  /** In the words of the note under a block. */
+  readonly sentence: string
+}
+
+/**
+ * @param ids series of the file; those that may not be downloaded must not be among them
+ * @returns `null` = the figures of the file are those of now
+ */
+export function laterInFile(
+  ids: readonly string[],
+  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
+  { past, current, lang }: { readonly past: Edition; readonly current: Edition; readonly lang: Lang },
+): LaterInFile | null {
+  const shows = (date: string) => (from === undefined || date >= from) && (to === undefined || date <= to)
+  const corrections = laterCorrections(
+    ids.map((id) => ({ id, shows })),
+    past,
+    current,
+    lang,
+  )
+  const note = laterNote(corrections, ids.length === 1, localeOf(lang))
+  if (!note) return null
+  return { ids: ids.filter((id) => corrections.some(({ series }) => series === id)), sentence: note.text }
 }
 
 /** The newest date first. */
@@ -52,7 +92,7 @@ function laterCorrections(
   past: Edition,
   current: Edition,
   lang: Lang,
-): readonly LaterCorrection[] {
+): readonly (LaterCorrection & { readonly series: string })[] {
   return shown
     .flatMap(({ id, shows }) => {
       const [before, now] = [seriesOf(past, id, lang), seriesOf(current, id, lang)]
@@ -63,6 +103,7 @@ function laterCorrections(
         .filter(({ date }) => shows(date))
         .map((change) => ({
           ...change,
+          series: id,
           title: now.texts.title,
           unit: now.texts.unit,
           frequency: now.frequency,

@@ -1,5 +1,5 @@
 /** Response headers that every answer of a kind carries (docs/decisions/0026-trusted-types.md). */
-import { OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
+import { CORRECTED_SERIES_HEADER, OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
 
 /** `[name, value, name, value, …]`, which `writeHead` takes without copying. */
 export type FlatHeaders = string[]
@@ -72,7 +72,7 @@ export const CROSS_ORIGIN_HEADERS: FlatHeaders = withHeader(
  * Response headers that scripts of other sites may read beside the safelisted ones (Fetch standard,
  * "CORS-safelisted response-header name").
  */
-const EXPOSED_HEADERS = `ETag, Link, Content-Disposition, ${OMITTED_SERIES_HEADER}`
+const EXPOSED_HEADERS = `ETag, Link, Content-Disposition, ${OMITTED_SERIES_HEADER}, ${CORRECTED_SERIES_HEADER}`
 
 /**
  * {@link CROSS_ORIGIN_HEADERS} of public data and pictures, which scripts of every site may read as well. `*`

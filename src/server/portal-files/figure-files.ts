@@ -14,6 +14,7 @@ import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { seriesMeta } from '../portal-api/area-series.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import { forbiddenFile, portalError, tooManyPoints } from '../portal-api/portal-error.ts'
+import type { LaterInFile } from '../as-of/later-corrections.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { figureWorkbook, type Workbook } from './figure-workbook.ts'
 import { fileSeries, type FileSeries } from './file-series.ts'
@@ -24,6 +25,8 @@ export interface DownloadableSeries {
   readonly given: readonly FileSeries[]
   /** Series that are shown on the site but may not be downloaded. */
   readonly leftOut: readonly FileSeries[]
+  /** What has been corrected since the day of the file; omitted = nothing. */
+  readonly later?: LaterInFile
 }
 
 export interface SeriesFileQuery {
@@ -78,7 +81,7 @@ function forbiddenSeriesOf({ series: { texts, licence }, meta: { sourceUrl } }: 
 
 /** JSON text of a JSON-stat dataset. */
 export function jsonStatText(
-  { given, leftOut }: DownloadableSeries,
+  { given, leftOut, later }: DownloadableSeries,
   { lang, from, to }: QueryOfFile<'seriesJsonStat'>,
   publicUrl: string,
   { asOf }: Pick<Edition, 'asOf'>,
@@ -94,6 +97,7 @@ export function jsonStatText(
     jsonStatOf({
       series: given,
       leftOut: leftOut.map(({ series: { ID, licence } }) => ({ id: ID, reason: licence || words.noReason })),
+      correctedLater: later?.sentence ?? null,
       lang,
       words: {
         series: words.series,
@@ -113,7 +117,7 @@ export function jsonStatText(
 
 /** The sheets of a workbook. */
 export function workbookOf(
-  { given, leftOut }: DownloadableSeries,
+  { given, leftOut, later }: DownloadableSeries,
   edition: Edition,
   lang: Lang,
   publicUrl: string,
@@ -125,6 +129,7 @@ export function workbookOf(
   return figureWorkbook({
     given,
     leftOut,
+    correctedLater: later?.sentence ?? null,
     locale,
     today: edition.today,
     words: {

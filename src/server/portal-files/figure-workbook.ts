@@ -89,6 +89,8 @@ export interface WorkbookInput {
   /** At least one. */
   readonly given: readonly FileSeries[]
   readonly leftOut: readonly FileSeries[]
+  /** What has been corrected since the day of the file, as a sentence; `null` = nothing. */
+  readonly correctedLater: string | null
   readonly locale: Locale
   /** The Oslo calendar day. */
   readonly today: string
@@ -158,6 +160,7 @@ export function dateCell(date: string): WorkbookCell {
 function aboutSheet({
   given,
   leftOut,
+  correctedLater,
   locale,
   today,
   words,
@@ -187,13 +190,14 @@ function aboutSheet({
     null,
     words.leftOut(texts.title, licence),
   ])
+  const remarks = [...omitted, ...(correctedLater === null ? [] : [[null, correctedLater]])]
   return {
     kind: 'rows',
     name: words.about,
     columns: ABOUT_COLUMNS,
     rows: [
       ...blocks.flatMap((block, at) => (at === 0 ? block : [[], ...block])),
-      ...(omitted.length > 0 ? [[], ...omitted] : []),
+      ...(remarks.length > 0 ? [[], ...remarks] : []),
     ],
   }
 }

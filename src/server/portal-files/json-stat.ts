@@ -10,6 +10,8 @@ export interface JsonStatInput {
   readonly series: readonly FileSeries[]
   /** Requested series that may not be downloaded, with the reason. */
   readonly leftOut: readonly { readonly id: string; readonly reason: string }[]
+  /** What has been corrected since the day of the dataset, as a sentence; `null` = nothing. */
+  readonly correctedLater: string | null
   readonly lang: Lang
   readonly words: JsonStatWords
   /** Absolute URLs of the dataset itself, of its other forms, and of pages. */
@@ -40,7 +42,14 @@ const MISSING = 'missing'
 const MAX_PLACES_PER_POINT = 3
 
 /** @throws when there is no series: the dates are those of the series, so both dimensions would be empty */
-export function jsonStatOf({ series, leftOut, lang, words, addresses }: JsonStatInput): JsonStat {
+export function jsonStatOf({
+  series,
+  leftOut,
+  correctedLater,
+  lang,
+  words,
+  addresses,
+}: JsonStatInput): JsonStat {
   if (series.length === 0) throw new Error('a dataset needs a series')
   const dates = [...new Set(series.flatMap(({ points }) => points.map(({ date }) => date)))].sort()
   const dateIndexOf = new Map(dates.map((date, at) => [date, at]))
@@ -55,6 +64,7 @@ export function jsonStatOf({ series, leftOut, lang, words, addresses }: JsonStat
     class: 'dataset',
     href: addresses.self,
     label: series.map(({ series: { texts } }) => texts.title).join(', '),
+    ...(correctedLater === null ? {} : { note: [correctedLater] }),
     source: [...new Set(series.flatMap(({ series: { texts } }) => publishersIn(texts.source)))].join('; '),
     updated: series.map(({ series: { last_updated } }) => last_updated).reduce((a, b) => (a > b ? a : b)),
     link: {

@@ -12,7 +12,7 @@ import {
   seriesWorkbook,
   type PortalFile,
 } from '#contract/portal-files.ts'
-import { OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
+import { CORRECTED_SERIES_HEADER, OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
 import { PUBLIC_HEADERS, PUBLIC_JSON_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
 import { cacheFor, keepHot, keyFor, responseFor, type ByAge } from '../responses/answers-by-age.ts'
@@ -26,6 +26,7 @@ import type { ResponseCache } from '../responses/response-cache.ts'
 import { sendError } from '../portal-api/portal-api.ts'
 import { requestedLang, portalError } from '../portal-api/portal-error.ts'
 import { queryError, readQuery } from '../portal-api/query.ts'
+import { laterInFile, type LaterInFile } from '../as-of/later-corrections.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { chartPictureSvg } from './chart-picture.ts'
 import {
@@ -34,6 +35,7 @@ import {
   figureFileName,
   jsonStatText,
   type DownloadableSeries,
+  type SeriesFileQuery,
 } from './figure-files.ts'
 import { PNG_OPTIONS, type PngCache } from './png-cache.ts'
 import { seriesCsvFile } from './series-csv-file.ts'
@@ -43,6 +45,8 @@ import { MAX_WORKBOOK_POINTS, workbookFiles } from './workbook-files.ts'
 
 export interface PortalFilesOptions {
   readonly edition: EditionOf
+  /** The edition that is shown now, which files of earlier days are compared with. */
+  readonly current: () => Edition | null
   readonly cache: ByAge<ResponseCache>
   readonly hotPath: HotPath
   /** Origin of the site, without a slash at the end. */
@@ -87,7 +91,7 @@ type CreateFile<Query> = (
 
 export function portalFileRoutes(
   app: FastifyInstance,
-  { edition, cache, hotPath, publicUrl, pngs }: PortalFilesOptions,
+  { edition, current, cache, hotPath, publicUrl, pngs }: PortalFilesOptions,
 ): void {
   const workbook = workbookFiles(app, publicUrl, (prepared) => hotPath.forget(prepared))
 
@@ -125,14 +129,30 @@ export function portalFileRoutes(
     return { prepared, options: response }
   }
 
+  const laterOf = (past: Edition, ids: readonly string[], query: SeriesFileQuery): LaterInFile | null => {
+    const now = past.asOf ? current() : null
+    return now && laterInFile(ids, query, { past, current: now, lang: query.lang })
+  }
+  const withLater = (
+    found: DownloadableSeries,
+    past: Edition,
+    query: SeriesFileQuery,
+  ): DownloadableSeries => {
+    const later = laterOf(past, idsOf(found.given), query)
+    return later ? { ...found, later } : found
+  }
+
   route(seriesCsv, (shown, query, key) => {
     const forbidden = query.shape === 'spreadsheet' ? null : forbiddenFigures(shown, query)
     if (forbidden) return { error: forbidden }
-    const { text, leftOut, fileName } = seriesCsvFile(shown, query, publicUrl)
+    const { text, leftOut, later, fileName } = seriesCsvFile(shown, query, publicUrl, (ids) =>
+      laterOf(shown, ids, query),
+    )
     const headers = [
       ...CSV_HEADERS,
       ...attachmentHeaders('attachment', fileName, shown),
-      ...omittedSeriesHeaders(leftOut),
+      ...seriesHeaders(OMITTED_SERIES_HEADER, leftOut),
+      ...seriesHeaders(CORRECTED_SERIES_HEADER, later?.ids),
     ]
     // The ETag includes the headers, which may change while the text stays.
     const fullKey = `${key} ${fileName} ${leftOut.join()}`
@@ -147,8 +167,9 @@ export function portalFileRoutes(
   })
 
   route(seriesJsonStat, (shown, query, key) => {
-    const found = downloadableSeries(shown, query, MAX_JSON_STAT_POINTS)
-    if ('error' in found) return found
+    const downloadable = downloadableSeries(shown, query, MAX_JSON_STAT_POINTS)
+    if ('error' in downloadable) return downloadable
+    const found = withLater(downloadable, shown, query)
     const headers = figureFileHeaders('inline', found, 'json-stat.json', shown)
     const options = { status: 200, headers: [...PUBLIC_JSON_HEADERS, ...headers], cacheControl: REVALIDATE }
     return cached(shown, `${key} ${headers.join()}`, options, () =>
@@ -157,8 +178,9 @@ export function portalFileRoutes(
   })
 
   route(seriesWorkbook, async (edition, query, key, groups) => {
-    const found = downloadableSeries(edition, query, MAX_WORKBOOK_POINTS)
-    if ('error' in found) return found
+    const downloadable = downloadableSeries(edition, query, MAX_WORKBOOK_POINTS)
+    if ('error' in downloadable) return downloadable
+    const found = withLater(downloadable, edition, query)
     const headers = figureFileHeaders('attachment', found, 'xlsx', edition)
     const file = await workbook({ edition, found, query, key, headers, groups })
     return file ?? { error: portalError('rest_unavailable', query.lang) }
@@ -195,21 +217,23 @@ function attachmentHeaders(
   return ['Content-Disposition', `${disposition}; filename="${name}"`]
 }
 
-function omittedSeriesHeaders(leftOut: readonly string[]): FlatHeaders {
-  return leftOut.length > 0 ? [OMITTED_SERIES_HEADER, leftOut.join()] : []
+function seriesHeaders(name: string, ids: readonly string[] = []): FlatHeaders {
+  return ids.length > 0 ? [name, ids.join()] : []
 }
 
-/** File name, and the omitted series. */
+const idsOf = (series: DownloadableSeries['given']) => series.map(({ series: { ID } }) => ID)
+
+/** File name, the omitted series, and those corrected since the day of the file. */
 function figureFileHeaders(
   disposition: 'attachment' | 'inline',
-  { given, leftOut }: DownloadableSeries,
+  { given, leftOut, later }: DownloadableSeries,
   ending: string,
   edition: Edition,
 ): FlatHeaders {
-  const idsOf = (series: DownloadableSeries['given']) => series.map(({ series: { ID } }) => ID)
   return [
     ...attachmentHeaders(disposition, figureFileName(idsOf(given), ending), edition),
-    ...omittedSeriesHeaders(idsOf(leftOut)),
+    ...seriesHeaders(OMITTED_SERIES_HEADER, idsOf(leftOut)),
+    ...seriesHeaders(CORRECTED_SERIES_HEADER, later?.ids),
   ]
 }
 

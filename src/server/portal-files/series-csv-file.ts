@@ -14,6 +14,7 @@ import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
+import type { LaterInFile } from '../as-of/later-corrections.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { figureFileName } from './figure-files.ts'
 import { portalSeries } from './portal-series.ts'
@@ -23,27 +24,34 @@ export interface SeriesCsvFile {
   readonly text: () => string
   /** Ids of series that may be shown but not downloaded. */
   readonly leftOut: readonly string[]
+  readonly later: LaterInFile | null
   readonly fileName: string
 }
 
-/** @param publicUrl origin of the site, which a file for people names its series by */
+/**
+ * @param publicUrl origin of the site, which a file for people names its series by
+ * @param laterIn what has been corrected since the day of the edition; default: nothing is said
+ */
 export function seriesCsvFile(
   edition: Edition,
   { sources, lang, shape, ...days }: QueryOfFile<'seriesCsv'>,
   publicUrl: string,
+  laterIn: (ids: readonly string[]) => LaterInFile | null = () => null,
 ): SeriesCsvFile {
   const series = portalSeries(edition, sources, lang)
   const { given, leftOut } = partitionExportable(series)
+  const later = laterIn(given.map(({ id }) => id))
   const range = { from: days.from ?? null, to: days.to ?? null }
   return {
     text: () => {
-      if (shape === 'spreadsheet') return spreadsheetForm(series, range, edition, lang, publicUrl)
+      if (shape === 'spreadsheet') return spreadsheetForm({ series, range, edition, lang, publicUrl, later })
       return csvText(
         shape === 'long' ? longForm(longRows(given, range)) : wideForm(publishedColumns(given, range)),
         MACHINE_CSV,
       )
     },
     leftOut: leftOut.map(({ id }) => id),
+    later,
     fileName: figureFileName(
       given.map(({ id }) => id),
       'csv',
@@ -52,27 +60,34 @@ export function seriesCsvFile(
 }
 
 /** Format of a chart's download menu, with the page of each series as the address to cite. */
-function spreadsheetForm(
-  series: readonly PortalSeries[],
-  range: DateRange,
-  { asOf }: Edition,
-  lang: Lang,
-  publicUrl: string,
-): string {
+function spreadsheetForm({
+  series,
+  range,
+  edition: { asOf },
+  lang,
+  publicUrl,
+  later,
+}: {
+  readonly series: readonly PortalSeries[]
+  readonly range: DateRange
+  readonly edition: Edition
+  readonly lang: Lang
+  readonly publicUrl: string
+  readonly later: LaterInFile | null
+}): string {
   const locale = localeOf(lang)
   const addressOf = (id: string) =>
     withAsOf(publicUrl + localizedPath(seriesPath(id), locale), asOf?.day ?? null)
-  return csvOfDocument(
-    exportDocument({
-      series,
-      shown: null,
-      range,
-      addressOf,
-      locale,
-      words: textsByLocale[locale].chart.export,
-    }),
+  const document = exportDocument({
+    series,
+    shown: null,
+    range,
+    addressOf,
     locale,
-  )
+    words: textsByLocale[locale].chart.export,
+  })
+  const remarks = [...document.remarks, ...(later ? [later.sentence] : [])]
+  return csvOfDocument({ ...document, remarks }, locale)
 }
 
 function wideForm(columns: ReturnType<typeof publishedColumns>): CsvCell[][] {

@@ -35,7 +35,7 @@ const SOURCE_WIDTHS = [36, 28, 36, 12, 28, 24, 48]
 
 /** The table, in as many sheets as it needs, and a sheet of sources. */
 export function excelSheets(
-  { dateHeading, table, sources, leftOut }: ExportDocument,
+  { dateHeading, table, sources, remarks }: ExportDocument,
   words: ChartExportWords,
 ): ExcelSheet[] {
   const heading = [dateHeading, ...table.headings]
@@ -52,7 +52,7 @@ export function excelSheets(
     })),
     {
       name: words.sourceSheet,
-      rows: [...sources, ...(leftOut.length > 0 ? [[], ...leftOut.map((sentence) => [sentence])] : [])],
+      rows: [...sources, ...(remarks.length > 0 ? [[], ...remarks.map((sentence) => [sentence])] : [])],
       widths: SOURCE_WIDTHS,
     },
   ]
