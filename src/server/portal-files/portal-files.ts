@@ -129,18 +129,7 @@ export function portalFileRoutes(
     return { prepared, options: response }
   }
 
-  const laterOf = (past: Edition, ids: readonly string[], query: SeriesFileQuery): LaterInFile | null => {
-    const now = past.asOf ? current() : null
-    return now && laterInFile(ids, query, { past, current: now, lang: query.lang })
-  }
-  const withLater = (
-    found: DownloadableSeries,
-    past: Edition,
-    query: SeriesFileQuery,
-  ): DownloadableSeries => {
-    const later = laterOf(past, idsOf(found.given), query)
-    return later ? { ...found, later } : found
-  }
+  const { laterOf, withLater } = laterReader(current)
 
   route(seriesCsv, (shown, query, key) => {
     const forbidden = query.shape === 'spreadsheet' ? null : forbiddenFigures(shown, query)
@@ -205,6 +194,23 @@ export function portalFileRoutes(
     const prepared = await cacheFor(pngs, shown).get(svg, groups, options)
     return prepared ? { prepared, options } : { error: portalError('rest_unavailable', query.lang) }
   })
+}
+
+/** Reads what has been corrected since the day of a file; nothing in a file of now. */
+function laterReader(current: PortalFilesOptions['current']) {
+  const laterOf = (past: Edition, ids: readonly string[], query: SeriesFileQuery): LaterInFile | null => {
+    const now = past.asOf ? current() : null
+    return now && laterInFile(ids, query, { past, current: now, lang: query.lang })
+  }
+  const withLater = (
+    found: DownloadableSeries,
+    past: Edition,
+    query: SeriesFileQuery,
+  ): DownloadableSeries => {
+    const later = laterOf(past, idsOf(found.given), query)
+    return later ? { ...found, later } : found
+  }
+  return { laterOf, withLater }
 }
 
 /** The name of a file of an earlier day ends with the day. */
