@@ -2,6 +2,8 @@
 import { existsSync } from 'node:fs'
 import { chmod, cp, mkdir, readFile, realpath, writeFile } from 'node:fs/promises'
 import { basename, dirname, join, relative, sep } from 'node:path'
+import { billOfMaterials } from '../packages/bill-of-materials.js'
+import { versionBy } from '../set-up/node-runtime.js'
 import { lockedPackages, nameOf, serverPackages } from '../packages/shipped-packages.js'
 
 /** Files and folders of the project that go with it, as they are. */
@@ -44,6 +46,8 @@ export async function fillRelease({ root, folder, node }) {
   const { name, version, description, license, type, engines } = JSON.parse(
     await readFile(join(root, 'package.json'), 'utf8'),
   )
+  const bill = await billOfMaterials({ root, nodeVersion: versionBy(join(folder, 'bin', 'node')) })
+  await writeFile(join(folder, 'sbom.cdx.json'), `${JSON.stringify(bill, null, 2)}\n`)
   await writeFile(
     join(folder, 'package.json'),
     `${JSON.stringify({ name, version, description, license, private: true, type, engines }, null, 2)}\n`,

@@ -111,8 +111,8 @@ export function refuseOldNode(version = process.version) {
   )
 }
 
-/** @param {string} program */
-function versionBy(program) {
+/** As `v26.12.1`; empty when the program does not run. @param {string} program */
+export function versionBy(program) {
   const { status, stdout } = spawnSync(program, ['--version'], { encoding: 'utf8', timeout: 20_000 })
-  return status === 0 ? stdout : ''
+  return status === 0 ? stdout.trim() : ''
 }
