@@ -161,10 +161,8 @@ function supplierOf(root, path) {
 
 /** `Ann <a@example.org> (https://…)` or `{ name }` → `Ann`. @param {unknown} person */
 function personName(person) {
-  const text =
-    typeof person === 'object' && person !== null && 'name' in person
-      ? String(person.name)
-      : String(person ?? '')
+  const name = typeof person === 'object' && person !== null && 'name' in person ? person.name : person
+  const text = typeof name === 'string' ? name : ''
   return text.replace(/\s*[<(].*$/, '').trim()
 }
 
