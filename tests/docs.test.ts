@@ -170,7 +170,10 @@ test('docs/adding-a-block.md names every registry of blocks', () => {
 })
 
 test('every file of deploy/ is named where it is used: in docs, in the compose file, or in the image', () => {
-  const users = [...documents, 'deploy/compose.yaml', 'Dockerfile'].map((path) => readText(path)).join('\n')
+  const kustomizations = projectFiles('deploy').filter((path) => path.endsWith('/kustomization.yaml'))
+  const users = [...documents, 'deploy/compose.yaml', 'Dockerfile', ...kustomizations]
+    .map((path) => readText(path))
+    .join('\n')
   const unnamed = projectFiles('deploy').filter((path) => {
     const name = path.split('/').at(-1) ?? ''
     return !users.includes(name) && !users.includes(name.replace(/^kvartal(?=[.-])[^.]*/, 'kvartal*'))

@@ -6,6 +6,7 @@ import { existsSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { saferNode } from '../scripts/set-up/safe-versions.js'
 import { COPIED, isLoaded } from '../scripts/release/release-files.js'
 import { compose, dockerfileLines, imageLine, service } from './shipped-files.ts'
 import { projectFiles, readText, ROOT, settingNames } from './source-files.ts'
@@ -25,7 +26,7 @@ const NOT_OURS = new Set([
   'KVARTAL_VERSION',
   'POSTGRES_PASSWORD',
   'POSTGRES_INITDB_ARGS',
-  'DEBIAN',
+  'NODE_IMAGE',
   'DEBIAN_FRONTEND',
 ])
 const unknownOf = (names: readonly string[]) =>
@@ -50,9 +51,11 @@ test('the settings and the stop time were found', () => {
 })
 
 describe('the image', () => {
-  test('is based on a named release of Debian only', () => {
-    expect(dockerfileLines('FROM')).toEqual(['debian:${DEBIAN} AS base', 'base AS build', 'base AS portal'])
-    expect(dockerfileLines('ARG')[0]).toMatch(/^DEBIAN=\d+-slim$/)
+  test('is based on the official image of Node only, in a safe version on a named release of Debian', () => {
+    expect(dockerfileLines('FROM')).toEqual(['${NODE_IMAGE} AS base', 'base AS build', 'base AS portal'])
+    const [, node = ''] =
+      /^NODE_IMAGE=node:(\d+\.\d+\.\d+)-trixie-slim$/.exec(dockerfileLines('ARG')[0] ?? '') ?? []
+    expect(saferNode(node)).toBeNull()
     expect(readText('Dockerfile')).not.toMatch(/latest|curl|wget|https?:/)
   })
 
