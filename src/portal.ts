@@ -15,6 +15,7 @@ import {
 } from './commands/command.ts'
 import { config } from './commands/config.ts'
 import { exportContent } from './commands/export-content.ts'
+import { history } from './commands/history.ts'
 import { importContent } from './commands/import-content.ts'
 import { jobs } from './commands/jobs.ts'
 import { migrate } from './commands/migrate.ts'
@@ -35,6 +36,7 @@ const COMMANDS: readonly Command[] = [
   backup,
   config,
   exportContent,
+  history,
   importContent,
   jobs,
   migrate,

@@ -17,6 +17,11 @@ export const liveSchemas = {
 export type LiveKind = keyof typeof liveSchemas
 export type LiveBody<Kind extends LiveKind> = z.output<(typeof liveSchemas)[Kind]>
 
+/** Another version of the program may have stored documents of other kinds. */
+export function isLiveKind(kind: string): kind is LiveKind {
+  return Object.hasOwn(liveSchemas, kind)
+}
+
 export interface LiveDocument {
   readonly kind: LiveKind
   readonly id: string

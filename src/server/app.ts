@@ -81,7 +81,7 @@ export function createApp(options: AppOptions): App {
     commonHeaders: [...commonHeaders].flat(),
     pastMark: () => {
       const shown = options.edition()
-      return shown ? correctionMark(shown.snapshot) : ''
+      return shown ? `${correctionMark(shown.snapshot)}\n${shown.snapshot.parts.live.removals}` : ''
     },
     onResponse: ({ url, method }, status, ms) => requests.noteHot(url, method, status, ms),
   })

@@ -5,6 +5,8 @@ interface AsOfWords {
   readonly shown: (date: string) => string
   /** At the top of a page of today, which has not ended. */
   readonly shownToday: (date: string) => string
+  /** After `shown`: how many documents of the day have been taken out of it. */
+  readonly removed: (documents: number) => string
   /** Link to the page as it is now. */
   readonly now: string
   /** Name of the note for screen readers. */
@@ -23,6 +25,10 @@ export const asOfWordsByLocale: Readonly<Record<'nb-NO' | 'en-GB', AsOfWords>> =
   'nb-NO': {
     shown: (date) => `Slik det ble vist ${date}`,
     shownToday: (date) => `Slik det vises i dag, ${date}. Dagen er ikke over, så siden kan bli endret.`,
+    removed: (documents) =>
+      documents === 1
+        ? 'Ett dokument er siden fjernet fra denne dagen.'
+        : `${documents} dokumenter er siden fjernet fra denne dagen.`,
     now: 'Vis siden slik den er nå',
     label: 'Tidligere visning',
     refused: 'Datoen kan ikke vises',
@@ -33,6 +39,10 @@ export const asOfWordsByLocale: Readonly<Record<'nb-NO' | 'en-GB', AsOfWords>> =
   'en-GB': {
     shown: (date) => `As shown on ${date}`,
     shownToday: (date) => `As shown today, ${date}. The day is not over, so the page may change.`,
+    removed: (documents) =>
+      documents === 1
+        ? 'One document has since been removed from this day.'
+        : `${documents} documents have since been removed from this day.`,
     now: 'Show the page as it is now',
     label: 'Earlier version',
     refused: 'This date cannot be shown',

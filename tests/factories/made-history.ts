@@ -55,6 +55,7 @@ export function madeHistory(): MadeHistory {
       if (failure !== null) throw new Error(failure)
       return days[0]?.day ?? null
     },
+    removedAt: async () => 0,
     at: (instant) => {
       asked.push(instant)
       const day = osloDay(Date.parse(instant))

@@ -11,6 +11,7 @@ import { addressRegisterSuite } from './address-register-suite.ts'
 import { areaHistorySuite } from './area-history-suite.ts'
 import { halfYearSuite } from './half-year-suite.ts'
 import { historySuite } from './history-suite.ts'
+import { removalSuite } from './removal-suite.ts'
 import { livingSuite } from './living-suite.ts'
 import { migrationsSuite } from './migrations-suite.ts'
 import { database } from './postgres-database.ts'
@@ -25,6 +26,7 @@ vintagesSuite('PostgreSQL', (clock) => database(() => clock.now))
 addressRegisterSuite('PostgreSQL', (clock) => database(() => clock.now))
 areaHistorySuite('PostgreSQL', (clock) => database(() => clock.now))
 historySuite('PostgreSQL', (clock) => database(() => clock.now))
+removalSuite('PostgreSQL', (clock) => database(() => clock.now))
 halfYearSuite('PostgreSQL', (clock) => database(() => clock.now))
 workSuite('PostgreSQL', (clock) => database(() => clock.now))
 

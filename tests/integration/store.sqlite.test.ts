@@ -26,6 +26,7 @@ import { addressRegisterSuite } from './address-register-suite.ts'
 import { areaHistorySuite } from './area-history-suite.ts'
 import { halfYearSuite } from './half-year-suite.ts'
 import { historySuite } from './history-suite.ts'
+import { removalSuite } from './removal-suite.ts'
 import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
 import { keptListsSuite } from './kept-lists-suite.ts'
@@ -80,6 +81,7 @@ vintagesSuite('SQLite', (clock) => database(() => clock.now))
 addressRegisterSuite('SQLite', (clock) => database(() => clock.now))
 areaHistorySuite('SQLite', (clock) => database(() => clock.now))
 historySuite('SQLite', (clock) => database(() => clock.now))
+removalSuite('SQLite', (clock) => database(() => clock.now))
 halfYearSuite('SQLite', (clock) => database(() => clock.now))
 workSuite('SQLite', (clock) => database(() => clock.now))
 accountsSuite('SQLite', (clock) => database(() => clock.now))

@@ -16,15 +16,19 @@ export interface DatedContext {
   readonly day: IsoDate
   /** Whether the day is over. */
   readonly isFinal: boolean
+  /** Number of documents that have been removed from the day; omitted = none. */
+  readonly removed?: number
 }
 
 /** @param nowHref address of the same page or block without the day */
-export function asOfNote({ locale, day, isFinal }: DatedContext, nowHref: string): AsOfNote {
+export function asOfNote({ locale, day, isFinal, removed = 0 }: DatedContext, nowHref: string): AsOfNote {
   const words = asOfWordsByLocale[locale]
   const date = formatDate(day, locale, 'long')
   return {
     label: words.label,
-    text: isFinal ? words.shown(date) : words.shownToday(date),
+    text: isFinal
+      ? words.shown(date) + (removed > 0 ? `. ${words.removed(removed)}` : '')
+      : words.shownToday(date),
     now: { text: words.now, href: nowHref },
   }
 }

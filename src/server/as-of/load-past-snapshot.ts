@@ -20,7 +20,10 @@ export async function loadPastSnapshot(
   const [pack, revisions] = await Promise.all([reader.content.livePack(), reader.content.currentRevisions()])
   const store: SnapshotStore = {
     ...reader,
-    history: { firstDay: () => Promise.resolve(current.parts.live.keptSince) },
+    history: {
+      firstDay: () => Promise.resolve(current.parts.live.keptSince),
+      removalMark: () => Promise.resolve(current.parts.live.removals),
+    },
     content: {
       version: () => reader.content.version(),
       points: (ids) => reader.content.points(ids),

@@ -90,6 +90,7 @@ export class PastEditions {
   #generation = 0
   #version = 0
   #correctionMark: string | null = null
+  #removals: string | null = null
   /** Raised by each correction: pages of earlier days name the corrections of their figures. */
   #corrections = 0
 
@@ -125,6 +126,7 @@ export class PastEditions {
     if (!current) return { kind: 'overloaded' }
     this.#forgetAnotherPast(current.snapshot)
     this.#noteCorrections(current.snapshot)
+    this.#noteRemovals(current.snapshot)
     const range = await this.#rangeOf(current)
     if (day < range.first || day > range.last) return { kind: 'outside', range }
     if (day === current.today) return { kind: 'edition', edition: this.#editionOfToday(current) }
@@ -175,8 +177,10 @@ export class PastEditions {
     const isFinal = this.#isSettled(day)
     const instant = new Date(endOfOsloDay(day)).toISOString()
     let snapshot: Snapshot
+    let removed = 0
     try {
       snapshot = await loadPastSnapshot(history.at(instant), shown.snapshot, this.#shared, this.#log)
+      if (shown.snapshot.parts.live.removals !== '') removed = await history.removedAt(instant)
     } catch (failure) {
       if (!(failure instanceof ContentMissingError)) throw failure
       this.#log(`nothing can be shown of ${day}: ${failure.message}`)
@@ -186,7 +190,7 @@ export class PastEditions {
       number: -(2 * dayOf(day) + Number(isFinal)) - GENERATION * generation,
       snapshot: withNextUpdates(snapshot, day),
       today: day,
-      asOf: { day, isFinal },
+      asOf: { day, isFinal, ...(removed > 0 ? { removed } : {}) },
     }
     if (generation === this.#generation) this.#hold(day, edition)
     return { kind: 'edition', edition: this.#number(edition) }
@@ -244,6 +248,12 @@ export class PastEditions {
     const mark = correctionMark(snapshot)
     if (this.#correctionMark !== null && mark !== this.#correctionMark) this.#corrections += 1
     this.#correctionMark = mark
+  }
+
+  /** Editions that were read before a document was removed still have it. */
+  #noteRemovals({ parts: { live } }: Snapshot): void {
+    if (this.#removals !== null && live.removals !== this.#removals) this.#forget()
+    this.#removals = live.removals
   }
 
   #forget(): void {

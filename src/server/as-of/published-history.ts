@@ -10,6 +10,8 @@ export interface PublishedHistory {
   firstDay(): Promise<IsoDate | null>
   /** What was published at an instant. @param instant ISO 8601 UTC with milliseconds */
   at(instant: string): SnapshotStore
+  /** Number of documents that were shown at an instant and have been removed since. */
+  removedAt(instant: string): Promise<number>
 }
 
 /** The last millisecond of a calendar day in Oslo, since 1970. A day has 23, 24 or 25 hours. */

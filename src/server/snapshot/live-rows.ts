@@ -16,4 +16,6 @@ export interface LiveRows {
   readonly halfYears: readonly StoredHalfYear[]
   /** First Oslo calendar day of which the end is kept; `null` = none, or of a past day. */
   readonly keptSince: string | null
+  /** See `HistoryRepository.removalMark`. */
+  readonly removals: string
 }

@@ -29,6 +29,8 @@ export interface AsOf {
   readonly day: IsoDate
   /** Whether the day is over, so that the edition will not change. */
   readonly isFinal: boolean
+  /** Number of documents of the day that have been removed from it (decision 0111); omitted = none. */
+  readonly removed?: number
 }
 
 export interface LiveSnapshotOptions {

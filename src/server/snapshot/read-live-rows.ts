@@ -20,7 +20,7 @@ export interface LiveStore {
   readonly sources: Pick<SourceRepository, 'states'>
   readonly halfYears: Pick<HalfYearRepository, 'ids' | 'contents'>
   /** A state of an earlier day has none of its own: its reader gives that of now. */
-  readonly history?: Pick<HistoryRepository, 'firstDay'>
+  readonly history?: Pick<HistoryRepository, 'firstDay' | 'removalMark'>
 }
 
 /**
@@ -32,10 +32,13 @@ export async function readLiveRows(
   before: LiveRows | null,
 ): Promise<LiveRows> {
   const documents = await live.documents()
+  const removals = (await history?.removalMark()) ?? ''
+  // A commentary may have been removed from the archive.
+  const knownArchive = before?.removals === removals ? before.archive : []
   const archive: ArchivedCommentary[] = []
   for (const document of documents) {
     if (document.kind !== 'commentary') continue
-    const kept = archiveOf(before?.archive ?? [], document)
+    const kept = archiveOf(knownArchive, document)
     const isKnown = kept.length > 0 && kept[0]?.time === timeOf(document)
     archive.push(...(isKnown ? kept : await live.archivedCommentaries(document, MAX_ARCHIVED_COMMENTARIES)))
   }
@@ -46,6 +49,7 @@ export async function readLiveRows(
     states: await sources.states(),
     halfYears: await readHalfYears(halfYears, before?.halfYears ?? []),
     keptSince: (await history?.firstDay()) ?? null,
+    removals,
   }
 }
 

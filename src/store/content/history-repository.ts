@@ -17,6 +17,18 @@ import { corrections } from './corrections.ts'
 import { documentVersions } from './document-versions.ts'
 import { parseText, readTexts, textOf } from './history-bodies.ts'
 import { halfYearsAt, type HalfYearRepository } from './half-years.ts'
+import {
+  isRemovedBody,
+  isRemovedVersion,
+  removalMark,
+  removalRecords,
+  removedAt,
+  removeFromHistory,
+  type HistoryDocument,
+  type RemovalOptions,
+  type RemovalRecord,
+  type RemovalResult,
+} from './history-removal.ts'
 import { forgetHistoryBefore } from './history-retention.ts'
 import { parseDocuments } from './live-documents.ts'
 import { liveVersions } from './live-history.ts'
@@ -70,6 +82,17 @@ export interface HistoryRepository {
    * @returns number of deleted rows
    */
   forgetBefore(instant: string): Promise<number>
+  /**
+   * Removes all versions of a document but those that are published now (decision 0111), and announces it as
+   * a change.
+   */
+  remove(document: HistoryDocument, options: RemovalOptions): Promise<RemovalResult>
+  /** What has been removed. */
+  removals(): Promise<readonly RemovalRecord[]>
+  /** Equal as long as nothing has been removed since; '' = nothing ever was. */
+  removalMark(): Promise<string>
+  /** Number of documents that were shown at an instant and have been removed since. @param instant ISO 8601 */
+  removedAt(instant: string): Promise<number>
 }
 
 export function historyRepository(engine: Engine, leaseMs: number): HistoryRepository {
@@ -94,6 +117,14 @@ export function historyRepository(engine: Engine, leaseMs: number): HistoryRepos
       completedVersion = version
     },
     forgetBefore: (instant) => forgetHistoryBefore(engine, new Date(instant).toISOString()),
+    remove: async (document, options) => {
+      await completeHistory(engine, leaseMs)
+      return removeFromHistory(engine, leaseMs, document, options)
+    },
+    removals: () => engine.read((db) => removalRecords(db, engine.location)),
+    removalMark: () => engine.read(removalMark),
+    removedAt: (instant) =>
+      engine.read(async (db) => removedAt(db, (await packAt(db, instant))?.id ?? null, instant)),
   }
 }
 
@@ -134,7 +165,9 @@ function publishedState(engine: Engine, held: HeldDocuments, instant: string): P
         const versions = await engine.read((db) => liveVersions(db, instant))
         return parseDocuments(
           versions.flatMap(({ kind, id, lang, body }) =>
-            body === null ? [] : [{ kind, id, lang, body: textOf(body, engine.location) }],
+            body === null || isRemovedBody(body)
+              ? []
+              : [{ kind, id, lang, body: textOf(body, engine.location) }],
           ),
         )
       },
@@ -176,7 +209,9 @@ async function itemsOf(
   pack: number,
   packThen: () => Promise<PackAt | null>,
 ): Promise<ContentItem[]> {
-  const versions = await engine.read((db) => documentVersions(db, pack))
+  const versions = (await engine.read((db) => documentVersions(db, pack))).filter(
+    ({ hash }) => !isRemovedVersion(hash),
+  )
   const items: ContentItem[] = []
   for (const chunk of chunksOf(versions, TEXTS_AT_ONCE, TEXTS_AT_ONCE, () => 1)) {
     const documents = await documentsOf(

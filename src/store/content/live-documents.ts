@@ -2,7 +2,7 @@
  * Documents from outside and derived from it: the last good copy of each feed, news of another site,
  * commentaries. A document replaces its predecessor of the same kind, ID and language.
  */
-import type { LiveDocument, LiveKind } from '#contract/live-document.ts'
+import { isLiveKind, type LiveDocument } from '#contract/live-document.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { LiveDocumentTable } from '../tables.ts'
 import { recordLiveVersion } from './live-history.ts'
@@ -86,12 +86,6 @@ export function removeDocument(
     await recordLiveVersion(transaction, { kind, id, lang, body: null, recordedAt })
     return true
   })
-}
-
-const KINDS: Readonly<Record<LiveKind, true>> = { feed: true, posts: true, commentary: true }
-
-function isLiveKind(kind: string): kind is LiveKind {
-  return Object.hasOwn(KINDS, kind)
 }
 
 function isLang(lang: string): lang is LiveDocument['lang'] {
