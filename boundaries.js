@@ -70,7 +70,7 @@ export const boundaries = {
   },
   accounts: {
     layers: ['core', 'contract', 'texts', 'store', 'mail'],
-    packages: ['@node-rs/argon2', 'ipaddr.js', 'jose', 'lru-cache', 'zod'],
+    packages: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'ipaddr.js', 'jose', 'lru-cache', 'zod'],
     node: true,
   },
   newsletter: {

@@ -24,10 +24,11 @@ import { compose, dockerfileLines } from './shipped-files.ts'
 import { readText, ROOT } from './source-files.ts'
 
 /**
- * 168 since metrics come from prom-client (decision 0112); 164 since pdfkit draws PDF files
- * (docs/decisions/0102-lease-files.md): its fonts and their shaping are 23 packages.
+ * 170 since common passwords are those of zxcvbn-ts (decision 0003); 168 since metrics come from prom-client
+ * (decision 0112); 164 since pdfkit draws PDF files (docs/decisions/0102-lease-files.md): its fonts and their
+ * shaping are 23 packages.
  */
-const MAX_PACKAGES = 168
+const MAX_PACKAGES = 170
 const MAX_DIRECT = 30
 
 /**

@@ -22,7 +22,7 @@ export interface AccountDeps {
    *
    * @param ownWords the reader's names and mail address
    */
-  readonly isRefusedPassword: (password: string, ownWords: readonly string[]) => boolean
+  readonly isRefusedPassword: (password: string, ownWords: readonly string[]) => Promise<boolean>
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   /** Milliseconds since 1970. */

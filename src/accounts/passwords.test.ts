@@ -25,7 +25,7 @@ beforeEach(async () => {
         return plainHasher.hash(password)
       },
     },
-    isRefusedPassword: (password, ownWords) =>
+    isRefusedPassword: async (password, ownWords) =>
       ownWords.some((word) => word !== '' && password.startsWith(word)),
   })
 })

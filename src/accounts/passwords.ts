@@ -23,7 +23,7 @@ export async function validate(
   // A guessed link must not cost a hash.
   const live = await store.liveToken(use)
   if (!live) return refuse('link_invalid')
-  const refusal = refuseCommonPassword(deps, password, [username])
+  const refusal = await refuseCommonPassword(deps, password, [username])
   if (refusal) return refusal
   const passwordHash = await hasher.hash(password)
   const session = newSession(deps, live.account, caller)
@@ -42,7 +42,7 @@ export async function resetPassword(
   const { store, hasher, triggerJobs } = deps
   const use = { hash: tokenHash(confirmation), purpose: 'reset', email: emailKey(email) } as const
   if (!(await store.liveToken(use))) return refuse('link_invalid')
-  const refusal = refuseCommonPassword(deps, password, [email])
+  const refusal = await refuseCommonPassword(deps, password, [email])
   if (refusal) return refusal
   const account = await store.resetPassword(use, await hasher.hash(password), (owner) =>
     passwordChangedMail(deps, owner),
@@ -76,7 +76,7 @@ export async function changePassword(
   await throttles.clear('login', subject)
   if (normalizePassword(password) === normalizePassword(old))
     return refuse('invalid_field', { fields: { password: 'samePassword' } })
-  const common = refuseCommonPassword(deps, password, [
+  const common = await refuseCommonPassword(deps, password, [
     account.email,
     account.firstName,
     account.lastName,
@@ -101,12 +101,12 @@ export async function changePassword(
   return succeed({ token: await tokens.sign({ id: next.id, account: account.id }) })
 }
 
-function refuseCommonPassword(
+async function refuseCommonPassword(
   { isRefusedPassword }: AccountDeps,
   password: string,
   ownWords: readonly string[],
-): Refusal | null {
-  return isRefusedPassword(password, ownWords)
+): Promise<Refusal | null> {
+  return (await isRefusedPassword(password, ownWords))
     ? refuse('invalid_field', { fields: { password: 'commonPassword' } })
     : null
 }

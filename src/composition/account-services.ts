@@ -8,7 +8,7 @@ import { sessionTokens } from '#accounts/secrets/session-token.ts'
 import type { SigningSecret } from '#accounts/secrets/signing-secret.ts'
 import type { AccountDeps } from '#accounts/account-deps.ts'
 import { throttles } from '#accounts/throttling/throttle-rules.ts'
-import { isCommonPassword } from '#core/account/common-password.ts'
+import { refusedPasswords } from '#accounts/common-passwords/refused-passwords.ts'
 import { retryDelay } from '#jobs/retry-delay.ts'
 import { createTrigger } from '#jobs/job-trigger.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -82,7 +82,7 @@ export function createAccountServices({
     tokens: sessionTokens({ secret, issuer: publicUrl, now }),
     renderMail: renderAccountMail,
     renderNewsletter,
-    isRefusedPassword: refuseCommonPasswords ? isCommonPassword : () => false,
+    isRefusedPassword: refuseCommonPasswords ? refusedPasswords() : async () => false,
     publicUrl,
     now,
     randomBytes,

@@ -99,7 +99,7 @@ export async function openAccounts({
   hasher = plainHasher,
   renderMail = plainMail,
   renderNewsletter = async () => null,
-  isRefusedPassword = () => false,
+  isRefusedPassword = async () => false,
   publicUrl = PUBLIC_URL,
   store: given,
 }: TestAccountsOptions = {}): Promise<TestAccounts> {

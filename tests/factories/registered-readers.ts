@@ -83,7 +83,7 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
       return { subject: mail.kind, text: hrefOf(mail), html: '' }
     },
     renderNewsletter: async () => null,
-    isRefusedPassword: () => false,
+    isRefusedPassword: async () => false,
     publicUrl,
     now: Date.now,
     randomBytes,
