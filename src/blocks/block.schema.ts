@@ -1,5 +1,6 @@
 /** Stored form of a block type in the registry: its attributes and their references. */
 import type { z } from 'zod'
+import { formulaInputs, parseFormula } from '#core/figures/formula.ts'
 
 /** Ids that blocks may refer to. */
 export interface ReferenceTargets {
@@ -27,7 +28,9 @@ export interface BlockSchema<Attributes> {
   readonly check?: (attributes: Attributes, targets: ReferenceTargets, report: ReportProblem) => void
 }
 
-/** Reports a series that the content does not have. */
+/** Reports a series that the content does not have; of a formula, each such input. */
 export function checkSeries(id: string, path: Path, targets: ReferenceTargets, report: ReportProblem): void {
-  if (!targets.series.has(id)) report(path, `there is no series "${id}"`)
+  const parsed = parseFormula(id)
+  for (const input of parsed.ok ? formulaInputs(parsed.formula) : [id])
+    if (!targets.series.has(input)) report(path, `there is no series "${input}"`)
 }

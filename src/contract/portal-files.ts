@@ -8,7 +8,7 @@ import { seriesMetadataSchema } from './entities/series-metadata.ts'
 import { jsonStatSchema } from './entities/json-stat.ts'
 import { CHART_PICTURE_PATHS, PICTURE_WIDTH } from './chart-picture-url.ts'
 import { isoDateSchema, marketSchema } from './primitives.ts'
-import { chartIdListQuery, idListQuery, langQuery, wholeNumberQuery } from './query.ts'
+import { chartSeriesListQuery, langQuery, seriesListQuery, wholeNumberQuery } from './query.ts'
 import {
   AREAS_CSV_PATH,
   CORRECTED_SERIES_HEADER,
@@ -64,7 +64,7 @@ const SERIES_HEADER_NOTES = {
 /** Series of a file and the requested days, inclusive. */
 const seriesFileQuery = z
   .object({
-    sources: idListQuery.refine((ids) => ids.length > 0, 'must name a series'),
+    sources: seriesListQuery.refine((ids) => ids.length > 0, 'must name a series'),
     ...langQuery,
     from: isoDateSchema.optional(),
     to: isoDateSchema.optional(),
@@ -79,7 +79,7 @@ export const seriesCsv = defineFile({
   path: SERIES_CSV_PATH,
   query: z
     .object({
-      sources: idListQuery,
+      sources: seriesListQuery,
       ...langQuery,
       /** First and last day, both included. */
       from: isoDateSchema.optional(),
@@ -137,7 +137,7 @@ export const seriesMetadata = defineFile({
   name: 'datasources-metadata',
   path: SERIES_FILE_PATHS.metadata,
   query: z.object({
-    sources: idListQuery.refine((ids) => ids.length > 0, 'must name a series'),
+    sources: seriesListQuery.refine((ids) => ids.length > 0, 'must name a series'),
     ...langQuery,
   }),
   mediaType: 'application/json',
@@ -150,7 +150,7 @@ export const seriesMetadata = defineFile({
 
 const chartPictureQuery = z
   .object({
-    sources: chartIdListQuery.refine((ids) => ids.length > 0, 'must name a series'),
+    sources: chartSeriesListQuery.refine((ids) => ids.length > 0, 'must name a series'),
     ...langQuery,
     type: z.enum(['line', 'spline', 'column']).default('line'),
     axes: z.enum(['auto', 'single']).default('auto'),
@@ -163,7 +163,7 @@ const chartPictureQuery = z
     from: isoDateSchema.optional(),
     to: isoDateSchema.optional(),
     /** Series that are not drawn, while the others keep their colours and axes. */
-    hidden: chartIdListQuery,
+    hidden: chartSeriesListQuery,
     /** `index`: every series is 100 at its first visible point. */
     mode: z.enum(['value', 'index']).default('value'),
     /** 1 marks macro events. */

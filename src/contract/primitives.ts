@@ -6,6 +6,17 @@ import { CITIES, MARKETS } from '#core/markets.ts'
 /** Ids of series, areas, comments, feeds and news. */
 export const idSchema = z.string().regex(/^[a-z0-9_-]{1,64}$/, 'must be 1 to 64 of a–z, 0–9, "_" and "-"')
 
+/**
+ * Reference to a series: its id, or a formula of series such as `difference(a,b)`. Whether a formula can be
+ * computed depends on the content (docs/formulas.md).
+ */
+export const seriesReferenceSchema = z
+  .string()
+  .regex(
+    /^([a-z0-9_-]{1,64}|(?=.{1,320}$)[a-z0-9_-]*\([a-z0-9_(),-]*)$/,
+    'must be an id, or a formula such as difference(a,b)',
+  )
+
 /** Where a site is, without `https://`: `bilder.example`. */
 export const hostSchema = z
   .string()

@@ -1,7 +1,8 @@
 /** Query parameters in their wire form (strings) and parsed form. Every call accepts an optional `lang`. */
 import { z } from 'zod'
+import { isFormula, MAX_FORMULA_LENGTH, splitReferences } from '#core/figures/formula.ts'
 import { MAX_CHART_SERIES, MAX_SERIES_PER_CALL } from '#core/limits.ts'
-import { CITIES, citySchema, idSchema, langSchema } from './primitives.ts'
+import { CITIES, citySchema, idSchema, langSchema, seriesReferenceSchema } from './primitives.ts'
 
 export const langQuery = { lang: langSchema.default('no') }
 
@@ -15,11 +16,31 @@ function commaList<Item extends z.ZodType<string, string>>(item: Item, max: numb
     .pipe(z.array(item).max(max))
 }
 
-/** Ids of series or feeds: at most 100. */
+/** Ids of feeds: at most 100. */
 export const idListQuery = commaList(idSchema, MAX_SERIES_PER_CALL)
 
-/** IDs of the series of one chart: at most 10. */
-export const chartIdListQuery = commaList(idSchema, MAX_CHART_SERIES)
+/** References to series: ids and formulas; of formulas at most those of one chart. */
+function referenceList(max: number) {
+  return z
+    .string()
+    .max(max * 66 + MAX_CHART_SERIES * MAX_FORMULA_LENGTH)
+    .default('')
+    .transform((text) => [...new Set(splitReferences(text).filter((entry) => entry !== ''))])
+    .pipe(
+      z
+        .array(seriesReferenceSchema)
+        .max(max)
+        .refine((references) => references.filter(isFormula).length <= MAX_CHART_SERIES, {
+          message: `must have at most ${MAX_CHART_SERIES} formulas`,
+        }),
+    )
+}
+
+/** References to series: at most 100, of which 10 may be formulas. */
+export const seriesListQuery = referenceList(MAX_SERIES_PER_CALL)
+
+/** References to the series of one chart: at most 10. */
+export const chartSeriesListQuery = referenceList(MAX_CHART_SERIES)
 
 /** Cities; default all four. */
 export const cityListQuery = commaList(citySchema, CITIES.length)

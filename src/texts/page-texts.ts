@@ -47,6 +47,8 @@ export interface PageTexts {
     readonly latest: string
     readonly overTime: (title: string) => string
     readonly about: string
+    /** Heading of the series that a computed one is computed from. */
+    readonly computedFrom: string
     readonly span: string
     readonly fromTo: (from: string, to: string, points: number) => string
     readonly notStated: string

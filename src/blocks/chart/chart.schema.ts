@@ -5,7 +5,7 @@ import { MS_IN_DIGITS } from '#core/chart/chart-years.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'
 import { isoDateSchema } from '#contract/primitives.ts'
 import { checkSeries, type BlockSchema } from '../block.schema.ts'
-import { lenientIdSchema, lenientNumber } from '../shared/lenient.schema.ts'
+import { lenientReferenceSchema, lenientNumber } from '../shared/lenient.schema.ts'
 
 /**
  * Milliseconds since 1970 UTC, as a number or in digits, or an ISO date or instant with any offset; 0, empty
@@ -42,7 +42,7 @@ const fixedWindow = z
   })
 
 const chartAttributes = z.object({
-  series: z.array(lenientIdSchema).max(MAX_CHART_SERIES).default([]),
+  series: z.array(lenientReferenceSchema).max(MAX_CHART_SERIES).default([]),
   type: z.enum(['line', 'spline', 'column']).default('line'),
   fromDate: yearBoundary,
   toDate: yearBoundary,
@@ -56,7 +56,7 @@ const chartAttributes = z.object({
   /** What is shown first: figures as published, or every series as 100 at its first visible point. */
   mode: z.enum(CHART_MODES).optional(),
   /** Ids of series that are hidden first; ids of other series have no effect. */
-  hidden: z.array(lenientIdSchema).max(MAX_CHART_SERIES).optional(),
+  hidden: z.array(lenientReferenceSchema).max(MAX_CHART_SERIES).optional(),
   /** Whether macro events are marked. */
   events: z.boolean().default(false),
   /** Draws the earlier forecasts of a single series behind it; the chart is then a picture without controls. */

@@ -2,11 +2,11 @@
 import { z } from 'zod'
 import { MAX_FIGURES } from '#core/limits.ts'
 import { checkSeries, type BlockSchema } from '../block.schema.ts'
-import { lenientIdSchema } from '../shared/lenient.schema.ts'
+import { lenientReferenceSchema } from '../shared/lenient.schema.ts'
 
 const figureItem = z.object({
   /** Which series. */
-  id: lenientIdSchema,
+  id: lenientReferenceSchema,
   changeAsPercent: z.boolean().default(false),
   hideChange: z.boolean().default(false),
   /** Shown instead of the series' own title; empty = its own. */

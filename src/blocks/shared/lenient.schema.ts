@@ -3,13 +3,23 @@
  * parsed types have one form.
  */
 import { z } from 'zod'
-import { idSchema } from '#contract/primitives.ts'
+import { isFormula, parseFormula } from '#core/figures/formula.ts'
+import { idSchema, seriesReferenceSchema } from '#contract/primitives.ts'
 
 /** An id, also as a number. */
-export const lenientIdSchema = z.preprocess(
-  (id) => (typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id),
-  idSchema,
+export const lenientIdSchema = z.preprocess(textOfId, idSchema)
+
+/** An id of a series, also as a number, or a formula of series. */
+export const lenientReferenceSchema = z.preprocess(
+  textOfId,
+  seriesReferenceSchema.refine((text) => !isFormula(text) || parseFormula(text).ok, {
+    message: 'must be an id, or a formula such as difference(a,b)',
+  }),
 )
+
+function textOfId(id: unknown): unknown {
+  return typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id
+}
 
 /** @param schema of a number; digits are parsed */
 export function lenientNumber<Schema extends z.ZodType>(schema: Schema) {

@@ -4,12 +4,12 @@ import { HOURLY_REFRESH_MS, TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import { defineCall } from '../call.ts'
 import { figureSchema, seriesCategorySchema, seriesSchema, seriesTitleSchema } from '../entities/series.ts'
 import { seriesForecastsSchema } from '../entities/series-forecasts.ts'
-import { idListQuery, langQuery } from '../query.ts'
+import { seriesListQuery, langQuery } from '../query.ts'
 
 export const seriesCall = defineCall({
   name: 'datasources',
   path: 'datasources',
-  query: z.object({ sources: idListQuery, ...langQuery }),
+  query: z.object({ sources: seriesListQuery, ...langQuery }),
   answer: z.array(seriesSchema),
   errors: ['rest_invalid_param'],
   refreshMs: TEN_MINUTE_REFRESH_MS,
@@ -19,7 +19,7 @@ export const seriesCall = defineCall({
 export const forecastsCall = defineCall({
   name: 'datasources-forecasts',
   path: 'datasources/forecasts',
-  query: z.object({ sources: idListQuery, ...langQuery }),
+  query: z.object({ sources: seriesListQuery, ...langQuery }),
   answer: z.array(seriesForecastsSchema),
   errors: ['rest_invalid_param'],
   refreshMs: TEN_MINUTE_REFRESH_MS,
@@ -30,7 +30,7 @@ export const forecastsCall = defineCall({
 export const figuresCall = defineCall({
   name: 'lastdatasourcevalue',
   path: 'lastdatasourcevalue',
-  query: z.object({ sources: idListQuery, ...langQuery }),
+  query: z.object({ sources: seriesListQuery, ...langQuery }),
   answer: z.array(figureSchema),
   errors: ['rest_invalid_param'],
   refreshMs: TEN_MINUTE_REFRESH_MS,

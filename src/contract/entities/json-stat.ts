@@ -3,10 +3,10 @@
  * dimensions: `series`, which is the metric, and `date`, which is the time.
  */
 import { z } from 'zod'
-import { idSchema, instantSchema, isoDateSchema, numberSchema } from '../primitives.ts'
+import { instantSchema, isoDateSchema, numberSchema, seriesReferenceSchema } from '../primitives.ts'
 
 const linkSchema = z.array(z.object({ type: z.string(), href: z.url() }))
-const textById = z.record(idSchema, z.string())
+const textById = z.record(seriesReferenceSchema, z.string())
 
 export const jsonStatSchema = z.object({
   version: z.literal('2.0'),
@@ -26,11 +26,11 @@ export const jsonStatSchema = z.object({
     series: z.object({
       label: z.string(),
       category: z.object({
-        index: z.record(idSchema, z.int()),
+        index: z.record(seriesReferenceSchema, z.int()),
         label: textById,
-        unit: z.record(idSchema, z.object({ label: z.string(), decimals: z.int() })),
+        unit: z.record(seriesReferenceSchema, z.object({ label: z.string(), decimals: z.int() })),
         /** Definitions of series, where available. */
-        note: z.record(idSchema, z.array(z.string())),
+        note: z.record(seriesReferenceSchema, z.array(z.string())),
       }),
     }),
     date: z.object({
@@ -54,6 +54,8 @@ export const jsonStatSchema = z.object({
     status: z.object({ label: z.record(z.string(), z.string()) }),
     source: textById,
     licence: textById,
+    /** Ids of the series that a computed series is computed from; omitted without one. */
+    inputs: z.record(seriesReferenceSchema, z.array(z.string())).optional(),
     frequency: textById,
     page: textById,
     /** The day of the next figures, where it is known. */

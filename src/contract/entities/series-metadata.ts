@@ -1,6 +1,13 @@
 /** Metadata file of a series. */
 import { z } from 'zod'
-import { idSchema, instantSchema, isoDateSchema, numberSchema, qualitySchema } from '../primitives.ts'
+import {
+  idSchema,
+  instantSchema,
+  isoDateSchema,
+  numberSchema,
+  qualitySchema,
+  seriesReferenceSchema,
+} from '../primitives.ts'
 import { FREQUENCIES } from './series.ts'
 
 /** A published value that became another. */
@@ -15,13 +22,27 @@ const changeSchema = z.object({
 })
 
 export const seriesMetadataSchema = z.object({
-  ID: idSchema,
+  ID: seriesReferenceSchema,
   title: z.string(),
   definition: z.string(),
   unit: z.string(),
   source: z.string(),
   /** Where the publisher shows the figures; `null` = not known. */
   source_url: z.url().nullable(),
+  /** Of a computed series: its formula, and the series that it is computed from; omitted for others. */
+  formula: z.string().optional(),
+  inputs: z
+    .array(
+      z.object({
+        ID: idSchema,
+        title: z.string(),
+        unit: z.string(),
+        source: z.string(),
+        licence: z.string(),
+        page: z.url(),
+      }),
+    )
+    .optional(),
   licence: z.string(),
   exportable: z.boolean(),
   frequency: z.enum(FREQUENCIES),

@@ -1,6 +1,13 @@
 /** Statistical series and their last value, as the wire has them. */
 import { z } from 'zod'
-import { idSchema, instantSchema, isoDateSchema, numberSchema, qualitySchema } from '../primitives.ts'
+import {
+  idSchema,
+  instantSchema,
+  isoDateSchema,
+  numberSchema,
+  qualitySchema,
+  seriesReferenceSchema,
+} from '../primitives.ts'
 
 export const FREQUENCIES = [
   'change',
@@ -43,6 +50,7 @@ export const seriesNotesSchema = z.object({
 export const seriesSchema = z
   .object({
     ...seriesMetaSchema.shape,
+    ID: seriesReferenceSchema,
     values: z.array(numberSchema.nullable()),
     dates: z.array(isoDateSchema),
     quality: z.union([qualitySchema, z.array(qualitySchema)]),
@@ -65,7 +73,7 @@ export type Series = z.infer<typeof seriesSchema>
  * series has no published point.
  */
 export const figureSchema = z.object({
-  ID: idSchema,
+  ID: seriesReferenceSchema,
   value: numberSchema,
   date: isoDateSchema,
   last_updated: instantSchema,

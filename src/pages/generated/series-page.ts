@@ -19,6 +19,7 @@ import type { PageLink } from '../model/page-link.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageFact, type PageFacts, type PageSource } from '../model/page-source.ts'
 import { seriesCitation } from '../model/series-citation.ts'
 import type { Site } from '../model/site.ts'
+import { computedMeta, inputSections } from './computed-series.ts'
 import { correctionText } from './correction-summary.ts'
 import { pageBlock, fullWidthRow } from './row-builders.ts'
 import { leaseFacts } from './lease/lease-facts.ts'
@@ -32,8 +33,9 @@ const MAX_RELATED_SERIES = 12
 
 export function seriesPage(site: Site, id: string): PageSource | null {
   const { content, locale } = site
-  const meta = content.series.get(id)
+  const stored = content.series.get(id)
   const series = site.seriesOf(id)
+  const meta = stored ?? (series && computedMeta(site, series))
   if (!meta || !series) return null
   const words = pageTextsByLocale[locale].seriesPage
   const { title } = meta.texts
@@ -46,7 +48,7 @@ export function seriesPage(site: Site, id: string): PageSource | null {
   ).slice(0, MAX_RELATED_SERIES)
   return {
     ...PAGE_SOURCE_DEFAULTS,
-    kind: 'series',
+    kind: stored ? 'series' : 'computed',
     path: seriesPath(id),
     title,
     subtitle: meta.definition,
@@ -70,6 +72,7 @@ export function seriesPage(site: Site, id: string): PageSource | null {
     ],
     sections: [
       factsOf(site, meta, series, figure, chart),
+      ...inputSections(site, id),
       ...vintagePicker(site, id, null),
       ...(category && others.length > 0
         ? [

@@ -43,6 +43,7 @@ function nameOf(page: PageModel, { account }: ReaderTexts): string {
 
 const UNLISTED: ReadonlySet<PageKind> = new Set([
   'vintage',
+  'computed',
   'search',
   'lease-case',
   'dialog',

@@ -11,9 +11,9 @@ import type { SearchModel } from './search-model.ts'
 
 /**
  * Kind of a page, for sharing, search engines and indexing. A vintage is a series as it was published
- * earlier, at an address that search engines do not list. A missing page is that of an address without one,
- * on an earlier day. The last six depend on the request or reader: search results, a computed lease, home
- * below a dialog, an account page, the newsletter of a mail link, a reader's layout.
+ * earlier, and a computed series has a formula for an id: search engines list neither. A missing page is that
+ * of an address without one, on an earlier day. The last six depend on the request or reader: search results,
+ * a computed lease, home below a dialog, an account page, the newsletter of a mail link, a reader's layout.
  */
 export type PageKind =
   | 'dashboard'
@@ -23,6 +23,7 @@ export type PageKind =
   | 'series'
   | 'area'
   | 'vintage'
+  | 'computed'
   | 'list'
   | 'calendar'
   | 'lease'

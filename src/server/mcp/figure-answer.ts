@@ -3,13 +3,17 @@ import { z } from 'zod'
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { sourceOfValue } from '#core/figures/publishers.ts'
+import { isFormula } from '#core/figures/formula.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import type { Figure } from '#contract/entities/series.ts'
-import { idSchema, isoDateSchema, numberSchema, qualitySchema } from '#contract/primitives.ts'
+import { isoDateSchema, numberSchema, qualitySchema, seriesReferenceSchema } from '#contract/primitives.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
+import { formulaRefusal } from '../portal-api/formula-refusal.ts'
 import { answerCall } from '../portal-api/handlers.ts'
+import { knownSeries } from '../portal-api/known-series.ts'
+import type { Snapshot } from '../snapshot/snapshot.ts'
 import { quoted } from './answer-text.ts'
 import type { ToolContext } from './tool.ts'
 
@@ -19,7 +23,7 @@ export const illustrativeSchema = z
   .describe('The value only shows an order of magnitude and has no publisher.')
 
 export const figureAnswerSchema = z.object({
-  id: idSchema.describe('Id of the series.'),
+  id: seriesReferenceSchema.describe('Id of the series, or the formula that computes it.'),
   title: z.string(),
   value: numberSchema.nullable().describe('Last published value; null = there is none.'),
   unit: z.string(),
@@ -61,9 +65,8 @@ export function figureAnswers(
 ): FigureAnswers {
   const answered = answerCall('figures', edition, { sources: [...ids], lang })
   const known = new Map((answered.ok ? answered.data : []).map((figure) => [figure.ID, figure]))
-  const { series } = edition.snapshot.content[lang]
   const all = ids.flatMap((id) => {
-    const meta = series.get(id)
+    const meta = metaOf(id, edition.snapshot, lang)
     if (!meta) return []
     const figure = figureAnswer(meta, known.get(id) ?? null, {
       lang,
@@ -125,19 +128,27 @@ function withoutIllustrativeChange(answer: FigureAnswer, figure: Figure | undefi
     : answer
 }
 
-/** Ids that no series of the edition has. */
-export function unknownSeries(
-  ids: readonly string[],
-  { edition }: ToolContext,
-  lang: Lang,
-): readonly string[] {
-  const { series } = edition.snapshot.content[lang]
-  return ids.filter((id) => !series.has(id))
+/** A series of the content, or a computed series; tools of areas have the measures of areas. */
+function metaOf(id: string, snapshot: Snapshot, lang: Lang): ContentOf<'series'> | null {
+  return isFormula(id)
+    ? (knownSeries(snapshot, id, lang)?.meta ?? null)
+    : (snapshot.content[lang].series.get(id) ?? null)
 }
 
-/** A sentence for the model that names the unknown ids and how to find known ones. */
-export function unknownSeriesReason(ids: readonly string[]): string {
-  return `No series has the id ${ids.map((id) => quoted(id)).join(', ')}. Call list_series or search for the ids that exist.`
+/**
+ * A sentence for the model about ids that no series of the edition has, and formulas that cannot be computed;
+ * `null` = all are known.
+ */
+export function unknownSeriesReason(
+  ids: readonly string[],
+  { edition: { snapshot } }: ToolContext,
+  lang: Lang,
+): string | null {
+  const refusal = formulaRefusal(snapshot, ids, lang)
+  if (refusal !== null) return refusal
+  const unknown = ids.filter((id) => metaOf(id, snapshot, lang) === null)
+  if (unknown.length === 0) return null
+  return `No series has the id ${unknown.map((id) => quoted(id)).join(', ')}. Call list_series or search for the ids that exist.`
 }
 
 /** One line: title, value with unit, date, quality, source, licence, next release and address. */

@@ -6,7 +6,13 @@ import { z } from 'zod'
 import { isIllustrative } from '#core/figures/quality.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'
 import type { Series } from '#contract/entities/series.ts'
-import { idSchema, isoDateSchema, numberSchema, qualitySchema, type Quality } from '#contract/primitives.ts'
+import {
+  isoDateSchema,
+  numberSchema,
+  qualitySchema,
+  seriesReferenceSchema,
+  type Quality,
+} from '#contract/primitives.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import type { Filter } from './figure-answer.ts'
 import type { ToolContext } from './tool.ts'
@@ -21,10 +27,12 @@ export type SeriesPoint = z.output<typeof pointSchema>
 /** Series and days that several tools take. */
 export const SERIES_INPUT = {
   series: z
-    .array(idSchema)
+    .array(seriesReferenceSchema)
     .min(1)
     .max(MAX_CHART_SERIES)
-    .describe('Ids of series, as list_series and search give them.'),
+    .describe(
+      'Ids of series, as list_series and search give them, or formulas of ids: difference(a,b) is a − b, ratio(a,b) is a / b × 100, average(a,n) the mean of n periods, change(a,n) the change over n periods, real(a) an amount in the kroner of the newest consumer price index.',
+    ),
   from: isoDateSchema.optional().describe('First day, YYYY-MM-DD.'),
   to: isoDateSchema.optional().describe('Last day, YYYY-MM-DD, included.'),
 } as const

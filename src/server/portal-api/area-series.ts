@@ -17,9 +17,11 @@ export interface AreaSeries {
   readonly points: SeriesRecord
 }
 
-/** What is known of a series: from the content pack, or of a measure of an area; `null` = unknown. */
-export function seriesMeta(snapshot: Snapshot, id: string, lang: Lang): ContentOf<'series'> | null {
-  return snapshot.content[lang].series.get(id) ?? areaSeries(snapshot, id, lang)?.meta ?? null
+/** A series of the content, or a measure of an area; `null` = unknown. */
+export function storedSeries(snapshot: Snapshot, id: string, lang: Lang): AreaSeries | null {
+  const meta = snapshot.content[lang].series.get(id)
+  const points = snapshot.points.get(id)
+  return meta && points ? { meta, points } : areaSeries(snapshot, id, lang)
 }
 
 /** @returns `null` = the id names no area, or the area has no figure of that measure on any day */

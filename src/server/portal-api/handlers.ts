@@ -12,7 +12,8 @@ import type { SeriesForecasts } from '#contract/entities/series-forecasts.ts'
 import type { AnswerOf, CallName, QueryOf } from '#contract/portal.ts'
 import { WHOLE_MARKET, type FeedArticles, type Post } from '#contract/entities/editorial.ts'
 import type { Quality } from '#contract/primitives.ts'
-import { areaSeries, type AreaSeries, undatedAreaChange } from './area-series.ts'
+import { undatedAreaChange } from './area-series.ts'
+import { knownSeries } from './known-series.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { LocalContent, SeriesRecord } from '../snapshot/snapshot.ts'
 
@@ -136,15 +137,8 @@ function qualityOf(points: SeriesRecord): Quality | Quality[] {
   return points.quality.every((word) => word === first) ? first : [...points.quality]
 }
 
-/** A series of the content, or a measure of an area. */
-function knownSeries({ snapshot }: Edition, id: string, lang: Lang): AreaSeries | null {
-  const meta = snapshot.content[lang].series.get(id)
-  const points = snapshot.points.get(id)
-  return meta && points ? { meta, points } : areaSeries(snapshot, id, lang)
-}
-
 function seriesOf(edition: Edition, id: string, lang: Lang): Series | null {
-  const known = knownSeries(edition, id, lang)
+  const known = knownSeries(edition.snapshot, id, lang)
   if (!known) return null
   const { meta, points } = known
   return {
@@ -201,7 +195,7 @@ function historyOf({ snapshot }: Edition, id: string, lang: Lang): AreaHistory |
 }
 
 function figureOf(edition: Edition, id: string, lang: Lang): Figure | null {
-  const known = knownSeries(edition, id, lang)
+  const known = knownSeries(edition.snapshot, id, lang)
   const last = known && lastValue(known.points, edition.today)
   if (!known || !last) return null
   const { meta, points } = known

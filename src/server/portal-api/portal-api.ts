@@ -26,6 +26,7 @@ import { replyRaw } from '../responses/raw-response.ts'
 import { requestUrl } from '../http/request-url.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
+import { refusedFormula } from './formula-refusal.ts'
 import { answerCall } from './handlers.ts'
 import { requestedLang, invalidParameter, portalError } from './portal-error.ts'
 import { queryError, readQuery } from './query.ts'
@@ -84,6 +85,8 @@ function answer<Name extends CallName>(
   const inPath = isTextRecord(request.params) ? request.params : {}
   const read = readQuery(callByName[name], inPath, search)
   if (!read.ok) return { ok: false, error: queryError(read, portalCalls[name].query, requestedLang(search)) }
+  const refused = refusedFormula(edition.snapshot, read.query)
+  if (refused) return { ok: false, error: refused }
   const result = answerCall(name, edition, read.query)
   if (!result.ok) {
     const { code, parameter } = result

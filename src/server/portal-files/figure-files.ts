@@ -11,7 +11,7 @@ import { qualityMeaning } from '#pages/generated/quality-words.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { figureFileWordsByLocale } from '#texts/figure-files.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
-import { seriesMeta } from '../portal-api/area-series.ts'
+import { seriesMeta } from '../portal-api/known-series.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import { forbiddenFile, portalError, tooManyPoints } from '../portal-api/portal-error.ts'
 import type { LaterInFile } from '../as-of/later-corrections.ts'
@@ -152,9 +152,12 @@ function figureOf(edition: Edition, id: string, lang: Lang): Figure | null {
   return answered.ok ? (answered.data[0] ?? null) : null
 }
 
-/** `kvartal-no-policy-rate.json`. Some systems truncate long names, so many ids are replaced by their number. */
+/**
+ * `kvartal-no-policy-rate.json`. Some systems truncate long names, so many ids are replaced by their number;
+ * brackets and commas of formulas become hyphens.
+ */
 export function figureFileName(ids: readonly string[], ending: string): string {
-  const joined = ids.join('_')
+  const joined = ids.map((id) => id.replace(/[(),]+/g, '-').replace(/-$/, '')).join('_')
   return `kvartal-${ids.length > 0 && joined.length <= MAX_NAME_LENGTH ? joined : `${ids.length}-series`}.${ending}`
 }
 

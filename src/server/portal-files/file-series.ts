@@ -4,7 +4,7 @@ import type { Lang } from '#core/locale.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import type { Series } from '#contract/entities/series.ts'
 import type { Quality } from '#contract/primitives.ts'
-import { seriesMeta } from '../portal-api/area-series.ts'
+import { seriesMeta } from '../portal-api/known-series.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 

@@ -1,4 +1,5 @@
 /** Series → a JSON-stat 2.0 dataset. Conventions: docs/decisions/0083-figures-as-json-stat-and-workbook.md. */
+import { formulaInputs, parseFormula } from '#core/figures/formula.ts'
 import { publishersIn } from '#core/figures/publishers.ts'
 import type { Lang } from '#core/locale.ts'
 import type { JsonStat } from '#contract/entities/json-stat.ts'
@@ -113,6 +114,7 @@ export function jsonStatOf({
       },
       source: byId(({ series: { texts } }) => texts.source),
       licence: byId(({ series: { licence } }) => licence),
+      ...inputsOf(series),
       frequency: byId(({ series: { frequency } }) => frequency),
       page: byId(({ series: { ID } }) => addresses.pageOf(ID)),
       nextUpdate: Object.fromEntries(
@@ -123,6 +125,15 @@ export function jsonStatOf({
       leftOut: Object.fromEntries(leftOut.map(({ id, reason }) => [id, reason])),
     },
   }
+}
+
+/** Inputs of computed series, by their formulas. */
+function inputsOf(series: readonly FileSeries[]): Pick<JsonStat['extension'], 'inputs'> {
+  const computed = series.flatMap(({ series: { ID } }) => {
+    const parsed = parseFormula(ID)
+    return parsed.ok ? [[ID, [...formulaInputs(parsed.formula)]] satisfies [string, string[]]] : []
+  })
+  return computed.length === 0 ? {} : { inputs: Object.fromEntries(computed) }
 }
 
 interface Cell {

@@ -23,6 +23,7 @@ import { replyRaw } from '../responses/raw-response.ts'
 import { groupsOf } from '../limits/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
 import type { ResponseCache } from '../responses/response-cache.ts'
+import { refusedFormula } from '../portal-api/formula-refusal.ts'
 import { sendError } from '../portal-api/portal-api.ts'
 import { requestedLang, portalError } from '../portal-api/portal-error.ts'
 import { queryError, readQuery } from '../portal-api/query.ts'
@@ -95,7 +96,7 @@ export function portalFileRoutes(
 ): void {
   const workbook = workbookFiles(app, publicUrl, (prepared) => hotPath.forget(prepared))
 
-  const route = <Query extends { readonly lang: 'no' | 'en' }>(
+  const route = <Query extends { readonly lang: 'no' | 'en'; readonly sources?: readonly string[] }>(
     file: PortalFile<Query>,
     make: CreateFile<Query>,
   ) => {
@@ -105,6 +106,8 @@ export function portalFileRoutes(
       if (!shown) return sendError(reply, portalError('rest_unavailable', requestedLang(search)))
       const read = readQuery(file, {}, search)
       if (!read.ok) return sendError(reply, queryError(read, file.query, requestedLang(search)))
+      const refused = refusedFormula(shown.snapshot, read.query)
+      if (refused) return sendError(reply, refused)
       const made = await make(
         shown,
         read.query,

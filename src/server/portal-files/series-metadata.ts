@@ -1,13 +1,16 @@
 /** Metadata of series as a file. */
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
+import { isFormula } from '#core/figures/formula.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import type { SeriesMetadata } from '#contract/entities/series-metadata.ts'
 import { seriesFileUrl, SERIES_CSV_PATH, SERIES_FILE_PATHS } from '#contract/series-csv-url.ts'
 import { seriesCitation } from '#pages/model/series-citation.ts'
 import { qualityMeaning } from '#pages/generated/quality-words.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { derivedSeries } from '../portal-api/derived-series.ts'
 import { answerCall } from '../portal-api/handlers.ts'
+import { seriesMeta } from '../portal-api/known-series.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { fileSeries, type FileSeries } from './file-series.ts'
 
@@ -47,6 +50,7 @@ function metadataOf(
     unit: texts.unit,
     source: texts.source,
     source_url: meta.sourceUrl === '' ? null : meta.sourceUrl,
+    ...formulaOf(ID, edition, lang, publicUrl),
     licence: series.licence,
     exportable,
     frequency: series.frequency,
@@ -72,6 +76,27 @@ function metadataOf(
           xlsx: file(SERIES_FILE_PATHS.workbook),
         }
       : null,
+  }
+}
+
+/** Formula and inputs of a computed series; nothing of another. */
+function formulaOf(
+  id: string,
+  { snapshot, asOf }: Edition,
+  lang: Lang,
+  publicUrl: string,
+): Pick<SeriesMetadata, 'formula' | 'inputs'> {
+  const derived = isFormula(id) ? derivedSeries(snapshot, id, lang) : null
+  if (!derived?.ok) return {}
+  const inputs = derived.series.inputs.flatMap((input) => seriesMeta(snapshot, input, lang) ?? [])
+  return {
+    formula: id,
+    inputs: inputs.map(({ ID, texts, licence }) => ({
+      ID,
+      ...texts,
+      licence,
+      page: withAsOf(publicUrl + localizedPath(seriesPath(ID), localeOf(lang)), asOf?.day ?? null),
+    })),
   }
 }
 

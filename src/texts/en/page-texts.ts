@@ -33,6 +33,7 @@ export const pageTextsEn: PageTexts = {
     latest: 'Latest value',
     overTime: (title) => `${title} over time`,
     about: 'About the series',
+    computedFrom: 'Computed from',
     span: 'Period',
     fromTo: (from, to, points) => `From ${from} to ${to}, ${points} ${points === 1 ? 'figure' : 'figures'}`,
     notStated: 'Not stated',

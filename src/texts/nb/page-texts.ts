@@ -33,6 +33,7 @@ export const pageTextsNb: PageTexts = {
     latest: 'Siste verdi',
     overTime: (title) => `${title} over tid`,
     about: 'Om serien',
+    computedFrom: 'Regnet ut av',
     span: 'Tidsrom',
     fromTo: (from, to, points) => `Fra ${from} til ${to}, ${points} tall`,
     notStated: 'Ikke oppgitt',

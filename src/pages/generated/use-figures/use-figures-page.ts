@@ -2,6 +2,7 @@
  * `/bruk/serier/{ids}` and `/bruk/omrader/{market}`: lines that fetch figures into other programs, files by
  * address and citations, filled in with the public address and the language of the page.
  */
+import { isFormula, splitReferences } from '#core/figures/formula.ts'
 import { HALF_YEARS_PATH, seriesPath } from '#core/addresses/page-paths.ts'
 import { areasUsePath, seriesUsePath } from '#core/addresses/use-figures-paths.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'
@@ -52,7 +53,7 @@ type KnownSeries = NonNullable<ReturnType<Site['seriesOf']>>
  * @returns `null` = none is known, or they are more than a chart holds
  */
 export function seriesUsePage(site: Site, list: string): PageSource | null {
-  const ids = [...new Set(list.split(','))]
+  const ids = [...new Set(splitReferences(list))]
   if (ids.length > MAX_CHART_SERIES) return null
   const series = ids.flatMap((id) => site.seriesOf(id) ?? [])
   const first = series[0]
@@ -68,7 +69,7 @@ export function seriesUsePage(site: Site, list: string): PageSource | null {
       ['shape', 'long'],
     ],
     ...SERIES_COLUMNS,
-    fileName: given.length === 1 ? `kvartal-${first.ID}` : 'kvartal',
+    fileName: given.length === 1 && !isFormula(first.ID) ? `kvartal-${first.ID}` : 'kvartal',
   }
   return pageOf(site, {
     path: seriesUsePath(series.map(({ ID }) => ID)),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { citationOf, type Citation } from '#core/figures/citation.ts'
 import { formatDate } from '#core/format/date.ts'
 import { localeOf } from '#core/locale.ts'
-import { idSchema } from '#contract/primitives.ts'
+import { idSchema, seriesReferenceSchema } from '#contract/primitives.ts'
 import { seriesCitation } from '#pages/model/series-citation.ts'
 import { citationWordsByLocale } from '#texts/citation-words.ts'
 import { answerCall } from '../../portal-api/handlers.ts'
@@ -14,7 +14,6 @@ import {
   figureAnswerSchema,
   figureLine,
   leftOutLine,
-  unknownSeries,
   unknownSeriesReason,
   type FigureAnswer,
   type Filter,
@@ -37,7 +36,7 @@ export const cite = defineTool({
   description:
     'Gives ready citations (plain text, APA, BibTeX) of one series or of the figures of one area, with the address of its page and the day of retrieval.',
   input: z.object({
-    series: idSchema.optional().describe('Id of a series.'),
+    series: seriesReferenceSchema.optional().describe('Id of a series, or a formula of ids.'),
     area: idSchema.optional().describe('Id of an area.'),
     ...DATED_INPUT,
   }),
@@ -50,8 +49,8 @@ export const cite = defineTool({
 })
 
 function citeSeries(id: string, filter: Filter, context: ToolContext): CiteAnswer {
-  const unknown = unknownSeries([id], context, filter.lang)
-  if (unknown.length > 0) return { ok: false, reason: unknownSeriesReason(unknown) }
+  const unknown = unknownSeriesReason([id], context, filter.lang)
+  if (unknown !== null) return { ok: false, reason: unknown }
   const {
     figures: [figure],
     leftOut,

@@ -12,7 +12,6 @@ import {
   figureLine,
   leftOutLine,
   leftOutSchema,
-  unknownSeries,
   unknownSeriesReason,
   type Filter,
 } from '../figure-answer.ts'
@@ -72,8 +71,8 @@ function compareSeries(
   filter: Filter,
   context: ToolContext,
 ): CompareAnswer {
-  const unknown = unknownSeries(ids, context, filter.lang)
-  if (unknown.length > 0) return { ok: false, reason: unknownSeriesReason(unknown) }
+  const unknown = unknownSeriesReason(ids, context, filter.lang)
+  if (unknown !== null) return { ok: false, reason: unknown }
   const { figures, leftOut } = figureAnswers(ids, filter, context)
   const columns = figures.map(({ id }) => id)
   const days = new Map<string, (number | null)[]>()

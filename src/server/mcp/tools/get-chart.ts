@@ -13,7 +13,6 @@ import {
   figureLine,
   leftOutLine,
   leftOutSchema,
-  unknownSeries,
   unknownSeriesReason,
 } from '../figure-answer.ts'
 import { dayOrderReason, pointsOf, seriesOf, SERIES_INPUT } from '../series-points.ts'
@@ -49,8 +48,8 @@ export const getChart = defineTool({
     leftOut: leftOutSchema,
   }),
   answer: async ({ series: ids, from, to, type, mode, panels, title, width, ...filter }, context) => {
-    const unknown = unknownSeries(ids, context, filter.lang)
-    if (unknown.length > 0) return { ok: false, reason: unknownSeriesReason(unknown) }
+    const unknown = unknownSeriesReason(ids, context, filter.lang)
+    if (unknown !== null) return { ok: false, reason: unknown }
     const disorder = dayOrderReason({ from, to })
     if (disorder !== null) return { ok: false, reason: disorder }
     // A picture shows all points of a series, so a series with an illustrative point in view is left out.

@@ -9,7 +9,6 @@ import {
   figureLine,
   leftOutLine,
   leftOutSchema,
-  unknownSeries,
   unknownSeriesReason,
 } from '../figure-answer.ts'
 import { dayOrderReason, pointSchema, pointsOf, seriesOf, SERIES_INPUT } from '../series-points.ts'
@@ -51,8 +50,8 @@ export const getSeries = defineTool({
     leftOut: leftOutSchema,
   }),
   answer: ({ series: ids, maxPoints, from, to, ...filter }, context) => {
-    const unknown = unknownSeries(ids, context, filter.lang)
-    if (unknown.length > 0) return { ok: false, reason: unknownSeriesReason(unknown) }
+    const unknown = unknownSeriesReason(ids, context, filter.lang)
+    if (unknown !== null) return { ok: false, reason: unknown }
     const disorder = dayOrderReason({ from, to })
     if (disorder !== null) return { ok: false, reason: disorder }
     const known = seriesOf(ids, filter, context)
