@@ -44,7 +44,7 @@ export interface ExactPrices {
   readonly month: string
 }
 
-class Refused extends Error {
+class FormulaRefusedError extends Error {
   readonly kind: 'units' | 'frequencies' | 'money'
   constructor(kind: 'units' | 'frequencies' | 'money') {
     super(kind)
@@ -70,7 +70,7 @@ export function exactFormula(
     while (shown.at(-1)?.value === null) shown.pop()
     return { refused: null, unit: column.unit, points: shown }
   } catch (failure) {
-    if (failure instanceof Refused) return { refused: failure.kind }
+    if (failure instanceof FormulaRefusedError) return { refused: failure.kind }
     throw failure
   }
 }
@@ -126,12 +126,12 @@ function monthsOf(date: string): number {
 }
 
 function pairColumn(operation: 'difference' | 'ratio', a: Column, b: Column): Column {
-  if (a.unit !== b.unit || a.unit === 'indeks') throw new Refused('units')
+  if (a.unit !== b.unit || a.unit === 'indeks') throw new FormulaRefusedError('units')
   const isRate = (column: Column) => column.frequency === 'change'
   const order = ['daily', 'monthly', 'quarterly', 'half-year', 'annual']
   const [rankA, rankB] = [order.indexOf(a.frequency), order.indexOf(b.frequency)]
   if (!isRate(a) && !isRate(b) && a.frequency !== b.frequency && (rankA < 0 || rankB < 0))
-    throw new Refused('frequencies')
+    throw new FormulaRefusedError('frequencies')
   const guide = isRate(a) ? b : isRate(b) ? a : rankA >= rankB ? a : b
   const dates =
     isRate(a) && isRate(b)
@@ -187,7 +187,7 @@ function combined(
 }
 
 function realColumn(column: Column, { levels, month }: ExactPrices): Column {
-  if (!column.unit.includes('kr') || column.unit.includes('real')) throw new Refused('money')
+  if (!column.unit.includes('kr') || column.unit.includes('real')) throw new FormulaRefusedError('money')
   const levelOf = (name: string) => {
     const tenths = levels[name]
     return tenths === undefined ? null : { top: BigInt(tenths), bottom: 10n }
