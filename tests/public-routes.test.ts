@@ -30,7 +30,9 @@ const PUBLIC_ROUTES = [
   '/en/kalender.ics',
   '/en/llms.txt',
   '/en/rettelser.xml',
+  '/en/serier/{id}.xml',
   '/en/utgaver.xml',
+  '/en/{market}/omrader/{name}.xml',
   '/favicon.ico',
   '/favicon.svg',
   '/icon-192.png',
@@ -41,8 +43,10 @@ const PUBLIC_ROUTES = [
   '/mcp',
   '/oembed',
   '/rettelser.xml',
+  '/serier/{id}.xml',
   '/utgaver.xml',
   '/utgaver/{id}.zip',
+  '/{market}/omrader/{name}.xml',
 ]
 
 /** The framework's tree leaves them out. */

@@ -18,6 +18,7 @@ import type { OutboxReader } from './operator/outbox-page.tsx'
 import type { HotPath } from './responses/hot-path.ts'
 import type { Edition } from './snapshot/live-snapshot.ts'
 import type { VintageStore } from './pages/vintage-pages.ts'
+import type { FigureFeedStore } from './site-files/figure-feed-routes.ts'
 
 export interface AppOptions {
   /** The current edition; `null` until content has been imported. */
@@ -60,7 +61,7 @@ export interface AppOptions {
   /** Outbox of a portal without a mail server, shown at /drift/outbox on this machine; omitted = mail is sent. */
   readonly outbox?: OutboxReader
   /** Earlier revisions of series; omitted = none are kept. */
-  readonly vintages?: VintageStore
+  readonly vintages?: VintageStore & FigureFeedStore
   /** Registered readers; omitted = no subscriber API. */
   readonly accounts?: AccountService
   /** Data files of half-year editions; omitted = there are none. */

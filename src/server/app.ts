@@ -54,6 +54,7 @@ import { portalFileRoutes } from './portal-files/portal-files.ts'
 import { leaseRoutes } from './lease/lease-routes.ts'
 import { layoutRoutes } from './pages/layout-routes.ts'
 import { sendUnroutable, pageRoutes, createPages } from './pages/page-routes.ts'
+import { figureFeedRoutes } from './site-files/figure-feed-routes.ts'
 import { siteFileRoutes } from './site-files/site-files.ts'
 import { registerErrorHandler, sendMethodNotAllowed, refuseOtherMethods } from './errors/error-handlers.ts'
 import { mcpRoutes } from './mcp/mcp-routes.ts'
@@ -142,6 +143,7 @@ export function createApp(options: AppOptions): App {
   })
   catalogRoutes(fastify, { edition: options.edition, hotPath, publicUrl: options.publicUrl })
   siteFileRoutes(fastify, { ...options, edition, cache, hotPath, pages, renderPng: pngs.render })
+  figureFeedRoutes(fastify, { ...options, hotPath })
   halfYearRoutes(fastify, options)
   searchRoutes(fastify, options.edition, addresses)
   const verifications = createVerificationQueue()

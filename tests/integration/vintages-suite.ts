@@ -62,6 +62,23 @@ export function vintagesSuite(
       expect(await store.live.publicationsOf('cpi', at('2026-02-01'))).toEqual([at('2026-01-10')])
     })
 
+    test('figures became known with their revision, and changed with a later one', async () => {
+      const told = async () =>
+        (await store.live.figurePublications('cpi', 'annual')).map(({ date, publishedAt, changedAt }) => [
+          date,
+          publishedAt,
+          changedAt,
+        ])
+      expect(await told()).toEqual([])
+      await revise('2026-01-10', [['2023-12-31', 1], ['2024-12-31', 2]]) // prettier-ignore
+      await revise('2026-02-10', [['2023-12-31', 1], ['2024-12-31', 2.5], ['2025-12-31', 3, 'forecast']]) // prettier-ignore
+      await revise('2026-03-10', [['2023-12-31', 1], ['2024-12-31', 2.5], ['2025-12-31', 4]]) // prettier-ignore
+      expect(await told()).toEqual([
+        ['2024-12-31', at('2026-01-10'), at('2026-02-10')],
+        ['2025-12-31', at('2026-03-10'), at('2026-03-10')],
+      ])
+    })
+
     test('a revision of a pack dates from the publication of the pack, and one that was abandoned never was', async () => {
       await revise('2026-01-10', [['2024-12-31', 1]])
       clock.now = Date.parse(at('2026-02-10'))

@@ -12,6 +12,7 @@ import type { ContentOf } from '#contract/content-item.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
 import { readerCsvUrl } from '#contract/series-csv-url.ts'
+import { figureFeedTextsByLocale } from '#texts/figure-feed-texts-by-locale.ts'
 import { useFiguresByLocale } from '#texts/use-figures-texts-by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { vintageTextsByLocale } from '#texts/vintage-texts-by-locale.ts'
@@ -20,6 +21,7 @@ import { PAGE_SOURCE_DEFAULTS, type PageFact, type PageFacts, type PageSource } 
 import { seriesCitation } from '../model/series-citation.ts'
 import type { Site } from '../model/site.ts'
 import { computedMeta, inputSections } from './computed-series.ts'
+import { figureFeedPath } from '../paths/site-file-paths.ts'
 import { correctionText } from './correction-summary.ts'
 import { pageBlock, fullWidthRow } from './row-builders.ts'
 import { leaseFacts } from './lease/lease-facts.ts'
@@ -108,6 +110,7 @@ function factsOf(
   } = site
   const pageTexts = pageTextsByLocale[locale]
   const words = pageTexts.seriesPage
+  const follow = figureFeedTextsByLocale[locale]
   const { unit, source } = meta.texts
   const allSeries = { text: words.qualityLink, href: localizedPath(SERIES_LIST_PATH, locale) }
   const facts = [
@@ -130,6 +133,10 @@ function factsOf(
       href: localizedPath(seriesUsePath([meta.ID]), locale),
     }),
     fact(words.embed, [words.embedHow], blockLink(chart, site)),
+    fact(follow.follow, [follow.followHow], {
+      text: follow.link,
+      href: figureFeedPath(seriesPath(meta.ID), locale),
+    }),
     ...leaseFacts(site, meta.ID),
   ]
   const copyWords = { copy: words.copy, copied: words.copied, refused: words.copyRefused }

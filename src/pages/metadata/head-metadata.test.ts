@@ -68,6 +68,16 @@ test('metadata of a city for machines', () => {
   ])
 })
 
+test.each([
+  ['series', '/serier/cpi', '/en/serier/cpi.xml'],
+  ['area', '/oslo/omrader/vika', '/en/oslo/omrader/vika.xml'],
+] as const)('the page of a %s has a feed of its own, after those of the site', (kind, path, href) => {
+  const head = headOf({ ...PAGE, kind, path, title: 'A & B' }, { locale: 'en-GB', path: `/en${path}` })
+  expect(head[4]).toBe(
+    `<link rel="alternate" type="application/atom+xml" href="${href}" title="Kvartal: A &amp; B">`,
+  )
+})
+
 test('a page that does not exist is not shared', () => expect(headOf(null)).toEqual(LINKS))
 
 test('in English: its own feed first, its own manifest and picture', () => {

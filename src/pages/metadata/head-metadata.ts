@@ -3,6 +3,7 @@ import { withAsOf } from '#core/addresses/as-of.ts'
 import { oEmbedUrl } from '#core/addresses/embed-snippet.ts'
 import { langOf, LOCALES, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
+import { figureFeedTextsByLocale } from '#texts/figure-feed-texts-by-locale.ts'
 import { escapeHtml } from '#core/text/escape-html.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { inlineJson } from '../model/page-state.ts'
@@ -13,7 +14,7 @@ import {
   SHARE_PICTURE_HEIGHT,
   SHARE_PICTURE_WIDTH,
 } from './share-card.ts'
-import { APPLE_ICON_PATH, atomPath, manifestPath } from '../paths/site-file-paths.ts'
+import { APPLE_ICON_PATH, atomPath, figureFeedPath, manifestPath } from '../paths/site-file-paths.ts'
 import type { AreaPlace } from './area-place.ts'
 import type { SeriesDataset } from './series-dataset.ts'
 import { structuredData } from './structured-data.ts'
@@ -50,9 +51,8 @@ export function headMetadata({
   const links = [
     `<link rel="manifest" href="${manifestPath(locale)}">`,
     `<link rel="apple-touch-icon" href="${APPLE_ICON_PATH}">`,
-    ...[locale, ...otherLocales].map(
-      (one) =>
-        `<link rel="alternate" type="application/atom+xml" href="${atomPath(one)}" title="${escapeHtml(textsByLocale[one].siteFiles.feedTitle)}">`,
+    ...[locale, ...otherLocales].map((one) =>
+      feedLink(atomPath(one), textsByLocale[one].siteFiles.feedTitle),
     ),
   ]
   if (page === null) return links.join('\n')
@@ -63,8 +63,13 @@ export function headMetadata({
   // Search engines index what is published now.
   const data =
     page.asOf === null ? structuredData(page, { locale, url, publicUrl, company, dataset, place }) : null
+  const feed =
+    page.kind === 'series' || page.kind === 'area'
+      ? [feedLink(figureFeedPath(page.path, locale), figureFeedTextsByLocale[locale].title(page.title))]
+      : []
   return [
     ...links,
+    ...feed,
     `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oEmbedUrl(publicUrl, url))}" title="${escapeHtml(page.title)}">`,
     property('og:site_name', site.name),
     property('og:type', page.kind === 'article' ? 'article' : 'website'),
@@ -82,6 +87,10 @@ export function headMetadata({
     '<meta name="twitter:card" content="summary_large_image">',
     ...(data === null ? [] : [`<script type="application/ld+json">${inlineJson(data)}</script>`]),
   ].join('\n')
+}
+
+function feedLink(path: string, title: string): string {
+  return `<link rel="alternate" type="application/atom+xml" href="${path}" title="${escapeHtml(title)}">`
 }
 
 /** `nb-NO` → `nb_NO`, as Open Graph writes languages. */

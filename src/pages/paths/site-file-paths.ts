@@ -22,6 +22,28 @@ export function halfYearsFeedPath(locale: Locale): string {
   return localizedPath(`${HALF_YEARS_PATH}.xml`, locale)
 }
 
+const FIGURE_FEED_ENDING = '.xml'
+
+/**
+ * Feed of the figures of one page, of a series or an area: `/serier/cpi` → `/serier/cpi.xml`,
+ * `/en/serier/cpi.xml`.
+ *
+ * @param page path without its language prefix
+ */
+export function figureFeedPath(page: string, locale: Locale): string {
+  return localizedPath(page + FIGURE_FEED_ENDING, locale)
+}
+
+/**
+ * The page that a path is the feed of, if it has one; `null` = the path has another form. The inverse of
+ * {@link figureFeedPath} for one language.
+ *
+ * @param path without its language prefix
+ */
+export function pageOfFigureFeed(path: string): string | null {
+  return path.endsWith(FIGURE_FEED_ENDING) ? path.slice(0, -FIGURE_FEED_ENDING.length) : null
+}
+
 /** `/utgaver/2026-1.zip`: the data file of a half-year edition, one for both languages. */
 export function halfYearFilePath(id: string): string {
   return `${halfYearPath(id)}.zip`

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { loadSnapshot } from '../snapshot/load-snapshot.ts'
 import { onTestFinished } from 'vitest'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import type { VintageStore } from './vintage-pages.ts'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, seriesWith, type Point } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
@@ -39,7 +38,8 @@ async function openPortal() {
       asked += 1
       return call(...args)
     }
-  const vintages: VintageStore = {
+  const vintages = {
+    ...store.live,
     vintageBefore: counted(store.live.vintageBefore),
     publicationsOf: counted(store.live.publicationsOf),
     correctedValues: counted(store.live.correctedValues),

@@ -12,6 +12,8 @@ export interface AtomEntry {
   readonly id: string
   /** RFC 3339. */
   readonly updated: string
+  /** RFC 3339; omitted = when it was updated. */
+  readonly published?: string
   readonly title: string
   readonly summary: string
   readonly url: string
@@ -37,7 +39,7 @@ export interface AtomFeed extends AtomSource {
   readonly author: string
 }
 
-/** @param entries newest first; `updated` is also when they were published */
+/** @param entries newest first */
 export function atomDocument(feed: AtomFeed, entries: readonly AtomEntry[]): string {
   const { locale, publicUrl, name, title, updated, path, page, author } = feed
   return xmlDocument(
@@ -59,7 +61,7 @@ export function atomDocument(feed: AtomFeed, entries: readonly AtomEntry[]): str
           element('id', {}, entry.id),
           element('title', {}, entry.title),
           element('updated', {}, entry.updated),
-          element('published', {}, entry.updated),
+          element('published', {}, entry.published ?? entry.updated),
           element('link', { rel: 'alternate', type: 'text/html', href: entry.url }),
           element('summary', {}, truncated(entry.summary)),
         ),

@@ -5,7 +5,7 @@ import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { correctionSummary } from '#pages/generated/correction-summary.ts'
 import { correctionsFeedPath } from '#pages/paths/site-file-paths.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
-import { atomDocument, atomTag, type AtomSource } from './atom-document.ts'
+import { atomDocument, atomTag, type AtomEntry, type AtomSource } from './atom-document.ts'
 import { osloMidnight } from './oslo-midnight.ts'
 
 const MAX_ENTRIES = 50
@@ -20,26 +20,7 @@ export function correctionsFeed(content: LocalContent, options: CorrectionsFeedO
   const { corrections, settings } = content
   const { locale, publicUrl, today } = options
   const words = pageTextsByLocale[locale].corrections
-  const entries = corrections
-    .flatMap((correction) => {
-      const subject = correctionSummary(correction, content, locale)
-      if (!subject) return []
-      const { area, series, revision, recordedAt } = correction
-      return [
-        {
-          // The measures of an area have separate revision counts, so only the time is unique.
-          id: atomTag(
-            `correction/${area === '' ? `${series}/${revision}` : `area/${area}/${recordedAt}`}`,
-            options,
-          ),
-          updated: recordedAt,
-          title: words.ofSeries(subject.title),
-          summary: subject.text,
-          url: publicUrl + (subject.link?.href ?? localizedPath(CORRECTIONS_PATH, locale)),
-        },
-      ]
-    })
-    .slice(0, MAX_ENTRIES)
+  const entries = correctionEntries(corrections, content, options).slice(0, MAX_ENTRIES)
   return atomDocument(
     {
       locale,
@@ -53,4 +34,31 @@ export function correctionsFeed(content: LocalContent, options: CorrectionsFeedO
     },
     entries,
   )
+}
+
+/** In the given order. A correction has the same id in every feed of its language. */
+export function correctionEntries(
+  corrections: LocalContent['corrections'],
+  content: LocalContent,
+  source: AtomSource,
+): readonly AtomEntry[] {
+  const { locale, publicUrl } = source
+  return corrections.flatMap((correction) => {
+    const subject = correctionSummary(correction, content, locale)
+    if (!subject) return []
+    const { area, series, revision, recordedAt } = correction
+    return [
+      {
+        // The measures of an area have separate revision counts, so only the time is unique.
+        id: atomTag(
+          `correction/${area === '' ? `${series}/${revision}` : `area/${area}/${recordedAt}`}`,
+          source,
+        ),
+        updated: recordedAt,
+        title: pageTextsByLocale[locale].corrections.ofSeries(subject.title),
+        summary: subject.text,
+        url: publicUrl + (subject.link?.href ?? localizedPath(CORRECTIONS_PATH, locale)),
+      },
+    ]
+  })
 }

@@ -12,6 +12,7 @@ import {
   type NewRevision,
   type RevisionInfo,
 } from './live-series.ts'
+import { figurePublications, type FigurePublication } from './figure-publications.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import type { PointChange } from './point-changes.ts'
 import {
@@ -43,6 +44,8 @@ export interface LiveRepository {
   vintageBefore(series: string, before: string): Promise<SeriesVintage | null>
   /** When the newest revisions before an instant were published, newest first; a bounded list. */
   publicationsOf(series: string, before: string): Promise<string[]>
+  /** When figures of a series became known and last changed, by date; a bounded list of the newest. */
+  figurePublications(series: string, frequency: Frequency): Promise<readonly FigurePublication[]>
   /** Changes of published values before an instant, a list for each correction, the earliest first. */
   correctedValues(request: {
     readonly series: string
@@ -72,6 +75,7 @@ export function liveRepository(engine: Engine): LiveRepository {
     seriesHistories: (request) => seriesHistories(engine, request),
     vintageBefore: (series, before) => vintageBefore(engine, series, before),
     publicationsOf: (series, before) => publicationsOf(engine, series, before),
+    figurePublications: (series, frequency) => figurePublications(engine, series, frequency),
     correctedValues: (request) => correctedValues(engine, request),
     corrections: (limit) => corrections(engine, limit),
     keepCommentary: (commentary) => archiveCommentary(engine, commentary),

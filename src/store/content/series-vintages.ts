@@ -115,9 +115,29 @@ export async function vintageBefore(
       .limit(1)
       .executeTakeFirst(),
   )
-  return row
-    ? { revision: row.revision, publishedAt: row.published_at, points: unpackSeries(packedOf(row)) }
-    : null
+  return row ? vintageOf(row) : null
+}
+
+/** The newest revisions that were published, newest first. */
+export async function newestVintages(
+  engine: Engine,
+  series: string,
+  limit: number,
+): Promise<readonly SeriesVintage[]> {
+  const rows = await engine.read((db) =>
+    publishedRevisions(db)
+      .select(vintageColumns)
+      .where('row.series', '=', series)
+      .orderBy('row.revision', 'desc')
+      .limit(limit)
+      .execute(),
+  )
+  const vintages: SeriesVintage[] = []
+  for (const row of rows) {
+    vintages.push(vintageOf(row))
+    await yieldToEventLoop()
+  }
+  return vintages
 }
 
 /** When the newest {@link MAX_LISTED_VINTAGES} revisions were published, newest first, ISO 8601 UTC. */
@@ -201,6 +221,12 @@ interface VintageRow {
   readonly hash: string
   readonly last_updated: string
   readonly points: string
+}
+
+function vintageOf(
+  row: VintageRow & { readonly revision: number; readonly published_at: string },
+): SeriesVintage {
+  return { revision: row.revision, publishedAt: row.published_at, points: unpackSeries(packedOf(row)) }
 }
 
 function packedOf({ series, hash, last_updated: lastUpdated, points }: VintageRow) {

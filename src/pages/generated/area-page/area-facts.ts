@@ -23,12 +23,14 @@ import {
 } from '#contract/series-csv-url.ts'
 import { areaTextsByLocale } from '#texts/area-texts-by-locale.ts'
 import { citationWordsByLocale } from '#texts/citation-words.ts'
+import { figureFeedTextsByLocale } from '#texts/figure-feed-texts-by-locale.ts'
 import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
 import { useFiguresByLocale } from '#texts/use-figures-texts-by-locale.ts'
 import { areaQualities, areaSource } from '../../model/area-source.ts'
 import type { PageLink } from '../../model/page-link.ts'
 import type { PageFact, PageFacts } from '../../model/page-source.ts'
 import type { Site } from '../../model/site.ts'
+import { figureFeedPath } from '../../paths/site-file-paths.ts'
 import { correctionSummary } from '../correction-summary.ts'
 import { qualityTexts } from './area-blocks.ts'
 
@@ -50,6 +52,7 @@ export function areaFacts(site: Site, area: Area, map: Block | null): PageFacts 
   const lang = langOf(locale)
   const words = areaTextsByLocale[locale].page
   const { seriesPage } = pageTextsByLocale[locale]
+  const follow = figureFeedTextsByLocale[locale]
   const series = measureSeriesOf(site, area)
   const link = (text: string, href: string): PageLink => ({ text, href })
   const facts = [
@@ -81,6 +84,11 @@ export function areaFacts(site: Site, area: Area, map: Block | null): PageFacts 
           ),
         ]),
     fact(words.alert, [words.alertHow], link(words.alertLink, localizedPath(ALERTS_PATH, locale))),
+    fact(
+      follow.follow,
+      [follow.followHow],
+      link(follow.link, figureFeedPath(areaPath(area.market, area.ID), locale)),
+    ),
     ...(map === null
       ? []
       : [
