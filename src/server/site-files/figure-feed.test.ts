@@ -1,13 +1,8 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import type { Quality } from '#contract/primitives.ts'
 import { openApp } from '#tests/factories/app.ts'
-import {
-  contentWith,
-  inBothLanguages,
-  seriesWith,
-  type EditionContent,
-  type Point,
-} from '#tests/factories/edition.ts'
+import { contentWith, inBothLanguages, seriesWith, type Point } from '#tests/factories/edition.ts'
+import type { EditionContent } from '#tests/factories/edition-content.ts'
 import { ask } from '#tests/factories/http.ts'
 import { openTestStore, publishContent } from '#tests/factories/living-store.ts'
 import { childrenOf, parseXml, textOf } from '#tests/factories/strict-xml.ts'
