@@ -133,10 +133,15 @@ function factsOf(
       href: localizedPath(seriesUsePath([meta.ID]), locale),
     }),
     fact(words.embed, [words.embedHow], blockLink(chart, site)),
-    fact(follow.follow, [follow.followHow], {
-      text: follow.link,
-      href: figureFeedPath(seriesPath(meta.ID), locale),
-    }),
+    // A computed series has no publications of its own.
+    ...(site.content.series.has(meta.ID)
+      ? [
+          fact(follow.follow, [follow.followHow], {
+            text: follow.link,
+            href: figureFeedPath(seriesPath(meta.ID), locale),
+          }),
+        ]
+      : []),
     ...leaseFacts(site, meta.ID),
   ]
   const copyWords = { copy: words.copy, copied: words.copied, refused: words.copyRefused }
