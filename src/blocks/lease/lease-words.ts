@@ -1,8 +1,9 @@
 /** Sentences about a lease that the lease page and the lease block share. */
+import { addDays } from '#core/time/iso-date.ts'
 import type { LeaseFormats } from '#core/lease/lease-formats.ts'
 import type { LeaseProblem } from '#core/lease/lease-fields.ts'
-import type { NextAdjustment } from '#core/lease/lease-report.ts'
-import type { LeaseTexts } from '#texts/lease-texts.ts'
+import type { LeaseReport, LeaseRow, NextAdjustment, PaidAgainstDue } from '#core/lease/lease-report.ts'
+import type { LeaseResultTexts, LeaseTexts } from '#texts/lease-texts.ts'
 
 /** Why the next adjustment cannot be computed yet, and when its index is expected. */
 export function awaitedText(
@@ -26,4 +27,36 @@ export function problemText({ field, kind, line, typed }: LeaseProblem, { proble
 
 function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1)
+}
+
+/** Whether too little or too much was paid, and until when. */
+export function paidSentence(
+  { difference, periods }: PaidAgainstDue,
+  { paid, kroner }: LeaseResultTexts,
+  { amount, date }: LeaseFormats,
+): string {
+  const end = periods.at(-1)?.to
+  if (end === undefined) return ''
+  const until = date(addDays(end, -1))
+  const { numerator, denominator } = difference.exact
+  if (numerator === 0n) return paid.even(until)
+  const size = kroner(amount({ numerator: numerator < 0n ? -numerator : numerator, denominator }))
+  return numerator > 0n ? paid.tooLittle(size, until) : paid.tooMuch(size, until)
+}
+
+/** The rent of a row by month and square metre, and its VAT, as far as the case has them. */
+export function rentFacts(
+  row: LeaseRow,
+  { terms }: LeaseReport,
+  result: LeaseResultTexts,
+  { amount, share }: LeaseFormats,
+): readonly { readonly term: string; readonly text: string }[] {
+  const fact = (term: string, value: LeaseRow['vat']) =>
+    value === null ? [] : [{ term, text: result.kroner(amount(value.exact)) }]
+  return [
+    ...fact(result.monthly, row.monthly),
+    ...fact(result.perSquareMetre, row.perSquareMetre),
+    ...fact(result.vat(result.percent(terms.vatPercent ? share(terms.vatPercent) : '')), row.vat),
+    ...fact(result.withVat, row.yearlyWithVat),
+  ]
 }

@@ -70,6 +70,12 @@ function lease(
 
 export const leaseExamples: readonly Example[] = [
   lease('normal', { ...CASE, floorArea: '450' }),
+  lease('with VAT, steps and paid rents', {
+    ...CASE,
+    vat: '25',
+    steps: '1.7.2023 +10 000; 1.7.2024 +2,5 %',
+    paid: '1.1.2021 1 000 000; 1.1.2024 1 150 000',
+  }),
   lease('index awaited', {
     ...CASE,
     baseMonth: '2020-11',

@@ -4,12 +4,20 @@ import {
   LEASE_DATE,
   LEASE_FLOORS,
   LEASE_INDEX,
+  LEASE_LINES,
   LEASE_MONTH,
   LEASE_NUMBER,
   MAX_LEASE_TEXT,
 } from './lease-options.ts'
 
 type Word = keyof FormTexts['fields']['lease']
+
+const toggle = (key: Word): Field => ({
+  key,
+  control: 'toggle',
+  label: ({ lease }) => lease[key],
+  required: false,
+})
 
 const typed = (key: Word, pattern: RegExp, required = false, help?: Word): Field => ({
   key,
@@ -19,13 +27,6 @@ const typed = (key: Word, pattern: RegExp, required = false, help?: Word): Field
   required,
   maxLength: MAX_LEASE_TEXT,
   pattern,
-})
-
-const toggle = (key: Word): Field => ({
-  key,
-  control: 'toggle',
-  label: ({ lease }) => lease[key],
-  required: false,
 })
 
 export const leaseFields: BlockFields = {
@@ -53,5 +54,8 @@ export const leaseFields: BlockFields = {
     typed('cap', LEASE_NUMBER),
     toggle('wholeKroner'),
     typed('floorArea', LEASE_NUMBER),
+    typed('vat', LEASE_NUMBER),
+    typed('steps', LEASE_LINES, false, 'linesHelp'),
+    typed('paid', LEASE_LINES, false, 'linesHelp'),
   ],
 }

@@ -9,6 +9,7 @@ import {
   LEASE_DATE,
   LEASE_FLOORS,
   LEASE_INDEX,
+  LEASE_LINES,
   LEASE_MONTH,
   LEASE_NUMBER,
   MAX_LEASE_TEXT,
@@ -37,6 +38,12 @@ const leaseAttributes = z.object({
   wholeKroner: z.boolean().default(false),
   /** Square metres; '' = unknown. */
   floorArea: typed(LEASE_NUMBER),
+  /** Per cent of VAT, shown beside the rent; '' = rent without VAT. */
+  vat: typed(LEASE_NUMBER),
+  /** Rises that the contract names: day and new yearly rent, or `+` and an amount or per cent. */
+  steps: typed(LEASE_LINES),
+  /** Yearly rents that were paid, each from its day on; '' = not asked. */
+  paid: typed(LEASE_LINES),
 })
 export type LeaseAttributes = z.output<typeof leaseAttributes>
 

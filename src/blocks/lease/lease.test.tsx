@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { seriesSchema } from '#contract/entities/series.ts'
 import { CPI_SERIES } from '#core/lease/consumer-price-index.ts'
+import { exact } from '#core/lease/exact.ts'
 import { readLeaseQuery } from '#core/lease/lease-address.ts'
 import { parseLease } from '#core/lease/lease-case.ts'
 import { leaseFormats } from '#core/lease/lease-formats.ts'
@@ -90,7 +91,12 @@ test.each<[why: string, attributes: object, status: 'known' | 'invalid']>([
   ['an index month in figures', { index: '10' }, 'known'],
   ['an index month with its year', { index: 'oktober 2020' }, 'invalid'],
   ['another floor', { floor: 'half' }, 'invalid'],
-  ['a text that is too long', { rent: '1'.repeat(41) }, 'invalid'],
+  ['a text that is too long', { rent: '1'.repeat(401) }, 'invalid'],
+  ['fixed steps of each kind', { steps: '1.1.2024 1 200 000; 1/1/2025 +10 000; 2026-01-01 +2,5 %' }, 'known'],
+  ['a step with thousands after a point', { steps: '1.1.2024 1.200.000' }, 'invalid'],
+  ['a paid rent that may be thousands or decimals', { paid: '1.1.2024 1,250' }, 'invalid'],
+  ['a paid rent in words', { paid: '1.1.2024 en million' }, 'invalid'],
+  ['VAT with its sign', { vat: '25 %' }, 'invalid'],
 ])('attributes: %s', (_why, attributes, status) => {
   expect(blockOf({ ...attributes }).status).toBe(status)
 })
@@ -98,6 +104,9 @@ test.each<[why: string, attributes: object, status: 'known' | 'invalid']>([
 const CASES: readonly [why: string, attributes: Readonly<Record<string, unknown>>, today: string][] = [
   ['the usual clause', CASE, TODAY],
   ['with an area', { ...CASE, floorArea: '450,50' }, TODAY],
+  ['with VAT', { ...CASE, vat: '25' }, TODAY],
+  ['with steps', { ...CASE, steps: '1.7.2023 +10 000; 1.7.2024 +2,5 %; 2025-07-01 1 300 000,50' }, TODAY],
+  ['with paid rents', { ...CASE, paid: '1.1.2021 1 000 000; 1.1.2024 1 100 000,5;' }, TODAY],
   ['as of an earlier day', CASE, '2023-11-15'],
   ['on the anniversary', { ...CASE, firstAdjustment: '1.3.2022', onAnniversary: true }, TODAY],
   [
@@ -123,11 +132,47 @@ describe.each(CASES)('%s', (_why, attributes, today) => {
     expect(view.rent?.yearly).toContain(amount(current.yearly.exact))
     expect(view.rent?.since).toContain(date(current.from))
     expect(view.rent?.facts[0]?.text).toContain(amount(current.monthly.exact))
-    expect(view.rent?.facts.length).toBe(current.perSquareMetre ? 2 : 1)
+    const { perSquareMetre, vat } = current
+    expect(view.rent?.facts.length).toBe(
+      1 + (perSquareMetre ? 1 : 0) + (vat ? 2 : 0) + ('paid' in attributes ? 1 : 0),
+    )
     if (next?.kind === 'known') expect(view.next?.text).toContain(amount(next.row.yearly.exact))
     else expect(view.next?.headline).toBe('')
     expect(view.notes).toEqual([])
   })
+})
+
+test('VAT, fixed steps and what was paid', () => {
+  const attributes = {
+    ...CASE,
+    vat: '25',
+    steps: '1.7.2025 +10 000',
+    paid: '1.1.2021 1 000 000; 1.1.2026 1 200 000',
+  }
+  const { rent } = viewOf(attributes)
+  const facts = rent?.facts.map(({ term, text }) => plain(`${term}: ${text}`))
+  expect(facts).toEqual([
+    'I måneden: 102 964,77 kr',
+    'Merverdiavgift, 25 %, i året: 308 894,32 kr',
+    'Med merverdiavgift i året: 1 544 471,60 kr',
+    expect.stringMatching(
+      /^Betalt mot det som skulle vært betalt: Til og med 27\. november 2026 er det betalt [\d ]+,\d\d kr for lite\.$/,
+    ),
+  ])
+  const report = linkedReport(viewOf(attributes))
+  expect(report.rows.map(({ kind }) => kind)).toContain('step')
+  expect(facts?.[3]).toContain(
+    plain(leaseFormats('nb-NO').amount(report.paid?.difference.exact ?? exact('0'))),
+  )
+})
+
+test.each([
+  ['an entry without an amount', { steps: '1.1.2024' }, 'linje 1'],
+  ['a day that does not exist', { paid: '1.1.2023 1 000 000; 31.2.2024 1 000 000' }, 'linje 2'],
+])('an entry that cannot be read is told with its number: %s', (_why, attributes, part) => {
+  const { rent, notes } = viewOf({ ...CASE, ...attributes })
+  expect(rent).toBeNull()
+  expect(notes.join().toLowerCase()).toContain(part)
 })
 
 test('a known adjustment: the sentence, the new rent and the index values with table and base', () => {
@@ -191,10 +236,14 @@ test('an empty case needs no index', () => {
 })
 
 test('the link carries the whole case, alike in both languages', () => {
-  const attributes = { ...CASE, floorArea: '450,5', share: '80', cap: '5', floor: 'none', wholeKroner: true }
+  const attributes = {
+    ...CASE,
+    ...{ floorArea: '450,5', share: '80', cap: '5', floor: 'none', wholeKroner: true },
+    ...{ vat: '25', steps: '1.7.2024 +2,5 %', paid: '1.1.2021 1 000 000,50' },
+  }
   const [nb, en] = [viewOf(attributes).link.href, viewOf(attributes, { locale: 'en-GB' }).link.href]
   expect(nb).toBe(
-    '/leie/regulering?leie=1000000&areal=450.5&start=2021-01-01&basis=2020-10&indeks=10&forste=2022-01-01&andel=80&gulv=ingen&tak=5&avrunding=krone',
+    '/leie/regulering?leie=1000000&areal=450.5&start=2021-01-01&basis=2020-10&indeks=10&forste=2022-01-01&andel=80&gulv=ingen&tak=5&trinn=2024-07-01+%2B+2.5+%25&avrunding=krone&mva=25&betalt=2021-01-01%3A+1000000.5',
   )
   expect(en.endsWith(nb)).toBe(true)
 })

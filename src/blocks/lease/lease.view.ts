@@ -18,7 +18,7 @@ import type { LeaseTexts } from '#texts/lease-texts.ts'
 import { leaseTextsByLocale } from '#texts/lease-texts-by-locale.ts'
 import { need, requireData } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
-import { awaitedText, problemText } from './lease-words.ts'
+import { awaitedText, paidSentence, problemText, rentFacts } from './lease-words.ts'
 import type { LeaseAttributes } from './lease.schema.ts'
 import { isEmptyLease, typedLease } from './typed-lease.ts'
 
@@ -38,7 +38,7 @@ export interface LeaseView extends BlockView {
     readonly yearly: string
     /** "i året fra 1. januar 2026". */
     readonly since: string
-    /** Rent of a month, and of a square metre where the case has an area. */
+    /** Rent of a month and of a square metre, VAT, and what was paid against what was due, as far as asked. */
     readonly facts: readonly { readonly term: string; readonly text: string }[]
   } | null
   /** `null` = no adjustment is left to tell of. */
@@ -112,7 +112,7 @@ function resultView(
   const report = leaseReport(lease, index, today)
   const months = shownMonths(report)
   return {
-    rent: report.current && rentView(report.current, texts, formats),
+    rent: report.current && rentView(report.current, report, texts, formats),
     next: nextView(report, texts, formats, locale),
     lines: [
       ...(report.current ? [] : [texts.result.startsLater(formats.date(report.terms.start))]),
@@ -127,14 +127,17 @@ function resultView(
   }
 }
 
-function rentView(row: LeaseRow, { result, block }: LeaseTexts, { amount, date }: LeaseFormats) {
-  const fact = (term: string, value: LeaseRow['perSquareMetre']) =>
-    value === null ? [] : [{ term, text: result.kroner(amount(value.exact)) }]
+function rentView(row: LeaseRow, report: LeaseReport, { result, block }: LeaseTexts, formats: LeaseFormats) {
+  const { amount, date } = formats
+  const { paid } = report
   return {
     label: result.heading,
     yearly: result.kroner(amount(row.yearly.exact)),
     since: block.since(date(row.from)),
-    facts: [...fact(result.monthly, row.monthly), ...fact(result.perSquareMetre, row.perSquareMetre)],
+    facts: [
+      ...rentFacts(row, report, result, formats),
+      ...(paid ? [{ term: result.paid.caption, text: paidSentence(paid, result, formats) }] : []),
+    ],
   }
 }
 

@@ -19,12 +19,26 @@ export function typedLease(attributes: LeaseAttributes): TypedLease {
     gulv: FLOORS[floor],
     tak: plainNumber(attributes.cap),
     avrunding: wholeKroner ? 'krone' : '',
+    mva: plainNumber(attributes.vat),
+    trinn: plainLines(attributes.steps),
+    betalt: plainLines(attributes.paid),
   }
 }
 
 /** Whether nothing that a case needs is filled in. */
 export function isEmptyLease({ rent, start, baseMonth, firstAdjustment }: LeaseAttributes): boolean {
   return [rent, start, baseMonth, firstAdjustment].every((text) => text.trim() === '')
+}
+
+/** One entry a line, its day as it is. */
+function plainLines(text: string): string {
+  return text
+    .split(';')
+    .flatMap((entry) => {
+      const [day = '', ...amount] = entry.trim().split(/\s+/)
+      return day === '' ? [] : `${day} ${plainNumber(amount.join(''))}`
+    })
+    .join('\n')
 }
 
 /** Without spaces, with a decimal point. */

@@ -96,6 +96,10 @@ export const editorSettingsEn = {
       none: 'None',
       wholeKroner: 'Whole kroner',
       floorArea: 'Area, sqm',
+      vat: 'VAT, per cent',
+      steps: 'Fixed steps',
+      paid: 'Yearly rent paid',
+      linesHelp: 'Example: 1.1.2025 900 000; …',
     },
   },
   form: {

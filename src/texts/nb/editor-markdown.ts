@@ -40,7 +40,7 @@ export const editorMarkdownNb = {
   rich: 'Rediger med formatering',
   lost: {
     heading: 'Noe i denne teksten kan ikke beholdes',
-    lead: 'Teksteditoren kjenner ikke alt som står her. Endrer du teksten i den, mister dette formen sin, og ordene blir igjen som vanlig tekst:',
+    lead: 'Teksteditoren kjenner ikke alt som står her. Endrer du teksten i den, blir dette vanlig tekst:',
     kinds: {
       tables: 'Tabeller',
       code: 'Kode',

@@ -34,7 +34,7 @@ export const editorShellNb = {
   couldNotLoad: 'Denne delen kunne ikke hentes. Sjekk nettforbindelsen og prøv igjen.',
   leaveDialog: {
     heading: 'Du har endringer som ikke er lagret',
-    text: 'Utkastet blir liggende på denne enheten, og du får tilbud om å fortsette på det når du kommer tilbake.',
+    text: 'Utkastet blir liggende på denne enheten, og du kan fortsette når du kommer tilbake.',
     leave: 'Forlat siden',
     stay: 'Bli her',
   },
@@ -54,7 +54,7 @@ export const editorShellNb = {
   },
   conflict: {
     heading: 'Endret flere steder',
-    text: 'Oppsettet ble også endret i en annen fane eller på en annen enhet. Begge versjonene er lagret, så ingenting er mistet.',
+    text: 'Oppsettet ble også endret i en annen fane eller på en annen enhet. Begge versjonene er lagret.',
     choose: 'Se på begge, og slett den du ikke vil ha.',
     mine: (title: string) => `Din versjon: ${title}`,
     theirs: (title: string) => `Den andre: ${title}`,
@@ -90,7 +90,7 @@ export const editorShellNb = {
   },
   empty: {
     heading: 'Hvordan vil du begynne?',
-    lead: 'Velg hvordan den første raden skal deles inn. Du kan endre det når som helst.',
+    lead: 'Velg hvordan den første raden skal deles inn. Du kan endre det siden.',
     templates: 'Eller begynn med en mal',
     overview: 'Oversikt',
     overviewAbout: 'Nøkkeltall øverst, så to og tre blokker ved siden av hverandre',

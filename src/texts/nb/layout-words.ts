@@ -15,7 +15,7 @@ const editorAdminNb = {
     heading: 'Bygg inn blokk',
     lead: 'Koden kan limes inn i blokken «Bygg inn» på nettstedet.',
     code: 'Blokkens kode',
-    frameLead: 'På andre nettsteder limer du inn hele rammen. Den får samme høyde som det som står i den.',
+    frameLead: 'På andre nettsteder limer du inn hele rammen. Den får høyden til innholdet.',
     frame: 'Ferdig ramme (HTML)',
     copyCode: 'Kopier kode',
     copyFrame: 'Kopier ramme',

@@ -4,8 +4,7 @@ export const layoutsNb = {
   lead: 'Sett sammen tallene du følger, på sider som bare du ser.',
   /** Specification §4: in the header, when a change was not stored. */
   failed: 'Noe gikk galt',
-  tooLarge:
-    'Oppsettene er for store til å lagres. Kort ned lange tekster, eller slett blokker eller oppsett du ikke trenger.',
+  tooLarge: 'Oppsettene er for store til å lagres. Kort ned tekster, eller slett blokker eller oppsett.',
   tryAgain: 'Prøv igjen',
   count: (count: string, limit: string) => `${count} av ${limit}`,
   newLayout: 'Nytt oppsett',
@@ -77,7 +76,7 @@ export const layoutsNb = {
   copyWord: 'kopi',
   history: {
     heading: 'Tidligere versjoner',
-    lead: 'De ti forrige versjonene av oppsettlisten. Du kan hente tilbake ett oppsett eller hele listen.',
+    lead: 'De ti forrige versjonene av oppsettlisten. Hent tilbake ett oppsett eller hele listen.',
     open: 'Vis tidligere versjoner',
     none: 'Det finnes ingen tidligere versjoner ennå.',
     failed: 'Versjonene kunne ikke hentes.',

@@ -4,10 +4,10 @@ import { LEASE_METHOD_PATH, LEASE_PATH, seriesPath } from '#core/addresses/page-
 import { CPI_SERIES } from '#core/lease/consumer-price-index.ts'
 import { leaseAddress } from '#core/lease/lease-address.ts'
 import type { LeaseCase } from '#core/lease/lease-case.ts'
-import type { LeaseReport, LeaseRow } from '#core/lease/lease-report.ts'
+import type { LeaseReport } from '#core/lease/lease-report.ts'
 import type { LeaseWarning } from '#core/lease/lease-warnings.ts'
 import type { PriceIndex } from '#core/lease/price-index.ts'
-import { awaitedText } from '#blocks/lease/lease-words.ts'
+import { awaitedText, rentFacts } from '#blocks/lease/lease-words.ts'
 import type { LeaseTexts } from '#texts/lease-texts.ts'
 import { leaseTextsByLocale } from '#texts/lease-texts-by-locale.ts'
 import type { LeaseResult } from '../../model/lease-model.ts'
@@ -44,7 +44,7 @@ export function leaseResult(
           formats.date(report.current.from),
         )
       : result.startsLater(formats.date(report.terms.start)),
-    facts: report.current ? currentFacts(report.current, report, result, formats) : [],
+    facts: report.current ? rentFacts(report.current, report, result, formats) : [],
     asOf: result.asOf(formats.date(report.asOf)),
     warnings: warnings.length === 0 ? null : { heading: result.warnings, items: warnings },
     next: next === '' ? null : { heading: result.next, text: next },
@@ -78,22 +78,6 @@ export function warningTexts(report: LeaseReport, index: PriceIndex, locale: Loc
       list.format(names),
     ),
   )
-}
-
-function currentFacts(
-  row: LeaseRow,
-  { terms }: LeaseReport,
-  result: LeaseTexts['result'],
-  { amount, share }: LeaseFormats,
-): LeaseResult['facts'] {
-  const fact = (term: string, value: LeaseRow['vat']) =>
-    value === null ? [] : [{ term, text: result.kroner(amount(value.exact)) }]
-  return [
-    ...fact(result.monthly, row.monthly),
-    ...fact(result.perSquareMetre, row.perSquareMetre),
-    ...fact(result.vat(result.percent(terms.vatPercent ? share(terms.vatPercent) : '')), row.vat),
-    ...fact(result.withVat, row.yearlyWithVat),
-  ]
 }
 
 /** '' = there is none to tell of. */

@@ -4,9 +4,10 @@ import { LONG_MONTHS } from '#core/format/date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { OtherIndexMonth } from '#core/lease/compare-index-months.ts'
 import { divide, exact, type Fraction } from '#core/lease/exact.ts'
-import type { LeaseReport, LeaseRow, PaidAgainstDue } from '#core/lease/lease-report.ts'
+import type { LeaseReport, LeaseRow } from '#core/lease/lease-report.ts'
 import type { IndexMonth } from '#core/lease/price-index.ts'
 import type { DuePeriod } from '#core/lease/rent-due.ts'
+import { paidSentence } from '#blocks/lease/lease-words.ts'
 import type { LeaseResultTexts } from '#texts/lease-texts.ts'
 import type { LeaseTable } from '../../model/lease-model.ts'
 import type { LeaseFormats } from '#core/lease/lease-formats.ts'
@@ -161,21 +162,6 @@ export function paidTable(
     periods,
   )
   return [{ ...table, total: [texts.total, amount(due.exact), amount(paid.exact), change(difference.exact)] }]
-}
-
-/** Whether too little or too much was paid, and until when. */
-function paidSentence(
-  { difference, periods }: PaidAgainstDue,
-  { paid, kroner }: LeaseResultTexts,
-  { amount, date }: LeaseFormats,
-): string {
-  const end = periods.at(-1)?.to
-  if (end === undefined) return ''
-  const until = date(addDays(end, -1))
-  const { numerator, denominator } = difference.exact
-  if (numerator === 0n) return paid.even(until)
-  const size = kroner(amount({ numerator: numerator < 0n ? -numerator : numerator, denominator }))
-  return numerator > 0n ? paid.tooLittle(size, until) : paid.tooMuch(size, until)
 }
 
 type ComparedMonth = OtherIndexMonth & { readonly isOwn: boolean; readonly difference: Fraction | null }
