@@ -238,8 +238,14 @@ test('an empty case needs no index', () => {
 test('the link carries the whole case, alike in both languages', () => {
   const attributes = {
     ...CASE,
-    ...{ floorArea: '450,5', share: '80', cap: '5', floor: 'none', wholeKroner: true },
-    ...{ vat: '25', steps: '1.7.2024 +2,5 %', paid: '1.1.2021 1 000 000,50' },
+    floorArea: '450,5',
+    share: '80',
+    cap: '5',
+    floor: 'none',
+    wholeKroner: true,
+    vat: '25',
+    steps: '1.7.2024 +2,5 %',
+    paid: '1.1.2021 1 000 000,50',
   }
   const [nb, en] = [viewOf(attributes).link.href, viewOf(attributes, { locale: 'en-GB' }).link.href]
   expect(nb).toBe(
