@@ -19,10 +19,18 @@ import { postSourceSchema } from './entities/post-source.ts'
 import { seriesMetaSchema, seriesNotesSchema } from './entities/series.ts'
 import { shellSettingsSchema } from './entities/settings.ts'
 import type { AreaMeasure, MeasurePoints } from './entities/area-history.ts'
-import { idSchema, isoDateSchema, type Quality } from './primitives.ts'
+import { formulaSchema, idSchema, isoDateSchema, type Quality } from './primitives.ts'
+
+/** Limit of formulas, because the list of series computes each of them. */
+const MAX_FORMULAS_OF_CATEGORY = 20
 
 /** A group of series as a reader looks for them; its place in the list is the item's position. */
-const categorySchema = z.object({ ID: idSchema, name: z.string().min(1) })
+const categorySchema = z.object({
+  ID: idSchema,
+  name: z.string().min(1),
+  /** Formulas that the list of series shows after the series of the group. */
+  formulas: z.array(formulaSchema).max(MAX_FORMULAS_OF_CATEGORY).optional(),
+})
 
 export const contentSchemas = {
   settings: shellSettingsSchema,

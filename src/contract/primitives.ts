@@ -1,5 +1,6 @@
 /** Common schemas of calls. Source: docs/wire.md. */
 import { z } from 'zod'
+import { parseFormula } from '#core/figures/formula.ts'
 import { isIsoDate } from '#core/time/iso-date.ts'
 import { CITIES, MARKETS } from '#core/markets.ts'
 
@@ -16,6 +17,12 @@ export const seriesReferenceSchema = z
     /^([a-z0-9_-]{1,64}|(?=.{1,320}$)[a-z0-9_-]*\([a-z0-9_(),-]*)$/,
     'must be an id, or a formula such as difference(a,b)',
   )
+
+/** A formula in its only spelling. */
+export const formulaSchema = seriesReferenceSchema.refine(
+  (text) => parseFormula(text).ok,
+  'must be a formula such as difference(a,b)',
+)
 
 /** Where a site is, without `https://`: `bilder.example`. */
 export const hostSchema = z

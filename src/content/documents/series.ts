@@ -1,4 +1,5 @@
 /** Reads the catalogue of series, their categories and their points. */
+import { formulaInputs, parseFormula } from '#core/figures/formula.ts'
 import { contentSchemas, type ContentOf, type SeriesPoints } from '#contract/content-item.ts'
 import type { DocumentForm } from '../parse/checked-document.ts'
 import type { Path } from '../parse/problems.ts'
@@ -49,6 +50,12 @@ export function readSeries(reading: PackParseContext, collected: string): Parsed
     if (!categories.ids.has(category))
       problems.add({ ...locate(['category']), reason: `there is no category "${category}"` })
   }
+  for (const { bodies, at: locate } of categories.documents) {
+    bodies.no.formulas?.forEach((formula, at) => {
+      for (const id of unknownInputs(formula, series.ids))
+        problems.add({ ...locate(['formulas', at]), reason: `there is no series "${id}"` })
+    })
+  }
   const points: SeriesPoints[] = []
   const withData = new Set<string>()
   for (const file of reading.pack.files.keys()) {
@@ -69,4 +76,9 @@ export function readSeries(reading: PackParseContext, collected: string): Parsed
       problems.add({ ...locate([]), reason: `has no points: series/data/${id}.csv is missing` })
   }
   return { categories, series, points }
+}
+
+function unknownInputs(formula: string, ids: ReadonlySet<string>): readonly string[] {
+  const parsed = parseFormula(formula)
+  return parsed.ok ? formulaInputs(parsed.formula).filter((id) => !ids.has(id)) : []
 }

@@ -31,9 +31,12 @@ export function seriesListPage(site: Site, number: number): PageSource | null {
   const words = pageTextsByLocale[locale].seriesList
   const part = pageOfList(listedSeries(content), number, SERIES_PER_PAGE)
   if (!part) return null
-  const lists = content.categories.flatMap(({ ID, name }): readonly PageList[] => {
+  const lists = content.categories.flatMap(({ ID, name, formulas = [] }): readonly PageList[] => {
     const own = part.items.filter(({ category }) => category === ID)
-    return own.length > 0 ? [{ kind: 'list', heading: name, entries: seriesEntries(site, own) }] : []
+    if (own.length === 0) return []
+    const last = listedSeries(content).findLast(({ category }) => category === ID)
+    const computed = own.at(-1) === last ? formulas.flatMap((formula) => site.seriesOf(formula) ?? []) : []
+    return [{ kind: 'list', heading: name, entries: seriesEntries(site, [...own, ...computed]) }]
   })
   return {
     ...PAGE_SOURCE_DEFAULTS,
@@ -62,7 +65,10 @@ function listedSeries({ categories, series }: ListedContent): readonly ContentOf
 }
 
 /** Title, definition, last value and its date; a value that only illustrates says so beside it. */
-export function seriesEntries(site: Site, series: readonly ContentOf<'series'>[]): readonly PageListEntry[] {
+export function seriesEntries(
+  site: Site,
+  series: readonly Pick<ContentOf<'series'>, 'ID' | 'texts' | 'definition'>[],
+): readonly PageListEntry[] {
   const { locale, texts } = site
   return series.map(({ ID, texts: { title }, definition }) => {
     const entry = { text: title, href: localizedPath(seriesPath(ID), locale), excerpt: definition, date: '' }

@@ -89,10 +89,13 @@ export function seriesPage(site: Site, id: string): PageSource | null {
   }
 }
 
-/** The others, beginning with the one that follows it: so each is led to from somewhere. */
+/**
+ * The others, beginning with the one that follows it: so each is led to from somewhere. All of them for a
+ * computed series, which is not listed.
+ */
 function rotatedAfter<Item>(item: Item, all: readonly Item[]): readonly Item[] {
   const at = all.indexOf(item)
-  return [...all.slice(at + 1), ...all.slice(0, at)]
+  return at < 0 ? all : [...all.slice(at + 1), ...all.slice(0, at)]
 }
 
 function factsOf(
