@@ -5,9 +5,10 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import type { Figure } from '#contract/entities/series.ts'
-import type { Alert } from '#contract/subscriber/email-settings.ts'
+import type { Alert, NewsAlert } from '#contract/subscriber/email-settings.ts'
 import { MAX_LINE_LENGTH } from '#email-ui/wrap-text.ts'
 import { composeCrossing, renderAlertMail } from '#newsletter/alerts/alert-mail.ts'
+import { composeNews } from '#newsletter/alerts/news-mail.ts'
 import {
   watchedArea,
   watchedEdition,
@@ -23,19 +24,49 @@ const LANGUAGE: Readonly<Record<Locale, string>> = { 'nb-NO': 'nb', 'en-GB': 'en
 const VACANCY: Alert = { series: 'oslo-vacancy', above: true, value: 7 }
 const VIKA: Alert = { area: 'oslo-vika', below: true, value: 5 }
 
-function rendered(alert: Alert, content: WatchedContent, locale: Locale, firstName = 'Kari') {
-  const crossing = composeCrossing(alert, watchedEdition(content), { locale, publicUrl: PUBLIC_URL })
+function rendered(alert: Alert | NewsAlert, content: WatchedContent, locale: Locale, firstName = 'Kari') {
+  const edition = watchedEdition(content)
+  const context = { locale, publicUrl: PUBLIC_URL }
+  const contents =
+    'on' in alert ? composeNews(alert, edition, context) : composeCrossing(alert, edition, context)
   const links = {
     change: `${PUBLIC_URL}${localizedPath('/profile/newsletter', locale)}`,
     stop: `${PUBLIC_URL}${localizedPath('/nyhetsbrev/AQAAAAAAB3Zkq9cQ2vT7mB4yLr8sZ1nW6pJ3', locale)}`,
   }
-  return renderAlertMail(crossing, { publicUrl: PUBLIC_URL, firstName, links })
+  return renderAlertMail(contents, { publicUrl: PUBLIC_URL, firstName, links })
 }
 
 const TITLE = { 'nb-NO': 'Oslo: kontorledighet', 'en-GB': 'Oslo: office vacancy' }
+const RENT_TITLE = { 'nb-NO': 'Oslo: leie for kontor', 'en-GB': 'Oslo: office rent' }
 const LICENCE = { 'nb-NO': 'Gjengis med kilde', 'en-GB': 'Reproduced with the source named' }
 
-const EXAMPLES: Readonly<Record<string, readonly [Alert, (locale: Locale) => WatchedContent]>> = {
+const RENT = (locale: Locale): WatchedContent => ({
+  figures: [
+    watchedFigure('oslo-rent', 6_100, {
+      change: -400,
+      change_date: '2025-12-31',
+      texts: { title: RENT_TITLE[locale], unit: 'NOK', source: 'DNB Næringsmegling' },
+      good: null,
+    }),
+  ],
+})
+const CORRECTION = {
+  'nb-NO': 'Kilden har revidert tallene. 1. halvår 2026: 6 500 NOK → 6 100 NOK.',
+  'en-GB': 'The source has revised its figures. 1st half 2026: NOK 6,500 → NOK 6,100.',
+}
+
+const EXAMPLES: Readonly<Record<string, readonly [Alert | NewsAlert, (locale: Locale) => WatchedContent]>> = {
+  'alert-new': [{ on: 'new', series: 'oslo-rent' }, RENT],
+  'alert-change': [{ on: 'change', series: 'oslo-rent', direction: 'down', by: 5, since: 'previous' }, RENT],
+  'alert-corrected': [
+    { on: 'corrected', series: 'oslo-rent' },
+    (locale) => ({
+      ...RENT(locale),
+      corrections: [
+        { series: 'oslo-rent', area: '', recordedAt: '2026-11-19T08:00:00Z', text: CORRECTION[locale] },
+      ],
+    }),
+  ],
   'alert-series': [
     VACANCY,
     (locale) => ({
@@ -103,7 +134,7 @@ describe.each(CASES)('$name', ({ name, locale, subject, text, html }) => {
 
 describe('the subject line', () => {
   const figure = (over: Partial<Figure>): WatchedContent => ({ figures: [watchedFigure('s', 4.25, over)] })
-  test.each<[string, Alert, WatchedContent, string, string]>([
+  test.each<[string, Alert | NewsAlert, WatchedContent, string, string]>([
     [
       'a series above',
       VACANCY,
@@ -138,6 +169,27 @@ describe('the subject line', () => {
       { figures: [watchedFigure('s', 4.2504)] },
       'Oslo: kontorledighet over 4,25\u00A0%, nå 4,2504\u00A0%',
       'Oslo: kontorledighet above 4.25%, now 4.2504%',
+    ],
+    [
+      'a new figure',
+      { on: 'new', series: 's' },
+      figure({}),
+      'Nytt tall: Oslo: kontorledighet, nå 4,25\u00A0%',
+      'New figure: Oslo: kontorledighet, now 4.25%',
+    ],
+    [
+      'a change in percentage points',
+      { on: 'change', series: 's', direction: 'either', by: 0.25, since: 'year' },
+      figure({}),
+      'Oslo: kontorledighet endret minst 0,25 prosentpoeng på ett år, nå 4,25\u00A0%',
+      'Oslo: kontorledighet changed at least 0.25 percentage points in a year, now 4.25%',
+    ],
+    [
+      'a correction',
+      { on: 'corrected', area: 'oslo-vika' },
+      { areas: [watchedArea('oslo-vika', 4.5)] },
+      'Rettet: Vika, Oslo: kontorledighet',
+      'Corrected: Vika, Oslo: office vacancy',
     ],
   ])('%s', (_why, alert, content, nb, en) => {
     expect(LOCALES.map((locale) => rendered(alert, content, locale).subject)).toEqual([nb, en])

@@ -479,7 +479,9 @@ describe('failures', () => {
 })
 
 test('the job looks every five minutes', async () => {
-  const job = alertsJob(toolsOn({}))
+  const job = alertsJob({ ...toolsOn({}), news: store.newsAlerts })
   expect([job.name, job.schedule]).toEqual(['alerts', { every: 300_000 }])
-  expect(await job.run({ attempt: 1, signal: new AbortController().signal })).toBe('0 thresholds, 0 told')
+  expect(await job.run({ attempt: 1, signal: new AbortController().signal })).toBe(
+    '0 thresholds, 0 told; no alerts about news',
+  )
 })

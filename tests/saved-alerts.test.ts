@@ -4,8 +4,8 @@
  */
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
-import { createAlertChecker } from '#jobs/definitions/alerts.ts'
-import { checkAlerts, type CheckAlertsDeps } from '#newsletter/alerts/check-alerts.ts'
+import { createAlertChecker, type AlertsDeps } from '#jobs/definitions/alerts.ts'
+import { checkAlerts } from '#newsletter/alerts/check-alerts.ts'
 import { createLinkTokens } from '#newsletter/manage/link-token.ts'
 import type { Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from './factories/living-store.ts'
@@ -24,14 +24,15 @@ beforeEach(async () => {
   await reader(store, 1, clock.now, { frequency: 'off', alerts: [ABOVE_7] })
 })
 
-const toolsOn = (value: number): CheckAlertsDeps => ({
+const toolsOn = (value: number): AlertsDeps => ({
   alerts: store.alerts,
+  news: store.newsAlerts,
   edition: () => watchedEdition({ figures: [watchedFigure('s', value)] }),
   tokens: createLinkTokens({ current: Buffer.from('a test secret'), previous: null }),
   publicUrl: 'https://kvartal.example',
   now: () => clock.now,
 })
-const look = (tools: CheckAlertsDeps) => createAlertChecker(tools, { warn: (line) => void lines.push(line) })
+const look = (tools: AlertsDeps) => createAlertChecker(tools, { warn: (line) => void lines.push(line) })
 const stateOf = async () => (await store.accounts.newsletters(1)).alerts.map(({ state }) => state)
 
 test.each([
@@ -39,8 +40,8 @@ test.each([
   ['passed then', 7.1, 'fired', 0],
 ])('looked at once, and passed before the job looks: %s', async (_why, then, state, told) => {
   const looking = look(toolsOn(then))
-  looking.check([ABOVE_7])
-  looking.check([])
+  looking.check({ alerts: [ABOVE_7] })
+  looking.check({})
   await vi.waitFor(async () => expect(await stateOf()).toEqual([state]))
   await looking.stop()
   expect(await checkAlerts(toolsOn(7.2), new AbortController().signal)).toBe(`1 thresholds, ${told} told`)
@@ -52,7 +53,7 @@ test('left to the job when the store is unavailable', async () => {
     ...toolsOn(6.9),
     alerts: { ...store.alerts, note: () => Promise.reject(new Error('away')) },
   })
-  looking.check([ABOVE_7])
+  looking.check({ alerts: [ABOVE_7] })
   await vi.waitFor(() => expect(lines).toHaveLength(1))
   await looking.stop()
   expect(await stateOf()).toEqual(['new'])

@@ -1,5 +1,5 @@
 /** Dependencies of the account service. Clock, randomness and mail are injected for tests. */
-import type { Alert } from '#contract/subscriber/email-settings.ts'
+import type { EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
 import type { AccountMail, AccountMailContext, RenderedMail } from '#mail/account-mail.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-types.ts'
 import type { PasswordHasher } from './password-hashing/password-hasher.ts'
@@ -34,5 +34,5 @@ export interface AccountDeps {
   /** Triggers the jobs that process stored requests and mails. */
   readonly triggerJobs: () => void
   /** Schedules an early check of these new alerts. */
-  readonly checkAlertsSoon: (alerts: readonly Alert[]) => void
+  readonly checkAlertsSoon: (saved: EmailSettingsChanges) => void
 }

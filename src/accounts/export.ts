@@ -63,7 +63,7 @@ export async function buildAccountExport(
 }
 
 /** Leaves out the addresses of web copies, which work as keys: the export only lists which issues have one. */
-function newsletterPart({ issues, alerts }: StoredNewsletters) {
+function newsletterPart({ issues, alerts, newsAlerts }: StoredNewsletters) {
   return {
     newsletters: issues.map(({ slotAt, state, attempt, reply, settledAt, hasCopy }) => ({
       slot: instant(slotAt),
@@ -78,6 +78,7 @@ function newsletterPart({ issues, alerts }: StoredNewsletters) {
       state,
       fired_for: firedFor === '' ? null : firedFor,
     })),
+    news_alerts: newsAlerts.map(({ alert, seen }) => ({ alert, seen: seen === '' ? null : seen })),
   }
 }
 

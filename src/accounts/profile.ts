@@ -88,7 +88,7 @@ async function changeUser(deps: AccountDeps, args: ChangeUserArgs): Promise<Outc
   if (changed.outcome === 'gone') return refuse('unauthorized')
   if (changed.outcome === 'no-city') return refuse('invalid_field', { fields: { city: 'newsletterCity' } })
   if (changed.outcome === 'stale') return refuse('stale', { account: changed.account })
-  if (changes.email_settings?.alerts) deps.checkAlertsSoon(changes.email_settings.alerts)
+  if (changes.email_settings) deps.checkAlertsSoon(changes.email_settings)
   if (email.value) {
     deps.triggerJobs()
     await noteEvent(deps, 'email_change_requested', id, caller.address)

@@ -21,6 +21,7 @@ export function portalReport(context: CommandContext): Promise<OperatorReport | 
         sender: { start: () => {}, trigger: () => {}, stop: async () => {} },
         alerts: {
           alerts: store.alerts,
+          news: store.newsAlerts,
           edition: nothingIsMade,
           tokens: { tokenFor: nothingIsMade },
           publicUrl: environment.publicUrl,

@@ -2,6 +2,7 @@
 import { langOf, type Locale } from '#core/locale.ts'
 import type { CallName } from '#contract/portal.ts'
 import { AnswerBook } from '#blocks/need.ts'
+import { correctionSummary } from '#pages/generated/correction-summary.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
 import { addAnswer } from '#server/portal-api/need-answers.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
@@ -37,5 +38,13 @@ export function editionForNewsletter(
       imageHosts: snapshot.content[langOf(locale)].settings.imageHosts,
       tiles: null,
     }),
+    corrections: (locale: Locale) => {
+      const content = snapshot.content[langOf(locale)]
+      return content.corrections.flatMap((correction) => {
+        const summary = correctionSummary(correction, content, locale)
+        const { series, area, recordedAt } = correction
+        return summary ? [{ series, area, recordedAt, text: summary.text }] : []
+      })
+    },
   }
 }

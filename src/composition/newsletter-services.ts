@@ -7,13 +7,11 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { errorMessage } from '#core/text/error-message.ts'
 import type { Account } from '#store/accounts/account-types.ts'
 import type { CallName } from '#contract/portal.ts'
-import type { Alert } from '#contract/subscriber/email-settings.ts'
 import type { Repositories, Store } from '#store/open-store.ts'
-import { createAlertChecker } from '#jobs/definitions/alerts.ts'
+import { createAlertChecker, type AlertsDeps, type SavedAlerts } from '#jobs/definitions/alerts.ts'
 import { newsletterSender, type NewsletterSender } from '#jobs/definitions/newsletter.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { issueAddresser } from '#newsletter/send/addressed-issue.ts'
-import type { CheckAlertsDeps } from '#newsletter/alerts/check-alerts.ts'
 import { issueComposer, previewComposer } from '#newsletter/compose/compose-issue.ts'
 import type { ComposerDeps } from '#newsletter/compose/section-cache.ts'
 import { webCopyStore } from '#newsletter/manage/web-copies.ts'
@@ -30,7 +28,7 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { editionForNewsletter } from './edition-for-newsletter.ts'
 
 export interface NewsletterServicesDeps {
-  readonly store: Pick<Store, 'deliveries' | 'issues' | 'alerts' | 'outbox'>
+  readonly store: Pick<Store, 'deliveries' | 'issues' | 'alerts' | 'newsAlerts' | 'outbox'>
   /** Repositories with the deadline of interactive requests. */
   readonly forReaders: Pick<Repositories, 'accounts' | 'deliveries' | 'issues'>
   readonly live: Pick<LiveSnapshot, 'edition'>
@@ -51,9 +49,9 @@ export interface NewsletterServices {
   /** Sends planned issues; started and stopped with the jobs. */
   readonly sender: NewsletterSender
   /** Dependencies of the alerts job. */
-  readonly alerts: CheckAlertsDeps
+  readonly alerts: AlertsDeps
   /** Checks saved alerts soon. */
-  readonly checkAlertsSoon: (alerts: readonly Alert[]) => void
+  readonly checkAlertsSoon: (saved: SavedAlerts) => void
   /** Stops checking alerts and ends the picture threads. */
   stop(): Promise<void>
 }
@@ -75,8 +73,9 @@ export function createNewsletterServices({
   const composing = { renderPng: pngs.render, publicUrl, now, log, scaleToHeap }
   const render = renderNewsletter
   const tokens = createLinkTokens(secret)
-  const alerts: CheckAlertsDeps = {
+  const alerts: AlertsDeps = {
     alerts: store.alerts,
+    news: store.newsAlerts,
     tokens,
     publicUrl,
     now,

@@ -18,4 +18,16 @@ export interface NewsletterEdition {
    */
   answers(needs: readonly Need[]): AnswerBook
   context(locale: Locale): ViewContext
+  /** Corrections of published figures, newest first. */
+  corrections(locale: Locale): readonly EditionCorrection[]
+}
+
+/** Correction of published figures of a series or an area; the other id is ''. */
+export interface EditionCorrection {
+  readonly series: string
+  readonly area: string
+  /** RFC 3339. */
+  readonly recordedAt: string
+  /** Why, and which value became which, as on the page of corrections. */
+  readonly text: string
 }

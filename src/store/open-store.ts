@@ -22,9 +22,15 @@ import { outboxRepository, type OutboxRepository } from './mail/outbox-repositor
 import { sourceRepository, type SourceRepository } from './jobs/source-repository.ts'
 import { migrate } from './schema/migrations.ts'
 import { alertRepository } from './newsletter/alert-repository.ts'
+import { newsAlertRepository } from './newsletter/news-alert-repository.ts'
 import { deliveryRepository } from './newsletter/delivery-repository.ts'
 import { issueRepository } from './newsletter/issue-repository.ts'
-import type { AlertRepository, DeliveryRepository, IssueRepository } from './newsletter/newsletter-types.ts'
+import type {
+  AlertRepository,
+  DeliveryRepository,
+  IssueRepository,
+  NewsAlertRepository,
+} from './newsletter/newsletter-types.ts'
 import { withOutageReports } from './engine/outage-reporter.ts'
 import {
   checkReachable,
@@ -71,6 +77,7 @@ export interface Repositories {
   readonly deliveries: DeliveryRepository
   readonly issues: IssueRepository
   readonly alerts: AlertRepository
+  readonly newsAlerts: NewsAlertRepository
   readonly revocations: RevocationRepository
 }
 
@@ -189,6 +196,7 @@ function repositories(
     deliveries: deliveryRepository(engine),
     issues: issueRepository(engine),
     alerts: alertRepository(engine, seal),
+    newsAlerts: newsAlertRepository(engine, seal),
     revocations: revocationRepository(engine),
   }
 }

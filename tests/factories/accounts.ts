@@ -128,7 +128,7 @@ export async function openAccounts({
     triggerJobs: () => {
       wakes += 1
     },
-    checkAlertsSoon: (alerts) => void watched.push(...alerts),
+    checkAlertsSoon: ({ alerts = [] }) => void watched.push(...alerts),
   }
   const accounts = createAccountService(tools)
   const mails = () => mailsIn(store)

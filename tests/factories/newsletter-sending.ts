@@ -17,6 +17,7 @@ const EDITION: NewsletterEdition = {
   context: () => {
     throw new Error('nothing is shown')
   },
+  corrections: () => [],
 }
 
 export const composePlainly: ComposeIssue = async (_edition, { locale }, { slotAt }) => ({

@@ -5,7 +5,7 @@ import { areaCounts, type AreaHistory } from '#contract/entities/area-history.ts
 import type { Settings } from '#contract/entities/settings.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
 import { AnswerBook, type Need } from '#blocks/need.ts'
-import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
+import type { EditionCorrection, NewsletterEdition } from '#newsletter/newsletter-edition.ts'
 import { BARE_SETTINGS, TODAY } from './edition.ts'
 
 export interface WatchedContent {
@@ -17,6 +17,8 @@ export interface WatchedContent {
   readonly points?: Readonly<Record<string, Pick<Series, 'dates' | 'values' | 'quality'>>>
   /** By the id of the series. */
   readonly licences?: Readonly<Record<string, string>>
+  /** Corrections, newest first. */
+  readonly corrections?: readonly EditionCorrection[]
   readonly pages?: Partial<Pick<Settings, 'cities' | 'dashboards'>>
 }
 
@@ -72,6 +74,7 @@ export function watchedEdition(content: WatchedContent): NewsletterEdition {
       imageHosts: [],
       tiles: null,
     }),
+    corrections: () => content.corrections ?? [],
   }
 }
 

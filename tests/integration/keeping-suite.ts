@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { osloDay } from '#core/time/oslo-clock.ts'
-import { BackupRefusedError } from '#store/backup/backup-format.ts'
+import { BackupRefusedError, RowDigest } from '#store/backup/backup-format.ts'
 import { restoreBackup, type RestoreOptions } from '#store/backup/restore-backup.ts'
 import { totalsOf } from '#store/backup/table-rows.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
@@ -287,23 +287,35 @@ export function keepingSuite(name: string, makeDatabase: MakeDatabase): void {
 
 /** The text of a backup as the program before migration 018 wrote it. */
 function beforeTheHistory(text: string): string {
-  const kept: string[] = []
-  let isLeftOut = false
-  for (const line of text.trimEnd().split('\n')) {
-    const isHead = line.startsWith('{')
-    if (isHead) isLeftOut = /^\{"table":"(?:history_|half_year")/.test(line)
-    if (!isLeftOut) kept.push(line)
+  const written: string[] = []
+  const totals: Record<string, unknown> = {}
+  let [table, columns]: readonly [string, readonly string[]] = ['', []]
+  let digest = new RowDigest()
+  const isLeftOut = () => /^(?:history_|half_year$|news_alert$)/.test(table)
+  const [header = '', ...lines] = text.trimEnd().split('\n')
+  for (const line of lines.slice(0, -1)) {
+    const head = line.startsWith('{') ? headSchema.parse(JSON.parse(line)) : null
+    if (head) {
+      ;({ table, columns } = head)
+      digest = new RowDigest()
+    }
+    if (isLeftOut()) continue
+    const isKept = (_value: unknown, index: number) => columns[index] !== 'news_alerts'
+    const kept = head
+      ? JSON.stringify({ table, columns: columns.filter(isKept) })
+      : JSON.stringify(z.array(z.unknown()).parse(JSON.parse(line)).filter(isKept))
+    if (!head) digest.add(kept)
+    totals[table] = digest.total()
+    written.push(kept)
   }
-  const end = z
-    .object({ tables: z.record(z.string(), z.unknown()), sha256: z.string() })
-    .parse(JSON.parse(kept.pop() ?? ''))
-  const whole = kept.map((line) => `${line.replace(/,"018-history"[^\]]*(?=\])/, '')}\n`).join('')
-  const tables = Object.fromEntries(
-    Object.entries(end.tables).filter(([name]) => !/^(?:history_|half_year$)/.test(name)),
-  )
+  const whole = [header.replace(/,"018-history"[^\]]*(?=\])/, ''), ...written]
+    .map((line) => `${line}\n`)
+    .join('')
   const sha256 = createHash('sha256').update(whole).digest('hex')
-  return `${whole}${JSON.stringify({ tables, sha256 })}\n`
+  return `${whole}${JSON.stringify({ tables: totals, sha256 })}\n`
 }
+
+const headSchema = z.object({ table: z.string(), columns: z.array(z.string()) })
 
 /** The same backup with its text altered and packed again. */
 function lines(whole: Buffer, alter: (text: string) => string): Buffer {

@@ -7,6 +7,7 @@ import {
   NEWSLETTER_FREQUENCIES,
   NEWSLETTER_WEEKDAYS,
 } from '#core/newsletter/schedule.ts'
+import { CHANGE_BASES, CHANGE_DIRECTIONS } from '#core/newsletter/news-alerts.ts'
 import { idSchema, numberSchema } from '../primitives.ts'
 import { fieldError } from './field-problem.ts'
 
@@ -23,6 +24,28 @@ const alertSchema = z
   })
   .refine(({ series, area }) => (series === undefined) !== (area === undefined), { error: 'notAccepted' })
   .refine(({ above = false, below = false }) => above !== below, { error: 'notAccepted' })
+
+const watched = { series: idSchema.optional(), area: idSchema.optional() }
+
+/** Alert about news of a figure (decision 0106). Exactly one of series and area. */
+const newsAlertSchema = z
+  .discriminatedUnion('on', [
+    z.object({ on: z.literal('new'), ...watched }),
+    z.object({ on: z.literal('corrected'), ...watched }),
+    z.object({
+      on: z.literal('change'),
+      ...watched,
+      direction: z.enum(CHANGE_DIRECTIONS),
+      /** Percentage points for a figure in per cent, else per cent of the earlier figure. */
+      by: numberSchema.positive(),
+      since: z.enum(CHANGE_BASES),
+    }),
+  ])
+  .refine(({ series, area }) => (series === undefined) !== (area === undefined), { error: 'notAccepted' })
+  // An area's count of the year before is not known to the newsletter.
+  .refine((alert) => alert.on !== 'change' || alert.area === undefined || alert.since === 'previous', {
+    error: 'notAccepted',
+  })
 
 /** Hour of the Oslo wall clock; a list with one item is accepted too. */
 const hoursSchema = z
@@ -47,6 +70,7 @@ const fields = {
   /** For an issue without changes: a short mail, or none. */
   empty: z.enum(['send', 'skip']),
   alerts: z.array(alertSchema).max(MAX_ALERTS, fieldError('tooLong')),
+  news_alerts: z.array(newsAlertSchema).max(MAX_ALERTS, fieldError('tooLong')),
 }
 
 export const emailSettingsSchema = z.object({
@@ -58,9 +82,11 @@ export const emailSettingsSchema = z.object({
   rss_feeds: fields.rss_feeds.default([]),
   empty: fields.empty.default('send'),
   alerts: fields.alerts.default([]),
+  news_alerts: fields.news_alerts.default([]),
 })
 export type EmailSettings = z.infer<typeof emailSettingsSchema>
 export type Alert = EmailSettings['alerts'][number]
+export type NewsAlert = EmailSettings['news_alerts'][number]
 
 /** Defaults of a user without choices. */
 export const NO_NEWSLETTER: EmailSettings = emailSettingsSchema.parse({})
@@ -80,5 +106,6 @@ export function mergeSettings(stored: EmailSettings, changes: EmailSettingsChang
     rss_feeds: changes.rss_feeds ?? stored.rss_feeds,
     empty: changes.empty ?? stored.empty,
     alerts: changes.alerts ?? stored.alerts,
+    news_alerts: changes.news_alerts ?? stored.news_alerts,
   }
 }

@@ -1,44 +1,68 @@
 /** Checks alerts against new figures. Its writes are idempotent, so a failed slot is simply run again. */
-import type { Alert } from '#contract/subscriber/email-settings.ts'
+import type { Alert, NewsAlert } from '#contract/subscriber/email-settings.ts'
 import type { LogNote } from '#core/failure-codes.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
+import { newsAlertKey } from '#core/newsletter/news-alerts.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
 import { checkAlerts, checkThresholds, type CheckAlertsDeps } from '#newsletter/alerts/check-alerts.ts'
+import { checkNews, type CheckNewsDeps } from '#newsletter/alerts/check-news.ts'
 import type { Job } from '../job-runner.ts'
 import { createTrigger } from '../job-trigger.ts'
 
 const EVERY_MS = 5 * MINUTE_MS
 
-export function alertsJob(deps: CheckAlertsDeps): Job {
-  return { name: 'alerts', schedule: { every: EVERY_MS }, run: ({ signal }) => checkAlerts(deps, signal) }
+export type AlertsDeps = CheckAlertsDeps & CheckNewsDeps
+
+export function alertsJob(deps: AlertsDeps): Job {
+  return {
+    name: 'alerts',
+    schedule: { every: EVERY_MS },
+    run: async ({ signal }) => {
+      // A failure of one kind does not stop the other.
+      const [thresholds] = await Promise.allSettled([checkAlerts(deps, signal)])
+      const news = await checkNews(deps, await deps.news.watched(), signal)
+      if (thresholds.status === 'rejected') throw thresholds.reason
+      return `${thresholds.value}; ${news}`
+    },
+  }
+}
+
+/** Alerts of a saved form; omitted = not sent. */
+export interface SavedAlerts {
+  readonly alerts?: readonly Alert[] | undefined
+  readonly news_alerts?: readonly NewsAlert[] | undefined
 }
 
 /**
- * Checks thresholds right after they were saved: when passed before the job's next check, they would count as
- * passed from the start.
+ * Checks alerts right after they were saved: a threshold passed before the job's next check, or a figure that
+ * comes before it, would count as known from the start.
  */
 export interface AlertChecker {
   /** Returns at once. What a process leaves that dies is found by the job. */
-  check(alerts: readonly Alert[]): void
+  check(saved: SavedAlerts): void
   /** Starts no new run; resolves when the current run has ended. */
   stop(): Promise<void>
 }
 
 export function createAlertChecker(
-  deps: CheckAlertsDeps,
+  deps: AlertsDeps,
   log: { warn(message: string, note: LogNote): void },
 ): AlertChecker {
   const stopping = new AbortController()
   let saved = new Map<string, Alert>()
+  let savedNews = new Map<string, NewsAlert>()
   const looking = createTrigger(async () => {
-    const alerts = [...saved.values()]
+    const [alerts, news] = [[...saved.values()], [...savedNews.values()]]
     saved = new Map()
-    await checkThresholds(deps, alerts, stopping.signal)
+    savedNews = new Map()
+    if (alerts.length > 0) await checkThresholds(deps, alerts, stopping.signal)
+    await checkNews(deps, news, stopping.signal)
   }, log)
   return {
-    check: (alerts) => {
-      if (alerts.length === 0) return
+    check: ({ alerts = [], news_alerts: news = [] }) => {
+      if (alerts.length + news.length === 0) return
       for (const alert of alerts) saved.set(alertKey(alert), alert)
+      for (const alert of news) savedNews.set(newsAlertKey(alert), alert)
       looking.trigger()
     },
     stop: async () => {

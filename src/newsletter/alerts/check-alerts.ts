@@ -10,18 +10,15 @@
  * nothing.
  */
 import { alertKey, isPassed } from '#core/newsletter/alerts.ts'
-import { DAY_MS } from '#core/time/durations.ts'
-import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { alertCorrectionKey, alertMailKey } from '#store/newsletter/alert-mails.ts'
-import type { AlertReader, AlertRepository } from '#store/newsletter/newsletter-types.ts'
-import type { NewMail } from '#store/mail/new-mail.ts'
-import { composeCorrection, composeCrossing, renderAlertMail, type Crossing } from './alert-mail.ts'
+import type { AlertRepository } from '#store/newsletter/newsletter-types.ts'
+import { composeCorrection, composeCrossing } from './alert-mail.ts'
+import { createMailWriter } from './alert-mail-writer.ts'
 import { watchedFigures } from './watched-figures.ts'
 import type { LinkTokens } from '../manage/link-token.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
-import { oneClickUnsubscribeHref, manageHref, settingsHref } from '../manage/newsletter-links.ts'
 
 export interface CheckAlertsDeps {
   readonly alerts: AlertRepository
@@ -33,8 +30,6 @@ export interface CheckAlertsDeps {
   readonly now: () => number
 }
 
-/** Maximum age of an alert: an outbox without a mail server must not keep it for ever. */
-const MAX_ALERT_AGE_MS = 3 * DAY_MS
 /** Figures do not depend on the language. */
 const ANY_LOCALE: Locale = 'nb-NO'
 
@@ -67,8 +62,18 @@ export async function checkThresholds(
     }
     try {
       const observation = { isPassed: isPassed(alert, figure.value), date: figure.date }
-      const mailOf = (kind: AlertMailKind) => createMailWriter(kind, alert, figure.date, edition, checkDeps)
-      count.told += await checkDeps.alerts.note(alert, observation, mailOf('crossing'), mailOf('correction'))
+      const key = alertKey(alert)
+      const crossing = createMailWriter(
+        (account) => alertMailKey(account, key, figure.date),
+        (context) => composeCrossing(alert, edition, context),
+        checkDeps,
+      )
+      const correction = createMailWriter(
+        (account) => alertCorrectionKey(account, key, figure.date),
+        (context) => composeCorrection(alert, edition, context),
+        checkDeps,
+      )
+      count.told += await checkDeps.alerts.note(alert, observation, crossing, correction)
     } catch (failure) {
       failures.push(failure)
     }
@@ -78,37 +83,4 @@ export async function checkThresholds(
       cause: failures[0],
     })
   return `${watched.length} thresholds, ${count.told} told${count.unknown === 0 ? '' : `, ${count.unknown} without a figure`}`
-}
-
-/** A threshold that is passed, or a figure that was told as passed and has been corrected. */
-type AlertMailKind = 'crossing' | 'correction'
-
-/** Composes the shared contents of a language once, when its first reader needs them. */
-function createMailWriter(
-  kind: AlertMailKind,
-  alert: Alert,
-  date: IsoDate,
-  edition: NewsletterEdition,
-  { tokens, publicUrl, now }: CheckAlertsDeps,
-): (reader: AlertReader) => NewMail {
-  const crossings = new Map<Locale, Crossing>()
-  const [compose, keyOf] =
-    kind === 'crossing' ? [composeCrossing, alertMailKey] : [composeCorrection, alertCorrectionKey]
-  const crossingIn = (locale: Locale): Crossing => {
-    const crossing = crossings.get(locale) ?? compose(alert, edition, { locale, publicUrl })
-    crossings.set(locale, crossing)
-    return crossing
-  }
-  return ({ account, email, firstName, locale }) => {
-    const token = tokens.tokenFor(account, 'alerts', email, now())
-    const links = { change: settingsHref(publicUrl, locale), stop: manageHref(publicUrl, token, locale) }
-    return {
-      key: keyOf(account, alertKey(alert), date),
-      to: email,
-      ...renderAlertMail(crossingIn(locale), { publicUrl, firstName, links }),
-      leave: oneClickUnsubscribeHref(publicUrl, token, locale),
-      notAfter: now() + MAX_ALERT_AGE_MS,
-      isLowPriority: true,
-    }
-  }
 }

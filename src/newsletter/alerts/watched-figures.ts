@@ -12,13 +12,16 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { editionData, inBatches } from '../edition-queries.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 
-/** `null` = the series or area does not exist, or has no value. */
-export type FigureLookup = (alert: Alert) => Figure | null
+/** What an alert watches: exactly one of both. */
+export type WatchedId = Pick<Alert, 'series' | 'area'>
 
-/** Fetches the figures of all given thresholds in as few calls as possible. */
+/** `null` = the series or area does not exist, or has no value. */
+export type FigureLookup = (watched: WatchedId) => Figure | null
+
+/** Fetches the figures of all given alerts in as few calls as possible. */
 export function watchedFigures(
   edition: NewsletterEdition,
-  alerts: readonly Alert[],
+  alerts: readonly WatchedId[],
   locale: Locale,
 ): FigureLookup {
   const lang = langOf(locale)

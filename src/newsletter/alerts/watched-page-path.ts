@@ -2,15 +2,19 @@
 import { areaPath } from '#core/addresses/area-path.ts'
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
-import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { need } from '#blocks/need.ts'
 import { editionData } from '../edition-queries.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
+import type { WatchedId } from './watched-figures.ts'
 
 const HOME = '/'
 
 /** Path in the reader's language; home for an area that the content has no longer. */
-export function watchedPagePath({ series, area }: Alert, edition: NewsletterEdition, locale: Locale): string {
+export function watchedPagePath(
+  { series, area }: WatchedId,
+  edition: NewsletterEdition,
+  locale: Locale,
+): string {
   return localizedPath(
     series === undefined ? watchedAreaPath(area ?? '', edition, locale) : seriesPath(series),
     locale,

@@ -32,7 +32,13 @@ function inputOf(knownAddresses: readonly string[], { articles = [], posts = [] 
     throw new Error('nothing is shown')
   }
   return {
-    edition: { mark: 'm', today: '2026-11-20', answers: () => answers, context: unexpected },
+    edition: {
+      mark: 'm',
+      today: '2026-11-20',
+      answers: () => answers,
+      context: unexpected,
+      corrections: () => [],
+    },
     locale: 'nb-NO',
     city: '',
     slotAt: Date.parse('2026-11-20T06:00:00Z'),

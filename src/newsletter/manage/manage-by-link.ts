@@ -41,7 +41,7 @@ export function manageByLink(manageDeps: ManageDeps): Pick<Newsletter, 'managed'
     },
     leave: async (token) => {
       const holder = await changeSettings(manageDeps, token, ({ list }) =>
-        list === 'newsletter' ? { frequency: 'off' } : { alerts: [] },
+        list === 'newsletter' ? { frequency: 'off' } : { alerts: [], news_alerts: [] },
       )
       return holder !== null
     },
@@ -49,7 +49,7 @@ export function manageByLink(manageDeps: ManageDeps): Pick<Newsletter, 'managed'
 }
 
 function settingsOf({ stop_alerts: stopAlerts, ...schedule }: ManageNewsletterChanges): EmailSettingsChanges {
-  return { ...schedule, ...(stopAlerts ? { alerts: [] } : {}) }
+  return { ...schedule, ...(stopAlerts ? { alerts: [], news_alerts: [] } : {}) }
 }
 
 /**
@@ -119,7 +119,7 @@ async function managedView(
 ): Promise<ManagedNewsletter> {
   const {
     email,
-    emailSettings: { frequency, weekday, hours, alerts },
+    emailSettings: { frequency, weekday, hours, alerts, news_alerts: newsAlerts },
   } = account
   const next = await deliveries.nextSlot(account.id)
   return {
@@ -128,7 +128,7 @@ async function managedView(
     frequency,
     weekday,
     hours,
-    alerts: alerts.length,
+    alerts: alerts.length + newsAlerts.length,
     next: next === null ? null : new Date(next).toISOString(),
   }
 }

@@ -5,7 +5,7 @@ import type { Layout } from '#contract/subscriber/layout.ts'
 import { emailKey } from '#core/account/email-address.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Engine } from '../engine/engine.ts'
-import { parseStoredSettings } from '../newsletter/stored-settings.ts'
+import { parseStoredSettings, storedSettingsOf } from '../newsletter/stored-settings.ts'
 import { storableText } from '../engine/storable-text.ts'
 import type { Tables } from '../tables.ts'
 import type { Account, ProfileChanges } from './account-types.ts'
@@ -46,7 +46,7 @@ export function accountOf(row: AccountTable, layouts: readonly Layout[], locatio
     city: row.city,
     avatar: row.avatar,
     locale: row.locale,
-    emailSettings: parseStoredSettings(row.email_settings, location),
+    emailSettings: parseStoredSettings(row, location),
     layouts,
     version: row.version,
     createdAt: row.created_at,
@@ -75,11 +75,7 @@ export function changedColumns(
     ...(profile.locale === undefined ? {} : { locale: profile.locale }),
     ...(profile.emailSettings === undefined
       ? {}
-      : {
-          email_settings: JSON.stringify(
-            mergeSettings(parseStoredSettings(row.email_settings, location), profile.emailSettings),
-          ),
-        }),
+      : storedSettingsOf(mergeSettings(parseStoredSettings(row, location), profile.emailSettings))),
   }
   return changedValues(row, wantedValues)
 }
@@ -109,7 +105,7 @@ export function newAccountRow(
     city: '',
     avatar: '',
     locale: account.locale,
-    email_settings: JSON.stringify(NO_NEWSLETTER),
+    ...storedSettingsOf(NO_NEWSLETTER),
     list_number: 0,
     version: 1,
     created_at: now,

@@ -17,8 +17,10 @@ export interface AccountTable {
   city: City | ''
   avatar: string
   locale: Locale
-  /** JSON. */
+  /** JSON, without `news_alerts`. */
   email_settings: string
+  /** JSON: alerts about news of figures, in a column that programs before decision 0106 leave as it is. */
+  news_alerts: string
   /** Number of the current layout list; 0 = never saved. */
   list_number: number
   version: number
@@ -90,6 +92,8 @@ export interface AccountBeforeTable {
   list_number: number
   /** JSON: the layouts at that moment. */
   layouts: string
+  /** JSON, as in the account; not in `profile`, which earlier programs read strictly. */
+  news_alerts: string
 }
 
 export interface ThrottleTable {

@@ -65,8 +65,8 @@ function isAboutCity({ profile: { city, emailSettings } }: AccountChange): boole
   return city !== undefined || emailSettings?.frequency !== undefined
 }
 
-function lacksCity({ city, email_settings: settings }: AccountTable, location: string): boolean {
-  return !city && parseStoredSettings(settings, location).frequency !== 'off'
+function lacksCity(account: AccountTable, location: string): boolean {
+  return !account.city && parseStoredSettings(account, location).frequency !== 'off'
 }
 
 /** Reuses the stored list when the new one is equal. */
@@ -88,9 +88,9 @@ async function recordListChanges(
   before: AccountTable,
   after: AccountTable,
 ): Promise<void> {
-  const [was, now] = [before, after].map(({ email_settings: settings }) => {
-    const { frequency, alerts } = parseStoredSettings(settings, engine.location)
-    return { newsletter: frequency !== 'off', alerts: alerts.length > 0 }
+  const [was, now] = [before, after].map((account) => {
+    const { frequency, alerts, news_alerts } = parseStoredSettings(account, engine.location)
+    return { newsletter: frequency !== 'off', alerts: alerts.length + news_alerts.length > 0 }
   })
   for (const list of ['newsletter', 'alerts'] as const) {
     if (was?.[list] && !now?.[list]) await recordRevocation(engine, transaction, after.id, list)

@@ -32,11 +32,12 @@ export async function saveUndoState(transaction: Transaction<Tables>, account: A
     .where('account', '=', account.id)
     .where('number', '=', account.list_number)
     .executeTakeFirst()
-  const { first_name, last_name, title, company, city, avatar, locale, email_settings } = account
+  const { first_name, last_name, title, company, city, avatar, locale, email_settings, news_alerts } = account
   const state = {
     profile: JSON.stringify({ first_name, last_name, title, company, city, avatar, locale, email_settings }),
     list_number: account.list_number,
     layouts: list?.body ?? '[]',
+    news_alerts,
   }
   await transaction
     .insertInto('account_before')
@@ -70,7 +71,8 @@ export async function restoreUndoState(
   )
   if (!profile.success)
     throw new StoreDamagedError(engine.location, 'a copy of an account is not what was written')
-  if (account.list_number === before.list_number) return profile.data
+  const columns = { ...profile.data, news_alerts: before.news_alerts }
+  if (account.list_number === before.list_number) return columns
   await transaction
     .deleteFrom('layout_list')
     .where('account', '=', account.id)
@@ -82,5 +84,5 @@ export async function restoreUndoState(
     .insertInto('layout_list')
     .values({ account: account.id, number, body: before.layouts, saved_at: engine.effects.now() })
     .execute()
-  return { ...profile.data, list_number: number }
+  return { ...columns, list_number: number }
 }

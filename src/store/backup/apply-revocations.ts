@@ -10,7 +10,7 @@ import { endSessions } from '../accounts/sessions.ts'
 import { undoAddressChange } from '../accounts/redeem-links.ts'
 import type { Engine } from '../engine/engine.ts'
 import { syncAccount, suspendAccount } from '../newsletter/sync-account.ts'
-import { parseStoredSettings } from '../newsletter/stored-settings.ts'
+import { parseStoredSettings, storedSettingsOf } from '../newsletter/stored-settings.ts'
 import type { Tables } from '../tables.ts'
 import {
   REINSTATED,
@@ -65,7 +65,8 @@ const APPLY_BY_KIND: Readonly<Record<RevocationKind, ApplyRevocation>> = {
   address: restoreFormerAddress,
   newsletter: (engine, transaction, account) =>
     changeSettings(engine, transaction, account, { frequency: 'off' }),
-  alerts: (engine, transaction, account) => changeSettings(engine, transaction, account, { alerts: [] }),
+  alerts: (engine, transaction, account) =>
+    changeSettings(engine, transaction, account, { alerts: [], news_alerts: [] }),
 }
 
 /** @param madeAt of the backup, milliseconds since 1970 */
@@ -154,10 +155,8 @@ async function changeSettings(
   account: AccountTable,
   changes: EmailSettingsChanges,
 ): Promise<void> {
-  const email_settings = JSON.stringify(
-    mergeSettings(parseStoredSettings(account.email_settings, engine.location), changes),
-  )
-  const values = { email_settings, version: account.version + 1 }
+  const settings = mergeSettings(parseStoredSettings(account, engine.location), changes)
+  const values = { ...storedSettingsOf(settings), version: account.version + 1 }
   await transaction.updateTable('account').set(values).where('id', '=', account.id).execute()
   await syncAccount(engine, transaction, { ...account, ...values })
 }

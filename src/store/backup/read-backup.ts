@@ -23,6 +23,7 @@ import {
 import {
   BACKUP_TABLES,
   isBackupTable,
+  COLUMNS_ADDED,
   TABLES_ADDED_EMPTY,
   type BackupTable,
 } from '../schema/table-catalogue.ts'
@@ -85,6 +86,10 @@ class BackupReader {
   readonly #totals: Record<string, TableTotal> = {}
   #header: BackupHeader | null = null
   #digest = new RowDigest()
+  /** Completes rows of the open table with columns that were added since; `null` = there are none. */
+  #completion: RowCompletion | null = null
+  /** Totals of tables whose rows were completed. */
+  readonly #completed: Record<string, TableTotal> = {}
   #isEnded = false
 
   constructor(file: string) {
@@ -95,10 +100,11 @@ class BackupReader {
   take(line: Buffer): BackupRow | null {
     if (this.#isEnded) throw this.#damaged('something stands after its end')
     const value = this.#parsed(line)
-    if (this.table && isRow(value, this.table.columns.length)) {
+    const columns = this.#completion?.written ?? this.table?.columns
+    if (columns && isRow(value, columns.length)) {
       this.#whole.update(line).update('\n')
       this.#digest.add(line)
-      return value
+      return this.#completion?.complete(value) ?? value
     }
     this.#closeTable()
     if (!this.#header) this.#header = this.#headerOf(value)
@@ -117,13 +123,26 @@ class BackupReader {
     const { table, columns } = this.#as(tableSchema, value)
     if (!isBackupTable(table) || this.#totals[table])
       throw this.#damaged(`the table ${table} is not to be here`)
-    this.table = { table, columns }
+    const added = this.#columnsAddedSince(table)
+    this.#completion =
+      columns.length > 0 && Object.keys(added).length > 0 ? new RowCompletion(columns, added) : null
+    this.table = { table, columns: this.#completion?.columns ?? columns }
     this.#digest = new RowDigest()
+  }
+
+  /** Columns that the table did not have when the backup was made, with their values. */
+  #columnsAddedSince(table: BackupTable): Readonly<Record<string, string>> {
+    const added = missingMigrations(this.#header?.migrations ?? []).map(
+      (name) => COLUMNS_ADDED[name]?.[table],
+    )
+    return Object.assign({}, ...added)
   }
 
   #closeTable(): void {
     if (this.table) this.#totals[this.table.table] = this.#digest.total()
+    if (this.table && this.#completion) this.#completed[this.table.table] = this.#completion.total()
     this.table = null
+    this.#completion = null
   }
 
   #close(value: unknown): null {
@@ -135,6 +154,7 @@ class BackupReader {
     )
     if (!isWhole) throw this.#damaged('tables or rows are missing')
     for (const name of added) this.#totals[name] = new RowDigest().total()
+    Object.assign(this.#totals, this.#completed)
     this.#isEnded = true
     return null
   }
@@ -176,6 +196,34 @@ class BackupReader {
 
   #damaged(reason: string): BackupRefusedError {
     return damagedBackup(this.#file, reason)
+  }
+}
+
+/** Rows with columns that their table got after the backup was made. */
+class RowCompletion {
+  /** Sorted by name. */
+  readonly columns: readonly string[]
+  /** As in the backup. */
+  readonly written: readonly string[]
+  readonly #sources: readonly (number | string)[]
+  readonly #digest = new RowDigest()
+
+  /** @param added values of the further columns */
+  constructor(written: readonly string[], added: Readonly<Record<string, string>>) {
+    this.written = written
+    this.columns = [...written, ...Object.keys(added)].toSorted()
+    this.#sources = this.columns.map((column) => added[column] ?? written.indexOf(column))
+  }
+
+  complete(row: BackupRow): BackupRow {
+    const whole = this.#sources.map((source) => (typeof source === 'string' ? source : (row[source] ?? null)))
+    this.#digest.add(JSON.stringify(whole))
+    return whole
+  }
+
+  /** Total of all completed rows. */
+  total(): TableTotal {
+    return this.#digest.total()
   }
 }
 

@@ -38,4 +38,5 @@ export async function settleRestored(
     .set({ state: 'new' })
     .where('state', '=', 'armed')
     .execute()
+  await transaction.updateTable('news_alert').set({ seen: '' }).execute()
 }

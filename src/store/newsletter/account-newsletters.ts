@@ -25,6 +25,12 @@ export async function newslettersOf(engine: Engine, account: number): Promise<St
       .where('account', '=', account)
       .orderBy('alert')
       .execute()
+    const newsAlerts = await db
+      .selectFrom('news_alert')
+      .select(['alert', 'seen'])
+      .where('account', '=', account)
+      .orderBy('alert')
+      .execute()
     const copied = new Set(copies.map(({ slot_at }) => slot_at))
     return {
       issues: issues.map(({ slot_at, state, attempt, reply, settled_at }) => ({
@@ -36,6 +42,7 @@ export async function newslettersOf(engine: Engine, account: number): Promise<St
         hasCopy: copied.has(slot_at),
       })),
       alerts: alerts.map(({ alert, state, fired_for }) => ({ alert, state, firedFor: fired_for })),
+      newsAlerts,
     }
   })
 }

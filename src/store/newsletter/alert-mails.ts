@@ -1,27 +1,28 @@
 /** The mails of thresholds, as they wait in the outbox. */
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
-import type { IsoDate } from '#core/time/iso-date.ts'
+import { NO_CORRECTION } from '#core/newsletter/news-alerts.ts'
 import type { Tables } from '../tables.ts'
 
 /**
  * Key of an alert mail; contains a hash of the alert, so that an operator cannot see what a reader watches.
  *
- * @param alert result of `alertKey`
+ * @param alert result of `alertKey` or `newsAlertKey`
+ * @param news day of the figure, or the marker of the news (`newsMarker`)
  */
-export function alertMailKey(account: number, alert: string, date: IsoDate): string {
-  return `alert/${account}/${date}/${alertHash(alert)}`
+export function alertMailKey(account: number, alert: string, news: string): string {
+  return `alert/${account}/${news}/${alertHash(alert)}`
 }
 
 /** Key of the mail that a figure of an alert mail was corrected; deleted together with the alert mails. */
-export function alertCorrectionKey(account: number, alert: string, date: IsoDate): string {
+export function alertCorrectionKey(account: number, alert: string, date: string): string {
   return alertMailKey(account, alert, `corrected-${date}`)
 }
 
 /**
  * Deletes waiting mails of alerts that the reader no longer watches, also after days without a mail server.
  *
- * @param alerts results of `alertKey`
+ * @param alerts results of `alertKey` or `newsAlertKey`
  */
 export async function deleteAlertMails(
   transaction: Transaction<Tables>,
@@ -58,10 +59,23 @@ export async function rearmUnsentAlerts(transaction: Transaction<Tables>, accoun
     .select('alert')
     .where('account', '=', account)
     .execute()
-  const untold = watched
-    .map(({ alert }) => alert)
-    .filter((alert) => waiting.some(({ key }) => key.endsWith(`/${alertHash(alert)}`)))
-  await deleteAlertMails(transaction, account, untold)
+  const isUntold = ({ alert }: { readonly alert: string }) =>
+    waiting.some(({ key }) => key.endsWith(`/${alertHash(alert)}`))
+  const untold = watched.filter(isUntold).map(({ alert }) => alert)
+  const news = await transaction
+    .selectFrom('news_alert')
+    .select('alert')
+    .where('account', '=', account)
+    .execute()
+  const untoldNews = news.filter(isUntold).map(({ alert }) => alert)
+  await deleteAlertMails(transaction, account, [...untold, ...untoldNews])
+  if (untoldNews.length > 0)
+    await transaction
+      .updateTable('news_alert')
+      .set({ seen: NO_CORRECTION })
+      .where('account', '=', account)
+      .where('alert', 'in', untoldNews)
+      .execute()
   if (untold.length === 0) return
   await transaction
     .updateTable('newsletter_alert')

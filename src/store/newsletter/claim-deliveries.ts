@@ -119,6 +119,7 @@ type Candidate = KnownDelivery & {
   readonly locale: NewsletterReader['locale'] | null
   readonly city: NewsletterReader['city'] | null
   readonly email_settings: string | null
+  readonly news_alerts: string | null
 }
 
 async function candidates(
@@ -139,6 +140,7 @@ async function candidates(
       'account.locale',
       'account.city',
       'account.email_settings',
+      'account.news_alerts',
     ])
     .where('delivery.state', '=', 'planned')
     .where('delivery.due_at', '<=', now)
@@ -149,17 +151,17 @@ async function candidates(
 
 /** @returns `null` = unreadable; one broken row must not block the others */
 function readerOf(
-  { email, first_name, locale, city, email_settings }: Candidate,
+  { email, first_name, locale, city, email_settings, news_alerts }: Candidate,
   location: string,
 ): NewsletterReader | null {
-  if (email === null || locale === null || email_settings === null) return null
+  if (email === null || locale === null || email_settings === null || news_alerts === null) return null
   try {
     return {
       email,
       firstName: first_name ?? '',
       locale,
       city: city ?? '',
-      settings: parseStoredSettings(email_settings, location),
+      settings: parseStoredSettings({ email_settings, news_alerts }, location),
     }
   } catch {
     return null

@@ -101,6 +101,14 @@ export interface NewsletterAlertTable {
   seen_until: Generated<IsoDate>
 }
 
+export interface NewsAlertTable {
+  account: number
+  /** Result of `newsAlertKey`. */
+  alert: string
+  /** Result of `newsMarker` of the newest news that the reader knows or was told; '' = none was looked at yet. */
+  seen: string
+}
+
 export interface NewsletterTables {
   newsletter_due: NewsletterDueTable
   delivery: DeliveryTable
@@ -111,4 +119,5 @@ export interface NewsletterTables {
   newsletter_copy: NewsletterCopyTable
   mail_picture: MailPictureTable
   newsletter_alert: NewsletterAlertTable
+  news_alert: NewsAlertTable
 }

@@ -4,7 +4,7 @@
  * state of that row alone decides whether a mail is sent.
  */
 import type { City } from '#contract/primitives.ts'
-import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.ts'
+import type { Alert, EmailSettings, NewsAlert } from '#contract/subscriber/email-settings.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
@@ -244,6 +244,30 @@ export interface AlertRepository {
   ): Promise<number>
 }
 
+/**
+ * Alerts about news of figures, one row per reader and alert. Rows follow the reader's settings in the same
+ * transaction.
+ */
+export interface NewsAlertRepository {
+  /** All watched alerts, each once. */
+  watched(): Promise<NewsAlert[]>
+  /**
+   * Records the newest news of an alert. Readers who have seen older news get a mail, if it is to be told, in
+   * the transaction that records it; readers whose alert is new are only recorded. Each marker is told at
+   * most once.
+   *
+   * @returns number of readers who get a mail
+   */
+  note(alert: NewsAlert, news: ObservedNews, mailFor: (reader: AlertReader) => NewMail): Promise<number>
+}
+
+export interface ObservedNews {
+  /** Result of `newsMarker`. */
+  readonly marker: string
+  /** Whether readers are told; false for a change that is too small. */
+  readonly isTold: boolean
+}
+
 /** Observed state of a threshold on a day. */
 export interface AlertObservation {
   readonly isPassed: boolean
@@ -270,4 +294,6 @@ export interface StoredNewsletters {
     readonly state: 'new' | 'armed' | 'fired'
     readonly firedFor: IsoDate
   }[]
+  /** `alert`: result of `newsAlertKey`; `seen`: result of `newsMarker` of the newest news known, '' = none yet. */
+  readonly newsAlerts: readonly { readonly alert: string; readonly seen: string }[]
 }

@@ -4,6 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import { alertKey } from '#core/newsletter/alerts.ts'
+import { newsAlertKey } from '#core/newsletter/news-alerts.ts'
 import { osloDayBounds, scheduleKey, parseScheduleKey } from '#core/newsletter/calendar.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -26,9 +27,12 @@ export async function syncAccount(
   account: Tables['account'],
 ): Promise<void> {
   if (account.validated_at === null || account.disabled_at !== null) return
-  const settings = parseStoredSettings(account.email_settings, engine.location)
+  const settings = parseStoredSettings(account, engine.location)
   await syncSchedule(engine, transaction, account.id, settings)
-  await syncAlerts(transaction, account.id, [...new Set(settings.alerts.map(alertKey))])
+  await syncAlerts(transaction, account.id, {
+    thresholds: [...new Set(settings.alerts.map(alertKey))],
+    news: [...new Set(settings.news_alerts.map(newsAlertKey))],
+  })
 }
 
 /**
@@ -96,26 +100,48 @@ async function planDueBeforeChange(
     await planBeforeChange(transaction, { account, schedule, from, now }, osloDayBounds(next))
 }
 
+/** Alerts of a reader, as results of `alertKey` and of `newsAlertKey`. */
+interface AlertKeys {
+  readonly thresholds: readonly string[]
+  readonly news: readonly string[]
+}
+
 /** An unchanged alert keeps its state, so that saving the form again sends no second mail. */
 async function syncAlerts(
   transaction: Transaction<Tables>,
   account: number,
-  alerts: readonly string[],
+  { thresholds, news }: AlertKeys,
 ): Promise<void> {
-  let removed = transaction.deleteFrom('newsletter_alert').where('account', '=', account)
-  if (alerts.length > 0) removed = removed.where('alert', 'not in', alerts)
-  const removedAlerts = await removed.returning('alert').execute()
-  await deleteAlertMails(
-    transaction,
-    account,
-    removedAlerts.map(({ alert }) => alert),
-  )
-  if (alerts.length === 0) return
-  await transaction
-    .insertInto('newsletter_alert')
-    .values(alerts.map((alert) => ({ account, alert, state: 'new' as const, fired_for: '' })))
-    .onConflict((conflict) => conflict.columns(['account', 'alert']).doNothing())
-    .execute()
+  const removed = [
+    ...(await removeOthers(transaction, 'newsletter_alert', account, thresholds)),
+    ...(await removeOthers(transaction, 'news_alert', account, news)),
+  ]
+  await deleteAlertMails(transaction, account, removed)
+  if (thresholds.length > 0)
+    await transaction
+      .insertInto('newsletter_alert')
+      .values(thresholds.map((alert) => ({ account, alert, state: 'new' as const, fired_for: '' })))
+      .onConflict((conflict) => conflict.columns(['account', 'alert']).doNothing())
+      .execute()
+  if (news.length > 0)
+    await transaction
+      .insertInto('news_alert')
+      .values(news.map((alert) => ({ account, alert, seen: '' })))
+      .onConflict((conflict) => conflict.columns(['account', 'alert']).doNothing())
+      .execute()
+}
+
+/** @returns the removed alerts */
+async function removeOthers(
+  transaction: Transaction<Tables>,
+  table: 'newsletter_alert' | 'news_alert',
+  account: number,
+  kept: readonly string[],
+): Promise<string[]> {
+  const all = transaction.deleteFrom(table).where('account', '=', account)
+  const others = kept.length > 0 ? all.where('alert', 'not in', kept) : all
+  const rows = await others.returning('alert').execute()
+  return rows.map(({ alert }) => alert)
 }
 
 /**
@@ -133,7 +159,7 @@ export async function suspendAccount(
     .where('account', '=', account)
     .execute()
   await cancelOpen(engine, transaction, account)
-  await syncAlerts(transaction, account, [])
+  await syncAlerts(transaction, account, { thresholds: [], news: [] })
 }
 
 /**

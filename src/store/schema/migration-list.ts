@@ -4,6 +4,7 @@
  */
 import { sql, type Transaction } from 'kysely'
 import { createAccountTables } from './create-account-tables.ts'
+import { createNewsAlerts } from './create-news-alerts.ts'
 import { createHistoryTables } from './create-history-tables.ts'
 import { createAddressRegister } from './create-address-register.ts'
 import { createRevocationTable } from '../revocations/revocation-table.ts'
@@ -45,6 +46,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '018-history', needs: '', up: createHistoryTables },
   { name: '019-address-register', needs: '', up: createAddressRegister },
   { name: '020-half-years', needs: '', up: createHalfYears },
+  { name: '021-news-alerts', needs: '', up: createNewsAlerts },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {

@@ -50,6 +50,7 @@ const BACKUP_RULES = {
   newsletter_copy: 'kept',
   mail_picture: 'kept',
   newsletter_alert: 'kept',
+  news_alert: 'kept',
   // Public data that the next run of its job fetches again.
   address_register: 'left out',
   // The journal of revocations. A restore keeps the journal, so that it can revoke again what the backup would bring back.
@@ -85,7 +86,16 @@ export const TABLES_ADDED_EMPTY: Readonly<Record<string, readonly BackupTable[]>
   ],
   '019-address-register': [],
   '020-half-years': ['half_year'],
+  '021-news-alerts': ['news_alert'],
 }
+
+/**
+ * Columns by the migration that adds them, with the default of the database: rows of a backup made before
+ * such a migration get the default.
+ */
+export const COLUMNS_ADDED: Readonly<
+  Record<string, Readonly<Partial<Record<BackupTable, Readonly<Record<string, string>>>>>>
+> = { '021-news-alerts': { account: { news_alerts: '[]' }, account_before: { news_alerts: '[]' } } }
 
 export function isBackupTable(name: string): name is BackupTable {
   const rules: Readonly<Record<string, BackupRule>> = BACKUP_RULES

@@ -1,4 +1,4 @@
-/** British English for thresholds: as a sentence in a list, and in the mail that says that one is passed. */
+/** British English for alerts: as a sentence in a list, and in their mails. */
 import type { Texts } from '../texts.ts'
 
 export const newsletterAlertsEn: Texts['newsletterAlerts'] = {
@@ -6,7 +6,38 @@ export const newsletterAlertsEn: Texts['newsletterAlerts'] = {
   below: (title, threshold) => `${title} below ${threshold}`,
   officeArea: (area, city) => `${area}, ${city}: office vacancy`,
   logisticsArea: (area) => `${area}: vacancy in logistics buildings`,
+  news: {
+    new: (title) => `${title}: every new figure`,
+    corrected: (title) => `${title}: corrections`,
+    change: {
+      up: (title, size, since) => `${title} up at least ${size} ${since}`,
+      down: (title, size, since) => `${title} down at least ${size} ${since}`,
+      either: (title, size, since) => `${title} changed at least ${size} ${since}`,
+    },
+    since: { previous: 'from the figure before', year: 'in a year' },
+    points: (size) => `${size} percentage points`,
+  },
   mail: {
+    news: {
+      heading: { new: (title) => `New figure: ${title}`, corrected: (title) => `Corrected: ${title}` },
+      subject: (heading, value) => `${heading}, now ${value}`,
+      preheader: {
+        new: (date) => `The figure is for ${date}.`,
+        corrected: (date) => `The newest figure is for ${date}.`,
+        change: (date) => `The figure is for ${date}.`,
+      },
+      what: {
+        new: 'You asked us to tell you when a new figure comes. It now has.',
+        corrected: 'You asked us to tell you when published figures are corrected. They now have been.',
+        change: 'You asked us to tell you when the figure changes this much. It now has.',
+      },
+      once: {
+        new: 'We tell you once for each new figure.',
+        corrected: 'We tell you once for each correction.',
+        change: 'We tell you once for each new figure that has changed this much.',
+      },
+      whyYou: 'This alert was sent automatically because you asked Kvartal to tell you about this figure.',
+    },
     subject: (crossing, value) => `${crossing}, now ${value}`,
     preheader: (date) => `The figure is for ${date}. We tell you only once.`,
     what: 'You asked us to tell you when the figure passed this threshold. It now has.',

@@ -1,4 +1,4 @@
-/** Bokmål for thresholds: as a sentence in a list, and in the mail that says that one is passed. */
+/** Bokmål for alerts: as a sentence in a list, and in their mails. */
 
 export const newsletterAlertsNb = {
   /** `title`: of a series, or of an area as below. `threshold`: with its unit. */
@@ -7,7 +7,43 @@ export const newsletterAlertsNb = {
   /** In the manner of the titles of series: place first. */
   officeArea: (area: string, city: string) => `${area}, ${city}: kontorledighet`,
   logisticsArea: (area: string) => `${area}: ledighet i logistikkbygg`,
+  /** Alerts about news of a figure, as a list names them. `title` as above. */
+  news: {
+    new: (title: string) => `${title}: hvert nytt tall`,
+    corrected: (title: string) => `${title}: rettelser`,
+    change: {
+      up: (title: string, size: string, since: string) => `${title} opp minst ${size} ${since}`,
+      down: (title: string, size: string, since: string) => `${title} ned minst ${size} ${since}`,
+      either: (title: string, size: string, since: string) => `${title} endret minst ${size} ${since}`,
+    },
+    since: { previous: 'fra tallet før', year: 'på ett år' },
+    points: (size: string) => `${size} prosentpoeng`,
+  },
   mail: {
+    news: {
+      heading: {
+        new: (title: string) => `Nytt tall: ${title}`,
+        corrected: (title: string) => `Rettet: ${title}`,
+      },
+      /** `heading`: as above, or the change that was asked for. */
+      subject: (heading: string, value: string) => `${heading}, nå ${value}`,
+      preheader: {
+        new: (date: string) => `Tallet gjelder ${date}.`,
+        corrected: (date: string) => `Det nyeste tallet gjelder ${date}.`,
+        change: (date: string) => `Tallet gjelder ${date}.`,
+      },
+      what: {
+        new: 'Du ba oss si fra når det kommer et nytt tall. Det har kommet nå.',
+        corrected: 'Du ba oss si fra når publiserte tall blir rettet. Det er de blitt nå.',
+        change: 'Du ba oss si fra når tallet endrer seg så mye. Det har det gjort nå.',
+      },
+      once: {
+        new: 'Vi sier fra én gang for hvert nytt tall.',
+        corrected: 'Vi sier fra én gang for hver rettelse.',
+        change: 'Vi sier fra én gang for hvert nytt tall som har endret seg så mye.',
+      },
+      whyYou: 'Varselet er sendt automatisk fordi du har bedt Kvartal si fra om dette tallet.',
+    },
     /** `crossing`: as above or below says it. */
     subject: (crossing: string, value: string) => `${crossing}, nå ${value}`,
     preheader: (date: string) => `Tallet gjelder ${date}. Vi sier fra bare én gang.`,

@@ -29,6 +29,7 @@ const user = someUser({
     rss_feeds: ['f'],
     empty: 'skip',
     alerts: [ALERT],
+    news_alerts: [{ on: 'new', series: 'no-policy-rate' }],
   },
 })
 const VALUES = formValuesOf(user)

@@ -140,6 +140,7 @@ export function newsletterSettingsOf(
       rss_feeds: [...feeds],
       empty: values.empty === 'skip' ? 'skip' : 'send',
       alerts: [...alerts],
+      news_alerts: stored.news_alerts,
     },
     city: isCity(values.city) ? values.city : '',
     locale: LOCALES.find((item) => item === values.locale) ?? before.locale,

@@ -9,6 +9,7 @@ const VACANCY: Alert = { area: 'oslo-vika', above: true, value: 7 }
 const CPI: Alert = { series: 'no-cpi', below: true, value: 2 }
 
 const settings: EmailSettings = {
+  news_alerts: [],
   frequency: 'weekly',
   weekday: 'monday',
   hours: 7,

@@ -1,0 +1,63 @@
+/** Composes the mail about news of a figure: a new value, a change of the size asked for, or a correction. */
+import { withUnit } from '#core/format/figure.ts'
+import { observationDate } from '#core/format/observation-date.ts'
+import { newsAlertKey, type NewsAlert } from '#core/newsletter/news-alerts.ts'
+import type { MailPart } from '#email-ui/mail-content.ts'
+import { textsByLocale } from '#texts/by-locale.ts'
+import type { EditionCorrection, NewsletterEdition } from '../newsletter-edition.ts'
+import { plainLine } from '../plain-line.ts'
+import type { AlertContents, AlertContext } from './alert-mail.ts'
+import { figureParts, plainFigure } from './figure-parts.ts'
+import { formatNewsAlert } from './format-news-alert.ts'
+
+/** Characters of the sentence that says what was corrected. */
+const MAX_CORRECTION_LENGTH = 1_000
+
+/** @throws RangeError when the edition has no figure in this language */
+export function composeNews(
+  alert: NewsAlert,
+  edition: NewsletterEdition,
+  context: AlertContext,
+): AlertContents {
+  const { locale } = context
+  const figure = plainFigure(alert, edition, locale)
+  if (figure === null) throw new RangeError(`no figure in ${locale} behind ${newsAlertKey(alert)}`)
+  const { mail } = textsByLocale[locale].newsletterAlerts
+  const words = mail.news
+  const { title, unit } = figure.texts
+  const valueText = withUnit(figure.value, unit, locale)
+  const date = observationDate(figure.date, figure.frequency, locale)
+  const heading =
+    alert.on === 'change' ? formatNewsAlert(alert, title, unit, locale) : words.heading[alert.on](title)
+  return {
+    locale,
+    subject: alert.on === 'corrected' ? heading : words.subject(heading, valueText),
+    preheader: words.preheader[alert.on](date),
+    heading,
+    whyYou: words.whyYou,
+    parts: [
+      { kind: 'paragraph', text: words.what[alert.on] },
+      ...correctionParts(alert, edition, context),
+      ...figureParts(alert, figure, edition, { ...context, valueText }),
+      { kind: 'note', text: words.once[alert.on] },
+    ],
+  }
+}
+
+function correctionParts(
+  alert: NewsAlert,
+  edition: NewsletterEdition,
+  { locale }: AlertContext,
+): readonly MailPart[] {
+  const correction =
+    alert.on === 'corrected' ? newestCorrection(alert, edition.corrections(locale)) : undefined
+  return correction ? [{ kind: 'paragraph', text: plainLine(correction.text, MAX_CORRECTION_LENGTH) }] : []
+}
+
+/** Newest correction of the figure of an alert. @param corrections newest first */
+export function newestCorrection(
+  { series = '', area = '' }: Pick<NewsAlert, 'series' | 'area'>,
+  corrections: readonly EditionCorrection[],
+): EditionCorrection | undefined {
+  return corrections.find((correction) => correction.series === series && correction.area === area)
+}

@@ -1,0 +1,201 @@
+/**
+ * Alerts about news of figures, from the figure to the outbox, on a real store: each new value, change and
+ * correction is told once, whatever is killed and however often the check runs.
+ */
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { NewsAlert } from '#contract/subscriber/email-settings.ts'
+import { checkNews, type CheckNewsDeps } from '#newsletter/alerts/check-news.ts'
+import { createLinkTokens } from '#newsletter/manage/link-token.ts'
+import type { Store } from '#store/open-store.ts'
+import { openTestStore, type Clock } from './factories/living-store.ts'
+import { addressOf, reader, saveSettings } from './factories/newsletter-readers.ts'
+import {
+  watchedArea,
+  watchedEdition,
+  watchedFigure,
+  type WatchedContent,
+} from './factories/watched-edition.ts'
+
+const NEW: NewsAlert = { on: 'new', series: 's' }
+const CORRECTED: NewsAlert = { on: 'corrected', series: 's' }
+const DOWN_HALF: NewsAlert = { on: 'change', series: 's', direction: 'down', by: 0.5, since: 'previous' }
+const UP_IN_A_YEAR: NewsAlert = { on: 'change', series: 's', direction: 'up', by: 1, since: 'year' }
+const tokens = createLinkTokens({ current: Buffer.from('a test secret'), previous: null })
+
+let clock: Clock
+let store: Store
+beforeEach(async () => {
+  clock = { now: Date.parse('2026-11-20T06:00:00.000Z') }
+  store = await openTestStore(clock)
+})
+
+const depsOn = (content: WatchedContent): CheckNewsDeps => ({
+  news: store.newsAlerts,
+  edition: () => watchedEdition(content),
+  tokens,
+  publicUrl: 'https://kvartal.example',
+  now: () => clock.now,
+})
+const check = async (content: WatchedContent, over: Partial<CheckNewsDeps> = {}) =>
+  checkNews({ ...depsOn(content), ...over }, await store.newsAlerts.watched(), new AbortController().signal)
+const mails = async () => (await store.outbox.newest(999)).filter(({ key }) => key.startsWith('alert/'))
+const watching = (id: number, ...news: readonly NewsAlert[]) =>
+  reader(store, id, clock.now, { frequency: 'off', news_alerts: [...news] })
+
+/** State of the series on a check. */
+interface Step {
+  readonly date: string
+  readonly value?: number
+  readonly change?: number
+  /** Instant of its newest correction. */
+  readonly correctedAt?: string
+  readonly points?: WatchedContent['points']
+}
+const contentOf = ({ date, value = 5, change = 0, correctedAt, points }: Step): WatchedContent => ({
+  figures: [watchedFigure('s', value, { date, change })],
+  ...(points ? { points } : {}),
+  corrections:
+    correctedAt === undefined
+      ? []
+      : [{ series: 's', area: '', recordedAt: correctedAt, text: 'Kilden har rettet tallet.' }],
+})
+const points = (dates: readonly string[], values: readonly number[]) => ({
+  s: { dates: [...dates], values: [...values], quality: 'solid' as const },
+})
+
+describe('a reader is told of', () => {
+  test.each<[string, NewsAlert, readonly Step[], number]>([
+    [
+      'nothing for the figure that is there at first',
+      NEW,
+      [{ date: '2026-03-31' }, { date: '2026-03-31' }],
+      0,
+    ],
+    ['a new figure, once', NEW, [{ date: '2026-03-31' }, { date: '2026-06-30' }, { date: '2026-06-30' }], 1],
+    ['each new figure', NEW, [{ date: '2025-12-31' }, { date: '2026-03-31' }, { date: '2026-06-30' }], 2],
+    [
+      'no figure twice where a revision withdraws and restores it',
+      NEW,
+      [{ date: '2026-03-31' }, { date: '2026-06-30' }, { date: '2026-03-31' }, { date: '2026-06-30' }],
+      1,
+    ],
+    [
+      'no revision of the same day as a new figure',
+      NEW,
+      [{ date: '2026-06-30' }, { date: '2026-06-30', value: 6 }],
+      0,
+    ],
+    [
+      'no correction from before the alert',
+      CORRECTED,
+      [{ date: '2026-06-30', correctedAt: '2026-11-01T08:00:00Z' }],
+      0,
+    ],
+    [
+      'the first correction, once',
+      CORRECTED,
+      [
+        { date: '2026-06-30' },
+        { date: '2026-06-30', correctedAt: '2026-11-19T08:00:00Z' },
+        { date: '2026-06-30', correctedAt: '2026-11-19T08:00:00Z' },
+      ],
+      1,
+    ],
+    [
+      'a later correction as well',
+      CORRECTED,
+      [
+        { date: '2026-06-30', correctedAt: '2026-11-01T08:00:00Z' },
+        { date: '2026-06-30', correctedAt: '2026-11-19T08:00:00Z' },
+      ],
+      1,
+    ],
+    [
+      'a fall of the size asked for',
+      DOWN_HALF,
+      [{ date: '2026-03-31' }, { date: '2026-06-30', value: 4.5, change: -0.5 }],
+      1,
+    ],
+    [
+      'no smaller fall, and none told later for the same figure',
+      DOWN_HALF,
+      [
+        { date: '2026-03-31' },
+        { date: '2026-06-30', value: 4.6, change: -0.4 },
+        { date: '2026-06-30', value: 4.4, change: -0.6 },
+      ],
+      0,
+    ],
+    [
+      'a rise in a year',
+      UP_IN_A_YEAR,
+      [
+        { date: '2026-03-31', points: points(['2025-03-31', '2026-03-31'], [4, 4]) },
+        {
+          date: '2026-06-30',
+          value: 5,
+          points: points(['2025-06-30', '2026-03-31', '2026-06-30'], [4, 4, 5]),
+        },
+      ],
+      1,
+    ],
+    [
+      'no rise where the figure of the year before is not known',
+      UP_IN_A_YEAR,
+      [
+        { date: '2026-03-31', points: points(['2026-03-31'], [4]) },
+        { date: '2026-06-30', value: 9, points: points(['2026-03-31', '2026-06-30'], [4, 9]) },
+      ],
+      0,
+    ],
+  ])('%s', async (_why, alert, steps, expected) => {
+    await watching(1, alert)
+    for (const step of steps) await check(contentOf(step))
+    expect(await mails()).toHaveLength(expected)
+  })
+})
+
+test('an area is watched by its count', async () => {
+  await watching(1, { on: 'new', area: 'a' })
+  await check({ areas: [watchedArea('a', 4, { date: '2026-03-31' })] })
+  await check({ areas: [watchedArea('a', 5, { date: '2026-06-30' })] })
+  expect((await mails()).map(({ key }) => key)).toEqual([
+    expect.stringMatching(/^alert\/1\/2026-06-30\/[0-9a-f]{32}$/),
+  ])
+})
+
+test('a reader who begins later is told of what comes after', async () => {
+  await watching(1, NEW)
+  await check(contentOf({ date: '2026-03-31' }))
+  await watching(2, NEW)
+  await check(contentOf({ date: '2026-06-30' }))
+  expect((await mails()).map(({ to }) => to)).toEqual([addressOf(1)])
+  await check(contentOf({ date: '2026-09-30' }))
+  expect(await mails()).toHaveLength(3)
+})
+
+test('a mail that cannot be composed leaves the news untold, and the next check tells it', async () => {
+  await watching(1, NEW)
+  await check(contentOf({ date: '2026-03-31' }))
+  const failing = { tokens: { tokenFor: () => expect.fail('no token') } }
+  await expect(check(contentOf({ date: '2026-06-30' }), failing)).rejects.toThrow('1 of 1 alerts')
+  expect(await mails()).toEqual([])
+  await check(contentOf({ date: '2026-06-30' }))
+  expect(await mails()).toHaveLength(1)
+})
+
+test('an alert that is removed takes its waiting mail along; the others keep what they know', async () => {
+  await watching(1, NEW, CORRECTED)
+  await check(contentOf({ date: '2026-03-31' }))
+  await check(contentOf({ date: '2026-06-30' }))
+  await saveSettings(store, 1, { news_alerts: [CORRECTED] })
+  expect(await mails()).toEqual([])
+  await check(contentOf({ date: '2026-06-30', correctedAt: '2026-11-19T08:00:00Z' }))
+  expect(await mails()).toHaveLength(1)
+})
+
+test('a save without them keeps the alerts', async () => {
+  await watching(1, NEW)
+  await store.accounts.change({ id: 1, ifVersion: null, profile: { emailSettings: { hours: 9 } } })
+  expect(await store.newsAlerts.watched()).toEqual([NEW])
+})
