@@ -216,6 +216,7 @@ test('the export contains all stored data and no secret (S19)', async () => {
     'events',
     'newsletters',
     'alerts',
+    'news_alerts',
   ])
   expect(all).toMatchObject({
     user: {

@@ -294,6 +294,9 @@ export interface StoredNewsletters {
     readonly state: 'new' | 'armed' | 'fired'
     readonly firedFor: IsoDate
   }[]
-  /** `alert`: result of `newsAlertKey`; `seen`: result of `newsMarker` of the newest news known, '' = none yet. */
+  /**
+   * `alert`: result of `newsAlertKey`; `seen`: result of `newsMarker` of the newest news known, '' = none
+   * yet.
+   */
   readonly newsAlerts: readonly { readonly alert: string; readonly seen: string }[]
 }
