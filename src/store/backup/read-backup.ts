@@ -124,18 +124,18 @@ class BackupReader {
     if (!isBackupTable(table) || this.#totals[table])
       throw this.#damaged(`the table ${table} is not to be here`)
     const added = this.#columnsAddedSince(table)
-    this.#completion =
-      columns.length > 0 && Object.keys(added).length > 0 ? new RowCompletion(columns, added) : null
+    this.#completion = columns.length > 0 && added.size > 0 ? new RowCompletion(columns, added) : null
     this.table = { table, columns: this.#completion?.columns ?? columns }
     this.#digest = new RowDigest()
   }
 
   /** Columns that the table did not have when the backup was made, with their values. */
-  #columnsAddedSince(table: BackupTable): Readonly<Record<string, string>> {
-    const added = missingMigrations(this.#header?.migrations ?? []).map(
-      (name) => COLUMNS_ADDED[name]?.[table],
-    )
-    return Object.assign({}, ...added)
+  #columnsAddedSince(table: BackupTable): ReadonlyMap<string, string> {
+    const added = new Map<string, string>()
+    for (const name of missingMigrations(this.#header?.migrations ?? []))
+      for (const [column, value] of Object.entries(COLUMNS_ADDED[name]?.[table] ?? {}))
+        added.set(column, value)
+    return added
   }
 
   #closeTable(): void {
@@ -209,10 +209,10 @@ class RowCompletion {
   readonly #digest = new RowDigest()
 
   /** @param added values of the further columns */
-  constructor(written: readonly string[], added: Readonly<Record<string, string>>) {
+  constructor(written: readonly string[], added: ReadonlyMap<string, string>) {
     this.written = written
-    this.columns = [...written, ...Object.keys(added)].toSorted()
-    this.#sources = this.columns.map((column) => added[column] ?? written.indexOf(column))
+    this.columns = [...written, ...added.keys()].toSorted()
+    this.#sources = this.columns.map((column) => added.get(column) ?? written.indexOf(column))
   }
 
   complete(row: BackupRow): BackupRow {
