@@ -14,7 +14,8 @@ const MAX_DECIMALS = 8
 /** @param unit of the figure; decides between percentage points and per cent */
 export function formatNewsAlert(alert: NewsAlert, title: string, unit: string, locale: Locale): string {
   const { news: words } = textsByLocale[locale].newsletterAlerts
-  if (alert.on !== 'change') return words[alert.on](title)
+  if (alert.on === 'new') return words.new(title)
+  if (alert.on === 'corrected') return words.corrected(title)
   const size = formatNumber(alert.by, locale, { maxDecimals: MAX_DECIMALS })
   const sizeText = isInPoints(unit) ? words.points(size) : size + unitAfter('%', locale)
   return words.change[alert.direction](title, sizeText, words.since[alert.since])
