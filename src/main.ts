@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { errorMessage } from '#core/text/error-message.ts'
 import { WrongSettingError } from '#core/wrong-setting.ts'
-import { readEnvironment } from '#environment/environment.ts'
+import { readEnvironment, type Environment } from '#environment/environment.ts'
 import { createAssetArchive } from '#server/assets/asset-archive.ts'
 import { entryFiles, registerAssets, readManifest } from '#server/assets/built-assets.ts'
 import { clockProblem } from './composition/monitoring/clock-problem.ts'
@@ -16,7 +16,9 @@ import { openFileLimit } from './composition/monitoring/open-files.ts'
 import { createExternalServices } from './composition/external-services.ts'
 import { reservePublicPort } from './composition/portal-listener.ts'
 import { redact } from './composition/monitoring/redact.ts'
+import { PROGRAM_VERSION } from './composition/monitoring/program-version.ts'
 import { runPortal } from './composition/run-portal.ts'
+import type { OpenTelemetry } from './composition/tracing/open-telemetry.ts'
 
 const CLIENT_DIRECTORY = join(import.meta.dirname, '..', 'client')
 const WRONG_SETTINGS = 2
@@ -40,6 +42,11 @@ async function main(): Promise<void> {
     { level: environment.logLevel },
     createLogSink(pino.destination(2), process.stderr.isTTY),
   )
+  const openTelemetry = await startTracing(environment, logger)
+  const logFields = () => {
+    const traceId = openTelemetry?.tracing.traceId() ?? null
+    return traceId === null ? {} : { traceId }
+  }
   const manifest = readManifest(CLIENT_DIRECTORY)
   const archive = createAssetArchive(environment.assetsDir)
   const portal = await runPortal({
@@ -57,17 +64,21 @@ async function main(): Promise<void> {
     assetArchive: archive,
     now: Date.now,
     log: {
-      info: (message, request) => logger.info({ ...request }, message),
-      warn: (message, request) => logger.warn({ ...request }, message),
-      error: (message, request) => logger.error({ ...request }, message),
+      info: (message, request) => logger.info({ ...request, ...logFields() }, message),
+      warn: (message, request) => logger.warn({ ...request, ...logFields() }, message),
+      error: (message, request) => logger.error({ ...request, ...logFields() }, message),
     },
-    ...createExternalServices(environment),
+    ...createExternalServices(environment, openTelemetry?.tracing),
+    ...(openTelemetry ? { openTelemetry } : {}),
     random: Math.random,
     openFiles: openFileLimit(),
     importContent: (signal) => importInOwnProcess(environment.contentDir, signal),
     releasePort: release,
   })
-  stop = portal.stop
+  stop = async () => {
+    await portal.stop()
+    await openTelemetry?.stop()
+  }
   // Not awaited: a network folder may hang.
   archive.addBuild(CLIENT_DIRECTORY, Date.now()).catch((failure: unknown) => {
     logger.warn(
@@ -75,6 +86,22 @@ async function main(): Promise<void> {
     )
   })
   process.stdout.write(`Kvartal is ready: ${portal.address} (English: ${portal.address}/en)\n`)
+}
+
+/** Loads the library only where the operator has named an endpoint. `null` = nothing is traced. */
+async function startTracing(
+  { tracing, databaseUrl }: Environment,
+  logger: pino.Logger,
+): Promise<OpenTelemetry | null> {
+  if (tracing === null) return null
+  const { startOpenTelemetry } = await import('./composition/tracing/open-telemetry.ts')
+  return startOpenTelemetry({
+    settings: tracing,
+    version: PROGRAM_VERSION,
+    database: databaseUrl === null ? 'sqlite' : 'postgresql',
+    random: Math.random,
+    log: { info: (message) => logger.info(redact(message)), warn: (message) => logger.warn(redact(message)) },
+  })
 }
 
 /**

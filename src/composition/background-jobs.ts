@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import type { AccountService } from '#accounts/service-types.ts'
 import { factsText } from '#commentary/write-commentary.ts'
 import type { Lang } from '#core/locale.ts'
+import type { Tracing } from '#core/tracing.ts'
 import { addressJobs } from '#jobs/definitions/addresses.ts'
 import { alertsJob } from '#jobs/definitions/alerts.ts'
 import { commentaryJob, type CommentaryInput, type WrittenCommentary } from '#jobs/definitions/commentary.ts'
@@ -36,6 +37,7 @@ import type { Store } from '#store/open-store.ts'
 import type { NewsletterServices } from './newsletter-services.ts'
 import { gatherOperationsFigures } from './monitoring/gather-operations-figures.ts'
 import { gatherOperatorReport } from './monitoring/gather-operator-report.ts'
+import { tracedJob } from './tracing/traced-work.ts'
 import { watchedSources } from './monitoring/watched-sources.ts'
 
 /** Writes one commentary from published data. */
@@ -67,6 +69,8 @@ export interface BackgroundJobsDeps {
   readonly now: () => number
   /** From 0 up to 1. */
   readonly random: () => number
+  /** Makes spans of jobs; omitted = nothing is traced. */
+  readonly tracing?: Tracing
   readonly log: { warn(message: string): void; error(message: string): void }
 }
 
@@ -136,7 +140,11 @@ function jobsByContent(
     const { edition } = options.live
     if (!edition) return []
     const { pack } = edition.snapshot.parts
-    if (current?.pack !== pack) current = { pack, jobs: createJobs(edition, options, sources) }
+    if (current?.pack !== pack) {
+      const { tracing } = options
+      const created = createJobs(edition, options, sources)
+      current = { pack, jobs: tracing ? created.map((job) => tracedJob(job, tracing)) : created }
+    }
     return current.jobs
   }
 }

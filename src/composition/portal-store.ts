@@ -4,6 +4,7 @@ import type { SigningSecret } from '#accounts/secrets/signing-secret.ts'
 import { errorMessage } from '#core/text/error-message.ts'
 import type { Environment } from '#environment/environment.ts'
 import { storeCodeOf } from '#store/errors.ts'
+import type { QueryObserver } from '#store/engine/busy-retry.ts'
 import { deferredStore, openStore, type DeferredStore } from '#store/open-store.ts'
 import type { LockWaitCounter } from './monitoring/lock-wait-counter.ts'
 import type { Log } from './monitoring/log.ts'
@@ -15,11 +16,13 @@ export interface PortalStoreDeps {
   /** From 0 up to 1. */
   readonly random: () => number
   readonly log: Log
+  /** Is told each statement; omitted = nothing is traced. */
+  readonly onQuery?: QueryObserver
 }
 
 /** Opens the embedded store at once; a database server may answer or be migrated later. */
 export async function createPortalStore(
-  { environment, now, random, log }: PortalStoreDeps,
+  { environment, now, random, log, onQuery }: PortalStoreDeps,
   secret: SigningSecret,
   waits: LockWaitCounter,
 ): Promise<DeferredStore> {
@@ -36,7 +39,13 @@ export async function createPortalStore(
       )
     },
     // One clock for due times and for their checks.
-    effects: { now, elapsed: () => performance.now(), random, sleep: waits.sleep },
+    effects: {
+      now,
+      elapsed: () => performance.now(),
+      random,
+      sleep: waits.sleep,
+      ...(onQuery ? { onQuery } : {}),
+    },
   }
   if (databaseUrl !== null) return deferredStore({ ...options, databaseUrl })
   return { store: await openStore({ ...options, databaseUrl }), open: async () => {} }

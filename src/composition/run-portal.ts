@@ -35,6 +35,7 @@ import { runtimeMetric } from './monitoring/runtime-safety.ts'
 import { logSafetyWarnings } from './monitoring/safety-warnings.ts'
 import { createLockWaitCounter } from './monitoring/lock-wait-counter.ts'
 import { createPortalStore } from './portal-store.ts'
+import type { OpenTelemetry } from './tracing/open-telemetry.ts'
 import { retryWhileUnavailable } from './retry-while-unavailable.ts'
 import {
   createBackgroundJobs,
@@ -65,6 +66,8 @@ export interface PortalDeps {
   readonly transport: Transport | null
   /** From 0 up to 1. */
   readonly random: () => number
+  /** Requests, statements and jobs as spans; omitted = nothing is traced. */
+  readonly openTelemetry?: Pick<OpenTelemetry, 'tracing' | 'requests' | 'onQuery'>
   /** Limit of open files and connections of the process; omitted = unknown. */
   readonly openFiles?: number | null
   /**
@@ -92,7 +95,11 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
   const waits = createLockWaitCounter((ms) => wait(ms))
   const { databaseUrl, dataDir, publicUrl } = environment
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
-  const { store, open } = await createPortalStore(parts, secret, waits)
+  const { store, open } = await createPortalStore(
+    { ...parts, ...(parts.openTelemetry ? { onQuery: parts.openTelemetry.onQuery } : {}) },
+    secret,
+    waits,
+  )
   const live = new LiveSnapshot({ store, now, log })
   const mailer =
     parts.transport &&
@@ -246,6 +253,7 @@ function createPortalApp(
     newsletter: newsletterServices.newsletter,
     trustedProxies: trustedProxies(environment.trustedProxies),
     openFiles: parts.openFiles ?? null,
+    ...(parts.openTelemetry ? { tracing: parts.openTelemetry.requests } : {}),
     log,
   })
 }
@@ -277,6 +285,7 @@ function createPortalJobs(
     ask: fetchOutside ? outside.ask : null,
     addressRegister,
     ...(addresses ? { addresses } : {}),
+    ...(parts.openTelemetry ? { tracing: parts.openTelemetry.tracing } : {}),
     mailer,
     operator: mail.operator,
   })

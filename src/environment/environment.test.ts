@@ -25,6 +25,7 @@ test('defaults', () => {
       ai: null,
       mail: { smtpUrl: null, from: 'Kvartal <kvartal@localhost>', operator: null, dkim: null },
       metricsToken: null,
+      tracing: null,
       embedOrigins: ['*'],
       trustedProxies: [],
       accounts: { jwtSecret: null, jwtSecretPrevious: null, refuseCommonPasswords: false, savesPerHour: 120 },
@@ -184,6 +185,38 @@ test.each<[string, Readonly<Record<string, string | undefined>>, object]>([
   ],
   ['common passwords', { COMMON_PASSWORDS: 'refuse' }, { accounts: { refuseCommonPasswords: true } }],
   ['how often an account is saved', { SAVES_PER_HOUR: '600' }, { accounts: { savesPerHour: 600 } }],
+  [
+    'traces',
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' },
+    {
+      tracing: {
+        tracesUrl: 'http://127.0.0.1:4318/v1/traces',
+        headers: {},
+        serviceName: 'kvartal',
+        requestRatio: 1,
+        isPassedOn: false,
+      },
+    },
+  ],
+  [
+    'traces with a key, of one request in ten, passed on',
+    {
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'https://otlp.example.org/a',
+      OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20azp2,X-Tenant=100%',
+      OTEL_SERVICE_NAME: 'kvartal-test',
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+      TRACE_OUTSIDE: 'on',
+    },
+    {
+      tracing: {
+        tracesUrl: 'https://otlp.example.org/a/v1/traces',
+        headers: { Authorization: 'Basic azp2', 'X-Tenant': '100%' },
+        serviceName: 'kvartal-test',
+        requestRatio: 0.1,
+        isPassedOn: true,
+      },
+    },
+  ],
   ['the gallery', { GALLERY: 'on' }, { gallery: true }],
   ['other variables do not matter', { PATH: '/bin', __proto__: 'x' }, { port: 3000 }],
 ])('accepted: %s', (_why, variables, environment) =>
@@ -246,6 +279,11 @@ test.each([
   ['COMMON_PASSWORDS', 's3cret'],
   ['SAVES_PER_HOUR', '9'],
   ['SAVES_PER_HOUR', '12.5'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+  ['OTEL_EXPORTER_OTLP_HEADERS', 'a=s3cret'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
+  ['OTEL_TRACES_SAMPLER_ARG', '10%'],
+  ['TRACE_OUTSIDE', 'yes'],
   ['TRUST_PROXY', 's3cret'],
   ['TRUST_PROXY', '10.0.0.7, 10.0.0.0/33'],
   ['TRUST_PROXY', '0.0.0.0/0'],

@@ -10,12 +10,14 @@ import { REAL_SECRET_FILES, type SecretFiles } from './secret.ts'
 import { DOCUMENTED_IN, settingProblem } from './setting-problem.ts'
 import { readSettingSources, type Variables } from './setting-sources.ts'
 import { siteEnvironment, siteSettings, type SiteEnvironment } from './site.ts'
+import { tracingEnvironment, tracingSettings, type TracingEnvironment } from './tracing.ts'
 
 const environmentSchema = siteSettings
   .and(databaseSettings)
   .and(outsideSettings)
   .and(mailSettings)
   .and(accountSettings)
+  .and(tracingSettings)
 
 /** The schema of every setting by its name, in the order of the subjects. */
 export const SETTING_SCHEMAS = {
@@ -24,11 +26,14 @@ export const SETTING_SCHEMAS = {
   ...outsideSettings.shape,
   ...mailSettings.shape,
   ...accountSettings.shape,
+  ...tracingSettings.shape,
 } as const
 
 export interface Environment extends SiteEnvironment, DatabaseEnvironment, OutsideEnvironment {
   readonly mail: MailEnvironment
   readonly accounts: AccountEnvironment
+  /** `null` = nothing is traced. */
+  readonly tracing: TracingEnvironment | null
 }
 
 export type EnvironmentResult =
@@ -71,6 +76,7 @@ export function readEnvironment(
       ...outsideEnvironment(parsed.data),
       mail: mailEnvironment(parsed.data, site.publicUrl),
       accounts: accountEnvironment(parsed.data),
+      tracing: tracingEnvironment(parsed.data),
     },
   }
 }

@@ -20,6 +20,7 @@ export const SECRET_SETTINGS: readonly string[] = [
   'AI_API_KEY',
   'SMTP_URL',
   'DKIM_KEY',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ]
 
 /** A private key in PEM has many lines; every other secret has one. */

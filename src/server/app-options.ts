@@ -10,6 +10,7 @@ import type { HalfYearRepository } from '#store/content/half-years.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
 import type { PublishedHistory } from './as-of/published-history.ts'
 import type { AssetArchive } from './assets/asset-archive.ts'
+import type { RequestTracing } from './http/request-tracing.ts'
 import type { Admission } from './limits/admission.ts'
 import type { AddressBook } from './places/address-book.ts'
 import type { MetricsOptions } from './operator/metrics-route.ts'
@@ -74,6 +75,8 @@ export interface AppOptions {
   readonly openFiles?: number | null
   /** Addresses of the pack and the register; omitted = of the pack alone. */
   readonly addresses?: AddressBook
+  /** Requests as spans; omitted = nothing is traced. */
+  readonly tracing?: RequestTracing
   /** Schedules the rendering of responses; omitted = as the event loop has time. */
   readonly admission?: Admission
   readonly log: {

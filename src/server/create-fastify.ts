@@ -10,6 +10,7 @@ import {
   refuseMultipleHosts,
   sendOverloadEarly,
 } from './errors/error-handlers.ts'
+import { isFromProxy } from './http/client-address.ts'
 import { assignRequestId } from './http/request-id.ts'
 import { originForm } from './http/request-url.ts'
 import { queuePosition } from './limits/admit-requests.ts'
@@ -47,7 +48,7 @@ export function createFastify({
   embeds,
   options,
 }: FastifyDeps): FastifyInstance {
-  const { trustedProxies = [] } = options
+  const { trustedProxies = [], tracing } = options
   const fastify = Fastify({
     logger: false,
     bodyLimit: MAX_BODY_BYTES,
@@ -86,7 +87,11 @@ export function createFastify({
           }
           // Every route, cache and log reads the same form of the target.
           request.url = originForm(request.url ?? '/')
-          if (hotPath.serve(request, response)) return
+          const tracedSince = tracing?.isMemorySampled() === true ? performance.now() : null
+          if (hotPath.serve(request, response)) {
+            if (tracedSince !== null) tracing?.noteFromMemory(request, response, tracedSince)
+            return
+          }
           const since = performance.now()
           response.setHeaders(commonHeaders)
           noteGroups(request, trustedProxies)
@@ -95,12 +100,16 @@ export function createFastify({
             return
           }
           assignRequestId(request, response, trustedProxies)
-          handler(request, response)
+          if (tracing === undefined) return handler(request, response)
+          tracing.traceRequest(request, response, isFromProxy(request, trustedProxies), () =>
+            handler(request, response),
+          )
         },
         { openFiles: options.openFiles ?? null, isDirect: trustedProxies.length === 0, log: options.log },
       ),
   })
   fastify.addHook('onResponse', async (request, reply) => {
+    tracing?.noteRoute(request.raw, request.routeOptions.url ?? NO_ROUTE)
     requests.note(
       request.routeOptions.url ?? NO_ROUTE,
       request.raw.method,

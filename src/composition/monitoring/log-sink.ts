@@ -12,6 +12,7 @@ const lineSchema = z.object({
   about: z.string().optional(),
   code: z.string().optional(),
   requestId: z.string().optional(),
+  traceId: z.string().optional(),
 })
 
 /** Pino's levels, most severe first. */
@@ -40,10 +41,10 @@ export function createLogSink(stream: LogStream, isTerminal: boolean): LogStream
 export function formatTerminalLine(line: string): string {
   const read = lineSchema.safeParse(parseJson(line))
   if (!read.success) return sanitizeForTerminal(line)
-  const { level, time, msg, about: subject, code, requestId } = read.data
+  const { level, time, msg, about: subject, code, requestId, traceId } = read.data
   const clock = new Date(osloWallMs(time)).toISOString().slice(11, 19)
   const word = LEVELS.find(([min]) => level >= min)?.[1] ?? LOWEST_LEVEL
-  const notes = [code, subject, requestId].filter((note) => note !== undefined)
+  const notes = [code, subject, requestId, traceId].filter((note) => note !== undefined)
   return (
     sanitizeForTerminal(
       `${clock} ${word}  ${msg}${notes.length === 0 ? '' : ` [${notes.join(', ')}]`}`,

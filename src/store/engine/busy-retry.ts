@@ -10,7 +10,16 @@ export interface Effects {
   /** In [0, 1). */
   readonly random: () => number
   readonly sleep: (ms: number) => Promise<void>
+  /** Is told each statement after it has run; omitted = none is. */
+  readonly onQuery?: QueryObserver
 }
+
+/** @param query its statement without values, its duration, and the failure if it failed */
+export type QueryObserver = (query: {
+  readonly statement: string
+  readonly ms: number
+  readonly failure?: unknown
+}) => void
 
 export const BUSY_LIMIT_MS = 5_000
 const FIRST_PAUSE_MS = 4

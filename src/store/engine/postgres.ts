@@ -11,6 +11,7 @@ import {
   type Report,
   type SchemaConnection,
 } from './engine.ts'
+import { queryLog } from './query-log.ts'
 import { StoreBusyError, StoreFullError, StoreSlowError, StoreUnreachableError, codeOf } from '../errors.ts'
 import { failoverPool } from './failover-pool.ts'
 import { deadlinePool, QueryTimeoutError, queuedPool, type DeadlineOptions } from './deadline-pool.ts'
@@ -90,6 +91,7 @@ export function postgresEngine(
       changeSchema: async (work) => {
         const db = new Kysely<Tables>({
           dialect: new RollbackSafeDialect({ pool: schemaPool(sessionUrl ?? databaseUrl) }),
+          ...queryLog(effects),
         })
         try {
           return await work(db)
@@ -143,7 +145,7 @@ function createEngine(
   report: Report,
   { isBusy: isInTheWay, deadlineDialect, listen, changeSchema }: EngineOptions,
 ): Engine {
-  const db = new Kysely<Tables>({ dialect })
+  const db = new Kysely<Tables>({ dialect, ...queryLog(effects) })
   const accessOver = (db: Kysely<Tables>) =>
     createEngineAccess(db, location, effects, isInTheWay, (error) => toStoreError(error, location), {
       light: relaxedTransaction,
@@ -158,7 +160,9 @@ function createEngine(
     effects,
     report,
     ...access,
-    forReaders: deadlineDialect ? accessOver(new Kysely<Tables>({ dialect: deadlineDialect })) : access,
+    forReaders: deadlineDialect
+      ? accessOver(new Kysely<Tables>({ dialect: deadlineDialect, ...queryLog(effects) }))
+      : access,
     tableNames: () => access.read(tableNames),
     lockMigrations: async (transaction) => {
       await lock(transaction)

@@ -21,6 +21,7 @@ import {
   type ReadTransaction,
   type Report,
 } from './engine.ts'
+import { queryLog } from './query-log.ts'
 import { StoreDamagedError, StoreFullError, StoreUnreachableError, codeOf } from '../errors.ts'
 import { withStatementCache } from './statement-cache.ts'
 import type { Tables } from '../tables.ts'
@@ -68,6 +69,7 @@ export async function openSqlite(dataDir: string, effects: Effects, report: Repo
   }
   const db = new Kysely<Tables>({
     dialect: new ImmediateSqliteDialect({ database: withStatementCache(database) }),
+    ...queryLog(effects),
   })
   const access = createEngineAccess(db, file, effects, isBusy, explain, {
     light: relaxedTransaction,
