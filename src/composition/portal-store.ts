@@ -4,10 +4,10 @@ import type { SigningSecret } from '#accounts/secrets/signing-secret.ts'
 import { errorMessage } from '#core/text/error-message.ts'
 import type { Environment } from '#environment/environment.ts'
 import { storeCodeOf } from '#store/errors.ts'
-import type { QueryObserver } from '#store/engine/busy-retry.ts'
 import { deferredStore, openStore, type DeferredStore } from '#store/open-store.ts'
 import type { LockWaitCounter } from './monitoring/lock-wait-counter.ts'
 import type { Log } from './monitoring/log.ts'
+import type { OpenTelemetry } from './tracing/open-telemetry.ts'
 
 export interface PortalStoreDeps {
   readonly environment: Pick<Environment, 'databaseUrl' | 'dataDir' | 'postgres'>
@@ -17,12 +17,12 @@ export interface PortalStoreDeps {
   readonly random: () => number
   readonly log: Log
   /** Is told each statement; omitted = nothing is traced. */
-  readonly onQuery?: QueryObserver
+  readonly openTelemetry?: Pick<OpenTelemetry, 'onQuery'>
 }
 
 /** Opens the embedded store at once; a database server may answer or be migrated later. */
 export async function createPortalStore(
-  { environment, now, random, log, onQuery }: PortalStoreDeps,
+  { environment, now, random, log, openTelemetry }: PortalStoreDeps,
   secret: SigningSecret,
   waits: LockWaitCounter,
 ): Promise<DeferredStore> {
@@ -44,7 +44,7 @@ export async function createPortalStore(
       elapsed: () => performance.now(),
       random,
       sleep: waits.sleep,
-      ...(onQuery ? { onQuery } : {}),
+      ...(openTelemetry ? { onQuery: openTelemetry.onQuery } : {}),
     },
   }
   if (databaseUrl !== null) return deferredStore({ ...options, databaseUrl })

@@ -95,11 +95,7 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
   const waits = createLockWaitCounter((ms) => wait(ms))
   const { databaseUrl, dataDir, publicUrl } = environment
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
-  const { store, open } = await createPortalStore(
-    { ...parts, ...(parts.openTelemetry ? { onQuery: parts.openTelemetry.onQuery } : {}) },
-    secret,
-    waits,
-  )
+  const { store, open } = await createPortalStore(parts, secret, waits)
   const live = new LiveSnapshot({ store, now, log })
   const mailer =
     parts.transport &&
