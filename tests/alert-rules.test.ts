@@ -9,14 +9,8 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { FAILURE_CODES } from '#core/failure-codes.ts'
 import { operationsMetrics } from '#server/operator/operations-figures.ts'
-import { openApp } from './factories/app.ts'
-import { contentWith, editionOf } from './factories/edition.ts'
-import { ask } from './factories/http.ts'
-import { readMetrics } from './factories/prometheus-text.ts'
+import { exportedMetrics, metricsNamedIn, OF_PROMETHEUS } from './factories/exported-metrics.ts'
 import { hasPromtool, promtool, promtoolSkipReason } from './factories/promtool.ts'
-import { createLog } from '../src/composition/monitoring/log.ts'
-import { runtimeMetric } from '../src/composition/monitoring/runtime-safety.ts'
-import { createLockWaitCounter } from '../src/composition/monitoring/lock-wait-counter.ts'
 
 const sentence = z.string().regex(/^[A-Za-z/].{15,}\.$/)
 const rules = z.strictObject({
@@ -42,34 +36,6 @@ const rules = z.strictObject({
 const FILE = path.join(import.meta.dirname, '..', 'docs', 'alerts.yml')
 const read = async () =>
   rules.parse(parse(await readFile(FILE, 'utf8'))).groups.flatMap((group) => group.rules)
-/** Prometheus's own metric of a target. */
-const OF_PROMETHEUS = ['up']
-
-async function known(): Promise<Set<string>> {
-  const edition = await editionOf(contentWith([]))
-  const silent = createLog({ info: () => {}, warn: () => {}, error: () => {} }, Date.now)
-  const app = await openApp(() => edition, {
-    publicUrl: 'http://localhost:3000',
-    metrics: {
-      token: null,
-      version: '',
-      now: Date.now,
-      figures: () => Promise.reject(new Error('away')),
-      counted: [silent.metrics, createLockWaitCounter(async () => {}).metric, runtimeMetric(process.version)],
-    },
-  })
-  try {
-    const metrics = readMetrics((await ask(app.port, '/metrics')).text)
-    return new Set(
-      [...metrics.values()].flatMap(({ name, type }) =>
-        type === 'histogram' ? ['_bucket', '_sum', '_count'].map((suffix) => name + suffix) : [name],
-      ),
-    )
-  } finally {
-    await app.stop()
-  }
-}
-
 test('each alert has a unique name and a sentence on what to do', async () => {
   const names = (await read()).map(({ alert }) => alert)
   expect(names.length).toBeGreaterThan(10)
@@ -77,13 +43,9 @@ test('each alert has a unique name and a sentence on what to do', async () => {
 })
 
 test('every metric that is named exists', async () => {
-  const names = (await read()).flatMap(({ expr }) =>
-    [...expr.replaceAll(/"[^"]*"/g, '""').matchAll(/\b(?:kvartal|process|nodejs|up)(?:_\w+)?\b/g)].map(
-      ([name]) => name,
-    ),
-  )
+  const names = (await read()).flatMap(({ expr }) => metricsNamedIn(expr))
   expect(names.length).toBeGreaterThan(10)
-  const given = await known()
+  const given = await exportedMetrics()
   expect([...new Set(names)].filter((name) => !given.has(name) && !OF_PROMETHEUS.includes(name))).toEqual([])
 })
 
