@@ -11,6 +11,8 @@ export interface BlockMenuWords {
   readonly showTable: string
   readonly takeFigures: string
   readonly useFigures: string
+  /** `title`: of the figure; '' where the block has only one. */
+  readonly alert: (title: string) => string
   readonly fileMade: (fileName: string) => string
   readonly fileFailed: string
   /** Series that may be shown but not given away. */

@@ -66,6 +66,9 @@ export interface PageTexts {
     readonly embed: string
     readonly embedHow: string
     readonly embedLink: string
+    readonly alert: string
+    readonly alertHow: string
+    readonly alertLink: string
     readonly citation: string
     readonly copy: string
     readonly copied: string

@@ -1,4 +1,5 @@
 /** `/serier/{id}`: the place that every number links to, and that people cite. */
+import { alertAddress } from '#core/addresses/alert-address.ts'
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { blockUrl } from '#core/addresses/embed-snippet.ts'
 import { formatDate } from '#core/format/date.ts'
@@ -139,6 +140,10 @@ function factsOf(
     // A computed series has no publications of its own.
     ...(site.content.series.has(meta.ID)
       ? [
+          fact(words.alert, [words.alertHow], {
+            text: words.alertLink,
+            href: localizedPath(alertAddress({ kind: 'series', id: meta.ID }), locale),
+          }),
           fact(follow.follow, [follow.followHow], {
             text: follow.link,
             href: figureFeedPath(seriesPath(meta.ID), locale),

@@ -9,6 +9,7 @@ export const blockMenuEn: BlockMenuWords = {
   showTable: 'Show as a table',
   takeFigures: 'Download the figures (CSV)',
   useFigures: 'Use this figure',
+  alert: (title) => (title === '' ? 'Alert me' : `Alert me: ${title}`),
   fileMade: (fileName) => `${fileName} has been downloaded.`,
   fileFailed: 'The file could not be made. Try again shortly.',
   heldBack: (titles) => `Not in the file, because the licence does not allow it: ${titles}.`,

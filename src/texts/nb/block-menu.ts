@@ -9,6 +9,7 @@ export const blockMenuNb: BlockMenuWords = {
   showTable: 'Vis som tabell',
   takeFigures: 'Last ned tallene (CSV)',
   useFigures: 'Bruk tallet',
+  alert: (title) => (title === '' ? 'Varsle meg' : `Varsle meg: ${title}`),
   fileMade: (fileName) => `${fileName} er lastet ned.`,
   fileFailed: 'Filen kunne ikke lages. Prøv igjen om litt.',
   heldBack: (titles) => `Ikke med i filen, fordi lisensen ikke tillater det: ${titles}.`,

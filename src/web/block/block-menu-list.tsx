@@ -10,6 +10,7 @@ import { copyText } from '#blocks/chart/export/save-and-copy.web.ts'
 import { LinkToCopy } from '#ui/menu/link-to-copy.tsx'
 import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
 import type { BlockModel } from '#pages/model/page-model.ts'
+import { alertLinksOf } from './alert-links.ts'
 import { actionsOf, showTable } from './block-actions.ts'
 import { figuresPathOf } from './figures-path.ts'
 import type { LoadedMenuProps } from './lazy-menu.tsx'
@@ -64,6 +65,11 @@ export function BlockMenuList({ id, name, block, opensAtOnce }: LoadedMenuProps)
             {menu.useFigures}
           </MenuLink>
         )}
+        {alertLinksOf(block).map(({ href, title }) => (
+          <MenuLink key={href} icon="mail" href={localizedPath(href, locale)}>
+            {menu.alert(title)}
+          </MenuLink>
+        ))}
         <MenuAction icon="plus" onPress={() => closeAnd(add)}>
           {menu.addToLayout}
         </MenuAction>

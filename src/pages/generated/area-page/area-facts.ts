@@ -1,4 +1,5 @@
 /** Facts about the figures of an area: source, quality, corrections, files, embedding, alert and citation. */
+import { alertAddress } from '#core/addresses/alert-address.ts'
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { areaPath } from '#core/addresses/area-path.ts'
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
@@ -36,8 +37,6 @@ import { qualityTexts } from './area-blocks.ts'
 
 /** The newest corrections that the page spells out. */
 const MAX_CORRECTIONS = 3
-/** Page of a reader's newsletter and alerts; a guest is asked to log in. */
-const ALERTS_PATH = '/profile/newsletter'
 
 /** Ids of the area's measures that have a figure, as series. */
 export function measureSeriesOf(site: Site, { ID }: Pick<Area, 'ID'>): readonly string[] {
@@ -83,7 +82,7 @@ export function areaFacts(site: Site, area: Area, map: Block | null): PageFacts 
             link(useFiguresByLocale[locale].link, localizedPath(seriesUsePath(series), locale)),
           ),
         ]),
-    fact(words.alert, [words.alertHow], link(words.alertLink, localizedPath(ALERTS_PATH, locale))),
+    fact(words.alert, [words.alertHow], link(words.alertLink, localizedPath(alertAddress({ kind: 'area', id: area.ID }), locale))),
     fact(
       follow.follow,
       [follow.followHow],
