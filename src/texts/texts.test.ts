@@ -193,6 +193,7 @@ test('the two languages do not say the same', () => {
 const HELD_AS: Readonly<Record<string, string>> = {
   accounts: 'useAccountTexts',
   newsletterForm: '\\w*NewsletterTexts',
+  alertForm: '[aA]lertFormTexts',
   controls: 'ChartControlWords',
   words: 'ChartWords',
   drawn: 'DrawnQualityWords',

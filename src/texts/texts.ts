@@ -7,6 +7,8 @@ import type { accountsNb } from './nb/accounts.ts'
 import type { layoutWordsNb } from './nb/layout-words.ts'
 import type { lazyNb } from './nb/lazy.ts'
 import type { nb } from './nb/all-texts.ts'
+import type { alertFormNb } from './nb/alert-form.ts'
+import type { newsAlertWordsNb } from './nb/news-alert-words.ts'
 import type { newsletterFormNb } from './nb/newsletter-form.ts'
 import type { readerNb } from './nb/reader.ts'
 
@@ -30,6 +32,12 @@ export type AccountTexts = WidenStrings<typeof accountsNb>
 
 /** The words for composing layouts. */
 export type LayoutTexts = WidenStrings<typeof layoutWordsNb>
+
+/** The words for alerts about news of a figure. */
+export type NewsAlertTexts = WidenStrings<typeof newsAlertWordsNb>
+
+/** The words of the form of a new alert. */
+export type AlertFormTexts = WidenStrings<typeof alertFormNb>
 
 /** The words for choosing the newsletter. */
 export type NewsletterTexts = WidenStrings<typeof newsletterFormNb>

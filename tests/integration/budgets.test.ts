@@ -41,6 +41,9 @@ const MAX_ACCOUNTS_KB = 26.8
  * for a second list.
  */
 const MAX_NEWSLETTER_KB = 26.9
+/** The form of alerts, which is fetched together with that of the newsletter. */
+const MAX_ALERTS_KB = 6
+
 /**
  * The layout editor with the dialog of a block's settings, before a picker or the text editor is opened. 0.5
  * kB more since November 2026: links that would not be shown are reported, and a copy kept beside another
@@ -253,21 +256,30 @@ test('the screens of accounts are within their budget, and no page that is only 
   expect(kb).toBeLessThanOrEqual(MAX_ACCOUNTS_KB)
 })
 
+const NEWSLETTER_FORM = [
+  'src/web/newsletter/newsletter-form.tsx',
+  'src/web/newsletter/alerts/area-picker.tsx',
+  'src/web/pickers/series-picker.tsx',
+  'src/web/pickers/feeds-picker.tsx',
+  'src/texts/nb/newsletter-form.ts',
+  'src/texts/nb/layout-words.ts',
+] as const
+
 test('the form of the newsletter is within its budget with its pickers', async () => {
-  const kb = await addedKb(
-    [
-      'src/web/newsletter/newsletter-form.tsx',
-      'src/web/newsletter/alerts/area-picker.tsx',
-      'src/web/pickers/series-picker.tsx',
-      'src/web/pickers/feeds-picker.tsx',
-      'src/texts/nb/newsletter-form.ts',
-      'src/texts/nb/layout-words.ts',
-    ],
-    ACCOUNT_SCREENS,
-  )
+  const kb = await addedKb(NEWSLETTER_FORM, ACCOUNT_SCREENS)
   console.log(`  form of the newsletter: ${kb.toFixed(1)} of ${MAX_NEWSLETTER_KB} kB`)
   expect(kb).toBeGreaterThan(0)
   expect(kb).toBeLessThanOrEqual(MAX_NEWSLETTER_KB)
+})
+
+test('the form of alerts is within its budget, on top of that of the newsletter', async () => {
+  const kb = await addedKb(
+    ['src/web/newsletter/alerts/alert-fields.tsx', 'src/texts/nb/alert-form.ts'],
+    [...ACCOUNT_SCREENS, ...NEWSLETTER_FORM],
+  )
+  console.log(`  form of alerts: ${kb.toFixed(1)} of ${MAX_ALERTS_KB} kB`)
+  expect(kb).toBeGreaterThan(0)
+  expect(kb).toBeLessThanOrEqual(MAX_ALERTS_KB)
 })
 
 test('the layout editor is within its budget before a picker or the text editor is opened', async () => {

@@ -1,6 +1,7 @@
 /** Composes the mail about news of a figure: a new value, a change of the size asked for, or a correction. */
 import { withUnit } from '#core/format/figure.ts'
 import { observationDate } from '#core/format/observation-date.ts'
+import { formatNewsAlert } from '#core/newsletter/format-news-alert.ts'
 import { newsAlertKey, type NewsAlert } from '#core/newsletter/news-alerts.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -8,7 +9,6 @@ import type { EditionCorrection, NewsletterEdition } from '../newsletter-edition
 import { plainLine } from '../plain-line.ts'
 import type { AlertContents, AlertContext } from './alert-mail.ts'
 import { figureParts, plainFigure } from './figure-parts.ts'
-import { formatNewsAlert } from './format-news-alert.ts'
 
 /** Characters of the sentence that says what was corrected. */
 const MAX_CORRECTION_LENGTH = 1_000
@@ -22,13 +22,16 @@ export function composeNews(
   const { locale } = context
   const figure = plainFigure(alert, edition, locale)
   if (figure === null) throw new RangeError(`no figure in ${locale} behind ${newsAlertKey(alert)}`)
-  const { mail } = textsByLocale[locale].newsletterAlerts
+  const { newsletterAlerts } = textsByLocale[locale]
+  const { mail } = newsletterAlerts
   const words = mail.news
   const { title, unit } = figure.texts
   const valueText = withUnit(figure.value, unit, locale)
   const date = observationDate(figure.date, figure.frequency, locale)
   const heading =
-    alert.on === 'change' ? formatNewsAlert(alert, title, unit, locale) : words.heading[alert.on](title)
+    alert.on === 'change'
+      ? formatNewsAlert(alert, { title, unit }, newsletterAlerts, locale)
+      : words.heading[alert.on](title)
   return {
     locale,
     subject: alert.on === 'corrected' ? heading : words.subject(heading, valueText),

@@ -1,4 +1,5 @@
 /** British English, typed from the Norwegian source. */
+import { alertFormEn } from './alert-form.ts'
 import { accountMailsEn } from './account-mails.ts'
 import { accountMessagesEn } from './account-messages.ts'
 import { accountsEn } from './accounts.ts'
@@ -18,6 +19,7 @@ export const en = {
   ...readerEn,
   accounts: accountsEn,
   newsletterForm: newsletterFormEn,
+  alertForm: alertFormEn,
   layouts: layoutWordsEn,
   accountMessages: accountMessagesEn,
   accountMails: accountMailsEn,

@@ -1,22 +1,13 @@
 /** British English for alerts: as a sentence in a list, and in their mails. */
 import type { Texts } from '../texts.ts'
+import { newsAlertWordsEn } from './news-alert-words.ts'
 
 export const newsletterAlertsEn: Texts['newsletterAlerts'] = {
   above: (title, threshold) => `${title} above ${threshold}`,
   below: (title, threshold) => `${title} below ${threshold}`,
   officeArea: (area, city) => `${area}, ${city}: office vacancy`,
   logisticsArea: (area) => `${area}: vacancy in logistics buildings`,
-  news: {
-    new: (title) => `${title}: every new figure`,
-    corrected: (title) => `${title}: corrections`,
-    change: {
-      up: (title, size, since) => `${title} up at least ${size} ${since}`,
-      down: (title, size, since) => `${title} down at least ${size} ${since}`,
-      either: (title, size, since) => `${title} changed at least ${size} ${since}`,
-    },
-    since: { previous: 'from the figure before', year: 'in a year' },
-    points: (size) => `${size} percentage points`,
-  },
+  news: newsAlertWordsEn,
   mail: {
     news: {
       heading: { new: (title) => `New figure: ${title}`, corrected: (title) => `Corrected: ${title}` },

@@ -77,7 +77,7 @@ export const newsletterFormEn = {
   },
   alerts: {
     heading: 'Alerts',
-    lead: 'You get one email when a figure passes the threshold that you set, and another only after it has been back and passes it again.',
+    lead: 'You get an email when a figure passes the threshold that you set, changes a lot, is new or is corrected. Each event is told once.',
     list: 'Your alerts',
     none: 'You have no alerts yet.',
     above: (name: string, value: string) => `${name} above ${value}`,
@@ -91,8 +91,6 @@ export const newsletterFormEn = {
     chooseSeries: 'Choose a data source',
     chooseArea: 'Choose an area',
     nothing: 'Nothing is chosen.',
-    direction: 'Tell me when the figure is',
-    directions: { above: 'above the threshold', below: 'below the threshold' },
     value: 'Threshold',
     valueIn: (unit: string) => `Threshold (${unit})`,
     submit: 'Add alert',

@@ -48,7 +48,7 @@ export const pageTextsEn: PageTexts = {
       'Paste the address of this page into WordPress or another editor, or take the code from the menu of the chart.',
     embedLink: 'Show the chart alone',
     alert: 'Alert',
-    alertHow: 'Get a mail when the figure passes a level you set, changes a lot, is new or is corrected.',
+    alertHow: 'Get an email when the figure passes a level you set, changes a lot, is new or is corrected.',
     alertLink: 'Alert me',
     notExportable: 'The licence allows the figures to be shown here, but not to be passed on as a file.',
     use: 'Use this figure',

@@ -2,6 +2,7 @@
  * Bokmål: the source of all texts. `reader-nb.ts` is in a reader's browser from the start, `later-nb.ts`
  * comes with what is loaded on touch, and what stands here only the server says (and an editor's forms).
  */
+import { alertFormNb } from './alert-form.ts'
 import { accountMailsNb } from './account-mails.ts'
 import { accountMessagesNb } from './account-messages.ts'
 import { accountsNb } from './accounts.ts'
@@ -20,6 +21,7 @@ export const nb = {
   ...readerNb,
   accounts: accountsNb,
   newsletterForm: newsletterFormNb,
+  alertForm: alertFormNb,
   layouts: layoutWordsNb,
   accountMessages: accountMessagesNb,
   accountMails: accountMailsNb,

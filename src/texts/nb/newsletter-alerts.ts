@@ -1,4 +1,5 @@
 /** Bokmål for alerts: as a sentence in a list, and in their mails. */
+import { newsAlertWordsNb } from './news-alert-words.ts'
 
 export const newsletterAlertsNb = {
   /** `title`: of a series, or of an area as below. `threshold`: with its unit. */
@@ -7,18 +8,7 @@ export const newsletterAlertsNb = {
   /** In the manner of the titles of series: place first. */
   officeArea: (area: string, city: string) => `${area}, ${city}: kontorledighet`,
   logisticsArea: (area: string) => `${area}: ledighet i logistikkbygg`,
-  /** Alerts about news of a figure, as a list names them. `title` as above. */
-  news: {
-    new: (title: string) => `${title}: hvert nytt tall`,
-    corrected: (title: string) => `${title}: rettelser`,
-    change: {
-      up: (title: string, size: string, since: string) => `${title} opp minst ${size} ${since}`,
-      down: (title: string, size: string, since: string) => `${title} ned minst ${size} ${since}`,
-      either: (title: string, size: string, since: string) => `${title} endret minst ${size} ${since}`,
-    },
-    since: { previous: 'fra tallet før', year: 'på ett år' },
-    points: (size: string) => `${size} prosentpoeng`,
-  },
+  news: newsAlertWordsNb,
   mail: {
     news: {
       heading: {

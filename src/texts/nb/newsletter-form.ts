@@ -78,7 +78,7 @@ export const newsletterFormNb = {
   },
   alerts: {
     heading: 'Varsler',
-    lead: 'Du får én e-post når et tall passerer grensen du setter, og en ny først når tallet har vært tilbake og passerer den igjen.',
+    lead: 'Du får e-post når et tall passerer grensen du setter, endrer seg mye, blir nytt eller blir rettet. Om hver hendelse får du én e-post.',
     list: 'Varslene dine',
     none: 'Du har ingen varsler ennå.',
     above: (name: string, value: string) => `${name} over ${value}`,
@@ -91,8 +91,6 @@ export const newsletterFormNb = {
     chooseSeries: 'Velg datakilde',
     chooseArea: 'Velg område',
     nothing: 'Ingenting er valgt.',
-    direction: 'Si fra når tallet er',
-    directions: { above: 'over grensen', below: 'under grensen' },
     value: 'Grense',
     valueIn: (unit: string) => `Grense (${unit})`,
     submit: 'Legg til varsel',

@@ -48,7 +48,8 @@ export const pageTextsNb: PageTexts = {
       'Lim inn adressen til denne siden i WordPress eller et annet redigeringsverktøy, eller hent koden i menyen til diagrammet.',
     embedLink: 'Vis bare diagrammet',
     alert: 'Varsel',
-    alertHow: 'Få e-post når tallet passerer en grense du setter, endrer seg mye, blir nytt eller blir rettet.',
+    alertHow:
+      'Få e-post når tallet passerer en grense du setter, endrer seg mye, blir nytt eller blir rettet.',
     alertLink: 'Varsle meg',
     notExportable: 'Lisensen tillater at tallene vises her, men ikke at de gis videre som fil.',
     use: 'Bruk tallet',

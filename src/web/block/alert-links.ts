@@ -17,10 +17,12 @@ export function alertLinksOf({ body }: Pick<BlockModel, 'body'>): readonly Alert
   if (body.status !== 'shown') return []
   const titles = new Map(figuresOf(body.shown))
   const figures = [...titles].filter(([id]) => isWatchable(id))
-  return figures.slice(0, MAX_LINKS).map(([id, title]) => ({
-    href: alertAddress({ kind: 'series', id }),
-    title: figures.length === 1 ? '' : title,
-  }))
+  return figures
+    .slice(0, MAX_LINKS)
+    .map(([id, title]) => ({
+      href: alertAddress({ kind: 'series', id }),
+      title: figures.length === 1 ? '' : title,
+    }))
 }
 
 type Shown = Extract<BlockModel['body'], { status: 'shown' }>['shown']

@@ -25,9 +25,10 @@ export function formatFacts(
   texts: NewsletterTexts,
 ): readonly NewsletterFact[] {
   const { facts } = texts
+  const alertCount = settings.alerts.length + settings.news_alerts.length
   const alerts = {
     term: texts.alerts.heading,
-    text: settings.alerts.length === 0 ? facts.noAlerts : facts.alertCount(String(settings.alerts.length)),
+    text: alertCount === 0 ? facts.noAlerts : facts.alertCount(String(alertCount)),
   }
   if (settings.frequency === 'off') return [alerts]
   return [

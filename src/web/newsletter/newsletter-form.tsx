@@ -2,7 +2,7 @@
  * The newsletter as its reader wants it, with a preview beside it (specification §2 `/profile/newsletter`, §5
  * "Newsletter"; decisions 50 to 52). Loaded when the page is opened.
  */
-import { useEffect, useRef, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
 import { MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES, PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { LOCALES, type Locale } from '#core/locale.ts'
@@ -16,7 +16,7 @@ import { useAccountTexts, useLocale } from '#ui/texts-context.tsx'
 import { LeaveConfirmation } from '../dialogs/leave-confirmation.tsx'
 import { loadAccount } from '../account/load-account.ts'
 import { PickedFeeds, PickedSeries } from '../pickers/picked-list.tsx'
-import { AlertFields } from './alerts/alert-fields.tsx'
+import { loadAlertFields } from './alerts/load-alert-fields.ts'
 import { formatMoment } from './format-moment.ts'
 import { NewsletterPreview } from './newsletter-preview.tsx'
 import { nextIssue, type NextIssue } from './next-issue.ts'
@@ -29,6 +29,9 @@ import { useNewsletterPreview } from './use-newsletter-preview.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 import { useNextIssue } from './use-next-issue.ts'
 import type { Navigation } from '../router/navigation-guard.ts'
+
+/** The page waits for it, so that nothing below it moves. */
+const AlertFields = lazy(loadAlertFields)
 
 export function NewsletterForm({ user }: { user: User }) {
   const texts = useNewsletterTexts()

@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest'
 import { HOUR_MS } from '#core/time/durations.ts'
+import { alertFormEn } from '#texts/en/alert-form.ts'
 import { newsletterFormEn } from '#texts/en/newsletter-form.ts'
+import { alertFormNb } from '#texts/nb/alert-form.ts'
 import { newsletterFormNb } from '#texts/nb/newsletter-form.ts'
 import { loadNewsletterTexts, newsletterTexts } from '#texts/newsletter-form-texts.ts'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
-import { formatAlert, formatCurrentValue, alreadyPassedText } from './alerts/format-alert.ts'
+import type { AnyAlert } from './alerts/alert-draft.ts'
+import {
+  formatAlert,
+  formatCurrentValue,
+  alreadyPassedText,
+  type WatchedFigure,
+} from './alerts/format-alert.ts'
 import { formatFacts } from './format-facts.ts'
 import { formatMoment } from './format-moment.ts'
 import { nextIssue, type NextIssue } from './next-issue.ts'
@@ -25,7 +33,7 @@ test.each([
 
 const FIGURE = { name: 'Bjørvika: ledighet', unit: '%', valueText: '6,50 %', value: 6.5 }
 
-test.each([
+test.each<[string, AnyAlert, WatchedFigure, string, string]>([
   [
     'above',
     { area: 'x', above: true, value: 7 },
@@ -41,6 +49,27 @@ test.each([
     'Bjørvika: ledighet below 6.25%',
   ],
   [
+    'a change, in points of a figure in per cent',
+    { on: 'change', series: 'x', direction: 'down', by: 0.5, since: 'year' },
+    FIGURE,
+    'Bjørvika: ledighet ned minst 0,5 prosentpoeng på ett år',
+    'Bjørvika: ledighet down at least 0.5 percentage points in a year',
+  ],
+  [
+    'a change of another figure',
+    { on: 'change', series: 'x', direction: 'either', by: 5, since: 'previous' },
+    { ...FIGURE, unit: 'NOK' },
+    'Bjørvika: ledighet endret minst 5\u00A0% fra tallet før',
+    'Bjørvika: ledighet changed at least 5% from the figure before',
+  ],
+  [
+    'a new figure',
+    { on: 'new', series: 'x' },
+    FIGURE,
+    'Bjørvika: ledighet: hvert nytt tall',
+    'Bjørvika: ledighet: every new figure',
+  ],
+  [
     'all digits that were typed',
     { series: 'x', above: true, value: 0.125 },
     { ...FIGURE, unit: '' },
@@ -48,8 +77,8 @@ test.each([
     'Bjørvika: ledighet above 0.125',
   ],
 ])('an alert: %s', (_why, alert, figure, bokmal, english) => {
-  expect(formatAlert(alert, figure, 'nb-NO', newsletterFormNb)).toBe(bokmal)
-  expect(formatAlert(alert, figure, 'en-GB', newsletterFormEn)).toBe(english)
+  expect(formatAlert(alert, figure, 'nb-NO', { ...newsletterFormNb, news: alertFormNb.news })).toBe(bokmal)
+  expect(formatAlert(alert, figure, 'en-GB', { ...newsletterFormEn, news: alertFormEn.news })).toBe(english)
 })
 
 test.each([

@@ -1,5 +1,5 @@
 /** Values and validation of the newsletter form (specification §5 "Newsletter"; decisions 50 to 52). Pure. */
-import type { Alert, EmailSettings } from '#contract/subscriber/email-settings.ts'
+import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { MAX_ALERTS, MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
 import { LOCALES } from '#core/locale.ts'
@@ -14,6 +14,7 @@ import {
 import type { NewsletterTexts } from '#texts/texts.ts'
 import type { FormRules, FormValues } from '#ui/form/form-problems.ts'
 import type { NewsletterSettings } from '../account/account-api.ts'
+import { isNewsAlert, isThresholdAlert, type AnyAlert } from './alerts/alert-draft.ts'
 
 /**
  * In the order in which they stand. Lists are counted: their items stand in the document, their number in a
@@ -52,7 +53,8 @@ export type Schedule = Pick<EmailSettings, ScheduleField>
 export interface ChosenLists {
   readonly series: readonly string[]
   readonly feeds: readonly string[]
-  readonly alerts: readonly Alert[]
+  /** Those of thresholds first, then those about news of figures. */
+  readonly alerts: readonly AnyAlert[]
 }
 
 export const HOURS: readonly number[] = Array.from(
@@ -117,9 +119,9 @@ export function formValuesOf({ email_settings: settings, city, locale }: User): 
 }
 
 export function chosenListsOf({
-  email_settings: { data_sources: series, rss_feeds: feeds, alerts },
+  email_settings: { data_sources: series, rss_feeds: feeds, alerts, news_alerts: news },
 }: User): ChosenLists {
-  return { series, feeds, alerts }
+  return { series, feeds, alerts: [...alerts, ...news] }
 }
 
 /**
@@ -139,8 +141,8 @@ export function newsletterSettingsOf(
       data_sources: [...series],
       rss_feeds: [...feeds],
       empty: values.empty === 'skip' ? 'skip' : 'send',
-      alerts: [...alerts],
-      news_alerts: stored.news_alerts,
+      alerts: alerts.filter(isThresholdAlert),
+      news_alerts: alerts.filter(isNewsAlert),
     },
     city: isCity(values.city) ? values.city : '',
     locale: LOCALES.find((item) => item === values.locale) ?? before.locale,

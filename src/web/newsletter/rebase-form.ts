@@ -4,8 +4,8 @@
  * mail link, and restore alerts that were removed elsewhere (decision 47). Pure.
  */
 import type { User } from '#contract/subscriber/user.ts'
-import { alertKey } from '#core/newsletter/alerts.ts'
 import type { FormValues } from '#ui/form/form-problems.ts'
+import { keyOfAlert } from './alerts/alert-draft.ts'
 import {
   chosenListsOf,
   formValuesOf,
@@ -32,7 +32,7 @@ export function rebaseLists(lists: ChosenLists, before: User, user: User): Chose
   return {
     series: rebaseList(lists.series, was.series, now.series, String),
     feeds: rebaseList(lists.feeds, was.feeds, now.feeds, String),
-    alerts: rebaseList(lists.alerts, was.alerts, now.alerts, alertKey),
+    alerts: rebaseList(lists.alerts, was.alerts, now.alerts, keyOfAlert),
   }
 }
 

@@ -43,7 +43,7 @@ test.each([
 test('the last values and the newest points', () => {
   const complete = { ID: 'a', value: 4.5, date: '2026-01-31', frequency: 'annual', texts: { unit: '%' } }
   expect(readLastValues([complete, { ...complete, value: '4' }, { ...complete, date: 'i går' }])).toEqual([
-    { id: 'a', value: 4.5, date: '2026-01-31', frequency: 'annual', unit: '%' },
+    { id: 'a', value: 4.5, date: '2026-01-31', frequency: 'annual', title: '', unit: '%' },
   ])
   expect(readPoints([{ ID: 'a', values: [1, null, 2, 3] }], 2)).toEqual(new Map([['a', [2, 3]]]))
 })

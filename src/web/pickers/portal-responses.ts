@@ -15,6 +15,7 @@ type Fields = Readonly<Record<string, unknown>>
 export interface LastValue {
   readonly id: string
   readonly value: number
+  readonly title: string
   readonly unit: string
   readonly date: string
   readonly frequency: string
@@ -108,6 +109,7 @@ export function readLastValues(body: unknown): readonly LastValue[] {
         value,
         date,
         frequency: textOf(figure, 'frequency'),
+        title: isRecord(texts) ? textOf(texts, 'title') : '',
         unit: isRecord(texts) ? textOf(texts, 'unit') : '',
       },
     ]

@@ -82,7 +82,11 @@ export function areaFacts(site: Site, area: Area, map: Block | null): PageFacts 
             link(useFiguresByLocale[locale].link, localizedPath(seriesUsePath(series), locale)),
           ),
         ]),
-    fact(words.alert, [words.alertHow], link(words.alertLink, localizedPath(alertAddress({ kind: 'area', id: area.ID }), locale))),
+    fact(
+      words.alert,
+      [words.alertHow],
+      link(words.alertLink, localizedPath(alertAddress({ kind: 'area', id: area.ID }), locale)),
+    ),
     fact(
       follow.follow,
       [follow.followHow],

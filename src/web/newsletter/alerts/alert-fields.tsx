@@ -1,18 +1,19 @@
 /** List of alerts, and fields for a new one. Saved with the surrounding form. */
 import { useEffect, useState } from 'react'
-import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { alertTargetOf } from '#core/addresses/alert-address.ts'
 import { MAX_ALERTS } from '#core/limits.ts'
-import { alertKey } from '#core/newsletter/alerts.ts'
 import { Button } from '#ui/button.tsx'
 import { FieldProblem } from '#ui/form/field-frame.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { Count } from '../../pickers/picked-list.tsx'
-import { subjectOf, type AlertSubject } from './alert-draft.ts'
+import { keyOfAlert, subjectOf, type AlertSubject, type AnyAlert } from './alert-draft.ts'
 import { formatAlert, formatCurrentValue, alreadyPassedText } from './format-alert.ts'
 import { NewAlert } from './new-alert.tsx'
 import styles from '../newsletter.module.css'
+import { alertFormTexts } from '#texts/alert-form-texts.ts'
+import { useLocation } from '../../router/router-context.ts'
 import { useNewsletterTexts } from '../use-newsletter-texts.ts'
 import { useWatchedFigures } from './use-watched-figures.ts'
 
@@ -20,24 +21,29 @@ interface AlertFieldsProps {
   readonly list: Field
   /** Threshold of the new alert. */
   readonly value: Field
-  readonly alerts: readonly Alert[]
-  readonly onChange: (alerts: readonly Alert[]) => void
+  readonly alerts: readonly AnyAlert[]
+  readonly onChange: (alerts: readonly AnyAlert[]) => void
 }
 
 export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps) {
   const texts = useNewsletterTexts()
   const { settings } = useLayoutTexts()
   const locale = useLocale()
-  const [subject, setSubject] = useState<AlertSubject | null>(null)
+  const { news } = alertFormTexts(locale)
+  const { search } = useLocation()
+  /** What the address asks for, once. */
+  const [asked] = useState(() => alertTargetOf(search.slice(1)))
+  const [subject, setSubject] = useState<AlertSubject | null>(asked)
   /** Last announcement, and the following focus. */
   const [last, setLast] = useState({ said: '', focus: '' })
   const figureOf = useWatchedFigures([...alerts.map(subjectOf), ...(subject ? [subject] : [])])
-  const inWords = (alert: Alert) => formatAlert(alert, figureOf(subjectOf(alert)), locale, texts)
+  const inWords = (alert: AnyAlert) =>
+    formatAlert(alert, figureOf(subjectOf(alert)), locale, { ...texts, news })
   useEffect(() => {
     if (last.focus !== '') document.getElementById(last.focus)?.focus()
   }, [last])
 
-  const add = (alert: Alert) => {
+  const add = (alert: AnyAlert) => {
     onChange([...alerts, alert])
     setSubject(null)
     setLast({
@@ -45,7 +51,7 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
       focus: `${list.id}-add`,
     })
   }
-  const remove = (alert: Alert, index: number) => {
+  const remove = (alert: AnyAlert, index: number) => {
     const next = alerts[index + 1] ?? alerts[index - 1]
     onChange(alerts.filter((item) => item !== alert))
     setLast({
@@ -79,7 +85,7 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
               alreadyPassedText(alert, figure, texts),
             ]
             return (
-              <li key={alertKey(alert)}>
+              <li key={keyOfAlert(alert)}>
                 <div>
                   {inWords(alert)}
                   {now !== '' && <span className={styles.quiet}> ({texts.alerts.now(now)})</span>}
@@ -106,6 +112,7 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
         value={value}
         alerts={alerts}
         subject={subject}
+        isAsked={asked !== null}
         figureOf={figureOf}
         onSubject={setSubject}
         onAdd={add}
@@ -117,6 +124,6 @@ export function AlertFields({ list, value, alerts, onChange }: AlertFieldsProps)
   )
 }
 
-function removeId({ id }: Field, alert: Alert): string {
-  return `${id}-remove-${alertKey(alert)}`
+function removeId({ id }: Field, alert: AnyAlert): string {
+  return `${id}-remove-${keyOfAlert(alert)}`
 }

@@ -1,10 +1,11 @@
 /** An alert as a sentence. Pure. */
-import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { formatNewsAlert } from '#core/newsletter/format-news-alert.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { formatNumber } from '#core/format/number.ts'
 import { isPassed, formatValueBesideThreshold } from '#core/newsletter/alerts.ts'
 import type { Locale } from '#core/locale.ts'
-import type { NewsletterTexts } from '#texts/texts.ts'
+import type { AlertFormTexts, NewsletterTexts } from '#texts/texts.ts'
+import { isNewsAlert, type AnyAlert } from './alert-draft.ts'
 
 /** Known data of an alert's subject. */
 export interface WatchedFigure {
@@ -20,24 +21,33 @@ export interface WatchedFigure {
 /** A limit has the digits that were typed: 7 % is no 7,00 %. */
 const MAX_DECIMALS = 8
 
-/** "Bjørvika: ledighet over 7 %". */
+/** The words of alerts: of thresholds, and of news. */
+export interface AlertWords extends Pick<NewsletterTexts, 'alerts'> {
+  readonly news: AlertFormTexts['news']
+}
+
+/** "Bjørvika: ledighet over 7 %"; "Styringsrenten: hvert nytt tall". */
 export function formatAlert(
-  { above = false, value }: Alert,
+  alert: AnyAlert,
   { name, unit }: WatchedFigure,
   locale: Locale,
-  { alerts }: NewsletterTexts,
+  { alerts, news }: AlertWords,
 ): string {
+  if (isNewsAlert(alert)) return formatNewsAlert(alert, { title: name, unit }, { news }, locale)
+  const { above = false, value } = alert
   const limit = formatNumber(value, locale, { maxDecimals: MAX_DECIMALS }) + unitAfter(unit, locale)
   return above ? alerts.above(name, limit) : alerts.below(name, limit)
 }
 
 /** Current value beside the threshold: 9.5827 is not "9,58" beside a passed threshold of 9.58. '' = unknown. */
 export function formatCurrentValue(
-  alert: Alert,
+  alert: AnyAlert,
   { valueText, value, unit }: WatchedFigure,
   locale: Locale,
 ): string {
-  return value === null ? valueText : formatValueBesideThreshold(alert, value, unit, locale)
+  return value === null || isNewsAlert(alert)
+    ? valueText
+    : formatValueBesideThreshold(alert, value, unit, locale)
 }
 
 /**
@@ -45,9 +55,9 @@ export function formatCurrentValue(
  * value. '' = it is not passed.
  */
 export function alreadyPassedText(
-  alert: Alert,
+  alert: AnyAlert,
   { value }: WatchedFigure,
-  { alerts }: NewsletterTexts,
+  { alerts }: Pick<NewsletterTexts, 'alerts'>,
 ): string {
-  return value !== null && isPassed(alert, value) ? alerts.passed : ''
+  return !isNewsAlert(alert) && value !== null && isPassed(alert, value) ? alerts.passed : ''
 }

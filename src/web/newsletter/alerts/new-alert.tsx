@@ -1,17 +1,26 @@
 /**
- * Fields of a new alert: subject, direction and threshold. Part of a larger form: Enter adds the alert and
- * does not submit.
+ * Fields of a new alert: subject, condition and number. Part of a larger form: Enter adds the alert and does
+ * not submit.
  */
-import { useRef, useState, type KeyboardEvent } from 'react'
-import type { Alert } from '#contract/subscriber/email-settings.ts'
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { MAX_ALERTS } from '#core/limits.ts'
 import { formatNumberInput } from '#core/format/number-input.ts'
+import { isInPoints } from '#core/newsletter/news-alerts.ts'
+import { alertFormTexts } from '#texts/alert-form-texts.ts'
+import type { AlertFormTexts } from '#texts/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { controlAttributes, FieldFrame, FieldProblem } from '#ui/form/field-frame.tsx'
 import type { Field } from '#ui/form/use-form.ts'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { lazyPicker } from '../../pickers/lazy-picker.tsx'
-import { parseAlertDraft, type AlertSubject, type AlertDraftResult } from './alert-draft.ts'
+import {
+  needsNumber,
+  parseAlertDraft,
+  type AlertDraftResult,
+  type AlertSubject,
+  type AnyAlert,
+} from './alert-draft.ts'
+import { ConditionFields, type ConditionChoice } from './condition-fields.tsx'
 import type { WatchedFigure } from './format-alert.ts'
 import styles from '../newsletter.module.css'
 import { useNewsletterTexts } from '../use-newsletter-texts.ts'
@@ -30,24 +39,31 @@ interface NewAlertProps {
   readonly id: string
   readonly value: Field
   /** Existing alerts. */
-  readonly alerts: readonly Alert[]
+  readonly alerts: readonly AnyAlert[]
   readonly subject: AlertSubject | null
+  /** Whether the address asked for an alert about the subject: its number is filled in, and it has the focus. */
+  readonly isAsked: boolean
   readonly figureOf: (subject: AlertSubject) => WatchedFigure
   readonly onSubject: (subject: AlertSubject) => void
-  readonly onAdd: (alert: Alert) => void
+  readonly onAdd: (alert: AnyAlert) => void
 }
 
 type DraftProblem = Exclude<AlertDraftResult, { kind: 'alert' }>
 
-export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAdd }: NewAlertProps) {
+const FIRST_CHOICE: ConditionChoice = { condition: 'above', direction: 'either', since: 'previous' }
+
+export function NewAlert(props: NewAlertProps) {
+  const { id, value, alerts, subject, isAsked, figureOf, onSubject, onAdd } = props
   const { alerts: words, problems } = useNewsletterTexts()
   const locale = useLocale()
-  const [isAbove, setAbove] = useState(true)
+  const formWords = alertFormTexts(locale)
+  const [choice, setChoice] = useState(FIRST_CHOICE)
   const [trouble, setTrouble] = useState<DraftProblem | null>(null)
   const typed = useRef<HTMLInputElement>(null)
   const figure = subject && figureOf(subject)
   const sentenceOf = (problem: DraftProblem) => {
     if (problem.kind === 'tooMany') return problems.alerts(String(MAX_ALERTS))
+    if (problem.kind === 'noSize') return formWords.noSize
     if (problem.kind !== 'ambiguous') return words[problem.kind]
     const [small, large] = problem.readings
     return words.ambiguous(formatNumberInput(small, locale), formatNumberInput(large, locale))
@@ -63,7 +79,8 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
   const valueField: Field = { ...value, problem: isAboutSubject || problem === '' ? value.problem : problem }
 
   const add = () => {
-    const outcome = parseAlertDraft({ subject, isAbove, value: typed.current?.value ?? '' }, alerts, locale)
+    const draft = { subject, ...choice, value: typed.current?.value ?? '' }
+    const outcome = parseAlertDraft(draft, alerts, locale)
     if (outcome.kind === 'alert') {
       setTrouble(null)
       if (typed.current) typed.current.value = ''
@@ -71,7 +88,8 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
       return
     }
     setTrouble(outcome)
-    document.getElementById(outcome.kind === 'noSubject' ? `${subjectField.id}-series` : value.id)?.focus()
+    const problemId = needsNumber(choice.condition) ? value.id : `${id}-condition`
+    document.getElementById(outcome.kind === 'noSubject' ? `${subjectField.id}-series` : problemId)?.focus()
   }
   const addOnEnter = (event: KeyboardEvent) => {
     // oxlint-disable-next-line typescript/no-deprecated -- in Safari only this code tells that the Enter ends a word of an input method (UI Events)
@@ -79,9 +97,17 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
     event.preventDefault()
     add()
   }
+  usePresentFigure(typed, isAsked ? (figure?.value ?? null) : null)
+  useFirstFocus(isAsked ? `${id}-condition` : null)
+  const unit = figure?.unit ?? ''
   const frame = {
     field: valueField,
-    label: figure && figure.unit !== '' ? words.valueIn(figure.unit) : words.value,
+    label:
+      choice.condition === 'change'
+        ? sizeLabel(unit, formWords)
+        : unit === ''
+          ? words.value
+          : words.valueIn(unit),
     isOptional: true,
   }
   return (
@@ -98,19 +124,33 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
           onSubject(subject)
         }}
       />
-      <SideChoice id={id} isAbove={isAbove} onChange={setAbove} />
-      <FieldFrame {...frame} isOptional={false}>
-        <input
-          {...controlAttributes(frame)}
-          ref={typed}
-          type="text"
-          inputMode="decimal"
-          autoComplete="off"
-          className={`field-control ${styles.short}`}
-          onKeyDown={addOnEnter}
-          onChange={() => setTrouble(null)}
-        />
-      </FieldFrame>
+      <ConditionFields
+        id={id}
+        choice={choice}
+        hasYears={subject?.kind !== 'area'}
+        onChange={(chosen) => {
+          setTrouble(null)
+          setChoice(chosen)
+        }}
+      />
+      {needsNumber(choice.condition) ? (
+        <FieldFrame {...frame} isOptional={false}>
+          <input
+            {...controlAttributes(frame)}
+            // A threshold is no size of a change.
+            key={choice.condition === 'change' ? 'size' : 'threshold'}
+            ref={typed}
+            type="text"
+            inputMode="decimal"
+            autoComplete="off"
+            className={`field-control ${styles.short}`}
+            onKeyDown={addOnEnter}
+            onChange={() => setTrouble(null)}
+          />
+        </FieldFrame>
+      ) : (
+        <FieldProblem field={valueField} />
+      )}
       <div>
         <Button id={id} size="small" icon="plus" onClick={add}>
           {words.submit}
@@ -120,35 +160,29 @@ export function NewAlert({ id, value, alerts, subject, figureOf, onSubject, onAd
   )
 }
 
-function SideChoice({
-  id,
-  isAbove,
-  onChange,
-}: {
-  id: string
-  isAbove: boolean
-  onChange: (isAbove: boolean) => void
-}) {
-  const { alerts: words } = useNewsletterTexts()
-  return (
-    <fieldset className={styles.group}>
-      <legend>{words.direction}</legend>
-      <div className={styles.inline}>
-        {(['above', 'below'] as const).map((side) => (
-          <div key={side} className="field-check">
-            <input
-              id={`${id}-${side}`}
-              type="radio"
-              name={`${id}-side`}
-              checked={isAbove === (side === 'above')}
-              onChange={() => onChange(side === 'above')}
-            />
-            <label htmlFor={`${id}-${side}`}>{words.directions[side]}</label>
-          </div>
-        ))}
-      </div>
-    </fieldset>
-  )
+/** "Minste endring (prosentpoeng)". @param unit of the figure; '' = not known yet */
+function sizeLabel(unit: string, words: AlertFormTexts): string {
+  return unit === '' ? words.size : words.sizeIn(isInPoints(unit) ? words.points : '%')
+}
+
+/** Fills in the present figure when it is known, unless something has been typed. */
+function usePresentFigure(typed: RefObject<HTMLInputElement | null>, value: number | null): void {
+  const locale = useLocale()
+  const isFilled = useRef(false)
+  useEffect(() => {
+    const input = typed.current
+    if (value === null || isFilled.current || !input || input.value !== '') return
+    isFilled.current = true
+    input.value = formatNumberInput(value, locale)
+  }, [typed, value, locale])
+}
+
+/** Moves the focus to a reader's next choice, once. @param id `null` = nowhere */
+function useFirstFocus(id: string | null): void {
+  const [first] = useState(id)
+  useEffect(() => {
+    if (first !== null) document.getElementById(first)?.focus()
+  }, [first])
 }
 
 interface SubjectChoiceProps {

@@ -35,8 +35,14 @@ export function useWatchedFigures(
         value: entry?.value ?? null,
       }
     const last = values.get(id)
+    // No list of series names the measures of areas.
     return last
-      ? { name, unit: last.unit, valueText: withUnit(last.value, last.unit, locale), value: last.value }
+      ? {
+          name: entry ? name : last.title || name,
+          unit: last.unit,
+          valueText: withUnit(last.value, last.unit, locale),
+          value: last.value,
+        }
       : { name, unit: '', valueText: '', value: null }
   }
 }
