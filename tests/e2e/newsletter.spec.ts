@@ -18,7 +18,7 @@ test.use({ isHurried: true })
 const TOKEN = 'bm9ib2R5cy1saW5r'
 const MANAGED_PATH = `/nyhetsbrev/${TOKEN}`
 const FAILED = /Failed to load resource/
-const { newsletterForm: words, layouts, accounts } = BOKMAL.texts
+const { newsletterForm: words, alertForm: formWords, layouts, accounts } = BOKMAL.texts
 
 const ALERT = { area: 'oslo-sentrum', above: true, value: 7 }
 
@@ -190,6 +190,41 @@ test('an alert is created from an area and a limit, and removed', async ({ page 
   })
   await made.getByRole('button').click()
   await expect(main(page).getByText(words.alerts.none)).toBeVisible()
+})
+
+test('an address with a series fills in the alert, and a change of it is saved', async ({ page }) => {
+  const asked = await openForm(page, {
+    user: subscriber(),
+    api: { 'PUT user': ok({ user: subscriber() }) },
+    path: `${PROFILE}?serie=no-policy-rate`,
+  })
+  const condition = page.getByLabel(formWords.condition)
+  await expect(condition).toBeFocused()
+  await expect(page.getByRole('textbox', { name: words.alerts.value })).toHaveValue(/^\d+(,\d+)?$/)
+  await condition.selectOption(formWords.conditions.change)
+  await page.getByLabel(formWords.since).selectOption(formWords.bases.year)
+  const size = page.getByRole('textbox', { name: formWords.sizeIn(formWords.points) })
+  await size.press('Enter')
+  await expect(main(page).getByText(formWords.noSize)).toBeVisible()
+  await size.fill('0,5')
+  await size.press('Enter')
+  await expect(
+    main(page)
+      .getByRole('listitem')
+      .filter({ hasText: 'Styringsrenten endret minst 0,5 prosentpoeng på ett år' }),
+  ).toBeVisible()
+  await main(page).getByRole('button', { name: words.save, exact: true }).click()
+  await expect(main(page).getByText(words.saved, { exact: true })).toBeVisible()
+  expect(bodyOf(asked, 'PUT user')).toMatchObject({
+    user: {
+      email_settings: {
+        alerts: [],
+        news_alerts: [
+          { on: 'change', series: 'no-policy-rate', direction: 'either', by: 0.5, since: 'year' },
+        ],
+      },
+    },
+  })
 })
 
 test('the test mail follows the form and arrives', async ({ page, request }) => {

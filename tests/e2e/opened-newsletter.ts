@@ -40,14 +40,15 @@ export async function openForm(
     user = reader(),
     api = {},
     language = BOKMAL,
-  }: { user?: User; api?: StubbedApi; language?: Language } = {},
+    path = PROFILE,
+  }: { user?: User; api?: StubbedApi; language?: Language; path?: string } = {},
 ): Promise<readonly ApiRequest[]> {
   const asked = await stubApi(page, { 'GET user': ok({ user }), 'POST newsletter/preview': preview, ...api })
   await page.route('**/nyhetsbrev/forhandsvisning**', (route) =>
     route.fulfill({ contentType: 'text/html', body: MAIL_HTML }),
   )
   await signIn(page, user)
-  await page.goto(urlOf(PROFILE, language))
+  await page.goto(urlOf(path, language))
   await comes(page, 'main form')
   await expect(
     page.getByRole('button', { name: language.texts.newsletterForm.save, exact: true }),

@@ -25,9 +25,9 @@ export function alertLinksOf({ body }: Pick<BlockModel, 'body'>): readonly Alert
     }))
 }
 
-type Shown = Extract<BlockModel['body'], { status: 'shown' }>['shown']
+type ShownBlock = Extract<BlockModel['body'], { status: 'shown' }>['shown']
 
-function figuresOf(shown: Shown): readonly (readonly [id: string, title: string])[] {
+function figuresOf(shown: ShownBlock): readonly (readonly [id: string, title: string])[] {
   if (shown.type === 'figures') return shown.view.figures.map(({ id, title }) => [id, title])
   if (shown.type !== 'chart') return []
   const { interaction, legend } = shown.view
