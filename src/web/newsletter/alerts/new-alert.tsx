@@ -2,12 +2,13 @@
  * Fields of a new alert: subject, condition and number. Part of a larger form: Enter adds the alert and does
  * not submit.
  */
-import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { MAX_ALERTS } from '#core/limits.ts'
+import type { Locale } from '#core/locale.ts'
 import { formatNumberInput } from '#core/format/number-input.ts'
 import { isInPoints } from '#core/newsletter/news-alerts.ts'
 import { alertFormTexts } from '#texts/alert-form-texts.ts'
-import type { AlertFormTexts } from '#texts/texts.ts'
+import type { AlertFormTexts, NewsletterTexts } from '#texts/texts.ts'
 import { Button } from '#ui/button.tsx'
 import { controlAttributes, FieldFrame, FieldProblem } from '#ui/form/field-frame.tsx'
 import type { Field } from '#ui/form/use-form.ts'
@@ -54,21 +55,15 @@ const FIRST_CHOICE: ConditionChoice = { condition: 'above', direction: 'either',
 
 export function NewAlert(props: NewAlertProps) {
   const { id, value, alerts, subject, isAsked, figureOf, onSubject, onAdd } = props
-  const { alerts: words, problems } = useNewsletterTexts()
+  const texts = useNewsletterTexts()
+  const { alerts: words } = texts
   const locale = useLocale()
   const formWords = alertFormTexts(locale)
   const [choice, setChoice] = useState(FIRST_CHOICE)
   const [trouble, setTrouble] = useState<DraftProblem | null>(null)
   const typed = useRef<HTMLInputElement>(null)
   const figure = subject && figureOf(subject)
-  const sentenceOf = (problem: DraftProblem) => {
-    if (problem.kind === 'tooMany') return problems.alerts(String(MAX_ALERTS))
-    if (problem.kind === 'noSize') return formWords.noSize
-    if (problem.kind !== 'ambiguous') return words[problem.kind]
-    const [small, large] = problem.readings
-    return words.ambiguous(formatNumberInput(small, locale), formatNumberInput(large, locale))
-  }
-  const problem = trouble === null ? '' : sentenceOf(trouble)
+  const problem = trouble === null ? '' : problemSentence(trouble, texts, locale)
   const isAboutSubject = trouble?.kind === 'noSubject'
   const subjectField: Field = {
     id: `${id}-subject`,
@@ -97,19 +92,12 @@ export function NewAlert(props: NewAlertProps) {
     event.preventDefault()
     add()
   }
-  usePresentFigure(typed, isAsked ? (figure?.value ?? null) : null)
+  usePresentFigure(value.id, isAsked ? (figure?.value ?? null) : null)
   useFirstFocus(isAsked ? `${id}-condition` : null)
   const unit = figure?.unit ?? ''
-  const frame = {
-    field: valueField,
-    label:
-      choice.condition === 'change'
-        ? sizeLabel(unit, formWords)
-        : unit === ''
-          ? words.value
-          : words.valueIn(unit),
-    isOptional: true,
-  }
+  const thresholdLabel = unit === '' ? words.value : words.valueIn(unit)
+  const label = choice.condition === 'change' ? sizeLabel(unit, formWords) : thresholdLabel
+  const frame = { field: valueField, label, isOptional: true }
   return (
     <div role="group" aria-labelledby={`${id}-name`} className={styles.newAlert}>
       <p id={`${id}-name`} className={styles.name}>
@@ -166,15 +154,25 @@ function sizeLabel(unit: string, words: AlertFormTexts): string {
 }
 
 /** Fills in the present figure when it is known, unless something has been typed. */
-function usePresentFigure(typed: RefObject<HTMLInputElement | null>, value: number | null): void {
+function usePresentFigure(inputId: string, value: number | null): void {
   const locale = useLocale()
   const isFilled = useRef(false)
   useEffect(() => {
-    const input = typed.current
-    if (value === null || isFilled.current || !input || input.value !== '') return
+    const input = document.getElementById(inputId)
+    if (value === null || isFilled.current || !(input instanceof HTMLInputElement) || input.value !== '')
+      return
     isFilled.current = true
     input.value = formatNumberInput(value, locale)
-  }, [typed, value, locale])
+  }, [inputId, value, locale])
+}
+
+function problemSentence(problem: DraftProblem, texts: NewsletterTexts, locale: Locale): string {
+  const { alerts: words, problems } = texts
+  if (problem.kind === 'tooMany') return problems.alerts(String(MAX_ALERTS))
+  if (problem.kind === 'noSize') return alertFormTexts(locale).noSize
+  if (problem.kind !== 'ambiguous') return words[problem.kind]
+  const [small, large] = problem.readings
+  return words.ambiguous(formatNumberInput(small, locale), formatNumberInput(large, locale))
 }
 
 /** Moves the focus to a reader's next choice, once. @param id `null` = nowhere */
