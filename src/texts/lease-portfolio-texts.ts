@@ -45,6 +45,8 @@ export interface LeasePortfolioTexts {
   readonly otherLanguage: string
   readonly columnsHeading: string
   readonly columnsIntro: string
+  /** How the rents that were paid are written. */
+  readonly paidHint: string
   readonly column: string
   readonly example: string
   readonly required: string
@@ -74,6 +76,10 @@ export interface LeasePortfolioTexts {
     readonly current: string
     readonly withoutCurrent: string
     readonly next: (known: string) => string
+    /** Due and paid until today. @param known number of leases with paid rents */
+    readonly due: (known: string) => string
+    readonly paid: string
+    readonly difference: string
     readonly warned: string
   }
   readonly kroner: (amount: string) => string
@@ -88,6 +94,9 @@ export interface LeasePortfolioTexts {
     readonly nextDate: string
     readonly next: string
     readonly percent: string
+    readonly due: string
+    readonly paid: string
+    readonly difference: string
     readonly notes: string
   }
   readonly awaits: (month: string) => string

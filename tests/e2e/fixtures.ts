@@ -62,8 +62,8 @@ export const OWN_PAGES: readonly string[] = [
 /** Public pages that no list and no sitemap names, since there is one for each choice of series. */
 export const UNLISTED_PAGES: readonly string[] = ['/bruk/serier/no-policy-rate,no-cpi-12m']
 
-/** Public pages without scripts of the site, in the sitemap; they have specs of their own. */
-export const SCRIPTLESS_PAGES: readonly string[] = ['/etterprov']
+/** Public pages that are documents of their own, in the sitemap; they have specs of their own. */
+export const OTHER_DOCUMENTS: readonly string[] = ['/etterprov', '/leie/portefolje']
 
 export const NOWHERE = '/finnes-ikke'
 

@@ -9,7 +9,7 @@ import {
   LANGUAGES,
   OWN_PAGES,
   PAGES,
-  SCRIPTLESS_PAGES,
+  OTHER_DOCUMENTS,
   test,
   urlOf,
   WIDTHS,
@@ -41,7 +41,7 @@ test('the tests know every kind of page in the sitemap', async ({ request }) => 
     ([, address = '']) => new URL(address).pathname,
   )
   const kinds = new Set(paths.filter((path) => !/^\/en(\/|$)/.test(path)).map(kindOf))
-  const known = [...PAGES, ...OWN_PAGES, ...SCRIPTLESS_PAGES].map(kindOf)
+  const known = [...PAGES, ...OWN_PAGES, ...OTHER_DOCUMENTS].map(kindOf)
   expect([...kinds].toSorted()).toEqual([...new Set(known)].toSorted())
 })
 

@@ -121,7 +121,7 @@ export function leaseReport(
     current: terms.start <= day ? (rows.at(-1) ?? null) : null,
     next: nextAdjustment(terms, allRows, events, day),
     warnings: leaseWarnings(terms, index, events, day),
-    paid: paid.length === 0 || terms.start > day ? null : paidAgainstDue(terms, rows, events, paid, day),
+    paid: paidAgainstDue({ terms, paid }, events, day),
     otherMonths: compareIndexMonths(terms, index, day),
     indexMonths: uniqueMonths([
       ...(base && base.published <= day ? [base] : []),
@@ -210,16 +210,23 @@ function nextAdjustment(
   return row ? { kind: 'known', row } : null
 }
 
-function paidAgainstDue(
-  terms: LeaseTerms,
-  rows: readonly LeaseRow[],
+/**
+ * @param events of the lease, also later ones
+ * @returns until `day`, or until an adjustment before it that cannot be computed; `null` = the case has no
+ *   paid rents, or the lease starts later
+ */
+export function paidAgainstDue(
+  { terms, paid }: Pick<LeaseCase, 'terms' | 'paid'>,
   events: readonly LeaseEvent[],
-  paid: LeaseCase['paid'],
   day: IsoDate,
-): PaidAgainstDue {
+): PaidAgainstDue | null {
+  if (paid.length === 0 || terms.start > day) return null
   const waiting = waitingAdjustment(terms, events)
   const end = waiting && waiting.date <= day ? waiting.date : addDays(day, 1)
-  const due = rows.map(({ from, charged }) => ({ from, rent: charged.exact }))
+  const charged = events.flatMap((event) =>
+    event.kind === 'waiting' || event.date > day ? [] : [{ from: event.date, rent: event.charged }],
+  )
+  const due = [{ from: terms.start, rent: terms.contractRent }, ...charged]
   const periods = comparePaid(due, paid, end)
   const total = (part: (period: DuePeriod) => Fraction) =>
     amountOf(periods.reduce((sum, period) => add(sum, part(period)), ZERO))

@@ -18,6 +18,7 @@ test.each([
   ['a search in English', '/en/sok', '/en/sok'],
   ['the login', '/login?redirect=%2Foslo', '/login?redirect=%2Foslo'],
   ['a lease', '/leie/regulering?leie=1', '/leie/regulering?leie=1'],
+  ['a portfolio of leases', '/en/leie/portefolje', '/en/leie/portefolje'],
   ['another site', 'https://www.ssb.no/a', 'https://www.ssb.no/a'],
   ['another site without a scheme', '//evil.example/a', '//evil.example/a'],
   ['a fragment', '#kart', '#kart'],

@@ -105,6 +105,7 @@ function Columns({ words, locale }: { readonly words: LeasePortfolioTexts; reado
     <section aria-labelledby="columns">
       <h2 id="columns">{words.columnsHeading}</h2>
       <p>{words.columnsIntro}</p>
+      <p>{words.paidHint}</p>
       <table>
         <thead>
           <tr>

@@ -1,6 +1,6 @@
 /** Machine-readable files of the site over HTTP: sitemap, robots, manifests, feeds, calendars and icons. */
 import type { FastifyInstance } from 'fastify'
-import { VERIFY_PATH } from '#core/addresses/page-paths.ts'
+import { LEASE_PATH, PORTFOLIO_PATH, VERIFY_PATH } from '#core/addresses/page-paths.ts'
 import { LOCALES, langOf, type Locale } from '#core/locale.ts'
 import {
   atomPath,
@@ -42,6 +42,8 @@ export interface SiteFilesOptions extends SharePicturesOptions {
 
 /** A page of the server that is not built from content. */
 const VERIFIER: PublicPath = { path: VERIFY_PATH, lastModified: null, comments: [] }
+/** The same, where the lease page is. */
+const PORTFOLIO: PublicPath = { path: PORTFOLIO_PATH, lastModified: null, comments: [] }
 
 export function siteFileRoutes(app: FastifyInstance, options: SiteFilesOptions): void {
   for (const file of siteFiles(options)) editionFileRoute(app, file, options)
@@ -60,9 +62,14 @@ function siteFiles({ publicUrl, pages, securityContact: contact }: SiteFilesOpti
       find: (path) => pages.source({ path, locale, edition }),
     })
   }
+  const withOtherDocuments = (paths: readonly PublicPath[]) => [
+    ...paths,
+    ...(paths.some(({ path }) => path === LEASE_PATH) ? [PORTFOLIO] : []),
+    VERIFIER,
+  ]
   const both = (edition: Edition) => ({
-    no: [...pathsOf(edition, 'nb-NO'), VERIFIER],
-    en: [...pathsOf(edition, 'en-GB'), VERIFIER],
+    no: withOtherDocuments(pathsOf(edition, 'nb-NO')),
+    en: withOtherDocuments(pathsOf(edition, 'en-GB')),
   })
   return [
     { path: '/sitemap.xml', type: 'application/xml', write: (edition) => sitemap(both(edition), publicUrl) },

@@ -16,6 +16,8 @@ export const leasePortfolioEn: LeasePortfolioTexts = {
   columnsHeading: 'The columns',
   columnsIntro:
     'The first row has the headings, in English or Norwegian, in any order. Only the required ones must be there.',
+  paidHint:
+    'Annual rent paid is one amount where the same was paid all the time, or day and amount with semicolons between: 1.1.2021: 1250000; 1.1.2024: 1300000.',
   column: 'Heading',
   example: 'Example',
   required: 'required',
@@ -76,6 +78,9 @@ export const leasePortfolioEn: LeasePortfolioTexts = {
     current: 'Rent now in all, a year',
     withoutCurrent: 'Without a rent now: starts later, or the index is missing',
     next: (known) => `After the next adjustment, of ${known} whose index is published`,
+    due: (known) => `Due until now, of ${known} with rent paid`,
+    paid: 'Paid until now',
+    difference: 'Due less paid',
     warned: 'With something to look at',
   },
   kroner: (amount) => `NOK ${amount}`,
@@ -90,6 +95,9 @@ export const leasePortfolioEn: LeasePortfolioTexts = {
     nextDate: 'Next adjustment',
     next: 'Rent then',
     percent: 'Index change, %',
+    due: 'Due until now',
+    paid: 'Paid until now',
+    difference: 'Difference',
     notes: 'Look at',
   },
   awaits: (month) => `awaits ${month}`,

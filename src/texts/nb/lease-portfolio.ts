@@ -16,6 +16,8 @@ export const leasePortfolioNb: LeasePortfolioTexts = {
   columnsHeading: 'Kolonnene',
   columnsIntro:
     'Første rad har overskriftene, på norsk eller engelsk, i hvilken rekkefølge som helst. Bare de påkrevde må være med.',
+  paidHint:
+    'Betalt årsleie er ett beløp, når det samme er betalt hele tiden, eller dag og beløp med semikolon mellom: 1.1.2021: 1250000; 1.1.2024: 1300000.',
   column: 'Overskrift',
   example: 'Eksempel',
   required: 'påkrevd',
@@ -76,6 +78,9 @@ export const leasePortfolioNb: LeasePortfolioTexts = {
     current: 'Leie nå i alt, per år',
     withoutCurrent: 'Uten leie nå: løper senere, eller indeksen mangler',
     next: (known) => `Etter neste regulering, for ${known} der indeksen er publisert`,
+    due: (known) => `Skyldig til nå, for ${known} med betalt leie`,
+    paid: 'Betalt til nå',
+    difference: 'Skyldig minus betalt',
     warned: 'Med noe å se på',
   },
   kroner: (amount) => `${amount} kr`,
@@ -90,6 +95,9 @@ export const leasePortfolioNb: LeasePortfolioTexts = {
     nextDate: 'Neste regulering',
     next: 'Leie da',
     percent: 'Indeksendring, %',
+    due: 'Skyldig til nå',
+    paid: 'Betalt til nå',
+    difference: 'Forskjell',
     notes: 'Se på',
   },
   awaits: (month) => `venter på ${month}`,

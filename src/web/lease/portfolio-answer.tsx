@@ -123,6 +123,13 @@ function Totals({ result: { totals }, locale, texts }: Omit<ResultProps, 'today'
             `${money(totals.next)}, ${texts.change(formatDecimalText(totals.nextNow, locale))}`,
           ] as const,
         ]),
+    ...(totals.paidKnown === 0
+      ? []
+      : [
+          [words.due(number(totals.paidKnown)), money(totals.due)] as const,
+          [words.paid, money(totals.paid)] as const,
+          [words.difference, money(totals.difference)] as const,
+        ]),
     ...(totals.warned === 0 ? [] : [[words.warned, number(totals.warned)] as const]),
   ]
   return (
@@ -143,7 +150,8 @@ function Leases({ result: { pages, totals }, locale, texts }: Omit<ResultProps, 
   const first = page * PAGE_ROWS
   const number = (value: number) => formatNumber(value, locale)
   const caption = texts.tableCaption(number(first + 1), number(first + shown.length), number(totals.leases))
-  const headings = portfolioHeadings(texts)
+  const hasPaid = totals.paidKnown > 0
+  const headings = portfolioHeadings(texts, hasPaid)
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by keyboard */}
@@ -161,7 +169,7 @@ function Leases({ result: { pages, totals }, locale, texts }: Omit<ResultProps, 
           </thead>
           <tbody>
             {shown.map((row) => (
-              <LeaseRow key={row.line} row={row} locale={locale} texts={texts} />
+              <LeaseRow key={row.line} row={row} hasPaid={hasPaid} locale={locale} texts={texts} />
             ))}
           </tbody>
         </table>
@@ -187,11 +195,13 @@ function Leases({ result: { pages, totals }, locale, texts }: Omit<ResultProps, 
 
 interface LeaseRowProps {
   readonly row: PortfolioRow
+  /** Whether the table has the columns of paid rents. */
+  readonly hasPaid: boolean
   readonly locale: Locale
   readonly texts: LeasePortfolioTexts
 }
 
-function LeaseRow({ row, locale, texts }: LeaseRowProps) {
+function LeaseRow({ row, hasPaid, locale, texts }: LeaseRowProps) {
   const money = (text: string) => (text === '' ? '–' : formatDecimalText(text, locale))
   const day = (date: IsoDate | null) => (date === null ? '–' : formatDate(date, locale, 'medium'))
   return (
@@ -204,6 +214,12 @@ function LeaseRow({ row, locale, texts }: LeaseRowProps) {
       <td>{day(row.nextDate)}</td>
       <td className="number">{row.next === '' ? awaited(row, locale, texts) : money(row.next)}</td>
       <td className="number">{money(row.nextPercent)}</td>
+      {hasPaid &&
+        [row.due, row.paid, row.difference].map((amount, at) => (
+          <td key={at} className="number">
+            {money(amount)}
+          </td>
+        ))}
       <td>{row.warnings.map((kind) => texts.warnings[kind]).join('; ')}</td>
     </tr>
   )

@@ -17,6 +17,7 @@ export function templateCsv(locale: Locale): string {
 /** Numbers are exact to fifteen digits; names that a spreadsheet would run as formulas are escaped. */
 export function resultCsv(rows: readonly PortfolioRow[], locale: Locale, texts: LeasePortfolioTexts): string {
   const { warnings, notAdvice } = texts
+  const hasPaid = rows.some(({ paid }) => paid !== '')
   const cells = rows.map((row): readonly CsvCell[] => [
     row.line,
     row.name,
@@ -26,9 +27,10 @@ export function resultCsv(rows: readonly PortfolioRow[], locale: Locale, texts: 
     row.nextDate,
     numberOf(row.next),
     numberOf(row.nextPercent),
+    ...(hasPaid ? [row.due, row.paid, row.difference].map(numberOf) : []),
     row.warnings.map((kind) => warnings[kind]).join('; '),
   ])
-  return csvText([portfolioHeadings(texts), ...cells, [], [notAdvice]], SPREADSHEET_CSV[locale])
+  return csvText([portfolioHeadings(texts, hasPaid), ...cells, [], [notAdvice]], SPREADSHEET_CSV[locale])
 }
 
 function numberOf(text: string): number | null {

@@ -4,7 +4,8 @@
  */
 import { adjustRent, type IndexAdjustment, type LeaseEvent } from '../adjust-rent.ts'
 import type { WaitReason } from '../choose-index.ts'
-import { add, exactText, ZERO, type Fraction } from '../exact.ts'
+import { add, exactText, subtract, ZERO, type Fraction } from '../exact.ts'
+import { paidAgainstDue, type PaidAgainstDue } from '../lease-report.ts'
 import { leaseWarnings, type LeaseWarning } from '../lease-warnings.ts'
 import type { IsoMonth } from '../month.ts'
 import type { PriceIndex } from '../price-index.ts'
@@ -29,6 +30,10 @@ export interface PortfolioRow {
   readonly nextPercent: string
   readonly awaitedMonth: IsoMonth | null
   readonly reason: WaitReason | null
+  /** What was due and what was paid until today, NOK, and the first less the second; '' = not asked. */
+  readonly due: string
+  readonly paid: string
+  readonly difference: string
   readonly warnings: readonly LeaseWarning['kind'][]
 }
 
@@ -42,6 +47,11 @@ export interface PortfolioTotals {
   readonly next: string
   readonly nextNow: string
   readonly nextKnown: number
+  /** Of the leases with paid rents, as in their rows. */
+  readonly due: string
+  readonly paid: string
+  readonly difference: string
+  readonly paidKnown: number
   readonly warned: number
 }
 
@@ -62,6 +72,7 @@ export function* computePortfolio(
 ): Generator<undefined, PortfolioResult> {
   const rows: PortfolioRow[] = []
   let [contract, current, next, nextNow] = [ZERO, ZERO, ZERO, ZERO]
+  let [due, paid] = [ZERO, ZERO]
   for (const lease of leases) {
     const rents = rentsOf(lease, index, asOf)
     rows.push(rowOf(lease, rents))
@@ -70,6 +81,10 @@ export function* computePortfolio(
     if (rents.current && rents.next?.adjustment) {
       next = add(next, inOre(rents.next.adjustment.rent))
       nextNow = add(nextNow, inOre(rents.current.rent))
+    }
+    if (rents.paid) {
+      due = add(due, rents.paid.due.exact)
+      paid = add(paid, rents.paid.paid.exact)
     }
     yield
   }
@@ -81,6 +96,10 @@ export function* computePortfolio(
     next: exactText(next, ORE),
     nextNow: exactText(nextNow, ORE),
     nextKnown: rows.filter((row) => row.next !== '').length,
+    due: exactText(due, ORE),
+    paid: exactText(paid, ORE),
+    difference: exactText(subtract(due, paid), ORE),
+    paidKnown: rows.filter((row) => row.paid !== '').length,
     warned: rows.filter(({ warnings }) => warnings.length > 0).length,
   }
   return { rows, totals }
@@ -101,10 +120,11 @@ interface Rents {
     readonly month: IsoMonth | null
     readonly reason: WaitReason | null
   } | null
+  readonly paid: PaidAgainstDue | null
   readonly warnings: readonly LeaseWarning[]
 }
 
-function rentsOf({ lease: { terms } }: PortfolioLease, index: PriceIndex, asOf: IsoDate): Rents {
+function rentsOf({ lease: { terms, paid } }: PortfolioLease, index: PriceIndex, asOf: IsoDate): Rents {
   const events = adjustRent(terms, index, asOf)
   const waiting = events.find((event) => event.kind === 'waiting')
   const newest = events.findLast((event) => event.kind !== 'waiting' && event.date <= asOf)
@@ -119,6 +139,7 @@ function rentsOf({ lease: { terms } }: PortfolioLease, index: PriceIndex, asOf: 
       : future
         ? { date: future.date, adjustment: future, month: null, reason: null }
         : null,
+    paid: paidAgainstDue({ terms, paid }, events, asOf),
     // What is awaited stands beside the next adjustment.
     warnings: leaseWarnings(terms, index, events, asOf).filter(({ kind }) => kind !== 'not-published'),
   }
@@ -134,7 +155,10 @@ function currentRent(
     : { rent: contractRent, from: start }
 }
 
-function rowOf({ line, name, lease }: PortfolioLease, { current, next, warnings }: Rents): PortfolioRow {
+function rowOf(
+  { line, name, lease }: PortfolioLease,
+  { current, next, paid, warnings }: Rents,
+): PortfolioRow {
   return {
     line,
     name,
@@ -146,6 +170,9 @@ function rowOf({ line, name, lease }: PortfolioLease, { current, next, warnings 
     nextPercent: next?.adjustment ? exactText(next.adjustment.indexPercent, PERCENT_DECIMALS) : '',
     awaitedMonth: next?.month ?? null,
     reason: next?.reason ?? null,
+    due: paid?.due.text ?? '',
+    paid: paid?.paid.text ?? '',
+    difference: paid?.difference.text ?? '',
     warnings: [...new Set(warnings.map(({ kind }) => kind))],
   }
 }

@@ -2,7 +2,7 @@
 import type { LeaseField } from '../lease-fields.ts'
 
 /** A field of a lease, or the name of the lease. */
-export type PortfolioField = Exclude<LeaseField, 'betalt' | 'dato'> | 'navn'
+export type PortfolioField = Exclude<LeaseField, 'dato'> | 'navn'
 
 export interface PortfolioColumn {
   readonly field: PortfolioField
@@ -46,6 +46,7 @@ export const PORTFOLIO_COLUMNS: readonly PortfolioColumn[] = [
   column('mva', 'Mva. i prosent', 'VAT in per cent', ''),
   column('uteblitt', 'Uteblitte reguleringer', 'Missed adjustments', ''),
   column('uteblitt-er', 'Uteblitt endring', 'Missed change', ''),
+  column('betalt', 'Betalt årsleie', 'Annual rent paid', '2021-01-01: 1250000'),
 ]
 
 /** Letters and digits in lower case: headings are compared without signs, spaces and case. */

@@ -155,3 +155,41 @@ test('totals are sums of the shown rents, and leases that start later have none'
   ])
   expect(totals).toMatchObject({ leases: 4, current: '1585216.72', withoutCurrent: 1, nextKnown: 0 })
 })
+
+test('paid rents are compared with what was due, by lease and in all', () => {
+  const read = readText(
+    [
+      `${HEADINGS};Betalt årsleie`,
+      `${ROW};1 000 000`,
+      'B;1000000;1.1.2021;oktober 2020;1.1.2022;"1.1.2021: 1000000; 1.1.2022: 2000000"',
+      'C;1000;1.1.2023;oktober 2022;1.1.2026;',
+      'D;5;1.6.2025;oktober 2024;1.1.2026;5',
+    ].join('\n'),
+  )
+  if ('refusal' in read) throw new Error(read.refusal)
+  expect(read.problems).toEqual([])
+  const { rows, totals } = last(computePortfolio(read.leases, INDEX, TODAY))
+  const due = rows.map((row) => Number(row.due))
+  expect(rows.map(({ paid }) => paid !== '')).toEqual([true, true, false, false])
+  expect(due[0]).toBeGreaterThan(4_000_000)
+  expect(due[1]).toBe(due[0])
+  expect(Number(rows[0]?.difference)).toBeCloseTo((due[0] ?? 0) - Number(rows[0]?.paid), 2)
+  expect(rows[1]?.difference).toMatch(/^-/)
+  expect(totals).toMatchObject({ paidKnown: 2, due: ((due[0] ?? 0) * 2).toFixed(2) })
+  expect(Number(totals.difference)).toBeCloseTo(Number(totals.due) - Number(totals.paid), 2)
+})
+
+test.each([
+  ['a day that does not exist', '31.2.2022: 5', 'not-a-line'],
+  ['words', 'en million', 'not-a-line'],
+])('a wrong paid rent is told at its cell: %s', (_why, cell, kind) => {
+  const read = readText(`${HEADINGS};Betalt årsleie\n${ROW};${cell}`)
+  if ('refusal' in read) throw new Error(read.refusal)
+  expect(read.problems).toMatchObject([{ line: 2, column: 5, field: 'betalt', kind }])
+})
+
+test('a paid rent beside a wrong start: only the start is told', () => {
+  const read = readText(`${HEADINGS};Betalt\nA;1000;31.2.2021;10.2020;1.1.2022;5`.replace('Betalt', 'betalt'))
+  if ('refusal' in read) throw new Error(read.refusal)
+  expect(read.problems.map(({ field }) => field)).toEqual(['start'])
+})

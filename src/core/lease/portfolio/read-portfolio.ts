@@ -7,6 +7,7 @@ import type { Locale } from '../../locale.ts'
 import type { IsoDate } from '../../time/iso-date.ts'
 import { parseLease, type LeaseCase } from '../lease-case.ts'
 import type { LeaseProblemKind } from '../lease-fields.ts'
+import { parseTypedDate } from '../typed-dates.ts'
 import { choiceOf, fieldOfHeading, PORTFOLIO_COLUMNS, type PortfolioField } from './portfolio-columns.ts'
 
 export const MAX_LEASES = 2_000
@@ -120,16 +121,26 @@ function readRow(
     const column = fields.get(field)
     return column === undefined ? '' : choiceOf(field, cellText(cells[column] ?? null, locale).trim())
   }
-  const typed = Object.fromEntries([...fields.keys()].map((field) => [field, text(field)]))
+  const typed = {
+    ...Object.fromEntries([...fields.keys()].map((field) => [field, text(field)])),
+    betalt: paidText(text('betalt'), text('start')),
+  }
   const parsed = parseLease(typed, locale, today)
   if (parsed.kind === 'case') return { line, name: text('navn').slice(0, MAX_NAME), lease: parsed.lease }
   // A missing column is told once, at its heading.
   const problems = parsed.problems.flatMap(({ field, kind, typed: wrong }): readonly CellProblem[] => {
-    if (field === 'betalt' || field === 'dato') return []
+    if (field === 'dato') return []
     const column = fields.get(field)
     return column === undefined ? [] : [{ line, column, field, kind, typed: wrong.slice(0, MAX_TYPED) }]
   })
   return { problems }
+}
+
+/** A rent without a day has been paid since the lease began. */
+function paidText(paid: string, start: string): string {
+  if (paid === '' || !/^[\d\s.,]+$/.test(paid)) return paid
+  // A wrong start is told at its own cell.
+  return parseTypedDate(start) === null ? '' : `${start}: ${paid}`
 }
 
 function cellText(cell: TableCell, locale: Locale): string {

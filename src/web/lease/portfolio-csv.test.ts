@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import type { PortfolioRow } from '#core/lease/portfolio/compute-portfolio.ts'
+import { leasePortfolioNb } from '#texts/nb/lease-portfolio.ts'
+import { resultCsv, templateCsv } from './portfolio-csv.ts'
+
+const ROW: PortfolioRow = {
+  line: 2,
+  name: '=1+1',
+  contract: '1000.00',
+  current: '1100.50',
+  currentFrom: '2026-01-01',
+  nextDate: null,
+  next: '',
+  nextPercent: '',
+  awaitedMonth: null,
+  reason: null,
+  due: '',
+  paid: '',
+  difference: '',
+  warnings: ['wrong-base'],
+}
+const linesOf = (rows: readonly PortfolioRow[]) =>
+  resultCsv(rows, 'nb-NO', leasePortfolioNb).replace('\uFEFF', '').split('\r\n')
+
+test('without paid rents their columns are left out', () => {
+  const [headings, row] = linesOf([ROW])
+  expect(headings).not.toContain('Betalt')
+  expect(row).toBe("2;'=1+1;1000;1100,5;2026-01-01;;;;indekstallet er på et annet basisår")
+})
+
+test('with paid rents each row has due, paid and difference, empty where none was given', () => {
+  const paid = { ...ROW, due: '5000.25', paid: '6000.00', difference: '-999.75' }
+  const [headings, first, second] = linesOf([paid, ROW])
+  expect(headings).toContain('Skyldig til nå;Betalt til nå;Forskjell')
+  expect(first).toContain(';5000,25;6000;-999,75;')
+  expect(second?.split(';')).toHaveLength(headings?.split(';').length ?? 0)
+})
+
+test('the template names the column of paid rents in both languages', () => {
+  expect(templateCsv('nb-NO')).toContain('Betalt årsleie')
+  expect(templateCsv('en-GB')).toContain('Annual rent paid')
+})
