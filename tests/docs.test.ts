@@ -41,7 +41,7 @@ test('there are documents, settings and commands', () => {
 
 describe('settings', () => {
   /** Not the portal's: Node's, Compose's, and that of the programs which start a browser. */
-  const OTHERS = ['NODE_ENV', 'KVARTAL_VERSION', 'CHROMIUM_PATH', 'MCP_CALLS', 'MCP_MESSAGES']
+  const OTHERS = ['NODE_ENV', 'KVARTAL_VERSION', 'CHROMIUM_PATH', 'NODE_24', 'MCP_CALLS', 'MCP_MESSAGES']
 
   test('that are named in code type exist', () => {
     expect(
