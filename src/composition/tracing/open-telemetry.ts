@@ -33,7 +33,7 @@ const EXPORT_LIMIT_MS = 5_000
 /** Of the ten seconds of a stop. */
 const DRAIN_LIMIT_MS = 2_000
 /** One response from memory in this many is traced, of those that the ratio chooses. */
-const MEMORY_SAMPLE_INTERVAL = 100
+const MEMORY_SAMPLE_INTERVAL = 1_000
 /** Statements are cut after this many characters. */
 const MAX_STATEMENT_LENGTH = 1_000
 
