@@ -33,18 +33,26 @@ export interface PickedValue {
   readonly onChange: (ids: readonly string[]) => void
 }
 
-type PickedFieldProps = FieldProps & PickedValue & { max: number }
+type PickedFieldProps = FieldProps &
+  PickedValue & { max: number } & {
+    /** Titles of choices that the list of the portal does not have, by id. */
+    titles?: ReadonlyMap<string, string>
+  }
 
-/** @param add name of the button, where a form has two lists of series */
-export function PickedSeries({ add, ...props }: PickedFieldProps & { add?: string | undefined }) {
+type PickedSeriesProps = PickedFieldProps & {
+  /** Name of the button, where a form has two lists of series. */
+  add?: string | undefined
+  /** Default: the list of series alone. */
+  Picker?: typeof SeriesPicker
+}
+
+export function PickedSeries({ add, Picker = SeriesPicker, ...props }: PickedSeriesProps) {
   const { pickers } = useLayoutTexts()
   const { max, ids, onChange } = props
   const isSingle = max === 1
   return (
     <PickedList {...props} list="series" open={add ?? (isSingle ? pickers.oneSeries : pickers.series)}>
-      {(close) => (
-        <SeriesPicker max={max} isSingle={isSingle} chosen={ids} onChange={onChange} onClose={close} />
-      )}
+      {(close) => <Picker max={max} isSingle={isSingle} chosen={ids} onChange={onChange} onClose={close} />}
     </PickedList>
   )
 }
@@ -85,15 +93,16 @@ function PickedList({
   max,
   list: listName,
   open,
+  titles,
   onChange,
   children,
 }: PickedListProps) {
   const { pickers: words, settings } = useLayoutTexts()
   const { form: formWords } = useAccountTexts()
-  const titles = usePortalList(listName)
+  const entries = usePortalList(listName)
   const [isOpen, setOpen] = useState(false)
   const nameOf = (id: string) =>
-    titles.entry(id)?.title ?? (titles.status === 'ready' ? words.unknown(id) : id)
+    entries.entry(id)?.title ?? titles?.get(id) ?? (entries.status === 'ready' ? words.unknown(id) : id)
   const list = useItemList({ id: field.id, items: ids, nameOf, onChange })
   const described = [
     help === undefined ? '' : `${field.id}-help`,

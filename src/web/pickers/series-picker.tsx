@@ -2,7 +2,7 @@
  * Data sources by category, each with its last value, its date and a small line (specification §4
  * "Data-source picker"; decision 44).
  */
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { withUnit } from '#core/format/figure.ts'
 import { observationDate } from '#core/format/observation-date.ts'
 import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
@@ -65,13 +65,15 @@ function loadSeriesDetails(locale: Locale): LoadDetails<SeriesDetail> {
   }
 }
 
-interface SeriesPickerProps extends PickerLimits {
+export interface SeriesPickerProps extends PickerLimits {
   readonly chosen: readonly string[]
   readonly onChange: (ids: readonly string[]) => void
   readonly onClose: () => void
+  /** Below the list. */
+  readonly extra?: ReactNode
 }
 
-export function SeriesPicker({ max, isSingle, ...rest }: SeriesPickerProps) {
+export function SeriesPicker({ max, isSingle, extra, ...rest }: SeriesPickerProps) {
   const { pickers: words } = useLayoutTexts()
   const list = usePortalList('series')
   const facts = seriesDetailLoaders.get(useLocale())
@@ -85,7 +87,12 @@ export function SeriesPicker({ max, isSingle, ...rest }: SeriesPickerProps) {
       tooMany={words.maxSources(String(max))}
       analytics="Select datasource"
       aside={({ id }) => <LastFigure id={id} facts={facts} />}
-      foot={<Suggestion />}
+      foot={
+        <>
+          {extra}
+          <Suggestion />
+        </>
+      }
     />
   )
 }

@@ -2,12 +2,13 @@
 import { toSitePath } from '#core/addresses/safe-url.ts'
 import type { Field } from '#blocks/fields.ts'
 import { useLayoutTexts } from '#ui/texts-context.tsx'
-import { PickedComment, PickedFeeds, PickedSeries } from '../../pickers/picked-list.tsx'
+import { PickedComment, PickedFeeds } from '../../pickers/picked-list.tsx'
 import { ChoiceControl, ChoicesControl, YearControl } from './choice-controls.tsx'
 import { WindowControl } from './window-control.tsx'
 import { useFramedField } from './form-context.ts'
 import { ListControl } from './list-control.tsx'
 import { MarkdownControl } from './markdown-control.tsx'
+import { SeriesControl } from './series-control.tsx'
 import { flagOf, idsOf, textOf, type Attributes } from './stored-values.ts'
 import { FlagControl, LinesControl, NumberControl, TextControl } from './typed-controls.tsx'
 
@@ -60,7 +61,7 @@ function FieldControl({ field, path, value, onChange }: FieldControlProps) {
       return <WindowControl {...frame} value={value} onChange={onChange} />
     case 'series':
       return (
-        <PickedSeries
+        <SeriesControl
           {...frame}
           field={framedField}
           max={field.max}

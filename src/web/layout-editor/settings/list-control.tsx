@@ -4,19 +4,15 @@ import { Button } from '#ui/button.tsx'
 import { FieldProblem } from '#ui/form/field-frame.tsx'
 import { useAccountTexts, useLayoutTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
-import { lazyPicker } from '../../pickers/lazy-picker.tsx'
 import { usePortalList } from '../../pickers/use-portal-list.ts'
 import { useFramedField } from './form-context.ts'
+import { useFormulaTitles } from '../formulas/use-formula-titles.ts'
 import { ItemTools, useItemList } from '../../pickers/item-tools.tsx'
+import { LazySeriesPicker } from './series-control.tsx'
 import { itemsOf, newAttributes, textOf, type Attributes, type FieldOf } from './stored-values.ts'
 import type { ControlFrame } from './typed-controls.tsx'
 import picked from '../../pickers/picked-list.module.css'
 import styles from './settings.module.css'
-
-const SeriesPicker = lazyPicker(
-  async () => (await import('../../pickers/series-picker.tsx')).SeriesPicker,
-  () => useLayoutTexts().pickers.series,
-)
 
 type ListControlProps = ControlFrame & {
   readonly field: FieldOf<'list'>
@@ -40,7 +36,7 @@ export function ListControl({
   const { form: formWords } = useAccountTexts()
   const framed = useFramedField(path)
   const items = itemsOf(value)
-  const nameOf = useItemNames(field)
+  const nameOf = useItemNames(field, items)
   const list = useItemList({ id: framed.id, items, nameOf, onChange })
   const described = [
     help === undefined ? '' : `${framed.id}-help`,
@@ -142,19 +138,29 @@ function AddSeries({
 }) {
   const [ids, setIds] = useState<readonly string[]>([])
   return (
-    <SeriesPicker {...limits} isSingle={false} chosen={ids} onChange={setIds} onClose={() => onClose(ids)} />
+    <LazySeriesPicker
+      {...limits}
+      isSingle={false}
+      chosen={ids}
+      onChange={setIds}
+      onClose={() => onClose(ids)}
+    />
   )
 }
 
 /** Name of an item: its series, its first text, or its number. */
-function useItemNames(field: FieldOf<'list'>): (item: Attributes, index: number) => string {
+function useItemNames(
+  field: FieldOf<'list'>,
+  items: readonly Attributes[],
+): (item: Attributes, index: number) => string {
   const { list: words } = useLayoutTexts().settings
   const series = field.fields.find(({ control }) => control === 'series')
   const text = field.fields.find(({ control }) => control === 'text')
   const titles = usePortalList(series ? 'series' : null)
+  const formulas = useFormulaTitles(series ? items.map((item) => textOf(item[series.key])) : [])
   return (item, index) => {
     const own = text ? textOf(item[text.key]).trim() : ''
     const id = series ? textOf(item[series.key]) : ''
-    return own || (titles.entry(id)?.title ?? '') || id || words.item(String(index + 1))
+    return own || (titles.entry(id)?.title ?? formulas.get(id) ?? '') || id || words.item(String(index + 1))
   }
 }

@@ -141,7 +141,7 @@ test.each([
 })
 
 test('valid attributes return the same object', () => {
-  const complete = { series: ['a'], type: 'line', withoutLegend: true }
+  const complete = { series: ['a', 'difference(a,real(b))'], type: 'line', withoutLegend: true }
   expect(repairAttributes(chart, complete)).toBe(complete)
 })
 

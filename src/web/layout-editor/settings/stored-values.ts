@@ -11,8 +11,8 @@ import type { Field } from '#blocks/fields.ts'
 export type Attributes = Readonly<Record<string, unknown>>
 export type FieldOf<Control extends Field['control']> = Extract<Field, { control: Control }>
 
-/** IDs as on the wire (docs/wire.md). */
-const ID = /^[a-z0-9_-]{1,64}$/
+/** IDs as on the wire (docs/wire.md), and formulas of series. */
+const ID = /^([a-z0-9_-]{1,64}|[a-z]+\([a-z0-9_(),-]{1,300}\))$/
 
 /** Attributes of a new block. */
 export function newAttributes(fields: readonly Field[]): Attributes {
