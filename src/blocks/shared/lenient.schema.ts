@@ -3,19 +3,16 @@
  * parsed types have one form.
  */
 import { z } from 'zod'
-import { isFormula, parseFormula } from '#core/figures/formula.ts'
 import { idSchema, seriesReferenceSchema } from '#contract/primitives.ts'
 
 /** An id, also as a number. */
 export const lenientIdSchema = z.preprocess(textOfId, idSchema)
 
-/** An id of a series, also as a number, or a formula of series. */
-export const lenientReferenceSchema = z.preprocess(
-  textOfId,
-  seriesReferenceSchema.refine((text) => !isFormula(text) || parseFormula(text).ok, {
-    message: 'must be an id, or a formula such as difference(a,b)',
-  }),
-)
+/**
+ * An id of a series, also as a number, or a formula. A formula that cannot be computed is left out when
+ * shown.
+ */
+export const lenientReferenceSchema = z.preprocess(textOfId, seriesReferenceSchema)
 
 function textOfId(id: unknown): unknown {
   return typeof id === 'number' && Number.isSafeInteger(id) ? String(id) : id
