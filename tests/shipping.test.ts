@@ -354,6 +354,10 @@ describe('the proxy', () => {
       `/nyhetsbrev/${TOKEN}/stopp`,
       `/api/page/no/nyhetsbrev/${TOKEN}`,
       `/api/page/en/user/reset/${TOKEN}/kari@example.org`,
+      `/delt/${TOKEN}`,
+      `/en/delt/${TOKEN}`,
+      `/api/page/no/delt/${TOKEN}`,
+      `/api/page/source/en/delt/${TOKEN}`,
     ]) {
       expect([address, isCut(address)]).toEqual([address, true])
     }

@@ -2,6 +2,7 @@
 import type { EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
 import type { AccountMail, AccountMailContext, RenderedMail } from '#mail/account-mail.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-types.ts'
+import type { ShareRepository } from '#store/accounts/share-repository.ts'
 import type { PasswordHasher } from './password-hashing/password-hasher.ts'
 import type { SaveBucket } from './throttling/save-bucket.ts'
 import type { SessionTokens } from './secrets/session-token.ts'
@@ -9,6 +10,7 @@ import type { Throttles } from './throttling/throttle-rules.ts'
 
 export interface AccountDeps {
   readonly store: AccountRepository
+  readonly shares: ShareRepository
   readonly throttles: Throttles
   readonly saves: SaveBucket
   readonly hasher: Pick<PasswordHasher, 'hash' | 'verify' | 'isFull'>

@@ -213,6 +213,7 @@ test('the export contains all stored data and no secret (S19)', async () => {
     'board_settings',
     'history',
     'sessions',
+    'shares',
     'events',
     'newsletters',
     'alerts',

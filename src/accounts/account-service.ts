@@ -11,6 +11,7 @@ import { profileCalls } from './profile.ts'
 import { requestCalls } from './registration.ts'
 import { sessionCalls } from './sessions.ts'
 import { sendTestMail } from './test-mail.ts'
+import { sharingCalls } from './sharing/sharing.ts'
 import { checkThrottle } from './throttling/check-throttle.ts'
 import type { AccountDeps } from './account-deps.ts'
 
@@ -20,6 +21,7 @@ export function createAccountService(deps: AccountDeps): AccountService {
     ...sessionCalls(deps),
     ...requestCalls(deps),
     ...profileCalls(deps),
+    ...sharingCalls(deps),
     login: (form, caller) => rejectWhenBusy(deps, caller, (own) => login(own, form, caller)),
     validate: (token, form, caller) =>
       rejectWhenBusy(deps, caller, (own) => validate(own, token, form, caller)),

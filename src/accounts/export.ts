@@ -5,6 +5,7 @@ import type { StoredNewsletters } from '#store/newsletter/newsletter-types.ts'
 import type { Caller, Session } from './service-types.ts'
 import { succeed, refuse, type Outcome } from './outcome.ts'
 import { savedLayouts } from './profile.ts'
+import { toShare } from './sharing/sharing.ts'
 import { checkThrottle } from './throttling/check-throttle.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { toUser } from './to-user.ts'
@@ -36,11 +37,12 @@ export async function buildAccountExport(
   account: Account,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { email_settings, [LAYOUTS_FIELD]: layouts, ...user } = toUser(account)
-  const [history, sessions, events, newsletters] = await Promise.all([
+  const [history, sessions, events, newsletters, shares] = await Promise.all([
     savedLayouts({ store }, account.id, MAX_EXPORTED_LISTS),
     store.sessions(account.id),
     store.events(account.id),
     store.newsletters(account.id),
+    store.shares(account.id),
   ])
   return {
     user: {
@@ -57,6 +59,7 @@ export async function buildAccountExport(
       last_used: instant(lastUsedAt),
       expires_at: instant(expiresAt),
     })),
+    shares: shares.map(toShare),
     events: events.map(({ kind, address, at: atMs }) => ({ kind, at: instant(atMs), address })),
     ...newsletterPart(newsletters),
   }

@@ -18,6 +18,7 @@ import type { SavedLayouts, SessionInfo } from '#contract/subscriber/user.ts'
 import type { Account } from '#store/accounts/account-types.ts'
 import type { z } from 'zod'
 import type { Outcome } from './outcome.ts'
+import type { Sharing } from './sharing/share-types.ts'
 
 type Form<Schema extends z.ZodType> = z.output<Schema>
 
@@ -43,7 +44,7 @@ export interface SignInResult {
   readonly account: Account
 }
 
-export interface AccountService {
+export interface AccountService extends Sharing {
   /** @returns `null` = no genuine, living session */
   authenticate(token: string): Promise<Session | null>
   login(form: Form<typeof loginForm>, caller: Caller): Promise<Outcome<SignInResult>>

@@ -19,7 +19,7 @@ import type { Store } from '#store/open-store.ts'
 import { createUnsentMailNotice } from './monitoring/unsent-mail-notice.ts'
 
 export interface AccountServicesDeps {
-  readonly store: Pick<Store, 'accounts' | 'throttles' | 'outbox'>
+  readonly store: Pick<Store, 'accounts' | 'shares' | 'throttles' | 'outbox'>
   readonly secret: SigningSecret
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
@@ -76,6 +76,7 @@ export function createAccountServices({
     mailer === null ? createUnsentMailNotice({ outbox: store.outbox, publicUrl, now, log }) : null
   const accounts = createAccountService({
     store: store.accounts,
+    shares: store.shares,
     throttles: throttles({ repository: store.throttles, secret: secret.current, now }),
     saves: saveBucket({ repository: store.throttles, secret: secret.current, perHour: savesPerHour, now }),
     hasher,

@@ -60,6 +60,7 @@ import { registerErrorHandler, sendMethodNotAllowed, refuseOtherMethods } from '
 import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { createVerificationQueue, verifyRoutes } from './verify/verify-routes.ts'
 import { verifyPageRoutes } from './verify/verify-page-routes.ts'
+import { createShares } from './shares/create-shares.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { NO_VINTAGES, VintagePages } from './pages/vintage-pages.ts'
 import { subscriberApi } from './subscriber-api/subscriber-api.ts'
@@ -96,7 +97,8 @@ export function createApp(options: AppOptions): App {
   const embeds = options.embed
     ? createEmbedHandler({ ...options, ...options.embed, ...embedDays(asOf), current: options.edition })
     : null
-  const { accounts, newsletter, trustedProxies = [] } = options
+  const shares = createShares({ options, pages, editionAt, commonHeaders, requests })
+  const { newsletter } = options
   const { addresses = createAddressBook({ register: null, now: Date.now, log: options.log }) } = options
   const { admission: admitted = createAdmission() } = options
   const fastify = createFastify({
@@ -107,6 +109,7 @@ export function createApp(options: AppOptions): App {
     requests,
     pages,
     embeds,
+    shares,
     options,
   })
   resolveAsOf(fastify, asOf)
@@ -158,11 +161,9 @@ export function createApp(options: AppOptions): App {
   if (options.assetArchive) assetRoutes(fastify, { archive: options.assetArchive, refuse, log: options.log })
   monitoringRoutes(fastify, options, { refuse, requests, queueLength: queueLengthMetric(admitted) })
   if (options.gallery) mailGalleryRoutes(fastify, { publicUrl: options.publicUrl, refuse })
-  if (accounts)
-    subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log: options.log })
-  if (accounts && newsletter)
-    newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl: options.publicUrl, refuse })
+  accountRoutes(fastify, options, refuse)
   if (embeds) embedRoutes(fastify, { ...options, embeds, editionAt, pages, hotPath })
+  shares?.register(fastify, refuse)
   leaseRoutes(fastify, { ...options, cache, hotPath })
   layoutRoutes(fastify, { edition, pages })
   const vintages = new VintagePages({
@@ -172,6 +173,14 @@ export function createApp(options: AppOptions): App {
   })
   pageRoutes(fastify, { edition, pages, addresses, vintages, hotPath })
   return { fastify, drain: drain.begin, idleMs: drain.idleMs }
+}
+
+/** What readers do with their accounts, and with the links of mails. */
+function accountRoutes(fastify: FastifyInstance, options: AppOptions, refuse: RefusalHandler): void {
+  const { accounts, newsletter, trustedProxies = [], publicUrl, log } = options
+  if (!accounts) return
+  subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log })
+  if (newsletter) newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl, refuse })
 }
 
 /** Responses of the current edition and of earlier days, each within a budget of its own. */

@@ -18,6 +18,7 @@ import type { Admission } from './limits/admission.ts'
 import { boundedServer } from './limits/bounded-server.ts'
 import { noteGroups } from './limits/request-groups.ts'
 import { NO_ROUTE, OVERLOAD, type RequestMetrics } from './metrics/request-metrics.ts'
+import type { Shares } from './shares/create-shares.ts'
 import { sendUnroutable, type createPages } from './pages/page-routes.ts'
 import type { HotPath } from './responses/hot-path.ts'
 
@@ -31,6 +32,8 @@ export interface FastifyDeps {
   readonly requests: RequestMetrics
   readonly pages: ReturnType<typeof createPages>
   readonly embeds: ReturnType<typeof createEmbedHandler> | null
+  /** Layouts shared by link; `null` = none. */
+  readonly shares: Pick<Shares, 'serve'> | null
   readonly options: AppOptions
 }
 
@@ -46,6 +49,7 @@ export function createFastify({
   requests,
   pages,
   embeds,
+  shares,
   options,
 }: FastifyDeps): FastifyInstance {
   const { trustedProxies = [], tracing } = options
@@ -92,6 +96,7 @@ export function createFastify({
             if (tracedSince !== null) tracing?.noteFromMemory(request, response, tracedSince)
             return
           }
+          if (shares?.serve(request, response)) return
           const since = performance.now()
           response.setHeaders(commonHeaders)
           noteGroups(request, trustedProxies)

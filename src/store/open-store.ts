@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresSettings } from '#environment/database.ts'
 import { accountRepository } from './accounts/account-repository.ts'
 import type { AccountRepository } from './accounts/account-types.ts'
+import { shareRepository, type ShareRepository } from './accounts/share-repository.ts'
 import type { ThrottleRepository } from './accounts/throttle-types.ts'
 import { throttleRepository } from './accounts/throttle-repository.ts'
 import type { Effects } from './engine/busy-retry.ts'
@@ -73,6 +74,7 @@ export interface Repositories {
   readonly sources: SourceRepository
   readonly outbox: OutboxRepository
   readonly accounts: AccountRepository
+  readonly shares: ShareRepository
   readonly throttles: ThrottleRepository
   readonly deliveries: DeliveryRepository
   readonly issues: IssueRepository
@@ -192,6 +194,7 @@ function repositories(
     sources: sourceRepository(engine),
     outbox: outboxRepository(engine, seal),
     accounts: accountRepository(engine, seal),
+    shares: shareRepository(engine),
     throttles: throttleRepository(engine),
     deliveries: deliveryRepository(engine),
     issues: issueRepository(engine),

@@ -111,6 +111,7 @@ export async function openAccounts({
   const tools: AccountDeps = {
     store: store.accounts,
     hasher,
+    shares: store.shares,
     isRefusedPassword,
     publicUrl,
     now,

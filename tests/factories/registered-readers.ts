@@ -63,6 +63,7 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
   const answers = answersWritten(store.accounts)
   const accounts = createAccountService({
     store: answers.store,
+    shares: store.shares,
     throttles: {
       allow: async () => ({ ok: true }),
       afterSuccess: () => [],

@@ -19,6 +19,14 @@ export const FORMS: Readonly<Record<string, object>> = {
   'POST user': { user: { subscriber_email: 'kari@example.org', accept_terms: true } },
   'PUT user': { user: { ID: FAKE_ACCOUNT.id, first_name: 'Kari' } },
   'DELETE user': { email: 'kari@example.org', confirmation: 'SLETTKONTO' },
+  'POST user/shares': {
+    layout: '3f8a2c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b',
+    byline: 'none',
+    password: '',
+    ends: '',
+    frozen: '',
+  },
+  'DELETE user/shares': { id: '3f8a2c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b' },
   'POST request': { email: 'kari@example.org' },
   'POST password': {
     email: 'kari@example.org',

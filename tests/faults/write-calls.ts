@@ -13,6 +13,9 @@ import {
   type RegisteredReader,
 } from '../factories/registered-readers.ts'
 import type { Question } from '../factories/http.ts'
+import { layoutInputSchema } from '#contract/subscriber/layout.ts'
+import type { createShareForm } from '#contract/subscriber/shares.ts'
+import type { z } from 'zod'
 import { fieldsOf } from './harness/written-state.ts'
 
 /** A prepared call. */
@@ -51,6 +54,7 @@ const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Pre
   user: 'reads',
   history: 'reads',
   sessions: 'reads',
+  shares: 'reads',
   exportUser: 'reads',
   previewNewsletter: 'reads',
   nextNewsletter: 'reads',
@@ -127,6 +131,14 @@ const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Pre
   sendTestMail: { '': () => ({}) },
   sendTestMailOf: { '': () => ({ body: { email_settings: EMAIL_SETTINGS } }) },
   endSessions: { '': () => ({}) },
+  createShare: { '': async (desk, reader) => ({ body: await shareForm(desk, reader) }) },
+  revokeShare: {
+    '': async (desk, reader) => {
+      const form = await shareForm(desk, reader)
+      const created = await desk.accounts.createShare(await desk.sessionOf(reader), form, CALLER)
+      return { body: { id: created.ok ? created.value.share.id : '' } }
+    },
+  },
   manageNewsletter: {
     '': async (desk, reader) => ({
       token: await listLink(desk, reader),
@@ -211,4 +223,15 @@ async function listLink(desk: ReaderDesk, reader: RegisteredReader): Promise<str
     CALLER,
   )
   return createLinkTokens(desk.secret).tokenFor(reader.id, 'newsletter', reader.email, Date.now())
+}
+
+/** A form for a link to the layout that the reader then has. */
+async function shareForm(
+  desk: ReaderDesk,
+  reader: RegisteredReader,
+): Promise<z.output<typeof createShareForm>> {
+  const layout = '3f8a2c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b'
+  const board_settings = [layoutInputSchema.parse({ ID: layout, title: 'Delt', path: 'delt' })]
+  await desk.accounts.changeUser(await desk.sessionOf(reader), reader.id, { board_settings }, null, CALLER)
+  return { layout, byline: 'none', password: '', ends: '', frozen: '' }
 }

@@ -23,6 +23,8 @@ const NEWEST_TABLES = [
   'history_feed',
   'address_register',
   'half_year',
+  'layout_share',
+  'layout_share_view',
 ]
 
 /** @param makeDatabase a new, empty one per test */

@@ -18,6 +18,7 @@ import { operatorAccountsSuite } from './operator-accounts-suite.ts'
 import { restoredEndingsSuite } from './restored-endings-suite.ts'
 import { restoredNewslettersSuite } from './restored-newsletters-suite.ts'
 import { sealedMailSuite } from './sealed-mail-suite.ts'
+import { sharesSuite } from './shares-suite.ts'
 import { tokenBucketSuite } from './token-bucket-suite.ts'
 import { database } from './postgres-database.ts'
 
@@ -27,6 +28,7 @@ tokenBucketSuite('PostgreSQL', (clock) => database(() => clock.now))
 accountLinksSuite('PostgreSQL', (clock) => database(() => clock.now))
 accountTakeBackSuite('PostgreSQL', (clock) => database(() => clock.now))
 accountAccessSuite('PostgreSQL', (clock) => database(() => clock.now))
+sharesSuite('PostgreSQL', (clock) => database(() => clock.now))
 sealedMailSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterPlanningSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterSendingSuite('PostgreSQL', (clock) => database(() => clock.now))

@@ -309,5 +309,28 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
       expect(text).toMatch(/deleted/)
       expect([EMAIL, THIEF, String(ID)].filter((word) => text.includes(word))).toEqual([])
     })
+
+    test('no link to a layout works after a restore', async () => {
+      await confirmed(store, ID, EMAIL, clock.now)
+      const share = {
+        id: 'link',
+        hash: 'hash',
+        account: ID,
+        layout: 'layout',
+        byline: 'none',
+        passwordHash: null,
+        endsOn: '',
+        endsAt: null,
+        frozenOn: '',
+        frozen: '',
+        createdAt: clock.now,
+      } as const
+      await store.shares.create(share, 1)
+      await store.shares.addViews('link', '2030-11-21', 3)
+      await backUp()
+      await store.shares.revoke(ID, 'link')
+      const { restored } = await putBack('here', null)
+      expect(await restored.shares.list(ID)).toEqual([])
+    })
   })
 }

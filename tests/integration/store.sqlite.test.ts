@@ -41,6 +41,7 @@ import { operatorAccountsSuite } from './operator-accounts-suite.ts'
 import { restoredEndingsSuite } from './restored-endings-suite.ts'
 import { restoredNewslettersSuite } from './restored-newsletters-suite.ts'
 import { sealedMailSuite } from './sealed-mail-suite.ts'
+import { sharesSuite } from './shares-suite.ts'
 import { tokenBucketSuite } from './token-bucket-suite.ts'
 import { vintagesSuite } from './vintages-suite.ts'
 import { workSuite } from './work-suite.ts'
@@ -90,6 +91,7 @@ tokenBucketSuite('SQLite', (clock) => database(() => clock.now))
 accountLinksSuite('SQLite', (clock) => database(() => clock.now))
 accountTakeBackSuite('SQLite', (clock) => database(() => clock.now))
 accountAccessSuite('SQLite', (clock) => database(() => clock.now))
+sharesSuite('SQLite', (clock) => database(() => clock.now))
 sealedMailSuite('SQLite', (clock) => database(() => clock.now))
 newsletterPlanningSuite('SQLite', (clock) => database(() => clock.now))
 newsletterSendingSuite('SQLite', (clock) => database(() => clock.now))

@@ -5,6 +5,7 @@ import type { AccountDeps } from '../account-deps.ts'
 
 /**
  * @param hash as stored; `null` = none
+ * @param kind of the counted try
  * @throws HasherBusyError, HasherFailedError: nothing was checked, and the count of this try is taken back
  */
 export async function verifyPassword(
@@ -12,12 +13,13 @@ export async function verifyPassword(
   subject: ThrottleSubject,
   hash: string | null,
   password: string,
+  kind: 'login' | 'share-password' = 'login',
 ): Promise<boolean> {
   try {
     return await hasher.verify(hash, password)
   } catch (failure) {
     if (failure instanceof HasherBusyError || failure instanceof HasherFailedError)
-      await throttles.takeBack('login', subject)
+      await throttles.takeBack(kind, subject)
     throw failure
   }
 }

@@ -21,6 +21,9 @@ export type ThrottleKind =
   | 'history'
   | 'export'
   | 'mail-list-link'
+  | 'share-create'
+  | 'share-miss'
+  | 'share-password'
 
 /** Client and account of a try. */
 export interface ThrottleSubject {
@@ -152,6 +155,32 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = 
   // others.
   history: [{ name: 'history', by: ['email'], max: 60, windowMs: HOUR_MS }],
   export: [{ name: 'export', by: ['email'], max: 10, windowMs: HOUR_MS }],
+  'share-create': [{ name: 'share-create', by: ['email'], max: 60, windowMs: HOUR_MS }],
+  // Addresses of links that do not exist. The secrets cannot be guessed: this bounds the work of trying, and
+  // leaves room for an office whose members open a link that has ended.
+  'share-miss': [
+    { name: 'share-miss', by: ['network'], max: 100, windowMs: QUARTER_MS },
+    { name: 'share-miss-site', by: ['site'], max: 400, windowMs: QUARTER_MS },
+  ],
+  // Passwords of a link. Its ID stands in place of the mail address.
+  'share-password': [
+    { name: 'share-password', by: ['email', 'network'], max: 10, windowMs: QUARTER_MS, onSuccess: 'uncount' },
+    {
+      name: 'share-password-site',
+      by: ['email', 'site'],
+      max: 40,
+      windowMs: QUARTER_MS,
+      onSuccess: 'uncount',
+    },
+    {
+      name: 'share-password-link',
+      by: ['email'],
+      max: 100,
+      windowMs: HOUR_MS,
+      onSuccess: 'uncount',
+      beyondMs: MINUTE_MS,
+    },
+  ],
   // A large mail provider calls from few addresses for all its users. Tokens are unguessable: this only
   // bounds the work.
   'mail-list-link': [{ name: 'mail-list-link', by: ['network'], max: 3_000, windowMs: HOUR_MS }],

@@ -21,6 +21,7 @@ import {
   newsletterDraftForm,
 } from './newsletter.ts'
 import type { RefusalCode } from './refusal.ts'
+import { createdShareSchema, createShareForm, revokeShareForm, shareSchema } from './shares.ts'
 import { savedLayoutsSchema, sessionInfoSchema, userSchema } from './user.ts'
 
 /**
@@ -213,6 +214,33 @@ export const subscriberCalls = {
     answer: z.object({ versions: z.array(savedLayoutsSchema) }),
     refusals: ['throttled'],
     summary: 'The last ten lists of layouts that were replaced, newest first.',
+  }),
+  shares: defineSubscriberCall({
+    method: 'GET',
+    path: 'user/shares',
+    form: null,
+    auth: 'session',
+    answer: z.object({ shares: z.array(shareSchema) }),
+    refusals: [],
+    summary: 'The links to layouts of the user, newest first, with their views.',
+  }),
+  createShare: defineSubscriberCall({
+    method: 'POST',
+    path: 'user/shares',
+    form: createShareForm,
+    auth: 'session',
+    answer: createdShareSchema,
+    refusals: ['invalid_field', 'too_many_shares', 'throttled'],
+    summary: 'Make a link to a layout. Its secret path is in this answer only.',
+  }),
+  revokeShare: defineSubscriberCall({
+    method: 'DELETE',
+    path: 'user/shares',
+    form: revokeShareForm,
+    auth: 'session',
+    answer: successSchema,
+    refusals: ['invalid_field', 'not_found'],
+    summary: 'End a link to a layout at once.',
   }),
   sessions: defineSubscriberCall({
     method: 'GET',

@@ -15,6 +15,7 @@ export const REFUSAL_STATUS = {
   email_taken: 403,
   too_many_layouts: 403,
   too_many_blocks: 403,
+  too_many_shares: 403,
   layout_path_taken: 403,
   stale: 412,
   throttled: 429,

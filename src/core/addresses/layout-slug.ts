@@ -36,6 +36,7 @@ export const RESERVED_PATHS: ReadonlySet<string> = new Set([
   'drift',
   'bilder',
   'nyhetsbrev',
+  'delt',
   'oembed',
   'mcp',
   'embed.js',

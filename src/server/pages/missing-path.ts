@@ -1,5 +1,6 @@
 /** Paths of pages that do not exist, and of pages whose addresses contain a secret. */
 import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
+import { isSharePath } from '#core/addresses/share-path.ts'
 import { MAIL_LINKS_PATH } from '#pages/paths/account-paths.ts'
 
 /** Path for which the 404 page is rendered; the second one for paths with secrets. */
@@ -7,11 +8,11 @@ const MISSING_PATH = '/404'
 const MISSING_SECRET_PATH = `${MAIL_LINKS_PATH}/404`
 
 /**
- * Whether its addresses contain a secret, as links in mails do: no intermediate cache may store them. @param
- * path of the page
+ * Whether its addresses contain a secret, as links in mails and to shared layouts do: no intermediate cache
+ * may store them. @param path of the page
  */
 export function isSecretPath(path: string): boolean {
-  return `${path}/`.startsWith(`${MAIL_LINKS_PATH}/`) || isManageNewsletterPath(path)
+  return `${path}/`.startsWith(`${MAIL_LINKS_PATH}/`) || isManageNewsletterPath(path) || isSharePath(path)
 }
 
 /**

@@ -1,7 +1,13 @@
 /** The model of a page from its source and an edition. */
 import { langOf, type Locale } from '#core/locale.ts'
 import { datedPage } from '#pages/model/dated-model.ts'
-import { pageModel, planPage, type BlockLog, type PageModel } from '#pages/model/page-model.ts'
+import {
+  pageModel,
+  planPage,
+  type BlockLog,
+  type PageModel,
+  type PlannedPage,
+} from '#pages/model/page-model.ts'
 import type { PageSource } from '#pages/model/page-source.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import { withLaterNotes } from '../as-of/later-corrections.ts'
@@ -38,7 +44,22 @@ export function modelOfSource(
   { tiles, current, log }: Pick<PagesOptions, 'tiles' | 'current'> & { readonly log: BlockLog },
 ): PageModel {
   const { plan, answers, context } = plannedSource(source, locale, edition, { tiles })
-  const page = pageModel(plan, answers, context, log)
+  return ofItsDay(pageModel(plan, answers, context, log), plan, { locale, edition, current })
+}
+
+interface DayContext {
+  readonly locale: Locale
+  readonly edition: Edition
+  /** The edition that is shown now; omitted = corrections since are not named. */
+  readonly current: (() => Edition | null) | undefined
+}
+
+/** The page of an edition, with its day's note and what was corrected since where the edition has a day. */
+export function ofItsDay(
+  page: PageModel,
+  plan: PlannedPage,
+  { locale, edition, current }: DayContext,
+): PageModel {
   const { asOf } = edition
   if (!asOf) return page
   const dated = datedPage(page, { locale, ...asOf })

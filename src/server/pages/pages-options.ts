@@ -46,3 +46,10 @@ export interface RarePage {
 export interface QueuedPageRequest extends PageRequest {
   readonly groups: GroupPath
 }
+
+/** A page of composed rows. `edition`: `null` = too many other days are waited for. */
+export interface ComposedRequest {
+  readonly locale: Locale
+  readonly edition: Edition | null
+  readonly groups: GroupPath
+}

@@ -4,7 +4,6 @@
  */
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { langOf, type Locale } from '#core/locale.ts'
-import { MAX_MARKDOWN_WORK } from '#core/markdown/guarded-source.ts'
 import { renderDocument } from '#web/document/render-document.tsx'
 import { accountPage } from '#pages/account-page.ts'
 import { datedShell } from '#pages/model/dated-model.ts'
@@ -13,7 +12,7 @@ import { missingPage } from '#pages/missing-page.ts'
 import { isListed } from '#pages/metadata/head.ts'
 import { areaPlaceOfPage } from '#pages/metadata/area-place.ts'
 import { datasetOfPage } from '#pages/metadata/series-dataset.ts'
-import { pageModelSteps, type BlockLog, type PageModel } from '#pages/model/page-model.ts'
+import type { BlockLog, PageModel } from '#pages/model/page-model.ts'
 import { shellModel, type ShellModel } from '#pages/model/shell-model.ts'
 import type { PageData } from '#pages/model/page-state.ts'
 import type { PageSource } from '#pages/model/page-source.ts'
@@ -22,7 +21,7 @@ import { JSON_HEADERS, NO_STORE, withoutReferrer } from '../http/headers.ts'
 import { cacheFor, keyFor, responseFor, type ByAge } from '../responses/answers-by-age.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
 import { prepareAsync } from '../responses/prepared-response.ts'
-import { runInSlices, REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
+import { REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import {
   cachingOf,
@@ -34,8 +33,15 @@ import {
 } from './prepare-page.ts'
 import { throttleBlockLog } from './block-log-throttle.ts'
 import { isSecretPath, missingPathOf } from './missing-path.ts'
-import { modelOfSource, plannedSource } from './model-of-source.ts'
-import type { PageRequest, PagesOptions, QueuedPageRequest, RarePage } from './pages-options.ts'
+import { composedModel } from './composed-model.ts'
+import { modelOfSource, ofItsDay } from './model-of-source.ts'
+import type {
+  ComposedRequest,
+  PageRequest,
+  PagesOptions,
+  QueuedPageRequest,
+  RarePage,
+} from './pages-options.ts'
 import { PAGE_CACHE_BYTES, PageCache, PAST_PAGE_CACHE_BYTES, type ServedPage } from './page-cache.ts'
 import { machineLinkHeaders, markdownOptions } from '../markdown/markdown-response.ts'
 import { pageMarkdown } from '../markdown/page-markdown.ts'
@@ -43,9 +49,6 @@ import { siteOf } from './site.ts'
 
 /** Maximum queue of responses rendered for one reader each: each takes some milliseconds of the main thread. */
 export const MAX_WAITING = 40
-
-/** Markdown budget of all texts of a composed layout: twenty pages with lists and links. */
-const MAX_LAYOUT_TEXT_WORK = 4 * MAX_MARKDOWN_WORK
 
 /** Maximum queue of pages of earlier days to be rendered; their editions have a fair queue of their own. */
 const MAX_PAST_WAITING = 120
@@ -192,20 +195,39 @@ export class Pages {
   async renderLayout(source: PageSource, request: QueuedPageRequest): Promise<ServedPage> {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: NO_STORE }
     const served = await this.#inDrawingTurn(request.groups, async () => {
-      const { plan, answers, context } = plannedSource(source, request.locale, request.edition, this.#options)
-      const page = await runInSlices(
-        pageModelSteps(
-          plan,
-          answers,
-          { ...context, markdownBudget: { left: MAX_LAYOUT_TEXT_WORK } },
-          this.#logOfLayouts,
-        ),
-      )
+      const { page } = await this.#composed(source, request)
       return {
         prepared: await prepareAsync(JSON.stringify(this.#dataOf(request, page)), options),
         options,
         exists: true,
       }
+    })
+    return served === REFUSED ? OVERLOADED_PAGE : served
+  }
+
+  /**
+   * A page of composed rows as a document, which the caller keeps: rendered as {@link renderLayout} does, and
+   * never refreshed. Of an earlier day its figures and the links of its blocks are of that day; the site
+   * around it is of now.
+   *
+   * @param request `edition`: `null` = too many other days are waited for
+   */
+  async renderComposed(
+    source: PageSource,
+    { locale, edition, groups }: ComposedRequest,
+  ): Promise<ServedPage> {
+    if (!edition) return OVERLOADED_PAGE
+    const served = await this.#inDrawingTurn(groups, async () => {
+      const { page, plan } = await this.#composed(source, { locale, edition })
+      const { current } = this.#options
+      const { asOfNote: _note, ...dated } = ofItsDay(page, plan, { locale, edition, current })
+      const { asOf: _day, ...undated } = edition
+      const shown = (edition.asOf && current?.()) || undated
+      return this.#render(
+        { path: source.path, locale, edition: shown },
+        { ...dated, refreshMs: null },
+        undefined,
+      )
     })
     return served === REFUSED ? OVERLOADED_PAGE : served
   }
@@ -257,6 +279,10 @@ export class Pages {
     }
   }
 
+  #composed(source: PageSource, { locale, edition }: Pick<PageRequest, 'locale' | 'edition'>) {
+    return composedModel(source, locale, edition, { ...this.#options, log: this.#logOfLayouts })
+  }
+
   #model(source: PageSource, locale: Locale, edition: Edition): PageModel {
     const log = edition.asOf ? this.#logOfPast : this.#logOf(source)
     return modelOfSource(source, locale, edition, { ...this.#options, log })
@@ -275,7 +301,8 @@ export class Pages {
     const { path, locale, edition } = request
     const { files, publicUrl, headers } = this.#options
     const shownPath = page?.path ?? path
-    const log = this.#logOf({ path: shownPath })
+    // No log contains a secret address.
+    const log = isSecretPath(shownPath) ? this.#logOfLayouts : this.#logOf({ path: shownPath })
     const site = siteOf(edition, locale, publicUrl)
     const html = await renderDocument({
       locale,

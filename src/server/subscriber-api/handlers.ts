@@ -8,6 +8,7 @@ import {
   responseOf,
   successResponse,
   accountResponse,
+  transportErrorResponse,
   type ApiResponse,
   type SuccessCode,
 } from './responses.ts'
@@ -121,6 +122,26 @@ export const handlers: { readonly [Name in SubscriberCallName]: Handler } = {
         (versions) => ({ status: 200, body: { versions } }),
       ),
     ),
+  ),
+  shares: withSession(async (session, { accounts }) => ({
+    status: 200,
+    body: { shares: await accounts.shares(session) },
+  })),
+  createShare: withSession((session, context) =>
+    withForm(calls.createShare.form, async (form) =>
+      responseOf(
+        await context.accounts.createShare(session, form, context.caller),
+        messageContext(context),
+        (created) => ({ status: 200, body: { ...created } }),
+      ),
+    )(context),
+  ),
+  revokeShare: withSession((session, context) =>
+    withForm(calls.revokeShare.form, async ({ id }, { accounts, caller }) =>
+      (await accounts.revokeShare(session, id))
+        ? successResponse('share_revoked', caller.locale)
+        : transportErrorResponse('not_found', caller.locale),
+    )(context),
   ),
   sessions: withSession(async (session, { accounts }) => ({
     status: 200,

@@ -2,6 +2,7 @@
 import type { Outcome, Refusal } from '#accounts/outcome.ts'
 import { toUser } from '#accounts/to-user.ts'
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
+import { MAX_SHARES_PER_USER } from '#core/layout/share-rules.ts'
 import type { Locale } from '#core/locale.ts'
 import type { SubscriberCallName } from '#contract/subscriber/calls.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -142,6 +143,8 @@ function refusalMessage(
       return limits.too_many_layouts(MAX_LAYOUTS_PER_USER)
     case 'too_many_blocks':
       return limits.too_many_blocks(MAX_BLOCKS_PER_LAYOUT)
+    case 'too_many_shares':
+      return limits.too_many_shares(MAX_SHARES_PER_USER)
     case 'throttled':
       return limits.throttled(Math.max(1, Math.ceil(retryAfterSeconds / MINUTE_SECONDS)))
     default:

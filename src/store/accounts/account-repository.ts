@@ -14,6 +14,7 @@ import { findLiveLink, liveTokenOf, replaceTokens } from './mail-tokens.ts'
 import { openSession } from './open-session.ts'
 import { onForeignKeyViolation } from '../engine/constraint-violations.ts'
 import { createKeyedSerialQueue } from './keyed-serial-queue.ts'
+import { sharesOfAccount } from './share-repository.ts'
 import { insertSession, sessionRows } from './sessions.ts'
 import { replacePassword, linkRedemptions } from './redeem-links.ts'
 
@@ -69,6 +70,7 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
     ...withCheckpointAfterRemoval(engine, operatorActions(engine)),
     note: (event, bounds) => noteEvent(engine, event, bounds),
     events: (account) => eventsOf(engine, account),
+    shares: (account) => engine.read((db) => sharesOfAccount(db, account)),
     newsletters: (account) => newslettersOf(engine, account),
     forget: async (now, retention) => {
       const deletedRows = await purgeExpired(engine, now, retention)

@@ -3,6 +3,7 @@ import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
 import type { MailRequest, TokenPurpose } from './account-types.ts'
 import type { AuthEventKind } from './account-values.ts'
+import type { ShareTables } from './share-tables.ts'
 
 export interface AccountTable {
   id: number
@@ -121,7 +122,7 @@ export interface MailRequestTable {
   redirect: string
 }
 
-export interface AccountTables {
+export interface AccountTables extends ShareTables {
   account: AccountTable
   layout_list: LayoutListTable
   layout_list_summary: LayoutListSummaryTable

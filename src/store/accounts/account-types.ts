@@ -5,6 +5,7 @@ import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewMail } from '../mail/new-mail.ts'
 import type { StoredNewsletters } from '../newsletter/newsletter-types.ts'
+import type { CountedShare } from './share-values.ts'
 import type { ThrottleLimit, ThrottleSettlement, RefusedTry } from './throttle-types.ts'
 import type { AuthEvent, EarlierLayout, TokenBucket } from './account-values.ts'
 
@@ -276,6 +277,8 @@ export interface AccountRepository {
   note(event: AuthEvent, bounds?: readonly ThrottleLimit[]): Promise<void>
   events(account: number): Promise<AuthEvent[]>
 
+  /** Links to layouts of one reader, newest first. */
+  shares(account: number): Promise<readonly CountedShare[]>
   /** Stored issues and alerts of one reader. */
   newsletters(account: number): Promise<StoredNewsletters>
 

@@ -14,6 +14,7 @@ import type { EarlierLayout } from './account-values.ts'
 import { serializeLayouts } from './list-json-cache.ts'
 import { oldestKept, writeSummary, type ListSummary } from './list-summaries.ts'
 import { replaceTokens } from './mail-tokens.ts'
+import { revokeSharesOfOthers } from './share-repository.ts'
 import { takeTokenWithin } from './token-bucket.ts'
 
 /** Writes a change; `change.layouts` may throw to refuse it, and nothing is written then. */
@@ -123,6 +124,11 @@ async function writeRows(
     .insertInto('layout_list')
     .values({ account: id, number: list.number, body: list.body, saved_at: engine.effects.now() })
     .execute()
+  await revokeSharesOfOthers(
+    transaction,
+    id,
+    list.layouts.map(({ ID }) => ID),
+  )
   const summary = await writeSummary(transaction, id, list.number, list.body, list.layouts)
   // Summaries go with their lists.
   const oldest = Math.min(list.number, oldestKept(summaries))

@@ -13,6 +13,7 @@ import type { AccountTable } from './account-tables.ts'
 import { removeAccount } from './delete-account.ts'
 import { lockAccount } from './account-rows.ts'
 import { deleteTokens } from './mail-tokens.ts'
+import { revokeSharesOfOthers } from './share-repository.ts'
 import { endSessions } from './sessions.ts'
 
 /** Other addresses that live undo links lead back to, each with its latest end. */
@@ -51,6 +52,7 @@ export async function closeAccount(
   const now = engine.effects.now()
   await endSessions(transaction, id)
   await deleteTokens(transaction, id, ['validate', 'reset', 'delete', 'email'])
+  await revokeSharesOfOthers(transaction, id, [])
   await transaction
     .updateTable('account')
     .set({

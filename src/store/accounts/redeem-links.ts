@@ -15,6 +15,7 @@ import type { LayoutLists } from './layout-lists.ts'
 import { saveUndoState, restoreUndoState } from './undo-state.ts'
 import { deleteTokens, replaceTokens, redeemLink } from './mail-tokens.ts'
 import { onUniqueViolation } from '../engine/constraint-violations.ts'
+import { revokeSharesOfOthers } from './share-repository.ts'
 import { endSessions, insertSession } from './sessions.ts'
 
 /**
@@ -155,6 +156,8 @@ export async function undoAddressChange(
     .execute()
   await endSessions(transaction, account.id)
   await deleteTokens(transaction, account.id, ENDED_BY_PASSWORD)
+  // The holder of the other address may have made them.
+  await revokeSharesOfOthers(transaction, account.id, [])
   const isBack = token.email_key !== account.email_key
   await recordRevocation(
     engine,

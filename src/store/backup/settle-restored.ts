@@ -1,7 +1,7 @@
 /**
- * Settles waiting mail of a restored backup: the portal that continued to run may have sent it. No mail is
- * sent twice (decision 0042; reliability R19), so waiting mail is not sent; readers can request theirs
- * again.
+ * Settles waiting mail of a restored backup, and ends its links to layouts: the portal that continued to run
+ * may have sent it. No mail is sent twice (decision 0042; reliability R19), so waiting mail is not sent;
+ * readers can request theirs again.
  */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
@@ -25,6 +25,8 @@ export async function settleRestored(
     .where('state', '=', 'waiting')
     .execute()
   await transaction.deleteFrom('mail_request').execute()
+  // A link that was revoked after the backup must not work again, and the backup does not say which were.
+  await transaction.deleteFrom('layout_share').execute()
   // Also plans the slots between the backup and now, so that the ledger has every slot.
   while (!(await planInTransaction(engine, transaction, MAX_ROWS)).isDone);
   await transaction

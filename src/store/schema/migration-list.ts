@@ -3,6 +3,7 @@
  * edited. One list serves both engines.
  */
 import { sql, type Transaction } from 'kysely'
+import { createShareTables } from './create-share-tables.ts'
 import { createAccountTables } from './create-account-tables.ts'
 import { createNewsAlerts } from './create-news-alerts.ts'
 import { createHistoryTables } from './create-history-tables.ts'
@@ -47,6 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '019-address-register', needs: '', up: createAddressRegister },
   { name: '020-half-years', needs: '', up: createHalfYears },
   { name: '021-news-alerts', needs: '', up: createNewsAlerts },
+  { name: '022-layout-shares', needs: '', up: createShareTables },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {

@@ -38,6 +38,9 @@ const BACKUP_RULES = {
   session: 'kept',
   mail_token: 'kept',
   account_before: 'kept',
+  // A restore ends every link, since the backup does not know which were revoked after it (settle-restored.ts).
+  layout_share: 'kept',
+  layout_share_view: 'kept',
   throttle: 'kept',
   auth_event: 'kept',
   mail_request: 'kept',
@@ -87,6 +90,7 @@ export const TABLES_ADDED_EMPTY: Readonly<Record<string, readonly BackupTable[]>
   '019-address-register': [],
   '020-half-years': ['half_year'],
   '021-news-alerts': ['news_alert'],
+  '022-layout-shares': ['layout_share', 'layout_share_view'],
 }
 
 /**

@@ -13,6 +13,7 @@ export const accountMessagesEn = {
     email_undone: 'The change of email address has been undone.',
     test_sent: 'Test sent.',
     sessions_ended: 'You are logged out on all devices.',
+    share_revoked: 'The link is revoked.',
     left_list: 'These emails have been stopped. No more will come.',
   },
   refused: {
@@ -35,6 +36,8 @@ export const accountMessagesEn = {
   limits: {
     too_many_layouts: (most: number) => `You can have at most ${most} layouts.`,
     too_many_blocks: (most: number) => `A layout can have at most ${most} blocks.`,
+    too_many_shares: (most: number) =>
+      `You can have at most ${most} links to layouts. Revoke one that you do not use.`,
     throttled: (minutes: number) =>
       `Too many attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   },

@@ -16,6 +16,7 @@ export const accountMessagesNb = {
     email_undone: 'Endringen av e-postadresse er angret.',
     test_sent: 'Testen er sendt.',
     sessions_ended: 'Du er logget ut på alle enheter.',
+    share_revoked: 'Lenken er trukket tilbake.',
     left_list: 'E-postene er stoppet. Det kommer ikke flere av dem.',
   },
   /** By the code of a refusal. */
@@ -40,6 +41,8 @@ export const accountMessagesNb = {
   limits: {
     too_many_layouts: (most: number) => `Du kan ha høyst ${most} oppsett.`,
     too_many_blocks: (most: number) => `Et oppsett kan ha høyst ${most} blokker.`,
+    too_many_shares: (most: number) =>
+      `Du kan ha høyst ${most} lenker til oppsett. Trekk tilbake en du ikke bruker.`,
     throttled: (minutes: number) =>
       `For mange forsøk. Prøv igjen om ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}.`,
   },

@@ -25,6 +25,8 @@ test.each([
   ['a layout written in disguise', '/%6Cayout/oles-kontor', '/layout/…'],
   ['a layout and its editor', '/en/layout/oles-kontor/edit', '/en/layout/…/edit'],
   ['a layout named as an action', '/layout/edit/oles', '/layout/…'],
+  ['a shared layout', '/delt/0123456789abcdef0123456789abcdef', '/delt/…'],
+  ['an English shared layout', '/en/delt/0123456789abcdef0123456789abcdef', '/en/delt/…'],
   ['the profile', '/profile', '/profile'],
   ['a page of the profile', '/profile/newsletter', '/profile/newsletter'],
   ['login', '/login', '/login'],
