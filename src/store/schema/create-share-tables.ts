@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 
-/** The step "021-layout-shares" of the migrations. Never edited once it has been released. */
+/** The step "022-layout-shares" of the migrations. Never edited once it has been released. */
 export async function createShareTables({ schema }: Transaction<Tables>): Promise<void> {
   await schema
     .createTable('layout_share')
