@@ -8,6 +8,7 @@ import type { Figure } from '#contract/entities/series.ts'
 import type { Alert, NewsAlert } from '#contract/subscriber/email-settings.ts'
 import { MAX_LINE_LENGTH } from '#email-ui/wrap-text.ts'
 import { composeCrossing, renderAlertMail } from '#newsletter/alerts/alert-mail.ts'
+import type { HostedPicture } from '#newsletter/compose/picture-cache.ts'
 import { composeNews } from '#newsletter/alerts/news-mail.ts'
 import {
   watchedArea,
@@ -24,9 +25,14 @@ const LANGUAGE: Readonly<Record<Locale, string>> = { 'nb-NO': 'nb', 'en-GB': 'en
 const VACANCY: Alert = { series: 'oslo-vacancy', above: true, value: 7 }
 const VIKA: Alert = { area: 'oslo-vika', below: true, value: 5 }
 
-function rendered(alert: Alert | NewsAlert, content: WatchedContent, locale: Locale, firstName = 'Kari') {
+function rendered(
+  alert: Alert | NewsAlert,
+  content: WatchedContent,
+  locale: Locale,
+  { firstName = 'Kari', picture }: { firstName?: string; picture?: HostedPicture | undefined } = {},
+) {
   const edition = watchedEdition(content)
-  const context = { locale, publicUrl: PUBLIC_URL }
+  const context = { locale, publicUrl: PUBLIC_URL, picture }
   const contents =
     'on' in alert ? composeNews(alert, edition, context) : composeCrossing(alert, edition, context)
   const links = {
@@ -88,11 +94,24 @@ const EXAMPLES: Readonly<Record<string, readonly [Alert | NewsAlert, (locale: Lo
     }),
   ],
 }
+const ALT = {
+  'nb-NO': 'Fra 6 500 NOK (2. halvår 2025) til 6 100 NOK (1. halvår 2026).',
+  'en-GB': 'From NOK 6,500 (2nd half 2025) to NOK 6,100 (1st half 2026).',
+}
+/** By the name of an example; the others have none. */
+const PICTURES: Readonly<Record<string, (locale: Locale) => HostedPicture>> = {
+  'alert-change': (locale) => ({
+    src: `${PUBLIC_URL}/bilder/AB3Zkq9cQ2vT7mB4yLr8sZ1nW6pJ3AB3Zkq9cQ2vT7m.png`,
+    alt: ALT[locale],
+    height: 260,
+  }),
+  'alert-new': (locale) => ({ src: null, alt: ALT[locale], height: 260 }),
+}
 const CASES = Object.entries(EXAMPLES).flatMap(([name, [alert, content]]) =>
   LOCALES.map((locale) => ({
     name: `${name}.${LANGUAGE[locale]}`,
     locale,
-    ...rendered(alert, content(locale), locale),
+    ...rendered(alert, content(locale), locale, { picture: PICTURES[name]?.(locale) }),
   })),
 )
 
@@ -219,12 +238,9 @@ describe('hostile content', () => {
     figures: [watchedFigure('s', 7.2, { texts: { title: EVIL, unit: `%\r\n${EVIL}`, source: EVIL } })],
     licences: { s: EVIL },
   }
-  const { subject, text, html } = rendered(
-    { series: 's', above: true, value: 7 },
-    evil,
-    'nb-NO',
-    'Kari\r\nBcc: evil@x.no',
-  )
+  const { subject, text, html } = rendered({ series: 's', above: true, value: 7 }, evil, 'nb-NO', {
+    firstName: 'Kari\r\nBcc: evil@x.no',
+  })
 
   test('no character ends a header', () => expect(subject).not.toMatch(/[\p{Cc}\u2028\u2029\u202E]/u))
   test('texts never become markup', async () => {

@@ -478,6 +478,28 @@ describe('failures', () => {
   })
 })
 
+test('a chart is drawn when a threshold is told as passed, and when that is corrected, and at no other time', async () => {
+  const drawn: string[] = []
+  const picture: CheckAlertsDeps['picture'] = async (_edition, id, locale) => {
+    drawn.push(`${id} ${locale}`)
+    return null
+  }
+  const drawnAt = async (value: number, date: string) => {
+    drawn.length = 0
+    await check(figures(value, { date }), { picture })
+    return drawn.length
+  }
+  await watching(1, ABOVE_7)
+  expect([
+    await drawnAt(6.9, '2026-03-31'),
+    await drawnAt(6.9, '2026-03-31'),
+    await drawnAt(7.2, '2026-06-30'),
+    await drawnAt(7.2, '2026-06-30'),
+    await drawnAt(6.8, '2026-06-30'),
+    await drawnAt(6.8, '2026-06-30'),
+  ]).toEqual([0, 0, 2, 0, 2, 0])
+})
+
 test('the job looks every five minutes', async () => {
   const job = alertsJob({ ...toolsOn({}), news: store.newsAlerts })
   expect([job.name, job.schedule]).toEqual(['alerts', { every: 300_000 }])

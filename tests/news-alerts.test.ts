@@ -164,6 +164,27 @@ test('an area is watched by its count', async () => {
   ])
 })
 
+test('a chart is drawn only when something is told, in both languages, and of an area of its vacancy', async () => {
+  const drawn: string[] = []
+  const picture: CheckNewsDeps['picture'] = async (_edition, id, locale) => {
+    drawn.push(`${id} ${locale}`)
+    return { src: 'https://kvartal.example/bilder/x.png', alt: 'Fra 4 % til 5 %.', height: 260 }
+  }
+  await watching(1, NEW, { on: 'new', area: 'a' })
+  const areas = (date: string) => [watchedArea('a', 4, { date })]
+  await check({ ...contentOf({ date: '2026-03-31' }), areas: areas('2026-03-31') }, { picture })
+  // The first look tells nothing of a new alert, and the second has seen it.
+  drawn.length = 0
+  await check({ ...contentOf({ date: '2026-03-31' }), areas: areas('2026-03-31') }, { picture })
+  expect(drawn).toEqual([])
+  await check({ ...contentOf({ date: '2026-06-30' }), areas: areas('2026-06-30') }, { picture })
+  expect(drawn.toSorted()).toEqual(['a_vacancy en-GB', 'a_vacancy nb-NO', 's en-GB', 's nb-NO'])
+  const sent = await store.outbox.takeDue(9, 1_000)
+  expect(sent.filter(({ key }) => key.startsWith('alert/')).map(({ html }) => html)).toEqual(
+    Array.from({ length: 2 }, () => expect.stringContaining('alt="Fra 4 % til 5 %."')),
+  )
+})
+
 test('a reader who begins later is told of what comes after', async () => {
   await watching(1, NEW)
   await check(contentOf({ date: '2026-03-31' }))

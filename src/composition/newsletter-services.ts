@@ -13,6 +13,7 @@ import { newsletterSender, type NewsletterSender } from '#jobs/definitions/newsl
 import type { Mailer } from '#mail/mailer.ts'
 import { issueAddresser } from '#newsletter/send/addressed-issue.ts'
 import { issueComposer, previewComposer } from '#newsletter/compose/compose-issue.ts'
+import { createPictureCache } from '#newsletter/compose/picture-cache.ts'
 import type { ComposerDeps } from '#newsletter/compose/section-cache.ts'
 import { webCopyStore } from '#newsletter/manage/web-copies.ts'
 import { createLinkTokens, type LinkSecret } from '#newsletter/manage/link-token.ts'
@@ -79,6 +80,7 @@ export function createNewsletterServices({
     tokens,
     publicUrl,
     now,
+    picture: createPictureCache({ ...composing, issues }),
     edition: () => {
       const current = edition()
       if (!current) throw new NoContentError('there is no content to compare thresholds with')

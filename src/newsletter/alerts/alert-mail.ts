@@ -17,6 +17,7 @@ import type { RenderedMail } from '#mail/account-mail.ts'
 import { greetableName } from '#mail/greetable-name.ts'
 import { renderMail } from '#mail/render-mail.tsx'
 import { textsByLocale } from '#texts/by-locale.ts'
+import type { HostedPicture } from '../compose/picture-cache.ts'
 import { figureParts, plainFigure } from './figure-parts.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 
@@ -34,6 +35,8 @@ export interface AlertContents {
 
 export interface AlertContext {
   readonly locale: Locale
+  /** Chart of the figure in this language; omitted = none. */
+  readonly picture?: HostedPicture | undefined
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
 }

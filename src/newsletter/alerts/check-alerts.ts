@@ -14,9 +14,11 @@ import type { Locale } from '#core/locale.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { alertCorrectionKey, alertMailKey } from '#store/newsletter/alert-mails.ts'
 import type { AlertRepository } from '#store/newsletter/newsletter-types.ts'
-import { composeCorrection, composeCrossing } from './alert-mail.ts'
+import { composeCorrection, composeCrossing, type AlertContext } from './alert-mail.ts'
+import { alertPictures, NO_PICTURES } from './alert-pictures.ts'
 import { createMailWriter } from './alert-mail-writer.ts'
 import { watchedFigures } from './watched-figures.ts'
+import type { PictureCache } from '../compose/picture-cache.ts'
 import type { LinkTokens } from '../manage/link-token.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 
@@ -28,6 +30,8 @@ export interface CheckAlertsDeps {
   readonly publicUrl: string
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Charts of the figures; omitted = the mails have none. */
+  readonly picture?: PictureCache
 }
 
 /** Figures do not depend on the language. */
@@ -63,14 +67,18 @@ export async function checkThresholds(
     try {
       const observation = { isPassed: isPassed(alert, figure.value), date: figure.date }
       const key = alertKey(alert)
+      const pictures = (await checkDeps.alerts.willTell(alert, observation))
+        ? await alertPictures(alert, edition, checkDeps.picture)
+        : NO_PICTURES
+      const withPicture = (context: AlertContext) => ({ ...context, picture: pictures.get(context.locale) })
       const crossing = createMailWriter(
         (account) => alertMailKey(account, key, figure.date),
-        (context) => composeCrossing(alert, edition, context),
+        (context) => composeCrossing(alert, edition, withPicture(context)),
         checkDeps,
       )
       const correction = createMailWriter(
         (account) => alertCorrectionKey(account, key, figure.date),
-        (context) => composeCorrection(alert, edition, context),
+        (context) => composeCorrection(alert, edition, withPicture(context)),
         checkDeps,
       )
       count.told += await checkDeps.alerts.note(alert, observation, crossing, correction)

@@ -20,8 +20,10 @@ import { need } from '#blocks/need.ts'
 import { alertMailKey } from '#store/newsletter/alert-mails.ts'
 import type { NewsAlertRepository } from '#store/newsletter/newsletter-types.ts'
 import { editionData } from '../edition-queries.ts'
+import type { PictureCache } from '../compose/picture-cache.ts'
 import type { LinkTokens } from '../manage/link-token.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
+import { alertPictures, NO_PICTURES } from './alert-pictures.ts'
 import { createMailWriter } from './alert-mail-writer.ts'
 import { composeNews, newestCorrection } from './news-mail.ts'
 import { watchedFigures } from './watched-figures.ts'
@@ -34,6 +36,8 @@ export interface CheckNewsDeps {
   readonly publicUrl: string
   /** Milliseconds since 1970. */
   readonly now: () => number
+  /** Charts of the figures; omitted = the mails have none. */
+  readonly picture?: PictureCache
 }
 
 /** Figures do not depend on the language. */
@@ -64,9 +68,11 @@ export async function checkNews(
       const correctedAt = newestCorrection(alert, corrections)?.recordedAt ?? null
       const marker = newsMarker(alert, { date: figure.date, correctedAt })
       const isTold = alert.on !== 'change' || isLargeMove(alert, moveOf(alert, figure, edition))
+      if (!(await checkDeps.news.isNews(alert, marker))) continue
+      const pictures = isTold ? await alertPictures(alert, edition, checkDeps.picture) : NO_PICTURES
       const mailFor = createMailWriter(
         (account) => alertMailKey(account, newsAlertKey(alert), marker),
-        (context) => composeNews(alert, edition, context),
+        (context) => composeNews(alert, edition, { ...context, picture: pictures.get(context.locale) }),
         checkDeps,
       )
       told += await checkDeps.news.note(alert, { marker, isTold }, mailFor)

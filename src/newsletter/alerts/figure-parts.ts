@@ -12,9 +12,11 @@ import { need } from '#blocks/need.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { Texts } from '#texts/texts.ts'
+import type { HostedPicture } from '../compose/picture-cache.ts'
 import { editionData } from '../edition-queries.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 import { plainLine } from '../plain-line.ts'
+import { pictureParts } from './alert-pictures.ts'
 import { watchedFigures, type WatchedId } from './watched-figures.ts'
 import { watchedPagePath } from './watched-page-path.ts'
 
@@ -26,6 +28,8 @@ interface FigurePartsOptions {
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   readonly valueText: string
+  /** Chart of the figure; omitted = none. */
+  readonly picture?: HostedPicture | undefined
 }
 
 /** Figure of an alert with texts that fit a mail; `null` = the edition has none in this language. */
@@ -38,7 +42,7 @@ export function figureParts(
   watched: WatchedId,
   figure: Figure,
   edition: NewsletterEdition,
-  { locale, publicUrl, valueText }: FigurePartsOptions,
+  { locale, publicUrl, valueText, picture }: FigurePartsOptions,
 ): MailPart[] {
   const texts = textsByLocale[locale]
   const {
@@ -60,6 +64,7 @@ export function figureParts(
         },
       ],
     },
+    ...pictureParts(picture, { href, caption: sourceNotes(figure, texts).join(' · ') }),
     ...disclaimers(watched, figure, edition, locale).map((text): MailPart => ({ kind: 'note', text })),
     { kind: 'button', label: words.action, href, spelledOut },
   ]

@@ -1,5 +1,5 @@
 /** Repository of alert thresholds; newsletter-types.ts documents each call. */
-import type { ExpressionBuilder, ExpressionWrapper, SqlBool, Transaction, Updateable } from 'kysely'
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, SqlBool, Transaction, Updateable } from 'kysely'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { dateOfMs, type IsoDate } from '#core/time/iso-date.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
@@ -32,6 +32,21 @@ export function alertRepository(engine: Engine, seal: MailSeal): AlertRepository
         const parsed = emailSettingsSchema.shape.alerts.safeParse([JSON.parse(alert)])
         return parsed.success ? parsed.data : []
       })
+    },
+    willTell: async (alert, { isPassed, date }) => {
+      const rows = (db: Kysely<Tables>) =>
+        db
+          .selectFrom('newsletter_alert')
+          .select('account')
+          .where('alert', '=', alertKey(alert))
+          .where('seen_until', '<=', date)
+          .limit(1)
+      const row = await engine.read((db) =>
+        isPassed
+          ? rows(db).where('state', '=', 'armed').where('fired_for', '<', date).executeTakeFirst()
+          : rows(db).where('state', '=', 'fired').where('fired_for', '=', date).executeTakeFirst(),
+      )
+      return row !== undefined
     },
     note: async (alert, observation, mailFor, correctionFor) => {
       const observed: ObservedAlert = {

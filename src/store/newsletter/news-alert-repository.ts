@@ -49,18 +49,10 @@ export function newsAlertRepository(engine: Engine, seal: MailSeal): NewsAlertRe
         return parsed.success ? parsed.data : []
       })
     },
+    isNews: (alert, marker) => hasRowBehind(engine, newsAlertKey(alert), marker),
     note: async (alert, { marker, isTold }, mailFor) => {
       const key = newsAlertKey(alert)
-      const behind = await engine.read((db) =>
-        db
-          .selectFrom('news_alert')
-          .select('account')
-          .where('alert', '=', key)
-          .where('seen', '<', marker)
-          .limit(1)
-          .executeTakeFirst(),
-      )
-      if (!behind) return 0
+      if (!(await hasRowBehind(engine, key, marker))) return 0
       if (!isTold) {
         await recordSeen(engine, key, marker, 'all')
         return 0
@@ -75,6 +67,19 @@ export function newsAlertRepository(engine: Engine, seal: MailSeal): NewsAlertRe
       return told
     },
   }
+}
+
+async function hasRowBehind(engine: Engine, alert: string, marker: string): Promise<boolean> {
+  const behind = await engine.read((db) =>
+    db
+      .selectFrom('news_alert')
+      .select('account')
+      .where('alert', '=', alert)
+      .where('seen', '<', marker)
+      .limit(1)
+      .executeTakeFirst(),
+  )
+  return behind !== undefined
 }
 
 /** Records the marker for some rows behind it. @returns their accounts */

@@ -226,6 +226,8 @@ export interface IssueRepository {
 export interface AlertRepository {
   /** All watched thresholds, each once. */
   watched(): Promise<Alert[]>
+  /** Whether `note` would write a mail: what the mail needs can be made before. */
+  willTell(alert: Alert, observation: AlertObservation): Promise<boolean>
   /**
    * Records whether a threshold is passed. Armed rows that are passed now fire: they are disarmed and a mail
    * to their readers is written, in one transaction. New rows only get their state; rows below the threshold
@@ -251,6 +253,8 @@ export interface AlertRepository {
 export interface NewsAlertRepository {
   /** All watched alerts, each once. */
   watched(): Promise<NewsAlert[]>
+  /** Whether a reader has not seen the marker: otherwise `note` changes nothing. */
+  isNews(alert: NewsAlert, marker: string): Promise<boolean>
   /**
    * Records the newest news of an alert. Readers who have seen older news get a mail, if it is to be told, in
    * the transaction that records it; readers whose alert is new are only recorded. Each marker is told at
