@@ -179,10 +179,8 @@ test('a chart is drawn only when something is told, in both languages, and of an
   expect(drawn).toEqual([])
   await check({ ...contentOf({ date: '2026-06-30' }), areas: areas('2026-06-30') }, { picture })
   expect(drawn.toSorted()).toEqual(['a_vacancy en-GB', 'a_vacancy nb-NO', 's en-GB', 's nb-NO'])
-  const sent = await store.outbox.takeDue(9, 1_000)
-  expect(sent.filter(({ key }) => key.startsWith('alert/')).map(({ html }) => html)).toEqual(
-    Array.from({ length: 2 }, () => expect.stringContaining('alt="Fra 4 % til 5 %."')),
-  )
+  const sent = (await store.outbox.takeDue(9, 1_000)).filter(({ key }) => key.startsWith('alert/'))
+  expect(sent.map(({ html }) => html.includes('alt="Fra 4 % til 5 %."'))).toEqual([true, true])
 })
 
 test('a reader who begins later is told of what comes after', async () => {
