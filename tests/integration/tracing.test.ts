@@ -67,6 +67,12 @@ test('requests, statements and jobs arrive with the operator’s header, and wha
   const served = await portal.ready
   expect((await ask(served, '/leie/regulering?belop=s3cret')).status).toBeLessThan(500)
   expect((await ask(served, '/readyz')).status).toBe(200)
+  const login = {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'kari@example.org', password: 'Wrong-Pass-1234' }),
+  }
+  expect((await ask(served, '/api/subscriber/auth', login)).status).toBe(403)
   portal.signal('SIGTERM')
   expect((await portal.ended).code).toBe(0)
   expect(new Set(requests)).toEqual(new Set(['POST /v1/traces Basic azp2']))
@@ -82,7 +88,9 @@ test('requests, statements and jobs arrive with the operator’s header, and wha
     key: 'service.name',
     value: { stringValue: 'kvartal' },
   })
-  expect(bodies.join()).not.toContain('s3cret')
+  expect(bodies.join()).not.toMatch(/s3cret|kari@example|Wrong-Pass/)
+  const traced = spans.find(({ name }) => name === 'POST /api/subscriber/auth')?.traceId
+  expect(portal.output()).toMatch(new RegExp(`"traceId":"${traced}","msg":"auth login_failed`))
 }, 60_000)
 
 test.each([
