@@ -9,22 +9,27 @@ import path from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Fraction } from '#core/lease/exact.ts'
+import { readLeaseQuery } from '#core/lease/lease-address.ts'
 import { parseLease } from '#core/lease/lease-case.ts'
 import { leaseReport, type LeaseReport } from '#core/lease/lease-report.ts'
 import { LOCALES, type Locale } from '#core/locale.ts'
+import { parseCsv } from '#core/text/csv.ts'
 import { drawPdf } from '#server/lease/draw-pdf.ts'
 import type { LeaseFileCase } from '#server/lease/lease-file-case.ts'
 import { leaseWorkbook } from '#server/lease/lease-workbook.ts'
 import { proofDocument } from '#server/lease/proof-document.ts'
+import type { Workbook, WorkbookCell } from '#server/portal-files/figure-workbook.ts'
 import { pictureFonts } from '#server/portal-files/picture-fonts.ts'
 import { writeWorkbook } from '#server/portal-files/write-workbook.ts'
 import { leaseProofByLocale } from '#texts/lease-proof-texts-by-locale.ts'
 import { shippedCpi } from '../factories/cpi-months.ts'
 import { indexOf, termsOf, writtenCase, writtenIndex } from '../factories/lease-cases.ts'
 import { installedProgram, skipReason } from '../factories/program.ts'
+import { readText } from '../source-files.ts'
 import { openInOffice, type OfficeSheet } from './office.ts'
 
 const CASES = 24
+const TODAY = '2026-11-27'
 
 /** Random leases as they are reported, from a made-up index. */
 const reports: readonly LeaseReport[] = fc
@@ -32,6 +37,20 @@ const reports: readonly LeaseReport[] = fc
   .map(([index, written]) =>
     leaseReport({ terms: termsOf(written), paid: [], asOf: written.asOf }, indexOf(index), written.asOf),
   )
+
+/** The 300 worked cases, whose amounts the second implementation wrote. */
+const worked = workedCases()
+
+function workedCases(): readonly { readonly report: LeaseReport; readonly rents: string }[] {
+  const parsed = parseCsv(readText('tests/lease/worked-cases.csv'))
+  if (!parsed.ok) throw new Error('the worked cases cannot be read')
+  const index = shippedCpi()
+  return parsed.rows.slice(1).map(({ cells: [name = '', query = '', rents = ''] }) => {
+    const lease = parseLease(readLeaseQuery(query).typed, 'nb-NO', TODAY)
+    if (lease.kind === 'problems') throw new Error(`${name}: ${JSON.stringify(lease.problems)}`)
+    return { report: leaseReport(lease.lease, index, TODAY), rents }
+  })
+}
 
 function fileOf(report: LeaseReport, locale: Locale): LeaseFileCase {
   return {
@@ -88,6 +107,81 @@ describe.skipIf(office === undefined)(`LibreOffice${skipReason(office, 'LibreOff
     // A cell with the exact amount instead of a formula is rare.
     expect(formulas).toBeGreaterThan(reports.flatMap(({ rows }) => rows).length * 0.9)
   })
+})
+
+/**
+ * Cases of one file: the program takes a quarter of a second for each file, and longer for each of many
+ * sheets.
+ */
+const CASES_A_FILE = 30
+
+/** All sheets of several workbooks in one. */
+function joined(workbooks: readonly Workbook[]): Workbook {
+  return {
+    sheets: workbooks.flatMap(({ sheets }, at) => {
+      const nameOf = (name: string) => `${at} ${name}`
+      return sheets.map((sheet) =>
+        sheet.kind === 'points'
+          ? { ...sheet, name: nameOf(sheet.name) }
+          : { ...sheet, name: nameOf(sheet.name), rows: sheet.rows.map((row) => row.map(renamed(nameOf))) },
+      )
+    }),
+  }
+}
+
+/** A formula names another sheet as `'name'!`. */
+const renamed =
+  (nameOf: (name: string) => string) =>
+  (cell: WorkbookCell): WorkbookCell =>
+    typeof cell === 'object' && cell !== null && 'formula' in cell
+      ? {
+          ...cell,
+          formula: cell.formula.replaceAll(/'([^']+)'!/g, (_, name: string) => `'${nameOf(name)}'!`),
+        }
+      : cell
+
+describe.skipIf(office === undefined)(`LibreOffice, worked cases${skipReason(office, 'LibreOffice')}`, () => {
+  test(
+    'recomputes every rent of the 300 worked cases to the same øre as the second implementation',
+    { timeout: 180_000 },
+    async () => {
+      const workbooks = worked.map(({ report }) => leaseWorkbook(fileOf(report, 'nb-NO')))
+      const opened = await openInOffice(office ?? '', {
+        xlsx: await Promise.all(
+          Array.from({ length: Math.ceil(workbooks.length / CASES_A_FILE) }, async (_, file) => ({
+            name: `worked-${file}.xlsx`,
+            bytes: await writeWorkbook(
+              joined(workbooks.slice(file * CASES_A_FILE, (file + 1) * CASES_A_FILE)),
+            ),
+          })),
+        ),
+        'comma, English': [],
+        'semicolon, Norwegian': [],
+      })
+      const { columns, sheets: names } = leaseProofByLocale['nb-NO']
+      let compared = 0
+      for (const [at, { report, rents }] of worked.entries()) {
+        const file = opened.get(`worked-${Math.floor(at / CASES_A_FILE)}.xlsx`)
+        const sheet = file?.find(({ name }) => name === `${at % CASES_A_FILE} ${names.result}`)
+        const [heading = [], ...rows] = sheet?.rows ?? []
+        const yearly = rows.map((row) => row[heading.indexOf(columns.yearly)])
+        // The table has what lies ahead as well, the workbook what is in force until its day.
+        const expected = rents
+          .split('|')
+          .filter((event) => !event.endsWith('waiting') && event.slice(0, 10) <= report.asOf)
+          .map((event) => event.split(' ')[1])
+        // The table has two decimals also of a rent that is not rounded.
+        if (report.terms.rounding === 'none') {
+          expect(yearly).toHaveLength(expected.length + 1)
+          for (const [event, rent] of expected.entries())
+            expect(Math.abs(Number(yearly[event + 1]) - Number(rent)), `case ${at}`).toBeLessThan(0.005_01)
+        } else expect([at, ...yearly.slice(1).map(ore)]).toEqual([at, ...expected])
+        compared += expected.length
+      }
+      expect(worked).toHaveLength(300)
+      expect(compared).toBeGreaterThan(1_500)
+    },
+  )
 })
 
 /** The amount as the office shows it, which is rounded already. */

@@ -84,9 +84,11 @@ interface RowContext extends SheetContext {
   /**
    * The formula, or the exact amount where the formula might round it otherwise.
    *
+   * @param value before rounding
    * @param decimals of the amount
+   * @param rounded the amount; default: the value rounded to the nearest
    */
-  readonly safe: (value: Fraction, formula: string, decimals?: number) => WorkbookCell
+  readonly safe: (value: Fraction, formula: string, decimals?: number, rounded?: Fraction) => WorkbookCell
 }
 
 export function rowCells(row: LeaseRow, place: number, sheet: SheetContext): Cells {
@@ -99,10 +101,10 @@ export function rowCells(row: LeaseRow, place: number, sheet: SheetContext): Cel
     floorRent: floorRentBefore(sheet.file.report, place),
     own: (column) => sheet.at(column, place),
     before: (column) => sheet.at(column, place - 1),
-    safe: (value, text, decimals = ORE) => {
+    safe: (value, text, decimals = ORE, rounded = roundExact(value, decimals)) => {
       if (roundsAlike(value, decimals)) return money(text)
       isExact = true
-      return amount(roundExact(value, decimals))
+      return amount(rounded)
     },
   }
   const { own } = context
@@ -162,7 +164,7 @@ function yearlyCell(context: RowContext): WorkbookCell {
   const { terms } = file.report
   if (row.step) {
     const { step } = row.step
-    return roundedCell(context, steppedExact(previous.yearly.exact, step), (digits) =>
+    return roundedCell(context, steppedExact(previous.yearly.exact, step), row.yearly.exact, (digits) =>
       digits === null
         ? stepped(before('yearly'), step)
         : `ROUND(${stepped(before('yearly'), step)},${digits})`,
@@ -171,7 +173,7 @@ function yearlyCell(context: RowContext): WorkbookCell {
   if (!row.adjustment) return money(term('rent'))
   if (row.adjustment.isMissed && terms.missed.outcome === 'lost') return money(before('yearly'))
   const limited = limitedRent(row.adjustment, context)
-  return roundedCell(context, limited, (digits) =>
+  return roundedCell(context, limited, row.yearly.exact, (digits) =>
     digits === null ? own('limited') : roundedWithin(context, limited, digits),
   )
 }
@@ -179,14 +181,18 @@ function yearlyCell(context: RowContext): WorkbookCell {
 /** Decimals of the rent; `null` = it is not rounded. */
 const DECIMALS: Readonly<Record<RentRounding, number | null>> = { none: null, ore: ORE, krone: 0 }
 
-/** @param value the exact rent before rounding */
+/**
+ * @param value the exact rent before rounding
+ * @param rounded the rent; a cap rounds it down where the nearest amount is above it
+ */
 function roundedCell(
   { file, safe }: RowContext,
   value: Fraction,
+  rounded: Fraction,
   formulaOf: (digits: number | null) => string,
 ): WorkbookCell {
   const digits = DECIMALS[file.report.terms.rounding]
-  return digits === null ? money(formulaOf(null)) : safe(value, formulaOf(digits), digits)
+  return digits === null ? money(formulaOf(null)) : safe(value, formulaOf(digits), digits, rounded)
 }
 
 /** The rule of `roundWithin` (src/core/lease/adjust-rent.ts): rounding passes neither limit. */
@@ -222,7 +228,7 @@ function chargedCell(context: RowContext): WorkbookCell {
     const { step } = row.step
     const text = stepped(before('charged'), step)
     const digits = DECIMALS[rounding]
-    return roundedCell(context, steppedExact(previous.charged.exact, step), () =>
+    return roundedCell(context, steppedExact(previous.charged.exact, step), row.charged.exact, () =>
       digits === null ? text : `ROUND(${text},${digits})`,
     )
   }
