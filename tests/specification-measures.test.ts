@@ -6,7 +6,12 @@ import { expect, test } from 'vitest'
 import { portalCalls } from '#contract/portal.ts'
 import { CODE_WORDS } from '#core/account/code-word.ts'
 import * as limits from '#core/limits.ts'
-import { FIRST_HOUR, LAST_HOUR, NEWSLETTER_FREQUENCIES } from '#core/newsletter/schedule.ts'
+import {
+  FIRST_HOUR,
+  LAST_HOUR,
+  NEWSLETTER_FREQUENCIES,
+  NEWSLETTER_RHYTHMS,
+} from '#core/newsletter/schedule.ts'
 import { OPENING_ZOOM } from '#blocks/map/geometry/world-pixels.ts'
 import { CHARACTER_MS, FIRST_LINE_AFTER_MS, NEXT_LINE_AFTER_MS } from '#blocks/ai/typing-progress.ts'
 import { projectFiles, readText } from './source-files.ts'
@@ -32,6 +37,11 @@ test.each<[string, unknown, unknown]>([
   ['a message of profile and newsletter', limits.PROFILE_MESSAGE_MS, 10_000],
   ['hours of a newsletter', [FIRST_HOUR, LAST_HOUR], [7, 19]],
   ['frequencies of a newsletter', NEWSLETTER_FREQUENCIES, ['off', 'daily', 'weekdays', 'weekly', 'biweekly']],
+  [
+    'rhythms of a newsletter beside the frequencies of the specification (decision 0108)',
+    NEWSLETTER_RHYTHMS,
+    ['frequency', 'monthly', 'new_figures'],
+  ],
   ['code words', CODE_WORDS, { 'nb-NO': 'SLETTKONTO', 'en-GB': 'DELETEACCOUNT' }],
   ['zoom of a city map', OPENING_ZOOM, 14],
   ['typing of a commentary', [FIRST_LINE_AFTER_MS, NEXT_LINE_AFTER_MS, CHARACTER_MS], [1_000, 500, 10]],

@@ -1,5 +1,6 @@
 /** The user's own data: reading, changing, and earlier versions (security S17, S18, S21, S57; decision 47). */
 import { reconcileLayouts, validateLayouts } from '#core/layout/layout-list.ts'
+import { isAcceptedPause } from '#core/newsletter/calendar.ts'
 import { emailKey, isNewEmailAddress } from '#core/account/email-address.ts'
 import type { UserChanges } from '#contract/subscriber/forms.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
@@ -64,6 +65,8 @@ async function changeUser(deps: AccountDeps, args: ChangeUserArgs): Promise<Outc
   const { [LAYOUTS_FIELD]: sent } = changes
   const problem = sent ? validateLayouts(sent) : null
   if (problem) return refuse(problem)
+  if (!isAcceptedPause(changes.email_settings?.pause_until ?? '', deps.now()))
+    return refuse('invalid_field', { fields: { email_settings: 'pauseTooFar' } })
   const counted = await countSave(deps, args)
   if (!counted.ok) return counted
   const email = await emailPart(deps, args)

@@ -9,7 +9,7 @@ import type { FigureBaseline } from './figure-baseline.ts'
 export interface IssueRequest extends Pick<NewsletterChoice, 'city' | 'locale'> {
   readonly settings: Pick<
     NewsletterChoice['settings'],
-    'data_sources' | 'rss_feeds' | 'events' | 'frequency' | 'weekday' | 'hours'
+    'data_sources' | 'rss_feeds' | 'events' | 'frequency' | 'rhythm' | 'weekday' | 'monthday' | 'hours'
   >
 }
 
@@ -29,6 +29,8 @@ export interface Issue {
   readonly parts: readonly MailPart[]
   /** No chosen figure has changed since the previous issue. */
   readonly isEmpty: boolean
+  /** A chosen series or an area of the city has a new or corrected figure; also for a first issue. */
+  readonly hasNewFigures: boolean
 }
 
 /** Slots of an issue and of its reader's next one; milliseconds since 1970. */

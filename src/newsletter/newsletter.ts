@@ -40,13 +40,13 @@ export interface Newsletter {
   /** `null` = the link is unknown, or its account was deleted. */
   managed(token: string): Promise<ManagedNewsletter | null>
   /**
-   * `no-city` = the newsletter would be on without a city; `is-off` = a link cannot switch it on. Nothing is
-   * changed in either case.
+   * `no-city` = the newsletter would be on without a city; `is-off` = a link cannot switch it on; `far-pause`
+   * = the pause is longer than a year. Nothing is changed in either case.
    */
   change(
     token: string,
     changes: ManageNewsletterChanges,
-  ): Promise<ManagedNewsletter | 'no-city' | 'is-off' | null>
+  ): Promise<ManagedNewsletter | 'no-city' | 'is-off' | 'far-pause' | null>
   /**
    * Unsubscribes from the token's list at once (RFC 8058).
    *

@@ -26,6 +26,7 @@ export const composePlainly: ComposeIssue = async (_edition, { locale }, { slotA
   preheader: '',
   parts: [],
   isEmpty: false,
+  hasNewFigures: true,
 })
 
 export const addressPlainly: AddressIssue = async ({ account, slotAt }, { subject }) => ({

@@ -25,6 +25,7 @@ const NEWEST_TABLES = [
   'half_year',
   'layout_share',
   'layout_share_view',
+  'newsletter_rhythm',
 ]
 
 /** @param makeDatabase a new, empty one per test */

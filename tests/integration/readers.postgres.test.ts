@@ -12,6 +12,7 @@ import { keptListsSuite } from './kept-lists-suite.ts'
 import { newsletterAlertsSuite } from './newsletter-alerts-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
+import { newsletterRhythmsSuite } from './newsletter-rhythms-suite.ts'
 import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
 import { newsletterSendingSuite } from './newsletter-sending-suite.ts'
 import { operatorAccountsSuite } from './operator-accounts-suite.ts'
@@ -31,6 +32,7 @@ accountAccessSuite('PostgreSQL', (clock) => database(() => clock.now))
 sharesSuite('PostgreSQL', (clock) => database(() => clock.now))
 sealedMailSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterPlanningSuite('PostgreSQL', (clock) => database(() => clock.now))
+newsletterRhythmsSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterSendingSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterReadersSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterIssuesSuite('PostgreSQL', (clock) => database(() => clock.now))

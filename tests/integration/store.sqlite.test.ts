@@ -35,6 +35,7 @@ import { migrationsSuite } from './migrations-suite.ts'
 import { newsletterAlertsSuite } from './newsletter-alerts-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
+import { newsletterRhythmsSuite } from './newsletter-rhythms-suite.ts'
 import { newsletterReadersSuite } from './newsletter-readers-suite.ts'
 import { newsletterSendingSuite } from './newsletter-sending-suite.ts'
 import { operatorAccountsSuite } from './operator-accounts-suite.ts'
@@ -94,6 +95,7 @@ accountAccessSuite('SQLite', (clock) => database(() => clock.now))
 sharesSuite('SQLite', (clock) => database(() => clock.now))
 sealedMailSuite('SQLite', (clock) => database(() => clock.now))
 newsletterPlanningSuite('SQLite', (clock) => database(() => clock.now))
+newsletterRhythmsSuite('SQLite', (clock) => database(() => clock.now))
 newsletterSendingSuite('SQLite', (clock) => database(() => clock.now))
 newsletterReadersSuite('SQLite', (clock) => database(() => clock.now))
 newsletterIssuesSuite('SQLite', (clock) => database(() => clock.now))

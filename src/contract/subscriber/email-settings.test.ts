@@ -59,6 +59,12 @@ describe('partial changes', () => {
   test.each<[string, object, object]>([
     ['nothing', {}, {}],
     ['only the hour: the newsletter stays enabled', { hours: 8 }, { hours: 8 }],
+    [
+      'a rhythm stands beside a frequency that every program knows',
+      { frequency: 'daily', rhythm: 'new_figures' },
+      { frequency: 'weekly', rhythm: 'new_figures' },
+    ],
+    ['a pause alone', { pause_until: '2027-01-10' }, { pause_until: '2027-01-10' }],
     ['the hour as a list', { hours: [8] }, { hours: 8 }],
     ['no events', { events: false }, { events: false }],
     ['no alerts any more', { alerts: [] }, { alerts: [] }],
@@ -72,6 +78,32 @@ describe('partial changes', () => {
     expect(after).toEqual({ ...stored, ...expected })
     expect(Object.keys(after)).toEqual(Object.keys(stored))
   })
+})
+
+describe('a stored rhythm', () => {
+  const stored = emailSettingsSchema.parse({ frequency: 'weekly', rhythm: 'monthly', monthday: 15 })
+  test.each<[string, object, object]>([
+    [
+      'a client that knows none and sends what it was sent keeps it',
+      { frequency: 'weekly', hours: 8 },
+      { hours: 8 },
+    ],
+    ['its other frequency ends it', { frequency: 'daily' }, { frequency: 'daily', rhythm: 'frequency' }],
+    ['it stays while the newsletter is off', { frequency: 'off' }, { frequency: 'off' }],
+    ['a frequency and its rhythm', { frequency: 'weekly', rhythm: 'frequency' }, { rhythm: 'frequency' }],
+  ])('%s', (_why, sent, expected) =>
+    expect(mergeSettings(stored, emailSettingsChangesSchema.parse(sent))).toEqual({ ...stored, ...expected }),
+  )
+
+  test.each<[string, object]>([
+    ['an unknown rhythm', { rhythm: 'yearly' }],
+    ['a day 0', { monthday: 0 }],
+    ['a day 32', { monthday: 32 }],
+    ['half a day', { monthday: 1.5 }],
+    ['a day as text', { monthday: '15' }],
+    ['a pause until no real day', { pause_until: '2027-02-29' }],
+    ['a pause with a time', { pause_until: '2027-01-10T07:00' }],
+  ])('refused: %s', (_why, sent) => expect(emailSettingsChangesSchema.safeParse(sent).success).toBe(false))
 })
 
 test.each([['data_sources'], ['rss_feeds']] as const)(

@@ -3,12 +3,15 @@ import { z } from 'zod'
 import { MAX_ALERTS, MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
 import {
   FIRST_HOUR,
+  FREQUENCY_BESIDE_RHYTHM,
   LAST_HOUR,
+  LAST_MONTHDAY,
   NEWSLETTER_FREQUENCIES,
+  NEWSLETTER_RHYTHMS,
   NEWSLETTER_WEEKDAYS,
 } from '#core/newsletter/schedule.ts'
 import { CHANGE_BASES, CHANGE_DIRECTIONS } from '#core/newsletter/news-alerts.ts'
-import { idSchema, numberSchema } from '../primitives.ts'
+import { idSchema, isoDateSchema, numberSchema } from '../primitives.ts'
 import { fieldError } from './field-problem.ts'
 
 const hourSchema = z.int().min(FIRST_HOUR).max(LAST_HOUR)
@@ -59,8 +62,21 @@ const idsSchema = (max: number) => {
   return ids.transform((sent) => [...new Set(sent)]).pipe(ids)
 }
 
+/** First day with issues after a pause; '' = no pause. How far away it may be is checked where it is saved. */
+export const pauseSchema = z.union([isoDateSchema, z.literal('')], fieldError('notAccepted'))
+
+export const monthdaySchema = z
+  .int(fieldError('notAccepted'))
+  .min(1, fieldError('notAccepted'))
+  .max(LAST_MONTHDAY, fieldError('notAccepted'))
+
 const fields = {
   frequency: z.enum(NEWSLETTER_FREQUENCIES),
+  /** Another rhythm than that of the frequency; `weekly` stands beside it (decision 0108). */
+  rhythm: z.enum(NEWSLETTER_RHYTHMS),
+  /** For monthly: 1 to 31; a shorter month has its last day. */
+  monthday: monthdaySchema,
+  pause_until: pauseSchema,
   hours: hoursSchema,
   /** For weekly and biweekly. */
   weekday: z.enum(NEWSLETTER_WEEKDAYS),
@@ -75,6 +91,9 @@ const fields = {
 
 export const emailSettingsSchema = z.object({
   frequency: fields.frequency.default('off'),
+  rhythm: fields.rhythm.default('frequency'),
+  monthday: fields.monthday.default(1),
+  pause_until: fields.pause_until.default(''),
   hours: fields.hours.default(FIRST_HOUR),
   weekday: fields.weekday.default('monday'),
   events: fields.events.default(false),
@@ -95,10 +114,19 @@ export const NO_NEWSLETTER: EmailSettings = emailSettingsSchema.parse({})
 export const emailSettingsChangesSchema = z.object(fields).partial()
 export type EmailSettingsChanges = z.output<typeof emailSettingsChangesSchema>
 
-/** The stored settings with the changes applied. */
+/**
+ * The stored settings with the changes applied. A client that knows no rhythm and sends another frequency
+ * ends the stored rhythm; one that sends the stored frequency again keeps it (decision 0108).
+ */
 export function mergeSettings(stored: EmailSettings, changes: EmailSettingsChanges): EmailSettings {
+  const frequency = changes.frequency ?? stored.frequency
+  const isKept = frequency === stored.frequency || frequency === 'off'
+  const rhythm = changes.rhythm ?? (isKept ? stored.rhythm : 'frequency')
   return {
-    frequency: changes.frequency ?? stored.frequency,
+    frequency: rhythm === 'frequency' || frequency === 'off' ? frequency : FREQUENCY_BESIDE_RHYTHM,
+    rhythm,
+    monthday: changes.monthday ?? stored.monthday,
+    pause_until: changes.pause_until ?? stored.pause_until,
     hours: changes.hours ?? stored.hours,
     weekday: changes.weekday ?? stored.weekday,
     events: changes.events ?? stored.events,

@@ -17,6 +17,7 @@ const FIELD_PROBLEMS = [
   'codeWord',
   'newsletterCity',
   'newsletterOff',
+  'pauseTooFar',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 

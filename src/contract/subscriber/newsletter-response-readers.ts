@@ -3,7 +3,7 @@
  * that use them.
  */
 import { isRecord } from '#core/text/is-record.ts'
-import { NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
+import { NEWSLETTER_FREQUENCIES, NEWSLETTER_RHYTHMS, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
 import type { ManagedNewsletter, NewsletterPreview } from './newsletter.ts'
 
 /** Displayed part of a preview. */
@@ -28,16 +28,20 @@ export function readNextIssue(body: unknown): number | null {
 /** `null` = invalid. */
 export function readManagedNewsletter(body: unknown): ManagedNewsletter | null {
   if (!isRecord(body)) return null
-  const { email, list, hours, alerts, next } = body
+  const { email, list, monthday, hours, pause_until, alerts, next } = body
   const frequency = NEWSLETTER_FREQUENCIES.find((one) => one === body.frequency)
+  const rhythm = NEWSLETTER_RHYTHMS.find((one) => one === body.rhythm)
   const weekday = NEWSLETTER_WEEKDAYS.find((one) => one === body.weekday)
   const isWhole =
     typeof email === 'string' &&
     typeof hours === 'number' &&
+    typeof monthday === 'number' &&
+    typeof pause_until === 'string' &&
     typeof alerts === 'number' &&
     (next === null || typeof next === 'string')
-  if (!isWhole || !frequency || !weekday || (list !== 'newsletter' && list !== 'alerts')) return null
-  return { email, list, frequency, weekday, hours, alerts, next }
+  if (!isWhole || !frequency || !rhythm || !weekday || (list !== 'newsletter' && list !== 'alerts'))
+    return null
+  return { email, list, frequency, rhythm, weekday, monthday, hours, pause_until, alerts, next }
 }
 
 function parseMoment(value: unknown): number | null {

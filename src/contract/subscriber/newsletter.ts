@@ -5,10 +5,17 @@ import {
   FIRST_HOUR,
   LAST_HOUR,
   NEWSLETTER_FREQUENCIES,
+  NEWSLETTER_RHYTHMS,
   NEWSLETTER_WEEKDAYS,
 } from '#core/newsletter/schedule.ts'
 import { citySchema, instantSchema, type City } from '../primitives.ts'
-import { mergeSettings, emailSettingsChangesSchema, type EmailSettings } from './email-settings.ts'
+import {
+  mergeSettings,
+  emailSettingsChangesSchema,
+  monthdaySchema,
+  pauseSchema,
+  type EmailSettings,
+} from './email-settings.ts'
 import { fieldError } from './field-problem.ts'
 
 /** Newsletter settings of a form, for a preview or a test mail. Omitted fields use the saved values. */
@@ -64,8 +71,12 @@ export const managedNewsletterSchema = z.object({
   /** List that the link unsubscribes from: the newsletter, or the alerts. */
   list: z.enum(['newsletter', 'alerts']),
   frequency: z.enum(NEWSLETTER_FREQUENCIES),
+  rhythm: z.enum(NEWSLETTER_RHYTHMS),
   weekday: z.enum(NEWSLETTER_WEEKDAYS),
+  monthday: z.int(),
   hours: z.int(),
+  /** First day with issues after a pause; '' = no pause. */
+  pause_until: z.string(),
   /** How many thresholds are watched. */
   alerts: z.int(),
   /** Time of the next issue; `null` = none. */
@@ -76,7 +87,10 @@ export type ManagedNewsletter = z.infer<typeof managedNewsletterSchema>
 /** Partial changes. */
 export const manageNewsletterForm = z.object({
   frequency: z.enum(NEWSLETTER_FREQUENCIES, fieldError('notAccepted')).optional(),
+  rhythm: z.enum(NEWSLETTER_RHYTHMS, fieldError('notAccepted')).optional(),
   weekday: z.enum(NEWSLETTER_WEEKDAYS, fieldError('notAccepted')).optional(),
+  monthday: monthdaySchema.optional(),
+  pause_until: pauseSchema.optional(),
   hours: z
     .int(fieldError('notAccepted'))
     .min(FIRST_HOUR, fieldError('notAccepted'))

@@ -1,11 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS } from '../time/durations.ts'
-import { nextSlot, previousSlot, scheduleKey, parseScheduleKey, slotsAfter } from './calendar.ts'
+import {
+  isAcceptedPause,
+  nextSlot,
+  previousSlot,
+  scheduleKey,
+  parseScheduleKey,
+  slotsAfter,
+} from './calendar.ts'
 import {
   FIRST_HOUR,
   LAST_HOUR,
+  LAST_MONTHDAY,
   NEWSLETTER_FREQUENCIES,
+  NEWSLETTER_RHYTHMS,
   NEWSLETTER_WEEKDAYS,
   type NewsletterSchedule,
 } from './schedule.ts'
@@ -15,6 +24,11 @@ const schedule = (
   hours = 7,
   weekday: NewsletterSchedule['weekday'] = 'monday',
 ): NewsletterSchedule => ({ frequency, weekday, hours })
+const monthly = (monthday: number, hours = 7): NewsletterSchedule => ({
+  ...schedule('weekly', hours),
+  rhythm: 'monthly',
+  monthday,
+})
 const at = (iso: string) => Date.parse(iso)
 const iso = (slot: number | null) => (slot === null ? null : new Date(slot).toISOString().slice(0, 16))
 
@@ -108,6 +122,56 @@ test.each<[string, NewsletterSchedule, string, readonly string[]]>([
   ],
   ['around 1970', schedule('biweekly'), '1969-12-23T00:00:00Z', ['1970-01-05T06:00', '1970-01-19T06:00']],
   ['off', schedule('off'), '2026-11-20T00:00:00Z', []],
+  ['off with a rhythm', { ...monthly(1), frequency: 'off' }, '2026-11-20T00:00:00Z', []],
+  [
+    'the first of each month, in winter and summer time',
+    monthly(1),
+    '2027-02-20T00:00:00Z',
+    ['2027-03-01T06:00', '2027-04-01T05:00', '2027-05-01T05:00'],
+  ],
+  [
+    'the 31st: the last day of each month',
+    monthly(31),
+    '2027-01-31T06:00:00Z',
+    ['2027-02-28T06:00', '2027-03-31T05:00', '2027-04-30T05:00', '2027-05-31T05:00'],
+  ],
+  ['the 30th in February of a leap year', monthly(30), '2028-01-30T06:00:00Z', ['2028-02-29T06:00']],
+  [
+    'the last Sunday of March, on which summer time begins',
+    monthly(28),
+    '2027-03-01T00:00:00Z',
+    ['2027-03-28T05:00', '2027-04-28T05:00'],
+  ],
+  [
+    'new figures: a slot each day',
+    { ...schedule('weekly'), rhythm: 'new_figures' },
+    '2026-10-24T12:00:00Z',
+    ['2026-10-25T06:00', '2026-10-26T06:00'],
+  ],
+  [
+    'a pause: the first slot on its day',
+    { ...schedule('daily'), pause_until: '2027-01-10' },
+    '2026-11-20T00:00:00Z',
+    ['2027-01-10T06:00', '2027-01-11T06:00'],
+  ],
+  [
+    'a pause of a weekly newsletter: the first Monday after it',
+    { ...schedule('weekly'), pause_until: '2027-01-05' },
+    '2026-11-20T00:00:00Z',
+    ['2027-01-11T06:00'],
+  ],
+  [
+    'a pause that has ended',
+    { ...schedule('daily'), pause_until: '2026-11-01' },
+    '2026-11-20T00:00:00Z',
+    ['2026-11-20T06:00'],
+  ],
+  [
+    'a pause that is no day',
+    { ...schedule('daily'), pause_until: '2027-02-29' },
+    '2026-11-20T00:00:00Z',
+    ['2026-11-20T06:00'],
+  ],
 ])('slotsAfter: %s', (_why, testedSchedule, after, expected) =>
   expect(slotsAfter(testedSchedule, at(after), Math.max(1, expected.length)).map(iso)).toEqual(expected),
 )
@@ -124,6 +188,8 @@ const anySchedule = fc.record({
   frequency: fc.constantFrom(...NEWSLETTER_FREQUENCIES),
   weekday: fc.constantFrom(...NEWSLETTER_WEEKDAYS),
   hours: fc.constantFrom(...HOURS),
+  rhythm: fc.constantFrom(...NEWSLETTER_RHYTHMS),
+  monthday: fc.integer({ min: 1, max: LAST_MONTHDAY }),
 })
 const anyInstant = fc.integer({ min: at('1997-01-01T00:00:00Z'), max: at('2099-01-01T00:00:00Z') })
 
@@ -150,7 +216,11 @@ describe('for any schedule and instant', () => {
   test('biweekly slots are a fortnight apart, plus or minus the hour of summer time', () => {
     fc.assert(
       fc.property(anySchedule, anyInstant, (one, ms) => {
-        const [first = 0, second = 0] = slotsAfter({ ...one, frequency: 'biweekly' }, ms, 2)
+        const [first = 0, second = 0] = slotsAfter(
+          { ...one, frequency: 'biweekly', rhythm: 'frequency' },
+          ms,
+          2,
+        )
         expect(Math.abs(second - first - 14 * DAY_MS)).toBeLessThanOrEqual(HOUR_MS)
       }),
     )
@@ -178,5 +248,41 @@ test.each([
   'off.7',
   'hourly.7',
   'daily.7 ',
+  'monthly.7',
+  'monthly.0.7',
+  'monthly.32.7',
+  'monthly.1.5.7',
+  'monthly.01.7',
+  'monthly.1.20',
+  'new_figures.1.7',
+  'new_figures.20',
+  'daily.7/',
+  'daily.7/2027-02-29',
+  'daily.7/2027-01-10/2027-01-11',
+  'off/2027-01-10',
   'weekly.monday.NaN',
 ])('parseScheduleKey returns null: "%s"', (key) => expect(parseScheduleKey(key)).toBeNull())
+
+test.each([
+  ['none', '', true],
+  ['tomorrow', '2026-11-28', true],
+  ['a day that has passed', '2026-11-01', true],
+  ['the last accepted day', '2027-11-28', true],
+  ['a day later', '2027-11-29', false],
+  ['a hundred years', '2126-11-27', false],
+  ['no real day', '2027-02-29', false],
+  ['another spelling', '10.1.2027', false],
+])('isAcceptedPause: %s', (_why, day, expected) =>
+  expect(isAcceptedPause(day, at('2026-11-27T12:00:00Z'))).toBe(expected),
+)
+
+test.each<[NewsletterSchedule, string]>([
+  [monthly(31), 'monthly.31.7'],
+  [{ ...schedule('daily'), rhythm: 'new_figures', monthday: 4 }, 'new_figures.7'],
+  [{ ...monthly(1), frequency: 'off', pause_until: '2027-01-10' }, 'off'],
+  [{ ...schedule('daily'), pause_until: '2027-01-10' }, 'daily.7/2027-01-10'],
+])('scheduleKey: %s', (one, key) => {
+  expect(scheduleKey(one)).toBe(key)
+  const read = parseScheduleKey(key)
+  expect(read && scheduleKey(read)).toBe(key)
+})

@@ -51,8 +51,8 @@ async function composeIssue(
   const sections = await sectionsOf(input, request, next, sectionCache)
   const body =
     sections.news.length === 0 && before !== null
-      ? quietParts(sections, input, before, next)
-      : fullParts(sections, input, next)
+      ? quietParts(sections, input, before, nextNote(input, request, next))
+      : fullParts(sections, input, nextNote(input, request, next))
   const line = subjectLine(
     before === null ? [] : sections.news,
     fallbackSubject(input, sections),
@@ -63,6 +63,7 @@ async function composeIssue(
     ...line,
     parts: body.map(sectionCache.part),
     isEmpty: before !== null && sections.news.length === 0,
+    hasNewFigures: before === null || sections.hasNewFigures,
   }
 }
 
@@ -76,6 +77,7 @@ interface ComposedSections {
   readonly events: Section
   readonly reports: readonly MailPart[]
   readonly news: Section['news']
+  readonly hasNewFigures: boolean
   readonly missing: readonly string[]
 }
 
@@ -98,7 +100,9 @@ async function sectionsOf(
   )
   const until = eventsUntil(input.edition.today, next)
   const toldUntil =
-    input.before && eventsUntil(osloDay(input.before.slotAt), nextSlot(settings, input.before.slotAt))
+    // A pause since then was not known to the issue before.
+    input.before &&
+    eventsUntil(osloDay(input.before.slotAt), nextSlot({ ...settings, pause_until: '' }, input.before.slotAt))
   const lead = sectionCache.lead(input)
   const parts = {
     areas: sectionCache.section('areas', input, areaNews),
@@ -128,6 +132,7 @@ async function sectionsOf(
     ),
     reports: sectionCache.section('reports', input, () => ({ ...NO_SECTION, parts: reportsLink(input) }))
       .parts,
+    hasNewFigures: changed.length > 0 || parts.areas.news.length > 0,
     news: [
       ...changed.map(({ weight, headline }) => ({ weight, text: headline })),
       ...sections.flatMap(({ news }) => news),
@@ -142,7 +147,7 @@ async function sectionsOf(
   }
 }
 
-function fullParts(sections: ComposedSections, input: SectionInput, next: number | null): MailPart[] {
+function fullParts(sections: ComposedSections, input: SectionInput, next: readonly MailPart[]): MailPart[] {
   const { newsletterMails: words } = input.texts
   const opening =
     input.before === null
@@ -161,7 +166,7 @@ function fullParts(sections: ComposedSections, input: SectionInput, next: number
     ...missingNote(sections, input),
     { kind: 'rule' },
     ...sections.reports,
-    ...nextNote(input, next),
+    ...next,
   ]
 }
 
@@ -170,14 +175,14 @@ function quietParts(
   sections: ComposedSections,
   input: SectionInput,
   before: PreviousIssue,
-  next: number | null,
+  next: readonly MailPart[],
 ): MailPart[] {
   const text = nothingSince(sections, input, before)
   return [
     headingOf(input),
     { kind: 'paragraph', text },
     ...missingNote(sections, input),
-    ...nextNote(input, next),
+    ...next,
     ...sections.reports,
   ]
 }
@@ -192,10 +197,15 @@ function missingNote({ missing }: ComposedSections, { texts }: SectionInput): Ma
     : [{ kind: 'note', text: texts.newsletterMails.missing(missing.join(', ')) }]
 }
 
-function nextNote({ locale, texts }: SectionInput, next: number | null): MailPart[] {
-  return next === null
-    ? []
-    : [{ kind: 'note', text: texts.newsletterMails.next(formatInstant(isoOf(next), locale, 'long')) }]
+/** An issue for new figures comes on that day only when there are any. */
+function nextNote(
+  { locale, texts: { newsletterMails: words } }: SectionInput,
+  { settings }: IssueRequest,
+  next: number | null,
+): MailPart[] {
+  if (next === null) return []
+  const tell = settings.rhythm === 'new_figures' ? words.nextIfNew : words.next
+  return [{ kind: 'note', text: tell(formatInstant(isoOf(next), locale, 'long')) }]
 }
 
 /** An unavailable figure may have changed. */

@@ -58,12 +58,27 @@ beforeEach(async () => {
   calls = manageByLink(toolsOf(portal))
 })
 
+test('a link pauses the newsletter for a year at most, and shows the pause while it lasts', async () => {
+  const [near, far] = ['2026-12-24', '2126-01-01']
+  expect(await calls.change(linkOf(), { pause_until: far })).toBe('far-pause')
+  expect(await stored()).toEqual(SETTINGS)
+  expect(await calls.change(linkOf(), { pause_until: near })).toMatchObject({
+    pause_until: near,
+    next: '2026-12-30T08:00:00.000Z',
+  })
+  portal.clock.now = Date.parse('2026-12-26T12:00:00Z')
+  expect(await calls.managed(linkOf())).toMatchObject({ pause_until: '', next: '2026-12-30T08:00:00.000Z' })
+})
+
 test('a link shows the schedule and a masked address, and nothing else', async () => {
   expect(await calls.managed(linkOf('alerts'))).toEqual({
     email: 'k…@example.org',
     list: 'alerts',
     frequency: 'weekly',
     weekday: 'wednesday',
+    rhythm: 'frequency',
+    monthday: 1,
+    pause_until: '',
     hours: 9,
     alerts: 2,
     next: '2026-11-25T08:00:00.000Z',
@@ -74,6 +89,7 @@ test.each<[string, Parameters<typeof calls.change>[1], Partial<EmailSettings>]>(
   ['nothing', {}, {}],
   ['the frequency', { frequency: 'daily' }, { frequency: 'daily' }],
   ['day and hour', { weekday: 'monday', hours: 19 }, { weekday: 'monday', hours: 19 }],
+  ['a rhythm', { rhythm: 'monthly', monthday: 31 }, { rhythm: 'monthly', monthday: 31 }],
   ['it is stopped', { frequency: 'off' }, { frequency: 'off' }],
   ['all alerts are stopped', { stop_alerts: true }, { alerts: [] }],
 ])('changed: %s, and all else stays', async (_why, changes, expected) => {

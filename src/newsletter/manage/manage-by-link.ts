@@ -2,6 +2,7 @@
 import { maskedEmail } from '#core/account/email-address.ts'
 import { mergeSettings, type EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
 import type { ManageNewsletterChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
+import { isAcceptedPause, pauseEnd } from '#core/newsletter/calendar.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-types.ts'
 import type { DeliveryRepository } from '#store/newsletter/newsletter-types.ts'
 import { LINK_LIFETIME_MS, type LinkTokens, type MailList } from './link-token.ts'
@@ -31,6 +32,7 @@ export function manageByLink(manageDeps: ManageDeps): Pick<Newsletter, 'managed'
       return holder && managedView(manageDeps, holder)
     },
     change: async (token, changes) => {
+      if (!isAcceptedPause(changes.pause_until ?? '', manageDeps.now())) return 'far-pause'
       const holder = await changeSettings(
         manageDeps,
         token,
@@ -114,20 +116,32 @@ async function isPaused(
 }
 
 async function managedView(
-  { deliveries }: ManageDeps,
+  { deliveries, now }: ManageDeps,
   { account, list }: LinkHolder,
 ): Promise<ManagedNewsletter> {
   const {
     email,
-    emailSettings: { frequency, weekday, hours, alerts, news_alerts: newsAlerts },
+    emailSettings: {
+      frequency,
+      rhythm,
+      weekday,
+      monthday,
+      hours,
+      pause_until,
+      alerts,
+      news_alerts: newsAlerts,
+    },
   } = account
   const next = await deliveries.nextSlot(account.id)
   return {
     email: maskedEmail(email),
     list,
     frequency,
+    rhythm,
     weekday,
+    monthday,
     hours,
+    pause_until: pauseEnd({ pause_until }) > now() ? pause_until : '',
     alerts: alerts.length + newsAlerts.length,
     next: next === null ? null : new Date(next).toISOString(),
   }

@@ -9,6 +9,8 @@ const WISH: PreviewQuery['wish'] = {
     rss_feeds: ['feed'],
     events: true,
     frequency: 'biweekly',
+    rhythm: 'monthly',
+    monthday: 31,
     weekday: 'wednesday',
     hours: 19,
   },

@@ -10,7 +10,9 @@ import { langOf, localeOf } from '#core/locale.ts'
 import {
   FIRST_HOUR,
   LAST_HOUR,
+  LAST_MONTHDAY,
   NEWSLETTER_FREQUENCIES,
+  NEWSLETTER_RHYTHMS,
   NEWSLETTER_WEEKDAYS,
 } from '#core/newsletter/schedule.ts'
 import type { IssueRequest } from '../issue.ts'
@@ -45,7 +47,9 @@ const querySchema = z.object({
   feeds: idListQuery.refine((ids) => ids.length <= MAX_RSS_SOURCES),
   events: z.enum(['0', '1']).default('0'),
   frequency: z.enum(NEWSLETTER_FREQUENCIES).default('off'),
+  rhythm: z.enum(NEWSLETTER_RHYTHMS).default('frequency'),
   weekday: z.enum(NEWSLETTER_WEEKDAYS).default('monday'),
+  monthday: wholeNumberQuery(1, LAST_MONTHDAY).default(1),
   hours: wholeNumberQuery(FIRST_HOUR, LAST_HOUR).default(FIRST_HOUR),
   next: instantQuery,
   since: instantQuery,
@@ -68,6 +72,9 @@ export function formatPreviewSearch({
     feeds: settings.rss_feeds.join(),
     events: settings.events ? '1' : '0',
     frequency: settings.frequency,
+    ...(settings.rhythm === 'frequency'
+      ? {}
+      : { rhythm: settings.rhythm, monthday: String(settings.monthday) }),
     weekday: settings.weekday,
     hours: String(settings.hours),
     ...(next === null ? {} : { next: String(next) }),
@@ -89,7 +96,9 @@ export function parsePreviewSearch(search: string): PreviewQuery | null {
     feeds,
     events,
     frequency,
+    rhythm,
     weekday,
+    monthday,
     hours,
     next = null,
     since,
@@ -104,7 +113,9 @@ export function parsePreviewSearch(search: string): PreviewQuery | null {
         rss_feeds: feeds,
         events: events === '1',
         frequency,
+        rhythm,
         weekday,
+        monthday,
         hours,
       },
     },

@@ -16,6 +16,7 @@ const ISSUE: Issue = {
   subject: 'Ledigheten steg',
   preheader: 'Kort',
   isEmpty: false,
+  hasNewFigures: true,
   parts: [{ kind: 'heading', text: 'Ledigheten steg <b>' }, SHARED],
 }
 

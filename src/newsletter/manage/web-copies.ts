@@ -78,7 +78,10 @@ export function webCopyStore({ issues, render, secret, publicUrl, now }: WebCopy
       const bodies = await issues.parts([...new Set(keys)])
       const parts = keys.flatMap((key) => bodies.get(key) ?? []).map(parsePart)
       if (parts.length < keys.length) return null
-      return render({ ...head, parts, isEmpty: false }, { publicUrl, links: null, firstName: '' }).html
+      return render(
+        { ...head, parts, isEmpty: false, hasNewFigures: true },
+        { publicUrl, links: null, firstName: '' },
+      ).html
     },
   }
 }

@@ -4,9 +4,11 @@ import type { Mailer } from '#mail/mailer.ts'
 import { newsletterDesk, SLOT, type NewsletterDesk } from '#tests/factories/newsletter-desk.ts'
 import { saveSettings } from '#tests/factories/newsletter-readers.ts'
 import { composePlainly } from '#tests/factories/newsletter-sending.ts'
-import type { ComposeIssue, IssueTimes } from '../issue.ts'
+import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
+import type { ComposeIssue, Issue, IssueTimes } from '../issue.ts'
 
 const DAY = 24 * HOUR_MS
+const ON_FIGURES = { frequency: 'weekly', rhythm: 'new_figures' } as const
 
 /** A mailer whose result comes after the dot. */
 function mailerWith(as: 'sent' | 'uncertain'): Mailer {
@@ -45,4 +47,26 @@ test.each<[string, (setUp: NewsletterDesk) => Promise<unknown>, IssueTimes]>([
   await setUp.send(mailerWith('sent'), { compose })
   expect(composed).toContainEqual(times)
   expect(composed.filter(({ slotAt }) => slotAt === times.slotAt)).toHaveLength(1)
+})
+
+test.each<[string, Partial<Issue>, Partial<EmailSettings>, 'sent' | 'skipped_empty']>([
+  ['new figures wanted, and there are some', { hasNewFigures: true }, ON_FIGURES, 'sent'],
+  ['new figures wanted, and only headlines are new', { hasNewFigures: false }, ON_FIGURES, 'skipped_empty'],
+  [
+    'new figures wanted, although empty issues are too',
+    { hasNewFigures: false, isEmpty: true },
+    { ...ON_FIGURES, empty: 'send' },
+    'skipped_empty',
+  ],
+  ['weekly, without new figures', { hasNewFigures: false }, { frequency: 'weekly' }, 'sent'],
+])('an issue is sent or skipped: %s', async (_why, issue, settings, state) => {
+  const setUp = await newsletterDesk()
+  await setUp.planned(1)
+  await saveSettings(setUp.store, 1, settings)
+  await setUp.store.deliveries.plan(9)
+  await setUp.send(mailerWith('sent'), {
+    compose: async (...args) => ({ ...(await composePlainly(...args)), ...issue }),
+  })
+  const [balance] = await setUp.store.deliveries.balances(1)
+  expect(balance?.states).toMatchObject({ [state]: 1 })
 })

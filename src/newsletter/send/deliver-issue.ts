@@ -11,7 +11,7 @@ import type {
   Settlement,
 } from '#store/newsletter/newsletter-types.ts'
 import type { AddressedIssue, AddressIssue } from './addressed-issue.ts'
-import type { ComposeIssue, PreviousIssue } from '../issue.ts'
+import type { ComposeIssue, Issue, PreviousIssue } from '../issue.ts'
 import type { FigureBaseline } from '../figure-baseline.ts'
 import type { PendingRefusal } from './pending-refusals.ts'
 import { MAX_ISSUE_DELAY_MS } from './send-queue.ts'
@@ -76,10 +76,18 @@ async function deliver(delivery: ClaimedDelivery, deliverDeps: DeliverDeps): Pro
     { slotAt, next },
     await issueBefore(delivery, deliverDeps),
   )
-  if (issue.isEmpty && settings.empty === 'skip') return resultOf({ ...keyOf(delivery), as: 'skipped_empty' })
+  if (isSkipped(issue, settings)) return resultOf({ ...keyOf(delivery), as: 'skipped_empty' })
   const addressed = await deliverDeps.address(delivery, issue)
   if (mailer === null) return resultOf(await keepInOutbox(delivery, addressed, deliverDeps))
   return await send(delivery, addressed, mailer, deliverDeps)
+}
+
+/** An issue for new figures needs one, whatever else is new (decision 0108). */
+function isSkipped(
+  { isEmpty, hasNewFigures }: Issue,
+  { rhythm, empty }: ClaimedDelivery['reader']['settings'],
+): boolean {
+  return rhythm === 'new_figures' ? !hasNewFigures : isEmpty && empty === 'skip'
 }
 
 async function issueBefore(

@@ -49,7 +49,8 @@ export function fieldMessage(
     accountMessages,
   } = textsByLocale[locale]
   if (field === LAYOUTS_FIELD) return layoutMessage(problem, inside, locale)
-  if (problem === 'newsletterCity' || problem === 'newsletterOff') return accountMessages[problem]
+  if (problem === 'newsletterCity' || problem === 'newsletterOff' || problem === 'pauseTooFar')
+    return accountMessages[problem]
   // The token of a mail, which is not typed.
   if (field === 'confirmation' && call === 'resetPassword') return accountMessages.refused.link_invalid
   if (field === 'email_settings') return newsletterMessage(problem, inside, locale)

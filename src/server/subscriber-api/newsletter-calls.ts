@@ -13,6 +13,7 @@ import { messageContext, type CallContext } from './call-context.ts'
 /** Under the field that asks for it. */
 const REFUSALS = {
   'no-city': { code: 'invalid_field', fields: { frequency: 'newsletterCity' } },
+  'far-pause': { code: 'invalid_field', fields: { pause_until: 'pauseTooFar' } },
   'is-off': { code: 'invalid_field', fields: { frequency: 'newsletterOff' } },
 } as const
 

@@ -2,6 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
+import { nextSlotOf } from './next-slots.ts'
 import { HAND_OVER_MS, saveDeliveries, takesMail, type KnownDelivery } from './delivery-rows.ts'
 import type { ClaimedDelivery, DeliveryRepository, NewsletterReader } from './newsletter-types.ts'
 import { parseStoredSettings } from './stored-settings.ts'
@@ -51,7 +52,7 @@ async function claimOnce(
       attempt,
       wantedAt: row.wanted_at,
       reader,
-      nextSlotAt: row.next_slot_at,
+      nextSlotAt: nextSlotOf(row),
       since: earliestSlot,
     })
     return { ...row, state: 'claimed', attempt, holder, lease_until: now + leaseMs }
@@ -131,9 +132,16 @@ async function candidates(
   const query = transaction
     .selectFrom('delivery')
     .leftJoin('newsletter_due as due', 'due.account', 'delivery.account')
+    .leftJoin('newsletter_rhythm as rhythm', 'rhythm.account', 'delivery.account')
     .leftJoin('account', 'account.id', 'delivery.account')
     .selectAll('delivery')
-    .select(['due.schedule', 'due.next_slot_at', 'due.last_slot_at', 'due.last_reading'])
+    .select([
+      'due.schedule',
+      'due.next_slot_at',
+      'rhythm.slot_at as rhythm_slot_at',
+      'due.last_slot_at',
+      'due.last_reading',
+    ])
     .select([
       'account.email',
       'account.first_name',

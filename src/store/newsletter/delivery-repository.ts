@@ -1,4 +1,5 @@
 /** Repository of deliveries; newsletter-types.ts documents each call. */
+import { nextSlotOf } from './next-slots.ts'
 import type { Engine } from '../engine/engine.ts'
 import { claimDeliveries } from './claim-deliveries.ts'
 import { messageIdOf } from './delivery-rows.ts'
@@ -60,12 +61,13 @@ export function deliveryRepository(engine: Engine): DeliveryRepository {
     nextSlot: async (account) => {
       const due = await engine.read((db) =>
         db
-          .selectFrom('newsletter_due')
-          .select('next_slot_at')
-          .where('account', '=', account)
+          .selectFrom('newsletter_due as due')
+          .leftJoin('newsletter_rhythm as rhythm', 'rhythm.account', 'due.account')
+          .select(['due.next_slot_at', 'rhythm.slot_at as rhythm_slot_at'])
+          .where('due.account', '=', account)
           .executeTakeFirst(),
       )
-      return due?.next_slot_at ?? null
+      return due ? nextSlotOf(due) : null
     },
     nextSlotBy: (account, schedule) =>
       engine.read((db) => nextIssue(db, account, schedule, engine.effects.now())),

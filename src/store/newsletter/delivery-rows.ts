@@ -1,4 +1,5 @@
 /** Deliveries as rows. */
+import { nextSlotOf } from './next-slots.ts'
 import { createHash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { MINUTE_MS } from '#core/time/durations.ts'
@@ -26,17 +27,13 @@ export interface KnownDelivery extends DeliveryTable {
   /** `null` = the account was deleted, or never wanted a newsletter. */
   readonly schedule: string | null
   readonly next_slot_at: number | null
+  readonly rhythm_slot_at: number | null
 }
 
 /** Whether a reader gets this mail: a reader paused for bounces gets only what an operator sends again. */
-export function takesMail({
-  schedule,
-  next_slot_at,
-  wanted_at,
-  slot_at,
-}: Omit<KnownDelivery, 'state'>): boolean {
+export function takesMail({ schedule, wanted_at, slot_at, ...slots }: Omit<KnownDelivery, 'state'>): boolean {
   if (schedule === null || schedule === 'off') return false
-  return next_slot_at !== null || wanted_at !== slot_at
+  return nextSlotOf(slots) !== null || wanted_at !== slot_at
 }
 
 /** Reads and locks rows in the order of their keys, until the transaction ends. Missing rows are left out. */
@@ -50,8 +47,9 @@ export async function lockDeliveries(
     const query = transaction
       .selectFrom('delivery')
       .leftJoin('newsletter_due as due', 'due.account', 'delivery.account')
+      .leftJoin('newsletter_rhythm as rhythm', 'rhythm.account', 'delivery.account')
       .selectAll('delivery')
-      .select(['due.schedule', 'due.next_slot_at'])
+      .select(['due.schedule', 'due.next_slot_at', 'rhythm.slot_at as rhythm_slot_at'])
       .where('delivery.slot_at', '=', slotAt)
       .where('delivery.account', 'in', accounts)
       .orderBy('delivery.account')

@@ -9,9 +9,9 @@ import type { DeliveryState } from './newsletter-types.ts'
  */
 export interface NewsletterDueTable {
   account: number
-  /** Result of `scheduleKey`. */
+  /** Result of `scheduleKey`, without a rhythm or a pause, which programs before step 024 cannot parse. */
   schedule: string
-  /** `null` = none: off, or paused for bounces. */
+  /** `null` = none: off, paused for bounces, or the slot is in `newsletter_rhythm`. */
   next_slot_at: number | null
   /** Issues in a row that were refused for good. */
   bounces: number
@@ -19,6 +19,15 @@ export interface NewsletterDueTable {
   last_slot_at: number | null
   /** Key of the figures shown; '' = none was sent. */
   last_reading: string
+}
+
+/** Next issue of a reader whose schedule has a rhythm or a pause (decision 0108). */
+export interface NewsletterRhythmTable {
+  account: number
+  /** Result of `scheduleKey`. */
+  rhythm: string
+  /** Counts where the `next_slot_at` of the reader is `null`; `null` = none. */
+  slot_at: number | null
 }
 
 /**
@@ -111,6 +120,7 @@ export interface NewsAlertTable {
 
 export interface NewsletterTables {
   newsletter_due: NewsletterDueTable
+  newsletter_rhythm: NewsletterRhythmTable
   delivery: DeliveryTable
   newsletter_slot: NewsletterSlotTable
   newsletter_control: NewsletterControlTable

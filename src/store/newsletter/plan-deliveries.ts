@@ -4,22 +4,27 @@
  */
 import { DAY_MS } from '#core/time/durations.ts'
 import { sql, type Transaction } from 'kysely'
+import { LAST_MONTHDAY, type NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import { nextSlot, previousSlot, parseScheduleKey } from '#core/newsletter/calendar.ts'
-import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
+import { frequencyKey, hasRhythm, saveRhythms, withoutEndedPause } from './next-slots.ts'
 import type { PlanOutcome } from './newsletter-types.ts'
 
 /** Maximum number of missed slots that are recorded for each reader, the newest ones. */
 const MAX_MISSED = 31
 /** Maximum number of rows of one transaction, which blocks SQLite and its readers for some 40 ms. */
 const MAX_ROWS_PER_TRANSACTION = { sqlite: 1_000, postgres: 10_000 } as const
-/** Upper bound of a schedule's pause: a fortnight and a day. */
-const MAX_PAUSE_MS = 15 * DAY_MS
+/** Upper bound of the time between a frequency's slots: a fortnight and a day. */
+const MAX_INTERVAL_MS = 15 * DAY_MS
+/** The same for a rhythm, without a pause: a month and a day. */
+const MAX_RHYTHM_INTERVAL_MS = (LAST_MONTHDAY + 1) * DAY_MS
 
 interface DueGroup {
   readonly schedule: string
   readonly slotAt: number
+  /** Whether the slot is in `newsletter_rhythm`. */
+  readonly isRhythm: boolean
   readonly accounts: number[]
 }
 
@@ -35,7 +40,8 @@ export async function planInTransaction(
 ): Promise<PlanOutcome> {
   const rows = Math.min(limit, MAX_ROWS_PER_TRANSACTION[engine.kind])
   const now = engine.effects.now()
-  const groups = await dueGroups(engine, transaction, now, rows)
+  const frequent = await dueGroups(engine, transaction, now, rows)
+  const groups = frequent.length > 0 ? frequent : await dueRhythmGroups(engine, transaction, now, rows)
   if (groups.length === 0) await resetFarSlots(transaction, now)
   let [planned, missedCount, takenCount] = [0, 0, 0]
   for (const group of groups) {
@@ -52,15 +58,49 @@ export async function planInTransaction(
       planned += added
       if (isMissed) missedCount += added
     }
-    // A schedule that cannot be parsed gets no next slot, so that it is not tried again and again.
-    await transaction
-      .updateTable('newsletter_due')
-      .set({ next_slot_at: schedule && nextSlot(schedule, now) })
-      .where('account', 'in', accounts)
-      .execute()
+    await (group.isRhythm ? saveNextOfRhythm : saveNext)(transaction, accounts, schedule, now)
     takenCount += accounts.length * Math.max(1, slots.length)
   }
   return { planned, missed: missedCount, isDone: groups.length === 0 }
+}
+
+/** A schedule that cannot be parsed gets no next slot, so that it is not tried again and again. */
+async function saveNext(
+  transaction: Transaction<Tables>,
+  accounts: readonly number[],
+  schedule: NewsletterSchedule | null,
+  now: number,
+): Promise<void> {
+  await transaction
+    .updateTable('newsletter_due')
+    .set({ next_slot_at: schedule && nextSlot(schedule, now) })
+    .where('account', 'in', accounts)
+    .execute()
+}
+
+/** As {@link saveNext}; after a pause, a frequency is again planned by every program. */
+async function saveNextOfRhythm(
+  transaction: Transaction<Tables>,
+  accounts: readonly number[],
+  parsed: NewsletterSchedule | null,
+  now: number,
+): Promise<void> {
+  if (parsed === null) {
+    await transaction
+      .updateTable('newsletter_rhythm')
+      .set({ slot_at: null })
+      .where('account', 'in', accounts)
+      .execute()
+    return
+  }
+  const schedule = withoutEndedPause(parsed, now)
+  const next = nextSlot(schedule, now)
+  await transaction
+    .updateTable('newsletter_due')
+    .set({ schedule: frequencyKey(schedule), next_slot_at: hasRhythm(schedule) ? null : next })
+    .where('account', 'in', accounts)
+    .execute()
+  await saveRhythms(transaction, accounts, schedule, next)
 }
 
 /** A reader's schedule before a change. Instants are milliseconds since 1970. */
@@ -104,11 +144,42 @@ async function dueGroups(
     .orderBy('schedule')
     .limit(limit)
   const rows = await (engine.kind === 'postgres' ? query.forUpdate().skipLocked() : query).execute()
+  return groupsOf(rows, false)
+}
+
+/** As {@link dueGroups}, of rhythms and of pauses that have ended. */
+async function dueRhythmGroups(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  now: number,
+  limit: number,
+): Promise<DueGroup[]> {
+  const query = transaction
+    .selectFrom('newsletter_rhythm as rhythm')
+    .innerJoin('newsletter_due as due', 'due.account', 'rhythm.account')
+    .select(['rhythm.account', 'rhythm.rhythm as schedule', 'rhythm.slot_at as next_slot_at'])
+    .where('rhythm.slot_at', '<=', now)
+    // Otherwise a program before step 024 has saved a frequency since.
+    .where('due.next_slot_at', 'is', null)
+    .where('due.schedule', '!=', 'off')
+    .orderBy('rhythm.slot_at')
+    .orderBy('rhythm.rhythm')
+    .limit(limit)
+  const rows = await (engine.kind === 'postgres' ? query.forUpdate().skipLocked() : query).execute()
+  return groupsOf(rows, true)
+}
+
+/** @param rows by slot and schedule */
+function groupsOf(
+  rows: readonly Pick<Tables['newsletter_due'], 'account' | 'schedule' | 'next_slot_at'>[],
+  isRhythm: boolean,
+): DueGroup[] {
   const groups: DueGroup[] = []
   for (const { account, schedule, next_slot_at } of rows) {
     const last = groups.at(-1)
     if (last && last.schedule === schedule && last.slotAt === next_slot_at) last.accounts.push(account)
-    else if (next_slot_at !== null) groups.push({ schedule, slotAt: next_slot_at, accounts: [account] })
+    else if (next_slot_at !== null)
+      groups.push({ schedule, slotAt: next_slot_at, isRhythm, accounts: [account] })
   }
   return groups
 }
@@ -192,7 +263,7 @@ async function resetFarSlots(transaction: Transaction<Tables>, now: number): Pro
     .selectFrom('newsletter_due')
     .select('schedule')
     .distinct()
-    .where('next_slot_at', '>', now + MAX_PAUSE_MS)
+    .where('next_slot_at', '>', now + MAX_INTERVAL_MS)
     .execute()
   for (const { schedule } of far) {
     const parsed = parseScheduleKey(schedule)
@@ -200,7 +271,28 @@ async function resetFarSlots(transaction: Transaction<Tables>, now: number): Pro
       .updateTable('newsletter_due')
       .set({ next_slot_at: parsed && nextSlot(parsed, now) })
       .where('schedule', '=', schedule)
-      .where('next_slot_at', '>', now + MAX_PAUSE_MS)
+      .where('next_slot_at', '>', now + MAX_INTERVAL_MS)
+      .execute()
+  }
+  await resetFarRhythms(transaction, now)
+}
+
+/** As {@link resetFarSlots}. A pause is in the key, so a slot that is far because of it is the next one. */
+async function resetFarRhythms(transaction: Transaction<Tables>, now: number): Promise<void> {
+  const far = await transaction
+    .selectFrom('newsletter_rhythm')
+    .select('rhythm')
+    .distinct()
+    .where('slot_at', '>', now + MAX_RHYTHM_INTERVAL_MS)
+    .execute()
+  for (const { rhythm } of far) {
+    const parsed = parseScheduleKey(rhythm)
+    const next = parsed && nextSlot(parsed, now)
+    await transaction
+      .updateTable('newsletter_rhythm')
+      .set({ slot_at: next })
+      .where('rhythm', '=', rhythm)
+      .where('slot_at', '>', (next ?? now) + MAX_RHYTHM_INTERVAL_MS)
       .execute()
   }
 }

@@ -164,7 +164,25 @@ async function noteSent(transaction: Transaction<Tables>, settlements: readonly 
           .then(build.ref('last_slot_at'))
           .else(build.val(slotAt))
           .end(),
-        bounces: build.case().when('next_slot_at', 'is', null).then(build.ref('bounces')).else(0).end(),
+        bounces: build
+          .case()
+          .when(
+            build.and([
+              build('next_slot_at', 'is', null),
+              build.not(
+                build.exists(
+                  build
+                    .selectFrom('newsletter_rhythm')
+                    .select('newsletter_rhythm.account')
+                    .whereRef('newsletter_rhythm.account', '=', 'newsletter_due.account')
+                    .where('slot_at', 'is not', null),
+                ),
+              ),
+            ]),
+          )
+          .then(build.ref('bounces'))
+          .else(0)
+          .end(),
       }))
       .execute()
   }
@@ -188,5 +206,16 @@ async function noteBounces(
     .set({ next_slot_at: null })
     .where('account', 'in', accounts)
     .where('bounces', '>=', MAX_BOUNCES)
+    .execute()
+  await transaction
+    .updateTable('newsletter_rhythm')
+    .set({ slot_at: null })
+    .where('account', 'in', (build) =>
+      build
+        .selectFrom('newsletter_due')
+        .select('account')
+        .where('account', 'in', accounts)
+        .where('bounces', '>=', MAX_BOUNCES),
+    )
     .execute()
 }

@@ -5,11 +5,12 @@
 import type { Transaction } from 'kysely'
 import { alertKey } from '#core/newsletter/alerts.ts'
 import { newsAlertKey } from '#core/newsletter/news-alerts.ts'
-import { osloDayBounds, scheduleKey, parseScheduleKey } from '#core/newsletter/calendar.ts'
+import { osloDayBounds, parseScheduleKey, pauseEnd, scheduleKey } from '#core/newsletter/calendar.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
 import { deleteAlertMails, rearmUnsentAlerts } from './alert-mails.ts'
+import { frequencyKey, hasRhythm, saveRhythms, withoutEndedPause } from './next-slots.ts'
 import { nextIssue } from './next-issue.ts'
 import { planBeforeChange } from './plan-deliveries.ts'
 import { parseStoredSettings } from './stored-settings.ts'
@@ -56,32 +57,61 @@ async function syncSchedule(
   settings: NewsletterSchedule,
 ): Promise<void> {
   const now = engine.effects.now()
-  const schedule = scheduleKey(settings)
+  const schedule = withoutEndedPause(settings, now)
   // Locked first: a concurrent plan is complete by then, and today's issue is visible.
   const locked = transaction
     .selectFrom('newsletter_due')
     .select(['schedule', 'next_slot_at'])
     .where('account', '=', account)
-  const before = await (engine.kind === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
-  const next = await nextIssue(transaction, account, settings, now)
+  const row = await (engine.kind === 'postgres' ? locked.forUpdate() : locked).executeTakeFirst()
+  const before = row && (await slotBefore(transaction, account, row))
+  const isPaused = schedule.frequency !== 'off' && pauseEnd(schedule) > now
+  // Cancelled first, so that an issue which no longer leaves does not count as today's.
+  if (isPaused) await cancelOpen(engine, transaction, account)
+  const next = await nextIssue(transaction, account, schedule, now)
   if (!before && next === null) return
   // A due slot that is not planned yet must not be lost by saving the same schedule again.
-  const isSame = before?.schedule === schedule && before.next_slot_at !== null
-  if (before && !isSame && next !== null)
+  const isSame = before?.schedule === scheduleKey(schedule) && before.slot !== null
+  if (before && !isSame && !isPaused && next !== null)
     await planDueBeforeChange(transaction, { account, ...before, now, next })
-  const values = { schedule, bounces: 0, ...(isSame ? {} : { next_slot_at: next }) }
+  const slot = isSame ? before.slot : next
+  const values = {
+    schedule: frequencyKey(schedule),
+    next_slot_at: hasRhythm(schedule) ? null : slot,
+    bounces: 0,
+  }
   await transaction
     .insertInto('newsletter_due')
-    .values({ account, last_slot_at: null, last_reading: '', next_slot_at: next, ...values })
+    .values({ account, last_slot_at: null, last_reading: '', ...values })
     .onConflict((conflict) => conflict.column('account').doUpdateSet(values))
     .execute()
+  await saveRhythms(transaction, [account], schedule, slot)
+}
+
+/**
+ * The stored slot and the key of its schedule; a row of the rhythm is changed only with that of
+ * `newsletter_due`.
+ */
+async function slotBefore(
+  transaction: Transaction<Tables>,
+  account: number,
+  { schedule, next_slot_at }: Pick<Tables['newsletter_due'], 'schedule' | 'next_slot_at'>,
+): Promise<Pick<ScheduleChange, 'schedule' | 'slot'>> {
+  const stored = await transaction
+    .selectFrom('newsletter_rhythm')
+    .select(['rhythm', 'slot_at'])
+    .where('account', '=', account)
+    .executeTakeFirst()
+  return stored && next_slot_at === null
+    ? { schedule: stored.rhythm, slot: stored.slot_at }
+    : { schedule, slot: next_slot_at }
 }
 
 interface ScheduleChange {
   readonly account: number
   /** The schedule before the change. */
   readonly schedule: string
-  readonly next_slot_at: number | null
+  readonly slot: number | null
   readonly now: number
   /** Next slot by the new schedule. */
   readonly next: number
@@ -93,7 +123,7 @@ interface ScheduleChange {
  */
 async function planDueBeforeChange(
   transaction: Transaction<Tables>,
-  { account, schedule: key, next_slot_at: from, now, next }: ScheduleChange,
+  { account, schedule: key, slot: from, now, next }: ScheduleChange,
 ): Promise<void> {
   const schedule = parseScheduleKey(key)
   if (schedule && from !== null && from <= now)
@@ -156,6 +186,11 @@ export async function suspendAccount(
   await transaction
     .updateTable('newsletter_due')
     .set({ next_slot_at: null })
+    .where('account', '=', account)
+    .execute()
+  await transaction
+    .updateTable('newsletter_rhythm')
+    .set({ slot_at: null })
     .where('account', '=', account)
     .execute()
   await cancelOpen(engine, transaction, account)

@@ -10,6 +10,7 @@ import { createHistoryTables } from './create-history-tables.ts'
 import { createAddressRegister } from './create-address-register.ts'
 import { createRevocationTable } from '../revocations/revocation-table.ts'
 import { migrateAreaCounts } from './migrate-area-counts.ts'
+import { createNewsletterRhythms } from './create-newsletter-rhythms.ts'
 import { createNewsletterTables } from './create-newsletter-tables.ts'
 import type { Tables } from '../tables.ts'
 
@@ -49,6 +50,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '020-half-years', needs: '', up: createHalfYears },
   { name: '021-news-alerts', needs: '', up: createNewsAlerts },
   { name: '022-layout-shares', needs: '', up: createShareTables },
+  { name: '024-newsletter-rhythms', needs: '', up: createNewsletterRhythms },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {

@@ -45,6 +45,7 @@ const BACKUP_RULES = {
   auth_event: 'kept',
   mail_request: 'kept',
   newsletter_due: 'kept',
+  newsletter_rhythm: 'kept',
   delivery: 'kept',
   newsletter_slot: 'kept',
   newsletter_control: 'kept and seeded',
@@ -91,6 +92,7 @@ export const TABLES_ADDED_EMPTY: Readonly<Record<string, readonly BackupTable[]>
   '020-half-years': ['half_year'],
   '021-news-alerts': ['news_alert'],
   '022-layout-shares': ['layout_share', 'layout_share_view'],
+  '024-newsletter-rhythms': ['newsletter_rhythm'],
 }
 
 /**

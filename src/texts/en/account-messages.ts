@@ -41,6 +41,7 @@ export const accountMessagesEn = {
     throttled: (minutes: number) =>
       `Too many attempts. Try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
   },
+  pauseTooFar: 'A pause lasts a year at most. Choose an earlier day.',
   newsletterCity: 'Choose a city for the newsletter, or turn it off.',
   newsletterOff: 'The newsletter is off. Log in to switch it on again.',
   parts: {

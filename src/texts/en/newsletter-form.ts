@@ -11,9 +11,18 @@ export const newsletterFormEn = {
     weekdays: 'Every workday',
     weekly: 'Every week',
     biweekly: 'Every other week',
+    monthly: 'Every month',
+    new_figures: 'When new figures come',
   },
   weekday: 'Day of the week',
   weekdays: { monday: 'Monday', wednesday: 'Wednesday' },
+  monthday: 'Day of the month',
+  dayOfMonth: (day: string) => day,
+  monthdayHelp: 'In shorter months it comes on the last day.',
+  newFiguresHelp:
+    'Once a day at most, and only when one of your data sources or an area of the city has a new or corrected figure.',
+  pause: 'Pause until',
+  pauseHelp: 'No newsletter comes before this day. Alerts come as before. Without a date there is no pause.',
   hours: 'Time',
   hour: (hour: string) => `${hour}:00`,
   hoursHelp: 'Norwegian time, in summer and winter alike.',
@@ -27,6 +36,8 @@ export const newsletterFormEn = {
     saturday: 'Saturday',
   },
   next: (moment: string) => `The next newsletter comes on ${moment}.`,
+  nextIfNew: (moment: string) =>
+    `The next newsletter comes when there are new figures, on ${moment} at the earliest.`,
   maybeToday: 'The next newsletter comes today, unless you have had one already.',
   noneNext: 'No newsletter comes while it is switched off.',
   schedule: {
@@ -35,6 +46,9 @@ export const newsletterFormEn = {
     weekdays: (hour: string) => `Monday to Friday at ${hour}:00`,
     weekly: (day: string, hour: string) => `Every ${day} at ${hour}:00`,
     biweekly: (day: string, hour: string) => `Every other ${day} at ${hour}:00`,
+    monthly: (day: string, hour: string) =>
+      day === '31' ? `The last day of the month at ${hour}:00` : `Day ${day} of every month at ${hour}:00`,
+    new_figures: (hour: string) => `When new figures come, at ${hour}:00`,
     days: { monday: 'Monday', wednesday: 'Wednesday' },
   },
   when: 'When it comes',
@@ -54,6 +68,7 @@ export const newsletterFormEn = {
     frequency: 'Choose how often the newsletter comes.',
     weekday: 'Choose a day of the week.',
     hours: 'Choose a time.',
+    pause: 'A pause lasts a year at most. Choose an earlier day.',
     feeds: (most: string) => `Max ${most} news sources are allowed.`,
     alerts: (most: string) => `Max ${most} alerts are allowed.`,
     openAlert: 'Add the alert that you have begun, or clear its threshold.',
@@ -104,6 +119,7 @@ export const newsletterFormEn = {
     next: 'Next',
     paused: (address: string) =>
       `Email to ${address} was refused several times, so the newsletter is paused. Save the settings to start it again.`,
+    pause: 'Paused until',
     seriesCount: (count: string) => (count === '1' ? '1 data source' : `${count} data sources`),
     feedCount: (count: string) => (count === '1' ? '1 news source' : `${count} news sources`),
     content: 'Content',

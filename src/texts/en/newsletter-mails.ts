@@ -13,6 +13,7 @@ export const newsletterMailsEn: Texts['newsletterMails'] = {
   nothingKnown: (instant) =>
     `What we were able to fetch of what you follow has not changed since your last issue, ${instant}. The rest is named below.`,
   next: (instant) => `Your next issue comes on ${instant}.`,
+  nextIfNew: (instant) => `Your next issue comes when there are new figures, on ${instant} at the earliest.`,
   sections: {
     lead: 'In brief',
     figures: 'Key figures',

@@ -46,6 +46,7 @@ export const accountMessagesNb = {
     throttled: (minutes: number) =>
       `For mange forsøk. Prøv igjen om ${minutes === 1 ? '1 minutt' : `${minutes} minutter`}.`,
   },
+  pauseTooFar: 'En pause varer høyst ett år. Velg en tidligere dag.',
   newsletterCity: 'Velg en by for nyhetsbrevet, eller slå det av.',
   newsletterOff: 'Nyhetsbrevet er slått av. Logg inn for å slå det på igjen.',
   /** Fields that no form has a control for, as their sentences name them. */

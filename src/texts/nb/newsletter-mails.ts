@@ -16,6 +16,7 @@ export const newsletterMailsNb = {
   nothingKnown: (instant: string) =>
     `Det vi fikk hentet av det du følger, er ikke endret siden forrige utgave, ${instant}. Resten står nedenfor.`,
   next: (instant: string) => `Neste utgave kommer ${instant}.`,
+  nextIfNew: (instant: string) => `Neste utgave kommer når det er nye tall, tidligst ${instant}.`,
   sections: {
     lead: 'Kort fortalt',
     figures: 'Nøkkeltall',

@@ -2,8 +2,8 @@ import type { HTMLInputAutoCompleteAttribute } from 'react'
 import { controlAttributes, FieldFrame, type FieldProps } from './field-frame.tsx'
 
 type TextFieldProps = FieldProps & {
-  /** An email address is not corrected while it is typed. */
-  type?: 'text' | 'email'
+  /** An email address is not corrected while it is typed; a date is `YYYY-MM-DD`. */
+  type?: 'text' | 'email' | 'date'
   /** HTML autocomplete token, so that the browser can fill the field in. */
   autoComplete: HTMLInputAutoCompleteAttribute
   /** Initial value. */

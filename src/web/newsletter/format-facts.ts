@@ -1,5 +1,7 @@
 /** The stored newsletter in words. Pure. */
 import type { User } from '#contract/subscriber/user.ts'
+import { formatDate } from '#core/format/date.ts'
+import { pauseEnd } from '#core/newsletter/calendar.ts'
 import { capitalize } from '#core/text/capitalize.ts'
 import type { Locale } from '#core/locale.ts'
 import { CITY_NAMES } from '#core/markets.ts'
@@ -16,13 +18,15 @@ type StoredNewsletter = Pick<User, 'email_settings' | 'city' | 'subscriber_email
 
 /**
  * @param next time of the next issue; a disabled newsletter only mentions its alerts, and an enabled one
- *   without a date is paused
+ *   without a date is paused for bounces
+ * @param nowMs milliseconds since 1970: a pause that has ended is not mentioned
  */
 export function formatFacts(
   { email_settings: settings, city, subscriber_email: address }: StoredNewsletter,
   next: NextIssue,
   locale: Locale,
   texts: NewsletterTexts,
+  nowMs: number,
 ): readonly NewsletterFact[] {
   const { facts } = texts
   const alertCount = settings.alerts.length + settings.news_alerts.length
@@ -32,6 +36,9 @@ export function formatFacts(
   }
   if (settings.frequency === 'off') return [alerts]
   return [
+    ...(pauseEnd(settings) > nowMs
+      ? [{ term: facts.pause, text: formatDate(settings.pause_until, locale, 'long') }]
+      : []),
     ...(next === undefined
       ? []
       : [

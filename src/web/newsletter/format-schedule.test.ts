@@ -12,7 +12,17 @@ test.each<[EmailSettings['frequency'], number, EmailSettings['weekday'], string,
   ['weekly', 19, 'wednesday', 'Hver onsdag kl. 19.00', 'Every Wednesday at 19:00'],
   ['biweekly', 8, 'wednesday', 'Annenhver onsdag kl. 08.00', 'Every other Wednesday at 08:00'],
 ])('%s at %s, %s', (frequency, hours, weekday, bokmal, english) => {
-  const settings = { frequency, hours, weekday }
+  const settings = { frequency, hours, weekday, rhythm: 'frequency', monthday: 1 } as const
+  expect(formatSchedule(settings, newsletterFormNb.schedule)).toBe(bokmal)
+  expect(formatSchedule(settings, newsletterFormEn.schedule)).toBe(english)
+})
+
+test.each<[EmailSettings['rhythm'], number, string, string]>([
+  ['monthly', 1, 'Den 1. hver måned kl. 07.00', 'Day 1 of every month at 07:00'],
+  ['monthly', 31, 'Siste dag i måneden kl. 07.00', 'The last day of the month at 07:00'],
+  ['new_figures', 1, 'Når det kommer nye tall, kl. 07.00', 'When new figures come, at 07:00'],
+])('%s, day %s', (rhythm, monthday, bokmal, english) => {
+  const settings = { frequency: 'weekly', hours: 7, weekday: 'monday', rhythm, monthday } as const
   expect(formatSchedule(settings, newsletterFormNb.schedule)).toBe(bokmal)
   expect(formatSchedule(settings, newsletterFormEn.schedule)).toBe(english)
 })

@@ -3,6 +3,7 @@
  * "Newsletter"; decisions 50 to 52). Loaded when the page is opened.
  */
 import { lazy, useEffect, useRef, useState } from 'react'
+import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES, PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { LOCALES, type Locale } from '#core/locale.ts'
@@ -104,15 +105,22 @@ function ScheduleSection({
       <p role="status" className={styles.next}>
         {isPaused && next !== null
           ? texts.facts.paused(user.subscriber_email)
-          : formatNextIssue(next, locale, texts)}
+          : formatNextIssue(next, settings.email_settings, locale, texts)}
       </p>
     </fieldset>
   )
 }
 
-function formatNextIssue(next: NextIssue, locale: Locale, texts: NewsletterTexts): string {
-  if (next === undefined) return texts.maybeToday
-  return next === null ? texts.noneNext : texts.next(formatMoment(next, locale, texts))
+function formatNextIssue(
+  next: NextIssue,
+  { rhythm }: Pick<EmailSettings, 'rhythm'>,
+  locale: Locale,
+  texts: NewsletterTexts,
+): string {
+  if (next === null) return texts.noneNext
+  if (next === undefined) return rhythm === 'new_figures' ? texts.newFiguresHelp : texts.maybeToday
+  const tell = rhythm === 'new_figures' ? texts.nextIfNew : texts.next
+  return tell(formatMoment(next, locale, texts))
 }
 
 function ContentSection({

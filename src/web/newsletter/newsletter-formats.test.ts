@@ -31,6 +31,8 @@ test.each([
   expect(formatMoment(Date.parse(instant), 'en-GB', newsletterFormEn)).toBe(english)
 })
 
+const NOW = Date.parse('2026-11-20T12:00:00Z')
+
 const FIGURE = { name: 'Bjørvika: ledighet', unit: '%', valueText: '6,50 %', value: 6.5 }
 
 test.each<[string, AnyAlert, WatchedFigure, string, string]>([
@@ -191,6 +193,26 @@ test.each([
       'Varsler: 1 varsel',
     ],
   ],
+  [
+    'a pause',
+    { ...NO_NEWSLETTER, frequency: 'daily', pause_until: '2026-11-24' },
+    'oslo',
+    NEXT,
+    [
+      'På pause til: 24. november 2026',
+      'Neste: Mandag 23. november 2026 kl. 07.00',
+      'By: Oslo',
+      'Innhold: Bare hovedtallene for byen',
+      'Varsler: Ingen',
+    ],
+  ],
+  [
+    'a pause that has ended',
+    { ...NO_NEWSLETTER, frequency: 'daily', pause_until: '2026-11-20' },
+    'oslo',
+    undefined,
+    ['By: Oslo', 'Innhold: Bare hovedtallene for byen', 'Varsler: Ingen'],
+  ],
 ] as const)('the summary: %s', (_why, settings, city, next, lines) => {
   const stored = {
     email_settings: {
@@ -203,7 +225,7 @@ test.each([
     subscriber_email: 'kari@example.org',
   }
   expect(
-    formatFacts(stored, next, 'nb-NO', newsletterFormNb).map(({ term, text }) => `${term}: ${text}`),
+    formatFacts(stored, next, 'nb-NO', newsletterFormNb, NOW).map(({ term, text }) => `${term}: ${text}`),
   ).toEqual(lines)
 })
 

@@ -11,6 +11,7 @@ import {
   chosenListsOf,
   newsletterRules,
   scheduleOf,
+  scheduleValuesOf,
   twoDigits,
   formValuesOf,
   newsletterSettingsOf,
@@ -22,6 +23,9 @@ const user = someUser({
   locale: 'en-GB',
   email_settings: {
     frequency: 'biweekly',
+    rhythm: 'frequency',
+    monthday: 1,
+    pause_until: '',
     weekday: 'wednesday',
     hours: 12,
     events: true,
@@ -33,7 +37,8 @@ const user = someUser({
   },
 })
 const VALUES = formValuesOf(user)
-const rules = newsletterRules(newsletterFormNb, editorPickersNb.maxSources)
+const NOW = Date.parse('2026-11-27T12:00:00Z')
+const rules = newsletterRules(newsletterFormNb, editorPickersNb.maxSources, NOW)
 const { problems } = newsletterFormNb
 
 test('a stored value is unchanged by the form', () => {
@@ -86,6 +91,9 @@ test.each<[string, Partial<typeof VALUES>, object]>([
   ['21 data sources', { series: '21' }, { series: 'Maks 20 datakilder er tillatt.' }],
   ['25 feeds', { feeds: '25' }, {}],
   ['26 feeds', { feeds: '26' }, { feeds: problems.feeds('25') }],
+  ['a pause of a year', { pause_until: '2027-11-28' }, {}],
+  ['a pause of a hundred years', { pause_until: '2126-11-27' }, { pause_until: problems.pause }],
+  ['a pause that has ended', { pause_until: '2026-11-01' }, {}],
   ['21 alerts', { alerts: '21' }, { alerts: problems.alerts('20') }],
   ['an alert that was begun', { alertValue: '7,5' }, { alertValue: problems.openAlert }],
 ])('refused: %s', (_why, typed, refusedFields) =>
@@ -93,7 +101,7 @@ test.each<[string, Partial<typeof VALUES>, object]>([
 )
 
 test('the English limit matches the specification', () => {
-  const english = newsletterRules(newsletterFormEn, editorPickersEn.maxSources)
+  const english = newsletterRules(newsletterFormEn, editorPickersEn.maxSources, NOW)
   expect(problemsOf(english, { ...VALUES, series: '21' })).toEqual({
     series: 'Max 20 data sources are allowed.',
   })
@@ -118,9 +126,27 @@ test('hours are whole, from 07 to 19', () => {
 })
 
 test('an empty field keeps the stored value', () => {
-  expect(scheduleOf({ frequency: 'weekly', weekday: '', hours: '' }, NO_NEWSLETTER)).toEqual({
+  const empty = { weekday: '', monthday: '', hours: '', pause_until: '' }
+  expect(scheduleOf({ frequency: 'weekly', ...empty }, NO_NEWSLETTER)).toEqual({
     frequency: 'weekly',
+    rhythm: 'frequency',
     weekday: 'monday',
+    monthday: 1,
     hours: 7,
+    pause_until: '',
+  })
+})
+
+test.each([
+  ['monthly keeps a frequency beside it', 'monthly', 'frequency', 'weekly', 'monthly'],
+  ['new figures too', 'new_figures', 'monthly', 'weekly', 'new_figures'],
+  ['a frequency ends the rhythm', 'daily', 'monthly', 'daily', 'frequency'],
+  ['switched off, the rhythm stays', 'off', 'monthly', 'off', 'monthly'],
+  ['an unknown choice changes nothing', 'hourly', 'monthly', 'weekly', 'monthly'],
+] as const)('scheduleOf: %s', (_why, choice, storedRhythm, frequency, rhythm) => {
+  const stored = { ...NO_NEWSLETTER, frequency: 'weekly', rhythm: storedRhythm } as const
+  expect(scheduleOf({ ...scheduleValuesOf(stored), frequency: choice }, stored)).toMatchObject({
+    frequency,
+    rhythm,
   })
 })

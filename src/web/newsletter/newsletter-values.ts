@@ -4,12 +4,14 @@ import type { User } from '#contract/subscriber/user.ts'
 import { MAX_ALERTS, MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
 import { LOCALES } from '#core/locale.ts'
 import { isCity } from '#core/markets.ts'
+import { isAcceptedPause } from '#core/newsletter/calendar.ts'
 import {
   FIRST_HOUR,
+  FREQUENCY_BESIDE_RHYTHM,
   LAST_HOUR,
+  LAST_MONTHDAY,
   NEWSLETTER_FREQUENCIES,
   NEWSLETTER_WEEKDAYS,
-  type NewsletterFrequency,
 } from '#core/newsletter/schedule.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 import type { FormRules, FormValues } from '#ui/form/form-problems.ts'
@@ -23,7 +25,9 @@ import { isNewsAlert, isThresholdAlert, type AnyAlert } from './alerts/alert-dra
 export type NewsletterField =
   | 'frequency'
   | 'weekday'
+  | 'monthday'
   | 'hours'
+  | 'pause_until'
   | 'locale'
   | 'city'
   | 'series'
@@ -37,7 +41,9 @@ export type NewsletterField =
 export const VALUE_FIELDS = [
   'frequency',
   'weekday',
+  'monthday',
   'hours',
+  'pause_until',
   'locale',
   'city',
   'events',
@@ -45,9 +51,19 @@ export const VALUE_FIELDS = [
 ] as const satisfies readonly NewsletterField[]
 
 /** Schedule fields, also used by the page without a login. */
-export const SCHEDULE_FIELDS = ['frequency', 'weekday', 'hours'] as const satisfies readonly NewsletterField[]
+export const SCHEDULE_FIELDS = [
+  'frequency',
+  'weekday',
+  'monthday',
+  'hours',
+  'pause_until',
+] as const satisfies readonly NewsletterField[]
 export type ScheduleField = (typeof SCHEDULE_FIELDS)[number]
-export type Schedule = Pick<EmailSettings, ScheduleField>
+export type Schedule = Pick<EmailSettings, ScheduleField | 'rhythm'>
+
+/** What the field "how often" offers: frequencies, and rhythms of their own (decision 0108). */
+export const FREQUENCY_CHOICES = [...NEWSLETTER_FREQUENCIES, 'monthly', 'new_figures'] as const
+type FrequencyChoice = (typeof FREQUENCY_CHOICES)[number]
 
 /** Values chosen from lists. */
 export interface ChosenLists {
@@ -62,19 +78,32 @@ export const HOURS: readonly number[] = Array.from(
   (_, index) => FIRST_HOUR + index,
 )
 
+export const MONTHDAYS: readonly number[] = Array.from({ length: LAST_MONTHDAY }, (_, index) => index + 1)
+
 /** `7` → `07`. */
 export function twoDigits(hour: number): string {
   return String(hour).padStart(2, '0')
 }
 
-/** Whether a day has to be chosen for it. */
-export function hasWeekday(frequency: string): boolean {
-  return frequency === 'weekly' || frequency === 'biweekly'
+/** The chosen frequency or rhythm of stored settings. */
+export function frequencyChoiceOf({
+  frequency,
+  rhythm,
+}: Pick<Schedule, 'frequency' | 'rhythm'>): FrequencyChoice {
+  return frequency !== 'off' && (rhythm === 'monthly' || rhythm === 'new_figures') ? rhythm : frequency
 }
 
-export function scheduleRules({ problems }: NewsletterTexts): FormRules<ScheduleField> {
+/** Whether a day of the week has to be chosen for it. */
+export function hasWeekday(choice: string): boolean {
+  return choice === 'weekly' || choice === 'biweekly'
+}
+
+/** @param nowMs milliseconds since 1970 */
+export function scheduleRules({ problems }: NewsletterTexts, nowMs: number): FormRules<ScheduleField> {
   return {
-    frequency: (value) => (frequencyOf(value) ? null : problems.frequency),
+    frequency: (value) => (choiceOf(value) ? null : problems.frequency),
+    monthday: () => null,
+    pause_until: (value) => (isAcceptedPause(value, nowMs) ? null : problems.pause),
     weekday: (value, { frequency }) => (hasWeekday(frequency) && !weekdayOf(value) ? problems.weekday : null),
     hours: (value) => (hourOf(value) === undefined ? problems.hours : null),
   }
@@ -84,12 +113,13 @@ export function scheduleRules({ problems }: NewsletterTexts): FormRules<Schedule
 export function newsletterRules(
   texts: NewsletterTexts,
   maxSources: (maxText: string) => string,
+  nowMs: number,
 ): FormRules<NewsletterField> {
   const { problems } = texts
   const atMost = (most: number, sentence: (most: string) => string) => (count: string) =>
     Number(count) > most ? sentence(String(most)) : null
   return {
-    ...scheduleRules(texts),
+    ...scheduleRules(texts, nowMs),
     locale: () => null,
     city: (value) => (isCity(value) ? null : problems.city),
     series: atMost(MAX_NEWSLETTER_SERIES, maxSources),
@@ -104,9 +134,7 @@ export function newsletterRules(
 /** Initial values of the fields. */
 export function formValuesOf({ email_settings: settings, city, locale }: User): FormValues<NewsletterField> {
   return {
-    frequency: settings.frequency,
-    weekday: settings.weekday,
-    hours: String(settings.hours),
+    ...scheduleValuesOf(settings),
     locale,
     city,
     series: '',
@@ -115,6 +143,17 @@ export function formValuesOf({ email_settings: settings, city, locale }: User): 
     empty: settings.empty,
     alerts: '',
     alertValue: '',
+  }
+}
+
+/** Values of the schedule's fields. */
+export function scheduleValuesOf(schedule: Schedule): FormValues<ScheduleField> {
+  return {
+    frequency: frequencyChoiceOf(schedule),
+    weekday: schedule.weekday,
+    monthday: String(schedule.monthday),
+    hours: String(schedule.hours),
+    pause_until: schedule.pause_until,
   }
 }
 
@@ -152,14 +191,23 @@ export function newsletterSettingsOf(
 /** @param stored used where a field is empty */
 export function scheduleOf(values: FormValues<ScheduleField>, stored: Schedule): Schedule {
   return {
-    frequency: frequencyOf(values.frequency) ?? stored.frequency,
+    ...rhythmOf(choiceOf(values.frequency) ?? frequencyChoiceOf(stored), stored),
     weekday: weekdayOf(values.weekday) ?? stored.weekday,
+    monthday: MONTHDAYS.find((day) => String(day) === values.monthday) ?? stored.monthday,
     hours: hourOf(values.hours) ?? stored.hours,
+    pause_until: values.pause_until,
   }
 }
 
-function frequencyOf(text: string): NewsletterFrequency | undefined {
-  return NEWSLETTER_FREQUENCIES.find((item) => item === text)
+/** A newsletter that is switched off keeps its rhythm. */
+function rhythmOf(choice: FrequencyChoice, { rhythm }: Schedule): Pick<Schedule, 'frequency' | 'rhythm'> {
+  if (choice === 'monthly' || choice === 'new_figures')
+    return { frequency: FREQUENCY_BESIDE_RHYTHM, rhythm: choice }
+  return { frequency: choice, rhythm: choice === 'off' ? rhythm : 'frequency' }
+}
+
+function choiceOf(text: string): FrequencyChoice | undefined {
+  return FREQUENCY_CHOICES.find((item) => item === text)
 }
 
 function weekdayOf(text: string) {

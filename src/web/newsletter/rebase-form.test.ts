@@ -11,6 +11,9 @@ const CPI: Alert = { series: 'no-cpi', below: true, value: 2 }
 const settings: EmailSettings = {
   news_alerts: [],
   frequency: 'weekly',
+  rhythm: 'frequency',
+  monthday: 1,
+  pause_until: '',
   weekday: 'monday',
   hours: 7,
   events: true,

@@ -1,29 +1,40 @@
 /** Frequency, day and hour: shared by the profile and the page without a login. */
-import { NEWSLETTER_FREQUENCIES, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
-import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
+import { NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { TextField } from '#ui/form/text-field.tsx'
 import type { Field } from '#ui/form/use-form.ts'
-import { HOURS, hasWeekday, twoDigits, type ScheduleField } from './newsletter-values.ts'
+import {
+  FREQUENCY_CHOICES,
+  frequencyChoiceOf,
+  hasWeekday,
+  HOURS,
+  MONTHDAYS,
+  twoDigits,
+  type Schedule,
+  type ScheduleField,
+} from './newsletter-values.ts'
 import { RadioChoice } from './radio-choice.tsx'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 
 interface ScheduleFieldsProps {
   readonly field: (name: ScheduleField) => Field
   /** Current values of the fields. */
-  readonly schedule: Pick<EmailSettings, ScheduleField>
+  readonly schedule: Schedule
 }
 
-export function ScheduleFields({ field, schedule: { frequency, weekday, hours } }: ScheduleFieldsProps) {
+export function ScheduleFields({ field, schedule }: ScheduleFieldsProps) {
   const texts = useNewsletterTexts()
+  const { weekday, monthday, hours, pause_until: pause } = schedule
+  const choice = frequencyChoiceOf(schedule)
   return (
     <>
       <RadioChoice
         field={field('frequency')}
         legend={texts.frequency}
-        options={NEWSLETTER_FREQUENCIES.map((value) => ({ value, text: texts.frequencies[value] }))}
-        value={frequency}
+        options={FREQUENCY_CHOICES.map((value) => ({ value, text: texts.frequencies[value] }))}
+        value={choice}
       />
-      {hasWeekday(frequency) && (
+      {hasWeekday(choice) && (
         <RadioChoice
           field={field('weekday')}
           legend={texts.weekday}
@@ -31,6 +42,16 @@ export function ScheduleFields({ field, schedule: { frequency, weekday, hours } 
           value={weekday}
         />
       )}
+      {choice === 'monthly' && (
+        <SelectField
+          field={field('monthday')}
+          label={texts.monthday}
+          help={texts.monthdayHelp}
+          options={MONTHDAYS.map((day) => ({ value: String(day), text: texts.dayOfMonth(String(day)) }))}
+          value={String(monthday)}
+        />
+      )}
+      {choice === 'new_figures' && <p>{texts.newFiguresHelp}</p>}
       <SelectField
         field={field('hours')}
         label={texts.hours}
@@ -38,6 +59,17 @@ export function ScheduleFields({ field, schedule: { frequency, weekday, hours } 
         options={HOURS.map((hour) => ({ value: String(hour), text: texts.hour(twoDigits(hour)) }))}
         value={String(hours)}
       />
+      {choice !== 'off' && (
+        <TextField
+          field={field('pause_until')}
+          label={texts.pause}
+          help={texts.pauseHelp}
+          type="date"
+          autoComplete="off"
+          isOptional
+          value={pause}
+        />
+      )}
     </>
   )
 }

@@ -54,7 +54,7 @@ export function useNewsletterForm(user: User): NewsletterFormHandle {
   const wishOn = (stored: User) =>
     newsletterSettingsOf(rebaseValues(values, user, stored), rebaseLists(lists, user, stored), stored)
   const form = useForm<NewsletterField, User>({
-    rules: newsletterRules(texts, pickers.maxSources),
+    rules: newsletterRules(texts, pickers.maxSources, nowMs),
     action: async () => {
       const account = await loadAccount()
       return changeUserWithRetry(account, wishOn(accountState().user ?? user), edit.stale, wishOn)
@@ -94,7 +94,9 @@ function readFormValues(
     ...before,
     frequency: typed('frequency'),
     weekday: typed('weekday'),
+    monthday: typed('monthday'),
     hours: typed('hours'),
+    pause_until: typed('pause_until'),
     locale: typed('locale'),
     city: typed('city'),
     empty: typed('empty'),

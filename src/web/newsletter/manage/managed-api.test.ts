@@ -12,6 +12,9 @@ import { isManageNewsletterPath, manageNewsletterToken } from '#pages/paths/mana
 const MANAGED = managedNewsletterSchema.parse({
   email: 'k…@example.org',
   list: 'newsletter',
+  rhythm: 'frequency',
+  monthday: 1,
+  pause_until: '',
   frequency: 'weekly',
   weekday: 'monday',
   hours: 7,

@@ -4,6 +4,7 @@
  */
 import { useRef, useState, type SyntheticEvent } from 'react'
 import type { ManageNewsletterChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
+import { formatDate } from '#core/format/date.ts'
 import { instantMs } from '#core/time/iso-instant.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import { Form } from '#ui/form/form.tsx'
@@ -17,6 +18,7 @@ import {
   SCHEDULE_FIELDS,
   scheduleOf,
   scheduleRules,
+  scheduleValuesOf,
   type Schedule,
   type ScheduleField,
 } from '../newsletter-values.ts'
@@ -40,6 +42,7 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
   /** Resets the fields below after a change by a button. */
   const [round, setRound] = useState(0)
   const now = useRef<HTMLDivElement>(null)
+  const tellNext = managed.rhythm === 'new_figures' ? texts.nextIfNew : texts.next
   const isOn = managed.frequency !== 'off'
   const stopped = (changed: ManagedNewsletter) => {
     onChange(changed)
@@ -59,7 +62,12 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
             <p>
               {managed.next === null
                 ? texts.facts.paused(managed.email)
-                : texts.next(formatMoment(instantMs(managed.next), locale, texts))}
+                : tellNext(formatMoment(instantMs(managed.next), locale, texts))}
+            </p>
+          )}
+          {isOn && managed.pause_until !== '' && (
+            <p>
+              {texts.facts.pause} {formatDate(managed.pause_until, locale, 'long')}.
             </p>
           )}
         </div>
@@ -98,38 +106,38 @@ export function ManagedSchedule({ managed, change, onChange }: ManagedSchedulePr
 function ChangeForm({ managed, change, onChange }: ManagedScheduleProps) {
   const texts = useNewsletterTexts()
   const { manage: words } = texts
-  const [schedule, setSchedule] = useState<Schedule>({
-    frequency: managed.frequency,
-    weekday: managed.weekday,
-    hours: managed.hours,
-  })
+  const [schedule, setSchedule] = useState<Schedule>(managed)
+  const [openedMs] = useState(() => Date.now())
   const [before, setBefore] = useState(managed)
   if (managed !== before) {
     setBefore(managed)
     setSchedule(rebaseSchedule(schedule, before, managed))
   }
   const form = useForm<ScheduleField, ManagedNewsletter>({
-    rules: scheduleRules(texts),
+    rules: scheduleRules(texts, openedMs),
     action: () => change(changedSchedule(schedule, managed)),
     success: words.changed,
     successMs: PROFILE_MESSAGE_MS,
     onDone: onChange,
   })
-  useFieldValues(form, SCHEDULE_FIELDS, {
-    frequency: schedule.frequency,
-    weekday: schedule.weekday,
-    hours: String(schedule.hours),
-  })
+  const values = scheduleValuesOf(schedule)
+  useFieldValues(form, SCHEDULE_FIELDS, values)
   const onInput = (event: SyntheticEvent<HTMLFormElement>) => {
     form.onInput(event)
     const data = new FormData(event.currentTarget)
     const typed = (name: ScheduleField) => {
       const value = data.get(name)
-      return typeof value === 'string' ? value : ''
+      return typeof value === 'string' ? value : values[name]
     }
     setSchedule(
       scheduleOf(
-        { frequency: typed('frequency'), weekday: typed('weekday'), hours: typed('hours') },
+        {
+          frequency: typed('frequency'),
+          weekday: typed('weekday'),
+          monthday: typed('monthday'),
+          hours: typed('hours'),
+          pause_until: typed('pause_until'),
+        },
         schedule,
       ),
     )

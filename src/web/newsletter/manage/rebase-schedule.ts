@@ -9,13 +9,16 @@ import type { Schedule } from '../newsletter-values.ts'
  *   unchanged.
  */
 export function changedSchedule(
-  { frequency, weekday, hours }: Schedule,
+  { frequency, rhythm, weekday, monthday, hours, pause_until }: Schedule,
   stored: Schedule,
 ): Partial<Schedule> {
   return {
-    ...(frequency !== stored.frequency && { frequency }),
+    // Together: the frequency beside a rhythm says nothing alone.
+    ...((frequency !== stored.frequency || rhythm !== stored.rhythm) && { frequency, rhythm }),
     ...(weekday !== stored.weekday && { weekday }),
+    ...(monthday !== stored.monthday && { monthday }),
     ...(hours !== stored.hours && { hours }),
+    ...(pause_until !== stored.pause_until && { pause_until }),
   }
 }
 
@@ -23,7 +26,7 @@ export function changedSchedule(
 export function rebaseSchedule(
   schedule: Schedule,
   before: Schedule,
-  { frequency, weekday, hours }: Schedule,
+  { frequency, rhythm, weekday, monthday, hours, pause_until }: Schedule,
 ): Schedule {
-  return { frequency, weekday, hours, ...changedSchedule(schedule, before) }
+  return { frequency, rhythm, weekday, monthday, hours, pause_until, ...changedSchedule(schedule, before) }
 }
