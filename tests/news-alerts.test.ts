@@ -3,6 +3,7 @@
  * correction is told once, whatever is killed and however often the check runs.
  */
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { AreaMeasure } from '#contract/entities/area-history.ts'
 import type { NewsAlert } from '#contract/subscriber/email-settings.ts'
 import { checkNews, type CheckNewsDeps } from '#newsletter/alerts/check-news.ts'
 import { createLinkTokens } from '#newsletter/manage/link-token.ts'
@@ -191,6 +192,20 @@ test('a reader who begins later is told of what comes after', async () => {
   expect((await mails()).map(({ to }) => to)).toEqual([addressOf(1)])
   await check(contentOf({ date: '2026-09-30' }))
   expect(await mails()).toHaveLength(3)
+})
+
+test('a measure of an area that is watched as a series is told of its own corrections only', async () => {
+  const id = 'oslo-vika_high_standard_to'
+  await watching(1, { on: 'corrected', series: id })
+  const corrected = (recordedAt: string, measures: readonly AreaMeasure[]): WatchedContent => ({
+    figures: [watchedFigure(id, 6_000)],
+    corrections: [{ series: '', area: 'oslo-vika', measures, recordedAt, text: 'Tallet er rettet.' }],
+  })
+  await check({ figures: [watchedFigure(id, 6_000)] })
+  await check(corrected('2026-11-18T08:00:00Z', ['vacancy']))
+  expect(await mails()).toEqual([])
+  await check(corrected('2026-11-19T08:00:00Z', ['vacancy', 'high_standard_to']))
+  expect(await mails()).toHaveLength(1)
 })
 
 test('a mail that cannot be composed leaves the news untold, and the next check tells it', async () => {

@@ -42,8 +42,9 @@ export function editionForNewsletter(
       const content = snapshot.content[langOf(locale)]
       return content.corrections.flatMap((correction) => {
         const summary = correctionSummary(correction, content, locale)
-        const { series, area, recordedAt } = correction
-        return summary ? [{ series, area, recordedAt, text: summary.text }] : []
+        const { series, area, recordedAt, changes } = correction
+        const measures = [...new Set(changes.flatMap(({ measure }) => measure ?? []))]
+        return summary ? [{ series, area, measures, recordedAt, text: summary.text }] : []
       })
     },
   }

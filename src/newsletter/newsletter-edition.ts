@@ -2,6 +2,7 @@
  * The public content at one moment, as the newsletter reads it. The composition creates it from the server's
  * snapshot.
  */
+import type { AreaMeasure } from '#contract/entities/area-history.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
 import type { AnswerBook, Need } from '#blocks/need.ts'
@@ -26,6 +27,8 @@ export interface NewsletterEdition {
 export interface EditionCorrection {
   readonly series: string
   readonly area: string
+  /** Corrected measures of an area; omitted for a series. */
+  readonly measures?: readonly AreaMeasure[]
   /** RFC 3339. */
   readonly recordedAt: string
   /** Why, and which value became which, as on the page of corrections. */

@@ -13,6 +13,7 @@ import {
   type FigureMove,
   type NewsAlert,
 } from '#core/newsletter/news-alerts.ts'
+import { valueOnDay } from '#core/figures/value-on-day.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { yearBefore } from '#core/time/year-before.ts'
 import type { Figure } from '#contract/entities/series.ts'
@@ -95,13 +96,12 @@ function moveOf({ since, series }: ChangeAlert, figure: Figure, edition: Newslet
     texts: { unit },
   } = figure
   if (since === 'previous' || series === undefined) return { value, change, unit }
-  const earlier = valueOn(series, yearBefore(date), edition)
+  const earlier = earlierValue(series, yearBefore(date), edition)
   return { value, change: earlier === null ? null : subtractDecimal(value, earlier), unit }
 }
 
-/** Value of the series on a day; `null` = none. */
-function valueOn(series: string, day: IsoDate, edition: NewsletterEdition): number | null {
+function earlierValue(series: string, day: IsoDate, edition: NewsletterEdition): number | null {
   const lang = langOf(ANY_LOCALE)
   const [known] = editionData(edition, need('series', { sources: [series], lang })) ?? []
-  return known?.values[known.dates.indexOf(day)] ?? null
+  return known ? valueOnDay(known, day) : null
 }

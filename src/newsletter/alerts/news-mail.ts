@@ -3,6 +3,7 @@ import { withUnit } from '#core/format/figure.ts'
 import { observationDate } from '#core/format/observation-date.ts'
 import { formatNewsAlert } from '#core/newsletter/format-news-alert.ts'
 import { newsAlertKey, type NewsAlert } from '#core/newsletter/news-alerts.ts'
+import { parseAreaMeasureSeries } from '#contract/entities/area-series.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { EditionCorrection, NewsletterEdition } from '../newsletter-edition.ts'
@@ -57,10 +58,20 @@ function correctionParts(
   return correction ? [{ kind: 'paragraph', text: plainLine(correction.text, MAX_CORRECTION_LENGTH) }] : []
 }
 
-/** Newest correction of the figure of an alert. @param corrections newest first */
+/**
+ * Newest correction of the figure of an alert. A measure of an area that is watched as a series has only its
+ * own corrections; an area has those of all its measures.
+ *
+ * @param corrections newest first
+ */
 export function newestCorrection(
   { series = '', area = '' }: Pick<NewsAlert, 'series' | 'area'>,
   corrections: readonly EditionCorrection[],
 ): EditionCorrection | undefined {
-  return corrections.find((correction) => correction.series === series && correction.area === area)
+  const named = parseAreaMeasureSeries(series)
+  return corrections.find((correction) => {
+    if (named !== null && correction.area === named.area)
+      return correction.measures?.includes(named.measure) === true
+    return correction.series === series && correction.area === area
+  })
 }
