@@ -1,4 +1,5 @@
 /** A block's figures as a file download. */
+import { splitReferences } from '#core/figures/formula.ts'
 import { csvText, SPREADSHEET_CSV } from '#chart/export/csv.ts'
 import { exportFileName } from '#chart/export/export-file-name.ts'
 import { OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
@@ -40,9 +41,9 @@ export async function downloadCsv(block: ViewedBlock, context: CsvContext): Prom
 async function downloadFromUrl(url: string, block: ViewedBlock, fileName: string): Promise<CsvDownload> {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url}: ${response.status}`)
-  const leftOut = (response.headers.get(OMITTED_SERIES_HEADER) ?? '').split(',').filter((id) => id !== '')
+  const leftOut = splitReferences(response.headers.get(OMITTED_SERIES_HEADER) ?? '').filter((id) => id !== '')
   const withheld = leftOut.map((id) => titleOf(block, id))
-  const requestedIds = new URL(url, location.href).searchParams.get('sources')?.split(',') ?? []
+  const requestedIds = splitReferences(new URL(url, location.href).searchParams.get('sources') ?? '')
   if (requestedIds.every((id) => leftOut.includes(id))) return { fileName: null, withheld }
   saveBlob(await response.blob(), fileName)
   return { fileName, withheld }

@@ -169,6 +169,24 @@ test.each<[string, PackChanges, string]>([
     `${HOME}:10 rows[0].columns[0][0].attributes.figures[0].id: there is no series "police-rate"`,
   ],
   [
+    'a formula of an unknown series',
+    home('{ id: policy-rate }', "{ id: 'difference(policy-rate,police-rate)' }"),
+    `${HOME}:10 rows[0].columns[0][0].attributes.figures[0].id: there is no series "police-rate"`,
+  ],
+  [
+    'a formula that cannot be read',
+    home('{ id: policy-rate }', "{ id: 'sum(policy-rate)' }"),
+    `${HOME}:10 rows[0].columns[0][0].attributes.figures[0].id: there is no series "sum(policy-rate)"`,
+  ],
+  [
+    'a listed formula of an unknown series',
+    {
+      'categories.yaml': (text) =>
+        text.replace('id: rates', "id: rates, formulas: ['average(police-rate,2)']"),
+    },
+    'categories.yaml:1 [0].formulas[0]: there is no series "police-rate"',
+  ],
+  [
     'an unknown comment',
     home('comment: first', 'comment: last'),
     `${HOME}:12 rows[0].columns[0][1].attributes.comment: there is no comment "last"`,

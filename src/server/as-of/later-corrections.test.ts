@@ -3,13 +3,14 @@ import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { storedFromDate, storedToDate } from '#core/chart/chart-years.ts'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { FILES, openApp } from '#tests/factories/app.ts'
-import { contentWith, dashboardItems, seriesWith, type Point } from '#tests/factories/edition.ts'
+import { contentWith, dashboardItems, editionOf, seriesWith, type Point } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
 import { unzipped } from '#tests/factories/unzipped.ts'
 import { openTestStore, publishContent } from '#tests/factories/living-store.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { loadSnapshot } from '../snapshot/load-snapshot.ts'
+import { laterInFile } from './later-corrections.ts'
 
 const FIGURES = { type: 'figures', attributes: { figures: [{ id: 'rate' }] } }
 const CHART = { type: 'chart', heading: 'Graf', attributes: { series: ['rate'] } }
@@ -223,5 +224,42 @@ describe('a file of an earlier day', () => {
     expect(headers['x-kvartal-left-out']).toBe('rate')
     expect(headers['x-kvartal-corrected-later']).toBeUndefined()
     expect(text).not.toMatch(/4,7/)
+  })
+})
+
+describe('computed series', () => {
+  const described = (id: string, unit: string, points: readonly Point[]) => {
+    const { items, series } = seriesWith(id, points)
+    const texts = { title: id, unit, source: 'SSB' }
+    return { items: items.map((item) => ({ ...item, body: { ...Object(item.body), texts } })), series }
+  }
+  const editionWith = (rent: number, prices: readonly Point[]) => {
+    const parts = [
+      described('rent', 'kr', [['2026-08-01', rent]]),
+      described('no-cpi-month-2025', 'indeks', prices),
+    ]
+    return editionOf(
+      contentWith(
+        parts.flatMap(({ items }) => items),
+        parts.flatMap(({ series }) => series),
+      ),
+    )
+  }
+
+  const AUGUST: Point = ['2026-08-01', 100]
+  const SEPTEMBER: Point = ['2026-09-01', 101]
+
+  test.each<[string, string, number, readonly Point[], readonly string[] | undefined]>([
+    ['a corrected input corrects the result', 'real(rent)', 120, [AUGUST], ['real(rent)']],
+    [
+      'amounts in the kroner of a newer month are no correction',
+      'real(rent)',
+      100,
+      [AUGUST, SEPTEMBER],
+      undefined,
+    ],
+  ])('%s', async (_why, formula, rent, prices, ids) => {
+    const [past, current] = [await editionWith(100, [AUGUST]), await editionWith(rent, prices)]
+    expect(laterInFile([formula], {}, { past, current, lang: 'en' })?.ids).toEqual(ids)
   })
 })

@@ -3,6 +3,7 @@
  * A3): the values shown in the edition of the day, compared with those of now.
  */
 import { yearOfStored } from '#core/chart/chart-years.ts'
+import { isFormula } from '#core/figures/formula.ts'
 import { langOf, localeOf, type Lang, type Locale } from '#core/locale.ts'
 import { yearOf } from '#core/time/iso-date.ts'
 import type { LaterNote } from '#blocks/frame-model.ts'
@@ -96,9 +97,10 @@ function laterCorrections(
   return shown
     .flatMap(({ id, shows }) => {
       const [before, now] = [seriesOf(past, id, lang), seriesOf(current, id, lang)]
-      if (!before || !now) return []
+      if (!before || !now || isInOtherKroner(before, now)) return []
       // Two counts of an area are never of the same day, though counts are half-yearly.
-      const frequency = past.snapshot.points.has(id) ? before.frequency : 'daily'
+      const isCount = !isFormula(id) && !past.snapshot.points.has(id)
+      const frequency = isCount ? 'daily' : before.frequency
       return correctionsOf(pointsOf(before), pointsOf(now), frequency)
         .filter(({ date }) => shows(date))
         .map((change) => ({
@@ -110,6 +112,11 @@ function laterCorrections(
         }))
     })
     .toSorted((a, b) => (a.date === b.date ? 0 : a.date < b.date ? 1 : -1))
+}
+
+/** Amounts in the kroner of a newer month are no corrections: the unit of a computed series names the month. */
+function isInOtherKroner(before: Series, now: Series): boolean {
+  return isFormula(before.ID) && before.texts.unit !== now.texts.unit
 }
 
 function shownSeries(block: KnownBlock, past: Edition, lang: Lang): readonly ShownSeries[] {

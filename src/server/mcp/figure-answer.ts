@@ -144,7 +144,8 @@ export function unknownSeriesReason(
   { edition: { snapshot } }: ToolContext,
   lang: Lang,
 ): string | null {
-  const refusal = formulaRefusal(snapshot, ids, lang)
+  // Tools speak English to the model, whichever language the titles have.
+  const refusal = formulaRefusal(snapshot, ids, 'en')
   if (refusal !== null) return refusal
   const unknown = ids.filter((id) => metaOf(id, snapshot, lang) === null)
   if (unknown.length === 0) return null

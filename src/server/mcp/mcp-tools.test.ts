@@ -67,6 +67,8 @@ describe('invalid calls are tool errors with advice', () => {
     ['get_series', { series: ['no-policy-rate'], from: '2026-02-30' }, /from.*real date/s],
     ['get_series', { series: ['no-policy-rate'], maxPoints: 1e9 }, /maxPoints/],
     ['get_series', { series: ['../../etc/passwd'] }, /series/],
+    ['get_series', { series: ['difference(no-policy-rate,no-usdnok)'] }, /“%” and “NOK” cannot be combined/],
+    ['compare', { series: ['no-policy-rate', 'ratio(no-cpi-12m,intet)'] }, /"ratio\(no-cpi-12m,intet\)"/],
     ['get_area', {}, /an area, a market or an address/],
     ['get_area', { area: 'oslo-vika', address: 'Storgata 1' }, /not both/],
     ['get_area', { address: 'Ingensteds gate 1' }, /No address fits "Ingensteds gate 1".*Oslo/],
@@ -92,6 +94,25 @@ describe('invalid calls are tool errors with advice', () => {
     expect(text).toMatch(message)
     expect(shipped.logged).toEqual([])
   })
+})
+
+test('formulas are answered as series are, with their licence and address', async () => {
+  const series = ['difference(no-nibor-3m,no-policy-rate)']
+  const { isError, data } = await callTool(client, 'get_series', { series, lang: 'en' })
+  expect(isError).toBe(false)
+  expect(data['series']).toMatchObject([
+    {
+      id: series[0],
+      title: 'Difference: 3-month NIBOR − Policy rate',
+      unit: 'percentage points',
+      quality: 'computed',
+      exportable: false,
+      csv: null,
+      address: expect.stringMatching(/\/en\/serier\/difference\(no-nibor-3m,no-policy-rate\)$/),
+    },
+  ])
+  const chart = await callTool(client, 'get_chart', { series, width: 320 })
+  expect(chart.images).toHaveLength(1)
 })
 
 describe('illustrative figures', () => {
