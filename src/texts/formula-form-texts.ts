@@ -17,6 +17,8 @@ export interface FormulaFormTexts {
   readonly second: { readonly difference: string; readonly ratio: string }
   readonly count: string
   readonly choose: string
+  /** Heading of the computed series that are chosen already, in the lists of series. */
+  readonly computed: string
   readonly computing: string
   readonly failed: string
   /** @param points number of figures of the result */
@@ -49,6 +51,7 @@ export const formulaFormTextsByLocale: Readonly<Record<'nb-NO' | 'en-GB', Formul
     second: { difference: 'Trekk fra denne serien', ratio: 'I prosent av denne serien' },
     count: 'Antall perioder',
     choose: 'Velg en serie',
+    computed: 'Beregnede serier',
     computing: 'Regner ut …',
     failed: 'Serien kan ikke regnes ut akkurat nå.',
     result: (title, unit, points) => `${title} (${unit}), ${points} tall`,
@@ -78,6 +81,7 @@ export const formulaFormTextsByLocale: Readonly<Record<'nb-NO' | 'en-GB', Formul
     second: { difference: 'Subtract this series', ratio: 'In per cent of this series' },
     count: 'Number of periods',
     choose: 'Choose a series',
+    computed: 'Computed series',
     computing: 'Computing …',
     failed: 'The series cannot be computed right now.',
     result: (title, unit, points) => `${title} (${unit}), ${points} ${points === 1 ? 'figure' : 'figures'}`,

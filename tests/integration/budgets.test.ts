@@ -56,7 +56,7 @@ const MAX_ALERTS_KB = 6
  */
 const MAX_EDITOR_KB = 77.6
 /** The form that computes a series, with its words, for a reader who has opened a picker of series. */
-const MAX_FORMULA_FORM_KB = 4
+const MAX_FORMULA_FORM_KB = 4.3
 /**
  * An interactive chart, for a reader of a page that has one. 2 kB more with decision 0091: formats of dates
  * and numbers are no longer in the scripts of every page.

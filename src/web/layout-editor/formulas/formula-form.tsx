@@ -14,6 +14,7 @@ import { usePortalList } from '../../pickers/use-portal-list.ts'
 import styles from '../../pickers/pickers.module.css'
 import { fetchComputedSeries, type ComputedSeries } from './computed-series.ts'
 import { FIRST_DRAFT, hasCount, hasSecondSeries, referenceOfDraft } from './formula-draft.ts'
+import { useFormulaTitles } from './use-formula-titles.ts'
 
 const OPERATIONS: readonly FormulaOperation[] = [
   ...PAIR_OPERATIONS,
@@ -55,7 +56,10 @@ function FormulaFields({ chosen, max, chosenElsewhere = 0, isSingle, onAdd }: Fo
   const locale = useLocale()
   const words = formulaFormTextsByLocale[locale]
   const { pickers } = useLayoutTexts()
-  const { groups } = usePortalList('series')
+  const { groups: stored } = usePortalList('series')
+  const titles = useFormulaTitles(chosen)
+  const computedEntries = [...titles].map(([id, title]) => ({ id, title, note: '' }))
+  const groups = titles.size === 0 ? stored : [{ name: words.computed, entries: computedEntries }, ...stored]
   const [draft, setDraft] = useState(FIRST_DRAFT)
   const [added, setAdded] = useState('')
   const reference = referenceOfDraft(draft)
