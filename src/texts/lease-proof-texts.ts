@@ -91,6 +91,8 @@ export interface LeaseProofTexts {
   }
   readonly what: Readonly<Record<'contract' | 'adjusted' | 'step' | 'missed', string>>
   readonly limitedBy: Readonly<Record<'floor' | 'cap', string>>
+  /** Before the rent of an adjustment, where it is not the result of the formula. */
+  readonly resultingRent: string
   readonly usualDay: string
   readonly usualDayNote: string
   /** The rule in words, with the share that counts. */

@@ -114,8 +114,9 @@ export function calculationInWords(
   const sum = `${written.amount(start.yearly.exact)} × (1 + ${share}${change}) = ${written.amount(unlimited)}`
   const isLost = isMissed && missed.outcome === 'lost'
   const result = written.amount(rent)
-  if (limitedBy !== null && !isLost) return `${sum} → ${words.limitedBy[limitedBy]}: ${result}`
-  return result === written.amount(unlimited) ? sum : `${sum} → ${result}`
+  // The font of the proof has no arrow.
+  if (limitedBy !== null && !isLost) return `${sum}; ${words.limitedBy[limitedBy]}: ${result}`
+  return result === written.amount(unlimited) ? sum : `${sum}; ${words.resultingRent}: ${result}`
 }
 
 /** A value with its factors between bases: `(131,1 × 100/137,7)`. */

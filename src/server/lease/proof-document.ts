@@ -77,7 +77,7 @@ function resultTable({ report, words, written }: Proof): PdfTable {
       { heading: columns.what, weight: 1.6, align: 'left' },
       {
         heading: method === 'contract-rent' ? columns.changeSinceLease : columns.change,
-        weight: 1.05,
+        weight: 1.3,
         align: 'right',
       },
       money(columns.yearly),

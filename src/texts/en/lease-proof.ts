@@ -106,6 +106,7 @@ export const leaseProofEn: LeaseProofTexts = {
   },
   what: { contract: 'Lease', adjusted: 'Adjustment', step: 'Fixed step', missed: 'Adjustment, not charged' },
   limitedBy: { floor: 'floor', cap: 'cap' },
+  resultingRent: 'the rent',
   usualDay: '*',
   usualDayNote:
     '* The day follows from the publisher’s usual rule (the tenth of the month after, or the first working day) and was not read off a publication.',

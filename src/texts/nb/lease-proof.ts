@@ -111,6 +111,7 @@ export const leaseProofNb: LeaseProofTexts = {
     missed: 'Regulering, ikke krevd inn',
   },
   limitedBy: { floor: 'nedre grense', cap: 'øvre grense' },
+  resultingRent: 'leien',
   usualDay: '*',
   usualDayNote:
     '* Dagen følger av utgiverens vanlige regel (den tiende i måneden etter, eller første virkedag) og er ikke lest av en publisering.',
