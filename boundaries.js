@@ -73,6 +73,11 @@ export const boundaries = {
     packages: ['@node-rs/argon2', '@zxcvbn-ts/language-common', 'ipaddr.js', 'jose', 'lru-cache', 'zod'],
     node: true,
   },
+  'sign-on': {
+    layers: ['core', 'contract', 'store', 'mail', 'accounts'],
+    packages: ['openid-client', 'zod'],
+    node: true,
+  },
   newsletter: {
     layers: ['core', 'contract', 'texts', 'chart', 'blocks', 'email-ui', 'store', 'mail'],
     packages: ['lru-cache', 'zod'],
@@ -97,6 +102,7 @@ export const boundaries = {
       'commentary',
       'mail',
       'accounts',
+      'sign-on',
       'newsletter',
       'email-ui/mail-content',
       'web/document/render-document',

@@ -1,7 +1,8 @@
 /** Dependencies of the account service. Clock, randomness and mail are injected for tests. */
 import type { EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
 import type { AccountMail, AccountMailContext, RenderedMail } from '#mail/account-mail.ts'
-import type { Account, AccountRepository } from '#store/accounts/account-types.ts'
+import type { Account } from '#store/accounts/account-types.ts'
+import type { AccountStore } from '#store/accounts/login-method-types.ts'
 import type { ShareRepository } from '#store/accounts/share-repository.ts'
 import type { PasswordHasher } from './password-hashing/password-hasher.ts'
 import type { SaveBucket } from './throttling/save-bucket.ts'
@@ -9,7 +10,7 @@ import type { SessionTokens } from './secrets/session-token.ts'
 import type { Throttles } from './throttling/throttle-rules.ts'
 
 export interface AccountDeps {
-  readonly store: AccountRepository
+  readonly store: AccountStore
   readonly shares: ShareRepository
   readonly throttles: Throttles
   readonly saves: SaveBucket

@@ -214,6 +214,7 @@ test('the export contains all stored data and no secret (S19)', async () => {
     'history',
     'sessions',
     'shares',
+    'login_methods',
     'events',
     'newsletters',
     'alerts',

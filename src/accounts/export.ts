@@ -1,6 +1,7 @@
 /** Export of all stored data of an account, for its owner; no hash, token or session ID (security S19). */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
-import type { Account, AccountRepository } from '#store/accounts/account-types.ts'
+import type { Account } from '#store/accounts/account-types.ts'
+import type { AccountStore } from '#store/accounts/login-method-types.ts'
 import type { StoredNewsletters } from '#store/newsletter/newsletter-types.ts'
 import type { Caller, Session } from './service-types.ts'
 import { succeed, refuse, type Outcome } from './outcome.ts'
@@ -33,13 +34,14 @@ export async function exportOwnAccount(
 
 /** Builds the export for an operator, on the owner's request. */
 export async function buildAccountExport(
-  store: AccountRepository,
+  store: AccountStore,
   account: Account,
 ): Promise<Readonly<Record<string, unknown>>> {
   const { email_settings, [LAYOUTS_FIELD]: layouts, ...user } = toUser(account)
-  const [history, sessions, events, newsletters, shares] = await Promise.all([
+  const [history, sessions, methods, events, newsletters, shares] = await Promise.all([
     savedLayouts({ store }, account.id, MAX_EXPORTED_LISTS),
     store.sessions(account.id),
+    store.loginMethods(account.id),
     store.events(account.id),
     store.newsletters(account.id),
     store.shares(account.id),
@@ -60,6 +62,12 @@ export async function buildAccountExport(
       expires_at: instant(expiresAt),
     })),
     shares: shares.map(toShare),
+    login_methods: methods.map(({ kind, label, createdAt, lastUsedAt }) => ({
+      kind,
+      label,
+      created_at: instant(createdAt),
+      last_used: lastUsedAt === null ? null : instant(lastUsedAt),
+    })),
     events: events.map(({ kind, address, at: atMs }) => ({ kind, at: instant(atMs), address })),
     ...newsletterPart(newsletters),
   }

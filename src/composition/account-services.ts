@@ -15,6 +15,9 @@ import type { Mailer } from '#mail/mailer.ts'
 import { pause } from '#mail/pause.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
 import { sendOutbox } from '#mail/send-outbox.ts'
+import { openIdProvider, type ProviderSettings } from '#sign-on/provider/open-id-provider.ts'
+import type { SignOn } from '#sign-on/sign-on.ts'
+import { createSignOn } from '#sign-on/sign-on-service.ts'
 import type { Store } from '#store/open-store.ts'
 import { createUnsentMailNotice } from './monitoring/unsent-mail-notice.ts'
 
@@ -27,6 +30,10 @@ export interface AccountServicesDeps {
   readonly refuseCommonPasswords: boolean
   /** Saves per account and hour. */
   readonly savesPerHour: number
+  /** Providers of single sign-on. */
+  readonly providers: readonly ProviderSettings[]
+  /** Sends requests to providers; replaced in tests. */
+  readonly fetch?: typeof fetch
   readonly renderNewsletter: AccountDeps['renderNewsletter']
   readonly checkAlertsSoon: AccountDeps['checkAlertsSoon']
   /** `null` = mail stays in the outbox. */
@@ -40,6 +47,7 @@ export interface AccountServicesDeps {
 
 export interface AccountServices {
   readonly accounts: AccountService
+  readonly signOn: SignOn
   /** Logs where unsent mail can be read. Call it once the portal is ready. */
   start(): void
   /**
@@ -63,6 +71,8 @@ export function createAccountServices({
   publicUrl,
   refuseCommonPasswords,
   savesPerHour,
+  providers,
+  fetch: sendToProvider = (address, init) => fetch(address, init),
   renderNewsletter,
   checkAlertsSoon,
   mailer,
@@ -74,7 +84,7 @@ export function createAccountServices({
   const stopping = new AbortController()
   const unsentNotice =
     mailer === null ? createUnsentMailNotice({ outbox: store.outbox, publicUrl, now, log }) : null
-  const accounts = createAccountService({
+  const accountDeps: AccountDeps = {
     store: store.accounts,
     shares: store.shares,
     throttles: throttles({ repository: store.throttles, secret: secret.current, now }),
@@ -90,6 +100,11 @@ export function createAccountServices({
     log: (line) => log.info(line),
     triggerJobs: () => requestTrigger.trigger(),
     checkAlertsSoon,
+  }
+  const accounts = createAccountService(accountDeps)
+  const signOn = createSignOn({
+    ...accountDeps,
+    providers: providers.map((settings) => openIdProvider(settings, { now, fetch: sendToProvider })),
   })
   // Requests are answered by mail within moments of the call; jobs find what a crashed process left.
   const requestTrigger = createTrigger(async () => {
@@ -115,6 +130,7 @@ export function createAccountServices({
   }
   return {
     accounts,
+    signOn,
     start: () => unsentNotice?.logAtStart(),
     stopBackgroundWork,
     stop: async () => {

@@ -104,7 +104,6 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
       from: environment.mail.from,
       host: new URL(publicUrl).hostname,
     })
-  const { refuseCommonPasswords, savesPerHour } = environment.accounts
   const newsletterServices = createNewsletterServices({
     store,
     forReaders: store.forReaders,
@@ -120,8 +119,9 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
     store: { ...store.forReaders, outbox: store.outbox },
     secret,
     publicUrl,
-    refuseCommonPasswords,
-    savesPerHour,
+    refuseCommonPasswords: environment.accounts.refuseCommonPasswords,
+    savesPerHour: environment.accounts.savesPerHour,
+    providers: environment.signOn.providers,
     mailer,
     now,
     random: parts.random,
@@ -245,6 +245,7 @@ function createPortalApp(
     },
     ...(mailer === null ? { outbox: store.outbox } : {}),
     accounts: accounts.accounts,
+    signOn: accounts.signOn,
     halfYears: store.forReaders.halfYears,
     newsletter: newsletterServices.newsletter,
     trustedProxies: trustedProxies(environment.trustedProxies),

@@ -29,6 +29,7 @@ test('defaults', () => {
       embedOrigins: ['*'],
       trustedProxies: [],
       accounts: { jwtSecret: null, jwtSecretPrevious: null, refuseCommonPasswords: false, savesPerHour: 120 },
+      signOn: { providers: [] },
       tiles: {
         url: 'https://cache.kartverket.no/v1/wmts/1.0.0/topograatone/default/webmercator/{z}/{y}/{x}.png',
         attribution: '© Kartverket',

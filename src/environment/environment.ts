@@ -9,6 +9,7 @@ import { outsideEnvironment, outsideSettings, type OutsideEnvironment } from './
 import { REAL_SECRET_FILES, type SecretFiles } from './secret.ts'
 import { DOCUMENTED_IN, settingProblem } from './setting-problem.ts'
 import { readSettingSources, type Variables } from './setting-sources.ts'
+import { signOnEnvironment, signOnSettings, type SignOnEnvironment } from './providers.ts'
 import { siteEnvironment, siteSettings, type SiteEnvironment } from './site.ts'
 import { tracingEnvironment, tracingSettings, type TracingEnvironment } from './tracing.ts'
 
@@ -18,6 +19,7 @@ const environmentSchema = siteSettings
   .and(mailSettings)
   .and(accountSettings)
   .and(tracingSettings)
+  .and(signOnSettings)
 
 /** The schema of every setting by its name, in the order of the subjects. */
 export const SETTING_SCHEMAS = {
@@ -27,6 +29,7 @@ export const SETTING_SCHEMAS = {
   ...mailSettings.shape,
   ...accountSettings.shape,
   ...tracingSettings.shape,
+  ...signOnSettings.shape,
 } as const
 
 export interface Environment extends SiteEnvironment, DatabaseEnvironment, OutsideEnvironment {
@@ -34,6 +37,7 @@ export interface Environment extends SiteEnvironment, DatabaseEnvironment, Outsi
   readonly accounts: AccountEnvironment
   /** `null` = nothing is traced. */
   readonly tracing: TracingEnvironment | null
+  readonly signOn: SignOnEnvironment
 }
 
 export type EnvironmentResult =
@@ -77,6 +81,7 @@ export function readEnvironment(
       mail: mailEnvironment(parsed.data, site.publicUrl),
       accounts: accountEnvironment(parsed.data),
       tracing: tracingEnvironment(parsed.data),
+      signOn: signOnEnvironment(parsed.data),
     },
   }
 }

@@ -21,10 +21,11 @@ export const SECRET_SETTINGS: readonly string[] = [
   'SMTP_URL',
   'DKIM_KEY',
   'OTEL_EXPORTER_OTLP_HEADERS',
+  'OIDC_PROVIDERS',
 ]
 
-/** A private key in PEM has many lines; every other secret has one. */
-const SECRETS_OF_SEVERAL_LINES: ReadonlySet<string> = new Set(['DKIM_KEY'])
+/** A private key in PEM and a list of providers may have many lines; every other secret has one. */
+const SECRETS_OF_SEVERAL_LINES: ReadonlySet<string> = new Set(['DKIM_KEY', 'OIDC_PROVIDERS'])
 
 /** Largest file that is read, in bytes: four times the longest key. */
 const MAX_FILE_BYTES = 65_536

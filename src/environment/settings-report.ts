@@ -29,11 +29,9 @@ export interface SettingsReport {
 export function settingFacts(): SettingFacts[] {
   return Object.entries(SETTING_SCHEMAS).map(([name, schema]) => {
     const { data } = schema.safeParse(undefined)
-    return {
-      name,
-      isSecret: SECRET_SETTINGS.includes(name),
-      defaultValue: data === undefined || data.toString() === '' ? null : data.toString(),
-    }
+    // A list of objects has no default.
+    const text = data === undefined || typeof data === 'object' ? '' : String(data)
+    return { name, isSecret: SECRET_SETTINGS.includes(name), defaultValue: text === '' ? null : text }
   })
 }
 

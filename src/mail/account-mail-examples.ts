@@ -41,6 +41,21 @@ const EXAMPLES: Examples = {
     undoHref: to(linkPath('email-undo', ADDRESS)),
     days: 6,
   }),
+  'sign-on-proof': (to) => ({
+    kind: 'sign-on-proof',
+    href: to(`/login?sign-on=confirm#${TOKEN}`),
+    provider: 'Eksempel-ID',
+  }),
+  'login-method-added': (to) => ({
+    kind: 'login-method-added',
+    profileHref: to('/profile'),
+    method: 'Eksempel-ID',
+  }),
+  'login-method-removed': (to) => ({
+    kind: 'login-method-removed',
+    profileHref: to('/profile'),
+    method: 'Eksempel-ID',
+  }),
   test: () => ({ kind: 'test' }),
 }
 

@@ -23,6 +23,11 @@ export type AccountMail =
   | { readonly kind: 'email-taken-back'; readonly registerHref: string }
   /** To a former address of an account that is being deleted; `days`: validity of the link. */
   | { readonly kind: 'deletion-stop'; readonly undoHref: string; readonly days: number }
+  /** To the address that a sign-on provider gave for a login; `provider`: its name for readers. */
+  | { readonly kind: 'sign-on-proof'; readonly href: string; readonly provider: string }
+  /** `method`: name of the way to log in. */
+  | { readonly kind: 'login-method-added'; readonly profileHref: string; readonly method: string }
+  | { readonly kind: 'login-method-removed'; readonly profileHref: string; readonly method: string }
   | { readonly kind: 'test' }
 
 export interface AccountMailContext {

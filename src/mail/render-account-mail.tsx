@@ -10,6 +10,7 @@ import {
   inHours,
   inMinutes,
   RESET_LINK_MS,
+  SIGN_ON_LINK_MS,
   VALIDATE_LINK_MS,
 } from '#core/account/link-lifetimes.ts'
 import { localizedPath } from '#core/locale.ts'
@@ -74,6 +75,12 @@ function headlineTexts(
       return words.emailTakenBack
     case 'deletion-stop':
       return words.deletionStop
+    case 'sign-on-proof':
+      return words.signOnProof
+    case 'login-method-added':
+      return words.loginMethodAdded
+    case 'login-method-removed':
+      return words.loginMethodRemoved
     case 'test':
       return words.test
   }
@@ -89,6 +96,7 @@ const WITHOUT_NAME: ReadonlySet<AccountMail['kind']> = new Set([
   'email-in-use',
   'email-taken-back',
   'deletion-stop',
+  'sign-on-proof',
 ])
 
 function greeting({ kind }: AccountMail, { firstName }: AccountMailContext, words: AccountMailTexts): string {
@@ -175,6 +183,30 @@ function partsOf(mail: AccountMail, words: AccountMailTexts, { own, forgotten }:
         note(copy.notYou),
       ]
     }
+    case 'delete':
+    case 'deleted':
+      return deletionParts(mail, words, button)
+    case 'email-undone':
+    case 'email-taken-back':
+    case 'deletion-stop':
+      return undoMailParts(mail, words, { button, forgotten })
+    case 'sign-on-proof':
+    case 'login-method-added':
+    case 'login-method-removed':
+      return loginMethodParts(mail, words, { button, forgotten })
+    case 'test': {
+      const copy = words.test
+      return [paragraph(copy.what), note(copy.notYou)]
+    }
+  }
+}
+
+function deletionParts(
+  mail: Extract<AccountMail, { kind: 'delete' | 'deleted' }>,
+  words: AccountMailTexts,
+  button: (label: string, href: string) => MailPart,
+): MailPart[] {
+  switch (mail.kind) {
     case 'delete': {
       const copy = words.deletion
       return [
@@ -191,14 +223,6 @@ function partsOf(mail: AccountMail, words: AccountMailTexts, { own, forgotten }:
         paragraph(copy.again),
         note(copy.notYou),
       ]
-    }
-    case 'email-undone':
-    case 'email-taken-back':
-    case 'deletion-stop':
-      return undoMailParts(mail, words, { button, forgotten })
-    case 'test': {
-      const copy = words.test
-      return [paragraph(copy.what), note(copy.notYou)]
     }
   }
 }
@@ -236,6 +260,44 @@ function undoMailParts(
         paragraph(copy.notYou),
         button(copy.action, mail.undoHref),
         note(words.worksForDays(mail.days)),
+      ]
+    }
+  }
+}
+
+type LoginMethodMail = Extract<
+  AccountMail,
+  { kind: 'sign-on-proof' | 'login-method-added' | 'login-method-removed' }
+>
+
+/** Mails about ways to log in beside the password (decision 0116). */
+function loginMethodParts(
+  mail: LoginMethodMail,
+  words: AccountMailTexts,
+  {
+    button,
+    forgotten,
+  }: { readonly button: (label: string, href: string) => MailPart; readonly forgotten: string },
+): MailPart[] {
+  switch (mail.kind) {
+    case 'sign-on-proof': {
+      const copy = words.signOnProof
+      return [
+        paragraph(copy.what(mail.provider)),
+        button(copy.action, mail.href),
+        note(copy.sameBrowser),
+        note(words.worksForMinutes(inMinutes(SIGN_ON_LINK_MS))),
+        note(copy.notYou),
+      ]
+    }
+    case 'login-method-added':
+    case 'login-method-removed': {
+      const copy = mail.kind === 'login-method-added' ? words.loginMethodAdded : words.loginMethodRemoved
+      return [
+        paragraph(copy.what(mail.method)),
+        paragraph(copy.wasYou),
+        paragraph(copy.notYou(forgotten)),
+        button(copy.action, mail.profileHref),
       ]
     }
   }

@@ -8,6 +8,7 @@ import type { TrustedProxies } from '#environment/trusted-proxies.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import type { HalfYearRepository } from '#store/content/half-years.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
+import type { SignOn } from '#sign-on/sign-on.ts'
 import type { PublishedHistory } from './as-of/published-history.ts'
 import type { AssetArchive } from './assets/asset-archive.ts'
 import type { RequestTracing } from './http/request-tracing.ts'
@@ -69,6 +70,8 @@ export interface AppOptions {
   readonly halfYears?: Pick<HalfYearRepository, 'file'>
   /** Needs accounts; omitted = no newsletter. */
   readonly newsletter?: Newsletter
+  /** Needs accounts; omitted = no login but by password. */
+  readonly signOn?: SignOn
   /** Proxies trusted for client addresses; left out = none. */
   readonly trustedProxies?: TrustedProxies
   /** Limit of open files and connections of the process; omitted = unknown. */

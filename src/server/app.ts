@@ -61,6 +61,7 @@ import { mcpRoutes } from './mcp/mcp-routes.ts'
 import { createVerificationQueue, verifyRoutes } from './verify/verify-routes.ts'
 import { verifyPageRoutes } from './verify/verify-page-routes.ts'
 import { createShares } from './shares/create-shares.ts'
+import { signOnRoutes } from './sign-on/sign-on-routes.ts'
 import { searchRoutes } from './search/search-routes.ts'
 import { NO_VINTAGES, VintagePages } from './pages/vintage-pages.ts'
 import { subscriberApi } from './subscriber-api/subscriber-api.ts'
@@ -177,9 +178,17 @@ export function createApp(options: AppOptions): App {
 
 /** What readers do with their accounts, and with the links of mails. */
 function accountRoutes(fastify: FastifyInstance, options: AppOptions, refuse: RefusalHandler): void {
-  const { accounts, newsletter, trustedProxies = [], publicUrl, log } = options
+  const { accounts, newsletter, signOn, publicUrl, trustedProxies = [], log } = options
   if (!accounts) return
-  subscriberApi(fastify, { accounts, newsletter: newsletter ?? null, trustedProxies, log })
+  subscriberApi(fastify, {
+    accounts,
+    newsletter: newsletter ?? null,
+    signOn: signOn ?? null,
+    publicUrl,
+    trustedProxies,
+    log,
+  })
+  if (signOn) signOnRoutes(fastify, { signOn, trustedProxies, publicUrl, refuse })
   if (newsletter) newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl, refuse })
 }
 

@@ -3,7 +3,7 @@ import { sql, type Dialect } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresSettings } from '#environment/database.ts'
 import { accountRepository } from './accounts/account-repository.ts'
-import type { AccountRepository } from './accounts/account-types.ts'
+import type { AccountStore } from './accounts/login-method-types.ts'
 import { shareRepository, type ShareRepository } from './accounts/share-repository.ts'
 import type { ThrottleRepository } from './accounts/throttle-types.ts'
 import { throttleRepository } from './accounts/throttle-repository.ts'
@@ -73,7 +73,7 @@ export interface Repositories {
   readonly jobs: JobRepository
   readonly sources: SourceRepository
   readonly outbox: OutboxRepository
-  readonly accounts: AccountRepository
+  readonly accounts: AccountStore
   readonly shares: ShareRepository
   readonly throttles: ThrottleRepository
   readonly deliveries: DeliveryRepository

@@ -195,6 +195,9 @@ const KINDS: Readonly<Record<AccountMail['kind'], true>> = {
   'email-undone': true,
   'email-taken-back': true,
   'deletion-stop': true,
+  'sign-on-proof': true,
+  'login-method-added': true,
+  'login-method-removed': true,
 }
 
 function kindOf(key: string): AccountMail['kind'] | null {

@@ -6,7 +6,7 @@ import { passwordHasher } from '#accounts/password-hashing/password-hasher.ts'
 import { sessionTokens } from '#accounts/secrets/session-token.ts'
 import { readSigningSecret, type SigningSecret } from '#accounts/secrets/signing-secret.ts'
 import type { AccountMail } from '#mail/account-mail.ts'
-import type { AccountRepository } from '#store/accounts/account-types.ts'
+import type { AccountStore } from '#store/accounts/login-method-types.ts'
 import type { NewMail } from '#store/mail/new-mail.ts'
 import { openStore } from '#store/open-store.ts'
 
@@ -137,12 +137,9 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
  * when the running portal read the same request and was faster, the answer made here is dropped, and its link
  * is invalid.
  */
-function answersWritten(store: AccountRepository): {
-  readonly store: AccountRepository
-  readonly mails: NewMail[]
-} {
+function answersWritten(store: AccountStore): { readonly store: AccountStore; readonly mails: NewMail[] } {
   const mails: NewMail[] = []
-  const answerRequest: AccountRepository['answerRequest'] = async (answer) => {
+  const answerRequest: AccountStore['answerRequest'] = async (answer) => {
     const isAnswered = await store.answerRequest(answer)
     if (isAnswered && answer.mail) mails.push(answer.mail)
     return isAnswered

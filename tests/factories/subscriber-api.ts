@@ -3,8 +3,10 @@ import type { AccountService } from '#accounts/service-types.ts'
 import { subscriberErrorSchema } from '#contract/subscriber/calls.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { trustedProxies } from '#environment/trusted-proxies.ts'
+import type { SignOn } from '#sign-on/sign-on.ts'
 import { openApp } from './app.ts'
 import { FAKE_ACCOUNT, fakeAccounts } from './fake-accounts.ts'
+import { fakeSignOn } from './fake-sign-on.ts'
 import { fakeNewsletter } from './fake-newsletter.ts'
 import { ask, type HttpResponse, type Question } from './http.ts'
 
@@ -39,11 +41,18 @@ export const FORMS: Readonly<Record<string, object>> = {
   'PUT newsletter/manage/{token}': { frequency: 'off' },
   'POST validate/{token}': { username: 'kari@example.org', password: PASSWORD, confirm: PASSWORD },
   'POST user/test_email': { city: 'oslo' },
+  'POST auth/sign-on': { proof: 'T'.repeat(43), accept_terms: true },
+  'POST user/login-methods': { provider: 'first' },
+  'DELETE user/login-methods/{token}': { password: PASSWORD },
 }
 
 export async function openSubscriberApi() {
   /** Recorded service calls, as `name: parameters`. */
   const asked: { readonly name: string; readonly parameters: readonly unknown[] }[] = []
+  const recorded = <Value>(name: string, parameters: readonly unknown[], value: Value): Value => {
+    asked.push({ name, parameters })
+    return value
+  }
   let next: { [Name in keyof AccountService]?: AccountService[Name] } = {}
   const accounts = new Proxy(fakeAccounts, {
     get:
@@ -56,9 +65,17 @@ export async function openSubscriberApi() {
         return answer
       },
   })
+  const signOn: SignOn = {
+    ...fakeSignOn,
+    signIn: (...parameters) => recorded('signIn', parameters, fakeSignOn.signIn(...parameters)),
+    methods: (...parameters) => recorded('methods', parameters, fakeSignOn.methods(...parameters)),
+    link: (...parameters) => recorded('link', parameters, fakeSignOn.link(...parameters)),
+    remove: (...parameters) => recorded('remove', parameters, fakeSignOn.remove(...parameters)),
+  }
   const { port, logged, stop } = await openApp(() => null, {
     accounts,
     newsletter: fakeNewsletter().newsletter,
+    signOn,
     trustedProxies: trustedProxies(['127.0.0.1']),
   })
   return {

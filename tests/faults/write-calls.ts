@@ -50,7 +50,9 @@ interface PreparedAccount {
 
 type Prepare = (desk: ReaderDesk, reader: RegisteredReader) => Promise<PreparedAccount> | PreparedAccount
 
-const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Prepare>> | 'reads'>> = {
+const SCENARIOS: Readonly<
+  Record<SubscriberCallName, Readonly<Record<string, Prepare>> | 'reads' | 'needs a provider'>
+> = {
   user: 'reads',
   history: 'reads',
   sessions: 'reads',
@@ -59,6 +61,11 @@ const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Pre
   previewNewsletter: 'reads',
   nextNewsletter: 'reads',
   managedNewsletter: 'reads',
+  loginOptions: 'reads',
+  loginMethods: 'reads',
+  signOn: 'needs a provider',
+  linkProvider: 'needs a provider',
+  removeLoginMethod: 'needs a provider',
   login: { '': (_desk, { email, password }) => ({ body: { username: email, password } }) },
   logout: { '': () => ({}) },
   register: {
@@ -151,7 +158,7 @@ const SCENARIOS: Readonly<Record<SubscriberCallName, Readonly<Record<string, Pre
 /** Calls that ignore the login are made without a session. */
 export const WRITE_CALLS: readonly WriteCall[] = callNames().flatMap((name) => {
   const scenarios = SCENARIOS[name]
-  return scenarios === 'reads'
+  return typeof scenarios === 'string'
     ? []
     : Object.entries(scenarios).map(([what, prepare]) => writeCall(name, what, prepare))
 })

@@ -291,7 +291,7 @@ function beforeTheHistory(text: string): string {
   const totals: Record<string, unknown> = {}
   let [table, columns]: readonly [string, readonly string[]] = ['', []]
   let digest = new RowDigest()
-  const isLeftOut = () => /^(?:history_|half_year$|news_alert$|newsletter_rhythm$)/.test(table)
+  const isLeftOut = () => /^(?:history_|half_year$|news_alert$|newsletter_rhythm$|login_method$)/.test(table)
   const [header = '', ...lines] = text.trimEnd().split('\n')
   for (const line of lines.slice(0, -1)) {
     const head = line.startsWith('{') ? headSchema.parse(JSON.parse(line)) : null

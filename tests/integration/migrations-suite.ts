@@ -26,6 +26,8 @@ const NEWEST_TABLES = [
   'layout_share',
   'layout_share_view',
   'newsletter_rhythm',
+  'login_method',
+  'login_attempt',
 ]
 
 /** @param makeDatabase a new, empty one per test */

@@ -24,6 +24,7 @@ export type ThrottleKind =
   | 'share-create'
   | 'share-miss'
   | 'share-password'
+  | 'sign-on'
 
 /** Client and account of a try. */
 export interface ThrottleSubject {
@@ -184,6 +185,8 @@ const THROTTLE_RULES: Readonly<Record<ThrottleKind, readonly ThrottleRule[]>> = 
   // A large mail provider calls from few addresses for all its users. Tokens are unguessable: this only
   // bounds the work.
   'mail-list-link': [{ name: 'mail-list-link', by: ['network'], max: 3_000, windowMs: HOUR_MS }],
+  // Each start is a row, and each return asks the provider.
+  'sign-on': [{ name: 'sign-on', by: ['network'], max: 300, windowMs: QUARTER_MS }],
 }
 
 export interface Throttles {

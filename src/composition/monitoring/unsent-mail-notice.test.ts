@@ -98,6 +98,7 @@ describe('in a portal', () => {
       mailer,
       secret: { current: Buffer.alloc(32, 1), previous: null },
       refuseCommonPasswords: true,
+      providers: [],
       savesPerHour: 120,
       renderNewsletter: async () => null,
       checkAlertsSoon: () => {},

@@ -20,8 +20,10 @@ import {
   newsletterPreviewSchema,
   newsletterDraftForm,
 } from './newsletter.ts'
-import type { RefusalCode } from './refusal.ts'
 import { createdShareSchema, createShareForm, revokeShareForm, shareSchema } from './shares.ts'
+import { signOnCalls } from './sign-on-calls.ts'
+import { defineSubscriberCall } from './subscriber-call.ts'
+import { signedInSchema, successSchema } from './answers.ts'
 import { savedLayoutsSchema, sessionInfoSchema, userSchema } from './user.ts'
 
 /**
@@ -38,28 +40,7 @@ export const subscriberErrorSchema = z.object({
 })
 export type SubscriberError = z.infer<typeof subscriberErrorSchema>
 
-/** A success without data. */
-export const successSchema = z.object({ code: z.string(), message: z.string() })
 const userAnswerSchema = z.object({ user: userSchema })
-const signedInSchema = z.object({ token: z.string(), user: userSchema })
-
-interface SubscriberCall {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Under `SUBSCRIBER_PREFIX`. */
-  readonly path: string
-  /** `null` = no body. */
-  readonly form: z.ZodObject | null
-  /** `either`: with a session or with a token of a mail. */
-  readonly auth: 'none' | 'session' | 'either'
-  readonly answer: z.ZodType
-  /** Refusals besides the common ones: missing session, malformed form, unavailable. */
-  readonly refusals: readonly (RefusalCode | 'not_found')[]
-  readonly summary: string
-}
-
-function defineSubscriberCall<const Call extends SubscriberCall>(call: Call): Call {
-  return call
-}
 
 export const subscriberCalls = {
   login: defineSubscriberCall({
@@ -306,5 +287,6 @@ export const subscriberCalls = {
     summary:
       'Leave the newsletter, or the alerts, with the link of a mail (RFC 8058). The body may be of any kind and is not read.',
   }),
+  ...signOnCalls,
 } as const
 export type SubscriberCallName = keyof typeof subscriberCalls

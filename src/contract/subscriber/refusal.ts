@@ -12,6 +12,11 @@ export const REFUSAL_STATUS = {
   wrong_password: 403,
   /** A link that was used, replaced, has expired, belongs to another address, or never existed. */
   link_invalid: 403,
+  /** A login at a provider that ended, was used, or belongs to another browser. */
+  sign_on_failed: 403,
+  /** The session is old and the account has no password: its owner logs in again. */
+  fresh_login_needed: 403,
+  last_login_method: 403,
   email_taken: 403,
   too_many_layouts: 403,
   too_many_blocks: 403,

@@ -5,6 +5,8 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/durations.ts'
 export const VALIDATE_LINK_MS = 48 * HOUR_MS
 export const RESET_LINK_MS = 60 * MINUTE_MS
 export const DELETE_LINK_MS = 60 * MINUTE_MS
+/** Proves the address of a login at a provider. */
+export const SIGN_ON_LINK_MS = 30 * MINUTE_MS
 export const EMAIL_LINK_MS = 24 * HOUR_MS
 export const EMAIL_UNDO_LINK_MS = 7 * DAY_MS
 

@@ -4,8 +4,8 @@ import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { REFUSAL_STATUS } from '#contract/subscriber/refusal.ts'
 import { savedLayoutsSchema, sessionInfoSchema, userSchema } from '#contract/subscriber/user.ts'
+import { successSchema } from '#contract/subscriber/answers.ts'
 import {
-  successSchema,
   subscriberCalls,
   subscriberErrorSchema,
   type SubscriberCallName,

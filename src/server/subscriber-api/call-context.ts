@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { AccountService, Caller, Session } from '#accounts/service-types.ts'
 import type { SubscriberCallName } from '#contract/subscriber/calls.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
+import type { SignOn } from '#sign-on/sign-on.ts'
 import {
   fieldErrorsResponse,
   refusalResponse,
@@ -20,6 +21,12 @@ export interface CallContext {
   readonly accounts: AccountService
   /** `null` = none, and its calls answer 404. */
   readonly newsletter: Newsletter | null
+  /** `null` = none, and its calls answer 404. */
+  readonly signOn: SignOn | null
+  /** Cookie of a login that has begun in this browser; '' = none. */
+  readonly browser: string
+  /** Set-Cookie header that keeps such a value. */
+  readonly cookieOf: (browser: string) => string
   readonly caller: Caller
   readonly headers: IncomingHttpHeaders
   /** Every Authorization header. */

@@ -30,6 +30,7 @@ import {
   type Handler,
 } from './call-context.ts'
 import { changeUser } from './change-user.ts'
+import { signOnHandlers } from './sign-on-handlers.ts'
 
 const sessionResponse = (outcome: Outcome<SignInResult>, context: CallContext): ApiResponse =>
   responseOf(outcome, messageContext(context), ({ token, account }) => accountResponse(account, { token }))
@@ -160,6 +161,7 @@ export const handlers: { readonly [Name in SubscriberCallName]: Handler } = {
   managedNewsletter,
   manageNewsletter: withForm(calls.manageNewsletter.form, manageNewsletter),
   leaveNewsletter,
+  ...signOnHandlers,
 }
 
 async function deleteByToken(

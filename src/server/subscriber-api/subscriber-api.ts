@@ -10,6 +10,7 @@ import type { LogNote } from '#core/failure-codes.ts'
 import { LOCALES, langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { NEWSLETTER_PATH } from '#core/addresses/page-paths.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
+import type { SignOn } from '#sign-on/sign-on.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import { OverloadedError } from '../limits/admit-requests.ts'
 import { createResponseBudget, type ResponseBudget } from '../limits/response-budget.ts'
@@ -26,12 +27,17 @@ import { handlers } from './handlers.ts'
 import { createKnownLayouts, type KnownLayouts } from './known-layouts.ts'
 import { createLargeResponses, type LargeResponses, type LargeRefusal } from './large-responses.ts'
 import { requestLanguage } from './request-language.ts'
+import { browserCookie } from '../http/browser-cookie.ts'
 import { isStoreFailure } from '../store-failure.ts'
 
 export interface SubscriberApiOptions {
   readonly accounts: AccountService
   /** `null` = none, and its calls answer 404. */
   readonly newsletter: Newsletter | null
+  /** `null` = none, and its calls answer 404. */
+  readonly signOn: SignOn | null
+  /** Origin of the site, without a slash at the end. */
+  readonly publicUrl: string
   readonly trustedProxies: TrustedProxies
   readonly log: { warn(message: string, note: LogNote): void; error(message: string, note: LogNote): void }
 }
@@ -99,9 +105,10 @@ function route(
   scope: FastifyInstance,
   name: SubscriberCallName,
   { largeResponses, budget, knownLayouts }: ResponseLimits & { readonly knownLayouts: KnownLayouts },
-  { accounts, newsletter, trustedProxies }: SubscriberApiOptions,
+  { accounts, newsletter, signOn, publicUrl, trustedProxies }: SubscriberApiOptions,
 ): void {
   const { method, path } = subscriberCalls[name]
+  const cookie = browserCookie(publicUrl)
   scope.route<{ Params: { token?: string } }>({
     method,
     url: routeOf(path),
@@ -115,6 +122,9 @@ function route(
         call: name,
         accounts,
         newsletter,
+        signOn,
+        browser: cookie.read(request.headers.cookie),
+        cookieOf: cookie.write,
         caller,
         headers: request.headers,
         authorization: request.raw.headersDistinct['authorization'],

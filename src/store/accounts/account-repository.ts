@@ -4,6 +4,7 @@ import { mailWriter, type MailSeal } from '../mail/mail-writer.ts'
 import { newslettersOf } from '../newsletter/account-newsletters.ts'
 import { lockAccount } from './account-rows.ts'
 import type { AccountRepository } from './account-types.ts'
+import type { AccountStore } from './login-method-types.ts'
 import { eventsOf, noteEvent } from './auth-events.ts'
 import { changeAccount } from './change-account.ts'
 import { operatorActions } from './operator-actions.ts'
@@ -12,6 +13,8 @@ import { layoutLists, listHistory } from './layout-lists.ts'
 import { answerRequest, oldestRequests, putRequest } from './mail-requests.ts'
 import { findLiveLink, liveTokenOf, replaceTokens } from './mail-tokens.ts'
 import { openSession } from './open-session.ts'
+import { loginAttemptRows } from './login-attempts.ts'
+import { loginMethodRows } from './login-methods.ts'
 import { onForeignKeyViolation } from '../engine/constraint-violations.ts'
 import { createKeyedSerialQueue } from './keyed-serial-queue.ts'
 import { sharesOfAccount } from './share-repository.ts'
@@ -19,7 +22,7 @@ import { insertSession, sessionRows } from './sessions.ts'
 import { replacePassword, linkRedemptions } from './redeem-links.ts'
 
 /** @param seal encrypts mails for the outbox */
-export function accountRepository(engine: Engine, seal: MailSeal): AccountRepository {
+export function accountRepository(engine: Engine, seal: MailSeal): AccountStore {
   const writeMail = mailWriter(engine, seal)
   const lists = layoutLists(engine)
   // Saves of one account wait for the account's row; this queue keeps each waiting save from holding a
@@ -67,6 +70,8 @@ export function accountRepository(engine: Engine, seal: MailSeal): AccountReposi
       }),
     openSession: (opening) => openSession(engine, lists, opening),
     ...sessionRows(engine),
+    ...loginMethodRows(engine, lists, writeMail),
+    ...loginAttemptRows(engine, writeMail),
     ...withCheckpointAfterRemoval(engine, operatorActions(engine)),
     note: (event, bounds) => noteEvent(engine, event, bounds),
     events: (account) => eventsOf(engine, account),

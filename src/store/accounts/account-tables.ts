@@ -4,6 +4,7 @@ import type { Locale } from '#core/locale.ts'
 import type { MailRequest, TokenPurpose } from './account-types.ts'
 import type { AuthEventKind } from './account-values.ts'
 import type { ShareTables } from './share-tables.ts'
+import type { LoginAttemptKind, LoginMethodKind } from './login-method-types.ts'
 
 export interface AccountTable {
   id: number
@@ -122,7 +123,31 @@ export interface MailRequestTable {
   redirect: string
 }
 
+/** A way to log in beside the password; deleted with its account. */
+export interface LoginMethodTable {
+  id: string
+  account: number
+  kind: LoginMethodKind
+  label: string
+  created_at: number
+  last_used_at: number | null
+  /** JSON. */
+  detail: string
+}
+
+/** A login that has begun; a used one is deleted. */
+export interface LoginAttemptTable {
+  id: string
+  kind: LoginAttemptKind
+  browser: string
+  /** JSON. */
+  body: string
+  expires_at: number
+}
+
 export interface AccountTables extends ShareTables {
+  login_method: LoginMethodTable
+  login_attempt: LoginAttemptTable
   account: AccountTable
   layout_list: LayoutListTable
   layout_list_summary: LayoutListSummaryTable

@@ -25,6 +25,8 @@ export type AuthEventKind =
   | 'email_undone'
   | 'delete_requested'
   | 'account_deleted'
+  | 'login_method_added'
+  | 'login_method_removed'
   | 'throttled'
 
 export interface AuthEvent {

@@ -12,6 +12,7 @@ import type { UndoClaim } from './account-types.ts'
 import type { AccountTable } from './account-tables.ts'
 import { removeAccount } from './delete-account.ts'
 import { lockAccount } from './account-rows.ts'
+import { removeLoginMethods } from './login-methods.ts'
 import { deleteTokens } from './mail-tokens.ts'
 import { revokeSharesOfOthers } from './share-repository.ts'
 import { endSessions } from './sessions.ts'
@@ -51,6 +52,7 @@ export async function closeAccount(
   const { id } = account
   const now = engine.effects.now()
   await endSessions(transaction, id)
+  await removeLoginMethods(engine, transaction, id)
   await deleteTokens(transaction, id, ['validate', 'reset', 'delete', 'email'])
   await revokeSharesOfOthers(transaction, id, [])
   await transaction

@@ -28,6 +28,13 @@ export async function purgeExpired(
         .executeTakeFirst(),
     (transaction, limit) =>
       transaction
+        .deleteFrom('login_attempt')
+        .where('id', 'in', (build) =>
+          build.selectFrom('login_attempt').select('id').where('expires_at', '<=', now).limit(limit),
+        )
+        .executeTakeFirst(),
+    (transaction, limit) =>
+      transaction
         .deleteFrom('throttle')
         .where('key', 'in', (build) =>
           build.selectFrom('throttle').select('key').where('ends_at', '<=', now).limit(limit),

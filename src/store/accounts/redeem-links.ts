@@ -13,6 +13,7 @@ import { closeAccount, undoClaims } from './close-account.ts'
 import { removeAccount } from './delete-account.ts'
 import type { LayoutLists } from './layout-lists.ts'
 import { saveUndoState, restoreUndoState } from './undo-state.ts'
+import { removeLoginMethods } from './login-methods.ts'
 import { deleteTokens, replaceTokens, redeemLink } from './mail-tokens.ts'
 import { onUniqueViolation } from '../engine/constraint-violations.ts'
 import { revokeSharesOfOthers } from './share-repository.ts'
@@ -155,6 +156,7 @@ export async function undoAddressChange(
     .where('expires_at', '>=', token.expires_at)
     .execute()
   await endSessions(transaction, account.id)
+  await removeLoginMethods(engine, transaction, account.id)
   await deleteTokens(transaction, account.id, ENDED_BY_PASSWORD)
   // The holder of the other address may have made them.
   await revokeSharesOfOthers(transaction, account.id, [])

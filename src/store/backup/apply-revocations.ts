@@ -16,6 +16,7 @@ import {
   REINSTATED,
   ACCOUNT_CLOSED,
   REVOCATION_KINDS,
+  methodSubjectOf,
   oldestCovered,
   subjectOf,
   type Revocation,
@@ -90,8 +91,21 @@ export async function applyRevocations(
       counts[entry.kind] = (counts[entry.kind] ?? 0) + 1
     }
   }
+  await removeMethodsAgain(transaction, bySubject)
   const isCovered = journal.since <= madeAt && madeAt >= oldestCovered(engine.effects.now())
   return { isCovered, counts }
+}
+
+async function removeMethodsAgain(
+  transaction: Transaction<Tables>,
+  bySubject: ReadonlyMap<string, readonly Revocation[]>,
+): Promise<void> {
+  const methods =
+    bySubject.size === 0 ? [] : await transaction.selectFrom('login_method').select('id').execute()
+  for (const { id } of methods) {
+    if (bySubject.has(methodSubjectOf(id)))
+      await transaction.deleteFrom('login_method').where('id', '=', id).execute()
+  }
 }
 
 /** Deletions first, since they make other entries of the account obsolete. */

@@ -67,6 +67,11 @@ export function subjectOf(account: number): string {
   return createHash('sha256').update(`kvartal-ended:${account}`).digest('base64url')
 }
 
+/** Hash of a login method's ID, for methods that were removed while their account stayed (decision 0116). */
+export function methodSubjectOf(method: string): string {
+  return createHash('sha256').update(`kvartal-ended:login-method:${method}`).digest('base64url')
+}
+
 /** The newest entry of each subject and kind; the earlier of two starts. */
 export function mergeJournals(a: RevocationJournal, b: RevocationJournal): RevocationJournal {
   const newest = new Map<string, Revocation>()

@@ -7,6 +7,7 @@ import {
   mergeJournals,
   oldestCovered,
   JOURNAL_START,
+  methodSubjectOf,
   subjectOf,
   type EndedAccessTable,
   type Revocation,
@@ -61,6 +62,33 @@ export async function recordReinstatement(
     .set({ detail: REINSTATED, at: engine.effects.now() })
     .where('subject', '=', subjectOf(account))
     .where('kind', '=', kind)
+    .execute()
+}
+
+/**
+ * Records that a login method was removed. Its subject is that of no account, so programs before decision
+ * 0116 keep the entry and act on none.
+ */
+export async function recordMethodRemoval(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  method: string,
+): Promise<void> {
+  await upsertRevocations(transaction, [
+    { subject: methodSubjectOf(method), kind: 'deleted', detail: '', at: engine.effects.now() },
+  ])
+}
+
+/** Records that a removed login method was added again; does nothing if it had not been removed. */
+export async function recordMethodReinstatement(
+  engine: Engine,
+  transaction: Transaction<Tables>,
+  method: string,
+): Promise<void> {
+  await transaction
+    .updateTable('ended_access')
+    .set({ detail: REINSTATED, at: engine.effects.now() })
+    .where('subject', '=', methodSubjectOf(method))
     .execute()
 }
 

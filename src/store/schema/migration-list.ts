@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import { createShareTables } from './create-share-tables.ts'
 import { createAccountTables } from './create-account-tables.ts'
 import { createNewsAlerts } from './create-news-alerts.ts'
+import { createLoginTables } from './create-login-tables.ts'
 import { createHistoryTables } from './create-history-tables.ts'
 import { createAddressRegister } from './create-address-register.ts'
 import { createRevocationTable } from '../revocations/revocation-table.ts'
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '021-news-alerts', needs: '', up: createNewsAlerts },
   { name: '022-layout-shares', needs: '', up: createShareTables },
   { name: '024-newsletter-rhythms', needs: '', up: createNewsletterRhythms },
+  { name: '025-login-methods', needs: '', up: createLoginTables },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {

@@ -44,6 +44,7 @@ const BACKUP_RULES = {
   throttle: 'kept',
   auth_event: 'kept',
   mail_request: 'kept',
+  login_method: 'kept',
   newsletter_due: 'kept',
   newsletter_rhythm: 'kept',
   delivery: 'kept',
@@ -59,6 +60,8 @@ const BACKUP_RULES = {
   address_register: 'left out',
   // The journal of revocations. A restore keeps the journal, so that it can revoke again what the backup would bring back.
   ended_access: 'left out',
+  // A login that has begun in a browser ends within the hour.
+  login_attempt: 'left out',
   lease: 'left out',
   kvartal_migration: 'left out',
 } as const satisfies Readonly<Record<keyof Tables, BackupRule>>
@@ -93,6 +96,7 @@ export const TABLES_ADDED_EMPTY: Readonly<Record<string, readonly BackupTable[]>
   '021-news-alerts': ['news_alert'],
   '022-layout-shares': ['layout_share', 'layout_share_view'],
   '024-newsletter-rhythms': ['newsletter_rhythm'],
+  '025-login-methods': ['login_method'],
 }
 
 /**

@@ -125,6 +125,37 @@ export const accountMailsEn: Texts['accountMails'] = {
       'If it was not you, you can take the account back as it was before its address changed. You will then get a link to choose a new password.',
     action: 'Take the account back',
   },
+  signOnProof: {
+    subject: 'Confirm your login to Kvartal',
+    preheader: 'One step is left before you are in.',
+    heading: 'Confirm the login',
+    what: (provider) =>
+      `A login to Kvartal was made with ${provider}, which gave this email address. If it was you, confirm that the address is yours.`,
+    action: 'Confirm the address',
+    sameBrowser: 'Open the link in the browser in which you began to log in.',
+    notYou: 'If it was not you, you do not need to do anything. No one gets in with your address.',
+  },
+  loginMethodAdded: {
+    subject: 'A new way to log in to Kvartal',
+    preheader: 'If it was not you, act now.',
+    heading: 'Your account has a new login',
+    what: (method) => `Your Kvartal account can now also be opened with ${method}.`,
+    wasYou: 'If it was you, you do not need to do anything.',
+    notYou: (label) =>
+      `If it was not you, another person has got into your account. Remove the login on your page, then choose “${label}” where you log in.`,
+    action: 'Go to your page',
+  },
+  loginMethodRemoved: {
+    subject: 'A way to log in to Kvartal was removed',
+    preheader: 'If it was not you, act now.',
+    heading: 'A login was removed',
+    what: (method) =>
+      `Your Kvartal account can no longer be opened with ${method}. Other devices have been logged out.`,
+    wasYou: 'If it was you, you do not need to do anything.',
+    notYou: (label) =>
+      `If it was not you, another person has got into your account. Choose “${label}” where you log in, and check the logins on your page.`,
+    action: 'Go to your page',
+  },
   test: {
     subject: 'Test message from Kvartal',
     preheader: 'Email from Kvartal reaches you.',

@@ -14,6 +14,7 @@ export const accountMessagesEn = {
     test_sent: 'Test sent.',
     sessions_ended: 'You are logged out on all devices.',
     share_revoked: 'The link is revoked.',
+    login_method_removed: 'The login is removed. Other devices are logged out.',
     left_list: 'These emails have been stopped. No more will come.',
   },
   refused: {
@@ -23,6 +24,10 @@ export const accountMessagesEn = {
     invalid_field: 'Something in the form is invalid.',
     wrong_password: 'The current password is wrong.',
     link_invalid: 'The link no longer works. It has been used, is too old, or was replaced by a newer one.',
+    sign_on_failed:
+      'The login was not completed. It has been used, is too old, or began in another browser. Start again.',
+    fresh_login_needed: 'Log out and in again before you change how you log in.',
+    last_login_method: 'This is your only way to log in. Choose a password first.',
     email_taken: 'The email address is already in use.',
     layout_path_taken: 'Every layout needs an address of its own, and “new” is taken. Choose another title.',
     stale: 'The profile was changed elsewhere in the meantime. Check the changes and save again.',

@@ -127,6 +127,37 @@ export const accountMailsNb = {
       'Var det ikke deg, kan du ta kontoen tilbake slik den var før adressen ble byttet. Du får da en lenke for å velge et nytt passord.',
     action: 'Ta kontoen tilbake',
   },
+  signOnProof: {
+    subject: 'Bekreft innloggingen hos Kvartal',
+    preheader: 'Ett trykk gjenstår før du er inne.',
+    heading: 'Bekreft innloggingen',
+    what: (provider: string) =>
+      `Noen har logget inn hos Kvartal med ${provider}, som oppga denne e-postadressen. Var det deg, bekrefter du at adressen er din.`,
+    action: 'Bekreft adressen',
+    sameBrowser: 'Åpne lenken i den nettleseren der du begynte å logge inn.',
+    notYou: 'Var det ikke deg, trenger du ikke gjøre noe. Ingen kommer inn med adressen din.',
+  },
+  loginMethodAdded: {
+    subject: 'Ny måte å logge inn på hos Kvartal',
+    preheader: 'Var det ikke deg, bør du gjøre noe nå.',
+    heading: 'Kontoen har fått en ny innlogging',
+    what: (method: string) => `Kontoen din hos Kvartal kan nå også åpnes med ${method}.`,
+    wasYou: 'Var det deg, trenger du ikke gjøre noe.',
+    notYou: (label: string) =>
+      `Var det ikke deg, har noen andre kommet inn på kontoen. Fjern innloggingen på siden din, og velg deretter «${label}» når du logger inn.`,
+    action: 'Gå til siden din',
+  },
+  loginMethodRemoved: {
+    subject: 'En måte å logge inn på hos Kvartal er fjernet',
+    preheader: 'Var det ikke deg, bør du gjøre noe nå.',
+    heading: 'En innlogging er fjernet',
+    what: (method: string) =>
+      `Kontoen din hos Kvartal kan ikke lenger åpnes med ${method}. Andre enheter er logget ut.`,
+    wasYou: 'Var det deg, trenger du ikke gjøre noe.',
+    notYou: (label: string) =>
+      `Var det ikke deg, har noen andre kommet inn på kontoen. Velg «${label}» når du logger inn, og se over innloggingene på siden din.`,
+    action: 'Gå til siden din',
+  },
   test: {
     subject: 'Testmelding fra Kvartal',
     preheader: 'E-post fra Kvartal kommer fram til deg.',

@@ -17,6 +17,7 @@ export const accountMessagesNb = {
     test_sent: 'Testen er sendt.',
     sessions_ended: 'Du er logget ut på alle enheter.',
     share_revoked: 'Lenken er trukket tilbake.',
+    login_method_removed: 'Innloggingen er fjernet. Andre enheter er logget ut.',
     left_list: 'E-postene er stoppet. Det kommer ikke flere av dem.',
   },
   /** By the code of a refusal. */
@@ -27,6 +28,10 @@ export const accountMessagesNb = {
     invalid_field: 'Noe i skjemaet er ugyldig.',
     wrong_password: 'Det nåværende passordet er feil.',
     link_invalid: 'Lenken virker ikke lenger. Den er brukt, for gammel eller erstattet av en nyere.',
+    sign_on_failed:
+      'Innloggingen ble ikke fullført. Den er brukt, for gammel eller startet i en annen nettleser. Begynn på nytt.',
+    fresh_login_needed: 'Logg ut og inn igjen før du endrer hvordan du logger inn.',
+    last_login_method: 'Dette er den eneste måten du kan logge inn på. Velg et passord først.',
     email_taken: 'E-postadressen er allerede i bruk.',
     layout_path_taken: 'Hvert oppsett må ha sin egen adresse, og «new» er opptatt. Velg en annen tittel.',
     stale: 'Profilen ble endret et annet sted i mellomtiden. Se over endringene og lagre på nytt.',

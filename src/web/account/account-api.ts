@@ -26,10 +26,28 @@ export type CallResult<Value> =
 /** Current values of the newsletter form. */
 export type NewsletterSettings = Pick<User, 'email_settings' | 'city' | 'locale'>
 
+/** @param read parses the body of a 200; `undefined` = invalid */
+export type AccountCall = <Value>(
+  request: {
+    readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+    /** Path under the API's prefix; variable parts are encoded. */
+    readonly path: string
+    readonly body?: object
+    /** Sends and stores the cookie of a login at a provider (decision 0116). */
+    readonly withCookie?: boolean
+  },
+  read: (body: unknown) => Value | undefined,
+) => Promise<Exclude<CallResult<Value>, { kind: 'stale' }>>
+
 export interface AccountApi {
   /** Opens one dialog, or closes the open one (`null`). */
   showDialog(dialog: (Partial<OpenDialog> & Pick<OpenDialog, 'name'>) | null): void
   login(form: { username: string; password: string }): Promise<CallResult<User>>
+  /** Fetches the session of a login at a provider; `proof`: token of the mail that proves the address. */
+  signOn(form: { proof?: string; accept_terms?: boolean }): Promise<CallResult<User>>
+  /** Other calls, for screens with code of their own: without the session, and as the user. */
+  readonly callAnonymously: AccountCall
+  readonly callAsUser: AccountCall
   register(form: { email: string; acceptTerms: boolean }): Promise<CallResult<null>>
   forgotPassword(form: { email: string }): Promise<CallResult<null>>
   resetPassword(form: {

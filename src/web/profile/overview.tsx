@@ -16,6 +16,12 @@ import { PendingEmail } from './pending-email.tsx'
 import styles from './profile.module.css'
 
 const NewsletterFacts = lazy(loadNewsletterFacts)
+/** Left out where its code cannot be loaded. */
+const LoginMethods = lazy(() =>
+  import('./login-methods.tsx')
+    .then((part) => part.loadLoginMethods())
+    .catch(() => ({ default: () => null })),
+)
 
 export function Overview({ user }: { user: User }) {
   const { profile } = useAccountTexts()
@@ -34,6 +40,9 @@ export function Overview({ user }: { user: User }) {
       </section>
       <YourData />
       <Devices />
+      <Suspense>
+        <LoginMethods />
+      </Suspense>
     </>
   )
 }

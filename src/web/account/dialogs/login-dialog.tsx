@@ -1,14 +1,21 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Form } from '#ui/form/form.tsx'
 import { PasswordField } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
+import { useIsHydrated } from '#ui/use-is-hydrated.ts'
 import { useAccountTexts } from '#ui/texts-context.tsx'
 import { fieldRules } from '../field-rules.ts'
 import { loadAccount } from '../load-account.ts'
 import type { DialogBodyProps } from './dialog-body.ts'
 import { TimedMessage } from './timed-message.tsx'
+
+/** Left out where its code cannot be loaded: the login by password needs none of it. */
+const LoginOptions = lazy(() =>
+  import('../../sign-on/login-options.tsx').then((part) => part.loadLoginOptions()).catch(noOptions),
+)
+const noOptions = () => ({ default: () => null })
 
 /** The account's code handles success (closing, navigation, welcome message). */
 export function LoginDialog({ dialog, show }: DialogBodyProps) {
@@ -22,6 +29,7 @@ export function LoginDialog({ dialog, show }: DialogBodyProps) {
   })
   const { id: passwordId } = form.field('password')
   const { email } = dialog
+  const isAwake = useIsHydrated()
   // With the address filled in, the password gets the focus.
   useEffect(() => {
     if (email !== '') document.getElementById(passwordId)?.focus()
@@ -63,6 +71,11 @@ export function LoginDialog({ dialog, show }: DialogBodyProps) {
           {words.back}
         </Button>
       </div>
+      {isAwake && (
+        <Suspense>
+          <LoginOptions isInPlace={dialog.isInPlace} />
+        </Suspense>
+      )}
     </>
   )
 }

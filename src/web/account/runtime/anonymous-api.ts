@@ -15,6 +15,8 @@ import { readMessageOnly, toCallResult, type SubscriberRequest } from './subscri
 type AnonymousApi = Pick<
   AccountApi,
   | 'login'
+  | 'signOn'
+  | 'callAnonymously'
   | 'register'
   | 'forgotPassword'
   | 'resetPassword'
@@ -43,6 +45,9 @@ export function anonymousApi(
   return {
     login: ({ username, password }) =>
       enter({ method: 'POST', path: 'auth', body: { username, password } }, {}, localizedPath('/', locale)),
+    signOn: (body) =>
+      enter({ method: 'POST', path: 'auth/sign-on', body, withCookie: true }, {}, localizedPath('/', locale)),
+    callAnonymously,
     register: ({ email, acceptTerms }) =>
       callAnonymously(
         {

@@ -15,6 +15,7 @@ import { readMessageOnly, toCallResult } from './subscriber-client.ts'
 type AuthenticatedApi = Pick<
   AccountApi,
   | 'logout'
+  | 'callAsUser'
   | 'currentUser'
   | 'changeUser'
   | 'changePassword'
@@ -37,6 +38,7 @@ export function authenticatedApi(
 ): AuthenticatedApi {
   const { callAsUser, current, noUserResult } = client
   return {
+    callAsUser,
     logout: async () => {
       const token = sessionUser.token()
       signOutHome()

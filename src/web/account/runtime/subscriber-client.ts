@@ -17,6 +17,8 @@ export interface SubscriberRequest {
   readonly token?: string | null
   /** The ETag of the user that is changed; '' = it is not known. */
   readonly ifMatch?: string
+  /** Sends and stores the cookie of a login at a provider (decision 0116). */
+  readonly withCookie?: boolean
   /** Breaks it off, which is then no answer. */
   readonly signal?: AbortSignal
 }
@@ -30,7 +32,7 @@ export type CallSubscriberApi = (request: SubscriberRequest) => Promise<Subscrib
 
 /** @param fetchAnswer the browser's `fetch` */
 export function subscriberClient(locale: Locale, fetchAnswer: typeof fetch): CallSubscriberApi {
-  return async ({ method, path, body, token, ifMatch = '', signal }) => {
+  return async ({ method, path, body, token, ifMatch = '', withCookie, signal }) => {
     const headers: Record<string, string> = {
       Accept: 'application/json',
       'Accept-Language': langOf(locale) === 'no' ? 'nb' : 'en',
@@ -44,7 +46,7 @@ export function subscriberClient(locale: Locale, fetchAnswer: typeof fetch): Cal
         method,
         headers,
         cache: 'no-store',
-        credentials: 'omit',
+        credentials: withCookie ? 'same-origin' : 'omit',
         signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
         ...(body && { body: JSON.stringify(body) }),
       })

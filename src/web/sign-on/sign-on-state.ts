@@ -1,0 +1,18 @@
+/** How a login at a provider went, as the address of the page says it. */
+import { isSignOnState, SIGN_ON_PARAMETER, type SignOnState } from '#contract/subscriber/sign-on.ts'
+import type { SignOnTexts } from '#texts/sign-on-words.ts'
+
+export function signOnStateIn(search: string): SignOnState | null {
+  const state = new URLSearchParams(search).get(SIGN_ON_PARAMETER) ?? ''
+  return isSignOnState(state) ? state : null
+}
+
+/** Sentence for the reader; '' = the state has a form, or a step of its own. */
+export function stateSentence(state: SignOnState | null, { states }: SignOnTexts): string {
+  return state === null || state === 'ready' || state === 'confirm' ? '' : states[state]
+}
+
+/** The focus was on the page before: what has happened is read and seen first. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
