@@ -18,6 +18,7 @@ const MANAGED: ManagedNewsletter = {
   rhythm: 'frequency',
   monthday: 1,
   pause_until: '',
+  data_sources: [],
   weekday: 'monday',
   hours: 7,
   alerts: 0,

@@ -274,6 +274,7 @@ const MANAGED: ManagedNewsletter = {
   rhythm: 'frequency',
   monthday: 1,
   pause_until: '',
+  data_sources: ['no-policy-rate'],
   weekday: 'monday',
   hours: 7,
   alerts: 2,

@@ -66,6 +66,7 @@ test('the newsletter: its preview, and the page of a mail link', async ({ page }
     rhythm: 'frequency',
     monthday: 1,
     pause_until: '',
+    data_sources: [],
     weekday: 'monday',
     hours: 7,
     alerts: 0,

@@ -1,4 +1,5 @@
 /** A fake newsletter service: responds at once and records its calls. */
+import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 
 /** The only known token. */
@@ -10,18 +11,19 @@ export interface FakeNewsletter {
   readonly asked: { readonly name: string; readonly parameters: readonly unknown[] }[]
 }
 
-const MANAGED = {
+const MANAGED: ManagedNewsletter = {
   email: 'k…@example.org',
   list: 'newsletter',
   frequency: 'daily',
   rhythm: 'frequency',
   monthday: 1,
   pause_until: '',
+  data_sources: ['no-cpi'],
   weekday: 'monday',
   hours: 7,
   alerts: 2,
   next: null,
-} as const
+}
 
 /** @param over replacements of its methods */
 export function fakeNewsletter(over: Partial<Newsletter> = {}): FakeNewsletter {

@@ -62,6 +62,9 @@ const idsSchema = (max: number) => {
   return ids.transform((sent) => [...new Set(sent)]).pipe(ids)
 }
 
+/** Chosen data sources. */
+export const chosenSeriesSchema = idsSchema(MAX_NEWSLETTER_SERIES)
+
 /** First day with issues after a pause; '' = no pause. How far away it may be is checked where it is saved. */
 export const pauseSchema = z.union([isoDateSchema, z.literal('')], fieldError('notAccepted'))
 
@@ -81,7 +84,7 @@ const fields = {
   /** For weekly and biweekly. */
   weekday: z.enum(NEWSLETTER_WEEKDAYS),
   events: z.boolean(),
-  data_sources: idsSchema(MAX_NEWSLETTER_SERIES),
+  data_sources: chosenSeriesSchema,
   rss_feeds: idsSchema(MAX_RSS_SOURCES),
   /** For an issue without changes: a short mail, or none. */
   empty: z.enum(['send', 'skip']),

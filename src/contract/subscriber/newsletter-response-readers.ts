@@ -28,7 +28,7 @@ export function readNextIssue(body: unknown): number | null {
 /** `null` = invalid. */
 export function readManagedNewsletter(body: unknown): ManagedNewsletter | null {
   if (!isRecord(body)) return null
-  const { email, list, monthday, hours, pause_until, alerts, next } = body
+  const { email, list, monthday, hours, pause_until, data_sources: series, alerts, next } = body
   const frequency = NEWSLETTER_FREQUENCIES.find((one) => one === body.frequency)
   const rhythm = NEWSLETTER_RHYTHMS.find((one) => one === body.rhythm)
   const weekday = NEWSLETTER_WEEKDAYS.find((one) => one === body.weekday)
@@ -37,11 +37,28 @@ export function readManagedNewsletter(body: unknown): ManagedNewsletter | null {
     typeof hours === 'number' &&
     typeof monthday === 'number' &&
     typeof pause_until === 'string' &&
+    isListOfTexts(series) &&
     typeof alerts === 'number' &&
     (next === null || typeof next === 'string')
   if (!isWhole || !frequency || !rhythm || !weekday || (list !== 'newsletter' && list !== 'alerts'))
     return null
-  return { email, list, frequency, rhythm, weekday, monthday, hours, pause_until, alerts, next }
+  return {
+    email,
+    list,
+    frequency,
+    rhythm,
+    weekday,
+    monthday,
+    hours,
+    pause_until,
+    data_sources: series,
+    alerts,
+    next,
+  }
+}
+
+function isListOfTexts(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string')
 }
 
 function parseMoment(value: unknown): number | null {

@@ -10,6 +10,7 @@ import {
 } from '#core/newsletter/schedule.ts'
 import { citySchema, instantSchema, type City } from '../primitives.ts'
 import {
+  chosenSeriesSchema,
   mergeSettings,
   emailSettingsChangesSchema,
   monthdaySchema,
@@ -77,6 +78,8 @@ export const managedNewsletterSchema = z.object({
   hours: z.int(),
   /** First day with issues after a pause; '' = no pause. */
   pause_until: z.string(),
+  /** Chosen data sources, in the reader's order. */
+  data_sources: z.array(z.string()),
   /** How many thresholds are watched. */
   alerts: z.int(),
   /** Time of the next issue; `null` = none. */
@@ -96,6 +99,7 @@ export const manageNewsletterForm = z.object({
     .min(FIRST_HOUR, fieldError('notAccepted'))
     .max(LAST_HOUR, fieldError('notAccepted'))
     .optional(),
+  data_sources: chosenSeriesSchema.optional(),
   /** All thresholds are forgotten. */
   stop_alerts: z.literal(true, fieldError('notAccepted')).optional(),
 })

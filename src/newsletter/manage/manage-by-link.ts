@@ -128,6 +128,7 @@ async function managedView(
       monthday,
       hours,
       pause_until,
+      data_sources,
       alerts,
       news_alerts: newsAlerts,
     },
@@ -142,6 +143,7 @@ async function managedView(
     monthday,
     hours,
     pause_until: pauseEnd({ pause_until }) > now() ? pause_until : '',
+    data_sources,
     alerts: alerts.length + newsAlerts.length,
     next: next === null ? null : new Date(next).toISOString(),
   }

@@ -110,6 +110,7 @@ describe('leaving without scripts', () => {
       rhythm: 'frequency',
       monthday: 1,
       pause_until: '',
+      data_sources: [],
       weekday: 'monday',
       hours: 7,
       alerts: 2,

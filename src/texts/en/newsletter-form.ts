@@ -153,6 +153,8 @@ export const newsletterFormEn = {
     toProfile: 'Log in and customise the newsletter',
     failed: 'Your choices cannot be fetched at the moment.',
     again: 'Try again',
-    more: 'To change the content, log in.',
+    followed: 'The figures that you follow',
+    saveSeries: 'Save the data sources',
+    more: 'To change the rest of the content, log in.',
   },
 } as const satisfies NewsletterTexts

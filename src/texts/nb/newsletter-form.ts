@@ -152,6 +152,8 @@ export const newsletterFormNb = {
     toProfile: 'Logg inn og tilpass nyhetsbrevet',
     failed: 'Valgene kan ikke hentes akkurat nå.',
     again: 'Prøv igjen',
-    more: 'Vil du endre innholdet, må du logge inn.',
+    followed: 'Tallene du følger',
+    saveSeries: 'Lagre datakildene',
+    more: 'Vil du endre resten av innholdet, må du logge inn.',
   },
 } as const

@@ -15,6 +15,7 @@ const MANAGED = managedNewsletterSchema.parse({
   rhythm: 'frequency',
   monthday: 1,
   pause_until: '',
+  data_sources: [],
   frequency: 'weekly',
   weekday: 'monday',
   hours: 7,

@@ -3,7 +3,7 @@
  * renders it without the token, so stored settings are loaded after hydration; before that, and without
  * scripts, one button stops the newsletter.
  */
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type {
   ManageNewsletterChanges,
   ManagedNewsletter as Managed,
@@ -15,12 +15,15 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx'
 import { useLocale } from '#ui/texts-context.tsx'
 import { subscriberClient } from '../../account/runtime/subscriber-client.ts'
 import { fetchManaged, changeManaged, type ManagedResult } from './managed-api.ts'
+import { loadManagedSeries } from './load-managed-series.ts'
 import { ManagedAlerts } from './managed-alerts.tsx'
 import { manageNewsletterToken } from '#pages/paths/manage-newsletter-path.ts'
 import { ManagedSchedule } from './managed-schedule.tsx'
 import styles from '../newsletter.module.css'
 import { useNewsletterTexts } from '../use-newsletter-texts.ts'
 import { useLocation } from '../../router/router-context.ts'
+
+const ManagedSeries = lazy(loadManagedSeries)
 
 const SETTINGS_PATH = '/profile/newsletter'
 
@@ -104,7 +107,7 @@ function ManagedSections(props: ManagedSectionsProps) {
   const schedule = <ManagedSchedule {...props} />
   const alerts = <ManagedAlerts {...props} />
   const {
-    managed: { email, list },
+    managed: { email, list, frequency },
   } = props
   return (
     <>
@@ -119,6 +122,11 @@ function ManagedSections(props: ManagedSectionsProps) {
           {schedule}
           {alerts}
         </>
+      )}
+      {frequency !== 'off' && (
+        <Suspense fallback={null}>
+          <ManagedSeries {...props} />
+        </Suspense>
       )}
       <p className={styles.quiet}>
         {words.more} <a href={localizedPath(SETTINGS_PATH, locale)}>{words.toProfile}</a>
