@@ -13,6 +13,7 @@ import { totalsOf } from '#store/backup/table-rows.ts'
 import { writeBackup } from '#store/backup/write-backup.ts'
 import type { Engine } from '#store/engine/engine.ts'
 import { openEngine, openStore, type Store } from '#store/open-store.ts'
+import { TABLES_ADDED_EMPTY } from '#store/schema/table-catalogue.ts'
 import { confirmed, layout, newMail, newToken } from '../factories/account.ts'
 import { contentWith } from '../factories/edition.ts'
 import { publishContent } from '../factories/living-store.ts'
@@ -291,7 +292,8 @@ function beforeTheHistory(text: string): string {
   const totals: Record<string, unknown> = {}
   let [table, columns]: readonly [string, readonly string[]] = ['', []]
   let digest = new RowDigest()
-  const isLeftOut = () => /^(?:history_|half_year$|news_alert$|newsletter_rhythm$|login_method$)/.test(table)
+  const added: ReadonlySet<string> = new Set(Object.values(TABLES_ADDED_EMPTY).flat())
+  const isLeftOut = () => added.has(table)
   const [header = '', ...lines] = text.trimEnd().split('\n')
   for (const line of lines.slice(0, -1)) {
     const head = line.startsWith('{') ? headSchema.parse(JSON.parse(line)) : null
