@@ -165,6 +165,24 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
         { sessions: 1 },
       ],
       [
+        'a removed login method stays removed, and the other one stays',
+        async (accounts) => {
+          const asking = { session: session.id, account: ID }
+          expect(
+            await accounts.removeLoginMethod('removed', asking, newMail(EMAIL), {
+              kind: 'login_method_removed',
+              account: ID,
+              address: '',
+              at: clock.now,
+            }),
+          ).toBe('removed')
+        },
+        async (restored) => {
+          expect((await restored.accounts.loginMethods(ID)).map(({ id }) => id)).toEqual(['kept'])
+        },
+        { sessions: 1 },
+      ],
+      [
         'an account that was disabled lets no reader in',
         (accounts) => accounts.setDisabled(ID, true),
         async (restored) => {
@@ -216,6 +234,7 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
             await login(restored, THIEF),
             await restored.accounts.sessions(ID),
           ]).toEqual([null, null, []])
+          expect(await restored.accounts.loginMethods(ID)).toEqual([])
         },
         { address: 1 },
       ],
@@ -237,11 +256,24 @@ export function restoredEndingsSuite(name: string, makeDatabase: MakeDatabase): 
         { disabled: 1 },
       ],
     ]
+    const addMethod = async (id: string) => {
+      const method = { id, account: ID, kind: 'provider', label: id, createdAt: clock.now } as const
+      const event = { kind: 'login_method_added', account: ID, address: '', at: clock.now } as const
+      expect(
+        await store.accounts.addLoginMethod(
+          { ...method, lastUsedAt: null, detail: '{}' },
+          session.id,
+          newMail(EMAIL),
+          event,
+        ),
+      ).toBe('added')
+    }
     const readers = async (isStolen: boolean) => {
       const { account } = await confirmed(store, ID, EMAIL, clock.now)
       await store.accounts.endSessions(account.id)
       await store.accounts.openSession(opening(session, EMAIL))
       await settings({ alerts: [{ series: 'a', above: true, value: 7 }] })
+      for (const id of ['kept', 'removed']) await addMethod(id)
       if (!isStolen) return
       const link = newToken('email', ID, THIEF, MADE_AT + 100 * HOUR_MS)
       await store.accounts.change({
