@@ -56,9 +56,10 @@ const MAX_ALERTS_KB = 6
  * editor loaded it in several files before, of which one was not counted. 1.3 kB more with decision 0109: the
  * fields of a chart's first period, mode and hidden series, with their words. 0.3 kB more with decision 0110:
  * the picker that computes series, and the titles of chosen formulas, are loaded from files of their own.
- * Forty bytes more with decision 0116: calls of accounts that can send a cookie.
+ * Forty bytes more with decision 0116: calls of accounts that can send a cookie. 0.1 kB more with decision
+ * 0105: the list of layouts, which is counted here, loads what shares a layout.
  */
-const MAX_EDITOR_KB = 77.7
+const MAX_EDITOR_KB = 77.8
 /** The form that computes a series, with its words, for a reader who has opened a picker of series. */
 const MAX_FORMULA_FORM_KB = 4.3
 /**

@@ -28,6 +28,7 @@ h1{font:600 1.75rem/1.25 Georgia,serif;margin:2rem 0 1rem}
 a{color:${light.accent}}
 p{overflow-wrap:anywhere}
 button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.25rem;background:${light.accent};color:${light['on-accent']};font:inherit;font-weight:600;cursor:pointer}
+input{box-sizing:border-box;width:100%;max-width:22rem;min-height:2.75rem;padding:.5rem .75rem;border:1px solid currentColor;border-radius:.25rem;background:transparent;color:inherit;font:inherit}
 :focus-visible{outline:3px solid ${light.focus};outline-offset:2px}
 @media (prefers-color-scheme:dark){
 body{background:${dark.paper};color:${dark.ink}}

@@ -94,6 +94,8 @@ export interface AccountApi {
   logoutEverywhere(leave?: (goHome: () => void) => void): Promise<CallResult<null>>
   /** Everything stored of the user, as a JSON text to be saved. */
   exportUser(): Promise<CallResult<string>>
+  /** Links to layouts: lists, makes or revokes them; returns the response's data. */
+  callShares(method: 'GET' | 'POST' | 'DELETE', body?: object): Promise<CallResult<unknown>>
   /** Lists of layouts that were replaced, newest first. */
   layoutHistory(): Promise<CallResult<readonly SavedLayouts[]>>
 }

@@ -26,6 +26,7 @@ type AuthenticatedApi = Pick<
   | 'sessions'
   | 'logoutEverywhere'
   | 'exportUser'
+  | 'callShares'
   | 'layoutHistory'
   | 'refreshUser'
 >
@@ -99,6 +100,8 @@ export function authenticatedApi(
         isRecord(body) ? JSON.stringify(body, null, 2) : undefined,
       ),
     refreshUser: () => client.refresh(),
+    callShares: (method, body) =>
+      callAsUser<unknown>({ method, path: 'user/shares', ...(body && { body }) }, (found) => found),
     layoutHistory: () =>
       callAsUser({ method: 'GET', path: 'user/history' }, (body) => readSavedLayouts(body) ?? undefined),
   }

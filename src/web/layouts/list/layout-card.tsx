@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { blockCount } from '#core/layout/layout-list.ts'
 import { localizedPath } from '#core/locale.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
@@ -18,9 +18,11 @@ interface LayoutCardProps {
   readonly onRemove: () => void
   /** Click on a link that creates another layout. */
   readonly onAdd: (event: MouseEvent<HTMLAnchorElement>) => void
+  /** The button that shares it; omitted while its code is loaded. */
+  readonly share: ReactNode
 }
 
-export function LayoutCard({ layout, isFirst, isLast, onMove, onRemove, onAdd }: LayoutCardProps) {
+export function LayoutCard({ layout, isFirst, isLast, onMove, onRemove, onAdd, share }: LayoutCardProps) {
   const words = useLayoutTexts().pages
   const { card } = words
   const locale = useLocale()
@@ -65,6 +67,7 @@ export function LayoutCard({ layout, isFirst, isLast, onMove, onRemove, onAdd }:
         >
           {card.copy}
         </Button>
+        {share}
         <Button
           size="small"
           variant="tertiary"

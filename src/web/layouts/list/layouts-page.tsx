@@ -1,5 +1,5 @@
 /** The reader's layouts as cards, in the reader's order (decision 9). */
-import { useLayoutEffect, useRef, useState, type DragEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type ComponentType, type DragEvent } from 'react'
 import { localizedPath } from '#core/locale.ts'
 import { MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
 import { canAddLayout, moveLayoutIn } from '#core/layout/list-changes.ts'
@@ -17,6 +17,7 @@ import { deleteDrafts } from '../orphaned-drafts.ts'
 import { LayoutCard } from './layout-card.tsx'
 import { DeleteLayoutDialog, LayoutLimitDialog } from '../../dialogs/layout-dialogs.tsx'
 import { layoutLists } from '../saving/layout-lists.ts'
+import { useSharing } from '../sharing/use-sharing.ts'
 import { NoLayouts } from './no-layouts.tsx'
 import { notifySuccess, notifyFailure } from '../../notices/layout-notices.ts'
 import styles from '../layouts.module.css'
@@ -26,6 +27,7 @@ export function LayoutsPage({ user }: { user: User }) {
   const locale = useLocale()
   const layouts = layoutsOf(user)
   const [isFull, setFull] = useState(false)
+  const sharing = useSharing()
   /** Allows a link to be followed only below the maximum number of layouts. */
   const onAdd = (event: { preventDefault: () => void } & Parameters<typeof isPlainClick>[0]) => {
     if (canAddLayout(layouts) || !isPlainClick(event)) return
@@ -56,9 +58,10 @@ export function LayoutsPage({ user }: { user: User }) {
               {words.newLayout}
             </Button>
           </div>
-          <Cards layouts={layouts} onAdd={onAdd} />
+          <Cards layouts={layouts} onAdd={onAdd} Share={sharing?.ShareButton} />
         </>
       )}
+      {sharing && layouts.length > 0 && <sharing.ShareLinks layouts={layouts} />}
       <EarlierVersions layouts={layouts} />
       {isFull && <LayoutLimitDialog onClose={() => setFull(false)} />}
     </>
@@ -68,9 +71,11 @@ export function LayoutsPage({ user }: { user: User }) {
 function Cards({
   layouts,
   onAdd,
+  Share,
 }: {
   layouts: readonly Layout[]
   onAdd: Parameters<typeof LayoutCard>[0]['onAdd']
+  Share: ComponentType<{ layout: Layout }> | undefined
 }) {
   const { card: words } = useLayoutTexts().pages
   const { said: announcement, move, isBusy, focusLater } = useMoveCard(layouts)
@@ -89,6 +94,7 @@ function Cards({
               onMove={(offset) => move(layout.ID, index + offset, offset < 0 ? 'earlier' : 'later')}
               onRemove={() => removing.ask(layout)}
               onAdd={onAdd}
+              share={Share && <Share layout={layout} />}
             />
           </li>
         ))}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { readSharePath, readShares } from './read-shares.ts'
+
+const SHARE = {
+  id: 'a',
+  layout: 'b',
+  byline: 'none',
+  has_password: false,
+  ends: '',
+  frozen: '',
+  created_at: '2026-11-27T10:00:00.000Z',
+  views: 0,
+  last_viewed: '',
+}
+
+test.each<[string, unknown, unknown]>([
+  ['links', { shares: [SHARE] }, [SHARE]],
+  ['none', { shares: [] }, []],
+  ['a link without its views', { shares: [{ ...SHARE, views: undefined }] }, null],
+  ['a link without its day', { shares: [{ ...SHARE, ends: null }] }, null],
+  ['no list', { shares: SHARE }, null],
+  ['another answer', 'x', null],
+])('readShares: %s', (_why, body, shares) => expect(readShares(body)).toEqual(shares))
+
+test.each<[string, unknown, string]>([
+  ['a path', { path: '/delt/x' }, '/delt/x'],
+  ['no path', {}, ''],
+  ['another answer', null, ''],
+])('readSharePath: %s', (_why, body, path) => expect(readSharePath(body)).toBe(path))

@@ -1,0 +1,27 @@
+/** Parsers of the answers about links, hand-written as those of accounts are (`response-readers.ts`). */
+import type { Share } from '#contract/subscriber/shares.ts'
+import { isRecord } from '#core/text/is-record.ts'
+
+/** Links of an answer; `null` = it has none. */
+export function readShares(body: unknown): readonly Share[] | null {
+  return isRecord(body) && Array.isArray(body['shares']) && body['shares'].every(isShare)
+    ? body['shares']
+    : null
+}
+
+/** Path of a new link, without language prefix; '' = the answer has none. */
+export function readSharePath(body: unknown): string {
+  const path = isRecord(body) ? body['path'] : ''
+  return typeof path === 'string' ? path : ''
+}
+
+function isShare(value: unknown): value is Share {
+  return (
+    isRecord(value) &&
+    ['id', 'layout', 'byline', 'ends', 'frozen', 'created_at', 'last_viewed'].every(
+      (name) => typeof value[name] === 'string',
+    ) &&
+    typeof value['has_password'] === 'boolean' &&
+    typeof value['views'] === 'number'
+  )
+}

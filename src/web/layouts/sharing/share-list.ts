@@ -1,0 +1,43 @@
+/** The reader's links, fetched once for the list and again after each change. */
+import { useSyncExternalStore } from 'react'
+import type { Share } from '#contract/subscriber/shares.ts'
+import { loadAccount } from '../../account/load-account.ts'
+import { readShares } from './read-shares.ts'
+
+export type ShareListState =
+  | { readonly kind: 'loading' | 'failed' }
+  | { readonly kind: 'open'; readonly shares: readonly Share[] }
+
+let state: ShareListState = { kind: 'loading' }
+const listeners = new Set<() => void>()
+
+function become(next: ShareListState): void {
+  state = next
+  for (const listener of listeners) listener()
+}
+
+export function useShareList(): ShareListState {
+  return useSyncExternalStore(subscribe, current, current)
+}
+
+/** Fetches the links. Never throws: a list that was shown stays while the server cannot be reached. */
+export async function refreshShares(): Promise<void> {
+  try {
+    const answer = await (await loadAccount()).callShares('GET')
+    const shares = answer.kind === 'done' ? readShares(answer.value) : null
+    if (shares) become({ kind: 'open', shares })
+    else if (state.kind !== 'open') become({ kind: 'failed' })
+  } catch (failure) {
+    console.warn(failure)
+    if (state.kind !== 'open') become({ kind: 'failed' })
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+function current(): ShareListState {
+  return state
+}
