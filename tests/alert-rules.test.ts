@@ -58,6 +58,14 @@ test('every state and route that is named exists', async () => {
     jobs: [],
     mails: { byState: { waiting: 0, sent: 0, given_up: 0 }, oldestDueAt: null },
     newsletter: { pausedSince: null, balances: [] },
+    webhooks: {
+      totals: {
+        byState: { waiting: 0, delivered: 0, given_up: 0, cancelled: 0 },
+        oldestDueAt: null,
+        channels: { used: 0, paused: 0, failed: 0 },
+      },
+      balances: [],
+    },
   }))(registry)
   const text = await registry.metrics()
   const labels = (await read()).flatMap(({ expr }) =>

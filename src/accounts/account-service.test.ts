@@ -218,6 +218,7 @@ test('the export contains all stored data and no secret (S19)', async () => {
     'events',
     'newsletters',
     'alerts',
+    'channels',
     'news_alerts',
   ])
   expect(all).toMatchObject({

@@ -74,7 +74,7 @@ export async function buildAccountExport(
 }
 
 /** Leaves out the addresses of web copies, which work as keys: the export only lists which issues have one. */
-function newsletterPart({ issues, alerts, newsAlerts }: StoredNewsletters) {
+function newsletterPart({ issues, alerts, newsAlerts, channels }: StoredNewsletters) {
   return {
     newsletters: issues.map(({ slotAt, state, attempt, reply, settledAt, hasCopy }) => ({
       slot: instant(slotAt),
@@ -88,6 +88,13 @@ function newsletterPart({ issues, alerts, newsAlerts }: StoredNewsletters) {
       alert,
       state,
       fired_for: firedFor === '' ? null : firedFor,
+    })),
+    channels: channels.map(({ kind, name, host, createdAt, isPaused }) => ({
+      kind,
+      name,
+      host,
+      created_at: instant(createdAt),
+      paused: isPaused,
     })),
     news_alerts: newsAlerts.map(({ alert, seen }) => ({ alert, seen: seen === '' ? null : seen })),
   }

@@ -139,6 +139,7 @@ async function renderPreview(email: string, context: CommandContext): Promise<Re
       secret,
       publicUrl,
       mailer: null,
+      ask: null,
       now,
       random: () => 0,
       log,

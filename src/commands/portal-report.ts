@@ -19,6 +19,7 @@ export function portalReport(context: CommandContext): Promise<OperatorReport | 
       now,
       newsletterServices: {
         sender: { start: () => {}, trigger: () => {}, stop: async () => {} },
+        webhooks: null,
         alerts: {
           alerts: store.alerts,
           news: store.newsAlerts,

@@ -9,6 +9,7 @@ import type { Lang } from '#core/locale.ts'
 import type { Tracing } from '#core/tracing.ts'
 import { addressJobs } from '#jobs/definitions/addresses.ts'
 import { alertsJob } from '#jobs/definitions/alerts.ts'
+import { webhooksJob } from '#jobs/definitions/webhooks.ts'
 import { commentaryJob, type CommentaryInput, type WrittenCommentary } from '#jobs/definitions/commentary.ts'
 import { feedJobs } from '#jobs/definitions/feeds.ts'
 import { halfYearJob } from '#jobs/definitions/half-year.ts'
@@ -50,7 +51,7 @@ export interface BackgroundJobsDeps {
   readonly store: Store
   readonly live: Pick<LiveSnapshot, 'edition' | 'reload'>
   readonly accounts: Pick<AccountService, 'answerRequests'>
-  readonly newsletterServices: Pick<NewsletterServices, 'sender' | 'alerts'>
+  readonly newsletterServices: Pick<NewsletterServices, 'sender' | 'alerts' | 'webhooks'>
   /** `null` = no outside requests; the jobs that make them do not exist. */
   readonly ask: OutsideFetch | null
   /** Whether the public register of addresses is fetched. */
@@ -177,6 +178,7 @@ function createJobs(
     accountRequestsJob({ accounts }),
     newsletterJob({ deliveries: store.deliveries, triggerSender: newsletterServices.sender.trigger }),
     alertsJob(newsletterServices.alerts),
+    ...(newsletterServices.webhooks === null ? [] : [webhooksJob(newsletterServices.webhooks)]),
     ...(mailer === null ? [] : [mailJob({ outbox, mailer, now, random, pause })]),
     commentaryJob({ ...common, log: options.log, read: () => marketReading(options) }),
     ...(operator === null
@@ -216,6 +218,7 @@ function createJobs(
       historyYears,
       accounts: store.accounts,
       issues: store.issues,
+      webhooks: store.webhooks,
       now,
       known: () => knownSources(live),
     }),

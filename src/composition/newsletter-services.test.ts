@@ -30,6 +30,7 @@ async function servicesOver(currentEdition: Edition) {
     secret: { current: Buffer.alloc(32, 1), previous: null },
     publicUrl: 'https://p.example.org',
     mailer: null,
+    ask: null,
     now: () => NOW,
     random: () => 0,
     log: { warn: () => {} },

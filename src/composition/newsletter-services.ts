@@ -2,12 +2,16 @@
  * The newsletter assembled: issues of the published content, their mails and pictures, and the server's
  * pages.
  */
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorMessage } from '#core/text/error-message.ts'
 import type { Account } from '#store/accounts/account-types.ts'
 import type { CallName } from '#contract/portal.ts'
 import type { Repositories, Store } from '#store/open-store.ts'
+import { createWebhookTrigger, type WebhooksJobDeps } from '#jobs/definitions/webhooks.ts'
+import { channelNotice } from '#newsletter/webhooks/channel-notice.ts'
+import { createChannelService } from '#newsletter/webhooks/channel-service.ts'
+import type { OutsideFetch } from '#sources/outside/outside-client.ts'
 import { createAlertChecker, type AlertsDeps, type SavedAlerts } from '#jobs/definitions/alerts.ts'
 import { newsletterSender, type NewsletterSender } from '#jobs/definitions/newsletter.ts'
 import type { Mailer } from '#mail/mailer.ts'
@@ -29,15 +33,17 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { editionForNewsletter } from './edition-for-newsletter.ts'
 
 export interface NewsletterServicesDeps {
-  readonly store: Pick<Store, 'deliveries' | 'issues' | 'alerts' | 'newsAlerts' | 'outbox'>
+  readonly store: Pick<Store, 'deliveries' | 'issues' | 'alerts' | 'newsAlerts' | 'outbox' | 'webhooks'>
   /** Repositories with the deadline of interactive requests. */
-  readonly forReaders: Pick<Repositories, 'accounts' | 'deliveries' | 'issues'>
+  readonly forReaders: Pick<Repositories, 'accounts' | 'deliveries' | 'issues' | 'channels'>
   readonly live: Pick<LiveSnapshot, 'edition'>
   readonly secret: LinkSecret
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
   /** `null` = mail stays in the outbox. */
   readonly mailer: Mailer | null
+  /** Client for other sites; `null` = nothing is delivered to channels. */
+  readonly ask: OutsideFetch | null
   /** Milliseconds since 1970. */
   readonly now: () => number
   /** From 0 up to 1. */
@@ -53,7 +59,9 @@ export interface NewsletterServices {
   readonly alerts: AlertsDeps
   /** Checks saved alerts soon. */
   readonly checkAlertsSoon: (saved: SavedAlerts) => void
-  /** Stops checking alerts and ends the picture threads. */
+  /** Dependencies of the job that delivers to channels; `null` = nothing is delivered. */
+  readonly webhooks: WebhooksJobDeps | null
+  /** Stops checking alerts and deliveries, and ends the picture threads. */
   stop(): Promise<void>
 }
 
@@ -64,6 +72,7 @@ export function createNewsletterServices({
   secret,
   publicUrl,
   mailer,
+  ask,
   now,
   random,
   log,
@@ -88,9 +97,25 @@ export function createNewsletterServices({
     },
   }
   const looking = createAlertChecker(alerts, log)
+  const webhooks: WebhooksJobDeps | null = ask && {
+    webhooks: store.webhooks,
+    ask,
+    noticeFor: (owner, delivery, reply) => channelNotice(owner, delivery, reply, { publicUrl, now }),
+    now,
+    random,
+  }
+  const delivering = webhooks && createWebhookTrigger(webhooks, log)
   return {
     newsletter: newsletterService({
       ...forReaders,
+      channels: createChannelService({
+        channels: forReaders.channels,
+        randomBytes,
+        now,
+        publicUrl,
+        isAvailable: webhooks !== null,
+        triggerDelivery: () => delivering?.trigger(),
+      }),
       tokens,
       render,
       edition,
@@ -122,8 +147,10 @@ export function createNewsletterServices({
     }),
     alerts,
     checkAlertsSoon: looking.check,
+    webhooks,
     stop: async () => {
       await looking.stop()
+      await delivering?.stop()
       await pngs.stop()
     },
   }

@@ -97,13 +97,9 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
   const { store, open } = await createPortalStore(parts, secret, waits)
   const live = new LiveSnapshot({ store, now, log })
-  const mailer =
-    parts.transport &&
-    createMailer({
-      transport: parts.transport,
-      from: environment.mail.from,
-      host: new URL(publicUrl).hostname,
-    })
+  const host = new URL(publicUrl).hostname
+  const { transport } = parts
+  const mailer = transport && createMailer({ transport, from: environment.mail.from, host })
   const newsletterServices = createNewsletterServices({
     store,
     forReaders: store.forReaders,
@@ -111,6 +107,7 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
     secret,
     publicUrl,
     mailer,
+    ask: environment.fetchOutside ? parts.outside.ask : null,
     now,
     random: parts.random,
     log,

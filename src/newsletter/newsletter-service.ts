@@ -11,8 +11,10 @@ import { manageHref, PREVIEW_PATH, settingsHref, unsubscribePageHref } from './m
 import { formatPreviewSearch, parsePreviewSearch, type PreviewPreviousIssue } from './manage/preview-query.ts'
 import type { NewsletterLinks, RenderNewsletter } from './compose/render-newsletter.ts'
 import type { IssueSources } from './send/issue-sources.ts'
+import type { ChannelService } from './webhooks/channel-service.ts'
 
 export interface NewsletterDeps extends ManageDeps {
+  readonly channels: ChannelService
   readonly deliveries: Pick<DeliveryRepository, 'nextSlot' | 'nextSlotBy' | 'lastIssue'>
   readonly issues: Pick<IssueRepository, 'picture'>
   readonly sources: Pick<IssueSources, 'before'>
@@ -31,8 +33,9 @@ export interface NewsletterDeps extends ManageDeps {
 const MAX_NEXT_DATES = 3
 
 export function newsletterService(newsletterDeps: NewsletterDeps): Newsletter {
-  const { copies, deliveries, issues, publicUrl, render } = newsletterDeps
+  const { channels, copies, deliveries, issues, publicUrl, render } = newsletterDeps
   return {
+    channels,
     ...manageByLink(newsletterDeps),
     render: async (request, owner) => {
       const next = await deliveries.nextSlotBy(owner.id, request.settings)

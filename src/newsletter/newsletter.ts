@@ -9,6 +9,7 @@ import type {
 } from '#contract/subscriber/newsletter.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
 import type { IssueRequest } from './issue.ts'
+import type { ChannelService } from './webhooks/channel-service.ts'
 
 /** The owner of the newsletter. */
 export interface NewsletterOwner {
@@ -23,6 +24,8 @@ export interface NewsletterOwner {
  * content.
  */
 export interface Newsletter {
+  /** Channels beside mail. */
+  readonly channels: ChannelService
   /**
    * The mail as it would be sent now, compared with the reader's last issue if there is one, with working
    * links.

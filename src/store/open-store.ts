@@ -32,6 +32,9 @@ import type {
   IssueRepository,
   NewsAlertRepository,
 } from './newsletter/newsletter-types.ts'
+import { channelRepository } from './webhooks/channel-repository.ts'
+import { webhookRepository } from './webhooks/webhook-repository.ts'
+import type { ChannelRepository, WebhookRepository } from './webhooks/webhook-types.ts'
 import { withOutageReports } from './engine/outage-reporter.ts'
 import {
   checkReachable,
@@ -80,6 +83,8 @@ export interface Repositories {
   readonly issues: IssueRepository
   readonly alerts: AlertRepository
   readonly newsAlerts: NewsAlertRepository
+  readonly channels: ChannelRepository
+  readonly webhooks: WebhookRepository
   readonly revocations: RevocationRepository
 }
 
@@ -200,6 +205,8 @@ function repositories(
     issues: issueRepository(engine),
     alerts: alertRepository(engine, seal),
     newsAlerts: newsAlertRepository(engine, seal),
+    channels: channelRepository(engine, seal),
+    webhooks: webhookRepository(engine, seal),
     revocations: revocationRepository(engine),
   }
 }

@@ -3,6 +3,7 @@ import type { AccountTables } from './accounts/account-tables.ts'
 import type { HistoryTables } from './history-tables.ts'
 import type { EndedAccessTable } from './revocations/revocation-journal.ts'
 import type { NewsletterTables } from './newsletter/newsletter-tables.ts'
+import type { WebhookTables } from './webhooks/webhook-tables.ts'
 
 /** One row, ID 1: the live pack, and the counter of publications. */
 export interface PublicationTable {
@@ -201,7 +202,7 @@ export interface MigrationTable {
   needs: string | null
 }
 
-export interface Tables extends AccountTables, NewsletterTables, HistoryTables {
+export interface Tables extends AccountTables, NewsletterTables, HistoryTables, WebhookTables {
   publication: PublicationTable
   pack: PackTable
   pack_item: PackItemTable

@@ -30,6 +30,7 @@ export function fakeNewsletter(over: Partial<Newsletter> = {}): FakeNewsletter {
   const asked: FakeNewsletter['asked'] = []
   const known = <Value>(token: string, value: Value) => (token === KNOWN_TOKEN ? value : null)
   const usual: Newsletter = {
+    channels: oneChannel(),
     render: async () => ({ subject: 'Nyheter', text: 'Nytt', html: '<p>Nytt</p>' }),
     preview: async () => ({
       subject: 'Nyheter',
@@ -49,13 +50,38 @@ export function fakeNewsletter(over: Partial<Newsletter> = {}): FakeNewsletter {
     ...over,
   }
   const newsletter = new Proxy(usual, {
-    get:
-      (target, name: keyof Newsletter) =>
-      (...parameters: readonly unknown[]) => {
+    get: (target, name: keyof Newsletter) => {
+      const method = target[name]
+      if (typeof method !== 'function') return method
+      return (...parameters: readonly unknown[]) => {
         asked.push({ name, parameters })
-        const answer: unknown = Reflect.apply(target[name], undefined, parameters)
+        const answer: unknown = Reflect.apply(method, undefined, parameters)
         return answer
-      },
+      }
+    },
   })
   return { newsletter, asked }
+}
+
+/** One channel, whose id is the known token. */
+function oneChannel(): Newsletter['channels'] {
+  const isKnown = async (_account: number, id: string) => id === KNOWN_TOKEN
+  const channel = {
+    ID: KNOWN_TOKEN,
+    kind: 'webhook' as const,
+    name: 'Eget system',
+    host: 'example.org',
+    created_at: '2026-11-20T06:00:00.000Z',
+    paused: null,
+    last: null,
+  }
+  return {
+    isAvailable: true,
+    list: async () => [channel],
+    add: async () => ({ channel, secret: 'whsec_AAAA' }),
+    pause: isKnown,
+    rotate: async (_account, id) => (id === KNOWN_TOKEN ? 'whsec_BBBB' : null),
+    test: isKnown,
+    remove: isKnown,
+  }
 }

@@ -8,7 +8,7 @@ import { readSigningSecret, type SigningSecret } from '#accounts/secrets/signing
 import type { AccountMail } from '#mail/account-mail.ts'
 import type { AccountStore } from '#store/accounts/login-method-types.ts'
 import type { NewMail } from '#store/mail/new-mail.ts'
-import { openStore } from '#store/open-store.ts'
+import { openStore, type Store } from '#store/open-store.ts'
 
 export interface RegisteredReader {
   readonly email: string
@@ -29,6 +29,7 @@ export interface ReadersPlace {
 
 export interface ReaderDesk {
   readonly accounts: AccountService
+  readonly channels: Store['channels']
   readonly secret: SigningSecret
   /** @throws AnsweredElsewhereError */
   register(email: string): Promise<RegisteredReader>
@@ -104,6 +105,7 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
   }
   return {
     accounts,
+    channels: store.channels,
     secret,
     linkIn,
     linkAfter,

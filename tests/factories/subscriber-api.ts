@@ -39,6 +39,8 @@ export const FORMS: Readonly<Record<string, object>> = {
   'PUT password': { ID: FAKE_ACCOUNT.id, old: 'x', password: PASSWORD, confirm: PASSWORD },
   'POST newsletter/preview': { email_settings: { frequency: 'daily' }, city: 'oslo' },
   'PUT newsletter/manage/{token}': { frequency: 'off' },
+  'POST channels': { kind: 'webhook', name: 'Eget system', url: 'https://example.org/hook' },
+  'PUT channels/{token}': { paused: true },
   'POST validate/{token}': { username: 'kari@example.org', password: PASSWORD, confirm: PASSWORD },
   'POST user/test_email': { city: 'oslo' },
   'POST auth/sign-on': { proof: 'T'.repeat(43), accept_terms: true },

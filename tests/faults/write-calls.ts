@@ -59,6 +59,7 @@ const SCENARIOS: Readonly<
   shares: 'reads',
   exportUser: 'reads',
   previewNewsletter: 'reads',
+  channels: 'reads',
   nextNewsletter: 'reads',
   managedNewsletter: 'reads',
   loginOptions: 'reads',
@@ -153,6 +154,15 @@ const SCENARIOS: Readonly<
     }),
   },
   leaveNewsletter: { '': async (desk, reader) => ({ token: await listLink(desk, reader) }) },
+  addChannel: {
+    '': () => ({ body: { kind: 'webhook', name: 'Eget system', url: 'https://example.org/hook' } }),
+  },
+  pauseChannel: {
+    '': async (desk, { id }) => ({ token: await channelOf(desk, id), body: { paused: true } }),
+  },
+  rotateChannelSecret: { '': async (desk, { id }) => ({ token: await channelOf(desk, id) }) },
+  testChannel: { '': async (desk, { id }) => ({ token: await channelOf(desk, id) }) },
+  removeChannel: { '': async (desk, { id }) => ({ token: await channelOf(desk, id) }) },
 }
 
 /** Calls that ignore the login are made without a session. */
@@ -241,4 +251,11 @@ async function shareForm(
   const board_settings = [layoutInputSchema.parse({ ID: layout, title: 'Delt', path: 'delt' })]
   await desk.accounts.changeUser(await desk.sessionOf(reader), reader.id, { board_settings }, null, CALLER)
   return { layout, byline: 'none', password: '', ends: '', frozen: '' }
+}
+
+async function channelOf(desk: ReaderDesk, account: number): Promise<string> {
+  const id = `ch_${account}`
+  const url = 'https://example.org/hook'
+  await desk.channels.add(account, { id, kind: 'webhook', name: 'Eget system', url, secret: 'whsec_AAAA' }, 5)
+  return id
 }

@@ -100,7 +100,8 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
         for (const table of NEWEST_TABLES) await schema.dropTable(table).execute()
         await schema.dropTable('ended_access').execute()
         await schema.dropTable('account_before').execute()
-        await schema.dropTable('news_alert').execute()
+        for (const table of ['news_alert', 'channel', 'webhook_delivery', 'webhook_day'] as const)
+          await schema.dropTable(table).execute()
         await schema.alterTable('account').dropColumn('news_alerts').execute()
         await schema.alterTable('account').dropColumn('deleted_at').execute()
         for (const index of [

@@ -10,6 +10,7 @@ import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
 import { keptListsSuite } from './kept-lists-suite.ts'
 import { newsletterAlertsSuite } from './newsletter-alerts-suite.ts'
+import { webhooksSuite } from './webhooks-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
 import { newsletterRhythmsSuite } from './newsletter-rhythms-suite.ts'
@@ -37,6 +38,7 @@ newsletterSendingSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterReadersSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterIssuesSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterAlertsSuite('PostgreSQL', (clock) => database(() => clock.now))
+webhooksSuite('PostgreSQL', (clock) => database(() => clock.now))
 forgettingSuite('PostgreSQL', (clock) => database(() => clock.now))
 keepingSuite('PostgreSQL', (clock) => database(() => clock.now))
 restoredEndingsSuite('PostgreSQL', (clock) => database(() => clock.now))

@@ -33,6 +33,7 @@ import { keptListsSuite } from './kept-lists-suite.ts'
 import { livingSuite } from './living-suite.ts'
 import { migrationsSuite } from './migrations-suite.ts'
 import { newsletterAlertsSuite } from './newsletter-alerts-suite.ts'
+import { webhooksSuite } from './webhooks-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
 import { newsletterPlanningSuite } from './newsletter-planning-suite.ts'
 import { newsletterRhythmsSuite } from './newsletter-rhythms-suite.ts'
@@ -100,6 +101,7 @@ newsletterSendingSuite('SQLite', (clock) => database(() => clock.now))
 newsletterReadersSuite('SQLite', (clock) => database(() => clock.now))
 newsletterIssuesSuite('SQLite', (clock) => database(() => clock.now))
 newsletterAlertsSuite('SQLite', (clock) => database(() => clock.now))
+webhooksSuite('SQLite', (clock) => database(() => clock.now))
 forgettingSuite('SQLite', (clock) => database(() => clock.now))
 keepingSuite('SQLite', (clock) => database(() => clock.now))
 restoredEndingsSuite('SQLite', (clock) => database(() => clock.now))

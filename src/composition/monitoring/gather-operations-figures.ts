@@ -7,7 +7,7 @@ import type { JobRun } from '#store/jobs/job-repository.ts'
 import type { Store } from '#store/open-store.ts'
 
 export interface FiguresOptions {
-  readonly store: Pick<Store, 'facts' | 'jobs' | 'sources' | 'outbox' | 'deliveries'>
+  readonly store: Pick<Store, 'facts' | 'jobs' | 'sources' | 'outbox' | 'deliveries' | 'webhooks'>
   readonly sources: readonly WatchedSource[]
   readonly jobs: readonly Pick<Job, 'name' | 'schedule'>[]
   /** Instants are milliseconds since 1970. Start of this process: no work was due here before. */
@@ -17,6 +17,8 @@ export interface FiguresOptions {
 
 /** Slots of one day and one more: outcomes of older newsletters do not change by themselves. */
 const REPORTED_SLOTS = 14
+/** A delivery to a channel ends within two days. */
+const REPORTED_DAYS = 3
 
 /** @throws when the store does not answer */
 export async function gatherOperationsFigures({
@@ -39,6 +41,10 @@ export async function gatherOperationsFigures({
     newsletter: {
       pausedSince: await store.deliveries.pausedSince(),
       balances: await store.deliveries.balances(REPORTED_SLOTS),
+    },
+    webhooks: {
+      totals: await store.webhooks.totals(),
+      balances: await store.webhooks.balances(REPORTED_DAYS),
     },
   }
 }

@@ -20,6 +20,7 @@ import {
   newsletterPreviewSchema,
   newsletterDraftForm,
 } from './newsletter.ts'
+import { channelCalls } from './channel-calls.ts'
 import { createdShareSchema, createShareForm, revokeShareForm, shareSchema } from './shares.ts'
 import { signOnCalls } from './sign-on-calls.ts'
 import { defineSubscriberCall } from './subscriber-call.ts'
@@ -288,5 +289,6 @@ export const subscriberCalls = {
       'Leave the newsletter, or the alerts, with the link of a mail (RFC 8058). The body may be of any kind and is not read.',
   }),
   ...signOnCalls,
+  ...channelCalls,
 } as const
 export type SubscriberCallName = keyof typeof subscriberCalls

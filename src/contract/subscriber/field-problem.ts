@@ -18,6 +18,8 @@ const FIELD_PROBLEMS = [
   'newsletterCity',
   'newsletterOff',
   'pauseTooFar',
+  'channelUrl',
+  'tooManyChannels',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 

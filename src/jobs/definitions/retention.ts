@@ -1,7 +1,8 @@
 /**
  * Deletes expired data. Of jobs and content: old runs, refused updates, sent mail, copies of feeds that the
- * content no longer names, past days where the operator sets a number of years. Of accounts: ended sessions,
- * links and throttles, unconfirmed registrations, old events. Of the newsletter: old issues with their data.
+ * content no longer names, messages to channels, past days where the operator sets a number of years. Of
+ * accounts: ended sessions, links and throttles, unconfirmed registrations, old events. Of the newsletter:
+ * old issues with their data.
  */
 import { DAY_MS } from '#core/time/durations.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
@@ -13,6 +14,7 @@ import type { LiveRepository } from '#store/content/live-repository.ts'
 import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
 import type { SourceRepository } from '#store/jobs/source-repository.ts'
 import type { IssueRepository } from '#store/newsletter/newsletter-types.ts'
+import type { WebhookRepository } from '#store/webhooks/webhook-types.ts'
 import type { Job } from '../job-runner.ts'
 
 export interface RetentionDeps {
@@ -25,6 +27,7 @@ export interface RetentionDeps {
   readonly historyYears: number | null
   readonly accounts: Pick<AccountRepository, 'forget'>
   readonly issues: Pick<IssueRepository, 'forget'>
+  readonly webhooks: Pick<WebhookRepository, 'forgetBefore'>
   /** Ids of the feeds and of the sources of posts that the content names now. */
   readonly known: () => { readonly feeds: ReadonlySet<string>; readonly posts: ReadonlySet<string> }
   /** Milliseconds since 1970. */
@@ -57,6 +60,7 @@ async function purge({
   historyYears,
   accounts,
   issues,
+  webhooks,
   known: knownFeeds,
   now,
 }: RetentionDeps): Promise<string> {
@@ -72,6 +76,7 @@ async function purge({
     deliveries: before(NEWSLETTER_DAYS),
     pictures: before(PICTURES_DAYS),
   })
+  const messages = await webhooks.forgetBefore(before(MAIL_DAYS))
   const { feeds, posts } = knownFeeds()
   let documents = 0
   for (const { kind, id, lang } of await live.documents()) {
@@ -79,7 +84,7 @@ async function purge({
     if (!isWanted && (await live.removeDocument({ kind, id, lang }))) documents += 1
   }
   const past = historyYears === null ? 0 : await history.forgetBefore(startOfDay(now(), historyYears))
-  return `forgot ${runs} runs, ${refusedCount} refused updates, ${mails} mails, ${ofAccounts} rows of accounts, ${ofNewsletters} of newsletters, ${documents} documents, ${past} rows of past days`
+  return `forgot ${runs} runs, ${refusedCount} refused updates, ${mails} mails, ${ofAccounts} rows of accounts, ${ofNewsletters} of newsletters, ${messages} messages of channels, ${documents} documents, ${past} rows of past days`
 }
 
 /**

@@ -1,10 +1,10 @@
 /** Writes the mails of an alert: contents once per language, links and greeting per reader. */
 import type { Locale } from '#core/locale.ts'
 import { DAY_MS } from '#core/time/durations.ts'
-import type { NewMail } from '#store/mail/new-mail.ts'
-import type { AlertReader } from '#store/newsletter/newsletter-types.ts'
+import type { AlertMail, AlertReader } from '#store/newsletter/newsletter-types.ts'
 import type { LinkTokens } from '../manage/link-token.ts'
 import { manageHref, oneClickUnsubscribeHref, settingsHref } from '../manage/newsletter-links.ts'
+import { channelBody } from '../webhooks/webhook-body.ts'
 import { renderAlertMail, type AlertContents, type AlertContext } from './alert-mail.ts'
 
 interface MailWriterDeps {
@@ -26,7 +26,7 @@ export function createMailWriter(
   keyOf: (account: number) => string,
   compose: (context: AlertContext) => AlertContents,
   { tokens, publicUrl, now }: MailWriterDeps,
-): (reader: AlertReader) => NewMail {
+): (reader: AlertReader) => AlertMail {
   const byLocale = new Map<Locale, AlertContents>()
   const contentsIn = (locale: Locale): AlertContents => {
     const contents = byLocale.get(locale) ?? compose({ locale, publicUrl })
@@ -40,6 +40,7 @@ export function createMailWriter(
       key: keyOf(account),
       to: email,
       ...renderAlertMail(contentsIn(locale), { publicUrl, firstName, links }),
+      bodyFor: (kind) => channelBody(kind, contentsIn(locale).message, now()),
       leave: oneClickUnsubscribeHref(publicUrl, token, locale),
       notAfter: now() + MAX_ALERT_AGE_MS,
       isLowPriority: true,

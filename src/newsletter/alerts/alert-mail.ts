@@ -18,6 +18,8 @@ import { greetableName } from '#mail/greetable-name.ts'
 import { renderMail } from '#mail/render-mail.tsx'
 import { textsByLocale } from '#texts/by-locale.ts'
 import type { HostedPicture } from '../compose/picture-cache.ts'
+import type { ChannelMessage } from '../webhooks/webhook-body.ts'
+import { alertMessage } from './alert-message.ts'
 import { figureParts, plainFigure } from './figure-parts.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 
@@ -31,6 +33,8 @@ export interface AlertContents {
   readonly whyYou: string
   /** The same objects for all readers, because rendered markup is cached by object. */
   readonly parts: readonly MailPart[]
+  /** The same for channels beside mail. */
+  readonly message: ChannelMessage
 }
 
 export interface AlertContext {
@@ -56,20 +60,19 @@ export function composeCrossing(
     texts: { unit },
   } = figure
   const passed = crossingText(alert, figure, locale)
+  const subject = words.subject(passed, formatPassedValue(alert, value, unit, locale))
+  const figureShown = figureParts(alert, figure, edition, {
+    ...context,
+    valueText: formatValueBesideThreshold(alert, value, unit, locale),
+  })
   return {
     locale,
-    subject: words.subject(passed, formatPassedValue(alert, value, unit, locale)),
+    subject,
+    message: alertMessage('alert.passed', subject, alert, figure, { parts: figureShown, locale }),
     preheader: words.preheader(observationDate(figure.date, figure.frequency, locale)),
     heading: passed,
     whyYou: words.whyYou,
-    parts: [
-      { kind: 'paragraph', text: words.what },
-      ...figureParts(alert, figure, edition, {
-        ...context,
-        valueText: formatValueBesideThreshold(alert, value, unit, locale),
-      }),
-      { kind: 'note', text: words.once },
-    ],
+    parts: [{ kind: 'paragraph', text: words.what }, ...figureShown, { kind: 'note', text: words.once }],
   }
 }
 
@@ -92,6 +95,7 @@ export function composeCorrection(
     subject: heading,
     preheader: correction.preheader,
     heading,
+    message: { ...crossing.message, type: 'alert.passed_corrected', text: heading },
     parts: [{ kind: 'paragraph', text: correction.what }, ...parts],
   }
 }

@@ -9,6 +9,7 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import type { EditionCorrection, NewsletterEdition } from '../newsletter-edition.ts'
 import { plainLine } from '../plain-line.ts'
 import type { AlertContents, AlertContext } from './alert-mail.ts'
+import { alertMessage } from './alert-message.ts'
 import { figureParts, plainFigure } from './figure-parts.ts'
 
 /** Characters of the sentence that says what was corrected. */
@@ -33,16 +34,19 @@ export function composeNews(
     alert.on === 'change'
       ? formatNewsAlert(alert, { title, unit }, newsletterAlerts, locale)
       : words.heading[alert.on](title)
+  const subject = alert.on === 'corrected' ? heading : words.subject(heading, valueText)
+  const figureShown = figureParts(alert, figure, edition, { ...context, valueText })
   return {
     locale,
-    subject: alert.on === 'corrected' ? heading : words.subject(heading, valueText),
+    subject,
+    message: alertMessage(`alert.${alert.on}`, subject, alert, figure, { parts: figureShown, locale }),
     preheader: words.preheader[alert.on](date),
     heading,
     whyYou: words.whyYou,
     parts: [
       { kind: 'paragraph', text: words.what[alert.on] },
       ...correctionParts(alert, edition, context),
-      ...figureParts(alert, figure, edition, { ...context, valueText }),
+      ...figureShown,
       { kind: 'note', text: words.once[alert.on] },
     ],
   }

@@ -96,6 +96,21 @@ const documentSchema = z.strictObject({
       })
       .partial(),
   ),
+  webhooks: z.strictObject({
+    alert: z.strictObject({
+      post: z.looseObject({
+        parameters: z.array(z.looseObject({ name: z.string(), in: z.literal('header') })),
+        requestBody: z.strictObject({
+          required: z.literal(true),
+          content: z.strictObject({
+            'application/json': z.strictObject({
+              schema: z.strictObject({ $ref: z.literal('#/components/schemas/Webhook') }),
+            }),
+          }),
+        }),
+      }),
+    }),
+  }),
   components: z.strictObject({
     schemas: z.record(z.string().regex(/^[\w.-]+$/), z.record(z.string(), z.unknown())),
     securitySchemes: z.strictObject({

@@ -99,8 +99,27 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
       ),
       ...Object.entries(subscriberPaths((schema) => ({ $ref: componentPath(names.get(schema)?.id ?? '') }))),
     ]),
+    webhooks: { alert: { post: WEBHOOK_OPERATION } },
     components: { schemas: components(names), securitySchemes: BEARER_SCHEME },
   }
+}
+
+/** What the portal sends to a receiver that a reader has added as a channel. */
+const WEBHOOK_OPERATION = {
+  operationId: 'alertWebhook',
+  summary: 'An alert of a reader, sent to the address of a channel.',
+  description:
+    'Signed by Standard Webhooks: HMAC-SHA256 over id, timestamp and body, in webhook-signature. Any status from 200 to 299 accepts it; 410 ends the channel; others are tried again, nine times in about 28 hours.',
+  tags: [TAGS.subscriber],
+  security: [],
+  parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) => ({
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string' },
+  })),
+  requestBody: { required: true, ...jsonContent('Webhook') },
+  responses: { 204: { description: 'Accepted' }, 410: { description: 'The receiver is gone for good' } },
 }
 
 /** The components, and each call's own response schema unless it is one of them. */
@@ -138,7 +157,11 @@ function withItems({ jsonSchema }: { readonly jsonSchema: z.core.JSONSchema.Base
   jsonSchema.maxItems ??= count
 }
 
-const json = (id: string) => ({ content: { 'application/json': { schema: { $ref: componentPath(id) } } } })
+const json = jsonContent
+
+function jsonContent(id: string) {
+  return { content: { 'application/json': { schema: { $ref: componentPath(id) } } } }
+}
 
 function operation(call: DocumentedCall, names: Names) {
   return {

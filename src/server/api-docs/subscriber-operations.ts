@@ -1,5 +1,6 @@
 /** The subscriber API in the OpenAPI document, generated from the contract. */
 import { z } from 'zod'
+import { channelSchema, webhookBodySchema } from '#contract/subscriber/channels.ts'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { REFUSAL_STATUS } from '#contract/subscriber/refusal.ts'
@@ -23,6 +24,8 @@ export const SUBSCRIBER_COMPONENTS: Readonly<Record<string, z.ZodType>> = {
   EmailSettings: emailSettingsSchema,
   SavedLayouts: savedLayoutsSchema,
   Session: sessionInfoSchema,
+  Channel: channelSchema,
+  Webhook: webhookBodySchema,
 }
 
 /** The group of these calls in the document. */

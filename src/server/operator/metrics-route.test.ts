@@ -39,6 +39,17 @@ const FIGURES: OperationsFigures = {
       { slotAt: AT - 3_600_000, planned: 3, states: { ...NONE, sent: 5 } },
     ],
   },
+  webhooks: {
+    totals: {
+      byState: { waiting: 1, delivered: 7, given_up: 2, cancelled: 3 },
+      oldestDueAt: AT - 45_000,
+      channels: { used: 4, paused: 1, failed: 2 },
+    },
+    balances: [
+      { day: '2026-11-20', planned: 8, states: { waiting: 1, delivered: 6, given_up: 0, cancelled: 0 } },
+      { day: '2026-11-19', planned: 5, states: { waiting: 0, delivered: 1, given_up: 2, cancelled: 3 } },
+    ],
+  },
 }
 const PROM_CLIENT_NAMES = /^nodejs_active_(?:handles|requests|resources)_total non-counter metrics/
 const HERE: Question = { headers: { Host: 'localhost' } }
@@ -137,7 +148,7 @@ test.each<[string, string | null, Question, number]>([
   expect(answer.text).not.toContain('kvartal_')
 })
 
-test('jobs, sources, mails and the books of the newsletter', async () => {
+test('jobs, sources, mails, and the books of the newsletter and of channels', async () => {
   const metrics = await (await served()).read()
   expect(valuesOf(metrics, 'kvartal_store_up')).toEqual({ '': 1 })
   expect(valuesOf(metrics, 'kvartal_store_info')).toEqual({ 'SQLite 3.51.1 006-x': 1 })
@@ -162,6 +173,15 @@ test('jobs, sources, mails and the books of the newsletter', async () => {
   // One missing and two surplus deliveries do not cancel out.
   expect(valuesOf(metrics, 'kvartal_newsletter_balance_difference')).toEqual({ '': 3 })
   expect(valuesOf(metrics, 'kvartal_newsletter_paused')).toEqual({ '': 1 })
+  expect(valuesOf(metrics, 'kvartal_channels')).toEqual({ used: 4, paused: 1, failed: 2 })
+  expect(valuesOf(metrics, 'kvartal_webhook_deliveries')).toEqual({
+    waiting: 1,
+    delivered: 7,
+    given_up: 2,
+    cancelled: 3,
+  })
+  expect(valuesOf(metrics, 'kvartal_webhooks_oldest_due_age_seconds')).toEqual({ '': 45 })
+  expect(valuesOf(metrics, 'kvartal_webhook_balance_difference')).toEqual({ '': 2 })
 })
 
 test('an unavailable store does not fail the page, is reported, and is logged once', async () => {

@@ -1,9 +1,10 @@
-/** How the work behind the pages is doing, as metrics: jobs, sources, mail and the newsletter's books. */
+/** How the work behind the pages is doing, as metrics: jobs, sources, mail, the newsletter and channels. */
 import { SECOND_MS } from '#core/time/durations.ts'
 import type { StoreFacts } from '#store/store-facts.ts'
 import type { OutboxTotals } from '#store/mail/outbox-repository.ts'
 import { DELIVERY_STATES, missingCount, type Balance } from '#store/newsletter/newsletter-types.ts'
 import type { ReportedJob, ReportedSource } from './operator-report.ts'
+import { missingWebhooks, type WebhookBalance, type WebhookTotals } from '#store/webhooks/webhook-types.ts'
 import { collectedMetric, labelledSamples, type MetricSource, type Sample } from '../metrics/metric.ts'
 
 /** Moments are milliseconds since 1970. */
@@ -19,6 +20,12 @@ export interface OperationsFigures {
     readonly pausedSince: number | null
     /** Balances of the newest slots. */
     readonly balances: readonly Balance[]
+  }
+  /** Deliveries to channels beside mail. */
+  readonly webhooks: {
+    readonly totals: WebhookTotals
+    /** Balances of the newest days. */
+    readonly balances: readonly WebhookBalance[]
   }
 }
 
@@ -130,6 +137,32 @@ const MAIL_GAUGES: readonly Gauge[] = [
   },
 ]
 
+const WEBHOOK_GAUGES: readonly Gauge[] = [
+  {
+    name: 'kvartal_channels',
+    help: 'Channels beside mail: in use, paused by their owner, or paused since a delivery failed for good.',
+    labelNames: ['state'],
+    samplesOf: ({ webhooks: { totals } }) => labelledSamples('state', Object.entries(totals.channels)),
+  },
+  {
+    name: 'kvartal_webhook_deliveries',
+    help: 'Deliveries to channels that are kept, by state.',
+    labelNames: ['state'],
+    samplesOf: ({ webhooks: { totals } }) => labelledSamples('state', Object.entries(totals.byState)),
+  },
+  {
+    name: 'kvartal_webhooks_oldest_due_age_seconds',
+    help: 'For how long the delivery to a channel has been due that has waited longest; 0 = none is.',
+    samplesOf: (figures) => ageSeconds(figures, figures.webhooks.totals.oldestDueAt),
+  },
+  {
+    name: 'kvartal_webhook_balance_difference',
+    help: 'Deliveries of the newest days that were planned and are in no state, or the other way round; must be 0.',
+    samplesOf: ({ webhooks: { balances } }) =>
+      single(balances.reduce((sum, balance) => sum + Math.abs(missingWebhooks(balance)), 0)),
+  },
+]
+
 /**
  * @param read recent figures; concurrent calls of one scrape share a query. `null` = the store does not
  *   answer: then the metrics exist and have no values
@@ -142,7 +175,7 @@ export function operationsMetrics(read: () => Promise<OperationsFigures | null>)
       help: 'Whether the store answered: 1 or 0.',
       read: async () => single((await read()) === null ? 0 : 1),
     })(registry)
-    for (const { samplesOf, ...gauge } of [...STORE_GAUGES, ...JOB_GAUGES, ...MAIL_GAUGES])
+    for (const { samplesOf, ...gauge } of [...STORE_GAUGES, ...JOB_GAUGES, ...MAIL_GAUGES, ...WEBHOOK_GAUGES])
       collectedMetric({
         ...gauge,
         type: 'gauge',

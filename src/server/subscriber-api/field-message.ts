@@ -13,6 +13,7 @@ import {
   MAX_RSS_SOURCES,
 } from '#core/limits.ts'
 import type { Locale } from '#core/locale.ts'
+import { MAX_CHANNELS } from '#core/newsletter/channels.ts'
 import type { SubscriberCallName } from '#contract/subscriber/calls.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
@@ -49,8 +50,14 @@ export function fieldMessage(
     accountMessages,
   } = textsByLocale[locale]
   if (field === LAYOUTS_FIELD) return layoutMessage(problem, inside, locale)
-  if (problem === 'newsletterCity' || problem === 'newsletterOff' || problem === 'pauseTooFar')
+  if (
+    problem === 'newsletterCity' ||
+    problem === 'newsletterOff' ||
+    problem === 'pauseTooFar' ||
+    problem === 'channelUrl'
+  )
     return accountMessages[problem]
+  if (problem === 'tooManyChannels') return accountMessages.tooManyChannels(MAX_CHANNELS)
   // The token of a mail, which is not typed.
   if (field === 'confirmation' && call === 'resetPassword') return accountMessages.refused.link_invalid
   if (field === 'email_settings') return newsletterMessage(problem, inside, locale)

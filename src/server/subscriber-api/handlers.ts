@@ -31,6 +31,14 @@ import {
 } from './call-context.ts'
 import { changeUser } from './change-user.ts'
 import { signOnHandlers } from './sign-on-handlers.ts'
+import {
+  addChannel,
+  listChannels,
+  pauseChannel,
+  removeChannel,
+  rotateSecret,
+  testChannel,
+} from './channel-calls.ts'
 
 const sessionResponse = (outcome: Outcome<SignInResult>, context: CallContext): ApiResponse =>
   responseOf(outcome, messageContext(context), ({ token, account }) => accountResponse(account, { token }))
@@ -162,6 +170,20 @@ export const handlers: { readonly [Name in SubscriberCallName]: Handler } = {
   manageNewsletter: withForm(calls.manageNewsletter.form, manageNewsletter),
   leaveNewsletter,
   ...signOnHandlers,
+  channels: withSession(listChannels),
+  addChannel: withSession((session, context) =>
+    withForm(calls.addChannel.form, (form) => addChannel(form, session, context))(context),
+  ),
+  pauseChannel: withSession((session, context) =>
+    withForm(calls.pauseChannel.form, (form) => pauseChannel(form, session, context))(context),
+  ),
+  rotateChannelSecret: withSession((session, context) =>
+    withoutForm(() => rotateSecret(session, context))(context),
+  ),
+  testChannel: withSession((session, context) => withoutForm(() => testChannel(session, context))(context)),
+  removeChannel: withSession((session, context) =>
+    withoutForm(() => removeChannel(session, context))(context),
+  ),
 }
 
 async function deleteByToken(

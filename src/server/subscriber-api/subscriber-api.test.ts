@@ -3,6 +3,7 @@
  * tests/integration/account-safety-*.
  */
 import { beforeEach, afterAll, describe, expect, test } from 'vitest'
+import { channelCalls } from '#contract/subscriber/channel-calls.ts'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { openApp } from '#tests/factories/app.ts'
@@ -19,7 +20,11 @@ const all = Object.values(subscriberCalls).map((call) => ({
   url: call.path.replace('{token}', KNOWN_TOKEN),
 }))
 /** The date of the next issue needs no account, and the list of providers is a setting. */
-const WITHOUT_SERVICE: ReadonlySet<string> = new Set(['newsletter/next', 'auth/options'])
+const WITHOUT_SERVICE: ReadonlySet<string> = new Set([
+  'newsletter/next',
+  'auth/options',
+  ...Object.values(channelCalls).map(({ path }) => path),
+])
 const withForms = all.filter(({ form }) => form !== null)
 const formOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
   FORMS[`${method} ${path}`]

@@ -105,6 +105,15 @@ describe('an ordinary answer', () => {
     expect(textOf(await get(url))).toBe(read)
   })
 
+  test.each<[why: string, headers: Record<string, string>, send: (response: ServerResponse) => void]>([
+    ['larger than allowed', {}, (response) => response.end(Buffer.alloc(LIMITS.maxBytes + 1))],
+    ['that never goes on', {}, (response) => response.write('x')],
+    ['in an unsupported coding', { 'content-encoding': 'br' }, (response) => response.end('x')],
+  ])('an ignored body does not matter: one %s', async (_why, headers, send) => {
+    const url = await serve((_request, response) => send(response.writeHead(200, headers)))
+    expect(textOf(await get(url, { isBodyIgnored: true }))).toBe('')
+  })
+
   test('decompressed once only', async () => {
     const inner = gzipSync('æøå')
     const url = await serve(

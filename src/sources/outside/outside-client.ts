@@ -16,8 +16,12 @@ export interface OutsideRequest {
   readonly authorization?: string
   /** JSON body of a POST; omitted = GET. */
   readonly json?: unknown
+  /** JSON text of a POST, sent as it is: what was signed. Instead of `json`. */
+  readonly jsonText?: string
   /** Maximum size of the body, before and after decompression. */
   readonly maxBytes: number
+  /** Whether the status alone is awaited: the body is not read, and that of the result is empty. */
+  readonly isBodyIgnored?: boolean
   /** Total time limit: lookup, connection, redirects and body. */
   readonly timeoutMs: number
   /** Validators of the last response; '' = none. */
@@ -154,7 +158,7 @@ async function followRedirects(request: OutsideRequest, context: RequestContext)
     const next = new URL(location, url)
     // Keys and bodies are meant for the requested host, so redirects are not followed.
     if (
-      request.json !== undefined ||
+      bodyOf(request) !== undefined ||
       (request.authorization !== undefined && next.origin !== new URL(url).origin)
     ) {
       return failed('redirects', `redirected to ${next.origin}`)
@@ -167,36 +171,50 @@ async function followRedirects(request: OutsideRequest, context: RequestContext)
 /** Uses `request` and not `fetch`, which would decode every coding. */
 function sendRequest(
   url: string,
-  { headers, authorization, json, etag, lastModified }: OutsideRequest,
+  request: OutsideRequest,
   { agent, deadline, userAgent }: RequestContext,
 ): Promise<Dispatcher.ResponseData> {
+  const { headers, authorization, etag, lastModified } = request
+  const body = bodyOf(request)
   return send(url, {
     dispatcher: agent,
     signal: deadline,
-    method: json === undefined ? 'GET' : 'POST',
+    method: body === undefined ? 'GET' : 'POST',
     headers: {
       'user-agent': userAgent,
       accept: '*/*',
       'accept-encoding': 'gzip',
-      ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(lastModified ? { 'if-modified-since': lastModified } : {}),
       ...(authorization === undefined ? {} : { authorization }),
       ...headers,
     },
-    ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+    ...(body === undefined ? {} : { body }),
   })
+}
+
+/** Body of a POST; `undefined` = the request is a GET. */
+function bodyOf({ json, jsonText }: OutsideRequest): string | undefined {
+  return jsonText ?? (json === undefined ? undefined : JSON.stringify(json))
 }
 
 async function responseOf(
   response: Dispatcher.ResponseData,
   url: string,
-  { maxBytes, answerHeaders, etag, lastModified, isReasonWanted = false }: OutsideRequest,
+  {
+    maxBytes,
+    answerHeaders,
+    etag,
+    lastModified,
+    isReasonWanted = false,
+    isBodyIgnored = false,
+  }: OutsideRequest,
   now: number,
 ): Promise<OutsideResponse> {
   const { statusCode, body } = response
   const header = (name: string) => headerOf(response, name)
-  const coding = contentCodingOf(header('content-encoding'))
+  const coding = isBodyIgnored ? 'identity' : contentCodingOf(header('content-encoding'))
   const isGood = statusCode >= 200 && statusCode < 300
   if (!isGood || coding === null) {
     const reason = !isGood && isReasonWanted && coding !== null ? await readErrorReason(body, coding) : ''
@@ -215,7 +233,10 @@ async function responseOf(
     }
     return failed('coding', 'compressed the answer by another way than gzip, which alone was asked for')
   }
-  const bytes = await readBody(body, header('content-length'), coding, maxBytes)
+  if (isBodyIgnored) discardBody(body)
+  const bytes = isBodyIgnored
+    ? new Uint8Array()
+    : await readBody(body, header('content-length'), coding, maxBytes)
   if (bytes === null) return failed('too-large', `sent more than ${maxBytes} bytes`)
   const common = {
     contentType: header('content-type'),

@@ -6,6 +6,7 @@
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import { planInTransaction } from '../newsletter/plan-deliveries.ts'
+import { settledValues } from '../webhooks/delivery-writer.ts'
 import type { Tables } from '../tables.ts'
 
 /** Maximum rows per call; the planner may take fewer. */
@@ -33,6 +34,11 @@ export async function settleRestored(
     .updateTable('delivery')
     .set({ state: 'uncertain', reply: reason, settled_at: now })
     .where('state', 'in', ['planned', 'claimed', 'handover'])
+    .execute()
+  await transaction
+    .updateTable('webhook_delivery')
+    .set(settledValues('given_up', reason, now))
+    .where('state', '=', 'waiting')
     .execute()
   // A passed threshold may have been reported since, so its state is computed again, without a mail.
   await transaction

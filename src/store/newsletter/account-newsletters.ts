@@ -31,6 +31,12 @@ export async function newslettersOf(engine: Engine, account: number): Promise<St
       .where('account', '=', account)
       .orderBy('alert')
       .execute()
+    const channels = await db
+      .selectFrom('channel')
+      .select(['kind', 'name', 'host', 'created_at', 'paused_at'])
+      .where('account', '=', account)
+      .orderBy('created_at')
+      .execute()
     const copied = new Set(copies.map(({ slot_at }) => slot_at))
     return {
       issues: issues.map(({ slot_at, state, attempt, reply, settled_at }) => ({
@@ -43,6 +49,13 @@ export async function newslettersOf(engine: Engine, account: number): Promise<St
       })),
       alerts: alerts.map(({ alert, state, fired_for }) => ({ alert, state, firedFor: fired_for })),
       newsAlerts,
+      channels: channels.map(({ kind, name, host, created_at, paused_at }) => ({
+        kind,
+        name,
+        host,
+        createdAt: created_at,
+        isPaused: paused_at !== null,
+      })),
     }
   })
 }

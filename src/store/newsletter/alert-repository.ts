@@ -7,7 +7,8 @@ import type { Engine } from '../engine/engine.ts'
 import { yieldToEventLoop } from '../engine/event-loop.ts'
 import { mailWriter, type MailSeal, type MailWriter } from '../mail/mail-writer.ts'
 import type { Tables } from '../tables.ts'
-import type { AlertObservation, AlertReader, AlertRepository } from './newsletter-types.ts'
+import type { AlertObservation, AlertRepository } from './newsletter-types.ts'
+import { tellReaders } from './tell-readers.ts'
 
 /** Readers per transaction: each costs the encryption of a mail. */
 const FIRED_AT_ONCE = 200
@@ -237,15 +238,6 @@ async function changeSome(
     .where('alert', '=', alert)
     .where('account', 'in', accounts)
     .execute()
-  const readers: AlertReader[] = await transaction
-    .selectFrom('account')
-    .select(['id as account', 'email', 'first_name as firstName', 'locale'])
-    .where('id', 'in', accounts)
-    .orderBy('id')
-    .execute()
-  let notifiedCount = 0
-  for (const reader of readers) {
-    if (await writeMail(transaction, mailFor(reader), reader.account)) notifiedCount += 1
-  }
-  return { changed: rows.length, told: notifiedCount }
+  const told = await tellReaders(engine, transaction, accounts, { writeMail, mailFor })
+  return { changed: rows.length, told }
 }

@@ -6,7 +6,8 @@ import type { Engine } from '../engine/engine.ts'
 import { yieldToEventLoop } from '../engine/event-loop.ts'
 import { mailWriter, type MailSeal } from '../mail/mail-writer.ts'
 import type { Tables } from '../tables.ts'
-import type { AlertReader, NewsAlertRepository } from './newsletter-types.ts'
+import type { AlertMail, AlertReader, NewsAlertRepository } from './newsletter-types.ts'
+import { tellReaders } from './tell-readers.ts'
 
 /** Readers per transaction that writes mails: each costs the encryption of a mail. */
 const TOLD_AT_ONCE = 200
@@ -17,24 +18,11 @@ export function newsAlertRepository(engine: Engine, seal: MailSeal): NewsAlertRe
   const writeMail = mailWriter(engine, seal)
 
   /** @returns number of rows of this batch, and of mails */
-  const tellSome = (
-    alert: string,
-    marker: string,
-    mailFor: (reader: AlertReader) => Parameters<typeof writeMail>[1],
-  ) =>
+  const tellSome = (alert: string, marker: string, mailFor: (reader: AlertReader) => AlertMail) =>
     engine.write(async (transaction) => {
       const accounts = await takeRows(engine, transaction, alert, marker)
       if (accounts.length === 0) return { rows: 0, told: 0 }
-      const readers: AlertReader[] = await transaction
-        .selectFrom('account')
-        .select(['id as account', 'email', 'first_name as firstName', 'locale'])
-        .where('id', 'in', accounts)
-        .orderBy('id')
-        .execute()
-      let told = 0
-      for (const reader of readers) {
-        if (await writeMail(transaction, mailFor(reader), reader.account)) told += 1
-      }
+      const told = await tellReaders(engine, transaction, accounts, { writeMail, mailFor })
       return { rows: accounts.length, told }
     })
 

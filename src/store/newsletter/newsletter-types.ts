@@ -7,6 +7,7 @@ import type { City } from '#contract/primitives.ts'
 import type { Alert, EmailSettings, NewsAlert } from '#contract/subscriber/email-settings.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
+import type { ChannelKind } from '#core/newsletter/channels.ts'
 import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import type { NewMail } from '../mail/new-mail.ts'
 
@@ -241,8 +242,8 @@ export interface AlertRepository {
   note(
     alert: Alert,
     observation: AlertObservation,
-    mailFor: (reader: AlertReader) => NewMail,
-    correctionFor: (reader: AlertReader) => NewMail,
+    mailFor: (reader: AlertReader) => AlertMail,
+    correctionFor: (reader: AlertReader) => AlertMail,
   ): Promise<number>
 }
 
@@ -262,7 +263,7 @@ export interface NewsAlertRepository {
    *
    * @returns number of readers who get a mail
    */
-  note(alert: NewsAlert, news: ObservedNews, mailFor: (reader: AlertReader) => NewMail): Promise<number>
+  note(alert: NewsAlert, news: ObservedNews, mailFor: (reader: AlertReader) => AlertMail): Promise<number>
 }
 
 export interface ObservedNews {
@@ -277,6 +278,12 @@ export interface AlertObservation {
   readonly isPassed: boolean
   /** Date of the value; a row remembers the newest one that it fired for. */
   readonly date: IsoDate
+}
+
+/** Mail of an alert, and the same for channels beside mail. */
+export interface AlertMail extends NewMail {
+  /** Body for a channel of this kind, as it is sent; omitted = mail only. */
+  readonly bodyFor?: (kind: ChannelKind) => string
 }
 
 export interface AlertReader {
@@ -303,4 +310,12 @@ export interface StoredNewsletters {
    * yet.
    */
   readonly newsAlerts: readonly { readonly alert: string; readonly seen: string }[]
+  /** Without addresses and secrets, which let others write there. */
+  readonly channels: readonly {
+    readonly kind: ChannelKind
+    readonly name: string
+    readonly host: string
+    readonly createdAt: number
+    readonly isPaused: boolean
+  }[]
 }

@@ -11,6 +11,7 @@ import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
 import { deleteAlertMails, rearmUnsentAlerts } from './alert-mails.ts'
 import { frequencyKey, hasRhythm, saveRhythms, withoutEndedPause } from './next-slots.ts'
+import { cancelWebhooksOf } from '../webhooks/delivery-writer.ts'
 import { nextIssue } from './next-issue.ts'
 import { planBeforeChange } from './plan-deliveries.ts'
 import { parseStoredSettings } from './stored-settings.ts'
@@ -194,6 +195,7 @@ export async function suspendAccount(
     .where('account', '=', account)
     .execute()
   await cancelOpen(engine, transaction, account)
+  await cancelWebhooksOf(engine, transaction, account, { isErased: false })
   await syncAlerts(transaction, account, { thresholds: [], news: [] })
 }
 
@@ -207,6 +209,7 @@ export async function cancelDeliveries(
   account: number,
 ): Promise<void> {
   await cancelOpen(engine, transaction, account)
+  await cancelWebhooksOf(engine, transaction, account, { isErased: true })
   await transaction
     .updateTable('delivery')
     .set({ reply: '' })

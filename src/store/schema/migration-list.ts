@@ -13,6 +13,7 @@ import { createRevocationTable } from '../revocations/revocation-table.ts'
 import { migrateAreaCounts } from './migrate-area-counts.ts'
 import { createNewsletterRhythms } from './create-newsletter-rhythms.ts'
 import { createNewsletterTables } from './create-newsletter-tables.ts'
+import { createWebhookTables } from './create-webhook-tables.ts'
 import type { Tables } from '../tables.ts'
 
 export interface Migration {
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '020-half-years', needs: '', up: createHalfYears },
   { name: '021-news-alerts', needs: '', up: createNewsAlerts },
   { name: '022-layout-shares', needs: '', up: createShareTables },
+  { name: '023-webhooks', needs: '', up: createWebhookTables },
   { name: '024-newsletter-rhythms', needs: '', up: createNewsletterRhythms },
   { name: '025-login-methods', needs: '', up: createLoginTables },
 ]

@@ -56,6 +56,9 @@ const BACKUP_RULES = {
   mail_picture: 'kept',
   newsletter_alert: 'kept',
   news_alert: 'kept',
+  channel: 'kept',
+  webhook_delivery: 'kept',
+  webhook_day: 'kept',
   // Public data that the next run of its job fetches again.
   address_register: 'left out',
   // The journal of revocations. A restore keeps the journal, so that it can revoke again what the backup would bring back.
@@ -95,6 +98,7 @@ export const TABLES_ADDED_EMPTY: Readonly<Record<string, readonly BackupTable[]>
   '020-half-years': ['half_year'],
   '021-news-alerts': ['news_alert'],
   '022-layout-shares': ['layout_share', 'layout_share_view'],
+  '023-webhooks': ['channel', 'webhook_delivery', 'webhook_day'],
   '024-newsletter-rhythms': ['newsletter_rhythm'],
   '025-login-methods': ['login_method'],
 }

@@ -16,6 +16,9 @@ export const accountMessagesEn = {
     share_revoked: 'The link is revoked.',
     login_method_removed: 'The login is removed. Other devices are logged out.',
     left_list: 'These emails have been stopped. No more will come.',
+    channel_changed: 'The channel was paused, or is in use again.',
+    channel_removed: 'The channel was removed.',
+    channel_tested: 'The test is on its way.',
   },
   refused: {
     unauthorized: 'Please log in first.',
@@ -49,6 +52,8 @@ export const accountMessagesEn = {
   pauseTooFar: 'A pause lasts a year at most. Choose an earlier day.',
   newsletterCity: 'Choose a city for the newsletter, or turn it off.',
   newsletterOff: 'The newsletter is off. Log in to switch it on again.',
+  channelUrl: 'Enter an address that begins with https:// and can be reached from the internet.',
+  tooManyChannels: (most: number) => `You can have at most ${most} channels.`,
   parts: {
     layouts: 'The list of layouts',
     layout: (number: number) => `Layout ${number}`,

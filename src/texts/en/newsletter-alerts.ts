@@ -8,6 +8,19 @@ export const newsletterAlertsEn: Texts['newsletterAlerts'] = {
   officeArea: (area, city) => `${area}, ${city}: office vacancy`,
   logisticsArea: (area) => `${area}: vacancy in logistics buildings`,
   news: newsAlertWordsEn,
+  channels: {
+    testText: 'This is a test from Kvartal.',
+    testLine: 'Your alerts come here when something happens.',
+    notice: {
+      subject: (name) => `The channel “${name}” is paused`,
+      preheader: 'Your alerts did not reach the receiver.',
+      what: (name, host) =>
+        `We tried to deliver an alert to the channel “${name}” (${host}) for more than a day, without success. The channel is paused. Your alerts still come by email.`,
+      reply: (reply) => `Last answer: ${reply}`,
+      action: 'See your channels',
+      whyYou: 'This message was sent automatically because the channel belongs to your account.',
+    },
+  },
   mail: {
     news: {
       heading: { new: (title) => `New figure: ${title}`, corrected: (title) => `Corrected: ${title}` },

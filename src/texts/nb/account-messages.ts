@@ -19,6 +19,9 @@ export const accountMessagesNb = {
     share_revoked: 'Lenken er trukket tilbake.',
     login_method_removed: 'Innloggingen er fjernet. Andre enheter er logget ut.',
     left_list: 'E-postene er stoppet. Det kommer ikke flere av dem.',
+    channel_changed: 'Kanalen er satt på pause eller i bruk igjen.',
+    channel_removed: 'Kanalen er fjernet.',
+    channel_tested: 'Testen er på vei.',
   },
   /** By the code of a refusal. */
   refused: {
@@ -54,6 +57,8 @@ export const accountMessagesNb = {
   pauseTooFar: 'En pause varer høyst ett år. Velg en tidligere dag.',
   newsletterCity: 'Velg en by for nyhetsbrevet, eller slå det av.',
   newsletterOff: 'Nyhetsbrevet er slått av. Logg inn for å slå det på igjen.',
+  channelUrl: 'Skriv en adresse som begynner med https:// og er nåbar fra internett.',
+  tooManyChannels: (most: number) => `Du kan ha høyst ${most} kanaler.`,
   /** Fields that no form has a control for, as their sentences name them. */
   parts: {
     layouts: 'Oppsettene',

@@ -9,6 +9,20 @@ export const newsletterAlertsNb = {
   officeArea: (area: string, city: string) => `${area}, ${city}: kontorledighet`,
   logisticsArea: (area: string) => `${area}: ledighet i logistikkbygg`,
   news: newsAlertWordsNb,
+  /** Channels beside mail, as their messages and mails name them. */
+  channels: {
+    testText: 'Dette er en test fra Kvartal.',
+    testLine: 'Varslene dine kommer hit når noe skjer.',
+    notice: {
+      subject: (name: string) => `Kanalen «${name}» er satt på pause`,
+      preheader: 'Varslene nådde ikke mottakeren.',
+      what: (name: string, host: string) =>
+        `Vi prøvde å levere et varsel til kanalen «${name}» (${host}) i over et døgn, uten hell. Kanalen er satt på pause. Varslene dine kommer fortsatt på e-post.`,
+      reply: (reply: string) => `Siste svar: ${reply}`,
+      action: 'Se kanalene dine',
+      whyYou: 'Meldingen er sendt automatisk fordi kanalen hører til kontoen din.',
+    },
+  },
   mail: {
     news: {
       heading: {
