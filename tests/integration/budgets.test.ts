@@ -33,7 +33,8 @@ const MAX_FURTHER_PAGE_KB = 12
  * interaction lost 1 kB in the same change. 0.2 kB more for the Oslo clock by Intl (decision 0078) and longer
  * property names, while newsletter and chart lost 0.6 kB. 0.4 kB more with decision 0091: what only blocks
  * and forms use is no longer in the scripts of every page, which lost 12 kB. 0.3 kB more with decision 0116:
- * the places for logins at providers, whose code is loaded apart.
+ * the places for logins at providers, whose code is loaded apart. 0.1 kB more with decision 0105: the call
+ * that lists, makes and revokes links to layouts.
  */
 const MAX_ACCOUNTS_KB = 27.2
 /** Logins at providers, in the login dialog and on the profile page, for a reader who has both open. */
@@ -56,10 +57,10 @@ const MAX_ALERTS_KB = 6
  * editor loaded it in several files before, of which one was not counted. 1.3 kB more with decision 0109: the
  * fields of a chart's first period, mode and hidden series, with their words. 0.3 kB more with decision 0110:
  * the picker that computes series, and the titles of chosen formulas, are loaded from files of their own.
- * Forty bytes more with decision 0116: calls of accounts that can send a cookie. 0.1 kB more with decision
+ * Forty bytes more with decision 0116: calls of accounts that can send a cookie. 0.2 kB more with decision
  * 0105: the list of layouts, which is counted here, loads what shares a layout.
  */
-const MAX_EDITOR_KB = 77.8
+const MAX_EDITOR_KB = 77.9
 /** The form that computes a series, with its words, for a reader who has opened a picker of series. */
 const MAX_FORMULA_FORM_KB = 4.3
 /**
