@@ -8,6 +8,7 @@ import type { layoutWordsNb } from './nb/layout-words.ts'
 import type { lazyNb } from './nb/lazy.ts'
 import type { nb } from './nb/all-texts.ts'
 import type { alertFormNb } from './nb/alert-form.ts'
+import type { channelFormNb } from './nb/channel-form.ts'
 import type { newsAlertWordsNb } from './nb/news-alert-words.ts'
 import type { newsletterFormNb } from './nb/newsletter-form.ts'
 import type { readerNb } from './nb/reader.ts'
@@ -38,6 +39,7 @@ export type NewsAlertTexts = WidenStrings<typeof newsAlertWordsNb>
 
 /** The words of the form of a new alert. */
 export type AlertFormTexts = WidenStrings<typeof alertFormNb>
+export type ChannelFormTexts = WidenStrings<typeof channelFormNb>
 
 /** The words for choosing the newsletter. */
 export type NewsletterTexts = WidenStrings<typeof newsletterFormNb>

@@ -32,8 +32,12 @@ export const DONE = ok({ code: 'done', message: 'Ok' })
 /** Requests that the pages of the profile make by themselves and most tests do not check. */
 const USUAL: StubbedApi = { 'GET newsletter/next': ok({ next: '2026-01-05T06:00:00Z' }) }
 
-/** Asked for by the login dialog and the profile; a portal without providers shows none. They are not counted. */
-const LOGIN_WAYS: StubbedApi = {
+/**
+ * Requests of parts that most tests are not about: logins at providers, of which a portal without providers
+ * shows none, and channels for alerts. They are not counted unless a test stubs them.
+ */
+const UNCOUNTED: StubbedApi = {
+  'GET channels': { status: 200, body: { available: true, channels: [] } },
   'GET auth/options': { status: 200, body: { providers: [] } },
   'GET user/login-methods': {
     status: 200,
@@ -47,8 +51,8 @@ export async function stubApi(page: Page, api: StubbedApi): Promise<readonly Api
   await page.route(`**${SUBSCRIBER_PREFIX}**`, async (route) => {
     const request = route.request()
     const call = `${request.method()} ${new URL(request.url()).pathname.slice(SUBSCRIBER_PREFIX.length)}`
-    if (!(call in LOGIN_WAYS)) asked.push({ call, body: request.postDataJSON(), headers: request.headers() })
-    const stub = { ...LOGIN_WAYS, ...USUAL, ...api }[call]
+    if (!(call in UNCOUNTED)) asked.push({ call, body: request.postDataJSON(), headers: request.headers() })
+    const stub = { ...UNCOUNTED, ...USUAL, ...api }[call]
     const answer = typeof stub === 'function' ? stub(request) : stub
     if (answer === null) return route.abort()
     const {

@@ -69,6 +69,9 @@ async function pageAt(address: string): Promise<unknown> {
 const AS_PUBLISHED = /, (?:som publisert|as published on) \d+\.? \p{L}+ \d{4}/u
 
 /** The answer without what tells that it is of an earlier day. */
+/** Note about later corrections in the text alternative of a chart. */
+const LATER_CORRECTED = / (?:Senere rettet|Corrected later): .*$/u
+
 function withoutDay(value: unknown, day: string): unknown {
   if (typeof value === 'string')
     return value
@@ -76,6 +79,7 @@ function withoutDay(value: unknown, day: string): unknown {
       .replace(`?dato=${day}`, '')
       .replace(`&dato=${day}`, '')
       .replace(AS_PUBLISHED, '')
+      .replace(LATER_CORRECTED, '')
   if (Array.isArray(value)) return value.map((item) => withoutDay(item, day))
   if (!isRecord(value)) return value
   return Object.fromEntries(

@@ -58,9 +58,10 @@ const MAX_ALERTS_KB = 6
  * fields of a chart's first period, mode and hidden series, with their words. 0.3 kB more with decision 0110:
  * the picker that computes series, and the titles of chosen formulas, are loaded from files of their own.
  * Forty bytes more with decision 0116: calls of accounts that can send a cookie. 0.2 kB more with decision
- * 0105: the list of layouts, which is counted here, loads what shares a layout.
+ * 0105: the list of layouts, which is counted here, loads what shares a layout. 0.1 kB more with decision
+ * 0107: words of dates that channels load too are in a file of their own.
  */
-const MAX_EDITOR_KB = 77.9
+const MAX_EDITOR_KB = 78
 /** The form that computes a series, with its words, for a reader who has opened a picker of series. */
 const MAX_FORMULA_FORM_KB = 4.3
 /**

@@ -228,8 +228,12 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
     email: 'k…@example.org',
     list: 'newsletter',
     frequency: 'weekdays',
+    rhythm: 'frequency',
     weekday: 'monday',
+    monthday: 1,
     hours: 7,
+    pause_until: '',
+    data_sources: ['policy-rate'],
     alerts: 1,
     next: '2026-11-24T06:00:00.000Z',
   })

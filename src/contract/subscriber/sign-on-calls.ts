@@ -53,8 +53,8 @@ export const signOnCalls = {
     form: null,
     auth: 'none',
     answer: z.object({ providers: z.array(providerSchema) }),
-    refusals: [],
-    summary: 'The providers at which a reader can log in.',
+    refusals: ['not_found'],
+    summary: 'The providers at which a reader can log in; 404 on a portal without accounts.',
   }),
   signOn: defineSubscriberCall({
     method: 'POST',

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { ClaimedWebhook, ClaimOptions, WebhookSettlement } from '#store/webhooks/webhook-types.ts'
 import { sendWebhooks, type PostResult, type SendWebhooksDeps } from './send-webhooks.ts'
 
-const NOW = 1_000_000
+const NOW = 1_000_000_000
 const ACCEPTED: PostResult = { kind: 'accepted', reply: 'accepted' }
 const failed = (over: Partial<Extract<PostResult, { kind: 'failed' }>> = {}): PostResult => ({
   kind: 'failed',
@@ -20,7 +20,7 @@ function delivery(id: string, over: Partial<ClaimedWebhook> = {}): ClaimedWebhoo
     host,
     isTest: false,
     attempt: 1,
-    createdAt: 0,
+    createdAt: NOW,
     body: '{}',
     channel: { id: 'ch', name: 'n', kind: 'webhook', url: `https://${host}/`, secrets: [] },
     ...over,
@@ -74,6 +74,12 @@ test.each<[string, Partial<ClaimedWebhook>, PostResult, object]>([
   const { ended, settled } = run([delivery('m', over)], async () => result)
   await ended
   expect(settled).toEqual([['m', expect.objectContaining(expected)]])
+})
+
+test('a message that has waited for more than three days is not sent', async () => {
+  const { ended, settled } = run([delivery('m', { createdAt: NOW - 260_000_000 })], () => expect.fail('sent'))
+  await ended
+  expect(settled).toEqual([['m', { as: 'failed', reply: 'not sent: it had waited for three days' }]])
 })
 
 test('a receiver that does not answer delays no other one', async () => {

@@ -4,6 +4,7 @@
  * receiver has accepted is not sent again. After the last try the channel is paused, and its owner gets a
  * mail.
  */
+import { DAY_MS } from '#core/time/durations.ts'
 import type { NewMail } from '#store/mail/new-mail.ts'
 import type {
   ChannelOwner,
@@ -49,6 +50,9 @@ const TRY_MS = 10_000
 /** Longer than a try and the record of its outcome. */
 const LEASE_MS = 60_000
 const MAX_AT_ONCE = 32
+/** Longer than all tries of a message take. */
+const MAX_AGE_MS = 3 * DAY_MS
+const TOO_OLD = 'not sent: it had waited for three days'
 /** Concurrent tries of one host or of one account. */
 const LANE_SIZE = 2
 /** Concurrent tries of deliveries that failed before: the others are for first tries. */
@@ -120,7 +124,13 @@ class WebhookRun {
 
   async #tryOnce(delivery: ClaimedWebhook): Promise<void> {
     const { post, webhooks, now } = this.#deps
-    const { id, body, channel } = delivery
+    const { id, body, channel, createdAt } = delivery
+    // After a time without requests to other sites, alerts of last week are no news.
+    if (now() - createdAt > MAX_AGE_MS) {
+      this.#failed += 1
+      await webhooks.settle(delivery, { as: 'failed', reply: TOO_OLD })
+      return
+    }
     const result = await post({
       url: channel.url,
       headers: webhookHeaders({ id, sentAt: now(), body }, channel.secrets),

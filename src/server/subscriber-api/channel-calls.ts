@@ -22,6 +22,7 @@ export function addChannel(
   context: CallContext,
 ): Promise<ApiResponse> {
   return withService(context, async (service) => {
+    if (!service.isAvailable) return refusalResponse({ code: 'unavailable' }, messageContext(context))
     const added = await service.add(account, form)
     return added === 'too-many'
       ? refusalResponse(

@@ -1,5 +1,6 @@
 /** British English, typed from the Norwegian source. */
 import { alertFormEn } from './alert-form.ts'
+import { channelFormEn } from './channel-form.ts'
 import { accountMailsEn } from './account-mails.ts'
 import { accountMessagesEn } from './account-messages.ts'
 import { accountsEn } from './accounts.ts'
@@ -20,6 +21,7 @@ export const en = {
   accounts: accountsEn,
   newsletterForm: newsletterFormEn,
   alertForm: alertFormEn,
+  channelForm: channelFormEn,
   layouts: layoutWordsEn,
   accountMessages: accountMessagesEn,
   accountMails: accountMailsEn,

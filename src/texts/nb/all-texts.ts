@@ -3,6 +3,7 @@
  * comes with what is loaded on touch, and what stands here only the server says (and an editor's forms).
  */
 import { alertFormNb } from './alert-form.ts'
+import { channelFormNb } from './channel-form.ts'
 import { accountMailsNb } from './account-mails.ts'
 import { accountMessagesNb } from './account-messages.ts'
 import { accountsNb } from './accounts.ts'
@@ -22,6 +23,7 @@ export const nb = {
   accounts: accountsNb,
   newsletterForm: newsletterFormNb,
   alertForm: alertFormNb,
+  channelForm: channelFormNb,
   layouts: layoutWordsNb,
   accountMessages: accountMessagesNb,
   accountMails: accountMailsNb,

@@ -2,7 +2,7 @@
  * The newsletter as its reader wants it, with a preview beside it (specification §2 `/profile/newsletter`, §5
  * "Newsletter"; decisions 50 to 52). Loaded when the page is opened.
  */
-import { lazy, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES, PROFILE_MESSAGE_MS } from '#core/limits.ts'
@@ -18,6 +18,7 @@ import { LeaveConfirmation } from '../dialogs/leave-confirmation.tsx'
 import { loadAccount } from '../account/load-account.ts'
 import { PickedFeeds, PickedSeries } from '../pickers/picked-list.tsx'
 import { loadAlertFields } from './alerts/load-alert-fields.ts'
+import { loadChannels } from './channels/load-channels.ts'
 import { formatMoment } from './format-moment.ts'
 import { NewsletterPreview } from './newsletter-preview.tsx'
 import { nextIssue, type NextIssue } from './next-issue.ts'
@@ -33,6 +34,8 @@ import type { Navigation } from '../router/navigation-guard.ts'
 
 /** The page waits for it, so that nothing below it moves. */
 const AlertFields = lazy(loadAlertFields)
+/** Below everything else. The page stands without it where it cannot be loaded. */
+const Channels = lazy(() => loadChannels().catch(() => ({ default: () => null })))
 
 export function NewsletterForm({ user }: { user: User }) {
   const texts = useNewsletterTexts()
@@ -68,6 +71,9 @@ export function NewsletterForm({ user }: { user: User }) {
             </SendButton>
           </div>
           <SwitchOff user={user} onDone={handle.showOff} />
+          <Suspense fallback={null}>
+            <Channels />
+          </Suspense>
         </div>
         <NewsletterPreview {...preview} />
       </div>
