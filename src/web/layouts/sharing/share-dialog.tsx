@@ -22,7 +22,7 @@ import { refreshShares } from './share-list.ts'
 
 const LIVE = 'live'
 const FROZEN = 'frozen'
-const ADDRESS_ROWS = 2
+const ADDRESS_ROWS = 3
 
 export function ShareDialog({ layout, onClose }: { layout: Layout; onClose: () => void }) {
   const locale = useLocale()

@@ -53,7 +53,7 @@ export function Channels() {
       ) : (
         <>
           <p className={styles.quiet}>{list.available ? words.lead : words.off}</p>
-          {list.channels.length === 0 && <p className={styles.quiet}>{words.none}</p>}
+          {list.available && list.channels.length === 0 && <p className={styles.quiet}>{words.none}</p>}
           {list.channels.length > 0 && (
             // oxlint-disable-next-line jsx-a11y/no-redundant-roles -- Safari announces a list without bullets only by its role
             <ul role="list" className={styles.alerts}>
