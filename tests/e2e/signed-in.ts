@@ -34,9 +34,10 @@ const USUAL: StubbedApi = { 'GET newsletter/next': ok({ next: '2026-01-05T06:00:
 
 /**
  * Requests of parts that most tests are not about: logins at providers, of which a portal without providers
- * shows none, and channels for alerts. They are not counted unless a test stubs them.
+ * shows none, channels for alerts, and links to layouts. They are not counted.
  */
 const UNCOUNTED: StubbedApi = {
+  'GET user/shares': { status: 200, body: { shares: [] } },
   'GET channels': { status: 200, body: { available: true, channels: [] } },
   'GET auth/options': { status: 200, body: { providers: [] } },
   'GET user/login-methods': {

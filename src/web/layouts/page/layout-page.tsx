@@ -14,6 +14,7 @@ import { PageSkeleton } from '../../page/page-skeleton.tsx'
 import pageStyles from '../../page/page.module.css'
 import { PrintFoot } from '../../page/print-foot.tsx'
 import { findLayout } from '../find-layout.ts'
+import { useSharing } from '../sharing/use-sharing.ts'
 import { loadEditorWhenIdle } from './load-editor.ts'
 import { MissingLayout } from './missing-layout.tsx'
 import { TickableText } from './task-box.tsx'
@@ -39,6 +40,7 @@ function ShownLayout({ layout }: { layout: Layout }) {
   const locale = useLocale()
   const { drawn: rendered, tryAgain } = useRenderedLayout(layout)
   const tasksOfBlock = useTaskTicks(layout)
+  const sharing = useSharing()
   const isDrawn = rendered.kind === 'drawn'
   useEffect(() => (isDrawn ? loadEditorWhenIdle() : undefined), [isDrawn])
   const path = layoutPath(layout.path)
@@ -59,6 +61,7 @@ function ShownLayout({ layout }: { layout: Layout }) {
           <Button size="small" variant="tertiary" href={localizedPath(LAYOUTS_PATH, locale)} rel="nofollow">
             {words.all}
           </Button>
+          {sharing && <sharing.ShareButton layout={layout} />}
         </div>
       </header>
       {rendered.kind === 'drawing' && <PageSkeleton />}
