@@ -6,6 +6,7 @@
 import { Agent, request } from 'node:http'
 import { z } from 'zod'
 import { createdShareSchema } from '#contract/subscriber/shares.ts'
+import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { openReaderDesk } from '#tests/factories/registered-readers.ts'
 import { atMost, printGoals } from './goal-table.ts'
@@ -21,7 +22,7 @@ const CONNECTIONS = 8
 const MAX_RATIO = 1.3
 
 const sourceSchema = z.object({ rows: z.array(z.unknown()) })
-const userSchema = z.object({ user: z.object({ board_settings: z.array(z.object({ ID: z.string() })) }) })
+const userSchema = z.object({ user: z.object({ [LAYOUTS_FIELD]: z.array(z.object({ ID: z.string() })) }) })
 
 const dataDir = scratchFolder()
 const portal = await startPortal({ DATA_DIR: dataDir })
@@ -59,11 +60,12 @@ async function shareCopyOf(page: string): Promise<string> {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
     return response.json()
   }
-  const board_settings = [{ title: 'Delt', path: 'delt', rows }]
-  const saved = userSchema.parse(await call('PUT', 'user', { user: { ID: id, board_settings } }))
-  const layout = saved.user.board_settings[0]?.ID
-  const form = { layout, byline: 'none', password: '', ends: '', frozen: '' }
-  return createdShareSchema.parse(await call('POST', 'user/shares', form)).path
+  const layouts = [{ title: 'Delt', path: 'delt', rows }]
+  const form = { user: { ID: id, [LAYOUTS_FIELD]: layouts } }
+  const saved = userSchema.parse(await call('PUT', 'user', form))
+  const layout = saved.user[LAYOUTS_FIELD][0]?.ID
+  const link = { layout, byline: 'none', password: '', ends: '', frozen: '' }
+  return createdShareSchema.parse(await call('POST', 'user/shares', link)).path
 }
 
 /** Processor time of the portal for each reader, in milliseconds. @throws at an answer that is not 200 */
