@@ -49,7 +49,7 @@ async function shareCopyOf(page: string): Promise<string> {
   const desk = await openReaderDesk({ dataDir, publicUrl: portal.url })
   const { id, token } = await desk.register('share@example.org')
   await desk.close()
-  const source = await (await fetch(`${portal.url}/api/page/source/no${page}`)).json()
+  const source: unknown = await (await fetch(`${portal.url}/api/page/source/no${page}`)).json()
   const { rows } = sourceSchema.parse(source)
   const call = async (method: string, path: string, body: object): Promise<unknown> => {
     const response = await fetch(portal.url + SUBSCRIBER_PREFIX + path, {
