@@ -10,32 +10,18 @@
  * nothing.
  */
 import { alertKey, isPassed } from '#core/newsletter/alerts.ts'
-import type { Locale } from '#core/locale.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { alertCorrectionKey, alertMailKey } from '#store/newsletter/alert-mails.ts'
 import type { AlertRepository } from '#store/newsletter/newsletter-types.ts'
 import { composeCorrection, composeCrossing, type AlertContext } from './alert-mail.ts'
 import { alertPictures, NO_PICTURES } from './alert-pictures.ts'
+import { ANY_LOCALE, type AlertCheckDeps } from './alert-check-deps.ts'
 import { createMailWriter } from './alert-mail-writer.ts'
 import { watchedFigures } from './watched-figures.ts'
-import type { PictureCache } from '../compose/picture-cache.ts'
-import type { LinkTokens } from '../manage/link-token.ts'
-import type { NewsletterEdition } from '../newsletter-edition.ts'
 
-export interface CheckAlertsDeps {
+export interface CheckAlertsDeps extends AlertCheckDeps {
   readonly alerts: AlertRepository
-  readonly edition: () => NewsletterEdition
-  readonly tokens: Pick<LinkTokens, 'tokenFor'>
-  /** Origin of the site, without a slash at the end. */
-  readonly publicUrl: string
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** Charts of the figures; omitted = the mails have none. */
-  readonly picture?: PictureCache
 }
-
-/** Figures do not depend on the language. */
-const ANY_LOCALE: Locale = 'nb-NO'
 
 /** Checks the thresholds of all watched figures with {@link checkThresholds}. */
 export async function checkAlerts(checkDeps: CheckAlertsDeps, signal: AbortSignal): Promise<string> {

@@ -4,7 +4,7 @@
  * the outbox in the transaction that records it as seen.
  */
 import { subtractDecimal } from '#core/format/decimal.ts'
-import { langOf, type Locale } from '#core/locale.ts'
+import { langOf } from '#core/locale.ts'
 import {
   isLargeMove,
   newsAlertKey,
@@ -21,28 +21,16 @@ import { need } from '#blocks/need.ts'
 import { alertMailKey } from '#store/newsletter/alert-mails.ts'
 import type { NewsAlertRepository } from '#store/newsletter/newsletter-types.ts'
 import { editionData } from '../edition-queries.ts'
-import type { PictureCache } from '../compose/picture-cache.ts'
-import type { LinkTokens } from '../manage/link-token.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 import { alertPictures, NO_PICTURES } from './alert-pictures.ts'
+import { ANY_LOCALE, type AlertCheckDeps } from './alert-check-deps.ts'
 import { createMailWriter } from './alert-mail-writer.ts'
 import { composeNews, newestCorrection } from './news-mail.ts'
 import { watchedFigures } from './watched-figures.ts'
 
-export interface CheckNewsDeps {
+export interface CheckNewsDeps extends AlertCheckDeps {
   readonly news: NewsAlertRepository
-  readonly edition: () => NewsletterEdition
-  readonly tokens: Pick<LinkTokens, 'tokenFor'>
-  /** Origin of the site, without a slash at the end. */
-  readonly publicUrl: string
-  /** Milliseconds since 1970. */
-  readonly now: () => number
-  /** Charts of the figures; omitted = the mails have none. */
-  readonly picture?: PictureCache
 }
-
-/** Figures do not depend on the language. */
-const ANY_LOCALE: Locale = 'nb-NO'
 
 /**
  * Checks these alerts. One that cannot be checked does not stop the rest.

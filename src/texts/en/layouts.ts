@@ -1,7 +1,7 @@
 /** British English for the pages of layouts. */
 export const layoutsEn = {
   title: 'Your layouts',
-  lead: 'Put the figures you follow together on pages that only you see.',
+  lead: 'Put the figures you follow together on pages of your own.',
   failed: 'Something went wrong',
   tooLarge:
     'Your layouts are too large to be saved. Shorten long texts, or delete blocks or layouts that you do not need.',

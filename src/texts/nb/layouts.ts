@@ -1,7 +1,7 @@
 /** Bokmål for the pages of layouts. */
 export const layoutsNb = {
   title: 'Dine oppsett',
-  lead: 'Sett sammen tallene du følger, på sider som bare du ser.',
+  lead: 'Sett sammen tallene du følger, på sider som er dine egne.',
   /** Specification §4: in the header, when a change was not stored. */
   failed: 'Noe gikk galt',
   tooLarge: 'Oppsettene er for store til å lagres. Kort ned tekster, eller slett blokker eller oppsett.',
