@@ -167,7 +167,7 @@ const MEMBERS_PLACES: readonly Place[] = [
   {
     what: 'the layout editor',
     within: 'main',
-    least: 8,
+    least: 7,
     open: async (page) => {
       await page.goto('/layout/oslo/edit')
       await expect(page.locator('main [data-block=areas]')).toHaveCount(2)
