@@ -12,6 +12,8 @@ import type { Throttles } from './throttling/throttle-rules.ts'
 export interface AccountDeps {
   readonly store: AccountStore
   readonly shares: ShareRepository
+  /** The first Oslo calendar day whose figures can be shown; `null` = none before today. */
+  readonly firstKeptDay: () => Promise<string | null>
   readonly throttles: Throttles
   readonly saves: SaveBucket
   readonly hasher: Pick<PasswordHasher, 'hash' | 'verify' | 'isFull'>

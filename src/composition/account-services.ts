@@ -22,7 +22,7 @@ import type { Store } from '#store/open-store.ts'
 import { createUnsentMailNotice } from './monitoring/unsent-mail-notice.ts'
 
 export interface AccountServicesDeps {
-  readonly store: Pick<Store, 'accounts' | 'shares' | 'throttles' | 'outbox'>
+  readonly store: Pick<Store, 'accounts' | 'history' | 'shares' | 'throttles' | 'outbox'>
   readonly secret: SigningSecret
   /** Origin of the site, without a slash at the end. */
   readonly publicUrl: string
@@ -87,6 +87,7 @@ export function createAccountServices({
   const accountDeps: AccountDeps = {
     store: store.accounts,
     shares: store.shares,
+    firstKeptDay: () => store.history.firstDay(),
     throttles: throttles({ repository: store.throttles, secret: secret.current, now }),
     saves: saveBucket({ repository: store.throttles, secret: secret.current, perHour: savesPerHour, now }),
     hasher,

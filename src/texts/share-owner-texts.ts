@@ -15,6 +15,10 @@ export interface ShareOwnerTexts {
   readonly content: string
   readonly live: string
   readonly frozen: string
+  readonly frozenDay: string
+  /** @param first the first day whose figures are kept */
+  readonly frozenDayHelp: (first: string) => string
+  readonly frozenDayProblem: (first: string) => string
   readonly ends: string
   readonly endsHelp: string
   readonly endsProblem: string
@@ -39,5 +43,9 @@ export interface ShareOwnerTexts {
   readonly revoke: string
   readonly revokeNamed: (title: string, made: string) => string
   readonly revoked: (title: string) => string
+  /** Of a link that has ended. */
+  readonly remove: string
+  readonly removeNamed: (title: string, made: string) => string
+  readonly removed: (title: string) => string
   readonly notRevoked: string
 }

@@ -9,7 +9,7 @@ const LINK_PASSWORD = 'leserne kjenner det'
 const TEXT = { type: 'text', heading: 'Huskeliste', attributes: { content: '**Ferdig**' } }
 const OFFICE = { title: 'Kontor', path: 'kontor', rows: [{ layout: '100', columns: [[TEXT]] }] }
 
-test('a link with a password and a last day works without scripts at 320 pixels until it is revoked', async ({
+test('a link with a password, a last day and the figures of one day works without scripts at 320 pixels until it is revoked', async ({
   page,
   request,
   browser,
@@ -26,7 +26,14 @@ test('a link with a password and a last day works without scripts at 320 pixels 
   await dialog.getByLabel(words.password).fill('kort')
   await dialog.getByRole('button', { name: words.create }).click()
   await expect(dialog.getByText(words.passwordProblem).first()).toBeVisible()
+  await dialog.getByLabel(words.content).selectOption(words.frozen)
+  const day = dialog.getByLabel(words.frozenDay)
+  const today = await day.inputValue()
+  await day.fill('1999-01-01')
   await dialog.getByLabel(words.password).fill(LINK_PASSWORD)
+  await dialog.getByRole('button', { name: words.create }).click()
+  await expect(day).toHaveAccessibleDescription(/Velg en dag fra .* til i dag/)
+  await day.fill(today)
   await dialog.getByLabel(words.ends).fill('2040-01-31')
   await dialog.getByRole('button', { name: words.create }).click()
   const address = await dialog.getByLabel(words.address).inputValue()

@@ -78,6 +78,8 @@ export interface TestAccountsOptions {
   /** Default: no newsletter can be rendered. */
   readonly renderNewsletter?: AccountDeps['renderNewsletter']
   readonly isRefusedPassword?: AccountDeps['isRefusedPassword']
+  /** Default: what the store keeps. */
+  readonly firstKeptDay?: AccountDeps['firstKeptDay']
   /** Default: {@link PUBLIC_URL}. */
   readonly publicUrl?: string
   /** Default: an empty store of its own. */
@@ -101,6 +103,7 @@ export async function openAccounts({
   renderNewsletter = async () => null,
   isRefusedPassword = async () => false,
   publicUrl = PUBLIC_URL,
+  firstKeptDay,
   store: given,
 }: TestAccountsOptions = {}): Promise<TestAccounts> {
   const store = given ?? (await openTestStore(clock))
@@ -112,6 +115,7 @@ export async function openAccounts({
     store: store.accounts,
     hasher,
     shares: store.shares,
+    firstKeptDay: firstKeptDay ?? (() => store.history.firstDay()),
     isRefusedPassword,
     publicUrl,
     now,

@@ -65,6 +65,7 @@ export async function openReaderDesk({ dataDir, postgres, publicUrl }: ReadersPl
   const accounts = createAccountService({
     store: answers.store,
     shares: store.shares,
+    firstKeptDay: () => store.history.firstDay(),
     throttles: {
       allow: async () => ({ ok: true }),
       afterSuccess: () => [],

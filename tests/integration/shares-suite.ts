@@ -1,6 +1,9 @@
 /** Layouts shared by link, over HTTP and with two instances, on every engine (decision 0105). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sharingCalls } from '#accounts/sharing/sharing.ts'
+import { DAY_MS } from '#core/time/durations.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import { layoutInputSchema } from '#contract/subscriber/layout.ts'
 import type { createShareForm } from '#contract/subscriber/shares.ts'
@@ -21,6 +24,7 @@ import type { TestDatabase } from './repository-suite.ts'
 
 const LAYOUT = '3f8a2c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b'
 const OTHER_LAYOUT = '4f8a2c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b'
+const FIRST_DAY = '2026-11-19'
 const PASSWORD = 'hemmelig nok'
 const FORM_TYPE = { 'Content-Type': 'application/x-www-form-urlencoded' }
 const SAME_SITE = { ...FORM_TYPE, 'Sec-Fetch-Site': 'same-origin' }
@@ -75,7 +79,11 @@ export function sharesSuite(
     beforeAll(async () => {
       const clock = { now: Date.parse('2026-11-25T06:00:00Z') }
       database = await makeDatabase(clock)
-      desk = await openAccounts({ clock, store: await openStore(database.options) })
+      desk = await openAccounts({
+        clock,
+        store: await openStore(database.options),
+        firstKeptDay: async () => FIRST_DAY,
+      })
       owner = await desk.registerAndValidate('kari@example.org')
       edition = await editionOf(await contentOfPack())
       const options = { accounts: desk.accounts }
@@ -171,7 +179,9 @@ export function sharesSuite(
       await open(closed, { at })
       // Writes what was counted.
       await at.stop()
-      const listed = new Map((await desk.accounts.shares(owner.session)).map((item) => [item.id, item]))
+      const listed = new Map(
+        (await desk.accounts.shareList(owner.session)).shares.map((item) => [item.id, item]),
+      )
       expect(listed.get(made.id)).toMatchObject({ views: 5, last_viewed: osloDay(Date.now()) })
       expect(listed.get(madeClosed.id)).toMatchObject({ views: 0, last_viewed: '' })
     })
@@ -236,6 +246,7 @@ export function sharesSuite(
       ['a layout of another account', { layout: '5f8a2c1e-5b7d-4e9f-8a6b-1c2d3e4f5a6b' }, 'layout'],
       ['a last day that is over', { ends: '2026-11-24' }, 'ends'],
       ['a day to come', { frozen: '2026-11-26' }, 'frozen'],
+      ['a day before the first kept one', { frozen: '2026-11-18' }, 'frozen'],
     ])('makes no link: %s', async (_why, changes, field) => {
       const form = { layout: LAYOUT, byline: 'none', password: '', ends: '', frozen: '', ...changes } as const
       expect(await desk.accounts.createShare(owner.session, form, CALLER)).toMatchObject({
@@ -251,6 +262,56 @@ export function sharesSuite(
       desk.clock.now = Date.parse('2026-11-30T23:00:00Z')
       await sleep(600)
       expect((await open(path)).status).toBe(404)
+      desk.clock.now = before
+    })
+
+    test('tells from which day a link can show the figures; today where no earlier day is kept', async () => {
+      expect((await desk.accounts.shareList(owner.session)).frozen_from).toBe(FIRST_DAY)
+      await share({ frozen: FIRST_DAY })
+      for (const firstKept of [null, '2026-11-26']) {
+        const { shareList } = sharingCalls({ ...desk.tools, firstKeptDay: async () => firstKept })
+        expect((await shareList(owner.session)).frozen_from).toBe('2026-11-25')
+      }
+    })
+
+    test('an ended link leaves room for a new one, is listed for 30 days, and is then deleted', async () => {
+      const reader = await desk.registerAndValidate('ole@example.org')
+      const before = desk.clock.now
+      const make = async (id: string, endsAt: number | null) =>
+        desk.store.shares.create(
+          {
+            id,
+            hash: id,
+            account: reader.account.id,
+            layout: LAYOUT,
+            byline: 'none',
+            passwordHash: null,
+            endsOn: '',
+            endsAt,
+            frozenOn: '',
+            frozen: '',
+            createdAt: desk.clock.now,
+          },
+          2,
+        )
+      const listed = async () => (await desk.accounts.shareList(reader.session)).shares.map(({ id }) => id)
+      const forget = () =>
+        desk.store.accounts.forget(desk.clock.now, { unconfirmedMs: DAY_MS, eventsMs: DAY_MS })
+      const [ending, open, later] = [randomUUID(), randomUUID(), randomUUID()]
+      const endsAt = before + DAY_MS
+      expect([await make(ending, endsAt), await make(open, null), await make(later, null)]).toEqual([
+        'created',
+        'created',
+        'full',
+      ])
+      desk.clock.now = endsAt
+      expect([await make(later, null), await make(randomUUID(), null)]).toEqual(['created', 'full'])
+      desk.clock.now = endsAt + 30 * DAY_MS - 1
+      await forget()
+      expect((await listed()).toSorted()).toEqual([ending, open, later].toSorted())
+      desk.clock.now += 1
+      await forget()
+      expect((await listed()).toSorted()).toEqual([open, later].toSorted())
       desk.clock.now = before
     })
 

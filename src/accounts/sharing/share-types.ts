@@ -1,5 +1,5 @@
 /** Types of layouts shared by link (decision 0105). */
-import type { createShareForm, FrozenLayout, Share } from '#contract/subscriber/shares.ts'
+import type { createShareForm, FrozenLayout, Share, shareListSchema } from '#contract/subscriber/shares.ts'
 import type { z } from 'zod'
 import type { Outcome } from '../outcome.ts'
 
@@ -20,6 +20,9 @@ export interface CreatedShare {
   readonly path: string
 }
 
+/** Links as their owner sees them, newest first, and the first day that a new one can show. */
+export type ShareList = z.output<typeof shareListSchema>
+
 /** A working link, as read from the store. */
 export interface OpenShare {
   /** ID of the link. */
@@ -39,7 +42,7 @@ export interface OpenShare {
 
 /** What an owner does with links, and how readers open them. */
 export interface Sharing {
-  shares(session: SharingUser): Promise<readonly Share[]>
+  shareList(session: SharingUser): Promise<ShareList>
   createShare(
     session: SharingUser,
     form: z.output<typeof createShareForm>,

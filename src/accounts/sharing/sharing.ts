@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import { isShareSecret, SHARE_SECRET_BYTES, sharePath } from '#core/addresses/share-path.ts'
-import { MAX_SHARES_PER_USER, shareAuthor } from '#core/layout/share-rules.ts'
+import { isShareOver, MAX_SHARES_PER_USER, shareAuthor } from '#core/layout/share-rules.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import { osloDayEnd } from '#core/time/wall-instant.ts'
 import type { FieldProblem } from '#contract/subscriber/field-problem.ts'
@@ -21,14 +21,17 @@ import type { OpenShare, Sharing } from './share-types.ts'
 export function sharingCalls(deps: AccountDeps): Sharing {
   const { store, shares, now } = deps
   return {
-    shares: async ({ account }) => (await shares.list(account)).map(toShare),
+    shareList: async ({ account }) => ({
+      shares: (await shares.list(account)).map(toShare),
+      frozen_from: await firstFrozenDay(deps),
+    }),
     createShare: (session, form, caller) =>
       rejectWhenBusy(deps, caller, (own) => createShare(own, session.account, form, caller.address)),
     revokeShare: ({ account }, id) => shares.revoke(account, id),
     openShare: async (secret, known) => {
       if (!isShareSecret(secret)) return null
       const found = await shares.find(hashOf(secret))
-      if (!found || isOver(found.share, now())) return null
+      if (!found || isShareOver(found.share.endsAt, now())) return null
       if (known?.id === found.share.id && known.version === found.version) return known
       const account = await store.byId(found.share.account)
       const layout = account?.layouts.find(({ ID }) => ID === found.share.layout)
@@ -63,7 +66,7 @@ async function createShare(
   const fields: Record<string, FieldProblem> = {
     ...(layout ? {} : { layout: 'notAccepted' }),
     ...(form.ends !== '' && form.ends < today ? { ends: 'notAccepted' } : {}),
-    ...(form.frozen > today ? { frozen: 'notAccepted' } : {}),
+    ...((await isFrozenDay(deps, form.frozen, today)) ? {} : { frozen: 'notAccepted' }),
   }
   if (!layout || Object.keys(fields).length > 0) return refuse('invalid_field', { fields })
   const refusal = await checkThrottle(deps, 'share-create', { email: account.email, address }, id)
@@ -108,8 +111,15 @@ function hashOf(secret: string): string {
   return createHash('sha256').update(`kvartal-share:${secret}`).digest('base64url')
 }
 
-function isOver({ endsAt }: Pick<StoredShare, 'endsAt'>, nowMs: number): boolean {
-  return endsAt !== null && nowMs >= endsAt
+async function isFrozenDay(deps: AccountDeps, day: string, today: string): Promise<boolean> {
+  return day === '' || (day <= today && day >= (await firstFrozenDay(deps)))
+}
+
+/** The first Oslo calendar day that a frozen link can show: today where no earlier day is kept. */
+async function firstFrozenDay({ firstKeptDay, now }: AccountDeps): Promise<string> {
+  const today = osloDay(now())
+  const first = await firstKeptDay()
+  return first === null || first > today ? today : first
 }
 
 function openShareOf({ share, version, ...owner }: FoundShare, layout: FrozenLayout): OpenShare {

@@ -21,7 +21,7 @@ import {
   newsletterDraftForm,
 } from './newsletter.ts'
 import { channelCalls } from './channel-calls.ts'
-import { createdShareSchema, createShareForm, revokeShareForm, shareSchema } from './shares.ts'
+import { createdShareSchema, createShareForm, revokeShareForm, shareListSchema } from './shares.ts'
 import { signOnCalls } from './sign-on-calls.ts'
 import { defineSubscriberCall } from './subscriber-call.ts'
 import { signedInSchema, successSchema } from './answers.ts'
@@ -202,9 +202,9 @@ export const subscriberCalls = {
     path: 'user/shares',
     form: null,
     auth: 'session',
-    answer: z.object({ shares: z.array(shareSchema) }),
+    answer: shareListSchema,
     refusals: [],
-    summary: 'The links to layouts of the user, newest first, with their views.',
+    summary: 'The links to layouts of the user, newest first, with their views. Ended ones stay for 30 days.',
   }),
   createShare: defineSubscriberCall({
     method: 'POST',

@@ -23,7 +23,7 @@ export const createShareForm = z.object({
     .refine((text) => text === '' || text.length >= MIN_SHARE_PASSWORD_LENGTH, fieldError('tooShort')),
   /** Last calendar day in Oslo on which the link works. */
   ends: optionalDay,
-  /** Calendar day in Oslo whose figures the page shows, not later than today; '' = the figures of now. */
+  /** Calendar day in Oslo whose figures the page shows, from the first kept day to today; '' = those of now. */
   frozen: optionalDay,
 })
 
@@ -46,6 +46,9 @@ export const shareSchema = z.object({
   last_viewed: z.string(),
 })
 export type Share = z.infer<typeof shareSchema>
+
+/** Calendar days in Oslo. `frozen_from`: the first day that a new link can show; never after today. */
+export const shareListSchema = z.object({ shares: z.array(shareSchema), frozen_from: z.string() })
 
 /** `path`: path of the shared page without language prefix; it contains the secret. */
 export const createdShareSchema = z.object({ share: shareSchema, path: z.string() })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shareAuthor, type ShareByline } from './share-rules.ts'
+import { isShareOver, shareAuthor, type ShareByline } from './share-rules.ts'
 
 const KARI = { firstName: 'Kari', lastName: 'Nordmann', company: ' Ås AS ' }
 
@@ -13,3 +13,9 @@ test.each<[string, ShareByline, Partial<typeof KARI>, string]>([
 ])('shareAuthor: %s', (_why, byline, changes, author) =>
   expect(shareAuthor(byline, { ...KARI, ...changes })).toBe(author),
 )
+
+test.each<[string, number | null, number, boolean]>([
+  ['a link without a last day', null, 9, false],
+  ['before its end', 10, 9, false],
+  ['at its end', 10, 10, true],
+])('isShareOver: %s', (_why, endsAt, now, isOver) => expect(isShareOver(endsAt, now)).toBe(isOver))

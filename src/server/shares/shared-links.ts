@@ -4,6 +4,7 @@
  */
 import { LRUCache } from 'lru-cache'
 import { isShareSecret } from '#core/addresses/share-path.ts'
+import { isShareOver } from '#core/layout/share-rules.ts'
 import type { OpenShare, Sharing } from '#accounts/sharing/share-types.ts'
 import { byteLimit } from '../responses/byte-limit.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
@@ -47,7 +48,7 @@ export class SharedLinks {
     const known = this.#known.get(secret)
     const { elapsed, now } = this.#deps
     if (!known || elapsed() - known.readAt >= RECHECK_MS) return undefined
-    return known.link.endsAt !== null && now() >= known.link.endsAt ? undefined : known.link
+    return isShareOver(known.link.endsAt, now()) ? undefined : known.link
   }
 
   /** Whether the link worked when it was last read. */

@@ -134,7 +134,7 @@ export const handlers: { readonly [Name in SubscriberCallName]: Handler } = {
   ),
   shares: withSession(async (session, { accounts }) => ({
     status: 200,
-    body: { shares: await accounts.shares(session) },
+    body: await accounts.shareList(session),
   })),
   createShare: withSession((session, context) =>
     withForm(calls.createShare.form, async (form) =>

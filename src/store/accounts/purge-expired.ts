@@ -1,4 +1,5 @@
 /** Deletes expired rows. */
+import { ENDED_SHARE_LISTED_MS } from '#core/layout/share-rules.ts'
 import { purgeRevocations } from '../revocations/revocation-table.ts'
 import type { Engine } from '../engine/engine.ts'
 import { deleteEachInBatches, type DeleteBatch } from '../engine/delete-in-batches.ts'
@@ -38,6 +39,17 @@ export async function purgeExpired(
         .deleteFrom('throttle')
         .where('key', 'in', (build) =>
           build.selectFrom('throttle').select('key').where('ends_at', '<=', now).limit(limit),
+        )
+        .executeTakeFirst(),
+    (transaction, limit) =>
+      transaction
+        .deleteFrom('layout_share')
+        .where('id', 'in', (build) =>
+          build
+            .selectFrom('layout_share')
+            .select('id')
+            .where('ends_at', '<=', now - ENDED_SHARE_LISTED_MS)
+            .limit(limit),
         )
         .executeTakeFirst(),
     (transaction, limit) => deleteEvents(transaction, eventsBefore, limit),

@@ -8,9 +8,9 @@ import type { LayoutShareTable } from './share-tables.ts'
 import type { CountedShare, FoundShare, StoredShare } from './share-values.ts'
 
 export interface ShareRepository {
-  /** `full` = the account has `maxPerAccount` links already; `gone` = there is no such account. */
+  /** `full` = the account has `maxPerAccount` links that work; `gone` = there is no such account. */
   create(share: StoredShare, maxPerAccount: number): Promise<'created' | 'full' | 'gone'>
-  /** The links of an account, newest first. */
+  /** The links of an account, newest first, also those that have ended. */
   list(account: number): Promise<readonly CountedShare[]>
   /** @returns `false` = the account has no such link */
   revoke(account: number, id: string): Promise<boolean>
@@ -30,6 +30,7 @@ export function shareRepository(engine: Engine): ShareRepository {
           .selectFrom('layout_share')
           .select('id')
           .where('account', '=', share.account)
+          .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', share.createdAt)]))
           .execute()
         if (links.length >= maxPerAccount) return 'full'
         await transaction.insertInto('layout_share').values(rowOf(share)).execute()

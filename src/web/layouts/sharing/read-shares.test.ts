@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSharePath, readShares } from './read-shares.ts'
+import { readShareList, readSharePath } from './read-shares.ts'
 
 const SHARE = {
   id: 'a',
@@ -13,14 +13,17 @@ const SHARE = {
   last_viewed: '',
 }
 
+const FROM = '2026-11-01'
+
 test.each<[string, unknown, unknown]>([
-  ['links', { shares: [SHARE] }, [SHARE]],
-  ['none', { shares: [] }, []],
+  ['links', { shares: [SHARE], frozen_from: FROM }, { shares: [SHARE], frozenFrom: FROM }],
+  ['none', { shares: [], frozen_from: FROM }, { shares: [], frozenFrom: FROM }],
+  ['a server of the version before', { shares: [] }, { shares: [], frozenFrom: '' }],
   ['a link without its views', { shares: [{ ...SHARE, views: undefined }] }, null],
   ['a link without its day', { shares: [{ ...SHARE, ends: null }] }, null],
   ['no list', { shares: SHARE }, null],
   ['another answer', 'x', null],
-])('readShares: %s', (_why, body, shares) => expect(readShares(body)).toEqual(shares))
+])('readShareList: %s', (_why, body, list) => expect(readShareList(body)).toEqual(list))
 
 test.each<[string, unknown, string]>([
   ['a path', { path: '/delt/x' }, '/delt/x'],

@@ -2,11 +2,20 @@
 import type { Share } from '#contract/subscriber/shares.ts'
 import { isRecord } from '#core/text/is-record.ts'
 
-/** Links of an answer; `null` = it has none. */
-export function readShares(body: unknown): readonly Share[] | null {
-  return isRecord(body) && Array.isArray(body['shares']) && body['shares'].every(isShare)
-    ? body['shares']
-    : null
+export interface ReadShareList {
+  readonly shares: readonly Share[]
+  /**
+   * First calendar day in Oslo that a new link can show; '' = a server of the version before, which tells
+   * none.
+   */
+  readonly frozenFrom: string
+}
+
+/** An answer with the links; `null` = it has none. */
+export function readShareList(body: unknown): ReadShareList | null {
+  if (!isRecord(body) || !Array.isArray(body['shares']) || !body['shares'].every(isShare)) return null
+  const frozenFrom = body['frozen_from']
+  return { shares: body['shares'], frozenFrom: typeof frozenFrom === 'string' ? frozenFrom : '' }
 }
 
 /** Path of a new link, without language prefix; '' = the answer has none. */

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { MAX_PASSWORD_LENGTH } from '#core/account/password-rule.ts'
 import { MIN_SHARE_PASSWORD_LENGTH, SHARE_BYLINES } from '#core/layout/share-rules.ts'
+import { formatDate } from '#core/format/date.ts'
 import { localizedPath } from '#core/locale.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { shareOwnerTexts } from '#texts/loaded-share-texts.ts'
@@ -18,7 +19,7 @@ import { HistoryDialog } from '../../dialogs/layout-dialogs.tsx'
 import { CopyableText } from '../../embed-code/copyable-text.tsx'
 import { useShell } from '../../navigation/use-shell.ts'
 import { readSharePath } from './read-shares.ts'
-import { refreshShares } from './share-list.ts'
+import { refreshShares, useShareList } from './share-list.ts'
 
 const LIVE = 'live'
 const FROZEN = 'frozen'
@@ -58,18 +59,27 @@ export function ShareDialog({ layout, onClose }: { layout: Layout; onClose: () =
 }
 
 function ShareForm({ layout, onCreated }: { layout: Layout; onCreated: (path: string) => void }) {
-  const words = shareOwnerTexts(useLocale())
+  const locale = useLocale()
+  const words = shareOwnerTexts(locale)
+  const dayText = (day: string) => formatDate(day, locale, 'medium')
   const { today } = useShell()
+  const list = useShareList()
+  const [isFrozen, setFrozen] = useState(false)
+  const frozenFrom = list.kind === 'open' && list.frozenFrom !== '' ? list.frozenFrom : today
   const form = useForm({
     rules: {
       content: () => null,
+      frozen: (day, { content }) =>
+        content === LIVE || (day >= frozenFrom && day <= today)
+          ? null
+          : words.frozenDayProblem(dayText(frozenFrom)),
       byline: () => null,
       ends: (day) => (day !== '' && day < today ? words.endsProblem : null),
       password: (text) => (isPassword(text) ? null : words.passwordProblem),
     },
-    action: async ({ content, byline, ends, password }) => {
+    action: async ({ content, byline, ends, password, frozen: day }) => {
       const account = await loadAccount()
-      const frozen = content === FROZEN ? today : ''
+      const frozen = content === FROZEN ? day : ''
       const result = await account.callShares('POST', { layout: layout.ID, byline, ends, password, frozen })
       return result.kind === 'done' ? { kind: 'done', value: readSharePath(result.value) } : result
     },
@@ -78,20 +88,36 @@ function ShareForm({ layout, onCreated }: { layout: Layout; onCreated: (path: st
       void refreshShares()
     },
   })
+  const contentField = { field: form.field('content') }
+  const frozenField = { field: form.field('frozen'), help: words.frozenDayHelp(dayText(frozenFrom)) }
   const endsField = { field: form.field('ends'), help: words.endsHelp, isOptional: true }
   return (
     <>
       <p>{words.dialogLead}</p>
       <Form form={form} submit={words.create}>
-        <SelectField
-          field={form.field('content')}
-          label={words.content}
-          value={LIVE}
-          options={[
-            { value: LIVE, text: words.live },
-            { value: FROZEN, text: words.frozen },
-          ]}
-        />
+        <FieldFrame {...contentField} label={words.content}>
+          <select
+            {...controlAttributes(contentField)}
+            defaultValue={LIVE}
+            className="field-control"
+            onChange={({ target }) => setFrozen(target.value === FROZEN)}
+          >
+            <option value={LIVE}>{words.live}</option>
+            <option value={FROZEN}>{words.frozen}</option>
+          </select>
+        </FieldFrame>
+        {isFrozen && (
+          <FieldFrame {...frozenField} label={words.frozenDay}>
+            <input
+              {...controlAttributes(frozenField)}
+              type="date"
+              min={frozenFrom}
+              max={today}
+              defaultValue={today}
+              className="field-control"
+            />
+          </FieldFrame>
+        )}
         <SelectField
           field={form.field('byline')}
           label={words.byline}

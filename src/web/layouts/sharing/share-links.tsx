@@ -61,6 +61,7 @@ function ShareLink({ share, layout }: { share: Share; layout: Layout | undefined
   const { today } = useShell()
   const [isBusy, setBusy] = useState(false)
   const title = layout?.title ?? words.unknownLayout
+  const isOver = share.ends !== '' && share.ends < today
   const made = words.made(formatDate(osloDay(instantMs(share.created_at)), locale, 'medium'))
   const revoke = () => {
     setBusy(true)
@@ -70,7 +71,7 @@ function ShareLink({ share, layout }: { share: Share; layout: Layout | undefined
         async ({ kind }) => {
           // Also a link that another tab has revoked leaves the list.
           await refreshShares()
-          if (kind === 'done') notifySuccess(words.revoked(title))
+          if (kind === 'done') notifySuccess(isOver ? words.removed(title) : words.revoked(title))
           else if (kind !== 'signedOut') notifyFailure(words.notRevoked)
           // The focused button was removed.
           if (kind === 'done') document.getElementById('shared-links')?.focus()
@@ -92,10 +93,10 @@ function ShareLink({ share, layout }: { share: Share; layout: Layout | undefined
         size="small"
         icon="trash"
         busy={isBusy}
-        aria-label={words.revokeNamed(title, made)}
+        aria-label={(isOver ? words.removeNamed : words.revokeNamed)(title, made)}
         onClick={revoke}
       >
-        {words.revoke}
+        {isOver ? words.remove : words.revoke}
       </Button>
     </>
   )

@@ -1,12 +1,11 @@
 /** The reader's links, fetched once for the list and again after each change. */
 import { useSyncExternalStore } from 'react'
-import type { Share } from '#contract/subscriber/shares.ts'
 import { loadAccount } from '../../account/load-account.ts'
-import { readShares } from './read-shares.ts'
+import { readShareList, type ReadShareList } from './read-shares.ts'
 
 export type ShareListState =
   | { readonly kind: 'loading' | 'failed' }
-  | { readonly kind: 'open'; readonly shares: readonly Share[] }
+  | ({ readonly kind: 'open' } & ReadShareList)
 
 let state: ShareListState = { kind: 'loading' }
 const listeners = new Set<() => void>()
@@ -24,8 +23,8 @@ export function useShareList(): ShareListState {
 export async function refreshShares(): Promise<void> {
   try {
     const answer = await (await loadAccount()).callShares('GET')
-    const shares = answer.kind === 'done' ? readShares(answer.value) : null
-    if (shares) become({ kind: 'open', shares })
+    const list = answer.kind === 'done' ? readShareList(answer.value) : null
+    if (list) become({ kind: 'open', ...list })
     else if (state.kind !== 'open') become({ kind: 'failed' })
   } catch (failure) {
     console.warn(failure)
