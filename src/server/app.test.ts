@@ -254,6 +254,10 @@ describe('pages', () => {
     ['/%6Ceiemarked', '/leiemarked'],
     ['/en/Leiemarked', '/en/leiemarked'],
     ['/LEIEMARKED/', '/leiemarked'],
+    ['/serier/average%28rate%2C4%29', '/serier/average(rate,4)'],
+    ['/en/serier/average(rate%2c4)?a=b', '/en/serier/average(rate,4)?a=b'],
+    ['/serier/average%28rate%2C4%29.md', '/serier/average(rate,4).md'],
+    ['/serier/change%28average%28rate%2C4%29%2C1%29', '/serier/change(average(rate,4),1)'],
   ])('%s moved to %s', async (path, address) => {
     const answer = await get(path)
     expect(answer.status).toBe(308)
@@ -283,6 +287,8 @@ describe('pages', () => {
     '/assets/',
     '/assets/b.js',
     '/assets/..%2f..%2fpackage.json',
+    '/serier/average%28unknown%2C4%29',
+    '/serier/average%28rate%2C4',
     '/metrics',
     '/docs',
     '/package.json',

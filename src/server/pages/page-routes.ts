@@ -149,7 +149,7 @@ export function pageRoutes(
     if (
       canonical !== plain &&
       !pages.has({ path: plain, locale, edition }) &&
-      pages.has({ path: canonical, locale, edition })
+      pages.has({ path: pageOfMarkdownPath(canonical) ?? canonical, locale, edition })
     ) {
       return sendRedirect(
         reply,
@@ -245,7 +245,10 @@ function sendRedirect(
   })
 }
 
-/** Canonical spelling of an ASCII path: decoded, in lower case (`/%6Fslo`, `/OSLO`). Others stay unchanged. */
+/**
+ * Canonical spelling of an ASCII path: decoded, in lower case (`/%6Fslo`, `/OSLO`,
+ * `/serier/average%28a%2C4%29`). Others stay unchanged.
+ */
 function canonicalPath(path: string): string {
   try {
     const decoded = decodeURIComponent(path).toLowerCase()
@@ -255,7 +258,8 @@ function canonicalPath(path: string): string {
   }
 }
 
-const PLAIN_PATH = /^\/[a-z\d]+(?:[/-][a-z\d]+)*$/
+/** A letter or a digit follows each slash; ids and formulas have the other characters. */
+const PLAIN_PATH = /^\/[a-z\d]+(?:(?:\/|[_(),.-]+)[a-z\d]+)*\)*$/
 
 /** Responds to a URL that cannot be routed (`/%`) with the 404 page. */
 export async function sendUnroutable(
