@@ -352,6 +352,7 @@ describe('the proxy', () => {
       `/api/subscriber/newsletter/unsubscribe/${TOKEN}`,
       `/nyhetsbrev/${TOKEN}`,
       `/nyhetsbrev/${TOKEN}/stopp`,
+      `/nyhetsbrev/${TOKEN}/serier`,
       `/api/page/no/nyhetsbrev/${TOKEN}`,
       `/api/page/en/user/reset/${TOKEN}/kari@example.org`,
       `/delt/${TOKEN}`,

@@ -189,7 +189,15 @@ function accountRoutes(fastify: FastifyInstance, options: AppOptions, refuse: Re
     log,
   })
   if (signOn) signOnRoutes(fastify, { signOn, trustedProxies, publicUrl, refuse })
-  if (newsletter) newsletterRoutes(fastify, { accounts, newsletter, trustedProxies, publicUrl, refuse })
+  if (newsletter)
+    newsletterRoutes(fastify, {
+      accounts,
+      newsletter,
+      edition: options.edition,
+      trustedProxies,
+      publicUrl,
+      refuse,
+    })
 }
 
 /** Responses of the current edition and of earlier days, each within a budget of its own. */

@@ -331,6 +331,13 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     kept: 'never',
   },
   {
+    what: 'the data sources behind the link of a mail',
+    path: `/nyhetsbrev/${KNOWN_TOKEN}/serier`,
+    status: 200,
+    form: 'plain page',
+    kept: 'never',
+  },
+  {
     what: 'having left',
     path: `/nyhetsbrev/${KNOWN_TOKEN}/stopp`,
     method: 'POST',

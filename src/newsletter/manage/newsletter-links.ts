@@ -7,8 +7,10 @@ import { NEWSLETTER_PATH } from '#core/addresses/page-paths.ts'
 export const COPY_PATH = `${NEWSLETTER_PATH}/utgave/`
 /** Path of a preview, with the settings as its query. */
 export const PREVIEW_PATH = `${NEWSLETTER_PATH}/forhandsvisning`
-/** Path segment after a token. */
+/** Path segment after a token: the page that stops the mails. */
 export const STOP_PATH = '/stopp'
+/** Path segment after a token: the form of the data sources. */
+export const SERIES_PATH = '/serier'
 const SETTINGS_PATH = '/profile/newsletter'
 
 /** @param publicUrl origin of the site, without a slash at the end */

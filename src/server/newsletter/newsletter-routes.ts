@@ -4,6 +4,8 @@ import type { AccountService } from '#accounts/service-types.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import type { TrustedProxies } from '#environment/trusted-proxies.ts'
 import type { RefusalHandler } from '../operator/operator-response.ts'
+import type { Edition } from '../snapshot/live-snapshot.ts'
+import { seriesFormRoutes } from './series-form-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { mailDocuments } from './mail-documents.ts'
 
@@ -12,6 +14,7 @@ export interface NewsletterRoutesOptions {
   readonly accounts: Pick<AccountService, 'countLinkUse'>
   readonly trustedProxies: TrustedProxies
   readonly publicUrl: string
+  readonly edition: () => Edition | null
   /** Answers as any address that does not exist. */
   readonly refuse: RefusalHandler
 }
@@ -19,4 +22,5 @@ export interface NewsletterRoutesOptions {
 export function newsletterRoutes(fastify: FastifyInstance, options: NewsletterRoutesOptions): void {
   mailDocuments(fastify, options)
   unsubscribeRoutes(fastify, options)
+  seriesFormRoutes(fastify, options)
 }

@@ -1,15 +1,15 @@
-/** A page with one sentence and at most one button, for browsers without scripts. */
+/** A page with one sentence, at most one button, and links, for browsers without scripts. */
 import { renderSmallPage, type SmallPage } from '../errors/small-page.tsx'
 
 export interface UnsubscribeHtml extends Omit<SmallPage, 'body'> {
   readonly text: string
   /** The label of the button; `null` = no button. */
   readonly action: string | null
-  /** A link to the next page. */
-  readonly link: { readonly label: string; readonly href: string }
+  /** Links to further pages. */
+  readonly links: readonly { readonly label: string; readonly href: string }[]
 }
 
-export function unsubscribeHtml({ text, action, link, ...page }: UnsubscribeHtml): string {
+export function unsubscribeHtml({ text, action, links, ...page }: UnsubscribeHtml): string {
   return renderSmallPage({
     ...page,
     body: (
@@ -20,9 +20,11 @@ export function unsubscribeHtml({ text, action, link, ...page }: UnsubscribeHtml
             <button type="submit">{action}</button>
           </form>
         )}
-        <p>
-          <a href={link.href}>{link.label}</a>
-        </p>
+        {links.map(({ label, href }) => (
+          <p key={href}>
+            <a href={href}>{label}</a>
+          </p>
+        ))}
       </>
     ),
   })

@@ -154,6 +154,7 @@ export const newsletterFormNb = {
     again: 'Prøv igjen',
     followed: 'Tallene du følger',
     saveSeries: 'Lagre datakildene',
+    chooseSeries: 'Velg datakilder',
     more: 'Vil du endre resten av innholdet, må du logge inn.',
   },
 } as const

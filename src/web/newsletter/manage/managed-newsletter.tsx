@@ -1,7 +1,7 @@
 /**
  * Changes or stops the newsletter by a mail link, without a login. Opening it has no effect. The server
  * renders it without the token, so stored settings are loaded after hydration; before that, and without
- * scripts, one button stops the newsletter.
+ * scripts, one button stops the newsletter and another leads to the choice of data sources.
  */
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type {
@@ -80,7 +80,7 @@ export function ManagedNewsletter() {
   )
 }
 
-/** The form is sent to where the page itself is, with the token that only the browser has. */
+/** The forms are sent to where the page itself is, with the token that only the browser has. */
 function Waiting() {
   const { manage: words } = useNewsletterTexts()
   return (
@@ -88,6 +88,11 @@ function Waiting() {
       <noscript>
         <form method="post">
           <button type="submit">{words.stopThese}</button>
+        </form>
+        <form method="post">
+          <button type="submit" name="show" value="series">
+            {words.chooseSeries}
+          </button>
         </form>
       </noscript>
       <Skeleton shape="text" lines={4} />
