@@ -120,6 +120,22 @@ describe('a newsletter needs a city (specification §5)', () => {
   })
 })
 
+test('the alerts of both lists count together, also where one of them is not sent', async () => {
+  const sent = (email_settings: object) =>
+    changeUserForm.parse({ user: { ID: 1, email_settings } }).user.email_settings ?? {}
+  const alerts = Array.from({ length: 12 }, (_, value) => ({ series: 'a', above: true, value }))
+  const news = (count: number) => Array.from({ length: count }, (_, of) => ({ on: 'new', series: `s${of}` }))
+  const refusal = { ok: false, code: 'invalid_field', fields: { email_settings: 'tooManyAlerts' } }
+  expect(await change({ email_settings: sent({ alerts, news_alerts: news(9) }) })).toEqual(refusal)
+  valueOf(await change({ email_settings: sent({ alerts }) }))
+  const stored = await now()
+  expect(await change({ first_name: 'Kari', email_settings: sent({ news_alerts: news(9) }) })).toEqual(
+    refusal,
+  )
+  expect(await now()).toEqual(stored)
+  valueOf(await change({ email_settings: sent({ news_alerts: news(8) }) }))
+})
+
 test('checks all saved alerts, also unchanged ones, and nothing else', async () => {
   const sent = (email_settings: object) =>
     changeUserForm.parse({ user: { ID: 1, email_settings } }).user.email_settings ?? {}

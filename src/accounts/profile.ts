@@ -90,6 +90,8 @@ async function changeUser(deps: AccountDeps, args: ChangeUserArgs): Promise<Outc
   if (changed.outcome === 'throttled') return throttled(deps, args, deps.saves.decide(id, changed.verdict))
   if (changed.outcome === 'gone') return refuse('unauthorized')
   if (changed.outcome === 'no-city') return refuse('invalid_field', { fields: { city: 'newsletterCity' } })
+  if (changed.outcome === 'too-many-alerts')
+    return refuse('invalid_field', { fields: { email_settings: 'tooManyAlerts' } })
   if (changed.outcome === 'stale') return refuse('stale', { account: changed.account })
   if (changes.email_settings) deps.checkAlertsSoon(changes.email_settings)
   if (email.value) {

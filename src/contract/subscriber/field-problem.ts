@@ -20,6 +20,7 @@ const FIELD_PROBLEMS = [
   'pauseTooFar',
   'channelUrl',
   'tooManyChannels',
+  'tooManyAlerts',
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 

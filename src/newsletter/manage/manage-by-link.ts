@@ -3,6 +3,7 @@ import { maskedEmail } from '#core/account/email-address.ts'
 import { mergeSettings, type EmailSettingsChanges } from '#contract/subscriber/email-settings.ts'
 import type { ManageNewsletterChanges, ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { isAcceptedPause, pauseEnd } from '#core/newsletter/calendar.ts'
+import { countAlerts } from '#core/newsletter/alert-limit.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-types.ts'
 import type { DeliveryRepository } from '#store/newsletter/newsletter-types.ts'
 import { LINK_LIFETIME_MS, type LinkTokens, type MailList } from './link-token.ts'
@@ -121,17 +122,7 @@ async function managedView(
 ): Promise<ManagedNewsletter> {
   const {
     email,
-    emailSettings: {
-      frequency,
-      rhythm,
-      weekday,
-      monthday,
-      hours,
-      pause_until,
-      data_sources,
-      alerts,
-      news_alerts: newsAlerts,
-    },
+    emailSettings: { frequency, rhythm, weekday, monthday, hours, pause_until, data_sources },
   } = account
   const next = await deliveries.nextSlot(account.id)
   return {
@@ -144,7 +135,7 @@ async function managedView(
     hours,
     pause_until: pauseEnd({ pause_until }) > now() ? pause_until : '',
     data_sources,
-    alerts: alerts.length + newsAlerts.length,
+    alerts: countAlerts(account.emailSettings),
     next: next === null ? null : new Date(next).toISOString(),
   }
 }

@@ -48,6 +48,7 @@ export function fieldMessage(
   const {
     accounts: { names, fields },
     accountMessages,
+    newsletterForm,
   } = textsByLocale[locale]
   if (field === LAYOUTS_FIELD) return layoutMessage(problem, inside, locale)
   if (
@@ -57,6 +58,7 @@ export function fieldMessage(
     problem === 'channelUrl'
   )
     return accountMessages[problem]
+  if (problem === 'tooManyAlerts') return newsletterForm.problems.alerts(String(MAX_ALERTS))
   if (problem === 'tooManyChannels') return accountMessages.tooManyChannels(MAX_CHANNELS)
   // The token of a mail, which is not typed.
   if (field === 'confirmation' && call === 'resetPassword') return accountMessages.refused.link_invalid
@@ -98,7 +100,7 @@ function newsletterMessage(
   if (problem === 'tooLong' && deeper.length === 0) {
     if (list === 'data_sources') return pickers.maxSources(String(MAX_NEWSLETTER_SERIES))
     if (list === 'rss_feeds') return problems.feeds(String(MAX_RSS_SOURCES))
-    if (list === 'alerts') return problems.alerts(String(MAX_ALERTS))
+    if (list === 'alerts' || list === 'news_alerts') return problems.alerts(String(MAX_ALERTS))
   }
   return fields.notAccepted(parts.newsletter)
 }

@@ -353,6 +353,14 @@ describe('sentences', () => {
         ['Maks 20 varsler er tillatt.'],
       ],
       [
+        '21 alerts about news',
+        changeUserForm,
+        user({ email_settings: { news_alerts: ids(21).map((series) => ({ series, on: 'new' })) } }),
+        'changeUser',
+        'en-GB',
+        ['Max 20 alerts are allowed.'],
+      ],
+      [
         'a data source that is none',
         changeUserForm,
         user({ email_settings: { data_sources: [1] } }),

@@ -65,6 +65,8 @@ export type AccountChangeResult =
   | { readonly outcome: 'stale'; readonly account: Account }
   /** The newsletter would be on without a city, which it needs (specification §5). Nothing was written. */
   | { readonly outcome: 'no-city' }
+  /** There would be too many alerts, of both lists together. Nothing was written. */
+  | { readonly outcome: 'too-many-alerts' }
   /** {@link AccountChange.bucket} is empty. Nothing was written but the refusal. */
   | { readonly outcome: 'throttled'; readonly verdict: RefusedTry }
   | { readonly outcome: 'gone' }

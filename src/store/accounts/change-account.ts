@@ -1,5 +1,6 @@
 /** Writes of a reader's own account. */
 import type { Transaction } from 'kysely'
+import { countAlerts, exceedsAlertLimit } from '#core/newsletter/alert-limit.ts'
 import { recordReinstatement, recordRevocation } from '../revocations/revocation-table.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { MailWriter } from '../mail/mail-writer.ts'
@@ -38,6 +39,8 @@ export async function changeAccount(
       const columns = changedColumns(row, change.profile, engine.location)
       if (isAboutCity(change) && lacksCity({ ...row, ...columns }, engine.location))
         return { changed: { outcome: 'no-city' } }
+      if (change.profile.emailSettings && hasTooManyAlerts({ ...row, ...columns }, row, engine.location))
+        return { changed: { outcome: 'too-many-alerts' } }
       const missing = (change.named ?? []).filter((id) => stored.layouts.every(({ ID }) => ID !== id))
       const summaries = change.layouts ? await lists.summaries(transaction, row) : []
       const deletedLayouts =
@@ -70,6 +73,11 @@ function lacksCity(account: AccountTable, location: string): boolean {
   return !account.city && parseStoredSettings(account, location).frequency !== 'off'
 }
 
+function hasTooManyAlerts(after: AccountTable, before: AccountTable, location: string): boolean {
+  const [count, storedCount] = [after, before].map((row) => countAlerts(parseStoredSettings(row, location)))
+  return exceedsAlertLimit(count ?? 0, storedCount ?? 0)
+}
+
 /** Reuses the stored list when the new one is equal. */
 function listAfter(
   stored: SavedList,
@@ -90,8 +98,8 @@ async function recordListChanges(
   after: AccountTable,
 ): Promise<void> {
   const [was, now] = [before, after].map((account) => {
-    const { frequency, alerts, news_alerts } = parseStoredSettings(account, engine.location)
-    return { newsletter: frequency !== 'off', alerts: alerts.length + news_alerts.length > 0 }
+    const settings = parseStoredSettings(account, engine.location)
+    return { newsletter: settings.frequency !== 'off', alerts: countAlerts(settings) > 0 }
   })
   for (const list of ['newsletter', 'alerts'] as const) {
     if (was?.[list] && !now?.[list]) await recordRevocation(engine, transaction, after.id, list)

@@ -38,7 +38,7 @@ const user = someUser({
 })
 const VALUES = formValuesOf(user)
 const NOW = Date.parse('2026-11-27T12:00:00Z')
-const rules = newsletterRules(newsletterFormNb, editorPickersNb.maxSources, NOW)
+const rules = newsletterRules(newsletterFormNb, editorPickersNb.maxSources, NOW, 0)
 const { problems } = newsletterFormNb
 
 test('a stored value is unchanged by the form', () => {
@@ -101,7 +101,7 @@ test.each<[string, Partial<typeof VALUES>, object]>([
 )
 
 test('the English limit matches the specification', () => {
-  const english = newsletterRules(newsletterFormEn, editorPickersEn.maxSources, NOW)
+  const english = newsletterRules(newsletterFormEn, editorPickersEn.maxSources, NOW, 0)
   expect(problemsOf(english, { ...VALUES, series: '21' })).toEqual({
     series: 'Max 20 data sources are allowed.',
   })

@@ -1,6 +1,7 @@
 /** Values and validation of the newsletter form (specification §5 "Newsletter"; decisions 50 to 52). Pure. */
 import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { User } from '#contract/subscriber/user.ts'
+import { exceedsAlertLimit } from '#core/newsletter/alert-limit.ts'
 import { MAX_ALERTS, MAX_NEWSLETTER_SERIES, MAX_RSS_SOURCES } from '#core/limits.ts'
 import { LOCALES } from '#core/locale.ts'
 import { isCity } from '#core/markets.ts'
@@ -109,11 +110,15 @@ export function scheduleRules({ problems }: NewsletterTexts, nowMs: number): For
   }
 }
 
-/** @param maxSources the sentence for too many data sources */
+/**
+ * @param maxSources the sentence for too many data sources
+ * @param storedAlerts number of stored alerts
+ */
 export function newsletterRules(
   texts: NewsletterTexts,
   maxSources: (maxText: string) => string,
   nowMs: number,
+  storedAlerts: number,
 ): FormRules<NewsletterField> {
   const { problems } = texts
   const atMost = (most: number, sentence: (most: string) => string) => (count: string) =>
@@ -126,7 +131,8 @@ export function newsletterRules(
     feeds: atMost(MAX_RSS_SOURCES, problems.feeds),
     events: () => null,
     empty: () => null,
-    alerts: atMost(MAX_ALERTS, problems.alerts),
+    alerts: (count) =>
+      exceedsAlertLimit(Number(count), storedAlerts) ? problems.alerts(String(MAX_ALERTS)) : null,
     alertValue: (value) => (value.trim() === '' ? null : problems.openAlert),
   }
 }

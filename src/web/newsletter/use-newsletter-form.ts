@@ -2,6 +2,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { User } from '#contract/subscriber/user.ts'
 import { isSameValue } from '#core/layout/same-value.ts'
+import { countAlerts } from '#core/newsletter/alert-limit.ts'
 import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import type { FormValues } from '#ui/form/form-problems.ts'
 import { useForm, type FormHandle } from '#ui/form/use-form.ts'
@@ -54,7 +55,7 @@ export function useNewsletterForm(user: User): NewsletterFormHandle {
   const wishOn = (stored: User) =>
     newsletterSettingsOf(rebaseValues(values, user, stored), rebaseLists(lists, user, stored), stored)
   const form = useForm<NewsletterField, User>({
-    rules: newsletterRules(texts, pickers.maxSources, nowMs),
+    rules: newsletterRules(texts, pickers.maxSources, nowMs, countAlerts(user.email_settings)),
     action: async () => {
       const account = await loadAccount()
       return changeUserWithRetry(account, wishOn(accountState().user ?? user), edit.stale, wishOn)

@@ -6,7 +6,7 @@ import type { AlertTarget } from '#core/addresses/alert-address.ts'
 import type { Alert, NewsAlert } from '#contract/subscriber/email-settings.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
 import { newsAlertKey, type AlertDirection, type ChangeBase } from '#core/newsletter/news-alerts.ts'
-import { MAX_ALERTS } from '#core/limits.ts'
+import { exceedsAlertLimit } from '#core/newsletter/alert-limit.ts'
 import type { Locale } from '#core/locale.ts'
 import { parseNumberInput } from '#core/format/number-input.ts'
 
@@ -49,7 +49,7 @@ export function parseAlertDraft(
   locale: Locale,
 ): AlertDraftResult {
   const { subject, condition } = draft
-  if (existing.length >= MAX_ALERTS) return { kind: 'tooMany' }
+  if (exceedsAlertLimit(existing.length + 1, existing.length)) return { kind: 'tooMany' }
   if (!subject) return { kind: 'noSubject' }
   const number = needsNumber(condition) ? parseNumberInput(draft.value, locale) : null
   if (number?.kind === 'ambiguous') return number
