@@ -22,7 +22,7 @@ const editorAdminNb = {
     copied: 'Kopiert',
     selected: 'Nettleseren lot oss ikke kopiere. Teksten er markert: trykk Ctrl + C.',
     tooLong: (characters: string, most: string) =>
-      `Blokken er for stor til å bygges inn: koden er på ${characters} tegn, og det er plass til ${most}. Kort ned teksten, eller velg færre kilder.`,
+      `Blokken er for stor til å bygges inn: koden har ${characters} tegn, og grensen er ${most}. Kort ned teksten, eller velg færre kilder.`,
     untitled: 'Innebygd blokk',
   },
   fileNote: (name: string) =>
