@@ -501,9 +501,18 @@ test('a chart is drawn when a threshold is told as passed, and when that is corr
 })
 
 test('the job looks every five minutes', async () => {
-  const job = alertsJob({ ...toolsOn({}), news: store.newsAlerts })
+  const { publicUrl, now, edition } = toolsOn({})
+  const leases = {
+    reminders: store.leaseReminders,
+    accounts: store.accounts,
+    edition,
+    tokens,
+    publicUrl,
+    now,
+  }
+  const job = alertsJob({ ...toolsOn({}), news: store.newsAlerts, leases })
   expect([job.name, job.schedule]).toEqual(['alerts', { every: 300_000 }])
   expect(await job.run({ attempt: 1, signal: new AbortController().signal })).toBe(
-    '0 thresholds, 0 told; no alerts about news',
+    '0 thresholds, 0 told; no alerts about news; no lease reminders',
   )
 })

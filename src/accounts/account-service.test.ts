@@ -219,6 +219,7 @@ test('the export contains all stored data and no secret (S19)', async () => {
     'newsletters',
     'alerts',
     'channels',
+    'lease_reminders',
     'news_alerts',
   ])
   expect(all).toMatchObject({

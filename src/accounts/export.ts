@@ -74,7 +74,7 @@ export async function buildAccountExport(
 }
 
 /** Leaves out the addresses of web copies, which work as keys: the export only lists which issues have one. */
-function newsletterPart({ issues, alerts, newsAlerts, channels }: StoredNewsletters) {
+function newsletterPart({ issues, alerts, newsAlerts, leaseReminders, channels }: StoredNewsletters) {
   return {
     newsletters: issues.map(({ slotAt, state, attempt, reply, settledAt, hasCopy }) => ({
       slot: instant(slotAt),
@@ -95,6 +95,11 @@ function newsletterPart({ issues, alerts, newsAlerts, channels }: StoredNewslett
       host,
       created_at: instant(createdAt),
       paused: isPaused,
+    })),
+    lease_reminders: leaseReminders.map(({ adjustment, dueAt, told }) => ({
+      adjustment: adjustment === '' ? null : adjustment,
+      due_at: dueAt === null || dueAt === 0 ? null : instant(dueAt),
+      told: told === '' ? null : told,
     })),
     news_alerts: newsAlerts.map(({ alert, seen }) => ({ alert, seen: seen === '' ? null : seen })),
   }

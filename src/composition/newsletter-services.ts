@@ -12,7 +12,7 @@ import { createWebhookTrigger, type WebhooksJobDeps } from '#jobs/definitions/we
 import { channelNotice } from '#newsletter/webhooks/channel-notice.ts'
 import { createChannelService } from '#newsletter/webhooks/channel-service.ts'
 import type { OutsideFetch } from '#sources/outside/outside-client.ts'
-import { createAlertChecker, type AlertsDeps, type SavedAlerts } from '#jobs/definitions/alerts.ts'
+import { createAlertChecker, type AlertsJobDeps, type SavedAlerts } from '#jobs/definitions/alerts.ts'
 import { newsletterSender, type NewsletterSender } from '#jobs/definitions/newsletter.ts'
 import type { Mailer } from '#mail/mailer.ts'
 import { issueAddresser } from '#newsletter/send/addressed-issue.ts'
@@ -33,7 +33,10 @@ import { textsByLocale } from '#texts/by-locale.ts'
 import { editionForNewsletter } from './edition-for-newsletter.ts'
 
 export interface NewsletterServicesDeps {
-  readonly store: Pick<Store, 'deliveries' | 'issues' | 'alerts' | 'newsAlerts' | 'outbox' | 'webhooks'>
+  readonly store: Pick<
+    Store,
+    'accounts' | 'deliveries' | 'issues' | 'alerts' | 'newsAlerts' | 'leaseReminders' | 'outbox' | 'webhooks'
+  >
   /** Repositories with the deadline of interactive requests. */
   readonly forReaders: Pick<Repositories, 'accounts' | 'deliveries' | 'issues' | 'channels'>
   readonly live: Pick<LiveSnapshot, 'edition'>
@@ -56,7 +59,7 @@ export interface NewsletterServices {
   /** Sends planned issues; started and stopped with the jobs. */
   readonly sender: NewsletterSender
   /** Dependencies of the alerts job. */
-  readonly alerts: AlertsDeps
+  readonly alerts: AlertsJobDeps
   /** Checks saved alerts soon. */
   readonly checkAlertsSoon: (saved: SavedAlerts) => void
   /** Dependencies of the job that delivers to channels; `null` = nothing is delivered. */
@@ -83,17 +86,26 @@ export function createNewsletterServices({
   const composing = { renderPng: pngs.render, publicUrl, now, log, scaleToHeap }
   const render = renderNewsletter
   const tokens = createLinkTokens(secret)
-  const alerts: AlertsDeps = {
+  const presentEdition = () => {
+    const current = edition()
+    if (!current) throw new NoContentError('there is no content to compare thresholds with')
+    return current
+  }
+  const alerts: AlertsJobDeps = {
     alerts: store.alerts,
     news: store.newsAlerts,
     tokens,
     publicUrl,
     now,
     picture: createPictureCache({ ...composing, issues }),
-    edition: () => {
-      const current = edition()
-      if (!current) throw new NoContentError('there is no content to compare thresholds with')
-      return current
+    edition: presentEdition,
+    leases: {
+      reminders: store.leaseReminders,
+      accounts: store.accounts,
+      edition: presentEdition,
+      tokens,
+      publicUrl,
+      now,
     },
   }
   const looking = createAlertChecker(alerts, log)

@@ -51,15 +51,25 @@ export interface Newsletter {
     changes: ManageNewsletterChanges,
   ): Promise<ManagedNewsletter | 'no-city' | 'is-off' | 'far-pause' | null>
   /**
-   * Unsubscribes from the token's list at once (RFC 8058).
+   * Unsubscribes from the token's list, or stops its lease reminder, at once (RFC 8058).
    *
    * @returns `false` = the link is invalid
    */
   leave(token: string): Promise<boolean>
+  /** What the link of a lease reminder stops; `null` = as for `managed`, or the link is for a list. */
+  leaseReminder(token: string): Promise<LinkedLeaseReminder | null>
   /** The web copy of an issue as a document; `null` = none. */
   copy(token: string): Promise<string | null>
   /** `null` = not stored. */
   picture(hash: string): Promise<Buffer | null>
+}
+
+/** Data visible to the holder of the link of a lease reminder. */
+export interface LinkedLeaseReminder {
+  /** `k…@example.org` */
+  readonly email: string
+  /** Heading of the lease; `null` = it has no reminder any more. */
+  readonly name: string | null
 }
 
 /** Error: no content has been imported yet, so no issue can be composed. */

@@ -24,6 +24,10 @@ import { sourceRepository, type SourceRepository } from './jobs/source-repositor
 import { migrate } from './schema/migrations.ts'
 import { alertRepository } from './newsletter/alert-repository.ts'
 import { newsAlertRepository } from './newsletter/news-alert-repository.ts'
+import {
+  leaseReminderRepository,
+  type LeaseReminderRepository,
+} from './newsletter/lease-reminder-repository.ts'
 import { deliveryRepository } from './newsletter/delivery-repository.ts'
 import { issueRepository } from './newsletter/issue-repository.ts'
 import type {
@@ -83,6 +87,7 @@ export interface Repositories {
   readonly issues: IssueRepository
   readonly alerts: AlertRepository
   readonly newsAlerts: NewsAlertRepository
+  readonly leaseReminders: LeaseReminderRepository
   readonly channels: ChannelRepository
   readonly webhooks: WebhookRepository
   readonly revocations: RevocationRepository
@@ -205,6 +210,7 @@ function repositories(
     issues: issueRepository(engine),
     alerts: alertRepository(engine, seal),
     newsAlerts: newsAlertRepository(engine, seal),
+    leaseReminders: leaseReminderRepository(engine, seal),
     channels: channelRepository(engine, seal),
     webhooks: webhookRepository(engine, seal),
     revocations: revocationRepository(engine),

@@ -45,6 +45,7 @@ export function fakeNewsletter(over: Partial<Newsletter> = {}): FakeNewsletter {
     change: async (token, changes) =>
       known(token, { ...MANAGED, frequency: changes.frequency ?? MANAGED.frequency }),
     leave: async (token) => known(token, true) ?? false,
+    leaseReminder: async () => null,
     copy: async (token) => known(token, '<p>En utgave</p>'),
     picture: async () => null,
     ...over,

@@ -59,9 +59,10 @@ const MAX_ALERTS_KB = 6
  * the picker that computes series, and the titles of chosen formulas, are loaded from files of their own.
  * Forty bytes more with decision 0116: calls of accounts that can send a cookie. 0.2 kB more with decision
  * 0105: the list of layouts, which is counted here, loads what shares a layout. 0.1 kB more with decision
- * 0107: words of dates that channels load too are in a file of their own.
+ * 0107: words of dates that channels load too are in a file of their own. 0.3 kB more with decision 0118: the
+ * reminder in the form of a lease.
  */
-const MAX_EDITOR_KB = 78
+const MAX_EDITOR_KB = 78.3
 /** The form that computes a series, with its words, for a reader who has opened a picker of series. */
 const MAX_FORMULA_FORM_KB = 4.3
 /**

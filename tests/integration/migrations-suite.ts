@@ -28,6 +28,7 @@ const NEWEST_TABLES = [
   'newsletter_rhythm',
   'login_method',
   'login_attempt',
+  'lease_reminder',
 ]
 
 /** @param makeDatabase a new, empty one per test */

@@ -9,6 +9,7 @@ import { accountsSuite } from './accounts-suite.ts'
 import { forgettingSuite } from './forgetting-suite.ts'
 import { keepingSuite } from './keeping-suite.ts'
 import { keptListsSuite } from './kept-lists-suite.ts'
+import { leaseRemindersSuite } from './lease-reminders-suite.ts'
 import { newsletterAlertsSuite } from './newsletter-alerts-suite.ts'
 import { webhooksSuite } from './webhooks-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
@@ -38,6 +39,7 @@ newsletterSendingSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterReadersSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterIssuesSuite('PostgreSQL', (clock) => database(() => clock.now))
 newsletterAlertsSuite('PostgreSQL', (clock) => database(() => clock.now))
+leaseRemindersSuite('PostgreSQL', (clock) => database(() => clock.now))
 webhooksSuite('PostgreSQL', (clock) => database(() => clock.now))
 forgettingSuite('PostgreSQL', (clock) => database(() => clock.now))
 keepingSuite('PostgreSQL', (clock) => database(() => clock.now))

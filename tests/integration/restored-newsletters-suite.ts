@@ -122,6 +122,35 @@ export function restoredNewslettersSuite(name: string, makeDatabase: MakeDatabas
       })
     })
 
+    test('a lease reminder that was due before the restore is not sent again', async () => {
+      const reminders = [
+        { id: 'due', adjustment: '2027-01-01', due_at: SLOT, told: '' },
+        { id: 'ahead', adjustment: '2027-01-01', due_at: SLOT + 2 * DAY, told: '' },
+      ]
+      await reader(site.store, 1, clock.now)
+      await aside((engine) =>
+        engine.write((transaction) =>
+          transaction
+            .insertInto('lease_reminder')
+            .values(reminders.map((row) => ({ account: 1, digest: 'd', ...row })))
+            .execute(),
+        ),
+      )
+      await backUp()
+      clock.now = SLOT + DAY
+      await putBack()
+      await aside(async (engine) => {
+        const rows = await engine.read((db) =>
+          db
+            .selectFrom('lease_reminder')
+            .select(['id', 'adjustment', 'due_at', 'told'])
+            .orderBy('id', 'desc')
+            .execute(),
+        )
+        expect(rows).toEqual([{ id: 'due', adjustment: '', due_at: 0, told: '2027-01-01' }, reminders[1]])
+      })
+    })
+
     test('after a move, waiting mail is sent: no other process could have sent it', async () => {
       await readers(2)
       clock.now = SLOT

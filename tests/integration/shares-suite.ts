@@ -186,6 +186,17 @@ export function sharesSuite(
       expect(listed.get(madeClosed.id)).toMatchObject({ views: 0, last_viewed: '' })
     })
 
+    test('a copy of a lease has no reminder of its owner', async () => {
+      const attributes = { rent: '1', remind: '30', remindHour: '9' }
+      const lease = { layout: '100', columns: [[{ type: 'lease', attributes }]] }
+      const others = [layoutOf(OTHER_LAYOUT, 'Tomt', 'tomt')]
+      await save([layoutOf(LAYOUT, 'Kontor på Bryn', 'kontor', [lease]), ...others])
+      const { path } = await share()
+      expect((await open(`/api/page/source/no${path}`)).text).toContain('"attributes":{"rent":"1"}')
+      expect((await open(path)).text).not.toContain('remind')
+      await save([layoutOf(LAYOUT, 'Kontor på Bryn', 'kontor', [text('Hele **teksten**')]), ...others])
+    })
+
     test('a link with a password: a form without a script, the page for the right one only', async () => {
       const { path } = await share({ password: PASSWORD })
       const form = await open(path)

@@ -32,6 +32,7 @@ import { keepingSuite } from './keeping-suite.ts'
 import { keptListsSuite } from './kept-lists-suite.ts'
 import { livingSuite } from './living-suite.ts'
 import { migrationsSuite } from './migrations-suite.ts'
+import { leaseRemindersSuite } from './lease-reminders-suite.ts'
 import { newsletterAlertsSuite } from './newsletter-alerts-suite.ts'
 import { webhooksSuite } from './webhooks-suite.ts'
 import { newsletterIssuesSuite } from './newsletter-issues-suite.ts'
@@ -101,6 +102,7 @@ newsletterSendingSuite('SQLite', (clock) => database(() => clock.now))
 newsletterReadersSuite('SQLite', (clock) => database(() => clock.now))
 newsletterIssuesSuite('SQLite', (clock) => database(() => clock.now))
 newsletterAlertsSuite('SQLite', (clock) => database(() => clock.now))
+leaseRemindersSuite('SQLite', (clock) => database(() => clock.now))
 webhooksSuite('SQLite', (clock) => database(() => clock.now))
 forgettingSuite('SQLite', (clock) => database(() => clock.now))
 keepingSuite('SQLite', (clock) => database(() => clock.now))

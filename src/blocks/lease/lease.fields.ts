@@ -1,4 +1,5 @@
 /** The settings of a lease block: the main fields of the lease page. */
+import { LEASE_REMINDER_DAYS, LEASE_REMINDER_HOURS } from '#core/lease/lease-reminder-options.ts'
 import type { BlockFields, Field, FormTexts } from '../fields.ts'
 import {
   LEASE_DATE,
@@ -10,16 +11,16 @@ import {
   MAX_LEASE_TEXT,
 } from './lease-options.ts'
 
-type Word = keyof FormTexts['fields']['lease']
+type TextWord = Exclude<keyof FormTexts['fields']['lease'], 'daysBefore' | 'hour'>
 
-const toggle = (key: Word): Field => ({
+const toggle = (key: TextWord): Field => ({
   key,
   control: 'toggle',
   label: ({ lease }) => lease[key],
   required: false,
 })
 
-const typed = (key: Word, pattern: RegExp, required = false, help?: Word): Field => ({
+const typed = (key: TextWord, pattern: RegExp, required = false, help?: TextWord): Field => ({
   key,
   control: 'text',
   label: ({ lease }) => lease[key],
@@ -57,5 +58,26 @@ export const leaseFields: BlockFields = {
     typed('vat', LEASE_NUMBER),
     typed('steps', LEASE_LINES, false, 'linesHelp'),
     typed('paid', LEASE_LINES, false, 'linesHelp'),
+    {
+      key: 'remind',
+      control: 'choice',
+      label: ({ lease }) => lease.remind,
+      help: ({ lease }) => lease.remindHelp,
+      required: false,
+      choices: LEASE_REMINDER_DAYS.map((value) => ({
+        value,
+        label: ({ fields: { lease } }) => (value === '' ? lease.none : lease.daysBefore(Number(value))),
+      })),
+    },
+    {
+      key: 'remindHour',
+      control: 'choice',
+      label: ({ lease }) => lease.remindHour,
+      required: false,
+      choices: LEASE_REMINDER_HOURS.map((value) => ({
+        value,
+        label: ({ fields }) => fields.lease.hour(value),
+      })),
+    },
   ],
 }

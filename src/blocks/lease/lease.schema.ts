@@ -4,6 +4,7 @@
  * view only, since it depends on the day.
  */
 import { z } from 'zod'
+import { LEASE_REMINDER_DAYS, LEASE_REMINDER_HOURS } from '#core/lease/lease-reminder-options.ts'
 import type { BlockSchema } from '../block.schema.ts'
 import {
   LEASE_DATE,
@@ -44,7 +45,19 @@ const leaseAttributes = z.object({
   steps: typed(LEASE_LINES),
   /** Yearly rents that were paid, each from its day on; '' = not asked. */
   paid: typed(LEASE_LINES),
+  /**
+   * Days before an adjustment on which its reader gets a mail; '' = none. Only in layouts of accounts; no
+   * page shows it (decision 0118).
+   */
+  remind: z.enum(LEASE_REMINDER_DAYS).default(''),
+  /** Hour of that mail, Oslo wall clock. */
+  remindHour: z.enum(LEASE_REMINDER_HOURS).default('7'),
 })
 export type LeaseAttributes = z.output<typeof leaseAttributes>
 
-export const leaseSchema: BlockSchema<LeaseAttributes> = { attributes: leaseAttributes }
+export const leaseSchema: BlockSchema<LeaseAttributes> = {
+  attributes: leaseAttributes,
+  check: ({ remind }, _targets, report) => {
+    if (remind !== '') report(['remind'], 'only the layout of an account has a reminder')
+  },
+}

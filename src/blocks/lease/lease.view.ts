@@ -4,8 +4,7 @@
  * to.
  */
 import { LEASE_PATH } from '#core/addresses/page-paths.ts'
-import { CPI_SERIES, consumerPriceIndex } from '#core/lease/consumer-price-index.ts'
-import { divide, exact, exactText, multiply, subtract } from '#core/lease/exact.ts'
+import { CPI_SERIES } from '#core/lease/consumer-price-index.ts'
 import { leaseAddress, typedAddress } from '#core/lease/lease-address.ts'
 import { parseLease, type LeaseCase } from '#core/lease/lease-case.ts'
 import { leaseFormats, type LeaseFormats } from '#core/lease/lease-formats.ts'
@@ -16,13 +15,13 @@ import { langOf, localizedPath, type Lang, type Locale } from '#core/locale.ts'
 import type { Series } from '#contract/entities/series.ts'
 import type { LeaseTexts } from '#texts/lease-texts.ts'
 import { leaseTextsByLocale } from '#texts/lease-texts-by-locale.ts'
-import { need, requireData } from '../need.ts'
+import { requireData } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
+import { changePercent } from './lease-change.ts'
+import { indexOf, priceIndexNeed } from './lease-index.ts'
 import { awaitedText, paidSentence, problemText, rentFacts } from './lease-words.ts'
 import type { LeaseAttributes } from './lease.schema.ts'
 import { isEmptyLease, typedLease } from './typed-lease.ts'
-
-const priceIndexNeed = (lang: Lang) => need('series', { sources: CPI_SERIES.map(({ id }) => id), lang })
 
 /** Requests the consumer price index on each of its bases; nothing for an empty case. */
 function leaseNeeds(attributes: LeaseAttributes, lang: Lang) {
@@ -93,14 +92,6 @@ function withoutResult(
   }
 }
 
-function indexOf(series: readonly Series[]): PriceIndex {
-  const byId = new Map(series.map((one) => [one.ID, one]))
-  return consumerPriceIndex((id) => {
-    const found = byId.get(id)
-    return found ? { dates: found.dates, values: found.values, lastUpdated: found.last_updated } : null
-  })
-}
-
 function resultView(
   lease: LeaseCase,
   index: PriceIndex,
@@ -154,7 +145,7 @@ function nextView(
   const { kroner, percent } = texts.result
   return {
     heading,
-    headline: texts.block.adjusted(formats.date(row.from), percent(changePercent(row, locale))),
+    headline: texts.block.adjusted(formats.date(row.from), percent(signedPercent(row, locale))),
     text: texts.block.newRent(
       kroner(formats.amount(row.yearly.exact)),
       kroner(formats.amount(row.monthly.exact)),
@@ -162,13 +153,9 @@ function nextView(
   }
 }
 
-const HUNDRED = exact('100')
-const PERCENT_DECIMALS = 1
-
-/** Change from the rent before, with a sign before a rise: "+3,0". */
-function changePercent({ yearly, change }: LeaseRow, locale: Locale): string {
-  const before = subtract(yearly.exact, change.exact)
-  const text = exactText(divide(multiply(change.exact, HUNDRED), before), PERCENT_DECIMALS)
+/** With a sign before a rise: "+3,0". */
+function signedPercent(row: LeaseRow, locale: Locale): string {
+  const text = changePercent(row)
   return (/^[^-]*[1-9]/.test(text) ? '+' : '') + formatDecimalText(text, locale)
 }
 

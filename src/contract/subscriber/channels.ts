@@ -51,13 +51,14 @@ export const channelListSchema = z.object({
 export const addedChannelSchema = z.object({ channel: channelSchema, secret: z.string() })
 export const channelSecretSchema = z.object({ secret: z.string() })
 
-/** What an alert tells. */
+/** What an alert or a reminder tells. */
 export const WEBHOOK_TYPES = [
   'alert.passed',
   'alert.passed_corrected',
   'alert.new',
   'alert.corrected',
   'alert.change',
+  'lease.reminder',
   'test',
 ] as const
 
@@ -71,7 +72,7 @@ export const webhookBodySchema = z.object({
     text: z.string(),
     /** Address of the page with the figure. */
     url: z.url(),
-    /** The figure; `null` in a test. */
+    /** The figure; `null` in a test and in a reminder of a lease. */
     figure: z
       .object({
         /** Exactly one of both ids is not `null`. */
@@ -88,6 +89,17 @@ export const webhookBodySchema = z.object({
         source: z.string(),
       })
       .nullable(),
+    /** Of a reminder of a lease (decision 0118); left out otherwise. */
+    lease: z
+      .object({
+        /** Heading of the block. */
+        name: z.string(),
+        /** Day of the adjustment. */
+        adjustment: isoDateSchema,
+        /** Change of the rent in per cent, one decimal; `null` = not known yet. */
+        change: numberSchema.nullable(),
+      })
+      .optional(),
   }),
 })
 export type WebhookBody = z.output<typeof webhookBodySchema>

@@ -161,6 +161,11 @@ test.each<[string, Readonly<Record<string, unknown>>, object]>([
     { type: 'figures', attributes: { figures: [{ id: 'a', title: '' }] } },
     { type: 'figures', attributes: { figures: [{ id: 'a', title: '' }] } },
   ],
+  [
+    'the reminder of a lease is left out',
+    { type: 'lease', attributes: { rent: '1', remind: '30', remindHour: '9' } },
+    { type: 'lease', attributes: { rent: '1' } },
+  ],
   ['no attributes', { type: 'text', attributes: {} }, { type: 'text' }],
   ['a lone surrogate', { type: 'text', heading: '\ud800' }, { type: 'text', heading: '\ud800' }],
 ])('encoded: %s', (_why, block, value) =>

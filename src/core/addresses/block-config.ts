@@ -2,6 +2,7 @@
  * Block config in a URL, `/block/{config}` (decision 11): base64url of the block's JSON in UTF-8. URLs are
  * untrusted, so parsing is total: linear time, bounded, never throws (security S28).
  */
+import { publicAttributes } from './private-attributes.ts'
 import { isRecord } from '../text/is-record.ts'
 
 /** Maximum length of a config in characters of the URL; longer ones are answered with 414. */
@@ -24,15 +25,15 @@ export type DecodedBlockConfig =
   { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: BlockConfigFault }
 
 /**
- * Encodes a block, without empty fields, which decoding fills with the same defaults. The result may exceed
- * {@link MAX_BLOCK_CONFIG_LENGTH}; the caller checks.
+ * Encodes a block, without private attributes and without empty fields, which decoding fills with the same
+ * defaults. The result may exceed {@link MAX_BLOCK_CONFIG_LENGTH}; the caller checks.
  *
  * @param block as the contract defines it
  */
 export function encodeBlockConfig(block: Readonly<Record<string, unknown>>): string {
   const fields = Object.entries(block).flatMap(([key, value]): readonly (readonly [string, unknown])[] => {
     if (key === 'attributes' && isRecord(value)) {
-      const filled = Object.entries(value).filter(
+      const filled = Object.entries(publicAttributes(value)).filter(
         ([, fieldValue]) => fieldValue !== '' && fieldValue !== undefined,
       )
       return filled.length > 0 ? [[key, Object.fromEntries(filled)]] : []

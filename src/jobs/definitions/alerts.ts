@@ -6,6 +6,7 @@ import { newsAlertKey } from '#core/newsletter/news-alerts.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
 import { checkAlerts, checkThresholds, type CheckAlertsDeps } from '#newsletter/alerts/check-alerts.ts'
 import { checkNews, type CheckNewsDeps } from '#newsletter/alerts/check-news.ts'
+import { checkLeaseReminders, type LeaseReminderDeps } from '#newsletter/leases/check-lease-reminders.ts'
 import type { Job } from '../job-runner.ts'
 import { createTrigger } from '../job-trigger.ts'
 
@@ -13,16 +14,23 @@ const EVERY_MS = 5 * MINUTE_MS
 
 export type AlertsDeps = CheckAlertsDeps & CheckNewsDeps
 
-export function alertsJob(deps: AlertsDeps): Job {
+export interface AlertsJobDeps extends AlertsDeps {
+  /** Reminders of lease adjustments, which the same job sends. */
+  readonly leases: LeaseReminderDeps
+}
+
+export function alertsJob(deps: AlertsJobDeps): Job {
   return {
     name: 'alerts',
     schedule: { every: EVERY_MS },
     run: async ({ signal }) => {
-      // A failure of one kind does not stop the other.
+      // A failure of one kind does not stop the others.
       const [thresholds] = await Promise.allSettled([checkAlerts(deps, signal)])
+      const [leases] = await Promise.allSettled([checkLeaseReminders(deps.leases, signal)])
       const news = await checkNews(deps, await deps.news.watched(), signal)
       if (thresholds.status === 'rejected') throw thresholds.reason
-      return `${thresholds.value}; ${news}`
+      if (leases.status === 'rejected') throw leases.reason
+      return `${thresholds.value}; ${news}; ${leases.value}`
     },
   }
 }

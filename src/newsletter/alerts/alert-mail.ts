@@ -35,6 +35,8 @@ export interface AlertContents {
   readonly parts: readonly MailPart[]
   /** The same for channels beside mail. */
   readonly message: ChannelMessage
+  /** Words of the links at the end; omitted = those of alerts. */
+  readonly labels?: { readonly change: string; readonly stop: string }
 }
 
 export interface AlertContext {
@@ -110,7 +112,7 @@ export interface AlertMailContext {
 }
 
 export function renderAlertMail(
-  { locale, subject, preheader, heading, parts, whyYou }: AlertContents,
+  { locale, subject, preheader, heading, parts, whyYou, labels }: AlertContents,
   { publicUrl, firstName, links }: AlertMailContext,
 ): RenderedMail {
   const {
@@ -119,8 +121,8 @@ export function renderAlertMail(
     newsletterAlerts: { mail: words },
   } = textsByLocale[locale]
   const name = greetableName(firstName)
-  const change: MailLink = { label: words.change, href: links.change }
-  const stop: MailLink = { label: words.stop, href: links.stop }
+  const change: MailLink = { label: (labels ?? words).change, href: links.change }
+  const stop: MailLink = { label: (labels ?? words).stop, href: links.stop }
   return renderMail({
     locale,
     subject,

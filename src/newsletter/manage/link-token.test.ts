@@ -55,6 +55,19 @@ test.each<[string, string, boolean]>([
   ['nothing', '', false],
 ])('%s', (_why, text, expected) => expect(opens(text)).toBe(expected))
 
+test('a lease reminder: its own reminder, and no list', () => {
+  const reminder = 'AbCdEfGh_-12'
+  const ofLease = tokens.leaseTokenFor(ACCOUNT, reminder, 'Kari@Example.org', DAY)
+  expect(ofLease).toMatch(/^[\w-]{52}$/)
+  const link = tokens.read(ofLease)
+  expect(link).toMatchObject({ account: ACCOUNT, list: 'lease', reminder, sentAt: DAY })
+  expect([link?.isGenuine('kari@example.org'), link?.isGenuine('ola@example.org')]).toEqual([true, false])
+  expect(tokens.read(token)?.reminder).toBe('')
+  const bytes = Buffer.from(ofLease, 'base64url')
+  bytes.writeUInt8(0, 0)
+  expect(tokens.read(bytes.toString('base64url'))).toBeNull()
+})
+
 test('contains the day of sending, for two years', () => {
   expect(tokens.read(token)?.sentAt).toBe(DAY)
   expect(LINK_LIFETIME_MS / 86_400_000).toBe(730)

@@ -5,6 +5,7 @@ import type { ManageNewsletterChanges, ManagedNewsletter } from '#contract/subsc
 import { isAcceptedPause, pauseEnd } from '#core/newsletter/calendar.ts'
 import { countAlerts } from '#core/newsletter/alert-limit.ts'
 import type { Account, AccountRepository } from '#store/accounts/account-types.ts'
+import { leaseRemindersOf, withoutLeaseReminder } from '#store/newsletter/lease-reminder-rows.ts'
 import type { DeliveryRepository } from '#store/newsletter/newsletter-types.ts'
 import { LINK_LIFETIME_MS, type LinkTokens, type MailList } from './link-token.ts'
 import type { Newsletter } from '../newsletter.ts'
@@ -23,10 +24,18 @@ interface LinkHolder {
   readonly list: MailList
 }
 
+/** The account and the lease reminder that the holder of a link may stop. */
+interface ReminderHolder {
+  readonly account: Account
+  readonly reminder: string
+}
+
 /** Number of retries after a concurrent save; after them the reader is asked to wait. */
 const MAX_TRIES = 5
 
-export function manageByLink(manageDeps: ManageDeps): Pick<Newsletter, 'managed' | 'change' | 'leave'> {
+export function manageByLink(
+  manageDeps: ManageDeps,
+): Pick<Newsletter, 'managed' | 'change' | 'leave' | 'leaseReminder'> {
   return {
     managed: async (token) => {
       const holder = await linkHolder(manageDeps, token)
@@ -42,7 +51,16 @@ export function manageByLink(manageDeps: ManageDeps): Pick<Newsletter, 'managed'
       )
       return holder === null || typeof holder === 'string' ? holder : managedView(manageDeps, holder)
     },
+    leaseReminder: async (token) => {
+      const holder = await reminderHolder(manageDeps, token)
+      if (!holder) return null
+      const { email, layouts } = holder.account
+      const saved = leaseRemindersOf(layouts).find(({ id }) => id === holder.reminder)
+      return { email: maskedEmail(email), name: saved?.name ?? null }
+    },
     leave: async (token) => {
+      const reminder = await reminderHolder(manageDeps, token)
+      if (reminder) return stopReminder(manageDeps, reminder)
       const holder = await changeSettings(manageDeps, token, ({ list }) =>
         list === 'newsletter' ? { frequency: 'off' } : { alerts: [], news_alerts: [] },
       )
@@ -59,13 +77,37 @@ function settingsOf({ stop_alerts: stopAlerts, ...schedule }: ManageNewsletterCh
  * `null` = the link is unknown or expired, its account or address no longer exists, or an operator has
  * disabled the account.
  */
-async function linkHolder({ accounts, tokens, now }: ManageDeps, token: string): Promise<LinkHolder | null> {
+async function linkHolder(manageDeps: ManageDeps, token: string): Promise<LinkHolder | null> {
+  const holder = await tokenHolder(manageDeps, token)
+  return holder && holder.list !== 'lease' ? { account: holder.account, list: holder.list } : null
+}
+
+/** `null` = as for {@link linkHolder}, or the link is for a list. */
+async function reminderHolder(manageDeps: ManageDeps, token: string): Promise<ReminderHolder | null> {
+  const holder = await tokenHolder(manageDeps, token)
+  return holder?.list === 'lease' ? holder : null
+}
+
+async function stopReminder(
+  { accounts }: ManageDeps,
+  { account: { id }, reminder }: ReminderHolder,
+): Promise<boolean> {
+  const change = await accounts.change({
+    id,
+    ifVersion: null,
+    profile: {},
+    layouts: (stored) => withoutLeaseReminder(stored, reminder),
+  })
+  return change.outcome === 'changed'
+}
+
+async function tokenHolder({ accounts, tokens, now }: ManageDeps, token: string) {
   const link = tokens.read(token)
   if (link && now() - link.sentAt > LINK_LIFETIME_MS) return null
   const account = link && (await accounts.byId(link.account))
   if (!link || !account || account.validatedAt === null || !link.isGenuine(account.email)) return null
   if ((await accounts.disabledAt(account.id)) !== null) return null
-  return { account, list: link.list }
+  return { account, list: link.list, reminder: link.reminder }
 }
 
 /**

@@ -12,6 +12,7 @@ export const STOP_PATH = '/stopp'
 /** Path segment after a token: the form of the data sources. */
 export const SERIES_PATH = '/serier'
 const SETTINGS_PATH = '/profile/newsletter'
+const LAYOUTS_PATH = '/layout'
 
 /** @param publicUrl origin of the site, without a slash at the end */
 export function manageHref(publicUrl: string, token: string, locale: Locale): string {
@@ -39,4 +40,9 @@ export function copyHref(publicUrl: string, token: string): string {
 /** Address of the settings for a reader with a session; used where no personal link can be made. */
 export function settingsHref(publicUrl: string, locale: Locale): string {
   return `${publicUrl}${localizedPath(SETTINGS_PATH, locale)}`
+}
+
+/** Address of a layout, for its owner with a session. @param slug omitted = the list of layouts */
+export function layoutHref(publicUrl: string, locale: Locale, slug?: string): string {
+  return publicUrl + localizedPath(slug === undefined ? LAYOUTS_PATH : `${LAYOUTS_PATH}/${slug}`, locale)
 }

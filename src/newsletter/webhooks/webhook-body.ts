@@ -16,17 +16,18 @@ export interface ChannelMessage {
   readonly url: string
   readonly linkText: string
   readonly figure: WebhookBody['data']['figure']
+  readonly lease?: WebhookBody['data']['lease']
 }
 
 /** @param timestamp when the message is made, milliseconds since 1970 */
 export function channelBody(kind: ChannelKind, message: ChannelMessage, timestamp: number): string {
   if (kind === 'teams') return JSON.stringify(teamsBody(message))
   if (kind === 'slack') return JSON.stringify(slackBody(message))
-  const { type, text, url, figure } = message
+  const { type, text, url, figure, lease } = message
   const body: WebhookBody = {
     type,
     timestamp: new Date(timestamp).toISOString(),
-    data: { text, url, figure },
+    data: { text, url, figure, ...(lease && { lease }) },
   }
   return JSON.stringify(body)
 }

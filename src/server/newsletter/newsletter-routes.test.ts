@@ -144,6 +144,22 @@ describe('leaving without scripts', () => {
   })
 
   test.each([
+    ['', 'Kontoret', '<h1>Stopp påminnelsen</h1>', 'Påminnelsen om Kontoret går til k…@example.org.', true],
+    ['/en', null, '<h1>The reminder is stopped</h1>', 'No more will be sent about this lease', false],
+  ])('the link of a lease reminder, %s: %s', async (prefix, name, heading, sentence, hasButton) => {
+    const { get } = await served({
+      managed: async () => null,
+      leaseReminder: async () => ({ email: 'k…@example.org', name }),
+    })
+    const { status, text } = await get(`${prefix}${page}/stopp`)
+    expect(status).toBe(200)
+    expect(text).toContain(heading)
+    expect(text).toContain(sentence)
+    expect(text.includes('<form method="post">')).toBe(hasButton)
+    expect(text).toContain(`href="${prefix}/layout"`)
+  })
+
+  test.each([
     [page, 'nothing', {}],
     [
       `${page}/stopp`,

@@ -8,9 +8,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { NEWSLETTER_PATH } from '#core/addresses/page-paths.ts'
-import type { Newsletter } from '#newsletter/newsletter.ts'
-import { SERIES_PATH, STOP_PATH } from '#newsletter/manage/newsletter-links.ts'
+import type { LinkedLeaseReminder, Newsletter } from '#newsletter/newsletter.ts'
+import { layoutHref, SERIES_PATH, STOP_PATH } from '#newsletter/manage/newsletter-links.ts'
 import { textsByLocale } from '#texts/by-locale.ts'
+import { leaseReminderTextsByLocale } from '#texts/lease-reminder-texts-by-locale.ts'
 import { formHeaders } from '../http/headers.ts'
 import { replyRaw } from '../responses/raw-response.ts'
 import {
@@ -27,7 +28,7 @@ import { sendDocument } from './mail-documents.ts'
 const CHOOSE_SERIES_BODY = 'show=series'
 
 export interface UnsubscribeRoutesOptions extends MailLinkOptions {
-  readonly newsletter: Pick<Newsletter, 'managed' | 'leave'>
+  readonly newsletter: Pick<Newsletter, 'managed' | 'leave' | 'leaseReminder'>
 }
 
 export function unsubscribeRoutes(fastify: FastifyInstance, options: UnsubscribeRoutesOptions): void {
@@ -56,9 +57,11 @@ async function showPage(
 ): Promise<FastifyReply> {
   const { newsletter, refuse } = options
   if (await isLinkThrottled(request, reply, locale, options)) return reply
-  const managed = await newsletter.managed(request.params.token)
-  if (!managed) return replyRaw(reply, refuse)
-  const html = pageHtml(managed, request.params.token, locale)
+  const { token } = request.params
+  const managed = await newsletter.managed(token)
+  const reminder = managed ? null : await newsletter.leaseReminder(token)
+  const html = managed ? pageHtml(managed, token, locale) : reminder && reminderHtml(reminder, locale)
+  if (html === null) return replyRaw(reply, refuse)
   return replyRaw(reply, (raw, response) => sendDocument(raw, response, formHeaders(), html))
 }
 
@@ -104,5 +107,18 @@ function pageHtml(
         : [{ label: newsletterForm.manage.chooseSeries, href: managePath(token, locale) + SERIES_PATH }]),
       { label: leave.change, href: managePath(token, locale) },
     ],
+  })
+}
+
+function reminderHtml({ email, name }: LinkedLeaseReminder, locale: Locale): string {
+  const { stopPage: words } = leaseReminderTextsByLocale[locale]
+  return unsubscribeHtml({
+    locale,
+    title: name === null ? words.stopped : words.title,
+    siteName: textsByLocale[locale].site.name,
+    home: localizedPath('/', locale),
+    text: name === null ? words.done(email) : words.ask(name, email),
+    action: name === null ? null : words.action,
+    links: [{ label: words.layouts, href: layoutHref('', locale) }],
   })
 }

@@ -8,8 +8,10 @@ import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { networkGroup } from '#accounts/throttling/network-group.ts'
 import type { OpenShare, Sharing } from '#accounts/sharing/share-types.ts'
+import type { Row } from '#contract/entities/dashboard.ts'
 import { isShareSecret } from '#core/addresses/share-path.ts'
 import { MAX_PASSWORD_LENGTH } from '#core/account/password-rule.ts'
+import { publicAttributes } from '#core/addresses/private-attributes.ts'
 import { langOf, LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
 import type { TrustedProxies } from '#environment/trusted-proxies.ts'
@@ -200,8 +202,16 @@ async function sendSource(
   if (found.kind !== 'link' || found.link.passwordHash !== null)
     return sendError(reply, portalError('rest_not_found', langOf(locale)))
   const { title, subtitle, rows } = found.link.layout
-  const prepared = prepare(JSON.stringify({ title, subtitle, rows }), JSON_OPTIONS)
+  const prepared = prepare(JSON.stringify({ title, subtitle, rows: rows.map(publicRow) }), JSON_OPTIONS)
   return replyRaw(reply, (raw, response) => send(prepared, raw, response))
+}
+
+/** Without what concerns the owner only. */
+function publicRow(row: Row): Row {
+  const columns = row.columns.map((column) =>
+    column.map((block) => ({ ...block, attributes: publicAttributes(block.attributes) })),
+  )
+  return { ...row, columns }
 }
 
 function sendNoLink(

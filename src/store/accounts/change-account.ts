@@ -4,6 +4,7 @@ import { countAlerts, exceedsAlertLimit } from '#core/newsletter/alert-limit.ts'
 import { recordReinstatement, recordRevocation } from '../revocations/revocation-table.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { MailWriter } from '../mail/mail-writer.ts'
+import { syncLeaseReminders } from '../newsletter/lease-reminder-rows.ts'
 import { syncAccount } from '../newsletter/sync-account.ts'
 import { parseStoredSettings } from '../newsletter/stored-settings.ts'
 import type { Tables } from '../tables.ts'
@@ -137,6 +138,7 @@ async function writeRows(
     id,
     list.layouts.map(({ ID }) => ID),
   )
+  await syncLeaseReminders(transaction, id, list.layouts)
   const summary = await writeSummary(transaction, id, list.number, list.body, list.layouts)
   // Summaries go with their lists.
   const oldest = Math.min(list.number, oldestKept(summaries))

@@ -153,7 +153,7 @@ export async function listHistory(
  *
  * @throws StoreDamagedError
  */
-function layoutsOf(body: string, location: string): readonly Layout[] {
+export function layoutsOf(body: string, location: string): readonly Layout[] {
   const value = parseStoredJson(body, location, 'a part of an account')
   if (!isLayoutList(value)) throw new StoreDamagedError(location, 'the layouts of an account are no list')
   return value

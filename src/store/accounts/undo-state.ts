@@ -10,7 +10,9 @@ import type { Engine } from '../engine/engine.ts'
 import { StoreDamagedError } from '../errors.ts'
 import { parseStoredJson } from '../engine/stored-json.ts'
 import type { Tables } from '../tables.ts'
+import { syncLeaseReminders } from '../newsletter/lease-reminder-rows.ts'
 import type { AccountTable } from './account-tables.ts'
+import { layoutsOf } from './layout-lists.ts'
 
 /** The columns that a reader fills in. */
 const profileSchema = z.strictObject({
@@ -84,5 +86,6 @@ export async function restoreUndoState(
     .insertInto('layout_list')
     .values({ account: account.id, number, body: before.layouts, saved_at: engine.effects.now() })
     .execute()
+  await syncLeaseReminders(transaction, account.id, layoutsOf(before.layouts, engine.location))
   return { ...columns, list_number: number }
 }

@@ -47,4 +47,11 @@ export async function settleRestored(
     .where('state', '=', 'armed')
     .execute()
   await transaction.updateTable('news_alert').set({ seen: '' }).execute()
+  // A reminder that was due since may have been sent.
+  await transaction
+    .updateTable('lease_reminder')
+    .set((build) => ({ told: build.ref('adjustment'), adjustment: '', due_at: 0 }))
+    .where('due_at', '<=', now)
+    .where('adjustment', '!=', '')
+    .execute()
 }

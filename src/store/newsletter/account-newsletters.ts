@@ -31,6 +31,12 @@ export async function newslettersOf(engine: Engine, account: number): Promise<St
       .where('account', '=', account)
       .orderBy('alert')
       .execute()
+    const reminders = await db
+      .selectFrom('lease_reminder')
+      .select(['adjustment', 'due_at', 'told'])
+      .where('account', '=', account)
+      .orderBy('id')
+      .execute()
     const channels = await db
       .selectFrom('channel')
       .select(['kind', 'name', 'host', 'created_at', 'paused_at'])
@@ -49,6 +55,7 @@ export async function newslettersOf(engine: Engine, account: number): Promise<St
       })),
       alerts: alerts.map(({ alert, state, fired_for }) => ({ alert, state, firedFor: fired_for })),
       newsAlerts,
+      leaseReminders: reminders.map(({ due_at, ...row }) => ({ ...row, dueAt: due_at })),
       channels: channels.map(({ kind, name, host, created_at, paused_at }) => ({
         kind,
         name,

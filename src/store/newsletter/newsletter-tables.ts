@@ -118,6 +118,20 @@ export interface NewsAlertTable {
   seen: string
 }
 
+/** Reminder of the adjustments of a lease in a layout (decision 0118). */
+export interface LeaseReminderTable {
+  account: number
+  /** Result of `leaseRemindersOf`, as `digest`. */
+  id: string
+  digest: string
+  /** Day of the adjustment that it is planned for; '' = not planned yet. */
+  adjustment: IsoDate
+  /** 0 = not planned yet; `null` = nothing is left to remind of. */
+  due_at: number | null
+  /** Newest adjustment that the reader was told of; '' = none. */
+  told: IsoDate
+}
+
 export interface NewsletterTables {
   newsletter_due: NewsletterDueTable
   newsletter_rhythm: NewsletterRhythmTable
@@ -130,4 +144,5 @@ export interface NewsletterTables {
   mail_picture: MailPictureTable
   newsletter_alert: NewsletterAlertTable
   news_alert: NewsAlertTable
+  lease_reminder: LeaseReminderTable
 }

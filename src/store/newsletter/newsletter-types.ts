@@ -310,6 +310,12 @@ export interface StoredNewsletters {
    * yet.
    */
   readonly newsAlerts: readonly { readonly alert: string; readonly seen: string }[]
+  /** Reminders of leases in layouts, as `LeaseReminderTable`; `dueAt` `null` = nothing is left. */
+  readonly leaseReminders: readonly {
+    readonly adjustment: IsoDate
+    readonly dueAt: number | null
+    readonly told: IsoDate
+  }[]
   /** Without addresses and secrets, which let others write there. */
   readonly channels: readonly {
     readonly kind: ChannelKind

@@ -10,6 +10,7 @@ import type { NewsletterSchedule } from '#core/newsletter/schedule.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
 import { deleteAlertMails, rearmUnsentAlerts } from './alert-mails.ts'
+import { rearmUnsentReminders } from './lease-reminder-rows.ts'
 import { frequencyKey, hasRhythm, saveRhythms, withoutEndedPause } from './next-slots.ts'
 import { cancelWebhooksOf } from '../webhooks/delivery-writer.ts'
 import { nextIssue } from './next-issue.ts'
@@ -49,6 +50,7 @@ export async function syncAddress(transaction: Transaction<Tables>, account: num
     .where('state', '=', 'claimed')
     .execute()
   await rearmUnsentAlerts(transaction, account)
+  await rearmUnsentReminders(transaction, account)
 }
 
 async function syncSchedule(
@@ -197,6 +199,7 @@ export async function suspendAccount(
   await cancelOpen(engine, transaction, account)
   await cancelWebhooksOf(engine, transaction, account, { isErased: false })
   await syncAlerts(transaction, account, { thresholds: [], news: [] })
+  await rearmUnsentReminders(transaction, account)
 }
 
 /**

@@ -6,6 +6,7 @@ import { sql, type Transaction } from 'kysely'
 import { createShareTables } from './create-share-tables.ts'
 import { createAccountTables } from './create-account-tables.ts'
 import { createNewsAlerts } from './create-news-alerts.ts'
+import { createLeaseReminders } from './create-lease-reminders.ts'
 import { createLoginTables } from './create-login-tables.ts'
 import { createHistoryTables } from './create-history-tables.ts'
 import { createAddressRegister } from './create-address-register.ts'
@@ -55,6 +56,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '023-webhooks', needs: '', up: createWebhookTables },
   { name: '024-newsletter-rhythms', needs: '', up: createNewsletterRhythms },
   { name: '025-login-methods', needs: '', up: createLoginTables },
+  { name: '026-lease-reminders', needs: '', up: createLeaseReminders },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {

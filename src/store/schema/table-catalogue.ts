@@ -56,6 +56,7 @@ const BACKUP_RULES = {
   mail_picture: 'kept',
   newsletter_alert: 'kept',
   news_alert: 'kept',
+  lease_reminder: 'kept',
   channel: 'kept',
   webhook_delivery: 'kept',
   webhook_day: 'kept',
@@ -101,6 +102,7 @@ export const TABLES_ADDED_EMPTY: Readonly<Record<string, readonly BackupTable[]>
   '023-webhooks': ['channel', 'webhook_delivery', 'webhook_day'],
   '024-newsletter-rhythms': ['newsletter_rhythm'],
   '025-login-methods': ['login_method'],
+  '026-lease-reminders': ['lease_reminder'],
 }
 
 /**

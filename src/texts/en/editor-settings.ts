@@ -100,6 +100,12 @@ export const editorSettingsEn = {
       steps: 'Fixed steps',
       paid: 'Yearly rent paid',
       linesHelp: 'Example: 1.1.2025 900 000; …',
+      remind: 'Reminder by email',
+      remindHelp: 'To you, before each adjustment.',
+      daysBefore: (days: number) =>
+        days === 0 ? 'The same day' : `${days} ${days === 1 ? 'day' : 'days'} before`,
+      remindHour: 'Hour of the reminder',
+      hour: (hour: string) => `${hour}:00`,
     },
   },
   form: {

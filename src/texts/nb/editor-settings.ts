@@ -100,6 +100,12 @@ export const editorSettingsNb = {
       steps: 'Avtalte trinn',
       paid: 'Betalt årsleie',
       linesHelp: 'Eksempel: 1.1.2025 900 000; …',
+      remind: 'Påminnelse på e-post',
+      remindHelp: 'Til deg, før hver regulering.',
+      daysBefore: (days: number) =>
+        days === 0 ? 'Samme dag' : `${days} ${days === 1 ? 'dag' : 'dager'} før`,
+      remindHour: 'Klokkeslett for påminnelsen',
+      hour: (hour: string) => `${hour}.00`,
     },
   },
   form: {

@@ -1,0 +1,17 @@
+/** The consumer price index on all its bases, from the answers of the portal API. */
+import { CPI_SERIES, consumerPriceIndex } from '#core/lease/consumer-price-index.ts'
+import type { PriceIndex } from '#core/lease/price-index.ts'
+import type { Lang } from '#core/locale.ts'
+import type { Series } from '#contract/entities/series.ts'
+import { need } from '../need.ts'
+
+export const priceIndexNeed = (lang: Lang) =>
+  need('series', { sources: CPI_SERIES.map(({ id }) => id), lang })
+
+export function indexOf(series: readonly Series[]): PriceIndex {
+  const byId = new Map(series.map((one) => [one.ID, one]))
+  return consumerPriceIndex((id) => {
+    const found = byId.get(id)
+    return found ? { dates: found.dates, values: found.values, lastUpdated: found.last_updated } : null
+  })
+}
