@@ -15,6 +15,7 @@ import type { OutsideFetch } from '#sources/outside/outside-client.ts'
 import { createAlertChecker, type AlertsJobDeps, type SavedAlerts } from '#jobs/definitions/alerts.ts'
 import { newsletterSender, type NewsletterSender } from '#jobs/definitions/newsletter.ts'
 import type { Mailer } from '#mail/mailer.ts'
+import { pause } from '#mail/pause.ts'
 import { issueAddresser } from '#newsletter/send/addressed-issue.ts'
 import { issueComposer, previewComposer } from '#newsletter/compose/compose-issue.ts'
 import { createPictureCache } from '#newsletter/compose/picture-cache.ts'
@@ -115,6 +116,7 @@ export function createNewsletterServices({
     noticeFor: (owner, delivery, reply) => channelNotice(owner, delivery, reply, { publicUrl, now }),
     now,
     random,
+    pause,
   }
   const delivering = webhooks && createWebhookTrigger(webhooks, log)
   return {

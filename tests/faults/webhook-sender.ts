@@ -10,6 +10,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as wait } from 'node:timers/promises'
 import { errorMessage } from '#core/text/error-message.ts'
 import { webhooksJob } from '#jobs/definitions/webhooks.ts'
+import { pause } from '#mail/pause.ts'
 import { createOutsideClient } from '#sources/outside/outside-client.ts'
 import { openStore } from '#store/open-store.ts'
 import { ALERT, noteDays, senderName, tryMs } from './webhook-plan.ts'
@@ -41,6 +42,7 @@ const job = webhooksJob({
   noticeFor: ({ email }, { id }) => ({ key: id, to: email, subject: 'Paused', text: '' }),
   now: () => now,
   random: Math.random,
+  pause,
 })
 const { signal } = new AbortController()
 

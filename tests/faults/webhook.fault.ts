@@ -20,7 +20,8 @@ const MIN_KILLS = 3
 export const fault: Fault = {
   covers: 'R25',
   makesOwnData: true,
-  title: 'kill -9 among three senders of webhooks, bad receivers among good ones: none lost, none twice',
+  title:
+    'kill -9 among three senders of webhooks, bad receivers among good ones: none lost, none sent again by a sender that lived',
   run: async (run) => {
     const address = run.args.find((arg) => arg.startsWith('postgres'))
     if (address !== undefined) return await runOn(address, run)

@@ -32,6 +32,7 @@ async function deliver(response: OutsideResponse) {
     noticeFor: () => ({ key: 'k', to: '', subject: '', text: '' }),
     now: () => 0,
     random: () => 0,
+    pause: () => new Promise(() => {}),
   })
   await job.run({ attempt: 1, signal: new AbortController().signal })
   return { request: requests[0], settled }

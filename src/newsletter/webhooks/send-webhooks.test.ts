@@ -53,11 +53,12 @@ const run = (
   waiting: ClaimedWebhook[],
   post: SendWebhooksDeps['post'],
   signal = new AbortController().signal,
+  pause: SendWebhooksDeps['pause'] = () => new Promise(() => {}),
 ) => {
   const store = memoryStore(waiting)
   const noticeFor = () => ({ key: 'k', to: '', subject: '', text: '' })
   const ended = sendWebhooks(
-    { webhooks: store.webhooks, post, noticeFor, now: () => NOW, random: () => 0 },
+    { webhooks: store.webhooks, post, noticeFor, now: () => NOW, random: () => 0, pause },
     signal,
   )
   return { ended, settled: store.settled }
@@ -106,6 +107,36 @@ test('a receiver that does not answer delays no other one', async () => {
   expect(settled).toHaveLength(30)
 })
 
+test('a message that is planned while a receiver does not answer is sent before that try ends', async () => {
+  let answer = (_result: PostResult) => {}
+  let goOn = () => {}
+  const waiting = [delivery('slow', { host: 'slow.example', account: 2 })]
+  const pause = vi.fn<() => Promise<void>>(
+    () =>
+      new Promise<void>((resolve) => {
+        goOn = resolve
+      }),
+  )
+  const { ended, settled } = run(
+    waiting,
+    ({ url }) =>
+      url.includes('slow')
+        ? new Promise((resolve) => {
+            answer = resolve
+          })
+        : Promise.resolve(ACCEPTED),
+    undefined,
+    pause,
+  )
+  await vi.waitFor(() => expect(pause).toHaveBeenCalledOnce())
+  waiting.push(delivery('planned later'))
+  goOn()
+  await vi.waitFor(() => expect(settled.map(([id]) => id)).toEqual(['planned later']))
+  answer(ACCEPTED)
+  await ended
+  expect(settled.map(([id]) => id)).toEqual(['planned later', 'slow'])
+})
+
 test('a stop waits for the tries under way and starts no more', async () => {
   const stopping = new AbortController()
   const waiting = Array.from({ length: 5 }, (_, index) => delivery(`m${index}`))
@@ -136,6 +167,7 @@ test('an outcome that cannot be recorded does not stop the others, and the run f
         noticeFor: () => ({ key: 'k', to: '', subject: '', text: '' }),
         now: () => NOW,
         random: () => 0,
+        pause: () => new Promise(() => {}),
       },
       new AbortController().signal,
     ),

@@ -43,12 +43,16 @@ export interface SendWebhooksDeps {
   readonly now: () => number
   /** In [0, 1). */
   readonly random: () => number
+  /** Resolves after so many milliseconds, or at once when the signal aborts. */
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 /** Total time of a try, answer included. */
 const TRY_MS = 10_000
 /** Longer than a try and the record of its outcome. */
 const LEASE_MS = 60_000
+/** How long a delivery that was planned while a slow try is under way waits at most for its claim. */
+const RECLAIM_MS = 500
 const MAX_AT_ONCE = 32
 /** Longer than all tries of a message take. */
 const MAX_AGE_MS = 3 * DAY_MS
@@ -63,7 +67,7 @@ export async function sendWebhooks(deps: SendWebhooksDeps, signal: AbortSignal):
   const run = new WebhookRun(deps)
   while (!signal.aborted) {
     const claimed = await run.claim()
-    if (claimed === 0 && !(await run.oneEnds())) break
+    if (claimed === 0 && !(await run.canClaimAgain())) break
   }
   await run.allEnd()
   return run.summary()
@@ -142,10 +146,19 @@ class WebhookRun {
     await webhooks.settle(delivery, settlementOf(delivery, result, this.#deps))
   }
 
-  /** Resolves when a try has ended. @returns `false` = none is under way */
-  async oneEnds(): Promise<boolean> {
+  /**
+   * Resolves when a try has ended, or after a pause: other deliveries may have been planned since.
+   *
+   * @returns `false` = none is under way
+   */
+  async canClaimAgain(): Promise<boolean> {
     if (this.#underWay.size === 0) return false
-    await Promise.race([...this.#underWay.values()].map(({ ended }) => ended))
+    const waiting = new AbortController()
+    await Promise.race([
+      ...[...this.#underWay.values()].map(({ ended }) => ended),
+      this.#deps.pause(RECLAIM_MS, waiting.signal),
+    ])
+    waiting.abort()
     return true
   }
 
