@@ -84,6 +84,8 @@ export interface TestAccountsOptions {
   readonly publicUrl?: string
   /** Default: an empty store of its own. */
   readonly store?: Store
+  /** Signing key of tokens and limits. Default: {@link SECRET}. */
+  readonly secret?: Buffer
 }
 
 const plainHash = (password: string) => `plain$${normalizePassword(password)}`
@@ -105,6 +107,7 @@ export async function openAccounts({
   publicUrl = PUBLIC_URL,
   firstKeptDay,
   store: given,
+  secret = SECRET,
 }: TestAccountsOptions = {}): Promise<TestAccounts> {
   const store = given ?? (await openTestStore(clock))
   const now = () => clock.now
@@ -120,9 +123,9 @@ export async function openAccounts({
     publicUrl,
     now,
     randomBytes,
-    throttles: throttles({ repository: store.throttles, secret: SECRET, now }),
-    saves: saveBucket({ repository: store.throttles, secret: SECRET, now }),
-    tokens: sessionTokens({ secret: { current: SECRET, previous: null }, issuer: publicUrl, now }),
+    throttles: throttles({ repository: store.throttles, secret, now }),
+    saves: saveBucket({ repository: store.throttles, secret, now }),
+    tokens: sessionTokens({ secret: { current: secret, previous: null }, issuer: publicUrl, now }),
     renderMail: (mail, context) => {
       // No two mails at the same moment: the outbox then has an order.
       clock.now += 1
