@@ -13,7 +13,7 @@ import { LOCALES, type Locale } from '#core/locale.ts'
 import { MAX_LINE_LENGTH } from '#email-ui/wrap-text.ts'
 import { renderMail } from '#mail/render-mail.tsx'
 import { blockMailExample, mailableExamples } from '#newsletter/compose/block-mail-example.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { changedFile, colouredTags, markupFaults, readableHtml, seenText, wordsOf } from './mail-checks.ts'
 
 const PUBLIC_URL = 'https://kvartal.example'

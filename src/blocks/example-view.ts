@@ -1,7 +1,7 @@
 /** View of an example, parsed, in one language. For tests, the gallery and previews. */
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { langOf, type Locale } from '#core/locale.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { exampleAnswerBook, EXAMPLE_TODAY, type Example } from './example.ts'
 import { parseBlock, type BlockType, type KnownBlock } from './registry.schema.ts'
 import { viewBlock, type ViewedBlock } from './registry.view.ts'

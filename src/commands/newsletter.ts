@@ -8,7 +8,7 @@ import {
   unsettledHeads,
 } from '#server/operator/newsletter-balance.ts'
 import { missingCount } from '#store/newsletter/newsletter-types.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import { operatorTextsByLocale } from '#texts/by-locale/operator-texts-by-locale.ts'
 import { instantSchema } from '#contract/primitives.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
 import type { DeliveryKey } from '#store/newsletter/newsletter-types.ts'

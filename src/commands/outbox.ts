@@ -3,7 +3,7 @@ import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import { mailSeal } from '#accounts/secrets/mail-seal.ts'
 import { mailStateLabel } from '#server/operator/mail-state-label.ts'
 import type { OutboxEntry } from '#store/mail/outbox-repository.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import { operatorTextsByLocale } from '#texts/by-locale/operator-texts-by-locale.ts'
 import {
   EXIT_SUCCESS,
   EXIT_FAILURE,

@@ -3,7 +3,7 @@ import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import { findConcerns } from '#server/operator/concerns.ts'
 import { mailStateLabel } from '#server/operator/mail-state-label.ts'
 import type { OperatorReport } from '#server/operator/operator-report.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import { operatorTextsByLocale } from '#texts/by-locale/operator-texts-by-locale.ts'
 import { saferNode } from '../../scripts/set-up/safe-versions.js'
 import { PROGRAM_VERSION } from '../composition/monitoring/program-version.ts'
 import {

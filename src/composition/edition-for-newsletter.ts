@@ -6,7 +6,7 @@ import { correctionSummary } from '#pages/generated/correction-summary.ts'
 import type { NewsletterEdition } from '#newsletter/newsletter-edition.ts'
 import { addAnswer } from '#server/portal-api/need-answers.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 
 /**
  * @param onFailure called for an internal error of a call; the issue is composed without the answer and says

@@ -30,7 +30,7 @@ import { newsletterService } from '#newsletter/newsletter-service.ts'
 import { scaleToHeap } from '#server/limits/memory-budget.ts'
 import type { Edition, LiveSnapshot } from '#server/snapshot/live-snapshot.ts'
 import { pngRenderer } from '#server/portal-files/png-renderer.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { editionForNewsletter } from './edition-for-newsletter.ts'
 
 export interface NewsletterServicesDeps {

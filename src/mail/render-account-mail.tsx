@@ -15,7 +15,7 @@ import {
 } from '#core/account/link-lifetimes.ts'
 import { localizedPath } from '#core/locale.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { AccountMail, AccountMailContext, RenderedMail } from './account-mail.ts'
 import { greetableName } from './greetable-name.ts'

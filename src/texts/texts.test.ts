@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { en } from './en/all-texts.ts'
 import { nb } from './nb/all-texts.ts'
-import { machineTextsByLocale } from './machine-texts-by-locale.ts'
-import { pageTextsByLocale } from './page-texts-by-locale.ts'
-import { readerNb } from './nb/reader.ts'
+import { machineTextsByLocale } from './by-locale/machine-texts-by-locale.ts'
+import { pageTextsByLocale } from './by-locale/page-texts-by-locale.ts'
+import { readerNb } from './nb/pages/reader.ts'
 
 /** A text or a function that makes one, with its place: `figures.upSince`. */
 type Leaf = readonly [path: string, text: unknown]

@@ -3,15 +3,15 @@
  * (decision 57). Parameters are function arguments. One language is shipped to a reader's browser, and of it
  * only what the browser itself says.
  */
-import type { accountsNb } from './nb/accounts.ts'
-import type { layoutWordsNb } from './nb/layout-words.ts'
+import type { accountsNb } from './nb/accounts/accounts.ts'
+import type { layoutWordsNb } from './nb/layouts/layout-words.ts'
 import type { lazyNb } from './nb/lazy.ts'
 import type { nb } from './nb/all-texts.ts'
-import type { alertFormNb } from './nb/alert-form.ts'
-import type { channelFormNb } from './nb/channel-form.ts'
-import type { newsAlertWordsNb } from './nb/news-alert-words.ts'
-import type { newsletterFormNb } from './nb/newsletter-form.ts'
-import type { readerNb } from './nb/reader.ts'
+import type { alertFormNb } from './nb/newsletter/alert-form.ts'
+import type { channelFormNb } from './nb/newsletter/channel-form.ts'
+import type { newsAlertWordsNb } from './nb/newsletter/news-alert-words.ts'
+import type { newsletterFormNb } from './nb/newsletter/newsletter-form.ts'
+import type { readerNb } from './nb/pages/reader.ts'
 
 type WidenStrings<Value> = Value extends string
   ? string

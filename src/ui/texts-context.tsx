@@ -1,9 +1,9 @@
 /** Texts and locale of the page for every component below. A page has one of each, set at its root. */
 import { createContext, useContext, type ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
-import { accountTexts } from '#texts/account-texts.ts'
-import { layoutTexts } from '#texts/layout-texts.ts'
-import { lazyTexts } from '#texts/lazy-texts.ts'
+import { accountTexts } from '#texts/loaded/account-texts.ts'
+import { layoutTexts } from '#texts/loaded/layout-texts.ts'
+import { lazyTexts } from '#texts/loaded/lazy-texts.ts'
 import type { AccountTexts, LazyTexts, LayoutTexts, ReaderTexts } from '#texts/texts.ts'
 
 interface Language {

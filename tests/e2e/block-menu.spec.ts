@@ -4,7 +4,7 @@
  */
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { layoutWordsNb } from '#texts/nb/layout-words.ts'
+import { layoutWordsNb } from '#texts/nb/layouts/layout-words.ts'
 import { BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'
 
 const SEEN_KEY = 'kvartal-seen'

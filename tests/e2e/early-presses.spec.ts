@@ -1,6 +1,6 @@
 /** Presses before the scripts have loaded are replayed once they have (decision 0023). */
 import type { Locator, Page } from '@playwright/test'
-import { pageTextsNb } from '#texts/nb/page-texts.ts'
+import { pageTextsNb } from '#texts/nb/pages/page-texts.ts'
 import { AREAS, pathOf } from './embedded-blocks.ts'
 import { BOKMAL, expect, LANGUAGES, OWN_PAGES, PAGES, test, urlOf } from './fixtures.ts'
 import { holdScripts } from './held-scripts.ts'

@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { z } from 'zod'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
-import { layoutWordsNb } from '#texts/nb/layout-words.ts'
+import { layoutWordsNb } from '#texts/nb/layouts/layout-words.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
 import { expect, HEIGHT, LANGUAGES, test, WIDTHS } from './fixtures.ts'
 import { block, officeLayout, openEditor, words as editorWords } from './opened-editor.ts'

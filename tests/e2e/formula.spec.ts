@@ -2,7 +2,7 @@
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { localeOf } from '#core/locale.ts'
-import { formulaFormTextsByLocale } from '#texts/formula-form-texts.ts'
+import { formulaFormTextsByLocale } from '#texts/layouts/formula-form-texts.ts'
 import { expectNoViolationsInDialogs } from './axe.ts'
 import { expect, HEIGHT, LANGUAGES, test } from './fixtures.ts'
 import { block, dialog, LAYOUT_ID, openEditor, saveButton } from './opened-editor.ts'

@@ -1,5 +1,5 @@
 /** The lease page: by keyboard, without scripts and with them, and checked by axe. */
-import { leaseTextsByLocale } from '#texts/lease-texts-by-locale.ts'
+import { leaseTextsByLocale } from '#texts/by-locale/lease-texts-by-locale.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
 import { BOKMAL, ENGLISH, expect, HEIGHT, test, urlOf, WIDTHS } from './fixtures.ts'
 

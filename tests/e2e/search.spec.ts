@@ -1,7 +1,7 @@
 /** Search: the field of the header with its suggestions, the page of results, and both without scripts. */
 import type { Page } from '@playwright/test'
 import type { SearchSuggestion } from '#core/search/search-answer.ts'
-import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
+import { searchTextsByLocale } from '#texts/by-locale/search-texts-by-locale.ts'
 import { awake, BOKMAL, ENGLISH, expect, HEIGHT, LESS_MOTION, open, test, urlOf, WIDTHS } from './fixtures.ts'
 
 const { search } = BOKMAL.texts

@@ -3,7 +3,7 @@
  * (security S24, R22).
  */
 import type { BrowserContext, Page } from '@playwright/test'
-import { accountsNb } from '#texts/nb/accounts.ts'
+import { accountsNb } from '#texts/nb/accounts/accounts.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { someUser } from '../factories/user.ts'
 

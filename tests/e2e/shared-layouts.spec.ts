@@ -1,7 +1,7 @@
 /** Sharing a layout by link: its owner makes and revokes it, a guest opens it without scripts (decision 0105). */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
-import { sharingNb as words } from '#texts/nb/sharing.ts'
-import { sharedPageNb } from '#texts/nb/shared-page.ts'
+import { sharingNb as words } from '#texts/nb/layouts/sharing.ts'
+import { sharedPageNb } from '#texts/nb/layouts/shared-page.ts'
 import { expect, open, test } from './fixtures.ts'
 import { ownEmail, putSession, registeredReader } from './registered-reader.ts'
 

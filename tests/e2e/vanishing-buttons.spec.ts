@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test'
 import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
-import { chartControlsNb } from '#texts/nb/chart-controls.ts'
+import { chartControlsNb } from '#texts/nb/blocks/chart-controls.ts'
 import { BOKMAL, expect, open, test } from './fixtures.ts'
 import { block, dialog, officeLayout, openEditor } from './opened-editor.ts'
 import { openAs } from './opened-profile.ts'

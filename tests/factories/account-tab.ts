@@ -7,7 +7,7 @@ import {
   type SessionChange,
 } from '#core/session/session.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { accountsNb } from '#texts/nb/accounts.ts'
+import { accountsNb } from '#texts/nb/accounts/accounts.ts'
 import { createAccountRuntime } from '#web/account/runtime/account-runtime.ts'
 import type { AccountState } from '#web/account/account-state.ts'
 import type { Notice } from '#web/notices/notice-store.ts'

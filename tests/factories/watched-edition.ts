@@ -1,5 +1,5 @@
 /** An edition of a few figures and areas, as readers watch them. */
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import type { Area } from '#contract/entities/area.ts'
 import { areaCounts, type AreaHistory } from '#contract/entities/area-history.ts'
 import type { Settings } from '#contract/entities/settings.ts'

@@ -242,7 +242,7 @@ const ACCOUNT_SCREENS = [
   'src/web/account/runtime/start-account.ts',
   'src/web/account/dialogs/account-dialogs.tsx',
   'src/web/profile/profile-page.tsx',
-  'src/texts/nb/accounts.ts',
+  'src/texts/nb/accounts/accounts.ts',
   'src/core/account/common-password.ts',
 ] as const
 
@@ -272,13 +272,17 @@ const NEWSLETTER_FORM = [
   'src/web/newsletter/alerts/area-picker.tsx',
   'src/web/pickers/series-picker.tsx',
   'src/web/pickers/feeds-picker.tsx',
-  'src/texts/nb/newsletter-form.ts',
-  'src/texts/nb/layout-words.ts',
+  'src/texts/nb/newsletter/newsletter-form.ts',
+  'src/texts/nb/layouts/layout-words.ts',
 ] as const
 
 test('logins at providers are within their budget', async () => {
   const kb = await addedKb(
-    ['src/web/sign-on/login-options.tsx', 'src/web/profile/login-methods.tsx', 'src/texts/nb/sign-on.ts'],
+    [
+      'src/web/sign-on/login-options.tsx',
+      'src/web/profile/login-methods.tsx',
+      'src/texts/nb/accounts/sign-on.ts',
+    ],
     ACCOUNT_SCREENS,
   )
   console.log(`  logins at providers: ${kb.toFixed(1)} of ${MAX_SIGN_ON_KB} kB`)
@@ -295,7 +299,7 @@ test('the form of the newsletter is within its budget with its pickers', async (
 
 test('the form of alerts is within its budget, on top of that of the newsletter', async () => {
   const kb = await addedKb(
-    ['src/web/newsletter/alerts/alert-fields.tsx', 'src/texts/nb/alert-form.ts'],
+    ['src/web/newsletter/alerts/alert-fields.tsx', 'src/texts/nb/newsletter/alert-form.ts'],
     [...ACCOUNT_SCREENS, ...NEWSLETTER_FORM],
   )
   console.log(`  form of alerts: ${kb.toFixed(1)} of ${MAX_ALERTS_KB} kB`)
@@ -308,8 +312,8 @@ test('the layout editor is within its budget before a picker or the text editor 
     'src/web/layout-editor/layout-editor-page.tsx',
     'src/web/layout-editor/settings/block-settings.tsx',
     'src/web/account/runtime/start-account.ts',
-    'src/texts/nb/layout-words.ts',
-    'src/texts/nb/accounts.ts',
+    'src/texts/nb/layouts/layout-words.ts',
+    'src/texts/nb/accounts/accounts.ts',
   ])
   console.log(`  layout editor: ${kb.toFixed(1)} of ${MAX_EDITOR_KB} kB`)
   expect(kb).toBeGreaterThan(0)
@@ -344,7 +348,7 @@ test('the page of lease portfolios is within its budget, with its worker', async
   const manifest = readManifest(CLIENT)
   const fileOf = (name: string) => `/${manifest[name]?.file ?? ''}`
   const scripts = withStaticImports(
-    ['src/web/lease/entry-portfolio.tsx', 'src/texts/nb/lease-portfolio.ts'].map(fileOf),
+    ['src/web/lease/entry-portfolio.tsx', 'src/texts/nb/lease/lease-portfolio.ts'].map(fileOf),
     manifest,
   )
   const workers = readdirSync(join(CLIENT, 'assets')).filter((name) =>

@@ -7,7 +7,7 @@ import { blockSchema, dashboardSchema } from '#contract/entities/dashboard.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { importPack } from '#content/import-pack.ts'
 import { openStore } from '#store/open-store.ts'
-import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { loadLayoutTexts } from '#texts/loaded/layout-texts.ts'
 import { dashboardFile } from '#web/admin/dashboard-file.ts'
 
 /** Every type of the editor, with its mandatory attributes. */

@@ -7,7 +7,7 @@ import { osloDay } from '#core/time/oslo-clock.ts'
 import type { ChartSeries } from '#chart/data/model.ts'
 import type { SeriesForecasts } from '#contract/entities/series-forecasts.ts'
 import type { Series } from '#contract/entities/series.ts'
-import { vintageTextsByLocale } from '#texts/vintage-texts-by-locale.ts'
+import { vintageTextsByLocale } from '#texts/by-locale/vintage-texts-by-locale.ts'
 
 type Edition = SeriesForecasts['editions'][number]
 

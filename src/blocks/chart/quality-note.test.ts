@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ChartOptions, ChartSeries } from '#chart/data/model.ts'
 import { prepareChart } from '#chart/data/prepare.ts'
 import type { Locale } from '#core/locale.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { qualityNote } from './quality-note.ts'
 
 const MEASURED = 'solid'

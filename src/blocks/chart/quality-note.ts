@@ -2,8 +2,8 @@
 import { drawnQualities, type SeriesQuality } from '#chart/words/drawn-qualities.ts'
 import type { PreparedChart } from '#chart/data/prepare.ts'
 import type { Locale } from '#core/locale.ts'
-import type { ChartValueMark } from '#texts/chart-words.ts'
-import type { DrawnQualityWords } from '#texts/block-words.ts'
+import type { ChartValueMark } from '#texts/blocks/chart-words.ts'
+import type { DrawnQualityWords } from '#texts/blocks/block-words.ts'
 
 /** Beyond this number of runs only their count is given. */
 const MAX_RUNS = 5

@@ -3,7 +3,7 @@ import { addDays } from '#core/time/iso-date.ts'
 import type { LeaseFormats } from '#core/lease/lease-formats.ts'
 import type { LeaseProblem } from '#core/lease/lease-fields.ts'
 import type { LeaseReport, LeaseRow, NextAdjustment, PaidAgainstDue } from '#core/lease/lease-report.ts'
-import type { LeaseResultTexts, LeaseTexts } from '#texts/lease-texts.ts'
+import type { LeaseResultTexts, LeaseTexts } from '#texts/lease/lease-texts.ts'
 
 /** Why the next adjustment cannot be computed yet, and when its index is expected. */
 export function awaitedText(

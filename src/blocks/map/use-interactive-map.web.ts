@@ -1,6 +1,6 @@
 /** Loads the interactive map when its window comes into view. */
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { withLazyTexts } from '#texts/lazy-texts.ts'
+import { withLazyTexts } from '#texts/loaded/lazy-texts.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { whenVisible } from '../shared/when-visible.web.ts'
 import { installLeafletPolicy } from './leaflet-policy.web.ts'

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { LOCALES, type Locale } from '#core/locale.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { viewExample } from '../example-view.ts'
 import { rssExamples } from './rss.examples.ts'

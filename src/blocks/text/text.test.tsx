@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import { EXAMPLE_IMAGE_HOST, viewExample } from '../example-view.ts'
 import { textExamples } from './text.examples.ts'

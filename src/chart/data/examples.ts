@@ -2,8 +2,8 @@
  * Named charts for tests and golden pictures: typical charts, and bad data. The numbers are invented; they
  * are no statistics.
  */
-import { chartWordsEn } from '#texts/en/chart-words.ts'
-import { chartWordsNb } from '#texts/nb/chart-words.ts'
+import { chartWordsEn } from '#texts/en/blocks/chart-words.ts'
+import { chartWordsNb } from '#texts/nb/blocks/chart-words.ts'
 import { dayNumber, isoOf } from '#core/time/day-number.ts'
 import type { ChartOptions, ChartSeries } from './model.ts'
 

@@ -3,7 +3,7 @@
  * mail and picture. Source: specification §2 "Chart block", §9.
  */
 import type { Locale } from '#core/locale.ts'
-import type { ChartNoteCode, ChartWords } from '#texts/chart-words.ts'
+import type { ChartNoteCode, ChartWords } from '#texts/blocks/chart-words.ts'
 
 /** A statistical series from the caller; its points may be unsorted, duplicate or not finite. */
 export interface ChartSeries {

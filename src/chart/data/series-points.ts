@@ -2,7 +2,7 @@
 import type { DateList } from './date-list.ts'
 import { dayNumber, dayOf } from '#core/time/day-number.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
-import type { ChartValueMark } from '#texts/chart-words.ts'
+import type { ChartValueMark } from '#texts/blocks/chart-words.ts'
 import type { ChartSeries } from './model.ts'
 
 /** Larger numbers are errors, and would only flatten all others. */

@@ -1,5 +1,5 @@
 /** Visible series of a view, and the text for a chart without any. */
-import type { ChartWords } from '#texts/chart-words.ts'
+import type { ChartWords } from '#texts/blocks/chart-words.ts'
 import type { PreparedChart, PreparedSeries } from './prepare.ts'
 
 /** @param hidden ids of the series that are switched off */

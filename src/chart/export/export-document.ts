@@ -1,7 +1,7 @@
 /** Data file for people: the table, then the source of each series, and the omitted series. */
 import { formatUpdated } from '#core/format/instant.ts'
 import type { Locale } from '#core/locale.ts'
-import type { ChartExportWords, ChartQuality } from '#texts/chart-export.ts'
+import type { ChartExportWords, ChartQuality } from '#texts/blocks/chart-export.ts'
 import type { PortalSeries } from '../data/read-series.ts'
 import { csvText, SPREADSHEET_CSV, type CsvCell } from './csv.ts'
 import {

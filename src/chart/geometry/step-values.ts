@@ -1,5 +1,5 @@
 /** Values of step series, such as rates, between their changes. */
-import type { ChartWords } from '#texts/chart-words.ts'
+import type { ChartWords } from '#texts/blocks/chart-words.ts'
 import type { PreparedSeries } from '../data/prepare.ts'
 import { firstAtOrAfter, markAt, type PointValue } from '../data/series-points.ts'
 import type { DaySpan } from './spans.ts'

@@ -3,7 +3,7 @@ import { decimalsToShow } from '#core/format/decimals-to-show.ts'
 import { unitAfter } from '#core/format/figure.ts'
 import { formatNumber, NBSP, spokenNumber } from '#core/format/number.ts'
 import type { Locale } from '#core/locale.ts'
-import type { ChartWords } from '#texts/chart-words.ts'
+import type { ChartWords } from '#texts/blocks/chart-words.ts'
 import type { ValueScale } from './scales.ts'
 
 /** More decimals than this at an axis are written as a power of ten. */

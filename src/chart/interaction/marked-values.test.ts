@@ -1,8 +1,8 @@
 /** Illustrative numbers are marked wherever a chart writes figures: table, summary, tooltip and speech. */
 import { expect, test } from 'vitest'
-import { chartControlsNb } from '#texts/nb/chart-controls.ts'
-import { chartWordsEn } from '#texts/en/chart-words.ts'
-import { chartWordsNb } from '#texts/nb/chart-words.ts'
+import { chartControlsNb } from '#texts/nb/blocks/chart-controls.ts'
+import { chartWordsEn } from '#texts/en/blocks/chart-words.ts'
+import { chartWordsNb } from '#texts/nb/blocks/chart-words.ts'
 import { dayOf } from '#core/time/day-number.ts'
 import { WHOLE_VIEW, type ChartOptions, type ChartSeries } from '../data/model.ts'
 import { pageScene } from '../scene/panels.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { withSeen, type ChartWindow, type SeenChart } from '#core/chart/chart-window.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import type { ChartOptions, ChartSeries } from '../data/model.ts'
 import { prepareChart } from '../data/prepare.ts'
 import { monthsBefore } from './moving-window.ts'

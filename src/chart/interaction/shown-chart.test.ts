@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { chartControlsNb } from '#texts/nb/chart-controls.ts'
-import { chartWordsNb } from '#texts/nb/chart-words.ts'
+import { chartControlsNb } from '#texts/nb/blocks/chart-controls.ts'
+import { chartWordsNb } from '#texts/nb/blocks/chart-words.ts'
 import type { ChartOptions, ChartSeries, ChartType } from '../data/model.ts'
 import { prepareChart } from '../data/prepare.ts'
 import { summaryOf } from '../words/summary.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartControlsNb } from '#texts/nb/chart-controls.ts'
+import { chartControlsNb } from '#texts/nb/blocks/chart-controls.ts'
 import { dayOf } from '#core/time/day-number.ts'
 import { CHART_EXAMPLES } from '../data/examples.ts'
 import { INITIAL_CHART_STATE } from '../interaction/chart-state.ts'

@@ -1,5 +1,5 @@
 /** Marks in the plot beside the series: the forecast band, labels at line ends, and events. */
-import type { ChartWords } from '#texts/chart-words.ts'
+import type { ChartWords } from '#texts/blocks/chart-words.ts'
 import { dayOf } from '#core/time/day-number.ts'
 import { shortenSharedTitles, placeLabels } from './end-labels.ts'
 import type { ChartEvent } from '../data/model.ts'

@@ -1,5 +1,5 @@
 /** Forecast and illustrative numbers among the drawn ones, for the description of a chart. */
-import type { ChartValueMark } from '#texts/chart-words.ts'
+import type { ChartValueMark } from '#texts/blocks/chart-words.ts'
 import type { DateStyle } from '#core/format/date.ts'
 import type { Locale } from '#core/locale.ts'
 import { dateStyleOfPoints, formatDay } from './point-dates.ts'

@@ -1,5 +1,5 @@
 /** The chart in words, as a text alternative and as a summary. */
-import type { ChartSeriesFacts, ChartTrend } from '#texts/chart-words.ts'
+import type { ChartSeriesFacts, ChartTrend } from '#texts/blocks/chart-words.ts'
 import { drawnPoints } from '../data/drawn-points.ts'
 import { valueInForceAtStart, pointAt } from '../geometry/step-values.ts'
 import type { ChartOptions, ChartView } from '../data/model.ts'

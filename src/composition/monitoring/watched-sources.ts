@@ -10,8 +10,8 @@ import type { CommentaryPlace } from '#jobs/definitions/commentary.ts'
 import type { WatchedSource } from '#jobs/source-health.ts'
 import { REGISTER_MUNICIPALITIES } from '#sources/addresses/municipalities.ts'
 import type { Edition } from '#server/snapshot/live-snapshot.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
+import { operatorTextsByLocale } from '#texts/by-locale/operator-texts-by-locale.ts'
 
 /** @param fetchOutside `false` = outside sources cannot be late, so only the portal's own are watched */
 export function watchedSources(

@@ -2,7 +2,7 @@
 import type { Figure } from '#contract/entities/series.ts'
 import type { WebhookBody } from '#contract/subscriber/channels.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import type { Locale } from '#core/locale.ts'
 import type { ChannelMessage } from '../webhooks/webhook-body.ts'
 import type { WatchedId } from './watched-figures.ts'

@@ -10,7 +10,7 @@ import { changeView, isFromIllustrative } from '#blocks/figures/figure-change-vi
 import { changeText } from '#blocks/figures/figures.email.ts'
 import { need } from '#blocks/need.ts'
 import type { MailPart } from '#email-ui/mail-content.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { HostedPicture } from '../compose/picture-cache.ts'
 import { editionData } from '../edition-queries.ts'

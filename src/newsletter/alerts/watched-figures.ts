@@ -8,7 +8,7 @@ import { previousVacancyQuality, type Area } from '#contract/entities/area.ts'
 import type { Figure } from '#contract/entities/series.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { need } from '#blocks/need.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { editionData, inBatches } from '../edition-queries.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Area } from '#contract/entities/area.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { watchedArea, watchedEdition } from '#tests/factories/watched-edition.ts'
 import { areaNews } from './area-news.ts'
 import { baselineOf } from '../figure-baseline.ts'

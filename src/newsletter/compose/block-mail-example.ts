@@ -8,7 +8,7 @@ import type { BlockType } from '#blocks/registry.schema.ts'
 import { viewBlock } from '#blocks/registry.view.ts'
 import { exampleBlock, exampleContext } from '#blocks/example-view.ts'
 import type { MailContent } from '#email-ui/mail-content.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 
 export interface BlockMailOptions {
   readonly locale: Locale

@@ -12,7 +12,7 @@ import { readSeriesAnswer } from '#chart/data/read-series.ts'
 import { daySpan } from '#chart/geometry/spans.ts'
 import { summaryOf } from '#chart/words/summary.ts'
 import type { Series } from '#contract/entities/series.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { palettes } from '#core/palette.ts'
 import { plainLine } from '../plain-line.ts'
 

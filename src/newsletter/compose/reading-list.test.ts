@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AnswerBook, need } from '#blocks/need.ts'
 import type { FeedArticles, Post } from '#contract/entities/editorial.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { newArticles, ownArticles } from './reading-list.ts'
 import { articleHash, MAX_KNOWN_POSTS } from '../figure-baseline.ts'
 import type { SectionInput } from './section.ts'

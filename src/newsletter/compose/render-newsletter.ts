@@ -4,7 +4,7 @@ import type { MailContent, MailPart } from '#email-ui/mail-content.ts'
 import type { RenderedMail } from '#mail/account-mail.ts'
 import { greetableName } from '#mail/greetable-name.ts'
 import { renderMail } from '#mail/render-mail.tsx'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import type { Issue } from '../issue.ts'
 
 /** Absolute addresses of this site. */

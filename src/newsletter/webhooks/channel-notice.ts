@@ -5,7 +5,7 @@ import { greetableName } from '#mail/greetable-name.ts'
 import { renderMail } from '#mail/render-mail.tsx'
 import type { NewMail } from '#store/mail/new-mail.ts'
 import type { ChannelOwner, ClaimedWebhook } from '#store/webhooks/webhook-types.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { settingsHref } from '../manage/newsletter-links.ts'
 import { plainLine } from '../plain-line.ts'
 

@@ -1,6 +1,6 @@
 /** Message that tests a channel. */
 import type { Locale } from '#core/locale.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { settingsHref } from '../manage/newsletter-links.ts'
 import type { ChannelMessage } from './webhook-body.ts'
 

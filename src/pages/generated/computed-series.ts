@@ -2,7 +2,7 @@
 import { formulaInputs, parseFormula } from '#core/figures/formula.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import type { Series } from '#contract/entities/series.ts'
-import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import type { PageList } from '../model/page-source.ts'
 import type { Site } from '../model/site.ts'
 import { seriesEntries } from './series-list-page.ts'

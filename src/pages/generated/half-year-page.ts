@@ -12,8 +12,8 @@ import { parseHalfYear } from '#core/time/half-year.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import { instantMs } from '#core/time/iso-instant.ts'
 import { HALF_YEAR_GROUPS, type HalfYearEdition } from '#contract/entities/half-year.ts'
-import { halfYearTextsByLocale } from '#texts/half-year-texts-by-locale.ts'
-import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { halfYearTextsByLocale } from '#texts/by-locale/half-year-texts-by-locale.ts'
+import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import {
   PAGE_SOURCE_DEFAULTS,
   type PageFact,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Series } from '#contract/entities/series.ts'
-import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import { qualitySentences } from './quality-words.ts'
 
 test.each<[string, Series['quality'], readonly string[], values?: Series['values']]>([

@@ -1,7 +1,7 @@
 /** What the words for how sure a number is mean to a reader. */
 import type { Series } from '#contract/entities/series.ts'
 import type { Quality } from '#contract/primitives.ts'
-import type { PageTexts, QualityGroup } from '#texts/page-texts.ts'
+import type { PageTexts, QualityGroup } from '#texts/pages/page-texts.ts'
 
 const GROUP_OF: Readonly<Record<Quality, QualityGroup>> = {
   solid: 'solid',

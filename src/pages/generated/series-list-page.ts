@@ -10,7 +10,7 @@ import { localizedPath } from '#core/locale.ts'
 import { SERIES_LIST_PATH, seriesPath } from '#core/addresses/page-paths.ts'
 import { isIllustrative } from '#core/figures/quality.ts'
 import type { ContentOf } from '#contract/content-item.ts'
-import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import {
   PAGE_SOURCE_DEFAULTS,
   type PageFacts,

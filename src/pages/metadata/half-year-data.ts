@@ -2,7 +2,7 @@
 import { HALF_YEARS_PATH, SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { parseHalfYear } from '#core/time/half-year.ts'
-import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { halfYearFilePath } from '../paths/site-file-paths.ts'
 

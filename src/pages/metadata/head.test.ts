@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { headOf } from './head.ts'
 
 const page = (path: string, title: string, subtitle: string) => ({

@@ -4,7 +4,7 @@
  */
 import { langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { SERIES_LIST_PATH } from '#core/addresses/page-paths.ts'
-import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import type { PageModel } from '../model/page-model.ts'
 import { sharePicturePath } from './share-card.ts'
 import { halfYearData } from './half-year-data.ts'

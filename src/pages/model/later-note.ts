@@ -5,7 +5,7 @@ import { observationDate } from '#core/format/observation-date.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import type { LaterNote } from '#blocks/frame-model.ts'
 import type { Frequency } from '#contract/entities/series.ts'
-import { vintageTextsByLocale } from '#texts/vintage-texts-by-locale.ts'
+import { vintageTextsByLocale } from '#texts/by-locale/vintage-texts-by-locale.ts'
 
 /** A figure of a block that is another now. */
 export interface LaterCorrection {

@@ -1,7 +1,7 @@
 /** Pagination of long lists: items, titles and links of pages. */
 import { listPagePath } from '#core/addresses/list-page.ts'
 import type { Locale } from '#core/locale.ts'
-import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import type { PaginationLink, PaginationSection } from './page-link.ts'
 
 export interface ListPage<Item> {

@@ -7,7 +7,7 @@ import { localizedPath } from '#core/locale.ts'
 import { dateOfMs } from '#core/time/iso-date.ts'
 import { instantMs } from '#core/time/iso-instant.ts'
 import type { Figure, Series } from '#contract/entities/series.ts'
-import { citationWordsByLocale } from '#texts/citation-words.ts'
+import { citationWordsByLocale } from '#texts/blocks/citation-words.ts'
 import type { Site } from './site.ts'
 
 /**

@@ -1,8 +1,8 @@
 /** The OpenAPI document as a page. It is in English like the API itself, and has no script at all. */
 import type { ReactNode } from 'react'
 import { MINUTE_MS } from '#core/time/durations.ts'
-import { apiDocsEn } from '#texts/en/api-docs.ts'
-import { apiDocsNb } from '#texts/nb/api-docs.ts'
+import { apiDocsEn } from '#texts/en/server/api-docs.ts'
+import { apiDocsNb } from '#texts/nb/server/api-docs.ts'
 import { renderDocument } from '../http/render-html.ts'
 import { API_DOCS_STYLE } from './api-docs-style.ts'
 import type { DocumentedApi, JsonSchema, Operation } from './documented-api.ts'

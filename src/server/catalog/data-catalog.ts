@@ -10,8 +10,8 @@ import type { DatasetFile } from '#pages/metadata/dataset-files.ts'
 import { CATALOG_TURTLE_PATH } from '#pages/paths/site-file-paths.ts'
 import { seriesDataset, type SeriesDataset } from '#pages/metadata/series-dataset.ts'
 import type { Site } from '#pages/model/site.ts'
-import { machineTextsByLocale } from '#texts/machine-texts-by-locale.ts'
-import type { MachineTexts } from '#texts/machine-texts.ts'
+import { machineTextsByLocale } from '#texts/by-locale/machine-texts-by-locale.ts'
+import type { MachineTexts } from '#texts/server/machine-texts.ts'
 import { absoluteUrl } from '../http/absolute-url.ts'
 import {
   blankNode,

@@ -11,7 +11,7 @@ import {
 import { langOf, localeOf, type Lang, type Locale } from '#core/locale.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH, sharePicturePath } from '#pages/metadata/share-card.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { blockOfConfig } from './embedded-block.ts'
 import type { PageEmbed } from './page-embed.ts'
 

@@ -1,7 +1,7 @@
 /** Error pages for browsers, rendered once at the start of the process: a failing portal sends them fast. */
 import type { IncomingMessage } from 'node:http'
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { RETRY_AFTER_HEADERS, NO_STORE, pageHeaders } from '../http/headers.ts'
 import { prepare, type PreparedResponse } from '../responses/prepared-response.ts'
 import { requestUrl } from '../http/request-url.ts'

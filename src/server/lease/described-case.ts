@@ -4,7 +4,7 @@ import type { IndexChoice, LeaseTerms } from '#core/lease/lease-terms.ts'
 import type { LeaseReport, LeaseRow, NextAdjustment } from '#core/lease/lease-report.ts'
 import { compare, divide, exact, type Fraction } from '#core/lease/exact.ts'
 import type { ChainedIndex } from '#core/lease/price-index.ts'
-import type { LeaseProofTexts } from '#texts/lease-proof-texts.ts'
+import type { LeaseProofTexts } from '#texts/lease/lease-proof-texts.ts'
 import type { WrittenValues } from './written-values.ts'
 
 type Fact = readonly [term: string, value: string]

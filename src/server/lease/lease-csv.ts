@@ -5,7 +5,7 @@
 import { csvText, SPREADSHEET_CSV, type CsvCell } from '#chart/export/csv.ts'
 import { exactText, type Fraction } from '#core/lease/exact.ts'
 import type { LeaseRow } from '#core/lease/lease-report.ts'
-import { leaseProofByLocale } from '#texts/lease-proof-texts-by-locale.ts'
+import { leaseProofByLocale } from '#texts/by-locale/lease-proof-texts-by-locale.ts'
 import { kindInWords } from './described-case.ts'
 import type { LeaseFileCase } from './lease-file-case.ts'
 import { writtenValues } from './written-values.ts'

@@ -1,7 +1,7 @@
 /** The sheet of a lease workbook with the index values and the factors between bases that its formulas use. */
 import { exactText, type Fraction } from '#core/lease/exact.ts'
 import type { ChainedIndex } from '#core/lease/price-index.ts'
-import type { LeaseProofTexts } from '#texts/lease-proof-texts.ts'
+import type { LeaseProofTexts } from '#texts/lease/lease-proof-texts.ts'
 import { dateCell, type WorkbookCell, type WorkbookSheet } from '../portal-files/figure-workbook.ts'
 import type { LeaseFileCase } from './lease-file-case.ts'
 import { numberText } from './lease-terms-sheet.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { parseLease } from '#core/lease/lease-case.ts'
 import { leaseReport } from '#core/lease/lease-report.ts'
-import { leaseProofByLocale } from '#texts/lease-proof-texts-by-locale.ts'
+import { leaseProofByLocale } from '#texts/by-locale/lease-proof-texts-by-locale.ts'
 import { shippedCpi } from '#tests/factories/cpi-months.ts'
 import { leaseWorkbook } from './lease-workbook.ts'
 

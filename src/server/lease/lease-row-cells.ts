@@ -18,7 +18,7 @@ import {
 import type { LeaseReport, LeaseRow } from '#core/lease/lease-report.ts'
 import type { FixedStep, RentRounding } from '#core/lease/lease-terms.ts'
 import type { ChainedIndex } from '#core/lease/price-index.ts'
-import type { LeaseProofTexts } from '#texts/lease-proof-texts.ts'
+import type { LeaseProofTexts } from '#texts/lease/lease-proof-texts.ts'
 import { dateCell, type WorkbookCell } from '../portal-files/figure-workbook.ts'
 import { kindInWords } from './described-case.ts'
 import { hasDecimals, roundsAlike } from './exact-cell.ts'

@@ -1,6 +1,6 @@
 /** The sheet of a lease workbook with its terms: numbers that the formulas use, and the terms in words. */
 import { exactText, roundExact, compare, type Fraction } from '#core/lease/exact.ts'
-import type { LeaseProofTexts } from '#texts/lease-proof-texts.ts'
+import type { LeaseProofTexts } from '#texts/lease/lease-proof-texts.ts'
 import type { WorkbookCell, WorkbookSheet } from '../portal-files/figure-workbook.ts'
 import { formulaInWords, nextInWords, termsInWords } from './described-case.ts'
 import type { LeaseFileCase } from './lease-file-case.ts'

@@ -2,8 +2,8 @@
  * A lease case as a workbook: the rent with formulas that recompute it from the terms and the index values of
  * the other sheets. A last column compares each rent with the exact one.
  */
-import { leaseProofByLocale } from '#texts/lease-proof-texts-by-locale.ts'
-import type { LeaseProofTexts } from '#texts/lease-proof-texts.ts'
+import { leaseProofByLocale } from '#texts/by-locale/lease-proof-texts-by-locale.ts'
+import type { LeaseProofTexts } from '#texts/lease/lease-proof-texts.ts'
 import type { Workbook } from '../portal-files/figure-workbook.ts'
 import { startingRows } from './described-case.ts'
 import type { LeaseFileCase } from './lease-file-case.ts'

@@ -1,7 +1,7 @@
 /** The proof of a lease case as a PDF document: one page for a usual case. */
 import { addDays } from '#core/time/iso-date.ts'
-import { leaseProofByLocale } from '#texts/lease-proof-texts-by-locale.ts'
-import type { LeaseProofTexts } from '#texts/lease-proof-texts.ts'
+import { leaseProofByLocale } from '#texts/by-locale/lease-proof-texts-by-locale.ts'
+import type { LeaseProofTexts } from '#texts/lease/lease-proof-texts.ts'
 import type { LeaseReport, LeaseRow } from '#core/lease/lease-report.ts'
 import {
   calculationInWords,

@@ -13,8 +13,8 @@ import type { NewsCard } from '#blocks/news/news-card.ts'
 import type { BlockModel, PageModel } from '#pages/model/page-model.ts'
 import type { PageFacts, PageListEntry, PageSection } from '#pages/model/page-source.ts'
 import { markdownPath } from '#pages/paths/site-file-paths.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
-import { machineTextsByLocale } from '#texts/machine-texts-by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
+import { machineTextsByLocale } from '#texts/by-locale/machine-texts-by-locale.ts'
 import {
   escapeMarkdown,
   guardLineStart,

@@ -5,7 +5,7 @@
 import { MAX_NEWSLETTER_SERIES } from '#core/limits.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import type { AnswerOf } from '#contract/portal.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { renderSmallPage } from '../errors/small-page.tsx'
 
 /** Name of the boxes in the sent form. */

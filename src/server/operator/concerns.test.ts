@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '#core/time/durations.ts'
 import { operatorReport } from '#tests/factories/operator-report.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import { operatorTextsByLocale } from '#texts/by-locale/operator-texts-by-locale.ts'
 import { findConcerns } from './concerns.ts'
 import type { OperatorReport } from './operator-report.ts'
 

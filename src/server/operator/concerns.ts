@@ -1,7 +1,7 @@
 /** Concerns of a report, one sentence each: for the top of the page, and for the command that exits with 1. */
 import { DAY_MS } from '#core/time/durations.ts'
 import { hasManyBounces, missingCount, type Balance } from '#store/newsletter/newsletter-types.ts'
-import type { OperatorTexts } from '#texts/operator-texts.ts'
+import type { OperatorTexts } from '#texts/server/operator-texts.ts'
 import { formatOperatorTime } from './operator-markup.tsx'
 import type { OperatorReport } from './operator-report.ts'
 

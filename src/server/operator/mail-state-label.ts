@@ -1,4 +1,4 @@
-import type { OperatorTexts } from '#texts/operator-texts.ts'
+import type { OperatorTexts } from '#texts/server/operator-texts.ts'
 import type { OperatorReport } from './operator-report.ts'
 
 type MailState = Pick<OperatorReport['mails'][number], 'state' | 'handedOverAt'>

@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '#core/locale.ts'
 import type { Balance } from '#store/newsletter/newsletter-types.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import { operatorTextsByLocale } from '#texts/by-locale/operator-texts-by-locale.ts'
 import {
   balanceCheck,
   balanceHeads,

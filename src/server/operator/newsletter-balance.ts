@@ -5,7 +5,7 @@ import {
   type Balance,
   type DeliveryRow,
 } from '#store/newsletter/newsletter-types.ts'
-import type { OperatorTexts } from '#texts/operator-texts.ts'
+import type { OperatorTexts } from '#texts/server/operator-texts.ts'
 
 export function balanceHeads({ newsletter, deliveryStates }: OperatorTexts): readonly string[] {
   return [

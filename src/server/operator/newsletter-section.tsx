@@ -1,6 +1,6 @@
 /** The newsletter on the operator's page: a pause, the ledger of each slot, unsettled deliveries. */
 import type { Locale } from '#core/locale.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import { operatorTextsByLocale } from '#texts/by-locale/operator-texts-by-locale.ts'
 import { balanceHeads, balanceNumbers, unsettledCells, unsettledHeads } from './newsletter-balance.ts'
 import { formatOperatorTime, OperatorTable } from './operator-markup.tsx'
 import type { ReportedNewsletter } from './operator-report.ts'

@@ -1,8 +1,8 @@
 /** The operator's page: concerns, versions, failures, sources, jobs, refused updates, the newsletter and mail. */
 import { langOf, type Locale } from '#core/locale.ts'
 import { maskedEmail } from '#core/account/email-address.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
-import type { OperatorTexts } from '#texts/operator-texts.ts'
+import { operatorTextsByLocale } from '#texts/by-locale/operator-texts-by-locale.ts'
+import type { OperatorTexts } from '#texts/server/operator-texts.ts'
 import { findConcerns } from './concerns.ts'
 import { mailStateLabel } from './mail-state-label.ts'
 import { NewsletterSection } from './newsletter-section.tsx'

@@ -2,8 +2,8 @@
 import { Fragment, type ReactNode } from 'react'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { osloWallMs } from '#core/time/oslo-clock.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
+import { operatorTextsByLocale } from '#texts/by-locale/operator-texts-by-locale.ts'
 import { renderDocument } from '../http/render-html.ts'
 import { OPERATOR_STYLE } from './operator-style.ts'
 

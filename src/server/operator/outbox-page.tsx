@@ -8,7 +8,7 @@ import { Fragment } from 'react'
 import type { FastifyInstance } from 'fastify'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import type { OutboxEntry, OutboxRepository } from '#store/mail/outbox-repository.ts'
-import { operatorTextsByLocale } from '#texts/operator-texts-by-locale.ts'
+import { operatorTextsByLocale } from '#texts/by-locale/operator-texts-by-locale.ts'
 import { isLocalSite } from './loopback-request.ts'
 import { mailStateLabel } from './mail-state-label.ts'
 import {

@@ -9,7 +9,7 @@ import {
   type PlannedPage,
 } from '#pages/model/page-model.ts'
 import type { PageSource } from '#pages/model/page-source.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { withLaterNotes } from '../as-of/later-corrections.ts'
 import { answerNeeds } from '../portal-api/need-answers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'

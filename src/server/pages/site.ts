@@ -2,7 +2,7 @@
 import { langOf, type Locale } from '#core/locale.ts'
 import { instantMs } from '#core/time/iso-instant.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import type { Site } from '#pages/model/site.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'

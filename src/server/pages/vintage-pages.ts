@@ -17,7 +17,7 @@ import {
   vintagePage,
   type ShownVintage,
 } from '#pages/generated/vintages/vintage-page.ts'
-import { vintageTextsByLocale } from '#texts/vintage-texts-by-locale.ts'
+import { vintageTextsByLocale } from '#texts/by-locale/vintage-texts-by-locale.ts'
 import { localeOf, type Lang, type Locale } from '#core/locale.ts'
 import type { LiveRepository } from '#store/content/live-repository.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'

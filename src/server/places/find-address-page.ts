@@ -8,7 +8,7 @@ import { ADDRESS_PARAMETER, FIND_ADDRESS_PATH, findAddressPath } from '#core/pla
 import { typedLine } from '#core/text/typed-line.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.ts'
 import { EMPTY_SEARCH } from '#pages/model/search-model.ts'
-import { addressTextsByLocale } from '#texts/address-texts-by-locale.ts'
+import { addressTextsByLocale } from '#texts/by-locale/address-texts-by-locale.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { addressHits, searchHit } from './address-hits.ts'
 import { locatedAddresses } from './located-addresses.ts'

@@ -7,9 +7,9 @@ import type { Area } from '#contract/entities/area.ts'
 import { areaCounts, areaSeriesId, type AreaMeasure } from '#contract/entities/area-history.ts'
 import { areaMeasureSeries, parseAreaMeasureSeries } from '#contract/entities/area-series.ts'
 import { areaSource } from '#pages/model/area-source.ts'
-import { areaTextsByLocale } from '#texts/area-texts-by-locale.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
-import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { areaTextsByLocale } from '#texts/by-locale/area-texts-by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
+import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import type { LocalContent, SeriesRecord, Snapshot } from '../snapshot/snapshot.ts'
 
 export interface AreaSeries {

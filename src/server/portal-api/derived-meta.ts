@@ -6,7 +6,7 @@ import { publishersIn } from '#core/figures/publishers.ts'
 import { formatDate } from '#core/format/date.ts'
 import { localeOf, type Lang } from '#core/locale.ts'
 import type { ContentOf } from '#contract/content-item.ts'
-import { formulaWordsByLocale } from '#texts/formula-words.ts'
+import { formulaWordsByLocale } from '#texts/blocks/formula-words.ts'
 
 type SeriesMeta = ContentOf<'series'>
 

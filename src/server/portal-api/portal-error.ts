@@ -3,7 +3,7 @@ import type { Lang } from '#core/locale.ts'
 import { localeOf } from '#core/locale.ts'
 import { ERROR_STATUS, type ErrorCode } from '#contract/call.ts'
 import type { PortalError } from '#contract/entities/error.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import type { AcceptedValues } from './accepted-values.ts'
 
 /** Language of error messages: the requested one if supported. @param search the URL after `?`, encoded */

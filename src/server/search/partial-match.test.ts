@@ -1,6 +1,6 @@
 /** Results of queries of which no page has all words, or none as they are spelt. */
 import { afterAll, expect, test } from 'vitest'
-import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
+import { searchTextsByLocale } from '#texts/by-locale/search-texts-by-locale.ts'
 import { openApp } from '#tests/factories/app.ts'
 import {
   contentWith,

@@ -3,7 +3,7 @@ import { portalErrorSchema } from '#contract/entities/error.ts'
 import { isSearchAnswer } from '#core/search/read-search-answer.ts'
 import { en } from '#texts/en/all-texts.ts'
 import { nb } from '#texts/nb/all-texts.ts'
-import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
+import { searchTextsByLocale } from '#texts/by-locale/search-texts-by-locale.ts'
 import { openApp } from '#tests/factories/app.ts'
 import {
   contentWith,

@@ -10,8 +10,8 @@ import {
 } from '#core/search/search-answer.ts'
 import type { AddressIndex } from '#core/places/address-index.ts'
 import { FIND_ADDRESS_PATH } from '#core/places/find-path.ts'
-import { addressTextsByLocale } from '#texts/address-texts-by-locale.ts'
-import { searchTextsByLocale } from '#texts/search-texts-by-locale.ts'
+import { addressTextsByLocale } from '#texts/by-locale/address-texts-by-locale.ts'
+import { searchTextsByLocale } from '#texts/by-locale/search-texts-by-locale.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageSource } from '#pages/model/page-source.ts'
 import { paginationSections, pageCount, listPageTitle } from '#pages/model/pagination.ts'
 import {

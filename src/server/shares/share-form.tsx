@@ -1,8 +1,8 @@
 /** The small pages before a shared layout: its password form, and refusals. They work without scripts. */
 import { MAX_PASSWORD_LENGTH } from '#core/account/password-rule.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
-import { sharePageTextsByLocale } from '#texts/share-texts-by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
+import { sharePageTextsByLocale } from '#texts/by-locale/share-texts-by-locale.ts'
 import { renderSmallPage } from '../errors/small-page.tsx'
 
 const ERROR_ID = 'problem'

@@ -5,7 +5,7 @@ import { formatDate } from '#core/format/date.ts'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { copyPageAddress } from '#pages/paths/layout-paths.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageFact, type PageSource } from '#pages/model/page-source.ts'
-import { sharePageTextsByLocale } from '#texts/share-texts-by-locale.ts'
+import { sharePageTextsByLocale } from '#texts/by-locale/share-texts-by-locale.ts'
 
 /** @param secret in the address of the page */
 export function sharedPage(

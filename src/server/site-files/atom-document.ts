@@ -1,6 +1,6 @@
 /** Atom document (RFC 4287), common to all feeds of the site. */
 import { localizedPath, langOf, type Locale } from '#core/locale.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { element, xmlDocument } from './xml.ts'
 
 /** Maximum characters of a summary; the page has the full text. */

@@ -1,7 +1,7 @@
 /** Feed of corrections: changed published figures, newest first, as on `/rettelser`. */
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { CORRECTIONS_PATH } from '#core/addresses/page-paths.ts'
-import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import { correctionSummary } from '#pages/generated/correction-summary.ts'
 import { correctionsFeedPath } from '#pages/paths/site-file-paths.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'

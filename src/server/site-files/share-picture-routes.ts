@@ -5,7 +5,7 @@
 import type { FastifyInstance } from 'fastify'
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { localeOf } from '#core/locale.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { isListed } from '#pages/metadata/head.ts'
 import { parseSharePicturePath, shareCard, SHARE_PICTURE_PREFIX } from '#pages/metadata/share-card.ts'
 import { RETRY_AFTER_HEADERS, PUBLIC_HEADERS, REVALIDATE } from '../http/headers.ts'

@@ -1,6 +1,6 @@
 /** Web app manifest of one language (W3C Web Application Manifest). */
 import { localizedPath, type Locale } from '#core/locale.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { palettes } from '#core/palette.ts'
 import { MANIFEST_ICONS } from './icons.ts'
 

@@ -16,7 +16,7 @@ import type { Locale } from '#core/locale.ts'
 import { MAX_CHANNELS } from '#core/newsletter/channels.ts'
 import type { SubscriberCallName } from '#contract/subscriber/calls.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import type { Texts } from '#texts/texts.ts'
 import type { RefusedField } from './read-form.ts'
 

@@ -10,8 +10,8 @@ import type { VerifiedMarket, VerifiedNumber } from '#commentary/verify/verified
 import type { ContentOf } from '#contract/content-item.ts'
 import { seriesCitation } from '#pages/model/series-citation.ts'
 import type { Verification, VerificationRequest, VerifiedNumberAnswer } from '#contract/verification.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
-import { verifierTextsByLocale } from '#texts/verifier-texts-by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
+import { verifierTextsByLocale } from '#texts/by-locale/verifier-texts-by-locale.ts'
 import { runInSlices } from '../limits/serial-queue.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 

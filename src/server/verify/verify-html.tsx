@@ -10,7 +10,7 @@ import {
   type Verification,
   type VerifiedNumberAnswer,
 } from '#contract/verification.ts'
-import type { VerdictWord, VerifierTexts } from '#texts/verifier-texts.ts'
+import type { VerdictWord, VerifierTexts } from '#texts/pages/verifier-texts.ts'
 import { API_DOCS_PATH } from '#contract/call.ts'
 import { renderDocument } from '../http/render-html.ts'
 import { VERIFY_PAGE_STYLE } from './verify-page-style.ts'

@@ -1,8 +1,8 @@
 /** English for what is loaded when it is seen or touched. */
-import { blockMenuEn } from './block-menu.ts'
-import { chartControlsEn } from './chart-controls.ts'
-import { chartExportEn } from './chart-export.ts'
-import { chartWordsEn } from './chart-words.ts'
+import { blockMenuEn } from './blocks/block-menu.ts'
+import { chartControlsEn } from './blocks/chart-controls.ts'
+import { chartExportEn } from './blocks/chart-export.ts'
+import { chartWordsEn } from './blocks/chart-words.ts'
 import type { LazyTexts } from '../texts.ts'
 
 export const lazyEn: LazyTexts = {

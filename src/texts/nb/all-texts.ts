@@ -1,22 +1,22 @@
 /**
- * Bokmål: the source of all texts. `reader-nb.ts` is in a reader's browser from the start, `later-nb.ts`
- * comes with what is loaded on touch, and what stands here only the server says (and an editor's forms).
+ * Bokmål: the source of all texts. `pages/reader.ts` is in a reader's browser from the start, `lazy.ts` comes
+ * with what is loaded on touch, and what stands here only the server says (and an editor's forms).
  */
-import { alertFormNb } from './alert-form.ts'
-import { channelFormNb } from './channel-form.ts'
-import { accountMailsNb } from './account-mails.ts'
-import { accountMessagesNb } from './account-messages.ts'
-import { accountsNb } from './accounts.ts'
-import { blockWordsNb } from './block-words.ts'
-import { editorSettingsNb } from './editor-settings.ts'
-import { layoutWordsNb } from './layout-words.ts'
+import { alertFormNb } from './newsletter/alert-form.ts'
+import { channelFormNb } from './newsletter/channel-form.ts'
+import { accountMailsNb } from './accounts/account-mails.ts'
+import { accountMessagesNb } from './accounts/account-messages.ts'
+import { accountsNb } from './accounts/accounts.ts'
+import { blockWordsNb } from './blocks/block-words.ts'
+import { editorSettingsNb } from './layouts/editor-settings.ts'
+import { layoutWordsNb } from './layouts/layout-words.ts'
 import { lazyNb } from './lazy.ts'
-import { marketNamesNb } from './market-names.ts'
-import { newsletterFormNb } from './newsletter-form.ts'
-import { newsletterAlertsNb } from './newsletter-alerts.ts'
-import { newsletterMailsNb } from './newsletter-mails.ts'
-import { newsletterPagesNb } from './newsletter-pages.ts'
-import { readerNb } from './reader.ts'
+import { marketNamesNb } from './pages/market-names.ts'
+import { newsletterFormNb } from './newsletter/newsletter-form.ts'
+import { newsletterAlertsNb } from './newsletter/newsletter-alerts.ts'
+import { newsletterMailsNb } from './newsletter/newsletter-mails.ts'
+import { newsletterPagesNb } from './newsletter/newsletter-pages.ts'
+import { readerNb } from './pages/reader.ts'
 
 export const nb = {
   ...readerNb,

@@ -2,10 +2,10 @@
  * Bokmål for what is loaded when it is seen or touched: suggestions, a block's menu, the live map, the
  * interactive chart.
  */
-import { blockMenuNb } from './block-menu.ts'
-import { chartControlsNb } from './chart-controls.ts'
-import { chartExportNb } from './chart-export.ts'
-import { chartWordsNb } from './chart-words.ts'
+import { blockMenuNb } from './blocks/block-menu.ts'
+import { chartControlsNb } from './blocks/chart-controls.ts'
+import { chartExportNb } from './blocks/chart-export.ts'
+import { chartWordsNb } from './blocks/chart-words.ts'
 
 export const lazyNb = {
   search: {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { MIN_CHANGED_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#core/account/password-rule.ts'
-import { accountsEn } from '#texts/en/accounts.ts'
+import { accountsEn } from '#texts/en/accounts/accounts.ts'
 import { fieldRules } from './field-rules.ts'
 
 const rules = fieldRules(accountsEn)

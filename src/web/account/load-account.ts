@@ -3,7 +3,7 @@
  * fetched when there is a session or a login is requested.
  */
 import { splitLocale } from '#core/locale.ts'
-import { loadAccountTexts } from '#texts/account-texts.ts'
+import { loadAccountTexts } from '#texts/loaded/account-texts.ts'
 import type { AccountApi } from './account-api.ts'
 import type { Navigate } from './runtime/account-deps.ts'
 import { changeAccountState } from './account-state.ts'

@@ -1,7 +1,7 @@
 /** Shows the admin badge on any page; its code and texts are loaded when needed. */
 import { lazy, Suspense, useEffect, type ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
-import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { loadLayoutTexts } from '#texts/loaded/layout-texts.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { useIsAdmin, watchAdminHash } from './admin-state.ts'
 

@@ -1,6 +1,6 @@
 /** The button of a block's menu. The menu's code is loaded on pointer hover or focus. */
 import type { ComponentType } from 'react'
-import { withLazyTexts } from '#texts/lazy-texts.ts'
+import { withLazyTexts } from '#texts/loaded/lazy-texts.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useLocale } from '#ui/texts-context.tsx'
 import { useLazyMenu } from '#ui/menu/use-lazy-menu.ts'

@@ -2,7 +2,7 @@
 import { useState, type ComponentType } from 'react'
 import { pathWithQuery } from '#core/addresses/list-page.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
-import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { loadLayoutTexts } from '#texts/loaded/layout-texts.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
 import { useLazyTexts, useLocale } from '#ui/texts-context.tsx'
 import { requireLogin } from '../account/require-login.ts'

@@ -4,7 +4,7 @@
  */
 import type { ComponentType } from 'react'
 import { splitLocale } from '#core/locale.ts'
-import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { loadLayoutTexts } from '#texts/loaded/layout-texts.ts'
 import type { LeaveConfirmationProps } from './leave-confirmation.tsx'
 
 /** Never throws. */

@@ -6,8 +6,8 @@
  */
 import { escapeHtml } from '#core/text/escape-html.ts'
 import type { Locale } from '#core/locale.ts'
-import { addressAuthorTextsByLocale } from '#texts/address-author-texts.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { addressAuthorTextsByLocale } from '#texts/pages/address-author-texts.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 
 /** Hosts that are named; more say nothing more. */
 const MAX_HOSTS = 10

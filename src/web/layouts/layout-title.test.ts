@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { loadLayoutTexts } from '#texts/loaded/layout-texts.ts'
 import { someUser } from '#tests/factories/user.ts'
 import { layoutTitle } from './layout-title.ts'
 

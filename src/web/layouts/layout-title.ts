@@ -1,7 +1,7 @@
 import type { Locale } from '#core/locale.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { layoutTexts } from '#texts/layout-texts.ts'
+import { layoutTexts } from '#texts/loaded/layout-texts.ts'
 import { findLayout } from './find-layout.ts'
 import { parseLayoutRoute } from './layout-route.ts'
 

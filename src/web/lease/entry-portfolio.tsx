@@ -30,8 +30,8 @@ async function start(): Promise<void> {
   if (!root || !isPortfolioData(data)) return
   const texts =
     locale === 'nb-NO'
-      ? (await import('#texts/nb/lease-portfolio.ts')).leasePortfolioNb
-      : (await import('#texts/en/lease-portfolio.ts')).leasePortfolioEn
+      ? (await import('#texts/nb/lease/lease-portfolio.ts')).leasePortfolioNb
+      : (await import('#texts/en/lease/lease-portfolio.ts')).leasePortfolioEn
   createRoot(root).render(
     <PortfolioApp locale={locale} texts={texts} compute={portfolioComputer()} {...data} />,
   )

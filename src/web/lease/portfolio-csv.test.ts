@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PortfolioRow } from '#core/lease/portfolio/compute-portfolio.ts'
-import { leasePortfolioNb } from '#texts/nb/lease-portfolio.ts'
+import { leasePortfolioNb } from '#texts/nb/lease/lease-portfolio.ts'
 import { resultCsv, templateCsv } from './portfolio-csv.ts'
 
 const ROW: PortfolioRow = {

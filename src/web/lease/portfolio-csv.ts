@@ -3,7 +3,7 @@ import { csvText, SPREADSHEET_CSV, type CsvCell } from '#chart/export/csv.ts'
 import { PORTFOLIO_COLUMNS } from '#core/lease/portfolio/portfolio-columns.ts'
 import type { PortfolioRow } from '#core/lease/portfolio/compute-portfolio.ts'
 import type { Locale } from '#core/locale.ts'
-import type { LeasePortfolioTexts } from '#texts/lease-portfolio-texts.ts'
+import type { LeasePortfolioTexts } from '#texts/lease/lease-portfolio-texts.ts'
 import { portfolioHeadings } from './portfolio-headings.ts'
 
 export function templateCsv(locale: Locale): string {

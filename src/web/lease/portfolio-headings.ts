@@ -1,5 +1,5 @@
 /** Headings of the result of a portfolio, in the order of its columns, on the page and in the file. */
-import type { LeasePortfolioTexts } from '#texts/lease-portfolio-texts.ts'
+import type { LeasePortfolioTexts } from '#texts/lease/lease-portfolio-texts.ts'
 
 /** @param hasPaid whether a lease has paid rents; otherwise their columns are left out */
 export function portfolioHeadings(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
-import { newsletterFormEn } from '#texts/en/newsletter-form.ts'
-import { newsletterFormNb } from '#texts/nb/newsletter-form.ts'
+import { newsletterFormEn } from '#texts/en/newsletter/newsletter-form.ts'
+import { newsletterFormNb } from '#texts/nb/newsletter/newsletter-form.ts'
 import { formatSchedule } from './format-schedule.ts'
 
 test.each<[EmailSettings['frequency'], number, EmailSettings['weekday'], string, string]>([

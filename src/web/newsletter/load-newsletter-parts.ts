@@ -1,7 +1,7 @@
 /** Lazy parts of the newsletter with their texts. All throw when they cannot be loaded. */
 import { splitLocale } from '#core/locale.ts'
-import { loadLayoutTexts } from '#texts/layout-texts.ts'
-import { loadNewsletterTexts } from '#texts/newsletter-form-texts.ts'
+import { loadLayoutTexts } from '#texts/loaded/layout-texts.ts'
+import { loadNewsletterTexts } from '#texts/loaded/newsletter-form-texts.ts'
 
 /** A document has one language. */
 function localeOfDocument() {

@@ -1,4 +1,4 @@
-import { newsletterTexts } from '#texts/newsletter-form-texts.ts'
+import { newsletterTexts } from '#texts/loaded/newsletter-form-texts.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 

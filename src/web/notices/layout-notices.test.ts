@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { loadLayoutTexts } from '#texts/loaded/layout-texts.ts'
 import { currentNotice } from './notice-store.ts'
 import { clearFailure, notifySuccess, notifyUpdateFailed } from './layout-notices.ts'
 

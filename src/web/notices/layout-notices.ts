@@ -1,6 +1,6 @@
 /** Notices about layouts in the header's message region. */
 import { splitLocale } from '#core/locale.ts'
-import { layoutTexts } from '#texts/layout-texts.ts'
+import { layoutTexts } from '#texts/loaded/layout-texts.ts'
 import { currentNotice, setNotice, type Notice } from './notice-store.ts'
 
 /** Specification §4: header messages disappear after four seconds; applies to success messages (decision 55). */

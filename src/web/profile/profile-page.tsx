@@ -2,7 +2,7 @@
 import type { ComponentType } from 'react'
 import type { Locale } from '#core/locale.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { accountTexts } from '#texts/account-texts.ts'
+import { accountTexts } from '#texts/loaded/account-texts.ts'
 import { useAccountTexts } from '#ui/texts-context.tsx'
 import pageStyles from '../page/page.module.css'
 import { Breadcrumb } from './breadcrumb.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountsNb } from '#texts/nb/accounts.ts'
+import { accountsNb } from '#texts/nb/accounts/accounts.ts'
 import { problemsOf } from '#ui/form/form-problems.ts'
 import { passwordRules, profileRules } from './profile-rules.ts'
 

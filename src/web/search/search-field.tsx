@@ -5,7 +5,7 @@
 import { useEffect, useState, type ComponentType, type KeyboardEvent } from 'react'
 import { localizedPath, type Locale } from '#core/locale.ts'
 import { SEARCH_PATH } from '#core/search/search-answer.ts'
-import { withLazyTexts } from '#texts/lazy-texts.ts'
+import { withLazyTexts } from '#texts/loaded/lazy-texts.ts'
 import { Icon } from '#ui/icons/icon.tsx'
 import { useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'

@@ -1,6 +1,6 @@
 /** How a login at a provider went, as the address of the page says it. */
 import { isSignOnState, SIGN_ON_PARAMETER, type SignOnState } from '#contract/subscriber/sign-on.ts'
-import type { SignOnTexts } from '#texts/sign-on-words.ts'
+import type { SignOnTexts } from '#texts/accounts/sign-on-words.ts'
 
 export function signOnStateIn(search: string): SignOnState | null {
   const state = new URLSearchParams(search).get(SIGN_ON_PARAMETER) ?? ''

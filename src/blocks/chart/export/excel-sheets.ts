@@ -4,7 +4,7 @@
  */
 import type { ExportDocument } from '#chart/export/export-document.ts'
 import type { ExportRow, ExportTable } from '#chart/export/export-rows.ts'
-import type { ChartExportWords } from '#texts/chart-export.ts'
+import type { ChartExportWords } from '#texts/blocks/chart-export.ts'
 
 /** A text is never a formula in a workbook, so no escaping is needed. */
 export type SheetCell = string | number | Date | null

@@ -22,11 +22,11 @@ import {
   SERIES_FILE_PATHS,
   seriesFileUrl,
 } from '#contract/series-csv-url.ts'
-import { areaTextsByLocale } from '#texts/area-texts-by-locale.ts'
-import { citationWordsByLocale } from '#texts/citation-words.ts'
-import { figureFeedTextsByLocale } from '#texts/figure-feed-texts-by-locale.ts'
-import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
-import { useFiguresByLocale } from '#texts/use-figures-texts-by-locale.ts'
+import { areaTextsByLocale } from '#texts/by-locale/area-texts-by-locale.ts'
+import { citationWordsByLocale } from '#texts/blocks/citation-words.ts'
+import { figureFeedTextsByLocale } from '#texts/by-locale/figure-feed-texts-by-locale.ts'
+import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
+import { useFiguresByLocale } from '#texts/by-locale/use-figures-texts-by-locale.ts'
 import { areaQualities, areaSource } from '../../model/area-source.ts'
 import type { PageLink } from '../../model/page-link.ts'
 import type { PageFact, PageFacts } from '../../model/page-source.ts'

@@ -8,7 +8,7 @@ import { localizedPath } from '#core/locale.ts'
 import { nearestAreas } from '#blocks/map/geometry/nearest-areas.ts'
 import type { Area } from '#contract/entities/area.ts'
 import type { Row } from '#contract/entities/dashboard.ts'
-import { areaTextsByLocale } from '#texts/area-texts-by-locale.ts'
+import { areaTextsByLocale } from '#texts/by-locale/area-texts-by-locale.ts'
 import type { PageLink } from '../../model/page-link.ts'
 import {
   PAGE_SOURCE_DEFAULTS,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Area } from '#contract/entities/area.ts'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { areaWith, areaWithUndatedCount } from '#tests/factories/area.ts'
 import { areaSentence } from './area-sentence.ts'
 

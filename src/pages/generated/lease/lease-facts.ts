@@ -2,8 +2,8 @@
 import { localizedPath } from '#core/locale.ts'
 import { LEASE_METHOD_PATH, LEASE_PATH } from '#core/addresses/page-paths.ts'
 import { CPI_SERIES } from '#core/lease/consumer-price-index.ts'
-import { leaseTextsByLocale } from '#texts/lease-texts-by-locale.ts'
-import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
+import { leaseTextsByLocale } from '#texts/by-locale/lease-texts-by-locale.ts'
+import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import type { PageFact } from '../../model/page-source.ts'
 import type { Site } from '../../model/site.ts'
 

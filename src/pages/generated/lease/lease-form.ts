@@ -5,7 +5,7 @@ import { LEASE_PATH } from '#core/addresses/page-paths.ts'
 import type { LeaseField, LeaseProblem, TypedLease } from '#core/lease/lease-fields.ts'
 import { numberOfMonth } from '#core/lease/typed-dates.ts'
 import { problemText } from '#blocks/lease/lease-words.ts'
-import type { LeaseTexts } from '#texts/lease-texts.ts'
+import type { LeaseTexts } from '#texts/lease/lease-texts.ts'
 import type { LeaseFieldGroup, LeaseFieldModel, LeaseModel } from '../../model/lease-model.ts'
 
 /** Order of the form. The first two groups are the usual lease; the others are folded away. */

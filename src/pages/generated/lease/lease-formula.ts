@@ -3,7 +3,7 @@ import type { IndexAdjustment } from '#core/lease/adjust-rent.ts'
 import { add, compare, divide, exact, multiply, ONE, ZERO } from '#core/lease/exact.ts'
 import type { LeaseReport } from '#core/lease/lease-report.ts'
 import type { ChainedIndex } from '#core/lease/price-index.ts'
-import type { LeaseResultTexts } from '#texts/lease-texts.ts'
+import type { LeaseResultTexts } from '#texts/lease/lease-texts.ts'
 import type { LeaseFormats } from '#core/lease/lease-formats.ts'
 
 const HUNDRED = exact('100')

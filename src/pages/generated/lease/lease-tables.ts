@@ -8,7 +8,7 @@ import type { LeaseReport, LeaseRow } from '#core/lease/lease-report.ts'
 import type { IndexMonth } from '#core/lease/price-index.ts'
 import type { DuePeriod } from '#core/lease/rent-due.ts'
 import { paidSentence } from '#blocks/lease/lease-words.ts'
-import type { LeaseResultTexts } from '#texts/lease-texts.ts'
+import type { LeaseResultTexts } from '#texts/lease/lease-texts.ts'
 import type { LeaseTable } from '../../model/lease-model.ts'
 import type { LeaseFormats } from '#core/lease/lease-formats.ts'
 

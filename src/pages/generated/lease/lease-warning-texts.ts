@@ -1,7 +1,7 @@
 /** The warnings of a lease in words. */
 import type { LeaseWarning } from '#core/lease/lease-warnings.ts'
 import type { IndexMonth } from '#core/lease/price-index.ts'
-import type { LeaseTexts } from '#texts/lease-texts.ts'
+import type { LeaseTexts } from '#texts/lease/lease-texts.ts'
 import type { LeaseFormats } from '#core/lease/lease-formats.ts'
 
 /**

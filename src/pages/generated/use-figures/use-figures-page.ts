@@ -18,9 +18,9 @@ import {
   SERIES_JSON_PATH,
   seriesFileUrl,
 } from '#contract/series-csv-url.ts'
-import { halfYearTextsByLocale } from '#texts/half-year-texts-by-locale.ts'
-import { pageTextsByLocale } from '#texts/page-texts-by-locale.ts'
-import { useFiguresByLocale } from '#texts/use-figures-texts-by-locale.ts'
+import { halfYearTextsByLocale } from '#texts/by-locale/half-year-texts-by-locale.ts'
+import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
+import { useFiguresByLocale } from '#texts/by-locale/use-figures-texts-by-locale.ts'
 import type { PageLink } from '../../model/page-link.ts'
 import {
   PAGE_SOURCE_DEFAULTS,

@@ -10,7 +10,7 @@ import { earlierForecasts } from '#blocks/chart/earlier-forecasts.ts'
 import type { Block, Row } from '#contract/entities/dashboard.ts'
 import type { SeriesForecasts } from '#contract/entities/series-forecasts.ts'
 import type { Series } from '#contract/entities/series.ts'
-import { vintageTextsByLocale } from '#texts/vintage-texts-by-locale.ts'
+import { vintageTextsByLocale } from '#texts/by-locale/vintage-texts-by-locale.ts'
 import { fullWidthRow, pageBlock, textRows } from '../row-builders.ts'
 
 /** The newest forecasts in the table; the picture has all. */

@@ -3,7 +3,7 @@ import { FIRST_VINTAGE, VINTAGE_PARAMETER, type Vintage } from '#core/addresses/
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { formatDate } from '#core/format/date.ts'
 import { localizedPath } from '#core/locale.ts'
-import { vintageTextsByLocale } from '#texts/vintage-texts-by-locale.ts'
+import { vintageTextsByLocale } from '#texts/by-locale/vintage-texts-by-locale.ts'
 import type { PageForms } from '../../model/page-source.ts'
 import type { Site } from '../../model/site.ts'
 

@@ -2,7 +2,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { localizedPath, splitLocale, type Locale } from '#core/locale.ts'
 import { safeRedirect } from '#core/addresses/safe-url.ts'
-import { accountTexts } from '#texts/account-texts.ts'
+import { accountTexts } from '#texts/loaded/account-texts.ts'
 import type { AccountTexts } from '#texts/texts.ts'
 import { Dialog } from '#ui/layout/dialog.tsx'
 import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'

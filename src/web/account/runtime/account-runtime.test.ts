@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
-import { accountsNb } from '#texts/nb/accounts.ts'
+import { accountsNb } from '#texts/nb/accounts/accounts.ts'
 import {
   accountTab as tab,
   answer,

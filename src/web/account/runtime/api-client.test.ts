@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { accountsNb } from '#texts/nb/accounts.ts'
+import { accountsNb } from '#texts/nb/accounts/accounts.ts'
 import { accountTab, answer } from '#tests/factories/account-tab.ts'
 import { done } from '#tests/factories/submitted.ts'
 import { someUser } from '#tests/factories/user.ts'

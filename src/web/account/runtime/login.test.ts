@@ -1,7 +1,7 @@
 /** Login by dialogs, or by stored items at the start. */
 import { describe, expect, test } from 'vitest'
 import type { User } from '#contract/subscriber/user.ts'
-import { accountsNb } from '#texts/nb/accounts.ts'
+import { accountsNb } from '#texts/nb/accounts/accounts.ts'
 import { accountTab as tab, answer, jwt, NOW_S, TOKEN, type TabStart } from '#tests/factories/account-tab.ts'
 import { done } from '#tests/factories/submitted.ts'
 import { someUser } from '#tests/factories/user.ts'

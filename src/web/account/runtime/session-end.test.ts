@@ -1,7 +1,7 @@
 /** State after the end of a session, and messages where the next page is unavailable. */
 import { expect, test } from 'vitest'
 import type { User } from '#contract/subscriber/user.ts'
-import { accountsNb } from '#texts/nb/accounts.ts'
+import { accountsNb } from '#texts/nb/accounts/accounts.ts'
 import { accountTab as tab, answer, NEWER, type TabStart } from '#tests/factories/account-tab.ts'
 import { someUser } from '#tests/factories/user.ts'
 

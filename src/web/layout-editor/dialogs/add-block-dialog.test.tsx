@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { layoutWordsNb } from '#texts/nb/layout-words.ts'
+import { layoutWordsNb } from '#texts/nb/layouts/layout-words.ts'
 import { TypeChoice } from './add-block-dialog.tsx'
 import { offeredTypes } from '../edits/block-types.ts'
 

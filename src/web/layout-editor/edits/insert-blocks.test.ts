@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { emptyDraft } from '#core/layout/draft.ts'
-import { layoutWordsNb } from '#texts/nb/layout-words.ts'
+import { layoutWordsNb } from '#texts/nb/layouts/layout-words.ts'
 import { onTrackedEvent } from '../../analytics/track.ts'
 import { emptyBlock } from '../../layouts/read-layout-source.ts'
 import { EditorStore } from '../state/editor-store.ts'

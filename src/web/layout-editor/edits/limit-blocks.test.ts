@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { MAX_BLOCKS_PER_LAYOUT } from '#core/limits.ts'
-import { layoutWordsNb } from '#texts/nb/layout-words.ts'
+import { layoutWordsNb } from '#texts/nb/layouts/layout-words.ts'
 import { currentNotice, setNotice } from '../../notices/notice-store.ts'
 import { emptyBlock } from '../../layouts/read-layout-source.ts'
 import { limitBlocksAndNotify, limitBlocks } from './limit-blocks.ts'

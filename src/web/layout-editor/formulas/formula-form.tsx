@@ -6,7 +6,7 @@ import {
   SINGLE_OPERATIONS,
   type FormulaOperation,
 } from '#core/figures/formula.ts'
-import { formulaFormTextsByLocale } from '#texts/formula-form-texts.ts'
+import { formulaFormTextsByLocale } from '#texts/layouts/formula-form-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import type { PickerGroup, PickerLimits } from '../../pickers/picker-entries.ts'

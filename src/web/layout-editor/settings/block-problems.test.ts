@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { storedFromDate, storedToDate } from '#core/chart/chart-years.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
-import { editorSettingsNb } from '#texts/nb/editor-settings.ts'
+import { editorSettingsNb } from '#texts/nb/layouts/editor-settings.ts'
 import { blockProblems, ENVELOPE_LIMITS, fieldProblems } from './block-problems.ts'
 import { fieldsOf } from './edited-block.ts'
 

@@ -4,7 +4,7 @@ import { blockSchema, type Block } from '#contract/entities/dashboard.ts'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { fieldsByType } from '#blocks/registry.fields.ts'
 import { BLOCK_TYPES, schemaByType } from '#blocks/registry.schema.ts'
-import { editorSettingsNb } from '#texts/nb/editor-settings.ts'
+import { editorSettingsNb } from '#texts/nb/layouts/editor-settings.ts'
 import { blockProblems } from './block-problems.ts'
 import { editedBlock, blockToEdit, fieldsOf } from './edited-block.ts'
 import {

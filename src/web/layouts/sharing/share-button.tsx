@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Layout } from '#contract/subscriber/layout.ts'
-import { shareOwnerTexts } from '#texts/loaded-share-texts.ts'
+import { shareOwnerTexts } from '#texts/loaded/loaded-share-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale } from '#ui/texts-context.tsx'
 import { ShareDialog } from './share-dialog.tsx'

@@ -5,7 +5,7 @@ import { MIN_SHARE_PASSWORD_LENGTH, SHARE_BYLINES } from '#core/layout/share-rul
 import { formatDate } from '#core/format/date.ts'
 import { localizedPath } from '#core/locale.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
-import { shareOwnerTexts } from '#texts/loaded-share-texts.ts'
+import { shareOwnerTexts } from '#texts/loaded/loaded-share-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { controlAttributes, FieldFrame } from '#ui/form/field-frame.tsx'
 import { Form } from '#ui/form/form.tsx'

@@ -1,6 +1,6 @@
 /** What the list of layouts shows of sharing, in one file that is loaded after the list, with its words. */
 import type { Locale } from '#core/locale.ts'
-import { loadShareOwnerTexts } from '#texts/loaded-share-texts.ts'
+import { loadShareOwnerTexts } from '#texts/loaded/loaded-share-texts.ts'
 import { ShareButton } from './share-button.tsx'
 import { ShareLinks } from './share-links.tsx'
 

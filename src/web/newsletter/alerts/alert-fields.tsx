@@ -12,7 +12,7 @@ import { keyOfAlert, subjectOf, type AlertSubject, type AnyAlert } from './alert
 import { formatAlert, formatCurrentValue, alreadyPassedText } from './format-alert.ts'
 import { NewAlert } from './new-alert.tsx'
 import styles from '../newsletter.module.css'
-import { alertFormTexts } from '#texts/alert-form-texts.ts'
+import { alertFormTexts } from '#texts/loaded/alert-form-texts.ts'
 import { useLocation } from '../../router/router-context.ts'
 import { useNewsletterTexts } from '../use-newsletter-texts.ts'
 import { useWatchedFigures } from './use-watched-figures.ts'

@@ -1,6 +1,6 @@
 /** Fields of a new alert that say when it is told: the condition, and the two choices of a change. */
 import { CHANGE_BASES } from '#core/newsletter/news-alerts.ts'
-import { alertFormTexts } from '#texts/alert-form-texts.ts'
+import { alertFormTexts } from '#texts/loaded/alert-form-texts.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { ALERT_CONDITIONS, type AlertDraft } from './alert-draft.ts'
 import styles from '../newsletter.module.css'

@@ -1,6 +1,6 @@
 /** Form of a new channel. */
 import { CHANNEL_KINDS, isChannelUrl, MAX_CHANNEL_NAME_LENGTH } from '#core/newsletter/channels.ts'
-import { channelFormTexts } from '#texts/channel-texts.ts'
+import { channelFormTexts } from '#texts/loaded/channel-texts.ts'
 import { Form } from '#ui/form/form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { channelFormTexts } from '#texts/channel-texts.ts'
+import { channelFormTexts } from '#texts/loaded/channel-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale } from '#ui/texts-context.tsx'
 

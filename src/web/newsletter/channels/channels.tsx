@@ -4,7 +4,7 @@
  */
 import { useEffect, useState } from 'react'
 import { MAX_CHANNELS } from '#core/newsletter/channels.ts'
-import { channelFormTexts } from '#texts/channel-texts.ts'
+import { channelFormTexts } from '#texts/loaded/channel-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocale } from '#ui/texts-context.tsx'
 import { loadAccount } from '../../account/load-account.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { splitLocale } from '#core/locale.ts'
-import { loadLayoutTexts } from '#texts/layout-texts.ts'
+import { loadLayoutTexts } from '#texts/loaded/layout-texts.ts'
 import type { ManagedSeriesProps } from './managed-series.tsx'
 
 /**

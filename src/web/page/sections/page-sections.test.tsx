@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { textsByLocale } from '#texts/by-locale.ts'
+import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { LanguageProvider } from '#ui/texts-context.tsx'
 import type { PageLead, PageSection } from '#pages/model/page-source.ts'
 import { PageByline, PageEyebrow } from './page-lead.tsx'

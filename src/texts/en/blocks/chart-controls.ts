@@ -1,0 +1,57 @@
+/** The words round an interactive chart, in British English. */
+import type { ChartControlWords } from '../../blocks/chart-controls.ts'
+
+export const chartControlsEn: ChartControlWords = {
+  toolbar: 'Show the chart in another way',
+  ranges: 'Period',
+  range: (years) => `${years} ${years === 1 ? 'yr' : 'yrs'}`,
+  rangeAll: 'All',
+  zoomIn: 'Zoom in',
+  zoomOut: 'Zoom out',
+  earlier: 'Show an earlier period',
+  later: 'Show a later period',
+  reset: 'Reset zoom',
+  dragHint: 'Drag to zoom',
+  holdHint: 'Hold and drag to zoom',
+  index: 'Index = 100',
+  indexAxis: 'Index, first visible point = 100',
+  indexUnit: 'index',
+  indexLeftOut: (titles) =>
+    `Cannot be shown as an index, since the first visible value is missing, zero or negative: ${titles.join(', ')}.`,
+  shownSeries: 'Series shown',
+  allSeries: 'All series',
+  onlySeries: (title) => `Only ${title}`,
+  someSeries: (shown, all) => `${shown} of ${all} series`,
+  plot: 'Chart, point by point',
+  plotHelp:
+    'Left and right arrow move between the points, up and down between the series. Home and End go to the first and the ' +
+    'last point, Page Up and Page Down take longer steps. Plus and minus zoom, 0 resets.',
+  percent: 'per cent',
+  point: ({ date, title, value }) => `${date}: ${title} ${value}`,
+  noPoints: 'No points are shown.',
+  nowShown: (from, to) => `Showing ${from} to ${to}.`,
+  table: (from, to) => `The figures of the chart from ${from} to ${to}`,
+  tableOmitted: (shown, all) =>
+    `The table has the newest ${shown} of ${all} rows. Zoom in to see the older ones.`,
+  about: 'About the figures',
+  source: 'Source',
+  unit: 'Unit',
+  frequency: 'Frequency',
+  frequencies: {
+    change: 'When it changes',
+    daily: 'Daily',
+    monthly: 'Monthly',
+    quarterly: 'Quarterly',
+    'half-year': 'Half-yearly',
+    annual: 'Yearly',
+    irregular: 'Irregular',
+  },
+  definition: 'Definition',
+  lastUpdate: 'Last updated',
+  nextUpdate: 'Next update',
+  licence: 'Licence',
+  method: 'Read about the method',
+  seriesPage: 'More about the series',
+  failed: 'The figures could not be fetched, so the chart can only be read as it is.',
+  retry: 'Try again',
+}

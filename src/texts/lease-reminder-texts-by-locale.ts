@@ -1,8 +1,0 @@
-import { leaseReminderEn } from './en/lease-reminder.ts'
-import type { LeaseReminderTexts } from './lease-reminder-texts.ts'
-import { leaseReminderNb } from './nb/lease-reminder.ts'
-
-export const leaseReminderTextsByLocale: Readonly<Record<'nb-NO' | 'en-GB', LeaseReminderTexts>> = {
-  'nb-NO': leaseReminderNb,
-  'en-GB': leaseReminderEn,
-}

@@ -1,8 +1,0 @@
-import { leaseTextsEn } from './en/lease-texts.ts'
-import { leaseTextsNb } from './nb/lease-texts.ts'
-import type { LeaseTexts } from './lease-texts.ts'
-
-export const leaseTextsByLocale: Readonly<Record<'nb-NO' | 'en-GB', LeaseTexts>> = {
-  'nb-NO': leaseTextsNb,
-  'en-GB': leaseTextsEn,
-}

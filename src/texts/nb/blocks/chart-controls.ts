@@ -1,0 +1,57 @@
+/** The words round an interactive chart, in bokmål. */
+import type { ChartControlWords } from '../../blocks/chart-controls.ts'
+
+export const chartControlsNb: ChartControlWords = {
+  toolbar: 'Vis grafen på en annen måte',
+  ranges: 'Tidsrom',
+  range: (years) => `${years} år`,
+  rangeAll: 'Alt',
+  zoomIn: 'Zoom inn',
+  zoomOut: 'Zoom ut',
+  earlier: 'Vis et tidligere tidsrom',
+  later: 'Vis et senere tidsrom',
+  reset: 'Tilbakestill zoom',
+  dragHint: 'Dra for å zoome',
+  holdHint: 'Hold og dra for å zoome',
+  index: 'Indeks = 100',
+  indexAxis: 'Indeks, første synlige punkt = 100',
+  indexUnit: 'indeks',
+  indexLeftOut: (titles) =>
+    `Kan ikke vises som indeks, fordi første synlige verdi mangler, er null eller er negativ: ${titles.join(', ')}.`,
+  shownSeries: 'Serier som vises',
+  allSeries: 'Alle serier',
+  onlySeries: (title) => `Bare ${title}`,
+  someSeries: (shown, all) => `${shown} av ${all} serier`,
+  plot: 'Graf, punkt for punkt',
+  plotHelp:
+    'Venstre og høyre pil går mellom punktene, opp og ned mellom seriene. Home og End går til første og siste punkt, ' +
+    'Page Up og Page Down tar lengre steg. Pluss og minus zoomer, 0 tilbakestiller.',
+  percent: 'prosent',
+  point: ({ date, title, value }) => `${date}: ${title} ${value}`,
+  noPoints: 'Ingen punkter vises.',
+  nowShown: (from, to) => `Viser ${from} til ${to}.`,
+  table: (from, to) => `Tallene i grafen fra ${from} til ${to}`,
+  tableOmitted: (shown, all) =>
+    `Tabellen har de nyeste ${shown} av ${all} rader. Zoom inn for å se de eldre.`,
+  about: 'Om tallene',
+  source: 'Kilde',
+  unit: 'Enhet',
+  frequency: 'Hyppighet',
+  frequencies: {
+    change: 'Når den endres',
+    daily: 'Daglig',
+    monthly: 'Månedlig',
+    quarterly: 'Kvartalsvis',
+    'half-year': 'Halvårlig',
+    annual: 'Årlig',
+    irregular: 'Uregelmessig',
+  },
+  definition: 'Definisjon',
+  lastUpdate: 'Sist oppdatert',
+  nextUpdate: 'Neste oppdatering',
+  licence: 'Lisens',
+  method: 'Les om metoden',
+  seriesPage: 'Mer om serien',
+  failed: 'Tallene kunne ikke hentes, så grafen kan bare leses slik den er.',
+  retry: 'Prøv igjen',
+}

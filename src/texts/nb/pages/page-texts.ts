@@ -1,0 +1,151 @@
+/** The words of pages that content makes by itself, in bokmål. */
+import type { PageTexts } from '../../pages/page-texts.ts'
+
+export const pageTextsNb: PageTexts = {
+  news: {
+    title: 'Nyheter',
+    lead: 'Hva tallene viser, fortalt kort.',
+    fromOthers: 'Nyheter fra andre kilder',
+    all: 'Alle nyheter',
+    more: 'Flere nyheter',
+    none: 'Det er ikke publisert noen nyheter ennå.',
+    published: (date) => `Publisert ${date}`,
+  },
+  listPages: {
+    label: 'Sider',
+    title: (title, number, count) => `${title}, side ${number} av ${count}`,
+    page: (number) => `Side ${number}`,
+    previous: 'Forrige side',
+    next: 'Neste side',
+  },
+  reports: {
+    title: 'Rapporter',
+    lead: 'Korte gjennomganger av renter, valuta, børs og økonomi.',
+    others: 'Andre rapporter',
+  },
+  seriesList: {
+    title: 'Serier og definisjoner',
+    lead: 'Alle tallene på nettstedet: hva de måler, hvem som har publisert dem, og siste verdi.',
+    quality: 'Hvor sikre tallene er',
+    none: 'Det er ikke lagt inn noen serier ennå.',
+  },
+  seriesPage: {
+    latest: 'Siste verdi',
+    overTime: (title) => `${title} over tid`,
+    about: 'Om serien',
+    computedFrom: 'Regnet ut av',
+    span: 'Tidsrom',
+    fromTo: (from, to, points) => `Fra ${from} til ${to}, ${points} tall`,
+    notStated: 'Ikke oppgitt',
+    overdue: (date) => `Ventet ${date}, ikke kommet`,
+    quality: 'Hvor sikre tallene er',
+    qualityOf: (name, meaning, points, all) => `${name} (${points} av ${all} tall): ${meaning}`,
+    qualityLink: 'Alle merkene og seriene',
+    download: 'Nedlasting',
+    downloadLink: 'Last ned tallene som CSV',
+    embed: 'Bygg inn',
+    embedHow:
+      'Lim inn adressen til denne siden i WordPress eller et annet redigeringsverktøy, eller hent koden i menyen til diagrammet.',
+    embedLink: 'Vis bare diagrammet',
+    alert: 'Varsel',
+    alertHow:
+      'Få e-post når tallet passerer en grense du setter, endrer seg mye, blir nytt eller blir rettet.',
+    alertLink: 'Varsle meg',
+    notExportable: 'Lisensen tillater at tallene vises her, men ikke at de gis videre som fil.',
+    use: 'Bruk tallet',
+    citation: 'Slik siterer du serien',
+    copy: 'Kopier',
+    copied: 'Kopiert',
+    copyRefused: 'Nettleseren lot oss ikke kopiere. Teksten er markert, så du kan kopiere den selv.',
+    moreIn: (category) => `Flere serier: ${category}`,
+    lease: { title: 'Leiekontrakter', explanation: 'Regulering av leie' },
+  },
+  quality: {
+    solid: {
+      name: 'Sikkert',
+      meaning: 'oppgitt av den navngitte kilden, eller kopiert fra offisiell statistikk.',
+    },
+    computed: { name: 'Beregnet', meaning: 'regnet ut fra sikre tall.' },
+    fitted: {
+      name: 'Tilpasset',
+      meaning: 'dagen er valgt slik at det offisielle månedsgjennomsnittet stemmer.',
+    },
+    anchored: {
+      name: 'Forankret',
+      meaning: 'kilden har et nabotall eller et intervall, og verdien er satt ut fra det.',
+    },
+    press: { name: 'Gjengitt', meaning: 'hentet fra omtaler av det offisielle tallet.' },
+    forecast: { name: 'Prognose', meaning: 'en prognose fra kilden, ikke et utfall.' },
+    illustrative: { name: 'Illustrasjonstall', meaning: 'avrundet anslag som bare viser størrelsesordenen.' },
+  },
+  calendar: {
+    title: 'Kalender',
+    lead: 'Rentebeslutninger, publiseringer og andre hendelser som påvirker markedet.',
+    coming: 'Kommende',
+    past: 'Tidligere',
+    noneComing: 'Ingen kommende hendelser har en kjent dato akkurat nå.',
+    nonePast: 'Ingen tidligere hendelser er lagt inn.',
+    date: 'Dato',
+    event: 'Hendelse',
+    country: 'Land',
+    source: 'Kilde',
+    figures: {
+      announced: (series, clock) => `Nye tall${atClock(clock)}: ${series}`,
+      expected: (series, clock) => `Nye tall ventet${atClock(clock)}: ${series}`,
+      missed: (series) => `Nye tall ventet, ikke kommet: ${series}`,
+    },
+    andOthers: (series, others) => `${series} og ${others} andre serier`,
+    follow: 'Følg med',
+    followText: (calendar, feed) =>
+      `[Last ned kalenderen](${calendar}) til ditt eget kalenderprogram, eller [følg kommentarer og nyheter](${feed}) i en nyhetsleser.`,
+    countries: {
+      NO: 'Norge',
+      SE: 'Sverige',
+      DK: 'Danmark',
+      FI: 'Finland',
+      DE: 'Tyskland',
+      GB: 'Storbritannia',
+      EU: 'Euroområdet',
+      US: 'USA',
+      CN: 'Kina',
+      JP: 'Japan',
+    },
+  },
+  corrections: {
+    title: 'Rettelser',
+    lead: 'Publiserte tall som er blitt endret: hva som ble endret, når og hvorfor. Nye tall, prognoser og illustrasjonstall regnes ikke med.',
+    none: 'Ingen publiserte tall er endret ennå.',
+    origin: {
+      pack: 'Tallgrunnlaget er oppdatert',
+      connector: 'Kilden har revidert tallene',
+      operator: 'Redaksjonen har rettet tallene',
+    },
+    withdrawn: 'trukket tilbake',
+    others: (count) => `og ${count} eldre`,
+    toSeries: 'Til serien',
+    toArea: 'Til området',
+    measures: {
+      vacancy: 'ledighet',
+      good_standard_from: 'leiepris, god standard, fra',
+      good_standard_to: 'leiepris, god standard, til',
+      high_standard_from: 'leiepris, høy standard, fra',
+      high_standard_to: 'leiepris, høy standard, til',
+    },
+    officeVacancy: 'kontorledighet',
+    rentUnit: 'kr per kvm og år',
+    asOf: (value, date) => `${value} per ${date}`,
+    redated: (published, holds) => `tall publisert for ${published} gjelder ${holds}`,
+    follow: (feed) =>
+      `[Følg rettelsene](${feed}) i en nyhetsleser. Tall og sider slik de var ved slutten av hvert halvår står i [utgavene](/utgaver).`,
+    feedTitle: 'Kvartal: rettelser',
+    ofSeries: (series) => `Rettelse: ${series}`,
+    term: 'Siste rettelse',
+    noneHere: 'Ingen publiserte tall i serien er endret.',
+    all: 'Alle rettelser',
+  },
+}
+
+/** ` kl. 08.00`; '' = the hour is not known. */
+function atClock(clock: string): string {
+  return clock === '' ? '' : ` kl. ${clock.replace(':', '.')}`
+}
