@@ -1,7 +1,7 @@
 /**
  * Usage: node bench/lease-portfolio.bench.ts (needs a build) Two thousand leases in the browser: processor
  * time of reading and computing them, times the slowdown of a telephone, and the longest task of the page
- * from the press to the result.
+ * from the press to the result and while the result is saved, each time in a new browser.
  */
 import { join } from 'node:path'
 import { answerPortfolio } from '../src/web/lease/answer-portfolio.ts'
@@ -18,6 +18,7 @@ import { ROOT, startPortal } from './server-process.ts'
 
 const LEASES = 2_000
 const ROUNDS = 5
+const COLD_ROUNDS = 10
 const MAX_MS = 1_000
 const MAX_TASK_MS = 50
 
@@ -46,17 +47,51 @@ function isPageData(data: unknown): data is Pick<PortfolioRequest, 'today' | 'in
   return typeof data === 'object' && data !== null && 'today' in data && 'index' in data
 }
 
+/** The longest tasks of a page in a browser that has never shown it: nothing is compiled yet. */
+async function coldTasks(
+  url: string,
+  text: string,
+): Promise<{ readonly press: number; readonly save: number }> {
+  const browser = await launchBrowser()
+  try {
+    const page = await browser.newPage({ viewport: TELEPHONE })
+    await page.goto(url)
+    await page
+      .locator('textarea')
+      .evaluate((area: HTMLTextAreaElement, pasted) => void (area.value = pasted), text)
+    // The browser lays the pasted lines out before the press.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
+    const press = await longestTask(browser, page, async () => {
+      await page.locator('button[type=submit]').click()
+      await page.locator('table').waitFor()
+    })
+    const save = await longestTask(browser, page, async () => {
+      const saved = page.waitForEvent('download')
+      await page.locator('section[aria-labelledby=result] button').first().click()
+      await saved
+    })
+    return { press: press.processor * CPU_SLOWDOWN, save: save.processor * CPU_SLOWDOWN }
+  } finally {
+    await browser.close()
+  }
+}
+
+async function pageData(url: string): Promise<Pick<PortfolioRequest, 'today' | 'index'>> {
+  const html = await (await fetch(url)).text()
+  const [, json = ''] = new RegExp(`id="${PORTFOLIO_DATA_ID}"[^>]*>([^<]*)<`).exec(html) ?? []
+  const data: unknown = JSON.parse(json)
+  if (!isPageData(data)) throw new Error('the page has no index values')
+  return data
+}
+
 const dataDir = scratchFolder()
 const contentDir = join(ROOT, 'content')
 await importContent(contentDir, dataDir)
 const portal = await startPortal({ DATA_DIR: dataDir, CONTENT_DIR: contentDir, PORT: '0' })
-const browser = await launchBrowser()
 try {
   const text = table()
-  const page = await browser.newPage({ viewport: TELEPHONE })
-  await page.goto(portal.url + PORTFOLIO_PATH)
-  const data: unknown = JSON.parse((await page.locator(`#${PORTFOLIO_DATA_ID}`).textContent()) ?? '')
-  if (!isPageData(data)) throw new Error('the page has no index values')
+  const url = portal.url + PORTFOLIO_PATH
+  const data = await pageData(url)
   const computing: number[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = process.threadCpuUsage()
@@ -65,26 +100,20 @@ try {
       throw new Error(JSON.stringify(answer).slice(0, 500))
     computing.push((process.threadCpuUsage(before).user / 1_000) * CPU_SLOWDOWN)
   }
-  const tasks: number[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await page.reload()
-    await page
-      .locator('textarea')
-      .evaluate((area: HTMLTextAreaElement, pasted) => void (area.value = pasted), text)
-    // The browser lays the pasted lines out before the press.
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
-    const { processor } = await longestTask(browser, page, async () => {
-      await page.locator('button[type=submit]').click()
-      await page.locator('#result').waitFor()
-    })
-    tasks.push(processor * CPU_SLOWDOWN)
-  }
+  const tasks: { readonly press: number; readonly save: number }[] = []
+  for (let round = 0; round < COLD_ROUNDS; round += 1) tasks.push(await coldTasks(url, text))
+  const longest = (which: 'press' | 'save') => Math.max(...tasks.map((task) => task[which]))
   printGoals([
     below(MAX_MS, `${LEASES} leases read and computed, first time`, computing[0] ?? Number.NaN, 'ms'),
     alone('the same, median of five', median(computing), 'ms'),
-    below(MAX_TASK_MS, 'longest task of the page until the result', median(tasks), 'ms'),
+    below(
+      MAX_TASK_MS,
+      `longest task until the result, most of ${COLD_ROUNDS} new browsers`,
+      longest('press'),
+      'ms',
+    ),
+    below(MAX_TASK_MS, 'longest task while the result is saved, the same', longest('save'), 'ms'),
   ])
 } finally {
-  await browser.close()
   await portal.stop()
 }

@@ -2,20 +2,31 @@
 interface DownloadButtonProps {
   readonly text: string
   readonly fileName: string
-  /** The file's text. */
-  readonly write: () => string
+  /** The file's text in parts, each written within a few milliseconds. */
+  readonly write: () => Iterable<string>
 }
 
 export function DownloadButton({ text, fileName, write }: DownloadButtonProps) {
   return (
-    <button type="button" className="second" onClick={() => saveFile(fileName, write())}>
+    <button type="button" className="second" onClick={() => void saveFile(fileName, write())}>
       {text}
     </button>
   )
 }
 
-function saveFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+/** Time after which the page may do other work, in milliseconds. */
+const MAX_TASK_MS = 4
+
+async function saveFile(name: string, parts: Iterable<string>): Promise<void> {
+  const written: string[] = []
+  let startedAt = performance.now()
+  for (const part of parts) {
+    written.push(part)
+    if (performance.now() - startedAt < MAX_TASK_MS) continue
+    await new Promise((resolve) => setTimeout(resolve))
+    startedAt = performance.now()
+  }
+  const url = URL.createObjectURL(new Blob(written, { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name

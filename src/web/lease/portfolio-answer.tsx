@@ -1,5 +1,5 @@
 /** What became of a portfolio: why it was refused, problems by cell, totals and the leases a page at a time. */
-import { useState } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { formatDate } from '#core/format/date.ts'
 import { formatDecimalText, formatNumber } from '#core/format/number.ts'
 import { firstDayOf } from '#core/lease/month.ts'
@@ -89,6 +89,8 @@ interface ResultProps {
 }
 
 function Result({ result, locale, today, texts }: ResultProps) {
+  // The table comes in a frame after the totals: laid out together they are a long task on a telephone.
+  const tableResult = useDeferredValue(result, null)
   return (
     <section aria-labelledby="result">
       <h2 id="result">{texts.resultHeading}</h2>
@@ -99,9 +101,9 @@ function Result({ result, locale, today, texts }: ResultProps) {
       <DownloadButton
         text={texts.download}
         fileName={texts.downloadName}
-        write={() => resultCsv(result.pages.flatMap(rowsOfPage), locale, texts)}
+        write={() => resultCsv(result, locale, texts)}
       />
-      <Leases result={result} locale={locale} texts={texts} />
+      {tableResult && <Leases result={tableResult} locale={locale} texts={texts} />}
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PortfolioRow } from '#core/lease/portfolio/compute-portfolio.ts'
+import type { PortfolioRow, PortfolioTotals } from '#core/lease/portfolio/compute-portfolio.ts'
 import { leasePortfolioNb } from '#texts/nb/lease/lease-portfolio.ts'
 import { resultCsv, templateCsv } from './portfolio-csv.ts'
 
@@ -19,8 +19,25 @@ const ROW: PortfolioRow = {
   difference: '',
   warnings: ['wrong-base'],
 }
-const linesOf = (rows: readonly PortfolioRow[]) =>
-  resultCsv(rows, 'nb-NO', leasePortfolioNb).replace('\uFEFF', '').split('\r\n')
+const NO_TOTALS: PortfolioTotals = {
+  leases: 0,
+  contract: '',
+  current: '',
+  withoutCurrent: 0,
+  next: '',
+  nextNow: '',
+  nextKnown: 0,
+  due: '',
+  paid: '',
+  difference: '',
+  paidKnown: 0,
+  warned: 0,
+}
+const linesOf = (...pages: readonly (readonly PortfolioRow[])[]) => {
+  const paidKnown = pages.flat().filter(({ paid }) => paid !== '').length
+  const result = { totals: { ...NO_TOTALS, paidKnown }, pages: pages.map((rows) => JSON.stringify(rows)) }
+  return [...resultCsv(result, 'nb-NO', leasePortfolioNb)].join('').replace('\uFEFF', '').split('\r\n')
+}
 
 test('without paid rents their columns are left out', () => {
   const [headings, row] = linesOf([ROW])
@@ -30,13 +47,14 @@ test('without paid rents their columns are left out', () => {
 
 test('with paid rents each row has due, paid and difference, empty where none was given', () => {
   const paid = { ...ROW, due: '5000.25', paid: '6000.00', difference: '-999.75' }
-  const [headings, first, second] = linesOf([paid, ROW])
+  const [headings, first, second] = linesOf([paid], [ROW])
   expect(headings).toContain('Skyldig til nå;Betalt til nå;Forskjell')
   expect(first).toContain(';5000,25;6000;-999,75;')
   expect(second?.split(';')).toHaveLength(headings?.split(';').length ?? 0)
+  expect(second?.startsWith('2;')).toBe(true)
 })
 
 test('the template names the column of paid rents in both languages', () => {
-  expect(templateCsv('nb-NO')).toContain('Betalt årsleie')
-  expect(templateCsv('en-GB')).toContain('Annual rent paid')
+  expect(templateCsv('nb-NO').join('')).toContain('Betalt årsleie')
+  expect(templateCsv('en-GB').join('')).toContain('Annual rent paid')
 })

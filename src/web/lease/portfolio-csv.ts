@@ -5,20 +5,38 @@ import type { PortfolioRow } from '#core/lease/portfolio/compute-portfolio.ts'
 import type { Locale } from '#core/locale.ts'
 import type { LeasePortfolioTexts } from '#texts/lease/lease-portfolio-texts.ts'
 import { portfolioHeadings } from './portfolio-headings.ts'
+import { rowsOfPage, type PortfolioPages } from './portfolio-messages.ts'
 
-export function templateCsv(locale: Locale): string {
+export function templateCsv(locale: Locale): readonly string[] {
   const rows = [
     PORTFOLIO_COLUMNS.map((column) => column[locale]),
     PORTFOLIO_COLUMNS.map(({ example }) => example[locale]),
   ]
-  return csvText(rows, SPREADSHEET_CSV[locale])
+  return [csvText(rows, SPREADSHEET_CSV[locale])]
 }
 
-/** Numbers are exact to fifteen digits; names that a spreadsheet would run as formulas are escaped. */
-export function resultCsv(rows: readonly PortfolioRow[], locale: Locale, texts: LeasePortfolioTexts): string {
-  const { warnings, notAdvice } = texts
-  const hasPaid = rows.some(({ paid }) => paid !== '')
-  const cells = rows.map((row): readonly CsvCell[] => [
+/**
+ * A part per page, since two thousand leases at once are a long task. Numbers are exact to fifteen digits;
+ * names that a spreadsheet would run as formulas are escaped.
+ */
+export function* resultCsv(
+  { pages, totals }: PortfolioPages,
+  locale: Locale,
+  texts: LeasePortfolioTexts,
+): Generator<string, void> {
+  const dialect = SPREADSHEET_CSV[locale]
+  const hasPaid = totals.paidKnown > 0
+  yield csvText([portfolioHeadings(texts, hasPaid)], dialect)
+  const later = { ...dialect, hasByteOrderMark: false }
+  for (const page of pages) {
+    const rows = rowsOfPage(page).map((row) => cellsOf(row, hasPaid, texts))
+    yield csvText(rows, later)
+  }
+  yield csvText([[], [texts.notAdvice]], later)
+}
+
+function cellsOf(row: PortfolioRow, hasPaid: boolean, { warnings }: LeasePortfolioTexts): readonly CsvCell[] {
+  return [
     row.line,
     row.name,
     numberOf(row.contract),
@@ -29,8 +47,7 @@ export function resultCsv(rows: readonly PortfolioRow[], locale: Locale, texts: 
     numberOf(row.nextPercent),
     ...(hasPaid ? [row.due, row.paid, row.difference].map(numberOf) : []),
     row.warnings.map((kind) => warnings[kind]).join('; '),
-  ])
-  return csvText([portfolioHeadings(texts, hasPaid), ...cells, [], [notAdvice]], SPREADSHEET_CSV[locale])
+  ]
 }
 
 function numberOf(text: string): number | null {
