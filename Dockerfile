@@ -1,6 +1,6 @@
-# The portal as an image: docker build -t kvartal:1 .
+# The portal as an image: docker build -t kvartal:1.0.0 .
 # The official image of Node, in which the portal is built and runs. A digest in its place fixes the bytes as well (docs/deployment.md):
-#   docker build --build-arg NODE_IMAGE=node:26.12.1-trixie-slim@sha256:… -t kvartal:1 .
+#   docker build --build-arg NODE_IMAGE=node:26.12.1-trixie-slim@sha256:… -t kvartal:1.0.0 .
 ARG NODE_IMAGE=node:26.12.1-trixie-slim
 
 FROM ${NODE_IMAGE} AS base

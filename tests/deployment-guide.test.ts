@@ -166,7 +166,7 @@ describe('additions of your own', () => {
 })
 
 describe('with systemd', () => {
-  const RELEASED = /\/opt\/kvartal\/(?:current|releases\/\d)\/(deploy\/[\w./*-]+)/g
+  const RELEASED = /\/opt\/kvartal\/(?:current|releases\/[\d.]+)\/(deploy\/[\w./*-]+)/g
   const filesIn = (text: string) => [...text.matchAll(RELEASED)].map(([, file = '']) => file)
   const isThere = (file: string) =>
     existsSync(path.join(ROOT, file)) ||

@@ -73,6 +73,7 @@ describe('Renovate', () => {
   const settings = z
     .object({
       automerge: z.boolean(),
+      extends: z.array(z.string()),
       vulnerabilityAlerts: z.object({ enabled: z.boolean() }),
       packageRules: z.array(
         z.object({
@@ -88,6 +89,11 @@ describe('Renovate', () => {
     expect(settings.automerge).toBe(false)
     expect(settings.vulnerabilityAlerts.enabled).toBe(true)
   })
+
+  test('proposes the digest of each image and action at its first run', () =>
+    expect(settings.extends).toEqual(
+      expect.arrayContaining(['docker:pinDigests', 'helpers:pinGitHubActionDigests']),
+    ))
 
   test('groups packages that are here', () => {
     const here = Object.keys({

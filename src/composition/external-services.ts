@@ -6,6 +6,7 @@ import { readDkimKey } from '#mail/dkim-key.ts'
 import { smtpTransport } from '#mail/smtp-transport.ts'
 import { createOutsideClient, type OutsideFetch } from '#sources/outside/outside-client.ts'
 import type { Environment } from '#environment/environment.ts'
+import { PROGRAM_VERSION } from './monitoring/program-version.ts'
 import type { PortalDeps } from './run-portal.ts'
 import { tracedFetch } from './tracing/traced-work.ts'
 
@@ -46,7 +47,7 @@ export function createExternalServices(
   }
 }
 
-/** The User-Agent of outbound requests. */
+/** The User-Agent of outbound requests (RFC 9110 §10.1.5): product, version, and where to read about it. */
 export function userAgentOf({ publicUrl }: Pick<Environment, 'publicUrl'>): string {
-  return `Kvartal (+${publicUrl})`
+  return `Kvartal/${PROGRAM_VERSION} (+${publicUrl})`
 }

@@ -227,6 +227,7 @@ function createPortalApp(
     addresses,
     analyticsUrl: environment.analyticsUrl,
     gallery: environment.gallery,
+    programVersion: PROGRAM_VERSION,
     securityContact: environment.securityContact,
     registerAssets: parts.registerAssets,
     ...(parts.assetArchive ? { assetArchive: parts.assetArchive } : {}),

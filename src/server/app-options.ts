@@ -48,6 +48,8 @@ export interface AppOptions {
   readonly analyticsUrl: string | null
   /** Whether /gallery is there: a page for developers. */
   readonly gallery: boolean
+  /** Version of the program, for the OpenAPI document. */
+  readonly programVersion: string
   /** Where a weakness is reported, `mailto:…` or `https://…`; `null` = there is no security.txt. */
   readonly securityContact: string | null
   /** Puts the built browser files on the hot path. */

@@ -154,7 +154,7 @@ export function createApp(options: AppOptions): App {
   verifyRoutes(fastify, options, verifications)
   verifyPageRoutes(fastify, { ...options, hotPath }, verifications)
   mcpRoutes(fastify, { ...options, pngs: chartPngs, addresses, verifyInTurn: verifications, editionAt })
-  openApiRoute(fastify, options.publicUrl)
+  openApiRoute(fastify, options)
   apiDocsRoute(fastify, { publicUrl: options.publicUrl, files: options.files['en-GB'], hotPath })
   healthRoutes(fastify, { ...options, isDraining: drain.isDraining })
   const refuse: RefusalHandler = (request, response) =>
@@ -270,8 +270,8 @@ function registerFavicon(hotPath: HotPath): void {
   hotPath.keepPermanently(FAVICON_PATH, prepare(faviconSvg(), options), options)
 }
 
-function openApiRoute(fastify: FastifyInstance, publicUrl: string): void {
-  const document = prepare(JSON.stringify(openApiDocument(publicUrl)), {
+function openApiRoute(fastify: FastifyInstance, { publicUrl, programVersion }: AppOptions): void {
+  const document = prepare(JSON.stringify(openApiDocument(publicUrl, programVersion)), {
     status: 200,
     headers: PUBLIC_JSON_HEADERS,
     cacheControl: REVALIDATE,

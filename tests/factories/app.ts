@@ -43,6 +43,7 @@ export async function openApp(
     tiles: null,
     analyticsUrl: null,
     gallery: false,
+    programVersion: '1.2.3',
     securityContact: null,
     registerAssets: () => {},
     ping: async () => {},

@@ -18,7 +18,7 @@ async function problemsOf(document: Document): Promise<string[]> {
   )
 }
 
-const document = openApiDocument('https://portal.example.org')
+const document = openApiDocument('https://portal.example.org', '1.2.3')
 
 test('the document has no error and no warning', async () => expect(await problemsOf(document)).toEqual([]))
 

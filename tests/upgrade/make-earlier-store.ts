@@ -1,8 +1,8 @@
 /**
- * Usage: node tests/upgrade/make-earlier-store.ts <version> Makes the files of tests/upgrade/<version> with
- * the program that it stands in: run it in a checkout of that version, before its tables change, and add the
- * version to EARLIER_VERSIONS. Files of a version that was released are never made again. Needs PostgreSQL's
- * programs.
+ * Usage: node_modules/.bin/node tests/upgrade/make-earlier-store.ts <version> Makes the files of
+ * tests/upgrade/<version> with the program that it stands in: run it in a checkout of that version, before
+ * its tables change, and add the version to EARLIER_VERSIONS. Files of a version that was released are never
+ * made again. Needs PostgreSQL's programs.
  */
 import Database from 'better-sqlite3'
 import { spawnSync } from 'node:child_process'
@@ -23,7 +23,9 @@ import { fillStore, STORE_SECRET } from './fill-store.ts'
 
 const [, , version] = process.argv
 if (version === undefined || !/^\d+\.\d+\.\d+$/.test(version))
-  throw new Error('usage: node tests/upgrade/make-earlier-store.ts <version>, for example 1.0.0')
+  throw new Error(
+    'usage: node_modules/.bin/node tests/upgrade/make-earlier-store.ts <version>, for example 1.0.0',
+  )
 
 const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-earlier-'))
 const pgDump = installedProgram('pg_dump')

@@ -114,7 +114,9 @@ export interface DocumentedApi {
 /** @param publicUrl origin of the site, without a slash at the end */
 export function documentedApi(publicUrl: string): DocumentedApi {
   // Through JSON, which drops undefined members as on the wire.
-  const { paths, components } = documentSchema.parse(JSON.parse(JSON.stringify(openApiDocument(publicUrl))))
+  // The version of the program is not shown on the page.
+  const document: unknown = JSON.parse(JSON.stringify(openApiDocument(publicUrl, '')))
+  const { paths, components } = documentSchema.parse(document)
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]): Operation => ({
       ...operation,

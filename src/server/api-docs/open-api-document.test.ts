@@ -119,7 +119,9 @@ const documentSchema = z.strictObject({
   }),
 })
 
-const document = documentSchema.parse(JSON.parse(JSON.stringify(openApiDocument('https://example.org'))))
+const document = documentSchema.parse(
+  JSON.parse(JSON.stringify(openApiDocument('https://example.org', '1.2.3'))),
+)
 const operations = new Map(
   Object.entries(document.paths).flatMap(([path, { get }]) =>
     get && path.startsWith(PORTAL_PREFIX) ? [[path, get] as const] : [],

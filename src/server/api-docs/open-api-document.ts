@@ -68,7 +68,10 @@ const TAGS = { portal: 'Portal API', files: 'Files', subscriber: SUBSCRIBER_TAG 
 const componentPath = (id: string) => `#/components/schemas/${id}`
 
 /** JSON of OpenAPI 3.1 (schemas are JSON Schema 2020-12). */
-export function openApiDocument(publicUrl: string): Readonly<Record<string, unknown>> {
+export function openApiDocument(
+  publicUrl: string,
+  programVersion: string,
+): Readonly<Record<string, unknown>> {
   const calls: readonly DocumentedCall[] = Object.values(portalCalls)
   const files: readonly DocumentedFile[] = Object.values(portalFiles)
   const names = namesOf(calls, files)
@@ -76,7 +79,7 @@ export function openApiDocument(publicUrl: string): Readonly<Record<string, unkn
     openapi: '3.1.0',
     info: {
       title: 'Kvartal',
-      version: '1',
+      version: programVersion,
       license: { name: 'MIT', identifier: 'MIT' },
       description: [
         'Portal API: public, read-only figures, areas, news and commentary of commercial property in four Norwegian cities. Every call takes lang, no or en, and asOf, a day: it then gives what was answered at the end of that day in Oslo. Every answer to GET carries an ETag.',
