@@ -175,7 +175,9 @@ function numberIn(text: string, locale: Locale): FieldText<Fraction> {
 }
 
 function amountIn(text: string, locale: Locale): FieldText<Fraction> {
-  const value = numberIn(text.replace(/\s*(?:kr|NOK)\.?\s*/iu, ''), locale)
+  // `1 000 000,-` is a usual way to write whole kroner.
+  const number = text.replace(/\s*(?:kr|NOK)\.?\s*/iu, '').replace(/(\d),[-–]$/, '$1')
+  const value = numberIn(number, locale)
   if (isProblem(value)) return value
   if (compare(value, ZERO) <= 0) return problem('not-above-zero')
   return compare(value, MAX_AMOUNT) > 0 ? problem('too-large') : value
