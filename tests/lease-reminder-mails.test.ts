@@ -15,13 +15,13 @@ const MAX_BYTES = 30 * 1024
 const LANGUAGE: Readonly<Record<Locale, string>> = { 'nb-NO': 'nb', 'en-GB': 'en' }
 const CASE = { leie: '1000000', start: '2021-01-01', basis: '2020-10', indeks: '10', forste: '2022-01-01' }
 
-interface Reminded {
+interface ReminderExample {
   readonly today: string
   readonly october?: number
   readonly name?: string
 }
 
-function contentsOf({ today, october, name = 'Kontoret i Storgata' }: Reminded, locale: Locale) {
+function contentsOf({ today, october, name = 'Kontoret i Storgata' }: ReminderExample, locale: Locale) {
   const parsed = parseLease(CASE, locale, today)
   if (parsed.kind === 'problems') throw new Error(JSON.stringify(parsed.problems))
   const changed = october === undefined ? {} : { 'no-cpi-month-2025': { '2026-10-01': october } }
@@ -32,7 +32,7 @@ function contentsOf({ today, october, name = 'Kontoret i Storgata' }: Reminded, 
   )
 }
 
-function rendered(reminded: Reminded, locale: Locale) {
+function rendered(reminded: ReminderExample, locale: Locale) {
   const contents = contentsOf(reminded, locale)
   const token = 'AgAAAAAAAQBRNeXHE2FcKEoMTvEVILFS5At3s7gsUM_nJcUKS2hW'
   const stop = PUBLIC_URL + localizedPath(`/nyhetsbrev/${token}/stopp`, locale)
@@ -40,7 +40,7 @@ function rendered(reminded: Reminded, locale: Locale) {
   return renderAlertMail(contents, { publicUrl: PUBLIC_URL, firstName: 'Kari', links })
 }
 
-const EXAMPLES: Readonly<Record<string, Reminded>> = {
+const EXAMPLES: Readonly<Record<string, ReminderExample>> = {
   'lease-reminder': { today: '2026-12-02', october: 103.9 },
   'lease-reminder-awaited': { today: '2026-10-20' },
 }
