@@ -5,19 +5,19 @@ import { readLocation } from '../sign-on/sign-on-responses.ts'
 
 type Account = Pick<AccountApi, 'callAsUser'>
 
-/** Leaves the page for the provider; the provider leads back to the profile. */
+/** @param leave goes to the provider's address, once; the provider leads back to the profile */
 export async function addProvider(
   account: Account,
   provider: string,
   password: string | undefined,
-  go: (address: string) => void = (address) => location.assign(address),
+  leave: (address: string) => void,
 ): Promise<CallResult<null>> {
   const result = await account.callAsUser(
     { method: 'POST', path: 'user/login-methods', body: { provider, password }, withCookie: true },
     readLocation,
   )
   if (result.kind !== 'done') return result
-  go(result.value)
+  leave(result.value)
   return { kind: 'done', value: null }
 }
 

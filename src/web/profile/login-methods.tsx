@@ -8,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useAccountTexts, useLocale } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
+import { afterDialogClosed } from '../history/after-dialog-closed.ts'
 import { addProvider, removeMethod } from './change-login-methods.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
 import {
@@ -153,6 +154,11 @@ function ChangeDialog({
   readonly onDone: () => void
 }) {
   const { label } = change.kind === 'add' ? change.provider : change.method
+  // A dialog that closes after the navigation has begun would undo it by its step back.
+  const leave = (address: string) => {
+    onClose()
+    afterDialogClosed(() => location.assign(address))
+  }
   return (
     <OwnerDialog
       heading={change.kind === 'add' ? words.addQuestion(label) : words.question(label)}
@@ -163,7 +169,7 @@ function ChangeDialog({
       action={async (password) => {
         const account = await loadAccount()
         return change.kind === 'add'
-          ? addProvider(account, change.provider.name, password)
+          ? addProvider(account, change.provider.name, password, leave)
           : removeMethod(account, change.method.id, password)
       }}
       onClose={onClose}
