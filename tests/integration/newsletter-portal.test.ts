@@ -248,6 +248,17 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
   expect(copy.text).not.toMatch(new RegExp(`kari|nordmann|${secret}`, 'i'))
   await expectPicture(world, linkIn(mail, /https:\/\/portal\.example\.org\/bilder\/[\w-]{43}\.png/))
 
+  // The data sources, by a form without scripts.
+  for (const [body, chosen] of [
+    ['', []],
+    ['series=policy-rate', ['policy-rate']],
+  ] as const) {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const saved = await world.ask(`${manage}/serier`, { method: 'POST', headers, body })
+    expect([saved.status, saved.headers.location]).toEqual([303, `/nyhetsbrev/${secret}/serier?lagret`])
+    expect((await call(`GET newsletter/manage/${secret}`)).json).toMatchObject({ data_sources: chosen })
+  }
+
   // The delivery ledger, and unsubscribing: opening the page changes nothing, one click does.
   expect(
     (await world.ask('/en/drift', { headers: { Authorization: `Bearer ${METRICS_TOKEN}` } })).text,
