@@ -88,11 +88,26 @@ describe('the image', () => {
       lines.some(
         (line) => line.startsWith('!') && (name === line.slice(1) || name.startsWith(`${line.slice(1)}/`)),
       ) && !lines.includes(name)
+    // Everything that the build's own programs import, such as the table of boundaries.
+    const importedByScripts = projectFiles('scripts')
+      .filter((file) => file.endsWith('.js'))
+      .flatMap((file) =>
+        [...readText(file).matchAll(/^import .* from '(\.[^']+)'$/gm)].map(([, name = '']) =>
+          path.posix.join(path.posix.dirname(file), name),
+        ),
+      )
+    expect(importedByScripts.length).toBeGreaterThan(20)
     const sources = dockerfileLines('COPY')
       .filter((rest) => !rest.startsWith('--from'))
       .flatMap((rest) => rest.split(' ').slice(0, -1))
       .filter((name) => name !== '.')
-    const wanted = [...sources, 'src', 'vite.config.ts', ...COPIED.filter((name) => name !== 'dist')]
+    const wanted = [
+      ...sources,
+      ...importedByScripts,
+      'src',
+      'vite.config.ts',
+      ...COPIED.filter((name) => name !== 'dist'),
+    ]
     expect(wanted.filter((name) => !isLet(name))).toEqual([])
     expect(['node_modules', 'dist', '.git', '.data', 'deploy/.env', 'deploy/tls'].filter(isLet)).toEqual([])
   })
