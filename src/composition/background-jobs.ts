@@ -216,6 +216,7 @@ function createJobs(
       live: liveStore,
       history,
       historyYears,
+      shares: store.shares,
       accounts: store.accounts,
       issues: store.issues,
       webhooks: store.webhooks,

@@ -326,6 +326,23 @@ export function sharesSuite(
       desk.clock.now = before
     })
 
+    test('a link to a day that is no longer kept ends, and no other one', async () => {
+      const [gone, kept, live] = [
+        await share({ frozen: '2026-11-20' }),
+        await share({ frozen: '2026-11-21' }),
+        await share(),
+      ]
+      expect(await desk.store.shares.endFrozenBefore('2026-11-21')).toBeGreaterThan(0)
+      expect(await desk.store.shares.endFrozenBefore('2026-11-21')).toBe(0)
+      const { shares } = await desk.accounts.shareList(owner.session)
+      const endOf = (id: string) => shares.find((item) => item.id === id)?.ends
+      expect([gone, kept, live].map((made) => endOf(made.share.id))).toEqual(['2026-11-24', '', ''])
+      const opened = async (path: string) => desk.accounts.openShare(path.slice('/delt/'.length), null)
+      expect(
+        await Promise.all([gone, kept, live].map(async ({ path }) => (await opened(path)) !== null)),
+      ).toEqual([false, true, true])
+    })
+
     test.each([
       ['too short', '/delt/abc'],
       ['too long', `/delt/${'a'.repeat(180)}`],

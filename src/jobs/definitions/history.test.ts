@@ -28,14 +28,20 @@ test.each([
   async (_why, instant, historyYears, firstDay) => {
     const now = Date.parse(instant)
     const store = await openTestStore({ now })
-    const calls: string[] = []
+    const [calls, ended]: [string[], string[]] = [[], []]
     const forgetBefore = async (before: string) => {
       calls.push(before)
       return 3
     }
     const options = {
       ...store,
-      history: { forgetBefore },
+      history: { forgetBefore, firstDay: async () => '2026-11-20' },
+      shares: {
+        endFrozenBefore: async (day: string) => {
+          ended.push(day)
+          return 2
+        },
+      },
       now: () => now,
       known: () => ({ feeds: new Set<string>(), posts: new Set<string>() }),
     }
@@ -44,5 +50,6 @@ test.each([
       ' 0 rows of past days',
     )
     expect(calls).toEqual([firstDay])
+    expect(ended).toEqual(['2026-11-20', '2026-11-20'])
   },
 )

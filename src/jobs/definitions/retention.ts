@@ -2,12 +2,13 @@
  * Deletes expired data. Of jobs and content: old runs, refused updates, sent mail, copies of feeds that the
  * content no longer names, messages to channels, past days where the operator sets a number of years. Of
  * accounts: ended sessions, links and throttles, unconfirmed registrations, old events. Of the newsletter:
- * old issues with their data.
+ * old issues with their data. Ends links to layouts that show a day which is no longer kept.
  */
 import { DAY_MS } from '#core/time/durations.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import { osloInstant } from '#core/time/wall-instant.ts'
 import type { AccountRepository } from '#store/accounts/account-types.ts'
+import type { ShareRepository } from '#store/accounts/share-repository.ts'
 import type { JobRepository } from '#store/jobs/job-repository.ts'
 import type { HistoryRepository } from '#store/content/history-repository.ts'
 import type { LiveRepository } from '#store/content/live-repository.ts'
@@ -22,7 +23,8 @@ export interface RetentionDeps {
   readonly sources: Pick<SourceRepository, 'forgetRefusedBefore'>
   readonly outbox: Pick<OutboxRepository, 'forgetBefore'>
   readonly live: Pick<LiveRepository, 'documents' | 'removeDocument'>
-  readonly history: Pick<HistoryRepository, 'forgetBefore'>
+  readonly history: Pick<HistoryRepository, 'forgetBefore' | 'firstDay'>
+  readonly shares: Pick<ShareRepository, 'endFrozenBefore'>
   /** How many years of past days are kept; `null` = all. */
   readonly historyYears: number | null
   readonly accounts: Pick<AccountRepository, 'forget'>
@@ -58,6 +60,7 @@ async function purge({
   live,
   history,
   historyYears,
+  shares,
   accounts,
   issues,
   webhooks,
@@ -84,7 +87,9 @@ async function purge({
     if (!isWanted && (await live.removeDocument({ kind, id, lang }))) documents += 1
   }
   const past = historyYears === null ? 0 : await history.forgetBefore(startOfDay(now(), historyYears))
-  return `forgot ${runs} runs, ${refusedCount} refused updates, ${mails} mails, ${ofAccounts} rows of accounts, ${ofNewsletters} of newsletters, ${messages} messages of channels, ${documents} documents, ${past} rows of past days`
+  const firstDay = await history.firstDay()
+  const links = firstDay === null ? 0 : await shares.endFrozenBefore(firstDay)
+  return `forgot ${runs} runs, ${refusedCount} refused updates, ${mails} mails, ${ofAccounts} rows of accounts, ${ofNewsletters} of newsletters, ${messages} messages of channels, ${documents} documents, ${past} rows of past days; ended ${links} links to them`
 }
 
 /**

@@ -352,7 +352,7 @@ test('deletes what is no longer used', async () => {
     known: () => ({ feeds: new Set(['kept']), posts: new Set() }),
   })
   expect(await run(job)).toBe(
-    'forgot 1 runs, 1 refused updates, 0 mails, 0 rows of accounts, 0 of newsletters, 0 messages of channels, 2 documents, 0 rows of past days',
+    'forgot 1 runs, 1 refused updates, 0 mails, 0 rows of accounts, 0 of newsletters, 0 messages of channels, 2 documents, 0 rows of past days; ended 0 links to them',
   )
   expect((await store.live.documents()).map(({ id }) => id)).toEqual(['kept'])
 })

@@ -1,5 +1,7 @@
 /** Links to layouts: created and revoked by their owner, found by the hash of their secret (decision 0105). */
-import type { Kysely, Transaction } from 'kysely'
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import { addDays } from '#core/time/iso-date.ts'
+import { osloDay } from '#core/time/oslo-clock.ts'
 import { onForeignKeyViolation } from '../engine/constraint-violations.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
@@ -16,6 +18,13 @@ export interface ShareRepository {
   revoke(account: number, id: string): Promise<boolean>
   /** `null` = no link has the hash, or its account is closed or disabled. Ended links are found. */
   find(hash: string): Promise<FoundShare | null>
+  /**
+   * Ends links to the figures of days that are no longer kept, as if yesterday had been their last day.
+   *
+   * @param firstDay the first Oslo calendar day that is kept
+   * @returns number of links
+   */
+  endFrozenBefore(firstDay: string): Promise<number>
   /** Adds views of a day; views of a link that was revoked in between are dropped. */
   addViews(share: string, day: string, views: number): Promise<void>
 }
@@ -30,7 +39,7 @@ export function shareRepository(engine: Engine): ShareRepository {
           .selectFrom('layout_share')
           .select('id')
           .where('account', '=', share.account)
-          .where(({ eb, or }) => or([eb('ends_at', 'is', null), eb('ends_at', '>', share.createdAt)]))
+          .where(isOpenAt(share.createdAt))
           .execute()
         if (links.length >= maxPerAccount) return 'full'
         await transaction.insertInto('layout_share').values(rowOf(share)).execute()
@@ -47,6 +56,18 @@ export function shareRepository(engine: Engine): ShareRepository {
         return numDeletedRows > 0n
       }),
     find: (hash) => engine.read((db) => findShare(db, hash)),
+    endFrozenBefore: (firstDay) =>
+      engine.write(async (transaction) => {
+        const now = engine.effects.now()
+        const { numUpdatedRows } = await transaction
+          .updateTable('layout_share')
+          .set({ ends_on: addDays(osloDay(now), -1), ends_at: now })
+          .where('frozen_on', '!=', '')
+          .where('frozen_on', '<', firstDay)
+          .where(isOpenAt(now))
+          .executeTakeFirst()
+        return Number(numUpdatedRows)
+      }),
     addViews: (share, day, views) =>
       onForeignKeyViolation(
         () =>
@@ -64,6 +85,12 @@ export function shareRepository(engine: Engine): ShareRepository {
         undefined,
       ),
   }
+}
+
+/** Condition: the link has not ended. @param now milliseconds since 1970 */
+function isOpenAt(now: number) {
+  return ({ eb, or }: ExpressionBuilder<Tables, 'layout_share'>) =>
+    or([eb('ends_at', 'is', null), eb('ends_at', '>', now)])
 }
 
 /** The links of an account, newest first. */
