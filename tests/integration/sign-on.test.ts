@@ -6,6 +6,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { openIdProvider } from '#sign-on/provider/open-id-provider.ts'
 import { createSignOn } from '#sign-on/sign-on-service.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { signOnCalls } from '#contract/subscriber/sign-on-calls.ts'
 import { openAccounts, type TestAccounts } from '../factories/accounts.ts'
 import { openApp, type TestApp } from '../factories/app.ts'
 import { CLIENT_ID, CLIENT_SECRET } from '../factories/fake-provider.ts'
@@ -42,11 +43,27 @@ beforeEach(async () => {
 /** One browser: it keeps the portal's cookie. */
 function browser() {
   let cookie = ''
+  const keep = (set: unknown) => {
+    if (set) cookie = /^[^;]+/.exec(String(set))?.[0] ?? ''
+  }
   const get = async (address: string) => {
     const answer = await ask(app.port, address, { headers: cookie === '' ? {} : { Cookie: cookie } })
-    const set = answer.headers['set-cookie']
-    if (set) cookie = /^[^;]+/.exec(String(set))?.[0] ?? ''
+    keep(answer.headers['set-cookie'])
     return answer
+  }
+  const call = async (method: string, path: string, form?: object, token?: string) => {
+    const { status, headers, text } = await ask(app.port, SUBSCRIBER_PREFIX + path, {
+      method,
+      headers: {
+        ...(form === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(cookie === '' ? {} : { Cookie: cookie }),
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
+      ...(form === undefined ? {} : { body: JSON.stringify(form) }),
+    })
+    keep(headers['set-cookie'])
+    const body: Record<string, unknown> = JSON.parse(text)
+    return { status, body }
   }
   return {
     cookie: () => cookie,
@@ -57,17 +74,8 @@ function browser() {
       const { pathname, search } = new URL(await provider.logIn(String(begun.headers.location)))
       return { begun, back: await get(pathname + search) }
     },
-    signOn: async (form: object) => {
-      const headers = { 'Content-Type': 'application/json', Cookie: cookie }
-      const url = `${SUBSCRIBER_PREFIX}auth/sign-on`
-      const { status, text } = await ask(app.port, url, {
-        method: 'POST',
-        headers,
-        body: JSON.stringify(form),
-      })
-      const body: Record<string, unknown> = JSON.parse(text)
-      return { status, body }
-    },
+    signOn: (form: object) => call('POST', 'auth/sign-on', form),
+    call,
   }
 }
 
@@ -101,6 +109,33 @@ test('the cookie of a browser alone gives no access', async () => {
   await kari.through()
   const answer = await ask(app.port, `${SUBSCRIBER_PREFIX}user`, { headers: { Cookie: kari.cookie() } })
   expect(answer.status).toBe(401)
+})
+
+test('a login is added from the profile in the browser that asked for it, and its removal ends the other sessions', async () => {
+  const { token } = await portal.registerAndValidate('ola@example.org')
+  const ola = browser()
+  /** From the press in the profile to the address to which the provider sends the browser. */
+  const askedAtProvider = async () => {
+    const { body } = await ola.call('POST', 'user/login-methods', { provider: 'local' }, token)
+    const { pathname, search } = new URL(await provider.logIn(String(body.location)))
+    return pathname + search
+  }
+  const elsewhere = await browser().get(await askedAtProvider())
+  expect(elsewhere.headers.location).toBe('/login?sign-on=failed')
+  const back = await ola.get(await askedAtProvider())
+  expect(back.headers.location).toBe('/profile?sign-on=added')
+  const { body } = await ola.call('GET', 'user/login-methods', undefined, token)
+  const { methods } = signOnCalls.loginMethods.answer.parse(body)
+  expect(methods).toMatchObject([{ kind: 'provider', label: 'Local ID', last_used: null }])
+  await ola.through()
+  const second = await ola.signOn({})
+  expect(second).toMatchObject({ status: 200, body: { user: { subscriber_email: 'ola@example.org' } } })
+  const statusOf = async (one: unknown) => (await ola.call('GET', 'user', undefined, String(one))).status
+  expect(await statusOf(second.body.token)).toBe(200)
+
+  const removed = await ola.call('DELETE', `user/login-methods/${methods[0]?.id}`, {}, token)
+  expect(removed).toMatchObject({ status: 200, body: { code: 'login_method_removed' } })
+  expect([await statusOf(second.body.token), await statusOf(token)]).toEqual([401, 200])
 })
 
 test('HEAD begins no login and uses none up, and unknown providers have no address', async () => {
