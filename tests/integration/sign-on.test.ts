@@ -43,8 +43,8 @@ beforeEach(async () => {
 /** One browser: it keeps the portal's cookie. */
 function browser() {
   let cookie = ''
-  const keep = (set: unknown) => {
-    if (set) cookie = /^[^;]+/.exec(String(set))?.[0] ?? ''
+  const keep = (set: readonly string[] = []) => {
+    if (set.length > 0) cookie = /^[^;]+/.exec(set.join())?.[0] ?? ''
   }
   const get = async (address: string) => {
     const answer = await ask(app.port, address, { headers: cookie === '' ? {} : { Cookie: cookie } })
