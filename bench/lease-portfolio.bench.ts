@@ -63,7 +63,7 @@ async function coldTasks(
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100))))
     const press = await longestTask(browser, page, async () => {
       await page.locator('button[type=submit]').click()
-      await page.locator('table').waitFor()
+      await page.locator('section[aria-labelledby=result] table').waitFor()
     })
     const save = await longestTask(browser, page, async () => {
       const saved = page.waitForEvent('download')

@@ -31,9 +31,12 @@ export function PortfolioApp({ locale, today, index, texts, compute }: Portfolio
   const result = useRef<HTMLDivElement>(null)
   const submit = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const form = event.currentTarget
     setIsWorking(true)
+    // The press is drawn first: reading the form and starting the worker are a task of their own.
+    await new Promise((resolve) => setTimeout(resolve))
     const request = { locale, today, index }
-    const computed = await computeForm(new FormData(event.currentTarget), request, compute)
+    const computed = await computeForm(new FormData(form), request, compute)
     // As a transition the table is drawn in slices.
     startTransition(() => {
       setAnswer(computed)
