@@ -75,7 +75,7 @@ export const boundaries = {
   },
   'sign-on': {
     layers: ['core', 'contract', 'store', 'mail', 'accounts'],
-    packages: ['openid-client', 'zod'],
+    packages: ['@simplewebauthn/server', 'openid-client', 'zod'],
     node: true,
   },
   newsletter: {

@@ -16,6 +16,8 @@ import {
   type ProvedMethod,
   type StartedLogin,
 } from './attempt-bodies.ts'
+import { browserSecret, SECRET_BYTES } from './browser-secret.ts'
+import { methodMail } from './method-mail.ts'
 import {
   LoginCancelledError,
   LoginRefusedError,
@@ -26,8 +28,6 @@ import {
 import type { BegunLogin } from './sign-on.ts'
 import type { SignOnDeps } from './sign-on-deps.ts'
 
-const SECRET_BYTES = 32
-const SECRET = /^[A-Za-z0-9_-]{43}$/
 /** Time for the login at the provider, with a second factor or a new password there. */
 const AT_PROVIDER_MS = 15 * MINUTE_MS
 /** Time in which the browser fetches its session; it does so at once. */
@@ -51,8 +51,7 @@ export async function startLogin(
   const refusal = await checkThrottle(deps, 'sign-on', { email: '', address: caller.address }, null)
   if (refusal) return { state: 'throttled', refusal }
   const secret = () => randomText(deps.randomBytes, SECRET_BYTES)
-  // Logins in two tabs share the cookie, so that the second does not end the first.
-  const browser = SECRET.test(sent) ? sent : secret()
+  const browser = browserSecret(deps, sent)
   const secrets = { state: secret(), nonce: secret(), verifier: secret() }
   try {
     const location = await provider.loginAddress(redirectUri(deps, provider), secrets)
@@ -186,11 +185,10 @@ async function linkMethod(
   const owner = await deps.store.byId(account)
   if (!owner) return 'failed'
   const createdAt = deps.now()
-  const profileHref = siteHref(deps, '/profile', owner.locale)
   const added = await deps.store.addLoginMethod(
     { id, account, kind: 'provider', label, createdAt, lastUsedAt: null, detail },
     session,
-    mailTo(deps, owner, { kind: 'login-method-added', profileHref, method: label }, null),
+    methodMail(deps, owner, 'login-method-added', label),
     { kind: 'login_method_added', account, address, at: createdAt },
   )
   if (added === 'added') deps.triggerJobs()

@@ -1,5 +1,4 @@
 /** Single sign-on, composed from the way to a provider and the login methods of an account (decision 0116). */
-import { mailTo, siteHref } from '#accounts/account-mails.ts'
 import { logEvent } from '#accounts/auth-events.ts'
 import { refuse, succeed, type Outcome } from '#accounts/outcome.ts'
 import { rejectWhenBusy } from '#accounts/password-hashing/reject-when-busy.ts'
@@ -11,6 +10,9 @@ import type { Account } from '#store/accounts/account-types.ts'
 import type { LoginMethod } from '#store/accounts/login-method-types.ts'
 import { hashOf, mailedSchema, readySchema } from './attempt-bodies.ts'
 import { isFreshLogin, requireOwner } from './fresh-login.ts'
+import { methodMail } from './method-mail.ts'
+import { createPasskeys } from './passkeys/passkey-service.ts'
+import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { finishLogin, pageAfter, readyId, startLogin } from './provider-login.ts'
 import type { SignOnProvider } from './provider/sign-on-provider.ts'
 import type { BegunLogin, LoginMethodList, SignOn } from './sign-on.ts'
@@ -22,10 +24,12 @@ const NO_ACCOUNT = 0
 /** Throws errors of the store (busy, full, unreachable): the caller answers 503. */
 export function createSignOn(deps: SignOnDeps): SignOn {
   const names = deps.providers.map(({ name, label }) => ({ name, label }))
+  const party = relyingPartyOf(deps.publicUrl)
   const find = (name: string): SignOnProvider | null =>
     deps.providers.find((provider) => provider.name === name) ?? null
   return {
     providers: names,
+    passkeys: party && createPasskeys(deps, party),
     begin: async (name, redirect, browser, caller) => {
       const provider = find(name)
       if (!provider) return null
@@ -45,7 +49,7 @@ export function createSignOn(deps: SignOnDeps): SignOn {
         ? openReady(deps, browser, caller)
         : openProved(deps, form.proof, form.accept_terms === true, browser, caller)
     },
-    methods: async (session) => listMethods(deps, session, names),
+    methods: async (session) => listMethods(deps, session, { providers: names, passkeys: party !== null }),
     link: (session, { provider, password }, browser, caller) =>
       rejectWhenBusy(deps, caller, (own) =>
         linkProvider(
@@ -126,7 +130,7 @@ async function signedIn(deps: SignOnDeps, id: string, account: Account): Promise
 async function listMethods(
   deps: SignOnDeps,
   session: Session,
-  providers: LoginMethodList['providers'],
+  offered: Pick<LoginMethodList, 'providers' | 'passkeys'>,
 ): Promise<LoginMethodList> {
   const [methods, hash, isFresh] = await Promise.all([
     deps.store.loginMethods(session.account),
@@ -141,7 +145,7 @@ async function listMethods(
       created_at: new Date(createdAt).toISOString(),
       last_used: lastUsedAt === null ? null : new Date(lastUsedAt).toISOString(),
     })),
-    providers,
+    ...offered,
     has_password: hash !== null,
     is_fresh: isFresh,
   }
@@ -194,18 +198,4 @@ async function removeMethod(
   if (removed === 'last') return refuse('last_login_method')
   if (removed === 'removed') deps.triggerJobs()
   return succeed(null)
-}
-
-function methodMail(
-  deps: SignOnDeps,
-  account: Account,
-  kind: 'login-method-added' | 'login-method-removed',
-  method: string,
-) {
-  return mailTo(
-    deps,
-    account,
-    { kind, profileHref: siteHref(deps, '/profile', account.locale), method },
-    null,
-  )
 }

@@ -8,6 +8,7 @@ import type {
   signOnForm,
 } from '#contract/subscriber/sign-on-calls.ts'
 import type { z } from 'zod'
+import type { Passkeys } from './passkeys/passkeys.ts'
 
 /** A provider as readers see it. */
 export interface ProviderName {
@@ -26,6 +27,8 @@ export interface BegunLogin {
 export interface LoginMethodList {
   readonly methods: readonly z.output<typeof loginMethodSchema>[]
   readonly providers: readonly ProviderName[]
+  /** Whether a passkey can be added. */
+  readonly passkeys: boolean
   readonly has_password: boolean
   readonly is_fresh: boolean
 }
@@ -33,6 +36,8 @@ export interface LoginMethodList {
 /** `browser`: value of the cookie that the browser sent; '' = none. */
 export interface SignOn {
   readonly providers: readonly ProviderName[]
+  /** `null` = browsers allow none at the address of the site. */
+  readonly passkeys: Passkeys | null
   /**
    * Begins a login at a provider.
    *

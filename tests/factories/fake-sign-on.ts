@@ -8,10 +8,11 @@ const BEGUN = { location: 'https://first.example.com/login?state=x', browser: 'B
 /** Knows one provider: `first`. */
 export const fakeSignOn: SignOn = {
   providers: [{ name: 'first', label: 'First ID' }],
+  passkeys: null,
   begin: async (provider) => (provider === 'first' ? BEGUN : null),
   finish: async (provider) => (provider === 'first' ? '/login?sign-on=ready' : null),
   signIn: async () => succeed({ token: 'new.token.x', account: FAKE_ACCOUNT }),
-  methods: async () => ({ methods: [], providers: [], has_password: true, is_fresh: true }),
+  methods: async () => ({ methods: [], providers: [], passkeys: false, has_password: true, is_fresh: true }),
   link: async () => succeed(BEGUN),
   remove: async () => succeed(null),
 }

@@ -53,7 +53,11 @@ type Prepare = (desk: ReaderDesk, reader: RegisteredReader) => Promise<PreparedA
 const SCENARIOS: Readonly<
   Record<
     SubscriberCallName,
-    Readonly<Record<string, Prepare>> | 'reads' | 'needs a provider' | 'needs outside requests'
+    | Readonly<Record<string, Prepare>>
+    | 'reads'
+    | 'needs a provider'
+    | 'needs an authenticator'
+    | 'needs outside requests'
   >
 > = {
   user: 'reads',
@@ -70,6 +74,10 @@ const SCENARIOS: Readonly<
   signOn: 'needs a provider',
   linkProvider: 'needs a provider',
   removeLoginMethod: 'needs a provider',
+  passkeyChallenge: 'needs an authenticator',
+  passkeyLogin: 'needs an authenticator',
+  newPasskey: 'needs an authenticator',
+  addPasskey: 'needs an authenticator',
   login: { '': (_desk, { email, password }) => ({ body: { username: email, password } }) },
   logout: { '': () => ({}) },
   register: {

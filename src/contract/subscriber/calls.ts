@@ -22,6 +22,7 @@ import {
 } from './newsletter.ts'
 import { channelCalls } from './channel-calls.ts'
 import { createdShareSchema, createShareForm, revokeShareForm, shareListSchema } from './shares.ts'
+import { passkeyCalls } from './passkey-calls.ts'
 import { signOnCalls } from './sign-on-calls.ts'
 import { defineSubscriberCall } from './subscriber-call.ts'
 import { signedInSchema, successSchema } from './answers.ts'
@@ -289,6 +290,7 @@ export const subscriberCalls = {
       'Leave the newsletter, or the alerts, with the link of a mail (RFC 8058). The body may be of any kind and is not read.',
   }),
   ...signOnCalls,
+  ...passkeyCalls,
   ...channelCalls,
 } as const
 export type SubscriberCallName = keyof typeof subscriberCalls

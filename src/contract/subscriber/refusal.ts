@@ -14,6 +14,9 @@ export const REFUSAL_STATUS = {
   link_invalid: 403,
   /** A login at a provider that ended, was used, or belongs to another browser. */
   sign_on_failed: 403,
+  /** A passkey that is unknown, belongs to another address, or does not match its challenge. */
+  passkey_failed: 403,
+  too_many_login_methods: 403,
   /** The session is old and the account has no password: its owner logs in again. */
   fresh_login_needed: 403,
   last_login_method: 403,

@@ -2,13 +2,12 @@
 import { z } from 'zod'
 import { instantSchema } from '../primitives.ts'
 import { signedInSchema, successSchema } from './answers.ts'
+import { currentPassword, MAX_SECRET_LENGTH } from './current-password.ts'
 import { fieldError } from './field-problem.ts'
 import { defineSubscriberCall } from './subscriber-call.ts'
 
 /** Characters of a provider's name in addresses. */
 const MAX_PROVIDER_NAME_LENGTH = 40
-/** Longest form of a token or password; longer ones are none of ours. */
-const MAX_SECRET_LENGTH = 1_024
 
 const providerSchema = z.object({
   /** As in the address at which its login begins. */
@@ -20,15 +19,12 @@ const providerSchema = z.object({
 export const loginMethodSchema = z.object({
   /** Names the method in other calls. */
   id: z.string(),
-  kind: z.enum(['provider']),
+  kind: z.enum(['provider', 'passkey']),
   label: z.string(),
   created_at: instantSchema,
   /** `null` = never. */
   last_used: instantSchema.nullable(),
 })
-
-/** The current password; needed when the session is older than ten minutes and there is a password. */
-const currentPassword = z.string().max(MAX_SECRET_LENGTH, fieldError('tooLong')).optional()
 
 export const signOnForm = z.object({
   /** Token of the mail that proves the address; omitted = the login needs no mail. */
@@ -52,9 +48,10 @@ export const signOnCalls = {
     path: 'auth/options',
     form: null,
     auth: 'none',
-    answer: z.object({ providers: z.array(providerSchema) }),
+    answer: z.object({ providers: z.array(providerSchema), passkeys: z.boolean() }),
     refusals: ['not_found'],
-    summary: 'The providers at which a reader can log in; 404 on a portal without accounts.',
+    summary:
+      'The providers at which a reader can log in, and whether passkeys can be used; 404 on a portal without accounts.',
   }),
   signOn: defineSubscriberCall({
     method: 'POST',
@@ -74,6 +71,8 @@ export const signOnCalls = {
     answer: z.object({
       methods: z.array(loginMethodSchema),
       providers: z.array(providerSchema),
+      /** Whether a passkey can be added. */
+      passkeys: z.boolean(),
       has_password: z.boolean(),
       /** Whether a change needs no password, because the login is recent. */
       is_fresh: z.boolean(),

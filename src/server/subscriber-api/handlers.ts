@@ -30,6 +30,7 @@ import {
   type Handler,
 } from './call-context.ts'
 import { changeUser } from './change-user.ts'
+import { passkeyHandlers } from './passkey-handlers.ts'
 import { signOnHandlers } from './sign-on-handlers.ts'
 import {
   addChannel,
@@ -170,6 +171,7 @@ export const handlers: { readonly [Name in SubscriberCallName]: Handler } = {
   manageNewsletter: withForm(calls.manageNewsletter.form, manageNewsletter),
   leaveNewsletter,
   ...signOnHandlers,
+  ...passkeyHandlers,
   channels: withSession(listChannels),
   addChannel: withSession((session, context) =>
     withForm(calls.addChannel.form, (form) => addChannel(form, session, context))(context),

@@ -29,7 +29,7 @@ function withSignOn(handle: (signOn: SignOn, context: CallContext) => Promise<Ap
 export const signOnHandlers: { readonly [Name in keyof typeof signOnCalls]: Handler } = {
   loginOptions: withoutForm(async ({ signOn }) => ({
     status: 200,
-    body: { providers: signOn?.providers ?? [] },
+    body: { providers: signOn?.providers ?? [], passkeys: (signOn?.passkeys ?? null) !== null },
   })),
   signOn: withSignOn((signOn, context) =>
     withForm(calls.signOn.form, async (form) =>

@@ -4,13 +4,16 @@ import type { Account, AccountRepository, StoredSession } from './account-types.
 import type { AuthEvent } from './account-values.ts'
 import type { Locale } from '#core/locale.ts'
 
-/** `provider`: a login at a sign-on provider (OpenID Connect Core 1.0). */
-export type LoginMethodKind = 'provider'
+/** `provider`: a login at a sign-on provider (OpenID Connect Core 1.0); `passkey`: Web Authentication Level 3. */
+export type LoginMethodKind = 'provider' | 'passkey'
+
+/** Methods of one account; more than any reader has use for. */
+export const MAX_LOGIN_METHODS = 20
 
 export interface LoginMethod {
   /**
-   * SHA-256 in base64url of what identifies the owner there: the provider's issuer and subject. Never derived
-   * from a mail address.
+   * SHA-256 in base64url of what identifies the owner: the provider's issuer and subject, or the ID of the
+   * passkey. Never derived from a mail address.
    */
   readonly id: string
   readonly account: number
@@ -25,8 +28,11 @@ export interface LoginMethod {
   readonly detail: string
 }
 
-/** `started`: at a provider; `ready`: waits for its browser; `mailed`: waits for the link of a mail. */
-export type LoginAttemptKind = 'started' | 'ready' | 'mailed'
+/**
+ * `started`: at a provider; `ready`: waits for its browser; `mailed`: waits for the link of a mail;
+ * `passkey`: waits for the answer of an authenticator.
+ */
+export type LoginAttemptKind = 'started' | 'ready' | 'mailed' | 'passkey'
 
 /** A login that has begun and is used once. */
 export interface LoginAttempt {
@@ -48,6 +54,8 @@ export interface MethodSession {
   /** Its `account` is that of the method. */
   readonly session: StoredSession
   readonly event: AuthEvent
+  /** Replaces the method's own; omitted = it stays. */
+  readonly detail?: string
 }
 
 /** Accounts with their login methods. */

@@ -17,12 +17,15 @@ import type { AccountTable, LoginMethodTable } from './account-tables.ts'
 import type { Account } from './account-types.ts'
 import { insertEvent } from './auth-events.ts'
 import type { LayoutLists } from './layout-lists.ts'
-import type { LoginMethod, LoginMethodRefusal, LoginMethodRepository } from './login-method-types.ts'
+import {
+  MAX_LOGIN_METHODS,
+  type LoginMethod,
+  type LoginMethodRefusal,
+  type LoginMethodRepository,
+} from './login-method-types.ts'
 import { deleteTokens } from './mail-tokens.ts'
 import { insertSession } from './sessions.ts'
 
-/** Methods of one account; more than any reader has use for. */
-const MAX_METHODS = 20
 /** Characters of a name that a provider or a reader gives. */
 const MAX_LABEL_LENGTH = 200
 
@@ -98,13 +101,13 @@ export function loginMethodRows(engine: Engine, lists: LayoutLists, writeMail: M
         await insertEvent(transaction, event)
         return 'removed'
       }),
-    openMethodSession: (id, { session, event }) =>
+    openMethodSession: (id, { session, event, detail }) =>
       engine.write(async (transaction) => {
         const row = await lockAccount(engine, transaction, session.account)
         if (!row || isClosed(row) || row.validated_at === null) return null
         const used = await transaction
           .updateTable('login_method')
-          .set({ last_used_at: engine.effects.now() })
+          .set({ last_used_at: engine.effects.now(), ...(detail === undefined ? {} : { detail }) })
           .where('id', '=', id)
           .where('account', '=', row.id)
           .executeTakeFirst()
@@ -214,7 +217,7 @@ async function insertMethod(
     .select('id')
     .where('account', '=', account)
     .execute()
-  if (owned.length >= MAX_METHODS) return 'full'
+  if (owned.length >= MAX_LOGIN_METHODS) return 'full'
   const { numInsertedOrUpdatedRows = 0n } = await transaction
     .insertInto('login_method')
     .values({

@@ -24,6 +24,21 @@ export interface SignOnTexts {
     readonly terms: string
     readonly submit: string
   }
+  readonly passkey: {
+    readonly logIn: string
+    readonly add: string
+    /** Button that begins. */
+    readonly make: string
+    /** What a passkey is. */
+    readonly addLead: string
+    readonly name: string
+    /** Filled in. */
+    readonly defaultName: string
+    /** The reader cancelled, or the time ran out. */
+    readonly cancelled: string
+    /** The device has a passkey of this account. */
+    readonly known: string
+  }
   readonly methods: {
     readonly heading: string
     readonly loading: string

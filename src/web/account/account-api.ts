@@ -43,8 +43,8 @@ export interface AccountApi {
   /** Opens one dialog, or closes the open one (`null`). */
   showDialog(dialog: (Partial<OpenDialog> & Pick<OpenDialog, 'name'>) | null): void
   login(form: { username: string; password: string }): Promise<CallResult<User>>
-  /** Fetches the session of a login at a provider; `proof`: token of the mail that proves the address. */
-  signOn(form: { proof?: string; accept_terms?: boolean }): Promise<CallResult<User>>
+  /** Fetches the session of a login at a provider, or of one by passkey (decisions 0116, 0117). */
+  signOn(path: 'auth/sign-on' | 'auth/passkey', body: object): Promise<CallResult<User>>
   /** Other calls, for screens with code of their own: without the session, and as the user. */
   readonly callAnonymously: AccountCall
   readonly callAsUser: AccountCall

@@ -9,6 +9,8 @@ import { Notice } from '#ui/feedback/notice.tsx'
 import { useAccountTexts, useLocale } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
 import { afterDialogClosed } from '../history/after-dialog-closed.ts'
+import { hasPasskeys } from '../sign-on/passkeys.ts'
+import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { addProvider, removeMethod } from './change-login-methods.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
 import {
@@ -23,6 +25,7 @@ import styles from './profile.module.css'
 type Change =
   | { readonly kind: 'add'; readonly provider: ProviderName }
   | { readonly kind: 'remove'; readonly method: LoginMethodInfo }
+  | { readonly kind: 'passkey' }
 
 /** The component with its words. @throws when they cannot be fetched */
 export async function loadLoginMethods(): Promise<{ default: ComponentType }> {
@@ -30,7 +33,7 @@ export async function loadLoginMethods(): Promise<{ default: ComponentType }> {
   return { default: LoginMethods }
 }
 
-/** Nothing where there is neither a provider nor a method. */
+/** Nothing where there is neither a method nor a way to add one. */
 export function LoginMethods() {
   const words = signOnTexts(useLocale())
   const { unknownError } = useAccountTexts()
@@ -56,7 +59,7 @@ export function LoginMethods() {
   const again = () => setRounds(rounds + 1)
   const sentence = stateSentence(state, words)
   if (facts === null && !isFailed) return null
-  if (facts?.methods.length === 0 && facts.providers.length === 0) return null
+  if (facts && facts.methods.length + facts.providers.length === 0 && !canAddPasskey(facts)) return null
   return (
     <section className={styles.section} aria-labelledby="login-methods">
       <h2 id="login-methods">{words.methods.heading}</h2>
@@ -92,9 +95,13 @@ export function LoginMethods() {
   )
 }
 
+function canAddPasskey({ passkeys }: LoginMethodFacts): boolean {
+  return passkeys && hasPasskeys()
+}
+
 function MethodList({
-  facts: { methods, providers, isFresh, hasPassword },
-  words: { methods: words },
+  facts,
+  words: { methods: words, passkey },
   onChange,
 }: {
   readonly facts: LoginMethodFacts
@@ -102,6 +109,7 @@ function MethodList({
   readonly onChange: (change: Change) => void
 }) {
   const locale = useLocale()
+  const { methods, providers, isFresh, hasPassword } = facts
   const mayChange = isFresh || hasPassword
   return (
     <>
@@ -127,6 +135,9 @@ function MethodList({
       </ul>
       {mayChange ? (
         <div className="form-actions">
+          {canAddPasskey(facts) && (
+            <Button onClick={() => onChange({ kind: 'passkey' })}>{passkey.add}</Button>
+          )}
           {providers.map((provider) => (
             <Button key={provider.name} onClick={() => onChange({ kind: 'add', provider })}>
               {words.add(provider.label)}
@@ -143,7 +154,7 @@ function MethodList({
 function ChangeDialog({
   change,
   needsPassword,
-  words: { methods: words },
+  words: texts,
   onClose,
   onDone,
 }: {
@@ -153,6 +164,9 @@ function ChangeDialog({
   readonly onClose: () => void
   readonly onDone: () => void
 }) {
+  const { methods: words } = texts
+  if (change.kind === 'passkey')
+    return <AddPasskeyDialog needsPassword={needsPassword} words={texts} onClose={onClose} onDone={onDone} />
   const { label } = change.kind === 'add' ? change.provider : change.method
   // A dialog that closes after the navigation has begun would undo it by its step back.
   const leave = (address: string) => {

@@ -14,7 +14,9 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { fieldRules } from '../account/field-rules.ts'
 import { loadAccount } from '../account/load-account.ts'
 import { useShell } from '../navigation/use-shell.ts'
-import { readProviders, type ProviderName } from './sign-on-responses.ts'
+import { PasskeyLogin } from './passkey-login.tsx'
+import { hasPasskeys } from './passkeys.ts'
+import { readLoginWays, type LoginWays, type ProviderName } from './sign-on-responses.ts'
 import { signOnStateIn, stateSentence, takeFocus } from './sign-on-state.ts'
 
 interface LoginOptionsProps {
@@ -31,7 +33,8 @@ export async function loadLoginOptions(): Promise<{ default: ComponentType<Login
 function LoginOptions({ isInPlace }: LoginOptionsProps) {
   const words = signOnTexts(useLocale())
   const [state] = useState(() => (isInPlace ? null : signOnStateIn(location.search)))
-  const providers = useProviders()
+  const { providers, passkeys } = useLoginWays()
+  const isAble = passkeys && hasPasskeys()
   const sentence = stateSentence(state, words)
   return (
     <>
@@ -42,10 +45,11 @@ function LoginOptions({ isInPlace }: LoginOptionsProps) {
       )}
       {state === 'ready' && <Finish words={words} />}
       {state === 'confirm' && <ConfirmAddress words={words} />}
-      {providers.length > 0 && (
+      {(isAble || providers.length > 0) && (
         <section aria-label={words.or}>
           <p className="form-note">{words.or}</p>
           <div className="form-actions">
+            {isAble && <PasskeyLogin words={words.passkey} />}
             {providers.map((provider) => (
               <ProviderLink key={provider.name} provider={provider} isInPlace={isInPlace} words={words} />
             ))}
@@ -56,16 +60,18 @@ function LoginOptions({ isInPlace }: LoginOptionsProps) {
   )
 }
 
+const NO_WAYS: LoginWays = { providers: [], passkeys: false }
+
 /** Empty until the response, and without one: the login by password needs none. */
-function useProviders(): readonly ProviderName[] {
-  const [providers, setProviders] = useState<readonly ProviderName[]>([])
+function useLoginWays(): LoginWays {
+  const [ways, setWays] = useState(NO_WAYS)
   useEffect(() => {
     let isOver = false
     loadAccount()
-      .then((account) => account.callAnonymously({ method: 'GET', path: 'auth/options' }, readProviders))
+      .then((account) => account.callAnonymously({ method: 'GET', path: 'auth/options' }, readLoginWays))
       .then(
         (result) => {
-          if (!isOver && result.kind === 'done') setProviders(result.value)
+          if (!isOver && result.kind === 'done') setWays(result.value)
         },
         (failure: unknown) => console.warn(failure),
       )
@@ -73,7 +79,7 @@ function useProviders(): readonly ProviderName[] {
       isOver = true
     }
   }, [])
-  return providers
+  return ways
 }
 
 function ProviderLink({
@@ -102,7 +108,7 @@ function Finish({ words }: { readonly words: SignOnTexts }) {
   const [problem, setProblem] = useState('')
   useEffect(() => {
     loadAccount()
-      .then((account) => account.signOn({}))
+      .then((account) => account.signOn('auth/sign-on', {}))
       .then(
         (result) => {
           if (result.kind !== 'done') setProblem('message' in result ? result.message : unknownError)
@@ -123,7 +129,7 @@ function ConfirmAddress({ words: { confirm } }: { readonly words: SignOnTexts })
   const [proof] = useState(() => location.hash.slice(1))
   const form = useForm({
     rules: { accept_terms: fieldRules(texts).terms },
-    action: async () => (await loadAccount()).signOn({ proof, accept_terms: true }),
+    action: async () => (await loadAccount()).signOn('auth/sign-on', { proof, accept_terms: true }),
   })
   return (
     <section ref={takeFocus} tabIndex={-1} aria-labelledby="confirm-address">

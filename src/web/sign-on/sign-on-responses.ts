@@ -14,35 +14,67 @@ export interface LoginMethodInfo {
   readonly lastUsed: string | null
 }
 
-export interface LoginMethodFacts {
-  readonly methods: readonly LoginMethodInfo[]
+/** What the login dialog offers. */
+export interface LoginWays {
   readonly providers: readonly ProviderName[]
+  readonly passkeys: boolean
+}
+
+export interface LoginMethodFacts extends LoginWays {
+  readonly methods: readonly LoginMethodInfo[]
   readonly hasPassword: boolean
   /** Whether a change needs no password, because the login is recent. */
   readonly isFresh: boolean
 }
 
 /** @returns `undefined` = no valid response */
-export function readProviders(body: unknown): readonly ProviderName[] | undefined {
+export function readLoginWays(body: unknown): LoginWays | undefined {
   return isRecord(body) && Array.isArray(body.providers) && body.providers.every(isProvider)
-    ? body.providers
+    ? { providers: body.providers, passkeys: body.passkeys === true }
     : undefined
 }
 
 /** @returns `undefined` = no valid response */
 export function readLoginMethods(body: unknown): LoginMethodFacts | undefined {
-  const providers = readProviders(body)
-  if (!isRecord(body) || !providers || !Array.isArray(body.methods)) return undefined
+  const ways = readLoginWays(body)
+  if (!isRecord(body) || !ways || !Array.isArray(body.methods)) return undefined
   const { has_password: hasPassword, is_fresh: isFresh } = body
   if (typeof hasPassword !== 'boolean' || typeof isFresh !== 'boolean') return undefined
   const methods = body.methods.flatMap((method: unknown) => readMethod(method) ?? [])
-  return { methods, providers, hasPassword, isFresh }
+  return { ...ways, methods, hasPassword, isFresh }
 }
 
 /** Address at the provider; `undefined` = no valid response. */
 export function readLocation(body: unknown): string | undefined {
   const location = isRecord(body) ? body.location : undefined
   return typeof location === 'string' && /^https?:\/\//.test(location) ? location : undefined
+}
+
+/** Options of a login by passkey; `undefined` = no valid response. */
+export function readRequestOptions(body: unknown): PublicKeyCredentialRequestOptionsJSON | undefined {
+  const options = isRecord(body) ? body.options : undefined
+  return isRequestOptions(options) ? options : undefined
+}
+
+/** Options of a new passkey; `undefined` = no valid response. */
+export function readCreationOptions(body: unknown): PublicKeyCredentialCreationOptionsJSON | undefined {
+  const options = isRecord(body) ? body.options : undefined
+  return isCreationOptions(options) ? options : undefined
+}
+
+/** The browser checks the rest. */
+function isRequestOptions(options: unknown): options is PublicKeyCredentialRequestOptionsJSON {
+  return isRecord(options) && typeof options.challenge === 'string'
+}
+
+function isCreationOptions(options: unknown): options is PublicKeyCredentialCreationOptionsJSON {
+  return (
+    isRecord(options) &&
+    isRequestOptions(options) &&
+    isRecord(options.rp) &&
+    isRecord(options.user) &&
+    Array.isArray(options.pubKeyCredParams)
+  )
 }
 
 function readMethod(method: unknown): LoginMethodInfo | null {

@@ -14,6 +14,7 @@ export const accountMessagesEn = {
     test_sent: 'Test sent.',
     sessions_ended: 'You are logged out on all devices.',
     share_revoked: 'The link is revoked.',
+    passkey_added: 'The passkey has been added.',
     login_method_removed: 'The login is removed. Other devices are logged out.',
     left_list: 'These emails have been stopped. No more will come.',
     channel_changed: 'The channel was paused, or is in use again.',
@@ -29,6 +30,8 @@ export const accountMessagesEn = {
     link_invalid: 'The link no longer works. It has been used, is too old, or was replaced by a newer one.',
     sign_on_failed:
       'The login was not completed. It has been used, is too old, or began in another browser. Start again.',
+    passkey_failed: 'The passkey was not accepted. Try again, or log in with your password.',
+    too_many_login_methods: 'The account has as many logins as it can have. Remove one first.',
     fresh_login_needed: 'Log out and in again before you change how you log in.',
     last_login_method: 'This is your only way to log in. Choose a password first.',
     email_taken: 'The email address is already in use.',

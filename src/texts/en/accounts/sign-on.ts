@@ -24,6 +24,17 @@ export const signOnEn: SignOnTexts = {
     terms: 'the terms',
     submit: 'Confirm and log in',
   },
+  passkey: {
+    logIn: 'Log in with a passkey',
+    add: 'Add a passkey',
+    make: 'Create the passkey',
+    addLead:
+      'A passkey is kept on your phone, computer or security key. You log in with a fingerprint, your face or a PIN, and without a password.',
+    name: 'Name of the passkey',
+    defaultName: 'Passkey',
+    cancelled: 'No passkey was used.',
+    known: 'This device already has a passkey for the account.',
+  },
   methods: {
     heading: 'Login',
     loading: 'Fetching logins',

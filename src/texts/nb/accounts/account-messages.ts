@@ -17,6 +17,7 @@ export const accountMessagesNb = {
     test_sent: 'Testen er sendt.',
     sessions_ended: 'Du er logget ut på alle enheter.',
     share_revoked: 'Lenken er trukket tilbake.',
+    passkey_added: 'Passnøkkelen er lagt til.',
     login_method_removed: 'Innloggingen er fjernet. Andre enheter er logget ut.',
     left_list: 'E-postene er stoppet. Det kommer ikke flere av dem.',
     channel_changed: 'Kanalen er satt på pause eller i bruk igjen.',
@@ -33,6 +34,8 @@ export const accountMessagesNb = {
     link_invalid: 'Lenken virker ikke lenger. Den er brukt, for gammel eller erstattet av en nyere.',
     sign_on_failed:
       'Innloggingen ble ikke fullført. Den er brukt, for gammel eller startet i en annen nettleser. Begynn på nytt.',
+    passkey_failed: 'Passnøkkelen ble ikke godtatt. Prøv igjen, eller logg inn med passord.',
+    too_many_login_methods: 'Kontoen har så mange innlogginger den kan ha. Fjern en først.',
     fresh_login_needed: 'Logg ut og inn igjen før du endrer hvordan du logger inn.',
     last_login_method: 'Dette er den eneste måten du kan logge inn på. Velg et passord først.',
     email_taken: 'E-postadressen er allerede i bruk.',

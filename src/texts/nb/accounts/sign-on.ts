@@ -24,6 +24,17 @@ export const signOnNb: SignOnTexts = {
     terms: 'vilkårene',
     submit: 'Bekreft og logg inn',
   },
+  passkey: {
+    logIn: 'Logg inn med passnøkkel',
+    add: 'Legg til passnøkkel',
+    make: 'Lag passnøkkel',
+    addLead:
+      'En passnøkkel ligger på telefonen, maskinen eller en sikkerhetsnøkkel. Du logger inn med fingeravtrykk, ansikt eller PIN-kode, uten passord.',
+    name: 'Navn på passnøkkelen',
+    defaultName: 'Passnøkkel',
+    cancelled: 'Ingen passnøkkel ble brukt.',
+    known: 'Denne enheten har allerede en passnøkkel for kontoen.',
+  },
   methods: {
     heading: 'Innlogging',
     loading: 'Henter innlogginger',

@@ -45,8 +45,8 @@ export function anonymousApi(
   return {
     login: ({ username, password }) =>
       enter({ method: 'POST', path: 'auth', body: { username, password } }, {}, localizedPath('/', locale)),
-    signOn: (body) =>
-      enter({ method: 'POST', path: 'auth/sign-on', body, withCookie: true }, {}, localizedPath('/', locale)),
+    signOn: (path, body) =>
+      enter({ method: 'POST', path, body, withCookie: true }, {}, localizedPath('/', locale)),
     callAnonymously,
     register: ({ email, acceptTerms }) =>
       callAnonymously(

@@ -1,0 +1,260 @@
+/** Passkeys: challenges, and the answers of authenticators (Web Authentication Level 3; decision 0117). */
+import type { z } from 'zod'
+import { logEvent } from '#accounts/auth-events.ts'
+import { refuse, succeed, type Outcome } from '#accounts/outcome.ts'
+import { rejectWhenBusy } from '#accounts/password-hashing/reject-when-busy.ts'
+import { randomText } from '#accounts/secrets/random-ids.ts'
+import type { Caller, Session, SignInResult } from '#accounts/service-types.ts'
+import { newSession } from '#accounts/sessions.ts'
+import { checkThrottle } from '#accounts/throttling/check-throttle.ts'
+import type { addPasskeyForm, passkeyLoginForm } from '#contract/subscriber/passkey-calls.ts'
+import { MINUTE_MS } from '#core/time/durations.ts'
+import { MAX_LOGIN_METHODS, type LoginMethod } from '#store/accounts/login-method-types.ts'
+import { hashOf } from '../attempt-bodies.ts'
+import { browserSecret, SECRET_BYTES } from '../browser-secret.ts'
+import { requireOwner } from '../fresh-login.ts'
+import { methodMail } from '../method-mail.ts'
+import type { SignOnDeps } from '../sign-on-deps.ts'
+import {
+  challengeIn,
+  challengeSchema,
+  passkeyDetailSchema,
+  passkeyMethodId,
+  type ChallengeBody,
+} from './passkey-bodies.ts'
+import type { Challenge, Passkeys } from './passkeys.ts'
+import type { RelyingParty } from './relying-party.ts'
+
+/** Time for the owner to answer the authenticator. */
+const CHALLENGE_MS = 5 * MINUTE_MS
+/** Ed25519, ECDSA with P-256, RSA with SHA-256 (IANA COSE Algorithms). */
+const ALGORITHMS = [-8, -7, -257]
+/** A passkey stands for the password too, so the authenticator checks who uses it. */
+const USER_VERIFICATION = 'required'
+
+/** Loaded when the first passkey is used: most processes have none. */
+const loadWebAuthn = () => import('@simplewebauthn/server')
+
+type NewCredential = z.output<typeof addPasskeyForm>['credential']
+type UsedCredential = z.output<typeof passkeyLoginForm>['credential']
+
+/** Throws errors of the store (busy, full, unreachable): the caller answers 503. */
+export function createPasskeys(deps: SignOnDeps, party: RelyingParty): Passkeys {
+  return {
+    loginChallenge: async (sent, caller) => {
+      const refusal = await checkThrottle(deps, 'sign-on', { email: '', address: caller.address }, null)
+      if (refusal) return refusal
+      const { challenge, browser } = await putChallenge(deps, { purpose: 'login' }, sent)
+      const { generateAuthenticationOptions } = await loadWebAuthn()
+      const options = await generateAuthenticationOptions({
+        rpID: party.id,
+        challenge: bytesOf(challenge),
+        timeout: CHALLENGE_MS,
+        userVerification: USER_VERIFICATION,
+      })
+      return succeed({ options: { ...options }, browser })
+    },
+    logIn: async ({ credential }, browser, caller) => {
+      const refusal = await checkThrottle(deps, 'sign-on', { email: '', address: caller.address }, null)
+      if (refusal) return refusal
+      return logIn(deps, party, credential, browser, caller)
+    },
+    newChallenge: (session, { password }, browser, caller) =>
+      rejectWhenBusy(deps, caller, (own) =>
+        newChallenge({ ...own, providers: deps.providers }, party, session, password, browser, caller),
+      ),
+    add: async (session, form, browser, caller) => {
+      const refusal = await checkThrottle(deps, 'sign-on', { email: '', address: caller.address }, null)
+      if (refusal) return refusal
+      return addPasskey(deps, party, session, form, browser, caller)
+    },
+  }
+}
+
+async function newChallenge(
+  deps: SignOnDeps,
+  party: RelyingParty,
+  session: Session,
+  password: string | undefined,
+  sent: string,
+  caller: Caller,
+): Promise<Outcome<Challenge>> {
+  const account = await deps.store.byId(session.account)
+  if (!account) return refuse('unauthorized')
+  const refusal = await requireOwner(deps, session, account, password, caller)
+  if (refusal) return refusal
+  const methods = await deps.store.loginMethods(account.id)
+  if (methods.length >= MAX_LOGIN_METHODS) return refuse('too_many_login_methods')
+  const known = methods.flatMap((method) => detailOf(method) ?? [])
+  const handle = known[0]?.handle ?? randomText(deps.randomBytes, SECRET_BYTES)
+  const { challenge, browser } = await putChallenge(
+    deps,
+    { purpose: 'add', account: account.id, session: session.id, handle },
+    sent,
+  )
+  const { generateRegistrationOptions } = await loadWebAuthn()
+  const options = await generateRegistrationOptions({
+    rpName: 'Kvartal',
+    rpID: party.id,
+    userName: account.email,
+    userDisplayName: account.email,
+    userID: bytesOf(handle),
+    challenge: bytesOf(challenge),
+    timeout: CHALLENGE_MS,
+    attestationType: 'none',
+    excludeCredentials: known.map(({ credential }) => ({ id: credential })),
+    authenticatorSelection: { residentKey: 'required', userVerification: USER_VERIFICATION },
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  return succeed({ options: { ...options }, browser })
+}
+
+async function addPasskey(
+  deps: SignOnDeps,
+  party: RelyingParty,
+  session: Session,
+  { credential, name }: z.output<typeof addPasskeyForm>,
+  browser: string,
+  { address }: Caller,
+): Promise<Outcome<null>> {
+  const asked = await takeChallenge(deps, credential.response.clientDataJSON, browser)
+  const owner = await deps.store.byId(session.account)
+  if (asked?.body.purpose !== 'add' || asked.body.session !== session.id || !owner)
+    return refuse('passkey_failed')
+  const made = await verified(deps, () => verifyNew(credential, asked.challenge, party))
+  if (!made) return refuse('passkey_failed')
+  const createdAt = deps.now()
+  const added = await deps.store.addLoginMethod(
+    {
+      id: passkeyMethodId(made.id),
+      account: owner.id,
+      kind: 'passkey',
+      label: name,
+      createdAt,
+      lastUsedAt: null,
+      detail: JSON.stringify({
+        credential: made.id,
+        publicKey: Buffer.from(made.publicKey).toString('base64url'),
+        counter: made.counter,
+        handle: asked.body.handle,
+      }),
+    },
+    session.id,
+    methodMail(deps, owner, 'login-method-added', name),
+    { kind: 'login_method_added', account: owner.id, address, at: createdAt },
+  )
+  if (added === 'full') return refuse('too_many_login_methods')
+  if (added !== 'added') return refuse('passkey_failed')
+  deps.triggerJobs()
+  logEvent(deps, 'login_method_added', owner.id, address)
+  return succeed(null)
+}
+
+async function logIn(
+  deps: SignOnDeps,
+  party: RelyingParty,
+  credential: UsedCredential,
+  browser: string,
+  caller: Caller,
+): Promise<Outcome<SignInResult>> {
+  const asked = await takeChallenge(deps, credential.response.clientDataJSON, browser)
+  const method = await deps.store.loginMethod(passkeyMethodId(credential.id))
+  const stored = method && detailOf(method)
+  if (asked?.body.purpose !== 'login' || !stored || credential.response.userHandle !== stored.handle)
+    return refuse('passkey_failed')
+  const used = await verified(deps, () => verifyUse(credential, asked.challenge, party, stored))
+  if (!used) return refuse('passkey_failed')
+  const session = newSession(deps, method.account, caller)
+  const event = { kind: 'login', account: method.account, address: caller.address, at: deps.now() } as const
+  const detail = JSON.stringify({ ...stored, counter: used.newCounter })
+  const account = await deps.store.openMethodSession(method.id, { session, event, detail })
+  if (!account) return refuse('passkey_failed')
+  logEvent(deps, 'login', account.id, caller.address)
+  return succeed({ token: await deps.tokens.sign({ id: session.id, account: account.id }), account })
+}
+
+async function verifyNew({ id, type, response }: NewCredential, challenge: string, party: RelyingParty) {
+  const { verifyRegistrationResponse } = await loadWebAuthn()
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response: { id, rawId: id, type, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: ALGORITHMS,
+  })
+  return registrationInfo?.credential ?? null
+}
+
+async function verifyUse(
+  { id, type, response }: UsedCredential,
+  challenge: string,
+  party: RelyingParty,
+  stored: { readonly credential: string; readonly publicKey: string; readonly counter: number },
+) {
+  const { verifyAuthenticationResponse } = await loadWebAuthn()
+  const { verified: isVerified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { id, rawId: id, type, response, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.id,
+    credential: { id: stored.credential, publicKey: bytesOf(stored.publicKey), counter: stored.counter },
+    requireUserVerification: true,
+  })
+  return isVerified ? authenticationInfo : null
+}
+
+/** Stores a random challenge, which is answered once and in this browser. */
+async function putChallenge(
+  deps: SignOnDeps,
+  body: ChallengeBody,
+  sent: string,
+): Promise<{ readonly challenge: string; readonly browser: string }> {
+  const browser = browserSecret(deps, sent)
+  const challenge = randomText(deps.randomBytes, SECRET_BYTES)
+  await deps.store.putLoginAttempt({
+    id: hashOf(challenge),
+    kind: 'passkey',
+    browser: hashOf(browser),
+    body: JSON.stringify(body),
+    expiresAt: deps.now() + CHALLENGE_MS,
+  })
+  return { challenge, browser }
+}
+
+/** The challenge that an answer names, used up whatever the answer is worth. `null` = none of this browser. */
+async function takeChallenge(
+  { store }: SignOnDeps,
+  clientDataJSON: string,
+  browser: string,
+): Promise<{ readonly challenge: string; readonly body: ChallengeBody } | null> {
+  const challenge = challengeIn(clientDataJSON)
+  const attempt = challenge === null ? null : await store.takeLoginAttempt(hashOf(challenge), 'passkey')
+  if (challenge === null || !attempt || attempt.browser !== hashOf(browser)) return null
+  return { challenge, body: challengeSchema.parse(JSON.parse(attempt.body)) }
+}
+
+/** `null` = the answer is refused; the log says why, without a key or an address. */
+async function verified<Value>(
+  { log }: SignOnDeps,
+  verify: () => Promise<Value | null>,
+): Promise<Value | null> {
+  try {
+    return await verify()
+  } catch (failure) {
+    if (!(failure instanceof Error)) throw failure
+    log(`passkey refused: ${failure.name}: ${failure.message.slice(0, MAX_REASON_LENGTH)}`)
+    return null
+  }
+}
+
+const MAX_REASON_LENGTH = 200
+
+/** `null` = not a passkey. */
+function detailOf({ kind, detail }: LoginMethod) {
+  return kind === 'passkey' ? passkeyDetailSchema.parse(JSON.parse(detail)) : null
+}
+
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(Buffer.from(base64url, 'base64url'))
+}

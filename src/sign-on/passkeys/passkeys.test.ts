@@ -1,0 +1,268 @@
+/** Passkeys on a real store, with an authenticator in memory (decision 0117). */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '#core/time/durations.ts'
+import { MAX_LOGIN_METHODS } from '#store/accounts/login-method-types.ts'
+import { CALLER, PASSWORD, PUBLIC_URL } from '#tests/factories/accounts.ts'
+import { openSignOn, type TestSignOn } from '#tests/factories/sign-on.ts'
+import {
+  softwareAuthenticator,
+  type Falsified,
+  type SoftwareAuthenticator,
+} from '#tests/factories/software-authenticator.ts'
+import type { Passkeys } from './passkeys.ts'
+
+const EMAIL = 'kari@example.org'
+const OTHER_BROWSER = 'M'.repeat(43)
+const REFUSED = { ok: false, code: 'passkey_failed' }
+let portal: TestSignOn
+let passkeys: Passkeys
+
+beforeEach(async () => {
+  portal = await openSignOn()
+  if (!portal.signOn.passkeys) throw new Error('no passkeys at this address')
+  passkeys = portal.signOn.passkeys
+})
+
+type Reader = Awaited<ReturnType<TestSignOn['registerAndValidate']>>
+
+async function added(
+  reader: Reader,
+  authenticator: SoftwareAuthenticator,
+  falsified: Falsified = {},
+  name = 'Min telefon',
+) {
+  const begun = await passkeys.newChallenge(reader.session, {}, '', CALLER)
+  if (!begun.ok) return begun
+  const { options, browser } = begun.value
+  const credential = authenticator.create(options, falsified)
+  return passkeys.add(reader.session, { credential, name }, browser, CALLER)
+}
+
+async function loggedIn(authenticator: SoftwareAuthenticator, falsified: Falsified = {}, minutes = 0) {
+  const begun = await passkeys.loginChallenge('', CALLER)
+  if (!begun.ok) return begun
+  portal.clock.now += minutes * MINUTE_MS
+  const { options, browser } = begun.value
+  return passkeys.logIn({ credential: authenticator.get(options, falsified) }, browser, CALLER)
+}
+
+async function withPasskey() {
+  const reader = await portal.registerAndValidate(EMAIL)
+  const authenticator = softwareAuthenticator(PUBLIC_URL)
+  expect(await added(reader, authenticator)).toEqual({ ok: true, value: null })
+  return { reader, authenticator }
+}
+
+test('a passkey is added with a mail, listed, and opens a session without an address or a password', async () => {
+  const { reader, authenticator } = await withPasskey()
+  expect((await portal.mailOf('login-method-added')).text).toContain('Min telefon')
+  const opened = await loggedIn(authenticator)
+  expect(opened).toMatchObject({ ok: true, value: { account: { id: reader.account.id } } })
+  const { methods } = await portal.signOn.methods(reader.session)
+  expect(methods.map(({ kind, label, last_used }) => [kind, label, last_used])).toEqual([
+    ['passkey', 'Min telefon', new Date(portal.clock.now).toISOString()],
+  ])
+  expect(await portal.accounts.sessions(reader.session)).toHaveLength(2)
+})
+
+test('the options name the site, ask for verification and exclude the passkeys of the account', async () => {
+  const { reader, authenticator } = await withPasskey()
+  const begun = await passkeys.newChallenge(reader.session, {}, '', CALLER)
+  const known = authenticator.get({ challenge: '' }).id
+  expect(begun).toMatchObject({
+    value: {
+      options: {
+        rp: { id: 'kvartal.example.org' },
+        attestation: 'none',
+        excludeCredentials: [{ id: known }],
+        authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      },
+    },
+  })
+  expect(JSON.stringify(begun)).not.toContain(String(reader.account.id))
+  expect(await passkeys.loginChallenge('', CALLER)).toMatchObject({
+    value: { options: { rpId: 'kvartal.example.org', userVerification: 'required' } },
+  })
+})
+
+test('two passkeys of an account have one handle', async () => {
+  const { reader, authenticator } = await withPasskey()
+  const second = softwareAuthenticator(PUBLIC_URL)
+  expect(await added(reader, second, {}, 'Nøkkel')).toMatchObject({ ok: true })
+  const handles = [authenticator, second].map((one) => one.get({ challenge: '' }).response.userHandle)
+  expect(new Set(handles).size).toBe(1)
+  expect(await loggedIn(second)).toMatchObject({ ok: true })
+})
+
+test('a passkey is in the export without its key, and is gone with the account', async () => {
+  const { reader, authenticator } = await withPasskey()
+  const exported = await portal.accounts.exportOf(reader.session, CALLER)
+  expect(exported).toMatchObject({ value: { login_methods: [{ kind: 'passkey', label: 'Min telefon' }] } })
+  expect(JSON.stringify(exported)).not.toContain('publicKey')
+  await portal.store.accounts.remove(reader.account.id)
+  expect(await loggedIn(authenticator)).toMatchObject(REFUSED)
+})
+
+test('a removed passkey opens nothing, and its mail says so', async () => {
+  const { reader, authenticator } = await withPasskey()
+  const [method] = (await portal.signOn.methods(reader.session)).methods
+  expect(await portal.signOn.remove(reader.session, method?.id ?? '', {}, CALLER)).toMatchObject({ ok: true })
+  expect((await portal.mailOf('login-method-removed')).to).toBe(EMAIL)
+  expect(await loggedIn(authenticator)).toMatchObject(REFUSED)
+})
+
+test('a session older than ten minutes needs the password', async () => {
+  const reader = await portal.registerAndValidate(EMAIL)
+  portal.clock.now += 11 * MINUTE_MS
+  const begin = (password?: string) =>
+    passkeys.newChallenge(reader.session, password === undefined ? {} : { password }, '', CALLER)
+  expect(await begin()).toMatchObject({ code: 'invalid_field', fields: { password: 'required' } })
+  expect(await begin('Feil Hest 8')).toMatchObject({ code: 'wrong_password' })
+  expect(await begin(PASSWORD)).toMatchObject({ ok: true })
+})
+
+test('an account has a limited number of ways to log in', async () => {
+  const reader = await portal.registerAndValidate(EMAIL)
+  for (let count = 0; count < MAX_LOGIN_METHODS; count += 1)
+    expect(await added(reader, softwareAuthenticator(PUBLIC_URL))).toMatchObject({ ok: true })
+  expect(await added(reader, softwareAuthenticator(PUBLIC_URL))).toMatchObject({
+    code: 'too_many_login_methods',
+  })
+})
+
+const FLIP = (bytes: Buffer) => {
+  const changed = Buffer.from(bytes)
+  changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1)
+  return changed
+}
+
+describe('a login is refused', () => {
+  test.each<[string, Falsified]>([
+    ['of another origin', { origin: 'https://evil.example' }],
+    ['of a subdomain', { origin: 'https://x.kvartal.example.org' }],
+    ['of the same host on another port', { origin: 'https://kvartal.example.org:8443' }],
+    ['of the same host without TLS', { origin: 'http://kvartal.example.org' }],
+    ['bound to another site', { rpId: 'evil.example' }],
+    ['with a challenge of its own', { challenge: 'A'.repeat(43) }],
+    ['with an empty challenge', { challenge: '' }],
+    ['as an answer to a registration', { type: 'webauthn.create' }],
+    ['without the presence of its owner', { flags: 0x04 }],
+    ['without verification of its owner', { flags: 0x01 }],
+    ['with a changed signature', { signature: FLIP }],
+    ['without a signature', { signature: () => Buffer.from([0]) }],
+    ['with authenticator data changed after signing', { authenticatorData: FLIP }],
+    ['with authenticator data cut off', { authenticatorData: (data) => data.subarray(0, 20) }],
+    ['with authenticator data of rubbish', { authenticatorData: () => Buffer.alloc(200, 0xff) }],
+    ['with the handle of another account', { userHandle: 'B'.repeat(43) }],
+    ['after five minutes', {}],
+  ])('%s', async (why, falsified) => {
+    const { reader, authenticator } = await withPasskey()
+    expect(await loggedIn(authenticator, falsified, why.startsWith('after') ? 6 : 0)).toMatchObject(REFUSED)
+    expect(await portal.accounts.sessions(reader.session)).toHaveLength(1)
+    expect(await loggedIn(authenticator)).toMatchObject({ ok: true })
+  })
+
+  test('when it is sent twice, or from another browser', async () => {
+    const { authenticator } = await withPasskey()
+    const begun = await passkeys.loginChallenge('', CALLER)
+    if (!begun.ok) throw new Error(begun.code)
+    const { options, browser } = begun.value
+    const credential = authenticator.get(options)
+    expect(await passkeys.logIn({ credential }, browser, CALLER)).toMatchObject({ ok: true })
+    expect(await passkeys.logIn({ credential }, browser, CALLER)).toMatchObject(REFUSED)
+    const second = await passkeys.loginChallenge(browser, CALLER)
+    if (!second.ok) throw new Error(second.code)
+    const other = { credential: authenticator.get(second.value.options) }
+    expect(await passkeys.logIn(other, OTHER_BROWSER, CALLER)).toMatchObject(REFUSED)
+    expect(await passkeys.logIn(other, browser, CALLER)).toMatchObject(REFUSED)
+  })
+
+  test('when the counter does not grow: the key may have been copied', async () => {
+    const { authenticator } = await withPasskey()
+    expect(await loggedIn(authenticator, { counter: 7 })).toMatchObject({ ok: true })
+    expect(await loggedIn(authenticator, { counter: 7 })).toMatchObject(REFUSED)
+    expect(await loggedIn(authenticator, { counter: 3 })).toMatchObject(REFUSED)
+    expect(portal.log.join('\n')).toContain('passkey refused')
+    expect(await loggedIn(authenticator, { counter: 8 })).toMatchObject({ ok: true })
+  })
+
+  test('by an unknown passkey with the words of a wrong signature', async () => {
+    const { authenticator } = await withPasskey()
+    const unknown = await loggedIn(softwareAuthenticator(PUBLIC_URL), { userHandle: 'C'.repeat(43) })
+    expect(unknown).toEqual(await loggedIn(authenticator, { signature: FLIP }))
+  })
+
+  test('of an account that is disabled', async () => {
+    const { reader, authenticator } = await withPasskey()
+    await portal.store.accounts.setDisabled(reader.account.id, true)
+    expect(await loggedIn(authenticator)).toMatchObject(REFUSED)
+  })
+
+  test('with the challenge of a registration', async () => {
+    const { reader, authenticator } = await withPasskey()
+    const begun = await passkeys.newChallenge(reader.session, {}, '', CALLER)
+    if (!begun.ok) throw new Error(begun.code)
+    const { options, browser } = begun.value
+    expect(await passkeys.logIn({ credential: authenticator.get(options) }, browser, CALLER)).toMatchObject(
+      REFUSED,
+    )
+  })
+})
+
+describe('a passkey is not added', () => {
+  test.each<[string, Falsified]>([
+    ['from another origin', { origin: 'https://evil.example' }],
+    ['for another site', { rpId: 'evil.example' }],
+    ['with a challenge of its own', { challenge: 'A'.repeat(43) }],
+    ['as an answer to a login', { type: 'webauthn.get' }],
+    ['without verification of its owner', { flags: 0x01 }],
+  ])('%s', async (_why, falsified) => {
+    const reader = await portal.registerAndValidate(EMAIL)
+    expect(await added(reader, softwareAuthenticator(PUBLIC_URL), falsified)).toMatchObject(REFUSED)
+    expect(await portal.store.accounts.loginMethods(reader.account.id)).toEqual([])
+  })
+
+  test('to the account of another session, or of another browser', async () => {
+    const [reader, other] = [
+      await portal.registerAndValidate(EMAIL),
+      await portal.registerAndValidate('mallory@example.com'),
+    ]
+    const authenticator = softwareAuthenticator(PUBLIC_URL)
+    for (const [session, cookie] of [
+      [other.session, ''],
+      [reader.session, OTHER_BROWSER],
+    ] as const) {
+      const begun = await passkeys.newChallenge(reader.session, {}, '', CALLER)
+      if (!begun.ok) throw new Error(begun.code)
+      const { options, browser } = begun.value
+      const form = { credential: authenticator.create(options), name: 'Min' }
+      expect(await passkeys.add(session, form, cookie || browser, CALLER)).toMatchObject(REFUSED)
+    }
+    for (const { account } of [reader, other])
+      expect(await portal.store.accounts.loginMethods(account.id)).toEqual([])
+  })
+
+  test('that another account has', async () => {
+    const { authenticator } = await withPasskey()
+    const other = await portal.registerAndValidate('mallory@example.com')
+    expect(await added(other, authenticator)).toMatchObject(REFUSED)
+  })
+
+  test('by a session that has ended since', async () => {
+    const reader = await portal.registerAndValidate(EMAIL)
+    const begun = await passkeys.newChallenge(reader.session, {}, '', CALLER)
+    if (!begun.ok) throw new Error(begun.code)
+    await portal.accounts.endSessions(reader.session, CALLER)
+    const credential = softwareAuthenticator(PUBLIC_URL).create(begun.value.options)
+    expect(
+      await passkeys.add(reader.session, { credential, name: 'Min' }, begun.value.browser, CALLER),
+    ).toMatchObject(REFUSED)
+  })
+})
+
+test('the log of a refusal has neither a key nor an address of a mailbox', async () => {
+  const { authenticator } = await withPasskey()
+  await loggedIn(authenticator, { signature: FLIP })
+  await loggedIn(authenticator, { origin: 'https://evil.example' })
+  expect(portal.log.join('\n')).not.toMatch(/kari@|publicKey/)
+})
