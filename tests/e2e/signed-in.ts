@@ -39,10 +39,10 @@ const USUAL: StubbedApi = { 'GET newsletter/next': ok({ next: '2026-01-05T06:00:
 const UNCOUNTED: StubbedApi = {
   'GET user/shares': { status: 200, body: { shares: [] } },
   'GET channels': { status: 200, body: { available: true, channels: [] } },
-  'GET auth/options': { status: 200, body: { providers: [] } },
+  'GET auth/options': { status: 200, body: { providers: [], passkeys: false } },
   'GET user/login-methods': {
     status: 200,
-    body: { methods: [], providers: [], has_password: true, is_fresh: true },
+    body: { methods: [], providers: [], passkeys: false, has_password: true, is_fresh: true },
   },
 }
 

@@ -5,10 +5,17 @@ import { FAKE_ACCOUNT } from './fake-accounts.ts'
 
 const BEGUN = { location: 'https://first.example.com/login?state=x', browser: 'B'.repeat(43) }
 
+const CHALLENGE = { options: { challenge: 'C'.repeat(43) }, browser: 'B'.repeat(43) }
+
 /** Knows one provider: `first`. */
 export const fakeSignOn: SignOn = {
   providers: [{ name: 'first', label: 'First ID' }],
-  passkeys: null,
+  passkeys: {
+    loginChallenge: async () => succeed(CHALLENGE),
+    logIn: async () => succeed({ token: 'new.token.x', account: FAKE_ACCOUNT }),
+    newChallenge: async () => succeed(CHALLENGE),
+    add: async () => succeed(null),
+  },
   begin: async (provider) => (provider === 'first' ? BEGUN : null),
   finish: async (provider) => (provider === 'first' ? '/login?sign-on=ready' : null),
   signIn: async () => succeed({ token: 'new.token.x', account: FAKE_ACCOUNT }),

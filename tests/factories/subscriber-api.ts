@@ -46,6 +46,22 @@ export const FORMS: Readonly<Record<string, object>> = {
   'POST auth/sign-on': { proof: 'T'.repeat(43), accept_terms: true },
   'POST user/login-methods': { provider: 'first' },
   'DELETE user/login-methods/{token}': { password: PASSWORD },
+  'POST auth/passkey': {
+    credential: {
+      id: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA', userHandle: 'AAAA' },
+    },
+  },
+  'POST user/passkeys/options': { password: PASSWORD },
+  'POST user/passkeys': {
+    credential: {
+      id: 'AAAA',
+      type: 'public-key',
+      response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' },
+    },
+    name: 'Min telefon',
+  },
 }
 
 export async function openSubscriberApi() {
@@ -67,8 +83,17 @@ export async function openSubscriberApi() {
         return answer
       },
   })
+  const { passkeys } = fakeSignOn
   const signOn: SignOn = {
     ...fakeSignOn,
+    passkeys: passkeys && {
+      loginChallenge: (...parameters) =>
+        recorded('loginChallenge', parameters, passkeys.loginChallenge(...parameters)),
+      logIn: (...parameters) => recorded('logIn', parameters, passkeys.logIn(...parameters)),
+      newChallenge: (...parameters) =>
+        recorded('newChallenge', parameters, passkeys.newChallenge(...parameters)),
+      add: (...parameters) => recorded('add', parameters, passkeys.add(...parameters)),
+    },
     signIn: (...parameters) => recorded('signIn', parameters, fakeSignOn.signIn(...parameters)),
     methods: (...parameters) => recorded('methods', parameters, fakeSignOn.methods(...parameters)),
     link: (...parameters) => recorded('link', parameters, fakeSignOn.link(...parameters)),

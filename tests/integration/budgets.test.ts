@@ -37,8 +37,11 @@ const MAX_FURTHER_PAGE_KB = 12
  * that lists, makes and revokes links to layouts.
  */
 const MAX_ACCOUNTS_KB = 27.2
-/** Logins at providers, in the login dialog and on the profile page, for a reader who has both open. */
-const MAX_SIGN_ON_KB = 4.5
+/**
+ * Logins at providers and by passkey, in the login dialog and on the profile page, for a reader who has both
+ * open. 1.2 kB more with decision 0117: passkeys.
+ */
+const MAX_SIGN_ON_KB = 5.8
 /**
  * The newsletter form with its pickers, for a reader who has opened another account screen. 0.3 kB more with
  * the file of what every page of blocks loads: the form's files compress apart from it; its picker has a name

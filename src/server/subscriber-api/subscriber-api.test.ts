@@ -25,6 +25,12 @@ const WITHOUT_SERVICE: ReadonlySet<string> = new Set([
   'auth/options',
   ...Object.values(channelCalls).map(({ path }) => path),
 ])
+/** A login goes on in this browser. */
+const WITH_COOKIE: ReadonlySet<string> = new Set([
+  'POST user/login-methods',
+  'POST auth/passkey/options',
+  'POST user/passkeys/options',
+])
 const withForms = all.filter(({ form }) => form !== null)
 const formOf = ({ method, path }: { readonly method: string; readonly path: string }) =>
   FORMS[`${method} ${path}`]
@@ -47,7 +53,7 @@ describe.each(all)('$method $path', (one) => {
       Object.keys(answer.headers).filter((name) =>
         /^access-control|^set-cookie|^x-powered-by|^server$/.test(name),
       ),
-    ).toEqual(one.method === 'POST' && one.path === 'user/login-methods' ? ['set-cookie'] : [])
+    ).toEqual(WITH_COOKIE.has(`${one.method} ${one.path}`) ? ['set-cookie'] : [])
     expect(calls).toHaveLength(WITHOUT_SERVICE.has(one.path) ? 0 : 1)
   })
 
