@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { signedInSchema, successSchema } from './answers.ts'
 import { fieldError } from './field-problem.ts'
 import { currentPassword } from './current-password.ts'
+import { MAX_PASSKEY_NAME_LENGTH } from './sign-on.ts'
 import { defineSubscriberCall } from './subscriber-call.ts'
 
 /** Characters of a credential ID: 1 023 bytes (Web Authentication §4) in base64url. */
 const MAX_ID_LENGTH = 1_364
 /** Characters of each binary value; a key with its attestation is far smaller. */
 const MAX_VALUE_LENGTH = 12_000
-export const MAX_PASSKEY_NAME_LENGTH = 60
 
 const base64url = (max: number) =>
   z

@@ -1,5 +1,8 @@
 /** Addresses and words of single sign-on (decision 0116); without schemas, since browsers load this file. */
 
+/** Characters of the name that the owner gives a passkey. */
+export const MAX_PASSKEY_NAME_LENGTH = 60
+
 /** A provider's login begins at `{prefix}{provider}` and returns to `{prefix}{provider}/callback`. */
 export const SIGN_ON_PREFIX = '/api/sign-on/'
 

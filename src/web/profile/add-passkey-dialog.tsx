@@ -1,4 +1,5 @@
 /** Adds a passkey to the account (decision 0117). */
+import { MAX_PASSKEY_NAME_LENGTH } from '#contract/subscriber/sign-on.ts'
 import { isRecord } from '#core/text/is-record.ts'
 import type { SignOnTexts } from '#texts/accounts/sign-on-words.ts'
 import type { AccountApi, CallResult } from '../account/account-api.ts'
@@ -6,9 +7,6 @@ import { loadAccount } from '../account/load-account.ts'
 import { makePasskey, patientClock } from '../sign-on/passkeys.ts'
 import { readCreationOptions } from '../sign-on/sign-on-responses.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
-
-/** As the server accepts. */
-const MAX_NAME_LENGTH = 60
 
 export function AddPasskeyDialog({
   needsPassword,
@@ -28,7 +26,7 @@ export function AddPasskeyDialog({
       owner={needsPassword ? methods.owner : ''}
       submit={passkey.make}
       cancel={methods.cancel}
-      name={{ label: passkey.name, value: passkey.defaultName, max: MAX_NAME_LENGTH }}
+      name={{ label: passkey.name, value: passkey.defaultName, max: MAX_PASSKEY_NAME_LENGTH }}
       clock={patientClock}
       action={async (password, name) => addPasskey(await loadAccount(), passkey, password, name)}
       onClose={onClose}
