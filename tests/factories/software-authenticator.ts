@@ -1,13 +1,13 @@
 /**
  * An authenticator and its browser in memory (Web Authentication Level 3 §6 and §5.8.1): ECDSA with P-256,
- * attestation `none`. Each part can be falsified.
+ * attestation `none`. Each part can be falsification.
  */
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
 import type { z } from 'zod'
 import { isRecord } from '#core/text/is-record.ts'
 import type { newCredentialSchema, usedCredentialSchema } from '#contract/subscriber/passkey-calls.ts'
 
-export interface Falsified {
+export interface Falsification {
   readonly origin?: string
   readonly rpId?: string
   readonly challenge?: string
@@ -27,12 +27,12 @@ export interface SoftwareAuthenticator {
   /** Answer to options of `navigator.credentials.create`. */
   create(
     options: Readonly<Record<string, unknown>>,
-    falsified?: Falsified,
+    falsification?: Falsification,
   ): z.output<typeof newCredentialSchema>
   /** Answer to options of `navigator.credentials.get`. */
   get(
     options: Readonly<Record<string, unknown>>,
-    falsified?: Falsified,
+    falsification?: Falsification,
   ): z.output<typeof usedCredentialSchema>
 }
 
@@ -45,50 +45,52 @@ export function softwareAuthenticator(origin: string): SoftwareAuthenticator {
   const id = credential.toString('base64url')
   let counter = 0
   let handle = ''
-  const clientData = (type: string, challenge: unknown, falsified: Falsified) =>
+  const clientData = (type: string, challenge: unknown, falsification: Falsification) =>
     Buffer.from(
       JSON.stringify({
-        type: falsified.type ?? type,
-        challenge: falsified.challenge ?? challenge,
-        origin: falsified.origin ?? origin,
-        crossOrigin: falsified.isCrossOrigin ?? false,
+        type: falsification.type ?? type,
+        challenge: falsification.challenge ?? challenge,
+        origin: falsification.origin ?? origin,
+        crossOrigin: falsification.isCrossOrigin ?? false,
       }),
     )
-  const authenticatorData = (falsified: Falsified, more: number, rest: Buffer) => {
+  const authenticatorData = (falsification: Falsification, more: number, rest: Buffer) => {
     const head = Buffer.alloc(5)
-    head.writeUInt8((falsified.flags ?? PRESENT_AND_VERIFIED) | more)
-    head.writeUInt32BE(falsified.counter ?? counter, 1)
-    return Buffer.concat([sha256(falsified.rpId ?? new URL(origin).hostname), head, rest])
+    head.writeUInt8((falsification.flags ?? PRESENT_AND_VERIFIED) | more)
+    head.writeUInt32BE(falsification.counter ?? counter, 1)
+    return Buffer.concat([sha256(falsification.rpId ?? new URL(origin).hostname), head, rest])
   }
   return {
-    create: (options, falsified = {}) => {
+    create: (options, falsification = {}) => {
       handle = textAt(options, 'user', 'id')
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credential.length)
       const key = Buffer.concat([Buffer.alloc(16), length, credential, coseKey(publicKey)])
-      const data = authenticatorData(falsified, HAS_KEY, key)
+      const data = authenticatorData(falsification, HAS_KEY, key)
       return {
         id,
         type: 'public-key',
         response: {
-          clientDataJSON: clientData('webauthn.create', options.challenge, falsified).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', options.challenge, falsification).toString(
+            'base64url',
+          ),
           attestationObject: attestation(data).toString('base64url'),
         },
       }
     },
-    get: (options, falsified = {}) => {
+    get: (options, falsification = {}) => {
       counter += 1
-      const client = clientData('webauthn.get', options.challenge, falsified)
-      const data = authenticatorData(falsified, 0, Buffer.alloc(0))
+      const client = clientData('webauthn.get', options.challenge, falsification)
+      const data = authenticatorData(falsification, 0, Buffer.alloc(0))
       const signature = sign('sha256', Buffer.concat([data, sha256(client)]), privateKey)
       return {
         id,
         type: 'public-key',
         response: {
           clientDataJSON: client.toString('base64url'),
-          authenticatorData: (falsified.authenticatorData?.(data) ?? data).toString('base64url'),
-          signature: (falsified.signature?.(signature) ?? signature).toString('base64url'),
-          userHandle: falsified.userHandle ?? handle,
+          authenticatorData: (falsification.authenticatorData?.(data) ?? data).toString('base64url'),
+          signature: (falsification.signature?.(signature) ?? signature).toString('base64url'),
+          userHandle: falsification.userHandle ?? handle,
         },
       }
     },

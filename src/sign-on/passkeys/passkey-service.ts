@@ -121,7 +121,7 @@ async function addPasskey(
   const owner = await deps.store.byId(session.account)
   if (asked?.body.purpose !== 'add' || asked.body.session !== session.id || !owner)
     return refuse('passkey_failed')
-  const made = await verified(deps, () => verifyNew(credential, asked.challenge, party))
+  const made = await tryVerify(deps, () => verifyNew(credential, asked.challenge, party))
   if (!made) return refuse('passkey_failed')
   const createdAt = deps.now()
   const added = await deps.store.addLoginMethod(
@@ -162,7 +162,7 @@ async function logIn(
   const stored = method && detailOf(method)
   if (asked?.body.purpose !== 'login' || !stored || credential.response.userHandle !== stored.handle)
     return refuse('passkey_failed')
-  const used = await verified(deps, () => verifyUse(credential, asked.challenge, party, stored))
+  const used = await tryVerify(deps, () => verifyUse(credential, asked.challenge, party, stored))
   if (!used) return refuse('passkey_failed')
   const session = newSession(deps, method.account, caller)
   const event = { kind: 'login', account: method.account, address: caller.address, at: deps.now() } as const
@@ -235,7 +235,7 @@ async function takeChallenge(
 }
 
 /** `null` = the answer is refused; the log says why, without a key or an address. */
-async function verified<Value>(
+async function tryVerify<Value>(
   { log }: SignOnDeps,
   verify: () => Promise<Value | null>,
 ): Promise<Value | null> {

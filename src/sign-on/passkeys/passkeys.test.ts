@@ -6,7 +6,7 @@ import { CALLER, PASSWORD, PUBLIC_URL } from '#tests/factories/accounts.ts'
 import { openSignOn, type TestSignOn } from '#tests/factories/sign-on.ts'
 import {
   softwareAuthenticator,
-  type Falsified,
+  type Falsification,
   type SoftwareAuthenticator,
 } from '#tests/factories/software-authenticator.ts'
 import type { Passkeys } from './passkeys.ts'
@@ -28,22 +28,26 @@ type Reader = Awaited<ReturnType<TestSignOn['registerAndValidate']>>
 async function added(
   reader: Reader,
   authenticator: SoftwareAuthenticator,
-  falsified: Falsified = {},
+  falsification: Falsification = {},
   name = 'Min telefon',
 ) {
   const begun = await passkeys.newChallenge(reader.session, {}, '', CALLER)
   if (!begun.ok) return begun
   const { options, browser } = begun.value
-  const credential = authenticator.create(options, falsified)
+  const credential = authenticator.create(options, falsification)
   return passkeys.add(reader.session, { credential, name }, browser, CALLER)
 }
 
-async function loggedIn(authenticator: SoftwareAuthenticator, falsified: Falsified = {}, minutes = 0) {
+async function loggedIn(
+  authenticator: SoftwareAuthenticator,
+  falsification: Falsification = {},
+  minutes = 0,
+) {
   const begun = await passkeys.loginChallenge('', CALLER)
   if (!begun.ok) return begun
   portal.clock.now += minutes * MINUTE_MS
   const { options, browser } = begun.value
-  return passkeys.logIn({ credential: authenticator.get(options, falsified) }, browser, CALLER)
+  return passkeys.logIn({ credential: authenticator.get(options, falsification) }, browser, CALLER)
 }
 
 async function withPasskey() {
@@ -137,7 +141,7 @@ const FLIP = (bytes: Buffer) => {
 }
 
 describe('a login is refused', () => {
-  test.each<[string, Falsified]>([
+  test.each<[string, Falsification]>([
     ['of another origin', { origin: 'https://evil.example' }],
     ['of a subdomain', { origin: 'https://x.kvartal.example.org' }],
     ['of the same host on another port', { origin: 'https://kvartal.example.org:8443' }],
@@ -155,9 +159,11 @@ describe('a login is refused', () => {
     ['with authenticator data of rubbish', { authenticatorData: () => Buffer.alloc(200, 0xff) }],
     ['with the handle of another account', { userHandle: 'B'.repeat(43) }],
     ['after five minutes', {}],
-  ])('%s', async (why, falsified) => {
+  ])('%s', async (why, falsification) => {
     const { reader, authenticator } = await withPasskey()
-    expect(await loggedIn(authenticator, falsified, why.startsWith('after') ? 6 : 0)).toMatchObject(REFUSED)
+    expect(await loggedIn(authenticator, falsification, why.startsWith('after') ? 6 : 0)).toMatchObject(
+      REFUSED,
+    )
     expect(await portal.accounts.sessions(reader.session)).toHaveLength(1)
     expect(await loggedIn(authenticator)).toMatchObject({ ok: true })
   })
@@ -210,15 +216,15 @@ describe('a login is refused', () => {
 })
 
 describe('a passkey is not added', () => {
-  test.each<[string, Falsified]>([
+  test.each<[string, Falsification]>([
     ['from another origin', { origin: 'https://evil.example' }],
     ['for another site', { rpId: 'evil.example' }],
     ['with a challenge of its own', { challenge: 'A'.repeat(43) }],
     ['as an answer to a login', { type: 'webauthn.get' }],
     ['without verification of its owner', { flags: 0x01 }],
-  ])('%s', async (_why, falsified) => {
+  ])('%s', async (_why, falsification) => {
     const reader = await portal.registerAndValidate(EMAIL)
-    expect(await added(reader, softwareAuthenticator(PUBLIC_URL), falsified)).toMatchObject(REFUSED)
+    expect(await added(reader, softwareAuthenticator(PUBLIC_URL), falsification)).toMatchObject(REFUSED)
     expect(await portal.store.accounts.loginMethods(reader.account.id)).toEqual([])
   })
 

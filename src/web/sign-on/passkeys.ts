@@ -29,7 +29,7 @@ export function answerWithPasskey(
   options: PublicKeyCredentialRequestOptionsJSON,
   words: SignOnTexts['passkey'],
 ): Promise<Answer> {
-  return answered(words, () =>
+  return askAuthenticator(words, () =>
     navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }),
   )
 }
@@ -39,12 +39,12 @@ export function makePasskey(
   options: PublicKeyCredentialCreationOptionsJSON,
   words: SignOnTexts['passkey'],
 ): Promise<Answer> {
-  return answered(words, () =>
+  return askAuthenticator(words, () =>
     navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }),
   )
 }
 
-async function answered(
+async function askAuthenticator(
   words: SignOnTexts['passkey'],
   ask: () => Promise<Credential | null>,
 ): Promise<Answer> {
