@@ -10,14 +10,13 @@ import { parseLease, type LeaseCase } from '#core/lease/lease-case.ts'
 import { leaseFormats, type LeaseFormats } from '#core/lease/lease-formats.ts'
 import { leaseReport, type LeaseReport, type LeaseRow } from '#core/lease/lease-report.ts'
 import type { IndexMonth, PriceIndex } from '#core/lease/price-index.ts'
-import { formatDecimalText } from '#core/format/number.ts'
 import { langOf, localizedPath, type Lang, type Locale } from '#core/locale.ts'
 import type { Series } from '#contract/entities/series.ts'
 import type { LeaseTexts } from '#texts/lease/lease-texts.ts'
 import { leaseTextsByLocale } from '#texts/by-locale/lease-texts-by-locale.ts'
 import { requireData } from '../need.ts'
 import type { BlockView, ViewInput } from '../view-input.ts'
-import { changePercent } from './lease-change.ts'
+import { changePercent, signedPercent } from './lease-change.ts'
 import { indexOf, priceIndexNeed } from './lease-index.ts'
 import { awaitedText, paidSentence, problemText, rentFacts } from './lease-words.ts'
 import type { LeaseAttributes } from './lease.schema.ts'
@@ -145,18 +144,15 @@ function nextView(
   const { kroner, percent } = texts.result
   return {
     heading,
-    headline: texts.block.adjusted(formats.date(row.from), percent(signedPercent(row, locale))),
+    headline: texts.block.adjusted(
+      formats.date(row.from),
+      percent(signedPercent(changePercent(row), locale)),
+    ),
     text: texts.block.newRent(
       kroner(formats.amount(row.yearly.exact)),
       kroner(formats.amount(row.monthly.exact)),
     ),
   }
-}
-
-/** With a sign before a rise: "+3,0". */
-function signedPercent(row: LeaseRow, locale: Locale): string {
-  const text = changePercent(row)
-  return (/^[^-]*[1-9]/.test(text) ? '+' : '') + formatDecimalText(text, locale)
 }
 
 /** The months that the rent now and a known next adjustment compare, in their order. */

@@ -1,6 +1,5 @@
 /** Composes the mail that reminds a reader of an adjustment of a saved lease (decision 0118). */
-import { changePercent } from '#blocks/lease/lease-change.ts'
-import { formatDecimalText } from '#core/format/number.ts'
+import { changePercent, signedPercent } from '#blocks/lease/lease-change.ts'
 import { leaseAddress } from '#core/lease/lease-address.ts'
 import type { LeaseCase } from '#core/lease/lease-case.ts'
 import { subtract } from '#core/lease/exact.ts'
@@ -58,7 +57,7 @@ export function composeLeaseReminder(reminded: RemindedLease, context: ReminderC
       ? words.heading.today(name)
       : words.heading.ahead(name, date)
   const percent = row && changePercent(row)
-  const change = percent === null ? '' : result.percent(signed(percent, locale))
+  const change = percent === null ? '' : result.percent(signedPercent(percent, locale))
   const subject = change === '' ? heading : words.subject(heading, change)
   const known = row ? knownParts(row, change, locale) : [unknownText(report, adjustment, locale)]
   const href = publicUrl + localizedPath(leaseAddress(lease), locale)
@@ -93,11 +92,6 @@ export function composeLeaseReminder(reminded: RemindedLease, context: ReminderC
 function rowOf({ rows, next }: LeaseReport, adjustment: IsoDate): LeaseRow | null {
   const all = next?.kind === 'known' ? [...rows, next.row] : rows
   return all.find((row) => row.from === adjustment && row.kind === 'adjusted') ?? null
-}
-
-/** @param percent with a decimal point */
-function signed(percent: string, locale: Locale): string {
-  return (/^[^-]*[1-9]/.test(percent) ? '+' : '') + formatDecimalText(percent, locale)
 }
 
 function knownParts(

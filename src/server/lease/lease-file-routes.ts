@@ -11,7 +11,7 @@ import type { LeaseField } from '#core/lease/lease-fields.ts'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { problemText } from '#blocks/lease/lease-words.ts'
 import { hasPriceIndex, siteIndex } from '#pages/generated/lease/lease-page.ts'
-import { warningTexts } from '#pages/generated/lease/lease-result.ts'
+import { LEASE_FILES, warningTexts } from '#pages/generated/lease/lease-result.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { leaseProofByLocale } from '#texts/by-locale/lease-proof-texts-by-locale.ts'
 import { leaseTextsByLocale } from '#texts/by-locale/lease-texts-by-locale.ts'
@@ -27,6 +27,7 @@ import { prepareFile } from '../responses/prepared-file.ts'
 import { replyRaw } from '../responses/raw-response.ts'
 import { sendText } from '../responses/text-response.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
+import { leaseCalendar, type LeaseCalendarCase } from './lease-calendar.ts'
 import { leaseCsv } from './lease-csv.ts'
 import type { LeaseFileCase } from './lease-file-case.ts'
 import { leaseWorkbook } from './lease-workbook.ts'
@@ -40,6 +41,7 @@ const FORMATS = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8; header=present',
+  ics: 'text/calendar; charset=utf-8; method=PUBLISH',
 } as const
 type Format = keyof typeof FORMATS
 
@@ -67,7 +69,7 @@ export function leaseFileRoutes(app: FastifyInstance, options: LeaseFilesOptions
     await Promise.all([renderers.pdf.stop(), renderers.workbook.stop()])
   })
   for (const locale of LOCALES)
-    for (const format of ['pdf', 'xlsx', 'csv'] as const)
+    for (const format of LEASE_FILES)
       app.get(localizedPath(`${LEASE_PATH}.${format}`, locale), (request, reply) =>
         sendFile(request, reply, { ...options, locale, format, renderers }),
       )
@@ -87,7 +89,8 @@ async function sendFile(
   const edition = currentEdition()
   if (!edition) return replyRaw(reply, sendUnavailable)
   const site = siteOf(edition, locale, publicUrl)
-  if (!hasPriceIndex(site)) return sendNoIndex(reply, locale)
+  // The content has no consumer price index, and so no page that computes with it.
+  if (!hasPriceIndex(site)) return sendNoFile(reply, textsByLocale[locale].api.rest_not_found)
   const query = readLeaseQuery(requestUrl(raw.url).search)
   const parsed = parseLease(query.typed, locale, edition.today)
   const problems = problemLines(query, parsed, locale)
@@ -101,7 +104,14 @@ async function sendFile(
     address: publicUrl + localizedPath(leaseAddress({ ...parsed.lease, asOf: report.asOf }), locale),
     warnings: warningTexts(report, index, locale),
   }
-  const bytes = await renderers.inTurn(groupsOf(raw), () => write(file, format, renderers))
+  const bytes =
+    format === 'ics'
+      ? calendarBytes({
+          ...file,
+          address: publicUrl + localizedPath(leaseAddress({ ...parsed.lease, asOf: null }), locale),
+        })
+      : await renderers.inTurn(groupsOf(raw), () => write(file, format, renderers))
+  if (bytes === null) return sendNoFile(reply, leaseProofByLocale[locale].calendar.none)
   if (bytes === REFUSED) return replyRaw(reply, sendOverloaded)
   const name = `${leaseProofByLocale[locale].fileName}-${report.asOf}.${format}`
   const { prepared } = prepareFile(
@@ -122,7 +132,11 @@ async function sendFile(
   return replyRaw(reply, (request, response) => send(prepared, request, response))
 }
 
-async function write(file: LeaseFileCase, format: Format, { pdf, workbook }: Renderers): Promise<Buffer> {
+async function write(
+  file: LeaseFileCase,
+  format: Exclude<Format, 'ics'>,
+  { pdf, workbook }: Renderers,
+): Promise<Buffer> {
   if (format === 'pdf') return pdf.render(proofDocument(file))
   if (format === 'xlsx') return workbook.render(leaseWorkbook(file))
   return Buffer.from(leaseCsv(file), 'utf8')
@@ -145,8 +159,12 @@ function sendProblems(reply: FastifyReply, problems: readonly string[], locale: 
   return replyRaw(reply, (request, response) => sendText(request, response, 400, text, NOT_INDEXED))
 }
 
-/** The content has no consumer price index, and so no page that computes with it. */
-function sendNoIndex(reply: FastifyReply, locale: Locale): FastifyReply {
-  const text = textsByLocale[locale].api.rest_not_found
+function sendNoFile(reply: FastifyReply, text: string): FastifyReply {
   return replyRaw(reply, (request, response) => sendText(request, response, 404, text, NOT_INDEXED))
+}
+
+/** `null` = no adjustment is left. */
+function calendarBytes(file: LeaseCalendarCase): Buffer | null {
+  const text = leaseCalendar(file)
+  return text === null ? null : Buffer.from(text, 'utf8')
 }

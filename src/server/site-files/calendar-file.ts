@@ -8,7 +8,7 @@ import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { absoluteUrl } from '../http/absolute-url.ts'
-import { calendarText, foldedLine } from './calendar-lines.ts'
+import { calendarDate, calendarText, foldedLine } from './calendar-lines.ts'
 
 export interface CalendarFileOptions {
   readonly locale: Locale
@@ -62,8 +62,8 @@ export function calendarFile(
       // Grows with each import. In minutes, since seconds would overflow the 32-bit integers of many
       // programs.
       `SEQUENCE:${Math.floor(revisedAt / MINUTE_MS)}`,
-      `DTSTART;VALUE=DATE:${basicDate(event.date)}`,
-      `DTEND;VALUE=DATE:${basicDate(addDays(event.date, 1))}`,
+      `DTSTART;VALUE=DATE:${calendarDate(event.date)}`,
+      `DTEND;VALUE=DATE:${calendarDate(addDays(event.date, 1))}`,
       `SUMMARY:${calendarText(event.title)}`,
       ...(event.source === '' ? [] : [`DESCRIPTION:${calendarText(`${block.source}: ${event.source}`)}`]),
       `URL:${absoluteUrl(event.url, publicUrl) ?? page}`,
@@ -100,8 +100,4 @@ function figureEvents(
 /** `20261120T060000Z` */
 function basicInstant(at: number): string {
   return `${new Date(at).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
-}
-
-function basicDate(date: IsoDate): string {
-  return date.replaceAll('-', '')
 }

@@ -1,5 +1,7 @@
 /** Content lines of iCalendar: escaped, folded, ended (RFC 5545 §3.1, §3.3.11). */
 
+import type { IsoDate } from '#core/time/iso-date.ts'
+
 /** Octets of a line without its end. */
 const MAX_LINE_OCTETS = 75
 
@@ -33,4 +35,9 @@ export function foldedLine(line: string): string {
     octets += size
   }
   return `${folded}\r\n`
+}
+
+/** `20270101` (RFC 5545 §3.3.4). */
+export function calendarDate(date: IsoDate): string {
+  return date.replaceAll('-', '')
 }

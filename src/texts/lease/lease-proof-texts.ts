@@ -6,6 +6,13 @@ export interface LeaseProofTexts {
   readonly subject: string
   /** File name without its ending. */
   readonly fileName: string
+  /** Entry of a calendar for the next adjustment. */
+  readonly calendar: {
+    readonly title: string
+    /** The rent and its change in per cent. */
+    readonly titleWithRent: (yearly: string, change: string) => string
+    readonly none: string
+  }
   readonly asOf: (day: string) => string
   readonly footer: (site: string, day: string) => string
   readonly notAdvice: string

@@ -195,6 +195,7 @@ export interface LeaseResultTexts {
     readonly pdf: string
     readonly xlsx: string
     readonly csv: string
+    readonly ics: string
     readonly method: string
     readonly series: string
   }

@@ -17,7 +17,7 @@ import { indexTable, otherMonthsTable, paidTable, yearsTable } from './lease-tab
 import { warningText } from './lease-warning-texts.ts'
 
 /** The files of a case, beside the page. */
-export const LEASE_FILES = ['pdf', 'xlsx', 'csv'] as const
+export const LEASE_FILES = ['pdf', 'xlsx', 'csv', 'ics'] as const
 
 /** @param index the one that the report was made from */
 export function leaseResult(

@@ -4,6 +4,11 @@ export const leaseProofEn: LeaseProofTexts = {
   title: 'Rent adjustment by the consumer price index',
   subject: 'Calculation of a rent adjustment, with index values and sources',
   fileName: 'rent-adjustment',
+  calendar: {
+    title: 'The rent is adjusted',
+    titleWithRent: (yearly, change) => `The rent is adjusted to ${yearly} a year (${change})`,
+    none: 'There is no adjustment left to put into a calendar.',
+  },
   asOf: (day) => `Computed from what was known at the end of ${day}.`,
   footer: (site, day) => `${site} · This is arithmetic, not legal advice. · As known on ${day}`,
   notAdvice:

@@ -204,6 +204,7 @@ export const leaseTextsEn: LeaseTexts = {
       pdf: 'Proof on one page (PDF)',
       xlsx: 'Workbook with formulas (XLSX)',
       csv: 'Table (CSV)',
+      ics: 'Next adjustment in your calendar (ICS)',
       method: 'How rent adjustment works',
       series: 'The index month by month',
     },

@@ -4,6 +4,11 @@ export const leaseProofNb: LeaseProofTexts = {
   title: 'Regulering av leie etter konsumprisindeksen',
   subject: 'Utregning av leieregulering, med indeksverdier og kilder',
   fileName: 'leieregulering',
+  calendar: {
+    title: 'Leien reguleres',
+    titleWithRent: (yearly, change) => `Leien reguleres til ${yearly} i året (${change})`,
+    none: 'Det er ingen regulering igjen å legge i kalenderen.',
+  },
   asOf: (day) => `Regnet ut slik tallene var kjent ved utgangen av ${day}.`,
   footer: (site, day) => `${site} · Dette er regning, ikke juridisk råd. · Slik kjent ${day}`,
   notAdvice:

@@ -204,6 +204,7 @@ export const leaseTextsNb: LeaseTexts = {
       pdf: 'Bevis på én side (PDF)',
       xlsx: 'Regneark med formler (XLSX)',
       csv: 'Tabell (CSV)',
+      ics: 'Neste regulering i kalenderen (ICS)',
       method: 'Slik virker leieregulering',
       series: 'Indeksen måned for måned',
     },
