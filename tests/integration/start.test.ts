@@ -137,6 +137,22 @@ test('a portal without its database server waits with a log line, responds 503 a
   expect(output).not.toMatch(STACK)
 })
 
+test('without NODE_ENV React has nothing to warn of on any page, the operator’s included', async () => {
+  const { start } = await place()
+  const portal = start({ NODE_ENV: '' })
+  const port = await portal.ready
+  const registration = JSON.stringify({ user: { subscriber_email: 'kari@example.org', accept_terms: true } })
+  const headers = { 'Content-Type': 'application/json' }
+  const asked = { method: 'POST', headers, body: registration }
+  expect((await ask(port, '/api/subscriber/user', asked)).status).toBe(200)
+  for (const path of ['/', '/en', '/oslo', '/terms', '/drift', '/en/drift', '/drift/outbox'])
+    expect([path, (await ask(port, path)).status]).toEqual([path, 200])
+  portal.signal('SIGTERM')
+  const { output } = await portal.ended
+  // Its own lines are JSON, or one of the two that say that the portal is ready.
+  expect(output.split('\n').filter((line) => !/^\{|^Imported |^Kvartal |^$/.test(line))).toEqual([])
+})
+
 test('with any free port, the public address has that port', async () => {
   const { start } = await usedPlace()
   const port = await start().ready

@@ -39,7 +39,7 @@ export function operatorDocument({ locale, title, path, body }: OperatorDocument
       <body>
         <p>
           {LOCALES.filter((otherLocale) => otherLocale !== locale).map((other) => (
-            <a key={other} href={localizedPath(path, other)} {...{ hreflang: other }} lang={other}>
+            <a key={other} href={localizedPath(path, other)} hrefLang={other} lang={other}>
               {textsByLocale[locale].site.otherLanguage}
             </a>
           ))}
@@ -118,7 +118,7 @@ function CellContent({ cell, locale }: { readonly cell: Cell; readonly locale: L
       </span>
     )
   return cell.at === null ? null : (
-    <time {...{ datetime: new Date(cell.at).toISOString() }}>{formatOperatorTime(cell.at)}</time>
+    <time dateTime={new Date(cell.at).toISOString()}>{formatOperatorTime(cell.at)}</time>
   )
 }
 

@@ -11,7 +11,7 @@ import type { OperatorReport } from './operator-report.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
 /** Markup of an instant in a table. */
-const MOMENT = '<time datetime="2026-11-20T06:00:00.000Z">2026-11-20 07:00</time>'
+const MOMENT = '<time dateTime="2026-11-20T06:00:00.000Z">2026-11-20 07:00</time>'
 const REPORT = operatorReport({
   at: AT,
   sources: [
@@ -177,7 +177,7 @@ describe('over HTTP', () => {
       const { text } = await ask(app.port, path, { headers: { Host: 'localhost' } })
       expect(text).toContain(`<html lang="${lang}">`)
       expect(text).toContain(expectedTexts)
-      expect(text).toContain(`<a href="${otherPath}" hreflang="${otherText}" lang="${otherText}">`)
+      expect(text).toContain(`<a href="${otherPath}" hrefLang="${otherText}" lang="${otherText}">`)
       await app.stop()
     },
   )

@@ -70,7 +70,7 @@ describe('here', () => {
       'content-type': 'text/html; charset=utf-8',
     })
     expect(text).toContain(
-      `<td><time datetime="2026-11-20T06:00:00.000Z">2026-11-20 07:00</time></td><td>kari@example.org</td><td><a href="${pathOf('account/1/reset')}">Velg nytt passord</a></td><td>kept</td>`,
+      `<td><time dateTime="2026-11-20T06:00:00.000Z">2026-11-20 07:00</time></td><td>kari@example.org</td><td><a href="${pathOf('account/1/reset')}">Velg nytt passord</a></td><td>kept</td>`,
     )
     expect(text).toContain('&lt;script&gt;')
     expect(text).not.toContain('<script>')
