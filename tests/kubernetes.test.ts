@@ -123,6 +123,15 @@ describe.skipIf(!hasKubectl)(`the example overlay${kubectlSkipReason}`, () => {
     expect(deployment?.spec.template.spec.terminationGracePeriodSeconds).toBeGreaterThan(pause + STOP_SECONDS)
   })
 
+  test('metrics have the job that the alert rules name', () => {
+    const [monitor] = ofKind(objects, 'ServiceMonitor')
+    const ops = ofKind(objects, 'Service').find(({ metadata }) => metadata.name === 'kvartal-ops')
+    const job = ops?.metadata.labels?.[monitor?.spec.jobLabel ?? '']
+    const named = [...readText('docs/alerts.yml').matchAll(/job="([^"]+)"/g)].map(([, name]) => name)
+    expect(named.length).toBeGreaterThan(0)
+    expect([...new Set(named)]).toEqual([job])
+  })
+
   test('the base needs neither mail nor monitoring', () => {
     const { stdout } = spawnSync('kubectl', ['kustomize', path.join(ROOT, MANIFESTS, 'base')], {
       encoding: 'utf8',

@@ -146,6 +146,7 @@ const object = z.discriminatedUnion('kind', [
     kind: z.literal('ServiceMonitor'),
     metadata,
     spec: z.strictObject({
+      jobLabel: z.string(),
       selector,
       endpoints: z.tuple([
         z.strictObject({
