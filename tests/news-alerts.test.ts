@@ -4,9 +4,10 @@
  */
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { AreaMeasure } from '#contract/entities/area-history.ts'
-import type { NewsAlert } from '#contract/subscriber/email-settings.ts'
+import { emailSettingsSchema, type NewsAlert } from '#contract/subscriber/email-settings.ts'
 import { checkNews, type CheckNewsDeps } from '#newsletter/alerts/check-news.ts'
 import { createLinkTokens } from '#newsletter/manage/link-token.ts'
+import { parseStoredSettings, storedSettingsOf } from '#store/newsletter/stored-settings.ts'
 import type { Store } from '#store/open-store.ts'
 import { openTestStore, type Clock } from './factories/living-store.ts'
 import { addressOf, reader, saveSettings } from './factories/newsletter-readers.ts'
@@ -206,6 +207,58 @@ test('a measure of an area that is watched as a series is told of its own correc
   expect(await mails()).toEqual([])
   await check(corrected('2026-11-19T08:00:00Z', ['vacancy', 'high_standard_to']))
   expect(await mails()).toHaveLength(1)
+})
+
+describe('a formula', () => {
+  const id = 'difference(s,oslo-vika_vacancy)'
+  const figureOn = (date: string) => watchedFigure(id, 5, { date, change: 0 })
+
+  test('is told of as a series: a new figure, once, with the page of the formula', async () => {
+    await watching(1, { on: 'new', series: id })
+    await check({ figures: [figureOn('2026-03-31')] })
+    await check({ figures: [figureOn('2026-06-30')] })
+    await check({ figures: [figureOn('2026-06-30')] })
+    const sent = (await store.outbox.takeDue(9, 1_000)).filter(({ key }) => key.startsWith('alert/'))
+    expect(sent.map(({ text }) => text.includes(`/serier/${id}`))).toEqual([true])
+  })
+
+  test.each([
+    ['of an input', { series: 's', area: '' }, 1],
+    [
+      'of the measure of an area that is an input',
+      { series: '', area: 'oslo-vika', measures: ['vacancy'] },
+      1,
+    ],
+    ['of another measure', { series: '', area: 'oslo-vika', measures: ['high_standard_to'] }, 0],
+    ['of another series', { series: 'other', area: '' }, 0],
+  ] as const)('is told of the correction %s: %s, %i mails', async (_which, corrected, count) => {
+    await watching(1, { on: 'corrected', series: id })
+    await check({ figures: [figureOn('2026-06-30')] })
+    await check({
+      figures: [figureOn('2026-06-30')],
+      corrections: [{ ...corrected, recordedAt: '2026-11-19T08:00:00Z', text: 'Tallet er rettet.' }],
+    })
+    expect(await mails()).toHaveLength(count)
+  })
+
+  test('is in a column of its own, so that an earlier program reads the others', async () => {
+    await watching(1, NEW, { on: 'new', series: id })
+    const settings = {
+      alerts: [{ series: id, above: true, value: 1 }],
+      news_alerts: [{ on: 'new', series: id }],
+    }
+    const stored = storedSettingsOf(
+      emailSettingsSchema.parse({ ...settings, news_alerts: [NEW, settings.news_alerts[0]] }),
+    )
+    expect([stored.email_settings, stored.news_alerts].join()).not.toContain('(')
+    expect(JSON.parse(stored.formula_alerts)).toEqual([...settings.alerts, ...settings.news_alerts])
+    expect(parseStoredSettings(stored, 'here')).toMatchObject({
+      alerts: settings.alerts,
+      news_alerts: [NEW, ...settings.news_alerts],
+    })
+    const account = await store.accounts.byEmail(addressOf(1))
+    expect(account?.emailSettings.news_alerts).toEqual([NEW, { on: 'new', series: id }])
+  })
 })
 
 test('a mail that cannot be composed leaves the news untold, and the next check tells it', async () => {

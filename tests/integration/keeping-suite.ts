@@ -302,7 +302,8 @@ function beforeTheHistory(text: string): string {
       digest = new RowDigest()
     }
     if (isLeftOut()) continue
-    const isKept = (_value: unknown, index: number) => columns[index] !== 'news_alerts'
+    const isKept = (_value: unknown, index: number) =>
+      columns[index] !== 'news_alerts' && columns[index] !== 'formula_alerts'
     const kept = head
       ? JSON.stringify({ table, columns: columns.filter(isKept) })
       : JSON.stringify(z.array(z.unknown()).parse(JSON.parse(line)).filter(isKept))

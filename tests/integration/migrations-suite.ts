@@ -104,6 +104,7 @@ export function migrationsSuite(name: string, makeDatabase: () => Promise<TestDa
         for (const table of ['news_alert', 'channel', 'webhook_delivery', 'webhook_day'] as const)
           await schema.dropTable(table).execute()
         await schema.alterTable('account').dropColumn('news_alerts').execute()
+        await schema.alterTable('account').dropColumn('formula_alerts').execute()
         await schema.alterTable('account').dropColumn('deleted_at').execute()
         for (const index of [
           'outbox_recipient',

@@ -1,7 +1,14 @@
 /** Channels beside mail, and what is delivered to them (decision 0107; docs/webhooks.md). */
 import { z } from 'zod'
 import { CHANNEL_KINDS, isChannelUrl, MAX_CHANNEL_NAME_LENGTH } from '#core/newsletter/channels.ts'
-import { idSchema, instantSchema, isoDateSchema, numberSchema, qualitySchema } from '../primitives.ts'
+import {
+  idSchema,
+  instantSchema,
+  isoDateSchema,
+  numberSchema,
+  qualitySchema,
+  seriesReferenceSchema,
+} from '../primitives.ts'
 import { fieldError } from './field-problem.ts'
 
 export const addChannelForm = z.object({
@@ -76,7 +83,7 @@ export const webhookBodySchema = z.object({
     figure: z
       .object({
         /** Exactly one of both ids is not `null`. */
-        series: idSchema.nullable(),
+        series: seriesReferenceSchema.nullable(),
         area: idSchema.nullable(),
         title: z.string(),
         value: numberSchema,

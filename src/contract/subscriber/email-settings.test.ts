@@ -10,6 +10,7 @@ describe('alerts', () => {
   test.each<[string, object]>([
     ['a series, above', alert],
     ['a series, below', { series: 'no-cpi', below: true, value: 3 }],
+    ['a formula', { series: 'difference(no-cpi,no-gov-10y)', above: true, value: 1 }],
     ['an area', { area: 'oslo-vika', above: true, value: 7.5 }],
     ['the side that is not meant, written out', { series: 'no-cpi', above: true, below: false, value: 3 }],
     ['a negative threshold', { series: 'no-cpi', below: true, value: -0.5 }],
@@ -28,6 +29,8 @@ describe('alerts', () => {
     ['no end', { ...alert, value: Number.POSITIVE_INFINITY }],
     ['no id', { ...alert, series: 'No CPI' }],
     ['an empty id', { ...alert, series: '' }],
+    ['a formula that cannot be read', { ...alert, series: 'difference(no-cpi' }],
+    ['a formula of an area', { area: 'real(oslo-vika)', above: true, value: 3 }],
     ['no object', 'no-cpi'],
     ['null', null],
   ])('refused: %s', (_why, one) => expect(accepts([one])).toBe(false))

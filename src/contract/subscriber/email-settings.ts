@@ -11,15 +11,18 @@ import {
   NEWSLETTER_WEEKDAYS,
 } from '#core/newsletter/schedule.ts'
 import { CHANGE_BASES, CHANGE_DIRECTIONS } from '#core/newsletter/news-alerts.ts'
-import { idSchema, isoDateSchema, numberSchema } from '../primitives.ts'
+import { formulaSchema, idSchema, isoDateSchema, numberSchema } from '../primitives.ts'
 import { fieldError } from './field-problem.ts'
 
 const hourSchema = z.int().min(FIRST_HOUR).max(LAST_HOUR)
 
+/** A series, or a formula of series (decision 0120). Whether it can be computed depends on the content. */
+const watchedSeriesSchema = z.union([idSchema, formulaSchema])
+
 /** Exactly one of series and area, exactly one of above and below. */
 const alertSchema = z
   .object({
-    series: idSchema.optional(),
+    series: watchedSeriesSchema.optional(),
     area: idSchema.optional(),
     above: z.boolean().optional(),
     below: z.boolean().optional(),
@@ -28,7 +31,7 @@ const alertSchema = z
   .refine(({ series, area }) => (series === undefined) !== (area === undefined), { error: 'notAccepted' })
   .refine(({ above = false, below = false }) => above !== below, { error: 'notAccepted' })
 
-const watched = { series: idSchema.optional(), area: idSchema.optional() }
+const watched = { series: watchedSeriesSchema.optional(), area: idSchema.optional() }
 
 /** Alert about news of a figure (decision 0106). Exactly one of series and area. */
 const newsAlertSchema = z

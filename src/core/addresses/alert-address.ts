@@ -9,6 +9,8 @@ const SERIES_PARAMETER = 'serie'
 const AREA_PARAMETER = 'omrade'
 /** As ids of the contract are. */
 const ID = /^[a-z0-9_-]{1,64}$/
+/** As formulas look; the server reads them (docs/formulas.md). */
+const FORMULA = /^(?=.{1,320}$)[a-z]+\([a-z0-9_(),-]+\)$/
 
 /** What the alert is about; of an area, its vacancy. */
 export interface AlertTarget {
@@ -20,9 +22,9 @@ export function alertAddress({ kind, id }: AlertTarget): string {
   return `${ALERTS_PATH}?${kind === 'series' ? SERIES_PARAMETER : AREA_PARAMETER}=${id}`
 }
 
-/** Whether a reference to a series is an id, and not a formula, which no alert can watch. */
-export function isWatchable(id: string): boolean {
-  return ID.test(id)
+/** Whether an alert can watch a series: its id, or a formula. */
+export function isWatchable(reference: string): boolean {
+  return ID.test(reference) || FORMULA.test(reference)
 }
 
 /**
@@ -34,6 +36,6 @@ export function alertTargetOf(search: string): AlertTarget | null {
   const query = new URLSearchParams(search)
   const [series, area] = [query.get(SERIES_PARAMETER), query.get(AREA_PARAMETER)]
   if ((series === null) === (area === null)) return null
-  const id = series ?? area ?? ''
-  return isWatchable(id) ? { kind: series === null ? 'area' : 'series', id } : null
+  if (area !== null) return ID.test(area) ? { kind: 'area', id: area } : null
+  return series !== null && isWatchable(series) ? { kind: 'series', id: series } : null
 }

@@ -1,6 +1,7 @@
 /** Composes the mail about news of a figure: a new value, a change of the size asked for, or a correction. */
 import { withUnit } from '#core/format/figure.ts'
 import { observationDate } from '#core/format/observation-date.ts'
+import { formulaInputs, isFormula, parseFormula } from '#core/figures/formula.ts'
 import { formatNewsAlert } from '#core/newsletter/format-news-alert.ts'
 import { newsAlertKey, type NewsAlert } from '#core/newsletter/news-alerts.ts'
 import { parseAreaMeasureSeries } from '#contract/entities/area-series.ts'
@@ -64,7 +65,7 @@ function correctionParts(
 
 /**
  * Newest correction of the figure of an alert. A measure of an area that is watched as a series has only its
- * own corrections; an area has those of all its measures.
+ * own corrections; an area has those of all its measures; a formula has those of its inputs.
  *
  * @param corrections newest first
  */
@@ -72,10 +73,19 @@ export function newestCorrection(
   { series = '', area = '' }: Pick<NewsAlert, 'series' | 'area'>,
   corrections: readonly EditionCorrection[],
 ): EditionCorrection | undefined {
-  const named = parseAreaMeasureSeries(series)
-  return corrections.find((correction) => {
-    if (named !== null && correction.area === named.area)
-      return correction.measures?.includes(named.measure) === true
-    return correction.series === series && correction.area === area
-  })
+  if (area !== '') return corrections.find((correction) => correction.area === area)
+  const inputs = seriesIn(series).map((id) => ({ id, named: parseAreaMeasureSeries(id) }))
+  return corrections.find((correction) =>
+    inputs.some(({ id, named }) =>
+      named !== null && correction.area === named.area
+        ? correction.measures?.includes(named.measure) === true
+        : correction.series === id && correction.area === '',
+    ),
+  )
+}
+
+/** Series that a reference names: itself, or the inputs of a formula. */
+function seriesIn(reference: string): readonly string[] {
+  const parsed = isFormula(reference) ? parseFormula(reference) : null
+  return parsed?.ok ? formulaInputs(parsed.formula) : [reference]
 }

@@ -3,6 +3,7 @@
  * code treats both alike.
  */
 import { subtractDecimal } from '#core/format/decimal.ts'
+import { isFormula } from '#core/figures/formula.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { previousVacancyQuality, type Area } from '#contract/entities/area.ts'
 import type { Figure } from '#contract/entities/series.ts'
@@ -26,8 +27,10 @@ export function watchedFigures(
 ): FigureLookup {
   const lang = langOf(locale)
   const ids = [...new Set(alerts.flatMap(({ series }) => series ?? []))]
+  // A formula that the content cannot compute any more would refuse a whole call.
+  const [formulas, plain] = [ids.filter(isFormula), ids.filter((id) => !isFormula(id))]
   const figures = new Map(
-    inBatches(ids)
+    [...inBatches(plain), ...formulas.map((formula) => [formula])]
       .flatMap((sources) => editionData(edition, need('figures', { sources, lang })) ?? [])
       .map((figure) => [figure.ID, figure]),
   )

@@ -137,13 +137,13 @@ function factsOf(
       href: localizedPath(seriesUsePath([meta.ID]), locale),
     }),
     fact(words.embed, [words.embedHow], blockLink(chart, site)),
+    fact(words.alert, [words.alertHow], {
+      text: words.alertLink,
+      href: localizedPath(alertAddress({ kind: 'series', id: meta.ID }), locale),
+    }),
     // A computed series has no publications of its own.
     ...(site.content.series.has(meta.ID)
       ? [
-          fact(words.alert, [words.alertHow], {
-            text: words.alertLink,
-            href: localizedPath(alertAddress({ kind: 'series', id: meta.ID }), locale),
-          }),
           fact(follow.follow, [follow.followHow], {
             text: follow.link,
             href: figureFeedPath(seriesPath(meta.ID), locale),

@@ -23,6 +23,8 @@ export interface AccountTable {
   email_settings: string
   /** JSON: alerts about news of figures, in a column that programs before decision 0106 leave as it is. */
   news_alerts: string
+  /** JSON: alerts of both kinds that watch a formula, for the same reason (decision 0120). */
+  formula_alerts: string
   /** Number of the current layout list; 0 = never saved. */
   list_number: number
   version: number
@@ -96,6 +98,8 @@ export interface AccountBeforeTable {
   layouts: string
   /** JSON, as in the account; not in `profile`, which earlier programs read strictly. */
   news_alerts: string
+  /** JSON, likewise. */
+  formula_alerts: string
 }
 
 export interface ThrottleTable {

@@ -34,12 +34,24 @@ export async function saveUndoState(transaction: Transaction<Tables>, account: A
     .where('account', '=', account.id)
     .where('number', '=', account.list_number)
     .executeTakeFirst()
-  const { first_name, last_name, title, company, city, avatar, locale, email_settings, news_alerts } = account
+  const {
+    first_name,
+    last_name,
+    title,
+    company,
+    city,
+    avatar,
+    locale,
+    email_settings,
+    news_alerts,
+    formula_alerts,
+  } = account
   const state = {
     profile: JSON.stringify({ first_name, last_name, title, company, city, avatar, locale, email_settings }),
     list_number: account.list_number,
     layouts: list?.body ?? '[]',
     news_alerts,
+    formula_alerts,
   }
   await transaction
     .insertInto('account_before')
@@ -73,7 +85,7 @@ export async function restoreUndoState(
   )
   if (!profile.success)
     throw new StoreDamagedError(engine.location, 'a copy of an account is not what was written')
-  const columns = { ...profile.data, news_alerts: before.news_alerts }
+  const columns = { ...profile.data, news_alerts: before.news_alerts, formula_alerts: before.formula_alerts }
   if (account.list_number === before.list_number) return columns
   await transaction
     .deleteFrom('layout_list')

@@ -121,6 +121,7 @@ type Candidate = KnownDelivery & {
   readonly city: NewsletterReader['city'] | null
   readonly email_settings: string | null
   readonly news_alerts: string | null
+  readonly formula_alerts: string | null
 }
 
 async function candidates(
@@ -149,6 +150,7 @@ async function candidates(
       'account.city',
       'account.email_settings',
       'account.news_alerts',
+      'account.formula_alerts',
     ])
     .where('delivery.state', '=', 'planned')
     .where('delivery.due_at', '<=', now)
@@ -159,17 +161,18 @@ async function candidates(
 
 /** @returns `null` = unreadable; one broken row must not block the others */
 function readerOf(
-  { email, first_name, locale, city, email_settings, news_alerts }: Candidate,
+  { email, first_name, locale, city, email_settings, news_alerts, formula_alerts }: Candidate,
   location: string,
 ): NewsletterReader | null {
-  if (email === null || locale === null || email_settings === null || news_alerts === null) return null
+  if (email === null || locale === null || email_settings === null) return null
+  if (news_alerts === null || formula_alerts === null) return null
   try {
     return {
       email,
       firstName: first_name ?? '',
       locale,
       city: city ?? '',
-      settings: parseStoredSettings({ email_settings, news_alerts }, location),
+      settings: parseStoredSettings({ email_settings, news_alerts, formula_alerts }, location),
     }
   } catch {
     return null

@@ -3,6 +3,7 @@
  * edited. One list serves both engines.
  */
 import { sql, type Transaction } from 'kysely'
+import { addFormulaAlerts } from './add-formula-alerts.ts'
 import { createShareTables } from './create-share-tables.ts'
 import { createAccountTables } from './create-account-tables.ts'
 import { createNewsAlerts } from './create-news-alerts.ts'
@@ -57,6 +58,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '024-newsletter-rhythms', needs: '', up: createNewsletterRhythms },
   { name: '025-login-methods', needs: '', up: createLoginTables },
   { name: '026-lease-reminders', needs: '', up: createLeaseReminders },
+  { name: '027-formula-alerts', needs: '', up: addFormulaAlerts },
 ]
 
 async function createContent(transaction: Transaction<Tables>): Promise<void> {

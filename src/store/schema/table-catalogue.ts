@@ -103,6 +103,7 @@ export const TABLES_ADDED_EMPTY: Readonly<Record<string, readonly BackupTable[]>
   '024-newsletter-rhythms': ['newsletter_rhythm'],
   '025-login-methods': ['login_method'],
   '026-lease-reminders': ['lease_reminder'],
+  '027-formula-alerts': [],
 }
 
 /**
@@ -111,7 +112,10 @@ export const TABLES_ADDED_EMPTY: Readonly<Record<string, readonly BackupTable[]>
  */
 export const COLUMNS_ADDED: Readonly<
   Record<string, Readonly<Partial<Record<BackupTable, Readonly<Record<string, string>>>>>>
-> = { '021-news-alerts': { account: { news_alerts: '[]' }, account_before: { news_alerts: '[]' } } }
+> = {
+  '021-news-alerts': { account: { news_alerts: '[]' }, account_before: { news_alerts: '[]' } },
+  '027-formula-alerts': { account: { formula_alerts: '[]' }, account_before: { formula_alerts: '[]' } },
+}
 
 export function isBackupTable(name: string): name is BackupTable {
   const rules: Readonly<Record<string, BackupRule>> = BACKUP_RULES

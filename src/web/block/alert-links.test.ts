@@ -19,13 +19,18 @@ test.each(['figures', 'chart'] as const)('each figure leads to the form of an al
   expect(new Set(links.map(({ href }) => href)).size).toBe(links.length)
 })
 
-test('a block with one figure names it nowhere, and a formula has no link', () => {
+test('a formula has a link as well, and a block with one figure names it nowhere', () => {
   const { body } = bodyOf('figures')
   if (body.shown.type !== 'figures') throw new Error(body.shown.type)
   const [first] = body.shown.view.figures
   if (!first) throw new Error('no figure')
   const shown = { ...body.shown, view: { ...body.shown.view, figures: [first, { ...first, id: 'real(a)' }] } }
   expect(alertLinksOf({ body: { ...body, shown } })).toEqual([
+    { href: `/profile/newsletter?serie=${first.id}`, title: first.title },
+    { href: '/profile/newsletter?serie=real(a)', title: first.title },
+  ])
+  const one = { ...body.shown, view: { ...body.shown.view, figures: [first] } }
+  expect(alertLinksOf({ body: { ...body, shown: one } })).toEqual([
     { href: `/profile/newsletter?serie=${first.id}`, title: '' },
   ])
 })

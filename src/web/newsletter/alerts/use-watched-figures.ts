@@ -50,19 +50,33 @@ export function useWatchedFigures(
 function useLastValues(ids: readonly string[]): ReadonlyMap<string, LastValue> {
   const locale = useLocale()
   const [values, setValues] = useState(NONE)
-  const idList = [...new Set(ids)].toSorted().map(encodeURIComponent).join(',')
+  const idList = [...new Set(ids)].toSorted().map(encodeURIComponent).join(' ')
   useEffect(() => {
     if (idList === '') return
     let isOver = false
-    fetchPortalJson(`/api/portal/lastdatasourcevalue?sources=${idList}`, locale)
-      .then(readLastValues)
-      .then(
-        (values) => isOver || setValues(new Map(values.map((value) => [value.id, value]))),
-        (failure: unknown) => console.warn(failure),
-      )
+    for (const sources of callsFor(idList.split(' ')))
+      fetchPortalJson(`/api/portal/lastdatasourcevalue?sources=${sources}`, locale)
+        .then(readLastValues)
+        .then(
+          (fetched) =>
+            isOver ||
+            setValues((known) => new Map([...known, ...fetched.map((one) => [one.id, one] as const)])),
+          (failure: unknown) => console.warn(failure),
+        )
     return () => {
       isOver = true
     }
   }, [idList, locale])
   return values
+}
+
+/** Ids share a call; a formula that cannot be computed any more would refuse all of them. */
+function callsFor(ids: readonly string[]): readonly string[] {
+  const plain = ids.filter((id) => !isFormula(id))
+  return [...(plain.length > 0 ? [plain.join(',')] : []), ...ids.filter(isFormula)]
+}
+
+/** No id has a bracket, which is not encoded. */
+function isFormula(id: string): boolean {
+  return id.includes('(')
 }
