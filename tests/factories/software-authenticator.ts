@@ -21,6 +21,10 @@ export interface Falsification {
   readonly signature?: (signature: Buffer) => Buffer
   /** Changes the authenticator data after it was signed. */
   readonly authenticatorData?: (data: Buffer) => Buffer
+  /** Format and CBOR of a statement about the authenticator; default: `none`. */
+  readonly statement?: readonly [format: string, cbor: Buffer]
+  /** Replaces the attestation object. */
+  readonly attestationObject?: Buffer
 }
 
 export interface SoftwareAuthenticator {
@@ -74,7 +78,9 @@ export function softwareAuthenticator(origin: string): SoftwareAuthenticator {
           clientDataJSON: clientData('webauthn.create', options.challenge, falsification).toString(
             'base64url',
           ),
-          attestationObject: attestation(data).toString('base64url'),
+          attestationObject: (
+            falsification.attestationObject ?? attestation(data, falsification.statement)
+          ).toString('base64url'),
         },
       }
     },
@@ -120,19 +126,22 @@ function coseKey(key: KeyObject): Buffer {
   ])
 }
 
-/** `{ fmt: "none", attStmt: {}, authData }` as CBOR (RFC 8949). */
-function attestation(data: Buffer): Buffer {
+/** `{ fmt, attStmt, authData }` as CBOR (RFC 8949). */
+function attestation(
+  data: Buffer,
+  [format, statement]: Falsification['statement'] = ['none', Buffer.from('a0', 'hex')],
+): Buffer {
   const length = Buffer.alloc(2)
   length.writeUInt16BE(data.length)
   return Buffer.concat([
     Buffer.from('a3', 'hex'),
     Buffer.from('63', 'hex'),
     Buffer.from('fmt'),
-    Buffer.from('64', 'hex'),
-    Buffer.from('none'),
+    Buffer.from([0x60 + format.length]),
+    Buffer.from(format),
     Buffer.from('67', 'hex'),
     Buffer.from('attStmt'),
-    Buffer.from('a0', 'hex'),
+    statement,
     Buffer.from('68', 'hex'),
     Buffer.from('authData'),
     Buffer.from('59', 'hex'),

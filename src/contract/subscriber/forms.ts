@@ -34,7 +34,7 @@ const INVISIBLE_CHARACTERS =
  * A required line of text; surrounding spaces and invisible characters are removed. The wider limit before
  * removal is not part of the field's rule, so the API document has the narrower one.
  */
-function textLine(max: number) {
+export function textLine(max: number) {
   return z
     .string(fieldError('required'))
     .max(4 * max, fieldError('tooLong'))

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { signedInSchema, successSchema } from './answers.ts'
 import { fieldError } from './field-problem.ts'
 import { currentPassword } from './current-password.ts'
+import { textLine } from './forms.ts'
 import { MAX_PASSKEY_NAME_LENGTH } from './sign-on.ts'
 import { defineSubscriberCall } from './subscriber-call.ts'
 
@@ -51,11 +52,7 @@ export const newPasskeyForm = z.object({ password: currentPassword })
 export const addPasskeyForm = z.object({
   credential: newCredentialSchema,
   /** Name that the owner sees. */
-  name: z
-    .string(fieldError('required'))
-    .trim()
-    .min(1, fieldError('required'))
-    .max(MAX_PASSKEY_NAME_LENGTH, fieldError('tooLong')),
+  name: textLine(MAX_PASSKEY_NAME_LENGTH),
 })
 
 /** What the browser's `parse…OptionsFromJSON` reads. */

@@ -1,6 +1,7 @@
 /**
- * Cookie of a browser in which a login at a provider has begun. It gives no access: a session needs the token
- * in the Authorization header. It only keeps a login from ending in another browser (decision 0116).
+ * Cookie of a browser in which a login at a provider or by passkey has begun. It gives no access: a session
+ * needs the token in the Authorization header. It only keeps a login from ending in another browser
+ * (decisions 0116 and 0117).
  */
 import { HOUR_MS } from '#core/time/durations.ts'
 

@@ -12,6 +12,18 @@ beforeEach(reset)
 
 const LINK = 'user/login-methods'
 const OVERLONG = 'x'.repeat(1_025)
+/** One field for all that a program writes into a credential. */
+const CREDENTIAL = 'credential'
+const RESPONSE = {
+  clientDataJSON: 'AA',
+  attestationObject: 'AA',
+  authenticatorData: 'AA',
+  signature: 'AA',
+  userHandle: 'AA',
+}
+const credential = (response: object) => ({
+  credential: { id: 'AA', type: 'public-key', response: { ...RESPONSE, ...response } },
+})
 
 test.each([
   ['POST', 'auth/sign-on', { proof: 'T'.repeat(43), accept_terms: true }, 1],
@@ -42,6 +54,33 @@ describe('a form is refused under its field', () => {
     ['terms that are no answer', 'POST', 'auth/sign-on', { proof: 'a', accept_terms: 'yes' }, 'accept_terms'],
   ])('%s: %s %s', async (_why, method, path, form, field) => {
     const answer = await call(method, path, form, AUTHORIZED)
+    expect(answer.status).toBe(403)
+    expect(Object.keys(errorOf(answer).fields ?? {})).toEqual([field])
+    expect(asked).toEqual([])
+  })
+
+  test.each<[string, string, object, string]>([
+    ['a name of nothing', 'user/passkeys', { name: ' \u200b' }, 'name'],
+    ['a name that turns the text round', 'user/passkeys', { name: 'Min \u202e' }, 'name'],
+    ['a name of two lines', 'user/passkeys', { name: 'Min\nnøkkel' }, 'name'],
+    ['an overlong name', 'user/passkeys', { name: 'n'.repeat(61) }, 'name'],
+    [
+      'a new passkey of 30 kB',
+      'user/passkeys',
+      credential({ attestationObject: 'A'.repeat(40_000) }),
+      CREDENTIAL,
+    ],
+    [
+      'a new passkey that is no base64url',
+      'user/passkeys',
+      credential({ attestationObject: 'a+/=' }),
+      CREDENTIAL,
+    ],
+    ['a login of 30 kB', 'auth/passkey', credential({ signature: 'A'.repeat(40_000) }), CREDENTIAL],
+    ['a login that is no base64url', 'auth/passkey', credential({ authenticatorData: '{}' }), CREDENTIAL],
+    ['a login without a handle', 'auth/passkey', credential({ userHandle: null }), CREDENTIAL],
+  ])('passkeys: %s', async (_why, path, over, field) => {
+    const answer = await call('POST', path, { ...FORMS[`POST ${path}`], ...over }, AUTHORIZED)
     expect(answer.status).toBe(403)
     expect(Object.keys(errorOf(answer).fields ?? {})).toEqual([field])
     expect(asked).toEqual([])

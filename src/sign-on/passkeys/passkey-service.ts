@@ -34,6 +34,7 @@ const USER_VERIFICATION = 'required'
 
 /** Loaded when the first passkey is used: most processes have none. */
 const loadWebAuthn = () => import('@simplewebauthn/server')
+const loadEncoding = () => import('@simplewebauthn/server/helpers')
 
 type NewCredential = z.output<typeof addPasskeyForm>['credential']
 type UsedCredential = z.output<typeof passkeyLoginForm>['credential']
@@ -175,8 +176,15 @@ async function logIn(
 
 async function verifyNew({ id, type, response }: NewCredential, challenge: string, party: RelyingParty) {
   const { verifyRegistrationResponse } = await loadWebAuthn()
+  const attestationObject = await withoutStatement(response.attestationObject)
   const { registrationInfo } = await verifyRegistrationResponse({
-    response: { id, rawId: id, type, response, clientExtensionResults: {} },
+    response: {
+      id,
+      rawId: id,
+      type,
+      response: { ...response, attestationObject },
+      clientExtensionResults: {},
+    },
     expectedChallenge: challenge,
     expectedOrigin: party.origin,
     expectedRPID: party.id,
@@ -184,6 +192,25 @@ async function verifyNew({ id, type, response }: NewCredential, challenge: strin
     supportedAlgorithmIDs: ALGORITHMS,
   })
   return registrationInfo?.credential ?? null
+}
+
+/**
+ * Replaces the statement about the maker of the authenticator, which the portal does not ask for, by none
+ * (Web Authentication §8.7). The library would fetch the revocation lists that the certificates of a
+ * statement name, past the portal's one way out (decision 0033).
+ *
+ * @param attestationObject in base64url
+ * @throws when it is not CBOR
+ */
+async function withoutStatement(attestationObject: string): Promise<string> {
+  const { decodeAttestationObject, isoCBOR } = await loadEncoding()
+  const authData = decodeAttestationObject(bytesOf(attestationObject)).get('authData')
+  const entries = new Map<string, string | Uint8Array | Map<string, string>>([
+    ['fmt', 'none'],
+    ['attStmt', new Map<string, string>()],
+    ['authData', authData],
+  ])
+  return Buffer.from(isoCBOR.encode(entries)).toString('base64url')
 }
 
 async function verifyUse(
@@ -234,7 +261,7 @@ async function takeChallenge(
   return { challenge, body: challengeSchema.parse(JSON.parse(attempt.body)) }
 }
 
-/** `null` = the answer is refused; the log says why, without a key or an address. */
+/** `null` = the answer is refused; the log says why, without a key, an address or text of the client. */
 async function tryVerify<Value>(
   { log }: SignOnDeps,
   verify: () => Promise<Value | null>,
@@ -243,12 +270,13 @@ async function tryVerify<Value>(
     return await verify()
   } catch (failure) {
     if (!(failure instanceof Error)) throw failure
-    log(`passkey refused: ${failure.name}: ${failure.message.slice(0, MAX_REASON_LENGTH)}`)
+    log(`passkey refused: ${failure.name}: ${REASON.exec(failure.message)?.[0].trim()}`)
     return null
   }
 }
 
-const MAX_REASON_LENGTH = 200
+/** The part of a message of the library that precedes values of the client (security S51). */
+const REASON = /^(?:Unexpected tokenBinding status|[^"':\n]{0,200})/
 
 /** `null` = not a passkey. */
 function detailOf({ kind, detail }: LoginMethod) {

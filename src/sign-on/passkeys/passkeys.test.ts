@@ -222,6 +222,11 @@ describe('a passkey is not added', () => {
     ['with a challenge of its own', { challenge: 'A'.repeat(43) }],
     ['as an answer to a login', { type: 'webauthn.get' }],
     ['without verification of its owner', { flags: 0x01 }],
+    ['of rubbish', { attestationObject: Buffer.alloc(300, 0xff) }],
+    ['of a number', { attestationObject: Buffer.from([7]) }],
+    ['without authenticator data', { attestationObject: Buffer.from('a0', 'hex') }],
+    ['of lists in lists', { attestationObject: Buffer.alloc(9_000, 0x81) }],
+    ['of a list that claims four billion items', { attestationObject: Buffer.from('9affffffff', 'hex') }],
   ])('%s', async (_why, falsification) => {
     const reader = await portal.registerAndValidate(EMAIL)
     expect(await added(reader, softwareAuthenticator(PUBLIC_URL), falsification)).toMatchObject(REFUSED)
@@ -266,9 +271,22 @@ describe('a passkey is not added', () => {
   })
 })
 
-test('the log of a refusal has neither a key nor an address of a mailbox', async () => {
+test('a statement about the maker of the authenticator is left out, so that nothing that its certificates name is fetched', async () => {
+  const reader = await portal.registerAndValidate(EMAIL)
+  // { x5c: [h'00'] }: a certificate that is none would be refused, if it were checked.
+  const statement = Buffer.from('a163783563814100', 'hex')
+  for (const format of ['apple', 'packed', 'android-key', 'of no known kind'])
+    expect(
+      await added(reader, softwareAuthenticator(PUBLIC_URL), { statement: [format, statement] }),
+    ).toEqual({ ok: true, value: null })
+})
+
+test('the log of a refusal has neither a key nor an address of a mailbox, nor text of the client', async () => {
   const { authenticator } = await withPasskey()
   await loggedIn(authenticator, { signature: FLIP })
   await loggedIn(authenticator, { origin: 'https://evil.example' })
-  expect(portal.log.join('\n')).not.toMatch(/kari@|publicKey/)
+  await loggedIn(authenticator, { type: 'evil: "evil' })
+  await loggedIn(authenticator, { authenticatorData: () => Buffer.from('evil') })
+  expect(portal.log.join('\n')).not.toMatch(/kari@|publicKey|evil/)
+  expect(portal.log.join('\n')).toContain('passkey refused: Error: Unexpected authentication response origin')
 })
