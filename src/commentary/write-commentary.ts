@@ -9,6 +9,7 @@ import { localeOf, localizedPath } from '#core/locale.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
 import { publishersIn, publishersOfPublished } from '#core/figures/publishers.ts'
+import { compareText } from '#core/text/compare-text.ts'
 import type { Commentary } from '#contract/entities/editorial.ts'
 import { createSentenceCheck, type SentenceLink } from './check/check-sentence.ts'
 import type { Draft } from './draft.ts'
@@ -71,7 +72,7 @@ export async function writeCommentary(
 export function factsText(data: MarketData, about: Pick<CommentaryRequest, 'id' | 'now'>): string {
   // What is worth telling wanes from day to day, and of all facts alike.
   const facts = preferPublished(findFacts(data, about)).map(({ salience: _waning, ...fact }) => fact)
-  return JSON.stringify(facts.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+  return JSON.stringify(facts.toSorted((a, b) => compareText(a.id, b.id)))
 }
 
 /** @returns `null`, with notes, when the rules had better write */

@@ -7,6 +7,7 @@ import type { AccountService } from '#accounts/service-types.ts'
 import { factsText } from '#commentary/write-commentary.ts'
 import type { Lang } from '#core/locale.ts'
 import type { Tracing } from '#core/tracing.ts'
+import { compareText } from '#core/text/compare-text.ts'
 import { addressJobs } from '#jobs/definitions/addresses.ts'
 import { alertsJob } from '#jobs/definitions/alerts.ts'
 import { webhooksJob } from '#jobs/definitions/webhooks.ts'
@@ -256,7 +257,7 @@ async function marketReading({
   const { content, points, revisions, parts } = edition.snapshot
   return {
     fingerprint: hashOf(
-      JSON.stringify([parts.packId, [...revisions].toSorted(([a], [b]) => (a < b ? -1 : 1))]),
+      JSON.stringify([parts.packId, [...revisions].toSorted(([a], [b]) => compareText(a, b))]),
     ),
     facts: (id) =>
       hashOf(factsText({ ...marketDataOf(content, 'no'), points }, { id, now: new Date(now()) })),

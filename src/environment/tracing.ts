@@ -1,5 +1,6 @@
 /** Settings of tracing (OpenTelemetry); without an endpoint there is none. */
 import { z } from 'zod'
+import { tryOrNull } from '#core/try-or-null.ts'
 import { secretSchema } from './secret.ts'
 
 export const tracingSettings = z
@@ -68,9 +69,5 @@ export function tracingEnvironment(settings: z.output<typeof tracingSettings>): 
 
 /** Values are percent-encoded by the specification; one that is not is taken as it is. */
 function decodedValue(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return tryOrNull(() => decodeURIComponent(text)) ?? text
 }

@@ -28,7 +28,7 @@ export function useTexts(): ReaderTexts {
   return useLanguage().texts
 }
 
-/** For parts that are loaded with `withLaterTexts`. @throws in any other */
+/** For parts that are loaded with `withLazyTexts`. @throws in any other */
 export function useLazyTexts(): LazyTexts {
   return lazyTexts(useLanguage().locale)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BAD_EXAMPLES, CHART_EXAMPLES, type ChartExample } from './examples.ts'
+import { BAD_EXAMPLES, CHART_EXAMPLES, type ChartExample } from '#tests/factories/chart-examples.ts'
 import { isoOf } from '#core/time/day-number.ts'
 import { drawnPoints } from './drawn-points.ts'
 import type { ChartOptions, ChartSeries } from './model.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHART_EXAMPLES } from '../data/examples.ts'
+import { CHART_EXAMPLES } from '#tests/factories/chart-examples.ts'
 import { html, markupToString, svg } from './markup.ts'
 import { markupToNodes } from './nodes.ts'
 import { renderChart } from '../scene/scene.ts'

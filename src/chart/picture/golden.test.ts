@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
-import { CHART_EXAMPLES } from '../data/examples.ts'
+import { CHART_EXAMPLES } from '#tests/factories/chart-examples.ts'
 import { sourcesOf } from '../words/legend.ts'
 import { chartPicture } from './picture.ts'
 import type { PictureTheme } from './picture-style.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHART_EXAMPLES } from '../data/examples.ts'
+import { CHART_EXAMPLES } from '#tests/factories/chart-examples.ts'
 import { chartPicture } from './picture.ts'
 import type { PictureTheme } from './picture-style.ts'
 

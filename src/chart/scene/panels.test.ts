@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chartControlsNb } from '#texts/nb/blocks/chart-controls.ts'
 import { dayOf } from '#core/time/day-number.ts'
-import { CHART_EXAMPLES } from '../data/examples.ts'
+import { CHART_EXAMPLES } from '#tests/factories/chart-examples.ts'
 import { INITIAL_CHART_STATE } from '../interaction/chart-state.ts'
 import { shownChart } from '../interaction/shown-chart.ts'
 import { legendOf } from '../words/legend.ts'

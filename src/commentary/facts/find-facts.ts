@@ -1,6 +1,7 @@
 /** Finds all facts for a commentary, most notable first. */
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
+import { compareText } from '#core/text/compare-text.ts'
 import { CITIES } from '#contract/primitives.ts'
 import { citySeries, COUNTRY_SERIES, LOGISTICS, LOGISTICS_SERIES } from '../concepts.ts'
 import type { CommentaryRequest, MarketData } from '../market-data.ts'
@@ -29,7 +30,7 @@ export function findFacts(
       : facts.filter((fact) => cityOf(fact) === id || FOR_EVERY_CITY.has(plainId(fact.id)))
   return own
     .map((fact) => ({ ...fact, salience: fact.salience * proximityWeight(fact, id) }))
-    .toSorted((a, b) => b.salience - a.salience || (a.id < b.id ? -1 : 1))
+    .toSorted((a, b) => b.salience - a.salience || compareText(a.id, b.id))
 }
 
 /** A city's commentary starts with the city; the market's with the country before single cities. */

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { isNestedDeeperThan } from '#core/text/json-depth.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
+import { tryOrNull } from '#core/try-or-null.ts'
 import type { CommentaryModel } from './commentary-model.ts'
 
 /** The part of asking outside that is needed here; `#sources/outside` has this shape. */
@@ -95,10 +96,5 @@ function contentOf(body: string): string {
 }
 
 function jsonOf(text: string): unknown {
-  if (isNestedDeeperThan(text, MAX_DEPTH)) return null
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
+  return isNestedDeeperThan(text, MAX_DEPTH) ? null : tryOrNull((): unknown => JSON.parse(text))
 }

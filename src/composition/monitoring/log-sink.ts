@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { sanitizeForTerminal } from '#core/text/sanitize-for-terminal.ts'
 import { osloWallMs } from '#core/time/oslo-clock.ts'
+import { tryOrNull } from '#core/try-or-null.ts'
 
 /** A line as pino writes it; readable lines leave out constant fields (pid, hostname). */
 const lineSchema = z.object({
@@ -39,7 +40,7 @@ export function createLogSink(stream: LogStream, isTerminal: boolean): LogStream
  * stays as it is.
  */
 export function formatTerminalLine(line: string): string {
-  const read = lineSchema.safeParse(parseJson(line))
+  const read = lineSchema.safeParse(tryOrNull((): unknown => JSON.parse(line)))
   if (!read.success) return sanitizeForTerminal(line)
   const { level, time, msg, about: subject, code, requestId, traceId } = read.data
   const clock = new Date(osloWallMs(time)).toISOString().slice(11, 19)
@@ -50,12 +51,4 @@ export function formatTerminalLine(line: string): string {
       `${clock} ${word}  ${msg}${notes.length === 0 ? '' : ` [${notes.join(', ')}]`}`,
     ).replace(/\s*\n\s*/g, ' ') + '\n'
   )
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }

@@ -3,6 +3,7 @@
  * from `areas/history.csv`, which may be missing.
  */
 import { cellNumber, parseCsv, type CsvRow } from '#core/text/csv.ts'
+import { compareText } from '#core/text/compare-text.ts'
 import type { ContentOf, PackedAreaCounts } from '#contract/content-item.ts'
 import {
   AREA_MEASURES,
@@ -140,7 +141,7 @@ function measurePoints(
   rows: readonly { readonly date: string; readonly value: number | null; readonly quality: Quality }[],
 ): MeasurePoints {
   const sorted = [...new Map(rows.map((point) => [point.date, point])).values()].sort((a, b) =>
-    a.date < b.date ? -1 : 1,
+    compareText(a.date, b.date),
   )
   return {
     dates: sorted.map(({ date }) => date),

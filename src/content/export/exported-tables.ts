@@ -1,5 +1,5 @@
 /** Writes points, areas and outlines as files of a pack, the inverse of `series-points.ts` and `areas.ts`. */
-import { isRecord } from '#core/text/is-record.ts'
+import { isRecord, recordOrEmpty } from '#core/text/is-record.ts'
 import type { ContentOf, SeriesPoints } from '#contract/content-item.ts'
 import {
   areaCounts,
@@ -88,7 +88,7 @@ function hasVacancyAlone(count: AreaCount): boolean {
 
 /** Writes `areas/{market}.geojson` with one outline per line, for readable diffs. */
 export function shapesGeojson({ no, en }: ByLanguage<ContentOf<'shapes'>>): string {
-  const { features, ...fields } = toFields(mergeLanguages(no, en))
+  const { features, ...fields } = recordOrEmpty(mergeLanguages(no, en))
   const head = Object.entries(fields)
     .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},\n`)
     .join('')
@@ -102,7 +102,7 @@ function featureLines(features: readonly unknown[]): string {
 /** Replaces the API's `name` by one per language, wherever the features are. */
 function withNames(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNames)
-  const { properties, ...fields } = toFields(value)
+  const { properties, ...fields } = recordOrEmpty(value)
   if (!isRecord(properties))
     return Object.fromEntries(Object.entries(fields).map(([key, part]) => [key, withNames(part)]))
   const { name, ...otherProperties } = properties
@@ -114,10 +114,6 @@ function withNames(value: unknown): unknown {
       name_en: textInLanguage(name, 'en'),
     },
   }
-}
-
-function toFields(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {}
 }
 
 /** Formats a number with JavaScript's shortest form that parses to the same number. */

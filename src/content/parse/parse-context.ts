@@ -4,6 +4,7 @@
  */
 import path from 'node:path'
 import { isRecord } from '#core/text/is-record.ts'
+import { compareText } from '#core/text/compare-text.ts'
 import {
   checkDocument,
   type CheckedDocument,
@@ -148,11 +149,6 @@ export function newestFirst<Body extends { date: string }>(
   documents: readonly CheckedDocument<Body>[],
 ): CheckedDocument<Body>[] {
   return documents
-    .toSorted((a, b) => compare(b.bodies.no.date, a.bodies.no.date) || compare(a.id, b.id))
+    .toSorted((a, b) => compareText(b.bodies.no.date, a.bodies.no.date) || compareText(a.id, b.id))
     .map((document, position) => ({ ...document, position }))
-}
-
-function compare(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }

@@ -3,6 +3,7 @@
  * revisions and corrections as series have.
  */
 import { z } from 'zod'
+import { compareText } from '#core/text/compare-text.ts'
 import { idSchema, isoDateSchema, marketSchema, qualitySchema, type Quality } from '../primitives.ts'
 import { areaSchema, previousVacancyQuality, type Area } from './area.ts'
 
@@ -108,7 +109,7 @@ export function areaCounts(
   }
   const { vacancy_prev: before, vacancy_prev_date: day } = area
   if (before !== null && day !== undefined) set(day, 'vacancy', before, previousVacancyQuality(area))
-  return [...counts.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+  return [...counts.values()].sort((a, b) => compareText(a.date, b.date))
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 import { publicAttributes } from './private-attributes.ts'
 import { isRecord } from '../text/is-record.ts'
+import { tryOrNull } from '../try-or-null.ts'
 
 /** Maximum length of a config in characters of the URL; longer ones are answered with 414. */
 export const MAX_BLOCK_CONFIG_LENGTH = 8 * 1024
@@ -54,9 +55,9 @@ export function decodeBlockConfig(text: string): DecodedBlockConfig {
   if (text.length > MAX_BLOCK_CONFIG_LENGTH) return fault('too-long')
   const bytes = bytesOf(text)
   if (bytes === null) return fault('not-base64')
-  const json = attempt(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+  const json = tryOrNull(() => new TextDecoder('utf-8', { fatal: true }).decode(bytes))
   if (json === null) return fault('not-utf8')
-  const parsed = attempt((): { readonly value: unknown } => ({ value: JSON.parse(json) }))
+  const parsed = tryOrNull((): { readonly value: unknown } => ({ value: JSON.parse(json) }))
   if (parsed === null) return fault('not-json')
   const { value } = parsed
   if (!isRecord(value)) return fault('not-an-object')
@@ -65,10 +66,10 @@ export function decodeBlockConfig(text: string): DecodedBlockConfig {
 }
 
 function bytesOf(text: string): Uint8Array | null {
-  const plain = text.includes('%') ? attempt(() => decodeURIComponent(text)) : text
+  const plain = text.includes('%') ? tryOrNull(() => decodeURIComponent(text)) : text
   if (plain === null || !/^[\w+/-]+={0,2}$/.test(plain)) return null
   const digits = plain.replaceAll('-', '+').replaceAll('_', '/').replaceAll('=', '')
-  const binary = attempt(() => atob(digits))
+  const binary = tryOrNull(() => atob(digits))
   return binary === null ? null : Uint8Array.from(binary, (sign) => sign.charCodeAt(0))
 }
 
@@ -89,13 +90,4 @@ function faultInside(root: object): BlockConfigFault | null {
 
 function fault(reason: BlockConfigFault): DecodedBlockConfig {
   return { ok: false, reason }
-}
-
-/** `null` = the function threw. */
-function attempt<Result>(make: () => Result): Result | null {
-  try {
-    return make()
-  } catch {
-    return null
-  }
 }

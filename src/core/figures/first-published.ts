@@ -5,6 +5,7 @@
 import type { IsoDate } from '../time/iso-date.ts'
 import { observationKey } from './calendar-period.ts'
 import type { UpdateRhythm } from './freshness.ts'
+import { compareText } from '../text/compare-text.ts'
 
 interface PublishedPoints<Quality extends string> {
   /** Rising; parallel to the other lists. */
@@ -46,7 +47,7 @@ export function firstPublished<Quality extends string>(
     const point = points.get(key)
     points.set(key, { date: point?.date ?? date, value: before, quality: point?.quality ?? 'solid' })
   }
-  const sorted = [...points.values()].sort((a, b) => (a.date < b.date ? -1 : 1))
+  const sorted = [...points.values()].sort((a, b) => compareText(a.date, b.date))
   return {
     dates: sorted.map(({ date }) => date),
     values: sorted.map(({ value }) => value),

@@ -70,11 +70,6 @@ export function commonBase({ links }: PriceIndex, a: IndexMonth, b: IndexMonth):
   return age(a.base) > age(b.base) ? a.base : b.base
 }
 
-/** The index as it was known at the end of a day: without months published later. */
-export function knownOn(index: PriceIndex, day: IsoDate): PriceIndex {
-  return { ...index, months: new Map([...index.months].filter(([, { published }]) => published <= day)) }
-}
-
 /** The newest month published on or before the day; `null` = none. */
 export function lastKnownMonth(index: PriceIndex, day: IsoDate): IndexMonth | null {
   const publications = publicationsOf(index)

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   alertKey,
   isPassed,
-  isSameAlert,
   formatPassedValue,
   formatThreshold,
   formatValueBesideThreshold,
@@ -65,7 +64,9 @@ describe('alertKey', () => {
     ['another value', above(7), above(7.1), false],
     ['a series and an area of the same name', above(7), { area: 's', above: true, value: 7 }, false],
     ['another series', above(7), { series: 't', above: true, value: 7 }, false],
-  ])('isSameAlert: %s', (_why, a, b, isSame) => expect(isSameAlert(a, b)).toBe(isSame))
+  ])('alertKey is the same for the same alert: %s', (_why, a, b, isSame) =>
+    expect(alertKey(a) === alertKey(b)).toBe(isSame),
+  )
 })
 
 test.each<[string, Threshold, string, string, string]>([

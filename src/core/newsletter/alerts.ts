@@ -35,10 +35,6 @@ export function alertKey({ series, area, above = false, value }: Threshold): str
   })
 }
 
-export function isSameAlert(a: Threshold, b: Threshold): boolean {
-  return alertKey(a) === alertKey(b)
-}
-
 /** A threshold with its unit and the decimals that the reader gave: `7 %`, `7%`, `5,125 %`, `11,5 NOK`. */
 export function formatThreshold({ value }: Threshold, unit: string, locale: Locale): string {
   return formatNumber(value, locale, { maxDecimals: MAX_DECIMALS }) + unitAfter(unit, locale)

@@ -52,10 +52,6 @@ export function newsAlertKey(alert: NewsAlert): string {
   })
 }
 
-export function isSameNewsAlert(a: NewsAlert, b: NewsAlert): boolean {
-  return newsAlertKey(a) === newsAlertKey(b)
-}
-
 /** Unit of `ChangeAlert.by` for a figure of this unit. */
 export function isInPoints(unit: string): boolean {
   return unit === '%'

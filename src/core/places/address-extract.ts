@@ -8,6 +8,8 @@
  */
 import { isRecord } from '../text/is-record.ts'
 import type { Position } from './outline.ts'
+import { compareText } from '../text/compare-text.ts'
+import { tryOrNull } from '../try-or-null.ts'
 
 /** `register` = the public register of addresses, `made` = made up for a demonstration, roughly placed. */
 export type AddressOrigin = 'register' | 'made'
@@ -80,9 +82,7 @@ function streetValues(
   postals: Map<string, number>,
   last: { latitude: number; longitude: number },
 ): readonly number[] {
-  const sorted = addresses.toSorted(
-    (a, b) => a.number - b.number || (a.letter < b.letter ? -1 : a.letter > b.letter ? 1 : 0),
-  )
+  const sorted = addresses.toSorted((a, b) => a.number - b.number || compareText(a.letter, b.letter))
   return sorted.flatMap((row, at) => {
     const before = sorted[at - 1]
     if (before && before.number === row.number && before.letter === row.letter) return []
@@ -136,7 +136,7 @@ export function readExtract(text: string): AddressExtract | null {
 }
 
 function parsedInfo(line: string): ExtractInfo | null {
-  const parsed = parsedJson(line)
+  const parsed = tryOrNull((): unknown => JSON.parse(line))
   if (!isRecord(parsed) || parsed['format'] !== FORMAT) return null
   const { municipality, name, origin, day } = parsed
   const isKnown = origin === 'register' || origin === 'made'
@@ -146,7 +146,7 @@ function parsedInfo(line: string): ExtractInfo | null {
 }
 
 function parsedPostals(line: string): readonly PostalTown[] | null {
-  const parsed = parsedJson(line)
+  const parsed = tryOrNull((): unknown => JSON.parse(line))
   if (!Array.isArray(parsed)) return null
   const rows: readonly unknown[] = parsed
   const postals: PostalTown[] = []
@@ -157,14 +157,6 @@ function parsedPostals(line: string): readonly PostalTown[] | null {
     postals.push({ postalCode, town })
   }
   return postals
-}
-
-function parsedJson(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return null
-  }
 }
 
 function* streetsOf(text: string, from: number, postals: number): Generator<StreetNumbers> {

@@ -8,3 +8,8 @@ export function errorMessage(error: unknown): string {
   }
   return error instanceof Error ? error.message : String(error)
 }
+
+/** Stack of any thrown value, for the log; its message where there is no stack. */
+export function errorStack(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

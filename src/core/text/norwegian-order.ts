@@ -3,6 +3,7 @@
  * space, then digits by number, a–z, æ, ø, å, then other characters. Case, punctuation and accents on other
  * letters only break ties.
  */
+import { compareText } from './compare-text.ts'
 
 const LAST_LETTERS = ['æ', 'ø', 'å']
 
@@ -46,11 +47,6 @@ function compareParts(a: readonly SortPart[], b: readonly SortPart[]): number {
 function compareWithin(a: SortPart, b: SortPart): number {
   const byLength = a.kind === NUMBER ? a.text.length - b.text.length : 0
   return byLength || compareText(a.text, b.text)
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0
-  return a < b ? -1 : 1
 }
 
 /** @param lower in NFC and lower case */

@@ -2,6 +2,7 @@
 import { subtractDecimal } from '#core/format/decimal.ts'
 import { observationKey } from '#core/figures/calendar-period.ts'
 import type { IsoDate } from '#core/time/iso-date.ts'
+import { compareText } from '#core/text/compare-text.ts'
 import type { Area } from '#contract/entities/area.ts'
 import type { AreaHistory } from '#contract/entities/area-history.ts'
 import type { Series } from '#contract/entities/series.ts'
@@ -85,7 +86,7 @@ function usualStep({ dates, values, forecastFrom }: Observations, until: IsoDate
         ? [{ date, value }]
         : []
     })
-    .sort((a, b) => (a.date < b.date ? -1 : 1))
+    .sort((a, b) => compareText(a.date, b.date))
   const steps = known
     .slice(1)
     .map(({ value }, index) => Math.abs(subtractDecimal(value, known[index]?.value ?? value)))

@@ -6,6 +6,7 @@ import { langOf, localizedPath } from '#core/locale.ts'
 import { MAX_RSS_ITEMS } from '#core/limits.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import { CALENDAR_PATH, NEWS_PATH, REPORTS_PATH } from '#core/addresses/page-paths.ts'
+import { compareText } from '#core/text/compare-text.ts'
 import type { FeedArticles, MacroEvent, Post } from '#contract/entities/editorial.ts'
 import { AnswerBook, need } from '#blocks/need.ts'
 import { articlesNeed, rssView, type RssItem } from '#blocks/rss/rss.view.ts'
@@ -204,7 +205,7 @@ export function upcomingEvents(
   if (events === null) return { ...NO_SECTION, missing: [words.missingEvents] }
   const coming = events
     .filter(({ date }) => date >= edition.today && date <= until)
-    .sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+    .sort((a, b) => compareText(a.date, b.date))
   if (coming.length === 0) return NO_SECTION
   const isTold = (event: MacroEvent) =>
     toldUntil !== null && event.date <= toldUntil && before?.baseline.events.has(eventHash(event)) === true

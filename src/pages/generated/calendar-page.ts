@@ -4,6 +4,7 @@ import { listPagePath } from '#core/addresses/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
 import { CALENDAR_PATH, SERIES_LIST_PATH, seriesPath } from '#core/addresses/page-paths.ts'
 import { publishersOfPublished } from '#core/figures/publishers.ts'
+import { compareText } from '#core/text/compare-text.ts'
 import type { Row } from '#contract/entities/dashboard.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
@@ -29,9 +30,7 @@ interface CalendarEntry {
 export function calendarPage(site: Site, number: number): PageSource | null {
   const { locale, today } = site
   const words = pageTextsByLocale[locale].calendar
-  const entries = [...eventsOf(site), ...figuresOf(site)].toSorted((a, b) =>
-    a.date < b.date ? -1 : a.date > b.date ? 1 : 0,
-  )
+  const entries = [...eventsOf(site), ...figuresOf(site)].toSorted((a, b) => compareText(a.date, b.date))
   const coming = entries.filter(({ date }) => date >= today)
   const past = entries.filter(({ date }) => date < today).toReversed()
   const part = pageOfList(coming.length > past.length ? coming : past, number, ENTRIES_PER_PAGE)

@@ -4,6 +4,7 @@
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'
 import { safeRedirect } from '#core/addresses/safe-url.ts'
+import { tryOrNull } from '#core/try-or-null.ts'
 
 /** Path of all mail links, whatever their token. */
 export const MAIL_LINKS_PATH = '/user'
@@ -60,11 +61,7 @@ function parseMailAction(name: string | undefined): MailAction | null {
 
 /** @returns '' for an invalid encoding: such a link does not work */
 function decodeOrEmpty(part: string): string {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return ''
-  }
+  return tryOrNull(() => decodeURIComponent(part)) ?? ''
 }
 
 /**

@@ -7,6 +7,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import { join } from 'node:path'
 import { z } from 'zod'
 import { HOUR_MS } from '#core/time/durations.ts'
+import { tryOrNull } from '#core/try-or-null.ts'
 import { expiredBuilds, type RetainedBuild } from './asset-retention.ts'
 import { prepareAsset } from './built-assets.ts'
 import type { PreparedResponse } from '../responses/prepared-response.ts'
@@ -124,11 +125,7 @@ async function writeAtomically(path: string, content: string | Buffer): Promise<
 }
 
 function jsonIn(text: Buffer): unknown {
-  try {
-    return JSON.parse(text.toString('utf8'))
-  } catch {
-    return null
-  }
+  return tryOrNull((): unknown => JSON.parse(text.toString('utf8')))
 }
 
 /** For a file that another server may delete at any moment; `null` = it does not exist. */

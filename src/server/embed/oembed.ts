@@ -9,6 +9,7 @@ import {
   type EmbedAddress,
 } from '#core/addresses/embed-snippet.ts'
 import { langOf, localeOf, type Lang, type Locale } from '#core/locale.ts'
+import { tryOrNull } from '#core/try-or-null.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH, sharePicturePath } from '#pages/metadata/share-card.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
@@ -117,11 +118,7 @@ function dayOf({ search }: URL): string | null {
 }
 
 function anchorOf({ hash }: URL): string {
-  try {
-    return decodeURIComponent(hash.slice(1))
-  } catch {
-    return ''
-  }
+  return tryOrNull(() => decodeURIComponent(hash.slice(1))) ?? ''
 }
 
 function blockAnswer(url: URL, publicUrl: string, size: MaxSize): RichOEmbed | null {

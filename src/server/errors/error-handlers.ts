@@ -9,6 +9,7 @@ import { MCP_PATH } from '#core/addresses/mcp-path.ts'
 import { escapePattern } from '#core/text/escape-pattern.ts'
 import type { LogNote } from '#core/failure-codes.ts'
 import { splitLocale } from '#core/locale.ts'
+import { errorStack } from '#core/text/error-message.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { storeCodeOf } from '#store/errors.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
@@ -93,10 +94,7 @@ export function registerErrorHandler(
       log.error(String(failure), { ...note, code: storeCode, isRepeated: true })
       return replyRaw(reply, sendOverloaded)
     }
-    log.error(failure instanceof Error ? (failure.stack ?? failure.message) : String(failure), {
-      ...note,
-      code: 'request_failed',
-    })
+    log.error(errorStack(failure), { ...note, code: 'request_failed' })
     return replyRaw(reply, sendInternalError)
   })
 }

@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { localhostAllowedOrigins, validateOriginHeader } from '@modelcontextprotocol/server'
 import { MCP_PATH } from '#core/addresses/mcp-path.ts'
 import type { LogNote } from '#core/failure-codes.ts'
+import { errorStack } from '#core/text/error-message.ts'
 import { sendMethodNotAllowed } from '../errors/error-handlers.ts'
 import { isJsonType, readJsonBody } from '../http/json-body.ts'
 import { requestIdOf } from '../http/request-id.ts'
@@ -77,7 +78,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   const inTurn = createSerialQueue(MAX_WAITING, (workedMs) => Math.min(MAX_PAUSE_MS, PAUSE_SHARE * workedMs))
 
   const logFailure = (what: string, failure: unknown, reply: FastifyReply) =>
-    log.error(`${what}: ${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}`, {
+    log.error(`${what}: ${errorStack(failure)}`, {
       code: 'request_failed',
       about: MCP_PATH,
       requestId: requestIdOf(reply.raw),

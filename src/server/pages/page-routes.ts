@@ -8,6 +8,7 @@ import type { TileSource } from '#core/tile-source.ts'
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { isListPage, undatedPathWithQuery } from '#core/addresses/list-page.ts'
 import { langOf, localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
+import { tryOrNull } from '#core/try-or-null.ts'
 import { INLINE_SCRIPT } from '#web/document/inline-script.ts'
 import { movedAreaPath } from '#pages/generated/area-page/find-area.ts'
 import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
@@ -250,12 +251,8 @@ function sendRedirect(
  * `/serier/average%28a%2C4%29`). Others stay unchanged.
  */
 function canonicalPath(path: string): string {
-  try {
-    const decoded = decodeURIComponent(path).toLowerCase()
-    return PLAIN_PATH.test(decoded) ? decoded : path
-  } catch {
-    return path
-  }
+  const decoded = tryOrNull(() => decodeURIComponent(path).toLowerCase())
+  return decoded !== null && PLAIN_PATH.test(decoded) ? decoded : path
 }
 
 /** A letter or a digit follows each slash; ids and formulas have the other characters. */

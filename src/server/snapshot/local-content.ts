@@ -1,6 +1,7 @@
 /** Content of one language from documents of the store, each parsed by its schema. */
 import { compareNorwegian } from '#core/text/norwegian-order.ts'
 import type { Lang } from '#core/locale.ts'
+import { compareText } from '#core/text/compare-text.ts'
 import type { ContentItem, ContentKind, ContentOf } from '#contract/content-item.ts'
 import { areaCounts, areaSeriesId, withPreviousVacancy } from '#contract/entities/area-history.ts'
 import { mediaHostOf } from '#contract/entities/post-source.ts'
@@ -37,9 +38,7 @@ export function localContent(items: readonly ContentItem[], lang: Lang, log: Ite
     commentById: new Map(comments.map((comment) => [comment.ID, comment])),
     reports: new Map(all('report').map((report) => [report.name, report])),
     feeds: new Map(all('feed').map((feed) => [feed.ID, feed])),
-    events: all('event').toSorted((a, b) =>
-      a.date < b.date ? -1 : a.date > b.date ? 1 : a.ID < b.ID ? -1 : 1,
-    ),
+    events: all('event').toSorted((a, b) => compareText(a.date, b.date) || compareText(a.ID, b.ID)),
     categories: all('category'),
     series: new Map(all('series').map((series) => [series.ID, series])),
     postSources: all('postSource'),
@@ -75,8 +74,7 @@ export function joinContent(
 }
 
 function newestFirst(a: { date: string; ID: string }, b: { date: string; ID: string }): number {
-  if (a.date !== b.date) return a.date < b.date ? 1 : -1
-  return a.ID < b.ID ? -1 : 1
+  return compareText(b.date, a.date) || compareText(a.ID, b.ID)
 }
 
 function parseItem<Kind extends ContentKind>(

@@ -3,6 +3,7 @@
  * import.
  */
 import type { Lang } from '#core/locale.ts'
+import { compareText } from '#core/text/compare-text.ts'
 import { AREA_MEASURES, parseAreaSeriesId } from '#contract/entities/area-history.ts'
 import type { Correction } from '#store/content/corrections.ts'
 import type { PublishedChange, PublishedCorrection } from './snapshot.ts'
@@ -41,8 +42,7 @@ export function publishedCorrections(log: readonly Correction[], lang: Lang): re
 }
 
 function compareChanges(a: PublishedChange, b: PublishedChange): number {
-  if (a.date !== b.date) return a.date < b.date ? -1 : 1
-  return rank(b) - rank(a)
+  return compareText(a.date, b.date) || rank(b) - rank(a)
 }
 
 function rank({ measure }: PublishedChange): number {

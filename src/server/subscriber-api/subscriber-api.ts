@@ -9,6 +9,7 @@ import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import type { LogNote } from '#core/failure-codes.ts'
 import { LOCALES, langOf, localizedPath, type Locale } from '#core/locale.ts'
 import { NEWSLETTER_PATH } from '#core/addresses/page-paths.ts'
+import { errorStack } from '#core/text/error-message.ts'
 import type { Newsletter } from '#newsletter/newsletter.ts'
 import type { SignOn } from '#sign-on/sign-on.ts'
 import { storeCodeOf } from '#store/errors.ts'
@@ -255,10 +256,6 @@ function failureResponse(
   } as const
   // The store logs its outage once for all requests.
   if (isStoreFailure(failure)) log.warn(`subscriber API: ${failure.name}`, { ...logged, isRepeated: true })
-  else
-    log.error(
-      `subscriber API: ${failure instanceof Error ? (failure.stack ?? failure.message) : String(failure)}`,
-      logged,
-    )
+  else log.error(`subscriber API: ${errorStack(failure)}`, logged)
   return refusalResponse({ code: 'unavailable' }, { call: 'user', locale })
 }

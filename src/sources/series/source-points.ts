@@ -1,3 +1,4 @@
+import { compareText } from '#core/text/compare-text.ts'
 /** Points as a source returns them, before they belong to a series. */
 
 export interface SourcePoints {
@@ -25,7 +26,7 @@ export class SourceFormatError extends Error {
 
 /** @throws SourceFault for a duplicate date */
 export function sortedByDate(points: readonly SourcePoint[]): readonly SourcePoint[] {
-  const sorted = points.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))
+  const sorted = points.toSorted((a, b) => compareText(a.date, b.date))
   const duplicate = sorted.find((point, index) => point.date === sorted[index + 1]?.date)
   if (duplicate) throw new SourceFormatError(`${duplicate.date} comes twice`)
   return sorted

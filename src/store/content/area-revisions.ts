@@ -4,6 +4,7 @@
  * the published counts, so that no import loses an earlier count.
  */
 import type { Transaction } from 'kysely'
+import { compareText } from '#core/text/compare-text.ts'
 import type { PackedAreaCounts, SeriesPoints } from '#contract/content-item.ts'
 import { AREA_MEASURES, areaSeriesId, type MeasurePoints } from '#contract/entities/area-history.ts'
 import { writeCorrection } from './corrections.ts'
@@ -100,7 +101,7 @@ function mergeCounts(before: SeriesPoints | null, { points, correctsDate }: Stat
     if (point.value === null) counts.delete(date)
     else counts.set(date, point)
   }
-  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1))
+  const sorted = [...counts].sort(([a], [b]) => compareText(a, b))
   return {
     dates: sorted.map(([date]) => date),
     values: sorted.map(([, { value }]) => value),

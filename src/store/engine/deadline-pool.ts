@@ -16,7 +16,7 @@ export interface DeadlineOptions extends QueueLimits {
 
 /** The database did not answer in time. The statement may have been executed. */
 export class QueryTimeoutError extends Error {
-  override readonly name = 'LateAnswerError'
+  override readonly name = 'QueryTimeoutError'
   constructor(ms: number) {
     super(`there was no answer within ${ms} ms`)
   }
@@ -149,7 +149,7 @@ interface Deadline {
   readonly ms: number
 }
 
-/** @throws LateAnswerError */
+/** @throws QueryTimeoutError */
 async function withDeadline<Result>(
   answer: Promise<Result>,
   { at: startedAt, ms }: Deadline,

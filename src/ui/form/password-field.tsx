@@ -47,7 +47,7 @@ export function PasswordField({ autoComplete, describedBy = '', onType, ...frame
   )
 }
 
-/** @param least characters that it must have: `MIN_PASSWORD` or `MIN_CHANGED_PASSWORD` */
+/** @param least characters that it must have: `MIN_PASSWORD_LENGTH` or `MIN_CHANGED_PASSWORD_LENGTH` */
 export function NewPasswordField({
   least: minLength,
   ...frame

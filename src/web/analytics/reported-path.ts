@@ -3,6 +3,7 @@
  * configurations and names of personal layouts are removed (specification §7, decision 3).
  */
 import { localizedPath, splitLocale } from '#core/locale.ts'
+import { tryOrNull } from '#core/try-or-null.ts'
 import { MAIL_ACTIONS } from '#pages/paths/account-paths.ts'
 
 /** Replaces hidden parts. */
@@ -53,11 +54,7 @@ function reportedSegments([first = '', ...rest]: readonly string[]): readonly st
 
 /** A segment as the router reads it. */
 function decodeSegment(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return HIDDEN
-  }
+  return tryOrNull(() => decodeURIComponent(segment)) ?? HIDDEN
 }
 
 /** Long and without words: hexadecimal digits, or a web token's three parts. */

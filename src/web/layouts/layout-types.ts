@@ -46,7 +46,7 @@ export interface NotApplicable {
 
 /**
  * The start of a new layout is in the query of `/layout/new`, so that it survives a login:
- * `layoutStart(search, …)` of `layout-start.ts` fetches it for the editor (`?from=/oslo`,
+ * `loadLayoutStart(search, …)` of `layout-start.ts` fetches it for the editor (`?from=/oslo`,
  * `?from=/layout/kontor`, `?from=/oslo&block=r0c1b0`, `?template=overview`).
  */
 export interface LayoutLists {

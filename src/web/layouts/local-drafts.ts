@@ -7,6 +7,7 @@ import type { Block } from '#contract/entities/dashboard.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { isRecord } from '#core/text/is-record.ts'
 import type { LayoutSource } from '#core/layout/draft.ts'
+import { tryOrNull } from '#core/try-or-null.ts'
 import { readLayoutSource } from './read-layout-source.ts'
 
 export interface LocalDraft {
@@ -106,13 +107,4 @@ export function layoutFingerprint(layout: Layout | null): string {
   for (let index = 0; index < text.length; index += 1)
     hash = (Math.imul(hash, 31) + text.charCodeAt(index)) | 0
   return `${text.length}.${hash >>> 0}`
-}
-
-/** `null` = it threw, as where storage is blocked. */
-export function tryOrNull<Result>(make: () => Result): Result | null {
-  try {
-    return make()
-  } catch {
-    return null
-  }
 }

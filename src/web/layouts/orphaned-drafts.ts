@@ -2,10 +2,10 @@
  * Local drafts of deleted layouts. After a deletion in another tab or on another device, unsaved text may
  * still be wanted: it becomes a draft of a new layout, which the editor offers there (decision 22).
  */
+import { tryOrNull } from '#core/try-or-null.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import {
-  tryOrNull,
   DRAFT_KEY_PREFIX,
   localDraftStore,
   newLayoutKey,

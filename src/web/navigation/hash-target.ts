@@ -1,3 +1,4 @@
+import { tryOrNull } from '#core/try-or-null.ts'
 /** Block named by a hash; `null` = none. */
 export function blockOfHash(hash: string): HTMLElement | null {
   const target = elementOfHash(hash)
@@ -38,9 +39,5 @@ function tryFocus(hash: string): boolean {
 
 /** An invalid encoding is used as it is. */
 function decodeOrKeep(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return tryOrNull(() => decodeURIComponent(text)) ?? text
 }

@@ -1,4 +1,5 @@
 /** A session in cookies (specification §5, §9 "Auth storage"). */
+import { tryOrNull } from '#core/try-or-null.ts'
 import type { CookieEffects } from './session-effects.ts'
 import type { SessionStorage, StoredItems } from './session-storage.ts'
 
@@ -48,9 +49,5 @@ function cookieValue(all: string, name: string): string | null {
 
 /** A value written by other code is returned as it is. */
 function decodeValue(value: string): string {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return value
-  }
+  return tryOrNull(() => decodeURIComponent(value)) ?? value
 }

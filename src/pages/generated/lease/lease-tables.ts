@@ -11,6 +11,7 @@ import { paidSentence } from '#blocks/lease/lease-words.ts'
 import type { LeaseResultTexts } from '#texts/lease/lease-texts.ts'
 import type { LeaseTable } from '../../model/lease-model.ts'
 import type { LeaseFormats } from '#core/lease/lease-formats.ts'
+import { compareText } from '#core/text/compare-text.ts'
 
 interface Column<Row> {
   readonly text: string
@@ -178,7 +179,7 @@ export function otherMonthsTable(
   const rows: readonly ComparedMonth[] = [
     { ...own, isOwn: true, difference: null },
     ...others.map((other) => ({ ...other, isOwn: false })),
-  ].toSorted((a, b) => (a.baseMonth < b.baseMonth ? -1 : 1))
+  ].toSorted((a, b) => compareText(a.baseMonth, b.baseMonth))
   return [
     tableOf(
       { id: 'leie-maneder', caption: texts.caption, intro: texts.intro(formats.date(own.date)) },

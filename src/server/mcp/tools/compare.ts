@@ -3,6 +3,7 @@
  * API.
  */
 import { z } from 'zod'
+import { compareText } from '#core/text/compare-text.ts'
 import { idSchema, numberSchema } from '#contract/primitives.ts'
 import { answerText } from '../answer-text.ts'
 import { areaAnswer, areaAnswerSchema, areaLines, areasOf } from '../area-answer.ts'
@@ -85,7 +86,7 @@ function compareSeries(
   })
   const table = [...days]
     .map(([day, values]) => ({ day, values }))
-    .toSorted((a, b) => (a.day < b.day ? -1 : 1))
+    .toSorted((a, b) => compareText(a.day, b.day))
     .slice(-MAX_DAYS)
   const fair = fairness(figures)
   return {

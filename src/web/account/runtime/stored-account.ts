@@ -3,7 +3,8 @@
  * and layouts (specification §3 "Browser-stored"; decision 56: the session's own items are authoritative).
  * docs/session.md
  */
-import { isRecord } from '#core/text/is-record.ts'
+import { recordOrEmpty } from '#core/text/is-record.ts'
+import { tryOrNull } from '#core/try-or-null.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
 import { isUser } from '#contract/subscriber/response-readers.ts'
 import type { User } from '#contract/subscriber/user.ts'
@@ -50,13 +51,7 @@ export interface StoredAccount {
 export function storedAccount(
   storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
 ): StoredAccount {
-  const read = (name: string): unknown => {
-    try {
-      return JSON.parse(storage().getItem(name) ?? 'null')
-    } catch {
-      return null
-    }
-  }
+  const read = (name: string) => tryOrNull((): unknown => JSON.parse(storage().getItem(name) ?? 'null'))
   const write = (name: string, value: string) => {
     try {
       storage().setItem(name, value)
@@ -104,8 +99,4 @@ function appStoreText({ user, etag }: KnownUser): string {
 function etagIn(appStore: unknown, { ID }: User): string {
   const state = recordOrEmpty(recordOrEmpty(appStore).state)
   return state.userId === ID && typeof state.etag === 'string' ? state.etag : ''
-}
-
-function recordOrEmpty(value: unknown): Readonly<Record<string, unknown>> {
-  return isRecord(value) ? value : {}
 }

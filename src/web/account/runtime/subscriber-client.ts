@@ -6,6 +6,7 @@ import { readFieldErrors, readTextField } from '#contract/subscriber/response-re
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
 import { langOf, type Locale } from '#core/locale.ts'
+import { tryOrNull } from '#core/try-or-null.ts'
 import type { CallResult } from '../account-api.ts'
 
 export interface SubscriberRequest {
@@ -54,7 +55,7 @@ export function subscriberClient(locale: Locale, fetchAnswer: typeof fetch): Cal
       return {
         kind: 'answer',
         status: response.status,
-        body: parseJson(text),
+        body: tryOrNull((): unknown => JSON.parse(text)),
         etag: response.headers.get('ETag') ?? '',
       }
     } catch {
@@ -98,12 +99,4 @@ function renameFields(
   names: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).map(([name, text]) => [names[name] ?? name, text]))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

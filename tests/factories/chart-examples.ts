@@ -5,7 +5,7 @@
 import { chartWordsEn } from '#texts/en/blocks/chart-words.ts'
 import { chartWordsNb } from '#texts/nb/blocks/chart-words.ts'
 import { dayNumber, isoOf } from '#core/time/day-number.ts'
-import type { ChartOptions, ChartSeries } from './model.ts'
+import type { ChartOptions, ChartSeries } from '#chart/data/model.ts'
 
 export interface ChartExample {
   readonly series: readonly ChartSeries[]
