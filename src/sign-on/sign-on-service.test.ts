@@ -169,6 +169,7 @@ describe('a provider', () => {
 
   test.each([
     ['five minutes behind', -299, 'mailed'],
+    ['five minutes ahead', 299, 'mailed'],
     ['an hour behind', -3_600, 'failed'],
   ])('has a clock %s', async (_why, seconds, state) => {
     portal.first.fail({

@@ -13,17 +13,64 @@ import { ask, portOf } from '../factories/http.ts'
 import { needBuild, startPortalProcess } from '../factories/portal-process.ts'
 import { ROOT } from '../factories/spawned-portal.ts'
 
-const exported = z.object({
+/**
+ * ExportTraceServiceRequest in the JSON encoding of OTLP 1.x, as its specification and the proto3 JSON
+ * mapping write it: ids in hexadecimal, instants in nanoseconds as decimal text, enumerations as numbers.
+ * Strict, so that a field that a collector would not know fails.
+ */
+const attribute = z.strictObject({
+  key: z.string().min(1),
+  value: z.union([
+    z.strictObject({ stringValue: z.string() }),
+    z.strictObject({ boolValue: z.boolean() }),
+    z.strictObject({ intValue: z.union([z.int(), z.string().regex(/^-?\d+$/)]) }),
+    z.strictObject({ doubleValue: z.number() }),
+    z.strictObject({ arrayValue: z.strictObject({ values: z.array(z.unknown()) }) }),
+  ]),
+})
+const nanoseconds = z.string().regex(/^\d{19}$/)
+const count = z.int().min(0)
+const spanId = z.string().regex(/^[0-9a-f]{16}$/)
+const span = z.strictObject({
+  traceId: z.string().regex(/^[0-9a-f]{32}$/),
+  spanId,
+  parentSpanId: spanId.optional(),
+  traceState: z.string().optional(),
+  flags: count.optional(),
+  name: z.string().min(1),
+  kind: z.int().min(0).max(5),
+  startTimeUnixNano: nanoseconds,
+  endTimeUnixNano: nanoseconds,
+  attributes: z.array(attribute),
+  droppedAttributesCount: count,
+  events: z.array(
+    z.strictObject({
+      name: z.string(),
+      timeUnixNano: nanoseconds,
+      attributes: z.array(attribute),
+      droppedAttributesCount: count,
+    }),
+  ),
+  droppedEventsCount: count,
+  links: z.tuple([]),
+  droppedLinksCount: count,
+  status: z.strictObject({ code: z.int().min(0).max(2), message: z.string().optional() }),
+})
+const exported = z.strictObject({
   resourceSpans: z.array(
-    z.object({
-      resource: z.object({
-        attributes: z.array(z.object({ key: z.string(), value: z.record(z.string(), z.unknown()) })),
-      }),
+    z.strictObject({
+      resource: z.strictObject({ attributes: z.array(attribute), droppedAttributesCount: count }),
+      schemaUrl: z.string().optional(),
       scopeSpans: z.array(
-        z.object({
-          spans: z.array(
-            z.object({ traceId: z.string(), name: z.string(), parentSpanId: z.string().optional() }),
-          ),
+        z.strictObject({
+          scope: z.strictObject({
+            name: z.string(),
+            version: z.string().optional(),
+            attributes: z.array(attribute).optional(),
+            droppedAttributesCount: count.optional(),
+          }),
+          schemaUrl: z.string().optional(),
+          spans: z.array(span),
         }),
       ),
     }),
