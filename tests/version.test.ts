@@ -27,6 +27,12 @@ test.each<[string, RegExp]>([
   expect(found.filter((one) => one !== version)).toEqual([])
 })
 
+test('the changelog has what is not released first, and then this version with its day', () => {
+  const headings = namedIn('CHANGELOG.md', /^## (.+)$/gm)
+  expect(headings[0]).toBe('Unreleased')
+  expect(headings[1]).toMatch(new RegExp(`^${version} \\(\\d{4}-\\d{2}-\\d{2}\\)$`))
+})
+
 describe('is told by', () => {
   test('the lock file', () =>
     expect([packageLock.version, packageLock.packages[''].version]).toEqual([version, version]))
