@@ -51,7 +51,7 @@ export function derivedMeta(
     next_update: inputs.flatMap(({ next_update: day }) => day ?? []).sort()[0] ?? null,
     category: inputs[0]?.category ?? '',
     sourceUrl: '',
-    otherNames: '',
+    otherNames: words.otherNames[formula.operation],
     quality_note: inputs
       .flatMap(({ texts, quality_note: note }) => (note === '' ? [] : words.noteOf(texts.title, note)))
       .join(' '),

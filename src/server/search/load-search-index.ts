@@ -6,13 +6,17 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Lang } from '#core/locale.ts'
 import { runInSlices } from '../limits/serial-queue.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import type { LocalContent } from '../snapshot/snapshot.ts'
+import type { ContentOf } from '#contract/content-item.ts'
+import { seriesMeta } from '../portal-api/known-series.ts'
+import type { LocalContent, Snapshot } from '../snapshot/snapshot.ts'
 import { searchEntries, type SearchEntry } from './search-entries.ts'
 import { searchIndexSteps, type SearchIndex } from './search-index.ts'
 
 interface ContentIndex {
   /** Of the newest edition that the index is for. */
   content: LocalContent
+  /** Titles of the computed series in it, which name the month of their kroner. */
+  readonly computedTitles: string
   readonly building: Promise<SearchIndex<SearchEntry>>
   isReady: boolean
   /** The last of the searches that wait for the index, one per turn of the event loop. */
@@ -31,7 +35,7 @@ const indexes = new WeakMap<LocalContent['series'], ContentIndex>()
  * index.
  */
 export async function loadSearchIndex({ snapshot }: Edition, lang: Lang): Promise<SearchIndex<SearchEntry>> {
-  const known = indexOf(snapshot.content[lang], lang)
+  const known = indexOf(snapshot, lang)
   if (!known.isReady) {
     known.lastWaiter = known.lastWaiter.then(() => nextTurn())
     await known.lastWaiter
@@ -39,14 +43,20 @@ export async function loadSearchIndex({ snapshot }: Edition, lang: Lang): Promis
   return known.building
 }
 
-function indexOf(content: LocalContent, lang: Lang): ContentIndex {
+function indexOf(snapshot: Snapshot, lang: Lang): ContentIndex {
+  const content = snapshot.content[lang]
+  const computed = computedOf(snapshot, lang)
+  const computedTitles = computed.map(({ texts }) => texts.title).join('\n')
   const newest = indexes.get(content.series)
-  if (newest && (newest.content === content || haveSameTexts(newest.content, content))) {
+  if (
+    newest?.computedTitles === computedTitles &&
+    (newest.content === content || haveSameTexts(newest.content, content))
+  ) {
     newest.content = content
     return newest
   }
-  const building = runInSlices(searchIndexSteps(searchEntries(content, lang), lang))
-  const made: ContentIndex = { content, building, isReady: false, lastWaiter: building }
+  const building = runInSlices(searchIndexSteps(searchEntries(content, computed, lang), lang))
+  const made: ContentIndex = { content, computedTitles, building, isReady: false, lastWaiter: building }
   indexes.set(content.series, made)
   building.then(
     () => (made.isReady = true),
@@ -55,6 +65,13 @@ function indexOf(content: LocalContent, lang: Lang): ContentIndex {
     },
   )
   return made
+}
+
+/** Series of the formulas that the categories name; one that cannot be computed is left out. */
+function computedOf(snapshot: Snapshot, lang: Lang): readonly ContentOf<'series'>[] {
+  return snapshot.content[lang].categories.flatMap(({ formulas = [] }) =>
+    formulas.flatMap((formula) => seriesMeta(snapshot, formula, lang) ?? []),
+  )
 }
 
 /** Whether two contents with the same series have the same search entries; of what `searchEntries` reads. */

@@ -5,6 +5,7 @@
 import { formatDate } from '#core/format/date.ts'
 import { localeOf, localizedPath, splitLocale, type Lang, type Locale } from '#core/locale.ts'
 import { areaPath } from '#core/addresses/area-path.ts'
+import type { ContentOf } from '#contract/content-item.ts'
 import { LEASE_PATH, seriesPath } from '#core/addresses/page-paths.ts'
 import { safeHref } from '#core/addresses/safe-url.ts'
 import type { SearchKind } from '#core/search/search-answer.ts'
@@ -39,8 +40,14 @@ const WEIGHT: Readonly<Record<SearchKind, number>> = {
 /**
  * Lists the entries one at a time, in the order that decides between equal scores; `undefined` is a step
  * without an entry.
+ *
+ * @param computed series of the formulas that the categories name
  */
-export function* searchEntries(content: LocalContent, lang: Lang): Generator<SearchEntry | undefined> {
+export function* searchEntries(
+  content: LocalContent,
+  computed: readonly ContentOf<'series'>[],
+  lang: Lang,
+): Generator<SearchEntry | undefined> {
   const locale = localeOf(lang)
   const pages = yield* pagesOfBlocks(content.settings)
   for (const page of pages)
@@ -49,7 +56,7 @@ export function* searchEntries(content: LocalContent, lang: Lang): Generator<Sea
       text: page.text,
     })
   yield* leaseEntries(content, locale)
-  yield* seriesEntries(content, locale)
+  yield* seriesEntries(content, computed, locale)
   yield* areaEntries(content, locale)
   yield* commentEntries(content, pages, locale)
   yield* reportEntries(content, locale)
@@ -81,9 +88,13 @@ function* leaseEntries({ series }: LocalContent, locale: Locale): Generator<Sear
     yield entry('dashboard', title, localizedPath(LEASE_PATH, locale), { keywords: otherNames, text: lead })
 }
 
-function* seriesEntries({ series, categories }: LocalContent, locale: Locale): Generator<SearchEntry> {
+function* seriesEntries(
+  { series, categories }: LocalContent,
+  computed: readonly ContentOf<'series'>[],
+  locale: Locale,
+): Generator<SearchEntry> {
   const nameOf = new Map(categories.map(({ ID, name }) => [ID, name]))
-  for (const { ID, texts, definition, category, otherNames } of series.values()) {
+  for (const { ID, texts, definition, category, otherNames } of [...series.values(), ...computed]) {
     const about = [nameOf.get(category) ?? '', texts.source].filter((part) => part !== '').join(' · ')
     yield entry('series', texts.title, localizedPath(seriesPath(ID), locale), {
       keywords: `${otherNames} ${ID} ${texts.unit} ${about}`,

@@ -15,6 +15,8 @@ export interface FormulaWords {
   /** @param month such as `August 2026` */
   readonly real: (a: string, month: string) => string
   readonly periods: (count: number, frequency: Rhythm) => string
+  /** What readers may call the result, for the search. */
+  readonly otherNames: Readonly<Record<'difference' | 'ratio' | 'average' | 'change' | 'real', string>>
   /** Unit of a difference between shares. */
   readonly points: string
   readonly realUnit: (unit: string, month: string) => string
@@ -75,6 +77,13 @@ export const formulaWordsByLocale: Readonly<Record<'nb-NO' | 'en-GB', FormulaWor
     change: (a, periods) => `Endring over ${periods}: ${a}`,
     real: (a, month) => `I kroner fra ${month}: ${a}`,
     periods: (count, frequency) => `${count} ${PERIODS_NB[frequency][count === 1 ? 0 : 1]}`,
+    otherNames: {
+      difference: 'gap spread avstand påslag yieldgap',
+      ratio: 'andel forholdstall',
+      average: 'gjennomsnitt',
+      change: 'vekst utvikling',
+      real: 'realpris realleie reell faste kroner prisjustert inflasjonsjustert',
+    },
     points: 'prosentpoeng',
     realUnit: (unit, month) => `${unit}, kroner fra ${month}`,
     definition: (title) => `Regnet ut av Kvartal av andre serier i portalen. ${title}.`,
@@ -112,6 +121,13 @@ export const formulaWordsByLocale: Readonly<Record<'nb-NO' | 'en-GB', FormulaWor
     change: (a, periods) => `Change over ${periods}: ${a}`,
     real: (a, month) => `In kroner of ${month}: ${a}`,
     periods: (count, frequency) => `${count} ${PERIODS_EN[frequency][count === 1 ? 0 : 1]}`,
+    otherNames: {
+      difference: 'gap spread premium',
+      ratio: 'share quotient',
+      average: 'mean',
+      change: 'growth development',
+      real: 'real terms constant prices inflation-adjusted',
+    },
     points: 'percentage points',
     realUnit: (unit, month) => `${unit}, kroner of ${month}`,
     definition: (title) => `Computed by Kvartal from other series of the portal. ${title}.`,
