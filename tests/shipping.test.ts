@@ -367,7 +367,7 @@ describe('the proxy', () => {
       `/api/subscriber/newsletter/unsubscribe/${TOKEN}`,
       `/nyhetsbrev/${TOKEN}`,
       `/nyhetsbrev/${TOKEN}/stopp`,
-      `/nyhetsbrev/${TOKEN}/serier`,
+      `/nyhetsbrev/${TOKEN}/endre`,
       `/api/page/no/nyhetsbrev/${TOKEN}`,
       `/api/page/en/user/reset/${TOKEN}/kari@example.org`,
       `/delt/${TOKEN}`,

@@ -331,8 +331,8 @@ const OTHER_ANSWERS: readonly AnswerKind[] = [
     kept: 'never',
   },
   {
-    what: 'the data sources behind the link of a mail',
-    path: `/nyhetsbrev/${KNOWN_TOKEN}/serier`,
+    what: 'the forms behind the link of a mail',
+    path: `/nyhetsbrev/${KNOWN_TOKEN}/endre`,
     status: 200,
     form: 'plain page',
     kept: 'never',

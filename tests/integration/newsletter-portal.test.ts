@@ -254,8 +254,8 @@ test('a newsletter from the form to the farewell', { timeout: 90_000 }, async ()
     ['series=policy-rate', ['policy-rate']],
   ] as const) {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    const saved = await world.ask(`${manage}/serier`, { method: 'POST', headers, body })
-    expect([saved.status, saved.headers.location]).toEqual([303, `/nyhetsbrev/${secret}/serier?lagret`])
+    const saved = await world.ask(`${manage}/endre`, { method: 'POST', headers, body })
+    expect([saved.status, saved.headers.location]).toEqual([303, `/nyhetsbrev/${secret}/endre?lagret`])
     expect((await call(`GET newsletter/manage/${secret}`)).json).toMatchObject({ data_sources: chosen })
   }
 

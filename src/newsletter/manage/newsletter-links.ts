@@ -9,8 +9,8 @@ export const COPY_PATH = `${NEWSLETTER_PATH}/utgave/`
 export const PREVIEW_PATH = `${NEWSLETTER_PATH}/forhandsvisning`
 /** Path segment after a token: the page that stops the mails. */
 export const STOP_PATH = '/stopp'
-/** Path segment after a token: the form of the data sources. */
-export const SERIES_PATH = '/serier'
+/** Path segment after a token: the forms of the schedule and of the data sources. */
+export const CHANGE_PATH = '/endre'
 const SETTINGS_PATH = '/profile/newsletter'
 const LAYOUTS_PATH = '/layout'
 

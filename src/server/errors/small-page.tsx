@@ -28,7 +28,8 @@ h1{font:600 1.75rem/1.25 Georgia,serif;margin:2rem 0 1rem}
 a{color:${light.accent}}
 p{overflow-wrap:anywhere}
 button{min-height:2.75rem;padding:.5rem 1.25rem;border:0;border-radius:.25rem;background:${light.accent};color:${light['on-accent']};font:inherit;font-weight:600;cursor:pointer}
-input:not([type=checkbox]){box-sizing:border-box;width:100%;max-width:22rem;min-height:2.75rem;padding:.5rem .75rem;border:1px solid currentColor;border-radius:.25rem;background:transparent;color:inherit;font:inherit}
+h2{font:600 1.25rem/1.3 Georgia,serif;margin:2rem 0 1rem}
+input:not([type=checkbox]),select{box-sizing:border-box;width:100%;max-width:22rem;min-height:2.75rem;padding:.5rem .75rem;border:1px solid currentColor;border-radius:.25rem;background:transparent;color:inherit;font:inherit}
 fieldset{margin:0 0 1.5rem;padding:0;border:0}
 legend{padding:0;font-weight:600}
 label:has([type=checkbox]){display:flex;gap:.75rem;align-items:center;min-height:2.75rem}

@@ -5,7 +5,7 @@ import type { Newsletter } from '#newsletter/newsletter.ts'
 import type { TrustedProxies } from '#environment/trusted-proxies.ts'
 import type { RefusalHandler } from '../operator/operator-response.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import { seriesFormRoutes } from './series-form-routes.ts'
+import { changeFormRoutes } from './change-form-routes.ts'
 import { unsubscribeRoutes } from './unsubscribe-routes.ts'
 import { mailDocuments } from './mail-documents.ts'
 
@@ -22,5 +22,5 @@ export interface NewsletterRoutesOptions {
 export function newsletterRoutes(fastify: FastifyInstance, options: NewsletterRoutesOptions): void {
   mailDocuments(fastify, options)
   unsubscribeRoutes(fastify, options)
-  seriesFormRoutes(fastify, options)
+  changeFormRoutes(fastify, options)
 }

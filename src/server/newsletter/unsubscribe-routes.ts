@@ -1,15 +1,15 @@
 /**
  * Unsubscribing without a login and without scripts: `/nyhetsbrev/{token}/stopp` shows the state and has one
  * button. The page `/nyhetsbrev/{token}` itself also accepts a POST, from the forms that readers without
- * scripts see on it: one stops the mails, the other leads to the choice of data sources, because the page
- * does not have the token for a link. GET changes nothing.
+ * scripts see on it: one stops the mails, the other leads to the forms of its settings, because the page does
+ * not have the token for a link. GET changes nothing.
  */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
 import { NEWSLETTER_PATH } from '#core/addresses/page-paths.ts'
 import type { LinkedLeaseReminder, Newsletter } from '#newsletter/newsletter.ts'
-import { layoutHref, SERIES_PATH, STOP_PATH } from '#newsletter/manage/newsletter-links.ts'
+import { layoutHref, CHANGE_PATH, STOP_PATH } from '#newsletter/manage/newsletter-links.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { leaseReminderTextsByLocale } from '#texts/by-locale/lease-reminder-texts-by-locale.ts'
 import { formHeaders } from '../http/headers.ts'
@@ -24,8 +24,8 @@ import {
 import { unsubscribeHtml } from './unsubscribe-html.tsx'
 import { sendDocument } from './mail-documents.ts'
 
-/** The form of the button that leads to the choice of data sources (`managed-newsletter.tsx`). */
-const CHOOSE_SERIES_BODY = 'show=series'
+/** The form of the button that leads to the forms without scripts (`managed-newsletter.tsx`). */
+const CHANGE_BODY = 'show=change'
 
 export interface UnsubscribeRoutesOptions extends MailLinkOptions {
   readonly newsletter: Pick<Newsletter, 'managed' | 'leave' | 'leaseReminder'>
@@ -41,8 +41,8 @@ export function unsubscribeRoutes(fastify: FastifyInstance, options: Unsubscribe
       scope.get(page + STOP_PATH, (request: TokenRequest, reply) => showPage(request, reply, locale, options))
       for (const path of [page, page + STOP_PATH])
         scope.post(path, (request: TokenRequest, reply) =>
-          asksForSeries(request.body)
-            ? redirectTo(reply, managePath(request.params.token, locale) + SERIES_PATH)
+          asksForChange(request.body)
+            ? redirectTo(reply, managePath(request.params.token, locale) + CHANGE_PATH)
             : unsubscribe(request, reply, locale, options),
         )
     }
@@ -78,8 +78,8 @@ async function unsubscribe(
   return redirectTo(reply, managePath(token, locale) + STOP_PATH)
 }
 
-function asksForSeries(body: unknown): boolean {
-  return Buffer.isBuffer(body) && body.toString('utf8') === CHOOSE_SERIES_BODY
+function asksForChange(body: unknown): boolean {
+  return Buffer.isBuffer(body) && body.toString('utf8') === CHANGE_BODY
 }
 
 function pageHtml(
@@ -104,7 +104,7 @@ function pageHtml(
     links: [
       ...(frequency === 'off'
         ? []
-        : [{ label: newsletterForm.manage.chooseSeries, href: managePath(token, locale) + SERIES_PATH }]),
+        : [{ label: newsletterForm.manage.changeHere, href: managePath(token, locale) + CHANGE_PATH }]),
       { label: leave.change, href: managePath(token, locale) },
     ],
   })

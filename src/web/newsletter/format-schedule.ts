@@ -1,7 +1,8 @@
 /** Schedule of the newsletter in words (specification §2 `/profile`; decisions 50 and 51). */
+import { frequencyChoiceOf } from '#core/newsletter/schedule-choices.ts'
 import type { EmailSettings } from '#contract/subscriber/email-settings.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
-import { frequencyChoiceOf, twoDigits } from './newsletter-values.ts'
+import { twoDigits } from './newsletter-values.ts'
 
 /** "Annenhver mandag kl. 07.00". */
 export function formatSchedule(

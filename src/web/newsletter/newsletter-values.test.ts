@@ -1,3 +1,4 @@
+import { HOURS } from '#core/newsletter/schedule-choices.ts'
 import { expect, test } from 'vitest'
 import { editorPickersEn } from '#texts/en/layouts/editor-pickers.ts'
 import { editorPickersNb } from '#texts/nb/layouts/editor-pickers.ts'
@@ -7,7 +8,6 @@ import { someUser } from '#tests/factories/user.ts'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { problemsOf } from '#ui/form/form-problems.ts'
 import {
-  HOURS,
   chosenListsOf,
   newsletterRules,
   scheduleOf,

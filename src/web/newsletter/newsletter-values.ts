@@ -7,13 +7,13 @@ import { LOCALES } from '#core/locale.ts'
 import { isCity } from '#core/markets.ts'
 import { isAcceptedPause } from '#core/newsletter/calendar.ts'
 import {
-  FIRST_HOUR,
-  FREQUENCY_BESIDE_RHYTHM,
-  LAST_HOUR,
-  LAST_MONTHDAY,
-  NEWSLETTER_FREQUENCIES,
-  NEWSLETTER_WEEKDAYS,
-} from '#core/newsletter/schedule.ts'
+  frequencyChoiceOf,
+  HOURS,
+  MONTHDAYS,
+  readFrequencyChoice,
+  rhythmOf,
+} from '#core/newsletter/schedule-choices.ts'
+import { NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
 import type { NewsletterTexts } from '#texts/texts.ts'
 import type { FormRules, FormValues } from '#ui/form/form-problems.ts'
 import type { NewsletterSettings } from '../account/account-api.ts'
@@ -62,10 +62,6 @@ export const SCHEDULE_FIELDS = [
 export type ScheduleField = (typeof SCHEDULE_FIELDS)[number]
 export type Schedule = Pick<EmailSettings, ScheduleField | 'rhythm'>
 
-/** What the field "how often" offers: frequencies, and rhythms of their own (decision 0108). */
-export const FREQUENCY_CHOICES = [...NEWSLETTER_FREQUENCIES, 'monthly', 'new_figures'] as const
-type FrequencyChoice = (typeof FREQUENCY_CHOICES)[number]
-
 /** Values chosen from lists. */
 export interface ChosenLists {
   readonly series: readonly string[]
@@ -74,24 +70,9 @@ export interface ChosenLists {
   readonly alerts: readonly AnyAlert[]
 }
 
-export const HOURS: readonly number[] = Array.from(
-  { length: LAST_HOUR - FIRST_HOUR + 1 },
-  (_, index) => FIRST_HOUR + index,
-)
-
-export const MONTHDAYS: readonly number[] = Array.from({ length: LAST_MONTHDAY }, (_, index) => index + 1)
-
 /** `7` → `07`. */
 export function twoDigits(hour: number): string {
   return String(hour).padStart(2, '0')
-}
-
-/** The chosen frequency or rhythm of stored settings. */
-export function frequencyChoiceOf({
-  frequency,
-  rhythm,
-}: Pick<Schedule, 'frequency' | 'rhythm'>): FrequencyChoice {
-  return frequency !== 'off' && (rhythm === 'monthly' || rhythm === 'new_figures') ? rhythm : frequency
 }
 
 /** Whether a day of the week has to be chosen for it. */
@@ -102,7 +83,7 @@ export function hasWeekday(choice: string): boolean {
 /** @param nowMs milliseconds since 1970 */
 export function scheduleRules({ problems }: NewsletterTexts, nowMs: number): FormRules<ScheduleField> {
   return {
-    frequency: (value) => (choiceOf(value) ? null : problems.frequency),
+    frequency: (value) => (readFrequencyChoice(value) ? null : problems.frequency),
     monthday: () => null,
     pause_until: (value) => (isAcceptedPause(value, nowMs) ? null : problems.pause),
     weekday: (value, { frequency }) => (hasWeekday(frequency) && !weekdayOf(value) ? problems.weekday : null),
@@ -197,23 +178,12 @@ export function newsletterSettingsOf(
 /** @param stored used where a field is empty */
 export function scheduleOf(values: FormValues<ScheduleField>, stored: Schedule): Schedule {
   return {
-    ...rhythmOf(choiceOf(values.frequency) ?? frequencyChoiceOf(stored), stored),
+    ...rhythmOf(readFrequencyChoice(values.frequency) ?? frequencyChoiceOf(stored), stored),
     weekday: weekdayOf(values.weekday) ?? stored.weekday,
     monthday: MONTHDAYS.find((day) => String(day) === values.monthday) ?? stored.monthday,
     hours: hourOf(values.hours) ?? stored.hours,
     pause_until: values.pause_until,
   }
-}
-
-/** A newsletter that is switched off keeps its rhythm. */
-function rhythmOf(choice: FrequencyChoice, { rhythm }: Schedule): Pick<Schedule, 'frequency' | 'rhythm'> {
-  if (choice === 'monthly' || choice === 'new_figures')
-    return { frequency: FREQUENCY_BESIDE_RHYTHM, rhythm: choice }
-  return { frequency: choice, rhythm: choice === 'off' ? rhythm : 'frequency' }
-}
-
-function choiceOf(text: string): FrequencyChoice | undefined {
-  return FREQUENCY_CHOICES.find((item) => item === text)
 }
 
 function weekdayOf(text: string) {

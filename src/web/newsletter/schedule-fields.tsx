@@ -1,18 +1,10 @@
 /** Frequency, day and hour: shared by the profile and the page without a login. */
+import { FREQUENCY_CHOICES, frequencyChoiceOf, HOURS, MONTHDAYS } from '#core/newsletter/schedule-choices.ts'
 import { NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import type { Field } from '#ui/form/use-form.ts'
-import {
-  FREQUENCY_CHOICES,
-  frequencyChoiceOf,
-  hasWeekday,
-  HOURS,
-  MONTHDAYS,
-  twoDigits,
-  type Schedule,
-  type ScheduleField,
-} from './newsletter-values.ts'
+import { hasWeekday, twoDigits, type Schedule, type ScheduleField } from './newsletter-values.ts'
 import { RadioChoice } from './radio-choice.tsx'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 

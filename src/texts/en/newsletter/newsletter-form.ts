@@ -155,7 +155,7 @@ export const newsletterFormEn = {
     again: 'Try again',
     followed: 'The figures that you follow',
     saveSeries: 'Save the data sources',
-    chooseSeries: 'Choose data sources',
+    changeHere: 'Change when it comes, and the data sources',
     more: 'To change the rest of the content, log in.',
   },
 } as const satisfies NewsletterTexts

@@ -3,6 +3,8 @@ import type { Texts } from '../../texts.ts'
 
 export const newsletterPagesEn: Texts['newsletterPages'] = {
   testSubject: (subject) => `Test: ${subject}`,
+  onlyWeekly: 'for weekly and every second week',
+  onlyMonthly: 'for monthly',
   leave: {
     newsletter: {
       title: 'Stop the newsletter',

@@ -154,7 +154,7 @@ export const newsletterFormNb = {
     again: 'Prøv igjen',
     followed: 'Tallene du følger',
     saveSeries: 'Lagre datakildene',
-    chooseSeries: 'Velg datakilder',
+    changeHere: 'Endre når det kommer, og datakildene',
     more: 'Vil du endre resten av innholdet, må du logge inn.',
   },
 } as const

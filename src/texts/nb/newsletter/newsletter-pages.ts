@@ -2,6 +2,9 @@
 export const newsletterPagesNb = {
   /** Before the subject of a newsletter that a reader asked to see. */
   testSubject: (subject: string) => `Test: ${subject}`,
+  /** Beside fields of a form without scripts, where the choice of the frequency hides none. */
+  onlyWeekly: 'for hver uke og annenhver uke',
+  onlyMonthly: 'for hver måned',
   /** Leaving without a login, and without scripts. By the list that the link is for. */
   leave: {
     newsletter: {

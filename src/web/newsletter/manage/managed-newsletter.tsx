@@ -1,7 +1,7 @@
 /**
  * Changes or stops the newsletter by a mail link, without a login. Opening it has no effect. The server
  * renders it without the token, so stored settings are loaded after hydration; before that, and without
- * scripts, one button stops the newsletter and another leads to the choice of data sources.
+ * scripts, one button stops the newsletter and another leads to forms that change it.
  */
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
 import type {
@@ -90,8 +90,8 @@ function Waiting() {
           <button type="submit">{words.stopThese}</button>
         </form>
         <form method="post">
-          <button type="submit" name="show" value="series">
-            {words.chooseSeries}
+          <button type="submit" name="show" value="change">
+            {words.changeHere}
           </button>
         </form>
       </noscript>
