@@ -82,8 +82,9 @@ describe('a case', () => {
     const { text } = await get(address({}))
     const query =
       'leie=1000000&amp;start=2021-01-01&amp;basis=2020-10&amp;indeks=10&amp;forste=2022-01-01&amp;dato=2026-11-27'
-    for (const path of ['', '.pdf', '.xlsx', '.csv'])
+    for (const path of ['', '.pdf', '.xlsx', '.csv', '.ics'])
       expect(text).toContain(`href="/leie/regulering${path}?${query}`)
+    expect(text).toContain('href="/layout/new"')
   })
 
   test('a day before a publication does not know the value', async () => {

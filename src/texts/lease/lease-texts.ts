@@ -196,6 +196,8 @@ export interface LeaseResultTexts {
     readonly xlsx: string
     readonly csv: string
     readonly ics: string
+    /** To a new layout, whose lease block has the reminder. */
+    readonly reminder: string
     readonly method: string
     readonly series: string
   }

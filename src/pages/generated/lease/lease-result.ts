@@ -7,6 +7,7 @@ import type { LeaseCase } from '#core/lease/lease-case.ts'
 import type { LeaseReport } from '#core/lease/lease-report.ts'
 import type { LeaseWarning } from '#core/lease/lease-warnings.ts'
 import type { PriceIndex } from '#core/lease/price-index.ts'
+import { NEW_LAYOUT_PATH } from '../../paths/account-paths.ts'
 import { awaitedText, rentFacts } from '#blocks/lease/lease-words.ts'
 import type { LeaseTexts } from '#texts/lease/lease-texts.ts'
 import { leaseTextsByLocale } from '#texts/by-locale/lease-texts-by-locale.ts'
@@ -107,6 +108,7 @@ function filesOf(lease: LeaseCase, { result }: LeaseTexts, locale: Locale): Leas
     note: files.addressNote,
     links: [
       ...LEASE_FILES.map((ending) => ({ text: files[ending], href: href(`${LEASE_PATH}.${ending}`) })),
+      { text: files.reminder, href: localizedPath(NEW_LAYOUT_PATH, locale) },
       { text: files.method, href: localizedPath(LEASE_METHOD_PATH, locale) },
       { text: files.series, href: localizedPath(seriesPath(newest), locale) },
     ],

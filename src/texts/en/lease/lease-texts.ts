@@ -205,6 +205,7 @@ export const leaseTextsEn: LeaseTexts = {
       xlsx: 'Workbook with formulas (XLSX)',
       csv: 'Table (CSV)',
       ics: 'Next adjustment in your calendar (ICS)',
+      reminder: 'Reminder by email: put the lease into a layout',
       method: 'How rent adjustment works',
       series: 'The index month by month',
     },

@@ -205,6 +205,7 @@ export const leaseTextsNb: LeaseTexts = {
       xlsx: 'Regneark med formler (XLSX)',
       csv: 'Tabell (CSV)',
       ics: 'Neste regulering i kalenderen (ICS)',
+      reminder: 'Påminnelse på e-post: legg leieforholdet i et oppsett',
       method: 'Slik virker leieregulering',
       series: 'Indeksen måned for måned',
     },
