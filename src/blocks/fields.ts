@@ -66,7 +66,7 @@ export type Field =
     })
   /** "Auto" and the years from 1990; `edge` says which end of the year is stored (decision 34). */
   | (FieldBase & { readonly control: 'year'; readonly edge: 'from' | 'to' })
-  /** The whole range, the last years, or a stretch that was stored otherwise (decision 0109). */
+  /** The whole range, the last years, or another stored range (decision 0109). */
   | (FieldBase & { readonly control: 'window' })
   /** One ID, or a list of them with a `max` above one. `add`: name of the button, where a form has two lists. */
   | (FieldBase & { readonly control: 'series'; readonly max: number; readonly add?: Label })

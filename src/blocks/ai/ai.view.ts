@@ -30,12 +30,12 @@ export interface AiPart {
 
 export interface AiView extends BlockView {
   readonly lines: readonly (readonly AiPart[])[]
-  /** Said where there is no commentary, else empty. */
+  /** Sentence that stands where there is no commentary, else empty. */
   readonly emptyText: string
   /** "Figures until …", or empty. */
   readonly dataUntil: string
   readonly basedOn: readonly { readonly attribution: string; readonly href: string | null }[]
-  /** Names this text among those that were typed in this session; empty = it is not typed. */
+  /** Key of the text among those whose typing animation has run in this session; '' = no animation. */
   readonly typedAs: string
 }
 
@@ -61,8 +61,8 @@ export function aiView({ attributes, answers, context }: ViewInput<AiAttributes>
     })),
   )
   const areas = answers.get(allAreasNeed(langOf(locale)))
-  const isMeant = ({ market }: Area) => attributes.city === '' || market === attributes.city
-  const lines = withAreaLinks(numberLines, areas.ok ? areas.data.filter(isMeant) : [], locale)
+  const isInMarket = ({ market }: Area) => attributes.city === '' || market === attributes.city
+  const lines = withAreaLinks(numberLines, areas.ok ? areas.data.filter(isInMarket) : [], locale)
   if (lines.length === 0) return empty
   const madeText = ai.made(formatInstant(commentary.time, locale, 'long'))
   return {

@@ -3,7 +3,7 @@
  * lead to their series.
  */
 
-/** Characters `from` up to but not including `to` of the text, as UTF-16 counts them, came from this series. */
+/** The characters from `from` up to but not including `to`, as UTF-16 counts them, lead to this series. */
 export interface TextLink {
   readonly from: number
   readonly to: number

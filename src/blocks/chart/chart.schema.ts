@@ -51,7 +51,7 @@ const chartAttributes = z.object({
   yAxes: z.enum(['auto', 'single']).default('auto'),
   /** A plot of its own for each series, all over the same time: small multiples. */
   panels: z.boolean().default(false),
-  /** The stretch of time shown first; the reader can show the rest. Absent and `null`: the whole range. */
+  /** The time range shown first; the reader can show the rest. Absent and `null`: the whole range. */
   window: z.union([movingWindow, fixedWindow]).nullable().optional(),
   /** What is shown first: figures as published, or every series as 100 at its first visible point. */
   mode: z.enum(CHART_MODES).optional(),

@@ -31,7 +31,7 @@ export interface DrawnChart {
   readonly chart: PreparedChart
   readonly view: ChartView
   readonly legend: readonly ServedLegendEntry[]
-  /** Caption of the table of a stretch; `null` where the table has the newest figures. */
+  /** Caption of the table of a time range; `null` where the table has the newest figures. */
   readonly tableCaption: string | null
   readonly notes: readonly string[]
   /** `null` where all is shown as published. */

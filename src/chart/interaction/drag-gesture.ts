@@ -1,6 +1,6 @@
 /**
- * Selecting a stretch by dragging, as a state machine without a clock. A mouse selects as soon as it moves; a
- * finger must first rest, so that swiping scrolls the page and sliding reads values.
+ * Selecting a time range by dragging, as a state machine without a clock. A mouse selects as soon as it
+ * moves; a finger must first rest, so that swiping scrolls the page and sliding reads values.
  */
 
 export type Gesture =

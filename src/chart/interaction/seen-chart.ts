@@ -56,8 +56,8 @@ interface FirstSeen {
 }
 
 /**
- * The stored form of what a reader sees. A stretch that the zoom offers as so many years is stored as a
- * moving window, and the chart's own window stays as it is stored.
+ * The stored form of what a reader sees. A range that equals a preset of the zoom, such as five years, is
+ * stored as a moving window. A range that the reader has not changed keeps the chart's stored window.
  *
  * @param first the chart before the reader changed it, and its state
  */

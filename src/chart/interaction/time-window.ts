@@ -3,7 +3,7 @@ import { isoOf } from '#core/time/day-number.ts'
 import type { ChartView } from '../data/model.ts'
 import type { DaySpan } from '../geometry/spans.ts'
 
-/** The zoomed stretch; an end that is `null` follows the data. */
+/** The zoomed range; an end that is `null` follows the data. */
 export type TimeRange = Pick<ChartView, 'from' | 'to'>
 
 export const WHOLE_RANGE: TimeRange = { from: null, to: null }
@@ -11,7 +11,7 @@ export const WHOLE_RANGE: TimeRange = { from: null, to: null }
 export interface ZoomLimits {
   /** Span of all visible series. */
   readonly whole: DaySpan
-  /** The shortest stretch, in days. */
+  /** Length of the shortest range, in days. */
   readonly minDays: number
 }
 
@@ -47,7 +47,10 @@ export function rangeToReveal(span: DaySpan, day: number, limits: ZoomLimits): T
 
 const REVEAL_MARGIN = 0.2
 
-/** Moved inside the whole and widened to the shortest stretch; an end that reaches the whole's is open. */
+/**
+ * Moves the range inside the whole and widens it to the shortest one; an end that reaches the whole's is
+ * open.
+ */
 export function clampRange(requested: DaySpan, { whole, minDays }: ZoomLimits): TimeRange {
   const widest = whole.last - whole.first
   const width = clamp(requested.last - requested.first, Math.min(minDays, widest), widest)

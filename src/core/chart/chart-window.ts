@@ -1,6 +1,6 @@
 /**
- * What a chart shows of its series before a reader changes anything: a stretch of time, a mode, hidden
- * series. Stored as the attributes `window`, `mode` and `hidden` of the chart block
+ * What a chart shows of its series before a reader changes anything: a time range, a mode, hidden series.
+ * Stored as the attributes `window`, `mode` and `hidden` of the chart block
  * (docs/decisions/0109-charts-as-seen.md).
  */
 

@@ -66,13 +66,14 @@ class QueueFullError extends Error {}
 export class Pages {
   readonly #options: PagesOptions
   readonly #kept: ByAge<PageCache>
+  /** Throttled, because the author of a layout may send it repeatedly. */
+  readonly #logOfLayouts: BlockLog
+  /** Throttled, because a block that fails on one day fails on many. */
+  readonly #logOfPast: BlockLog
   readonly #inTurn = createSerialQueue(MAX_WAITING)
   /** A separate queue, so that a client that sends many layouts does not delay searches. */
-  readonly #logOfLayouts: BlockLog
-  /** A block that cannot be shown stands on many days. */
-  readonly #logOfPast: BlockLog
   readonly #inDrawingTurn = createSerialQueue(MAX_WAITING)
-  /** Readers who ask for many days do not delay readers of the current pages. */
+  /** A separate queue, so that readers who ask for many days do not delay readers of the current pages. */
   readonly #inPastTurn = createSerialQueue(MAX_PAST_WAITING, (workedMs) => PAST_PAUSE_SHARE * workedMs)
 
   constructor(options: PagesOptions) {
@@ -210,7 +211,7 @@ export class Pages {
    * never refreshed. Of an earlier day its figures and the links of its blocks are of that day; the site
    * around it is of now.
    *
-   * @param request `edition`: `null` = too many other days are waited for
+   * @param request `edition`: `null` = the queue for editions of earlier days is full
    */
   async renderComposed(
     source: PageSource,

@@ -4,7 +4,8 @@
  * its statement, and is reused only when that has ended.
  */
 import { setImmediate as nextRound } from 'node:timers/promises'
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import { ClientWrapper } from './client-wrapper.ts'
 import type { ConnectionSemaphore, QueueLimits } from './connection-semaphore.ts'
 
 export interface DeadlineOptions extends QueueLimits {
@@ -73,32 +74,16 @@ export function deadlinePool(
 }
 
 /** A client of the pool with its slot of the semaphore. */
-class PooledClient implements PostgresPoolClient {
-  protected readonly client: PostgresPoolClient
+class PooledClient extends ClientWrapper {
   readonly #end: () => void
 
   constructor(client: PostgresPoolClient, end: () => void) {
-    this.client = client
+    super(client)
     this.#end = end
   }
 
-  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
-  query<Row>(
-    statement: string | PostgresCursor<Row>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    return typeof statement === 'string'
-      ? this.answer(() => this.client.query<Row>(statement, parameters))
-      : this.client.query(statement)
-  }
-
-  protected answer<Result>(run: () => Promise<Result>): Promise<Result> {
-    return run()
-  }
-
-  release(isToBeClosed?: boolean): void {
-    this.client.release(isToBeClosed)
+  override release(isToBeClosed?: boolean): void {
+    super.release(isToBeClosed)
     this.#end()
   }
 }

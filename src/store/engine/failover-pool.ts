@@ -2,8 +2,9 @@
  * A pool that lets go of connections to a server that has stopped taking writes, or is stopping: after a
  * failover the name leads elsewhere, while open connections still lead to the former primary.
  */
-import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { codeOf } from '../errors.ts'
+import { ClientWrapper } from './client-wrapper.ts'
 
 /**
  * read_only_sql_transaction; admin_shutdown, crash_shutdown, cannot_connect_now; class 08, connection
@@ -37,31 +38,19 @@ export function failoverPool(pool: PostgresPool): PostgresPool {
   }
 }
 
-class FailoverClient implements PostgresPoolClient {
-  readonly #client: PostgresPoolClient
+class FailoverClient extends ClientWrapper {
   readonly #lose: () => void
   #isLost = false
 
   /** @param lose called with each failure that shows a read-only server */
   constructor(client: PostgresPoolClient, lose: () => void) {
-    this.#client = client
+    super(client)
     this.#lose = lose
   }
 
-  query<Row>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<Row>>
-  query<Row>(cursor: PostgresCursor<Row>): PostgresCursor<Row>
-  query<Row>(
-    statement: string | PostgresCursor<Row>,
-    parameters: readonly unknown[] = [],
-  ): Promise<PostgresQueryResult<Row>> | PostgresCursor<Row> {
-    return typeof statement === 'string'
-      ? this.#watched(this.#client.query<Row>(statement, parameters))
-      : this.#client.query(statement)
-  }
-
-  async #watched<Result>(answer: Promise<Result>): Promise<Result> {
+  protected override async answer<Result>(run: () => Promise<Result>): Promise<Result> {
     try {
-      return await answer
+      return await run()
     } catch (error) {
       if (CONNECTION_LOST.test(codeOf(error))) {
         this.#isLost = true
@@ -71,7 +60,7 @@ class FailoverClient implements PostgresPoolClient {
     }
   }
 
-  release(isToBeClosed?: boolean): void {
-    this.#client.release(this.#isLost || isToBeClosed === true)
+  override release(isToBeClosed?: boolean): void {
+    super.release(this.#isLost || isToBeClosed === true)
   }
 }

@@ -83,17 +83,17 @@ export function LeaseResultBody({
   )
 }
 
-/** It scrolls sideways in a focusable region of its own, and the page never does (WCAG 1.4.10). */
+/** A table in a focusable region that scrolls sideways, so that the page itself never does (WCAG 1.4.10). */
 function Table({ table: { id, caption, intro, heads, rows, total, notes } }: { table: LeaseTable }) {
-  const alignment = (at: number) => (heads[at]?.isNumber === true ? 'end' : undefined)
+  const alignment = (index: number) => (heads[index]?.isNumber === true ? 'end' : undefined)
   const cells = (row: readonly string[]) =>
-    row.map((text, at) =>
-      at === 0 ? (
-        <th key={at} scope="row">
+    row.map((text, index) =>
+      index === 0 ? (
+        <th key={index} scope="row">
           {text}
         </th>
       ) : (
-        <td key={at} data-align={alignment(at)}>
+        <td key={index} data-align={alignment(index)}>
           {text}
         </td>
       ),
@@ -107,16 +107,16 @@ function Table({ table: { id, caption, intro, heads, rows, total, notes } }: { t
         <table className={tableStyles.table} aria-labelledby={id}>
           <thead>
             <tr>
-              {heads.map(({ text }, at) => (
-                <th key={text} scope="col" data-align={alignment(at)}>
+              {heads.map(({ text }, index) => (
+                <th key={text} scope="col" data-align={alignment(index)}>
                   {text}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
-              <tr key={at}>{cells(row)}</tr>
+            {rows.map((row, index) => (
+              <tr key={index}>{cells(row)}</tr>
             ))}
           </tbody>
           {/* No foot: browsers print one on each page that the table reaches. */}

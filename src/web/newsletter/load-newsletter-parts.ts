@@ -8,7 +8,7 @@ function localeOfDocument() {
   return splitLocale(location.pathname).locale
 }
 
-/** The pickers speak with the words of layouts. */
+/** Loads the texts of layouts as well, which the form's pickers use. */
 export async function loadNewsletterForm() {
   const locale = localeOfDocument()
   const [{ NewsletterForm }] = await Promise.all([

@@ -1,4 +1,4 @@
-/** The pointer over the plot: which day it is at, and the stretch it selects. */
+/** The pointer over the plot: the day under it, and the time range that it selects. */
 import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import {
   gestureReducer,

@@ -127,7 +127,7 @@ function close(editor: Editor, onClose: () => void): void {
   editor.commands.focus()
 }
 
-/** It was opened to be written in. */
+/** The row was opened to be written in, so its input gets the focus. */
 function focusInput(input: HTMLInputElement | null): void {
   input?.focus()
 }

@@ -141,7 +141,7 @@ export function idsOf(stored: unknown): readonly string[] {
   return [...new Set(entries.filter(isId).map(String))]
 }
 
-/** The stretch of time that a chart shows first; `null` for the whole range and for what is no stretch. */
+/** The time range that a chart shows first; `null` for the whole range and for an invalid value. */
 export function storedWindow(stored: unknown): ChartWindow | null {
   if (!isRecord(stored)) return null
   const { last, unit } = stored

@@ -1,4 +1,4 @@
-/** Select of the stretch of time that a chart shows first (docs/decisions/0109-charts-as-seen.md). */
+/** Select of the time range that a chart shows first (docs/decisions/0109-charts-as-seen.md). */
 import { isMoving, type ChartWindow, type MovingWindow } from '#core/chart/chart-window.ts'
 import { formatDate } from '#core/format/date.ts'
 import { controlAttributes, FieldFrame } from '#ui/form/field-frame.tsx'
@@ -9,7 +9,7 @@ import { useFrame, type ControlFrame } from './typed-controls.tsx'
 /** Moving windows to choose from, in years. */
 const YEARS: readonly number[] = [1, 2, 3, 5, 10, 20]
 
-/** A stretch outside the choices, such as one that was added from a zoomed chart, stays and is named. */
+/** A range outside the choices, such as one that was added from a zoomed chart, stays and is named. */
 export function WindowControl({
   value,
   onChange,

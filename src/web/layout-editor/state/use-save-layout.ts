@@ -124,7 +124,7 @@ function useAfterLogin(isAwaited: boolean, then: (isIn: boolean) => void): void 
   }, [isAwaited, isIn, isOpen, then])
 }
 
-/** Its address is chosen by the list that it is stored in. */
+/** The layout to store. The list that stores it chooses the address. */
 function layoutToSave(draft: LayoutDraft, ID: string, base: Layout | null): Layout {
   return { ...layoutOf(draft), ID, path: base?.path ?? '', aliases: base?.aliases ?? [] }
 }

@@ -4,8 +4,8 @@ import { loadLayoutTexts } from '#texts/loaded/layout-texts.ts'
 import type { ManagedSeriesProps } from './managed-series.tsx'
 
 /**
- * The followed data sources behind a mail's link, whose picker speaks with the words of layouts. Without the
- * code the page shows the rest: stopping the newsletter must not depend on it.
+ * Loads the form of followed data sources, which a mail's link leads to, with the layout texts that its
+ * picker uses. When loading fails, the page shows the rest: stopping the newsletter must not depend on it.
  */
 export async function loadManagedSeries(): Promise<{ default: ComponentType<ManagedSeriesProps> }> {
   try {
