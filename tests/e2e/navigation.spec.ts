@@ -133,6 +133,32 @@ test('a reload keeps the scroll position, and that of the page before', async ({
   await expect.poll(scrollY).toBe(700)
 })
 
+test.describe('on a telephone, where rows far from the view have no layout', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } })
+
+  test('reload and Back show what was in view', async ({ page }) => {
+    await page.goto('/')
+    const row = page.locator('#rapporter')
+    const top = async () => Math.round((await row.boundingBox())?.y ?? Number.NaN)
+    const lastRow = page.locator('main [data-layout]').last()
+    expect(
+      await lastRow.evaluate((element) => element.checkVisibility({ contentVisibilityAuto: true })),
+    ).toBe(false)
+    await row.evaluate((element) => element.scrollIntoView())
+    await expect.poll(top).toBeLessThan(200)
+    await page.reload()
+    await expect.poll(async () => Math.abs(await top())).toBeLessThan(200)
+    await page
+      .getByRole('link', { name: 'Metode' })
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await expect(page).toHaveURL('/metode')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await expect.poll(async () => Math.abs(await top())).toBeLessThan(200)
+  })
+})
+
 test('a link to the open page adds no history entry', async ({ page }) => {
   await open(page, '/metode')
   const steps = await page.evaluate(() => history.length)

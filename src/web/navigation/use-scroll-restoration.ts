@@ -55,8 +55,11 @@ export function useScrollRestoration(): void {
     isFirst.current = false
     const target = elementOfHash(location.hash)
     // Returns nothing: current browsers return a promise from scrollTo, which React would call.
-    if (position !== undefined) scrollTo(0, position)
-    else if (!wasFirst && target) target.scrollIntoView()
+    if (position !== undefined) {
+      // Rows that were never laid out have a guessed height (grid.module.css).
+      document.documentElement.dataset['whole'] = ''
+      scrollTo(0, position)
+    } else if (!wasFirst && target) target.scrollIntoView()
     // The first page has been scrolled by the browser.
     else if (!wasFirst) scrollTo(0, 0)
   }, [location])
