@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
-import { contentWith, dashboardItems, editionOf, inBothLanguages } from '#tests/factories/edition.ts'
+import {
+  contentWith,
+  dashboardItems,
+  editionOf,
+  inBothLanguages,
+  seriesWith,
+} from '#tests/factories/edition.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { loadSearchIndex } from './load-search-index.ts'
+import { search } from './search-index.ts'
+import { parseSearchQuery } from './search-query.ts'
 
 const post = {
   ID: 'a',
@@ -92,4 +100,21 @@ test.each<[string, Partial<LocalContent>]>([
 ])('the next edition has a new index: %s', async (_why, changes) => {
   const index = await loadSearchIndex(edition, 'no')
   expect(await loadSearchIndex(nextEdition(changes), 'no')).not.toBe(index)
+})
+
+test.each([
+  ['found by what readers call the result', 'utvikling serie rate', '/serier/change(rate,4)'],
+  ['found by its title', 'endring over 4 måneder', '/serier/change(rate,4)'],
+  ['left out if it cannot be computed', 'realleie', undefined],
+])('a formula that a category names is %s', async (_why, query, href) => {
+  const rate = seriesWith('rate', [['2026-01-31', 4]])
+  const category = { ID: 'rates', name: 'Renter', formulas: ['change(rate,4)', 'real(rate)'] }
+  const withFormulas = await editionOf(
+    contentWith(
+      [...dashboardItems('/', []), ...rate.items, ...inBothLanguages('category', 'rates', category)],
+      rate.series,
+    ),
+  )
+  const { documents } = search(await loadSearchIndex(withFormulas, 'no'), parseSearchQuery(query))
+  expect(documents[0]?.href).toBe(href)
 })
