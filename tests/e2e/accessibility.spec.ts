@@ -1,60 +1,17 @@
 /**
- * Runs axe on every page and every state that a reader can reach: no violation of WCAG 2.2 AA, no bad
- * practice (accessibility C1).
+ * Runs axe in every state that a reader can bring about on a public page: no violation of WCAG 2.2 AA, no bad
+ * practice (accessibility C1). reading.spec.ts runs axe on the pages themselves.
  */
 import type { Page } from '@playwright/test'
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
-import {
-  expect,
-  HEIGHT,
-  LANGUAGES,
-  NOWHERE,
-  open,
-  OWN_PAGES,
-  PAGES,
-  UNLISTED_PAGES,
-  test,
-  urlOf,
-  WIDTHS,
-  type Language,
-} from './fixtures.ts'
+import { expect, HEIGHT, LANGUAGES, NOWHERE, open, test, urlOf, type Language } from './fixtures.ts'
 import { tooSmall } from './measuring.ts'
 
 const DESK = 1280
 const TELEPHONE = 320
 const BOTH = [TELEPHONE, DESK] as const
-/**
- * Pages whose targets are measured. Together they contain the page frame, tables, charts, maps and running
- * text.
- */
-const WITH_TARGETS: readonly string[] = ['/', '/oslo', '/metode']
 
 test.beforeEach(({ page }) => withAxe(page))
-
-for (const path of [...PAGES, ...OWN_PAGES, ...UNLISTED_PAGES]) {
-  test(`${path} breaks no rule in either language`, async ({ page }) => {
-    await page.setViewportSize({ width: DESK, height: HEIGHT })
-    for (const [at, language] of LANGUAGES.entries()) {
-      await open(page, urlOf(path, language))
-      // The present width of the window comes first, so that the window is resized once per language.
-      const widths = at === 0 ? [DESK, TELEPHONE] : [TELEPHONE, DESK]
-      for (const width of widths) {
-        const place = width === DESK ? 0 : 1
-        await test.step(`${language.name}, ${width} px`, async () => {
-          await page.setViewportSize({ width, height: HEIGHT })
-          await expectNoViolations(page, lookFor(at, place))
-        })
-      }
-      if (!WITH_TARGETS.includes(path)) continue
-      await test.step(`${language.name}: every target is large enough`, async () => {
-        for (const width of Object.values(WIDTHS)) {
-          await page.setViewportSize({ width, height: HEIGHT })
-          expect.soft(await tooSmall(page), `${width} px`).toEqual([])
-        }
-      })
-    }
-  })
-}
 
 interface State {
   readonly name: string

@@ -1,21 +1,27 @@
-/** Every public page, in both languages, as readers and search engines get it. */
+/**
+ * Every public page, in both languages, as readers and search engines get it, with axe: no violation of WCAG
+ * 2.2 AA, no bad practice (accessibility C1).
+ */
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { heardNames, namedIn, nameFaults, written } from './accessible-names.ts'
+import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import {
   awake,
   expect,
   HEIGHT,
+  inOneVisit,
   LANGUAGES,
   OWN_PAGES,
   PAGES,
   OTHER_DOCUMENTS,
   test,
+  UNLISTED_PAGES,
   urlOf,
   WIDTHS,
   type Language,
 } from './fixtures.ts'
-import { tooWide } from './measuring.ts'
+import { tooSmall, tooWide } from './measuring.ts'
 
 const listed = z.object({
   dashboards: z.array(z.object({ path: z.string() })),
@@ -45,22 +51,62 @@ test('the tests know every kind of page in the sitemap', async ({ request }) => 
   expect([...kinds].toSorted()).toEqual([...new Set(known)].toSorted())
 })
 
-for (const path of [...PAGES, ...OWN_PAGES]) {
-  test(`${path} is readable in both languages at every width`, async ({ page, baseURL }) => {
+const DESK = 1280
+const TELEPHONE = 320
+/**
+ * Pages whose targets are measured. Together they contain the page frame, tables, charts, maps and running
+ * text.
+ */
+const WITH_TARGETS: readonly string[] = ['/', '/oslo', '/metode']
+
+/** One visit per language for both: opening a page takes about half a second of processor time. */
+for (const path of [...PAGES, ...OWN_PAGES, ...UNLISTED_PAGES]) {
+  const isListed = !UNLISTED_PAGES.includes(path)
+  const title = isListed ? 'is readable in both languages at every width, and ' : ''
+  test(`${path} ${title}breaks no rule in either language`, async ({ page, baseURL }) => {
     // With motion, the commentary would still be typed while its names are read.
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    for (const language of LANGUAGES)
-      await test.step(language.name, () => expectReadable(page, path, language, baseURL))
+    await withAxe(page)
+    for (const [at, language] of LANGUAGES.entries()) {
+      await test.step(language.name, async () => {
+        await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+        const response = await page.goto(urlOf(path, language))
+        expect(response?.status()).toBe(200)
+        await awake(page)
+        await inOneVisit([
+          [`${language.name}: no rule broken`, () => expectRulesKept(page, path, at)],
+          // Last, since reading the names alters the page.
+          ...(isListed
+            ? [[`${language.name}: readable`, () => expectReadable(page, path, language, baseURL)] as const]
+            : []),
+        ])
+      })
+    }
   })
+}
+
+/**
+ * Runs axe at two widths, and measures the targets of some pages.
+ *
+ * @param at index of the language among the languages
+ */
+async function expectRulesKept(page: Page, path: string, at: number): Promise<void> {
+  for (const [place, width] of [DESK, TELEPHONE].entries()) {
+    await test.step(`${width} px`, async () => {
+      await page.setViewportSize({ width, height: HEIGHT })
+      // Blocks that come into view at this width hydrate first.
+      await awake(page)
+      await expectNoViolations(page, lookFor(at, place))
+    })
+  }
+  if (!WITH_TARGETS.includes(path)) return
+  for (const width of Object.values(WIDTHS)) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    expect.soft(await tooSmall(page), `every target is large enough at ${width} px`).toEqual([])
+  }
 }
 
 async function expectReadable(page: Page, path: string, language: Language, baseURL?: string): Promise<void> {
   const url = urlOf(path, language)
-  await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
-  const response = await page.goto(url)
-  expect(response?.status()).toBe(200)
-  await awake(page)
-
   await expect(page.locator('html')).toHaveAttribute('lang', language.lang)
   await expect(page.locator('h1')).toHaveCount(1)
   await expect(page.locator('main h1')).not.toBeEmpty()

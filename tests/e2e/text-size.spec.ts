@@ -3,7 +3,7 @@
  * cut or hidden.
  */
 import type { Page } from '@playwright/test'
-import { expect, HEIGHT, LANGUAGES, open, test, urlOf, WIDTHS } from './fixtures.ts'
+import { awake, expect, HEIGHT, LANGUAGES, open, test, urlOf, WIDTHS } from './fixtures.ts'
 import { tooWide } from './measuring.ts'
 
 /** One page of each kind. */
@@ -71,12 +71,14 @@ for (const [name, css] of [
     const language = LANGUAGES[at % LANGUAGES.length] ?? LANGUAGES[0]
     if (!language) continue
     test(`${name}: ${urlOf(path, language)}`, async ({ page }) => {
+      await page.setViewportSize({ width: WIDTHS.middle, height: HEIGHT })
+      await open(page, urlOf(path, language))
+      await withStyle(page, css)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
       // The spacing together with a window of 320 px is more than WCAG requires.
       for (const width of [WIDTHS.middle, WIDTHS.wide]) {
         await page.setViewportSize({ width, height: HEIGHT })
-        await open(page, urlOf(path, language))
-        await withStyle(page, css)
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+        await awake(page)
         expect(await tooWide(page, width + A_FEW), `too wide at ${width} px`).toEqual([])
         expect(await cutTexts(page), `cut at ${width} px`).toEqual([])
       }
