@@ -10,14 +10,11 @@ import {
   seriesReferenceSchema,
 } from '../primitives.ts'
 import { fieldError } from './field-problem.ts'
+import { textLine } from './forms.ts'
 
 export const addChannelForm = z.object({
   kind: z.enum(CHANNEL_KINDS, fieldError('notAccepted')),
-  name: z
-    .string(fieldError('required'))
-    .trim()
-    .min(1, fieldError('required'))
-    .max(MAX_CHANNEL_NAME_LENGTH, fieldError('tooLong')),
+  name: textLine(MAX_CHANNEL_NAME_LENGTH),
   url: z.string(fieldError('required')).trim().refine(isChannelUrl, fieldError('channelUrl')),
 })
 export type AddChannelForm = z.output<typeof addChannelForm>
