@@ -4,9 +4,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   COUNTED_NUMBERS,
   COUNTING_MS,
+  COUNTING_STEPS,
   countedNumbers,
+  createCounts,
   DELAY_PER_ITEM_MS,
-  scheduleCount,
 } from './count-animation.ts'
 
 describe('the numbers on the way', () => {
@@ -23,9 +24,10 @@ describe('the numbers on the way', () => {
     expect(steps.reduce((sum, step) => sum + step, 0)).toBeCloseTo(Math.abs(to - from), 10)
   })
 
-  test('the style sheet has as many steps, in as much time', () => {
+  test('the style sheet has as many steps, in as much time, over the final number before and after them', () => {
     const css = readFileSync(join(import.meta.dirname, 'figures.module.css'), 'utf8')
-    expect(css).toContain(`counted ${COUNTING_MS / 1_000}s steps(${COUNTED_NUMBERS})`)
+    expect(css).toContain(`counted ${COUNTING_MS / 1_000}s steps(${COUNTING_STEPS}, jump-start)`)
+    expect(css).toContain(`translateY(calc(-100% * ${COUNTING_STEPS} / ${COUNTING_STEPS + 1}))`)
   })
 })
 
@@ -33,41 +35,57 @@ describe('when it runs', () => {
   beforeEach(() => vi.useFakeTimers())
   afterEach(() => vi.useRealTimers())
 
-  const counting = (position: number) => {
+  const open = () => {
     const calls: string[] = []
-    const stop = scheduleCount({
-      timers: { set: (run, ms) => Number(setTimeout(run, ms)), clear: (timer) => clearTimeout(timer) },
-      position,
-      onStart: () => calls.push('start'),
-      onEnd: () => calls.push('end'),
+    const start = createCounts({
+      now: Date.now,
+      set: (run, ms) => Number(setTimeout(run, ms)),
+      clear: (timer) => clearTimeout(timer),
     })
-    return { calls, stop }
+    const count = (position: number) =>
+      start({
+        position,
+        onStart: (ms) => calls.push(`${position} after ${ms}`),
+        onEnd: () => calls.push(`${position} ends`),
+      })
+    return { calls, count }
   }
 
-  test('takes one second', () => {
-    const { calls } = counting(0)
-    vi.advanceTimersByTime(0)
-    expect(calls).toEqual(['start'])
+  test('takes one second, and each item begins 0.2 s after the previous one', () => {
+    const { calls, count } = open()
+    count(0)
+    expect(calls).toEqual(['0 after 0'])
     vi.advanceTimersByTime(999)
-    expect(calls).toEqual(['start'])
+    expect(calls).toEqual(['0 after 0'])
     vi.advanceTimersByTime(1)
-    expect([COUNTING_MS, calls]).toEqual([1_000, ['start', 'end']])
+    expect([COUNTING_MS, calls]).toEqual([1_000, ['0 after 0', '0 ends']])
+    count(3)
+    expect([DELAY_PER_ITEM_MS, calls.at(-1)]).toEqual([200, '3 after 600'])
+    vi.advanceTimersByTime(1_600)
+    expect(calls.at(-1)).toBe('3 ends')
   })
 
-  test('each item starts 0.2 s after the previous one', () => {
-    const { calls } = counting(3)
-    vi.advanceTimersByTime(599)
-    expect(calls).toEqual([])
+  test('numbers that count at the same time end together, with the last of them', () => {
+    const { calls, count } = open()
+    count(0)
+    count(2)
+    vi.advanceTimersByTime(300)
+    count(1)
+    vi.advanceTimersByTime(1_199)
+    expect(calls).toEqual(['0 after 0', '2 after 400', '1 after 200'])
     vi.advanceTimersByTime(1)
-    expect([DELAY_PER_ITEM_MS, calls]).toEqual([200, ['start']])
+    expect(calls.slice(3)).toEqual(['0 ends', '2 ends', '1 ends'])
+    vi.advanceTimersByTime(10_000)
+    expect(calls).toHaveLength(6)
   })
 
-  test.each([0, 700])('stopped after %i ms, nothing follows', (ms) => {
-    const { calls, stop } = counting(3)
+  test.each([0, 700])('one that is stopped after %i ms ends no more; the others do', (ms) => {
+    const { calls, count } = open()
+    const stop = count(3)
+    count(1)
     vi.advanceTimersByTime(ms)
-    const before = [...calls]
     stop()
     vi.advanceTimersByTime(10_000)
-    expect(calls).toEqual(before)
+    expect(calls.slice(2)).toEqual(['1 ends'])
   })
 })

@@ -1,13 +1,16 @@
 /**
- * Counting animation of a key figure: 1 s, each item 0.2 s after the previous one (specification §9). The
- * numbers that it passes are known from the start, so that the browser can draw them once and only move
- * them.
+ * Counting animation of key figures: 1 s, each item 0.2 s after the previous one (specification §9). The
+ * numbers that it passes are known from the start, so that the browser draws them once and only moves them:
+ * the style sheet holds a number back and counts it. Numbers that come into view together begin and end in
+ * one frame each, because both cost a layout of the page.
  */
 
 export const COUNTING_MS = 1_000
 export const DELAY_PER_ITEM_MS = 200
-/** Numbers that are shown on the way, the first included; the style sheet has as many steps. */
+/** Numbers that are shown on the way, the first included. */
 export const COUNTED_NUMBERS = 24
+/** Steps of the style sheet: each number on the way, and the final one. */
+export const COUNTING_STEPS = COUNTED_NUMBERS + 1
 
 /** Numbers at equal distances in time, decelerating; the last one comes a step before `to`. */
 export function countedNumbers(from: number, to: number): readonly number[] {
@@ -17,23 +20,47 @@ export function countedNumbers(from: number, to: number): readonly number[] {
   })
 }
 
-export interface CountingOptions {
-  /** Timers of the browser, or a test's. */
-  readonly timers: {
-    readonly set: (run: () => void, ms: number) => number
-    readonly clear: (timer: number) => void
-  }
-  /** Place in the grid, from 0. */
-  readonly position: number
-  readonly onStart: () => void
-  readonly onEnd: () => void
+/** Timers of the browser, or a test's. */
+export interface CountTimers {
+  /** Milliseconds; never goes back. */
+  readonly now: () => number
+  readonly set: (run: () => void, ms: number) => number
+  readonly clear: (timer: number) => void
 }
 
-/** @returns the stop function, after which neither callback is called */
-export function scheduleCount({ timers, position, onStart, onEnd }: CountingOptions): () => void {
-  let timer = timers.set(() => {
-    onStart()
-    timer = timers.set(onEnd, COUNTING_MS)
-  }, position * DELAY_PER_ITEM_MS)
-  return () => timers.clear(timer)
+/**
+ * @returns a function that starts the count of one figure
+ * @see CountStart
+ */
+export function createCounts(timers: CountTimers): CountStart {
+  const running = new Set<() => void>()
+  let timer = 0
+  let endsAt = 0
+  const endAll = () => {
+    for (const end of running) end()
+    running.clear()
+  }
+  return ({ position, onStart, onEnd }) => {
+    const end = timers.now() + position * DELAY_PER_ITEM_MS + COUNTING_MS
+    if (running.size === 0 || end > endsAt) {
+      timers.clear(timer)
+      endsAt = end
+      timer = timers.set(endAll, end - timers.now())
+    }
+    running.add(onEnd)
+    onStart(position * DELAY_PER_ITEM_MS)
+    return () => {
+      running.delete(onEnd)
+    }
+  }
 }
+
+/** @returns the stop function, after which `onEnd` is not called */
+export type CountStart = (count: {
+  /** Place in the grid, from 0. */
+  readonly position: number
+  /** @param delayMs until the number begins to count */
+  readonly onStart: (delayMs: number) => void
+  /** Called once all numbers that count at the time have ended. */
+  readonly onEnd: () => void
+}) => () => void

@@ -8,17 +8,22 @@ import { roundedDigits } from '#core/format/decimal.ts'
 import { formatNumber, type DecimalRange } from '#core/format/number.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { whenVisible } from '../shared/when-visible.web.ts'
-import { countedNumbers, scheduleCount } from './count-animation.ts'
+import { countedNumbers, createCounts } from './count-animation.ts'
 import styles from './figures.module.css'
 import type { FigureView } from './figures.view.ts'
 
-/** Holds the intermediate numbers during the animation, a line each: the style sheet moves them past. */
+/**
+ * Holds the published number, the numbers on the way and the published number again, a line each: the style
+ * sheet moves them past.
+ */
 const COUNTED_ATTRIBUTE = 'data-counted'
+const DELAY_PROPERTY = '--count-delay'
 
-const BROWSER_TIMERS = {
-  set: (run: () => void, ms: number) => window.setTimeout(run, ms),
-  clear: (timer: number) => clearTimeout(timer),
-}
+const startCount = createCounts({
+  now: () => performance.now(),
+  set: (run, ms) => window.setTimeout(run, ms),
+  clear: (timer) => clearTimeout(timer),
+})
 
 /** @param position place in the grid, from 0 */
 export function CountingNumber({ number, position }: { number: FigureView['number']; position: number }) {
@@ -34,18 +39,17 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
     const start = shownBefore.current
     shownBefore.current = value
     if (start === value || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const end = () => node.removeAttribute(COUNTED_ATTRIBUTE)
+    const end = () => {
+      node.removeAttribute(COUNTED_ATTRIBUTE)
+      node.style.removeProperty(DELAY_PROPERTY)
+    }
     const range = { minDecimals: decimalPlaces, maxDecimals: decimalPlaces }
-    const begin = () =>
-      node.setAttribute(
-        COUNTED_ATTRIBUTE,
-        countedNumbers(start, value)
-          .map((passing) => formatNumber(passing, locale, range))
-          .join('\n'),
-      )
-    const stop = whenVisible(node, () =>
-      scheduleCount({ timers: BROWSER_TIMERS, position, onStart: begin, onEnd: end }),
-    )
+    const begin = (delayMs: number) => {
+      const passing = countedNumbers(start, value).map((number) => formatNumber(number, locale, range))
+      node.style.setProperty(DELAY_PROPERTY, `${delayMs}ms`)
+      node.setAttribute(COUNTED_ATTRIBUTE, [text, ...passing, text].join('\n'))
+    }
+    const stop = whenVisible(node, () => startCount({ position, onStart: begin, onEnd: end }))
     return () => {
       stop()
       end()
