@@ -6,7 +6,7 @@
 import { CODE_WORDS } from '#core/account/code-word.ts'
 import { composeLayout, subscribe } from './account-belongings.ts'
 import { Journey, NAMES } from './account-journey.ts'
-import { fieldOf, loginLink, menuButton, submitOf } from './account-screens.ts'
+import { alertOf, fieldOf, loginLink, menuButton, submitOf } from './account-screens.ts'
 import { BOKMAL, ENGLISH, expect, open, test } from './fixtures.ts'
 import { mailPage } from './kept-mail.ts'
 import { HANDS } from './reader-hands.ts'
@@ -209,7 +209,7 @@ async function confirmDeletion(journey: Journey, email: string): Promise<void> {
   await mailPage(page.request, { to: email, subject: texts.accountMails.deleted.subject })
   await journey.openLogin()
   await journey.send(dialog, { username: email, password: LAST_PASSWORD })
-  await expect(dialog.getByRole('alert')).toContainText(texts.accountMessages.refused.login_failed)
+  await expect(alertOf(dialog)).toContainText(texts.accountMessages.refused.login_failed)
 }
 
 /** Viewport of a telephone: narrow, scrolling, without hover; px. */

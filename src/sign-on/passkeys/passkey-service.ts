@@ -167,7 +167,7 @@ async function logIn(
   if (!used) return refuse('passkey_failed')
   const session = newSession(deps, method.account, caller)
   const event = { kind: 'login', account: method.account, address: caller.address, at: deps.now() } as const
-  const detail = JSON.stringify({ ...stored, counter: used.newCounter })
+  const detail = { read: method.detail, next: JSON.stringify({ ...stored, counter: used.newCounter }) }
   const account = await deps.store.openMethodSession(method.id, { session, event, detail })
   if (!account) return refuse('passkey_failed')
   logEvent(deps, 'login', account.id, caller.address)

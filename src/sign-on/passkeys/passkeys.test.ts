@@ -192,6 +192,24 @@ describe('a login is refused', () => {
     expect(await loggedIn(authenticator, { counter: 8 })).toMatchObject({ ok: true })
   })
 
+  test('when a copy of the key is used at the same moment with the same counter', async () => {
+    const { authenticator } = await withPasskey()
+    const outcomes = await Promise.all([
+      loggedIn(authenticator, { counter: 5 }),
+      loggedIn(authenticator, { counter: 5 }),
+    ])
+    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+  })
+
+  test('never because another device of the account, which does not count, is used at the same moment', async () => {
+    const { authenticator } = await withPasskey()
+    const outcomes = await Promise.all([
+      loggedIn(authenticator, { counter: 0 }),
+      loggedIn(authenticator, { counter: 0 }),
+    ])
+    expect(outcomes.map(({ ok }) => ok)).toEqual([true, true])
+  })
+
   test('by an unknown passkey with the words of a wrong signature', async () => {
     const { authenticator } = await withPasskey()
     const unknown = await loggedIn(softwareAuthenticator(PUBLIC_URL), { userHandle: 'C'.repeat(43) })

@@ -54,8 +54,8 @@ export interface MethodSession {
   /** Its `account` is that of the method. */
   readonly session: StoredSession
   readonly event: AuthEvent
-  /** Replaces the method's own; omitted = it stays. */
-  readonly detail?: string
+  /** Replaces the method's own, which must be what was read; omitted = it stays. */
+  readonly detail?: { readonly read: string; readonly next: string }
 }
 
 /** Accounts with their login methods. */
@@ -90,7 +90,8 @@ export interface LoginMethodRepository {
   /**
    * Opens a session for the owner of a method in one transaction.
    *
-   * @returns `null` = nothing was written: the method or its account is gone, or the account is disabled
+   * @returns `null` = nothing was written: the method or its account is gone, the account is disabled, or the
+   *   method was used at the same moment
    */
   openMethodSession(id: string, opening: MethodSession): Promise<Account | null>
   /**

@@ -105,12 +105,17 @@ export function loginMethodRows(engine: Engine, lists: LayoutLists, writeMail: M
       engine.write(async (transaction) => {
         const row = await lockAccount(engine, transaction, session.account)
         if (!row || isClosed(row) || row.validated_at === null) return null
-        const used = await transaction
+        const update = transaction
           .updateTable('login_method')
-          .set({ last_used_at: engine.effects.now(), ...(detail === undefined ? {} : { detail }) })
+          .set({
+            last_used_at: engine.effects.now(),
+            ...(detail === undefined ? {} : { detail: detail.next }),
+          })
           .where('id', '=', id)
           .where('account', '=', row.id)
-          .executeTakeFirst()
+        const used = await (
+          detail === undefined ? update : update.where('detail', '=', detail.read)
+        ).executeTakeFirst()
         if (used.numUpdatedRows === 0n) return null
         const { layouts } = await lists.current(transaction, row)
         await insertSession(transaction, session)
