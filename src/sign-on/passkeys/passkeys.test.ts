@@ -198,7 +198,7 @@ describe('a login is refused', () => {
       loggedIn(authenticator, { counter: 5 }),
       loggedIn(authenticator, { counter: 5 }),
     ])
-    expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true])
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1)
   })
 
   test('never because another device of the account, which does not count, is used at the same moment', async () => {
