@@ -4,10 +4,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import {
   COUNTED_NUMBERS,
   COUNTING_MS,
-  COUNTING_STEPS,
+  countedLines,
   countedNumbers,
   createCounts,
   DELAY_PER_ITEM_MS,
+  STEP_MS,
 } from './count-animation.ts'
 
 describe('the numbers on the way', () => {
@@ -24,10 +25,18 @@ describe('the numbers on the way', () => {
     expect(steps.reduce((sum, step) => sum + step, 0)).toBeCloseTo(Math.abs(to - from), 10)
   })
 
-  test('the style sheet has as many steps, in as much time, over the final number before and after them', () => {
+  test.each([
+    ['at once', 0, ['6,9', '0', '3', '6,9']],
+    ['after two steps', 2 * STEP_MS, ['6,9', '6,9', '6,9', '0', '3', '6,9']],
+  ])('begin %s, and the final one stands before and after them', (_when, delayMs, lines) =>
+    expect(countedLines(['0', '3'], '6,9', delayMs)).toEqual(lines),
+  )
+
+  test('the style sheet gives each the same time, and items wait for whole steps', () => {
     const css = readFileSync(join(import.meta.dirname, 'figures.module.css'), 'utf8')
-    expect(css).toContain(`counted ${COUNTING_MS / 1_000}s steps(${COUNTING_STEPS}, jump-start)`)
-    expect(css).toContain(`translateY(calc(-100% * ${COUNTING_STEPS} / ${COUNTING_STEPS + 1}))`)
+    expect(css).toContain(`counted calc(var(--count-steps) * ${STEP_MS}ms)`)
+    expect(DELAY_PER_ITEM_MS % STEP_MS).toBe(0)
+    expect((COUNTED_NUMBERS + 1) * STEP_MS).toBe(COUNTING_MS)
   })
 })
 

@@ -7,10 +7,24 @@
 
 export const COUNTING_MS = 1_000
 export const DELAY_PER_ITEM_MS = 200
-/** Numbers that are shown on the way, the first included. */
-export const COUNTED_NUMBERS = 24
-/** Steps of the style sheet: each number on the way, and the final one. */
-export const COUNTING_STEPS = COUNTED_NUMBERS + 1
+/**
+ * Numbers that are shown on the way, the first included. With the final one they take 50 ms each, so that
+ * items that begin 0.2 s after each other change in the same frames: each costs time of the page.
+ */
+export const COUNTED_NUMBERS = 19
+/** Time of each number: those on the way and the final one take a second. */
+export const STEP_MS = COUNTING_MS / (COUNTED_NUMBERS + 1)
+
+/**
+ * The text of each step, and before them the final text, which the animation leaves at once. A number that
+ * waits repeats the final text: an animation with a delay costs the page a frame for each step of it.
+ *
+ * @param delayMs until the number begins to count
+ */
+export function countedLines(passing: readonly string[], final: string, delayMs: number): readonly string[] {
+  const waiting = Array<string>(1 + Math.round(delayMs / STEP_MS)).fill(final)
+  return [...waiting, ...passing, final]
+}
 
 /** Numbers at equal distances in time, decelerating; the last one comes a step before `to`. */
 export function countedNumbers(from: number, to: number): readonly number[] {

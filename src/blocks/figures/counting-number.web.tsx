@@ -8,7 +8,7 @@ import { roundedDigits } from '#core/format/decimal.ts'
 import { formatNumber, type DecimalRange } from '#core/format/number.ts'
 import { useLocale } from '#ui/texts-context.tsx'
 import { whenVisible } from '../shared/when-visible.web.ts'
-import { countedNumbers, createCounts } from './count-animation.ts'
+import { countedLines, countedNumbers, createCounts } from './count-animation.ts'
 import styles from './figures.module.css'
 import type { FigureView } from './figures.view.ts'
 
@@ -17,7 +17,7 @@ import type { FigureView } from './figures.view.ts'
  * sheet moves them past.
  */
 const COUNTED_ATTRIBUTE = 'data-counted'
-const DELAY_PROPERTY = '--count-delay'
+const STEPS_PROPERTY = '--count-steps'
 
 const startCount = createCounts({
   now: () => performance.now(),
@@ -41,13 +41,14 @@ export function CountingNumber({ number, position }: { number: FigureView['numbe
     if (start === value || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     const end = () => {
       node.removeAttribute(COUNTED_ATTRIBUTE)
-      node.style.removeProperty(DELAY_PROPERTY)
+      node.style.removeProperty(STEPS_PROPERTY)
     }
     const range = { minDecimals: decimalPlaces, maxDecimals: decimalPlaces }
     const begin = (delayMs: number) => {
       const passing = countedNumbers(start, value).map((number) => formatNumber(number, locale, range))
-      node.style.setProperty(DELAY_PROPERTY, `${delayMs}ms`)
-      node.setAttribute(COUNTED_ATTRIBUTE, [text, ...passing, text].join('\n'))
+      const lines = countedLines(passing, text, delayMs)
+      node.style.setProperty(STEPS_PROPERTY, String(lines.length - 1))
+      node.setAttribute(COUNTED_ATTRIBUTE, lines.join('\n'))
     }
     const stop = whenVisible(node, () => startCount({ position, onStart: begin, onEnd: end }))
     return () => {
