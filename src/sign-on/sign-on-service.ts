@@ -11,6 +11,7 @@ import type { LoginMethod } from '#store/accounts/login-method-types.ts'
 import { hashOf, mailedSchema, readySchema } from './attempt-bodies.ts'
 import { isFreshLogin, requireOwner } from './fresh-login.ts'
 import { methodMail } from './method-mail.ts'
+import { openMethodSession } from './open-method-session.ts'
 import { createPasskeys } from './passkeys/passkey-service.ts'
 import { relyingPartyOf } from './passkeys/relying-party.ts'
 import { finishLogin, pageAfter, readyId, startLogin } from './provider-login.ts'
@@ -79,12 +80,8 @@ async function openReady(deps: SignOnDeps, browser: string, caller: Caller): Pro
   if (!attempt || browser === '') return refuse('sign_on_failed')
   const method = await deps.store.loginMethod(readySchema.parse(JSON.parse(attempt.body)).id)
   if (!method) return refuse('sign_on_failed')
-  const session = newSession(deps, method.account, caller)
-  const event = { kind: 'login', account: method.account, address: caller.address, at: deps.now() } as const
-  const account = await deps.store.openMethodSession(method.id, { session, event })
-  if (!account) return refuse('sign_on_failed')
-  logEvent(deps, 'login', account.id, caller.address)
-  return signedIn(deps, session.id, account)
+  const opened = await openMethodSession(deps, method, caller)
+  return opened ? succeed(opened) : refuse('sign_on_failed')
 }
 
 /**

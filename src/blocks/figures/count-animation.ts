@@ -1,8 +1,8 @@
 /**
  * Counting animation of key figures: 1 s, each item 0.2 s after the previous one (specification §9). The
- * numbers that it passes are known from the start, so that the browser draws them once and only moves them:
- * the style sheet holds a number back and counts it. Numbers that come into view together begin and end in
- * one frame each, because both cost a layout of the page.
+ * numbers that it passes are known from the start, so that the browser draws them once and only moves them.
+ * Numbers that come into view together begin in one frame and end in one frame, because both cost a layout of
+ * the page.
  */
 
 export const COUNTING_MS = 1_000

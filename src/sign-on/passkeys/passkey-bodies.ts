@@ -18,7 +18,7 @@ export type PasskeyDetail = z.output<typeof passkeyDetailSchema>
 /** Body of an attempt of the kind `passkey`. */
 export const challengeSchema = z.discriminatedUnion('purpose', [
   z.object({ purpose: z.literal('login') }),
-  z.object({ purpose: z.literal('add'), account: z.int(), session: z.string(), handle: z.string() }),
+  z.object({ purpose: z.literal('add'), session: z.string(), handle: z.string() }),
 ])
 export type ChallengeBody = z.output<typeof challengeSchema>
 

@@ -5,7 +5,6 @@ import { refuse, succeed, type Outcome } from '#accounts/outcome.ts'
 import { rejectWhenBusy } from '#accounts/password-hashing/reject-when-busy.ts'
 import { randomText } from '#accounts/secrets/random-ids.ts'
 import type { Caller, Session, SignInResult } from '#accounts/service-types.ts'
-import { newSession } from '#accounts/sessions.ts'
 import { checkThrottle } from '#accounts/throttling/check-throttle.ts'
 import type { addPasskeyForm, passkeyLoginForm } from '#contract/subscriber/passkey-calls.ts'
 import { MINUTE_MS } from '#core/time/durations.ts'
@@ -14,6 +13,7 @@ import { hashOf } from '../attempt-bodies.ts'
 import { browserSecret, SECRET_BYTES } from '../browser-secret.ts'
 import { requireOwner } from '../fresh-login.ts'
 import { methodMail } from '../method-mail.ts'
+import { openMethodSession } from '../open-method-session.ts'
 import type { SignOnDeps } from '../sign-on-deps.ts'
 import {
   challengeIn,
@@ -90,7 +90,7 @@ async function newChallenge(
   const handle = known[0]?.handle ?? randomText(deps.randomBytes, SECRET_BYTES)
   const { challenge, browser } = await putChallenge(
     deps,
-    { purpose: 'add', account: account.id, session: session.id, handle },
+    { purpose: 'add', session: session.id, handle },
     sent,
   )
   const { generateRegistrationOptions } = await loadWebAuthn()
@@ -165,13 +165,9 @@ async function logIn(
     return refuse('passkey_failed')
   const used = await tryVerify(deps, () => verifyUse(credential, asked.challenge, party, stored))
   if (!used) return refuse('passkey_failed')
-  const session = newSession(deps, method.account, caller)
-  const event = { kind: 'login', account: method.account, address: caller.address, at: deps.now() } as const
   const detail = { read: method.detail, next: JSON.stringify({ ...stored, counter: used.newCounter }) }
-  const account = await deps.store.openMethodSession(method.id, { session, event, detail })
-  if (!account) return refuse('passkey_failed')
-  logEvent(deps, 'login', account.id, caller.address)
-  return succeed({ token: await deps.tokens.sign({ id: session.id, account: account.id }), account })
+  const opened = await openMethodSession(deps, method, caller, detail)
+  return opened ? succeed(opened) : refuse('passkey_failed')
 }
 
 async function verifyNew({ id, type, response }: NewCredential, challenge: string, party: RelyingParty) {
