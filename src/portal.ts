@@ -28,6 +28,7 @@ import { sources } from './commands/sources.ts'
 import { status } from './commands/status.ts'
 import { user } from './commands/user.ts'
 import { clockProblem } from './composition/monitoring/clock-problem.ts'
+import { PORTAL_COMMAND } from './composition/monitoring/portal-command.ts'
 import { PROGRAM_VERSION } from './composition/monitoring/program-version.ts'
 import { userAgentOf } from './composition/external-services.ts'
 
@@ -81,6 +82,6 @@ try {
 } catch (failure) {
   const isUsage = failure instanceof UsageError
   printError(`${errorMessage(failure)}\n`)
-  if (isUsage) printError('Help: npm run portal -- --help, or --help after the command.\n')
+  if (isUsage) printError(`Help: ${PORTAL_COMMAND} --help, or --help after the command.\n`)
   process.exitCode = isUsage || failure instanceof WrongSettingError ? EXIT_USAGE : EXIT_FAILURE
 }

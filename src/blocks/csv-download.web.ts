@@ -1,5 +1,5 @@
 /** A block's figures as a file download. */
-import { splitReferences } from '#core/figures/formula.ts'
+import { splitReferences } from '#core/figures/formula-reference.ts'
 import { csvText, SPREADSHEET_CSV } from '#chart/export/csv.ts'
 import { exportFileName } from '#chart/export/export-file-name.ts'
 import { OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'

@@ -12,6 +12,7 @@ import {
   type OutputOptions,
 } from './command.ts'
 import { formatColumns, formatJson, formatOsloTime } from './terminal-output.ts'
+import { PORTAL_COMMAND } from '../composition/monitoring/portal-command.ts'
 
 export const areas: Command = {
   name: 'areas',
@@ -32,7 +33,7 @@ function list(context: CommandContext, { json = false }: OutputOptions): Promise
   return withStore(context, async (store) => {
     const listed = await listedAreas(store)
     if (listed.length === 0) {
-      context.printError('There are no areas. First: npm run portal -- import\n')
+      context.printError(`There are no areas. First: ${PORTAL_COMMAND} import\n`)
       return EXIT_FAILURE
     }
     const summaries: { id: string; name: string; market: string; newest: string; counts: number }[] = []
@@ -52,7 +53,7 @@ function show(context: CommandContext, id: string, { json = false }: OutputOptio
   return withStore(context, async (store) => {
     const area = (await listedAreas(store)).find(({ ID }) => ID === id)
     if (!area) {
-      context.printError(`The content lists no area "${id}". All of them: npm run portal -- areas\n`)
+      context.printError(`The content lists no area "${id}". All of them: ${PORTAL_COMMAND} areas\n`)
       return EXIT_FAILURE
     }
     const observed = await countsOf(store, area)

@@ -9,6 +9,7 @@ import type { MailSeal } from '#store/mail/mail-writer.ts'
 import { openStore, REAL_EFFECTS, type Store, type StoreOptions } from '#store/open-store.ts'
 import type { Environment } from '#environment/environment.ts'
 import type { Variables } from '#environment/setting-sources.ts'
+import { PORTAL_COMMAND } from '../composition/monitoring/portal-command.ts'
 
 export interface CommandContext {
   /** Variables that the settings are read from. */
@@ -75,7 +76,7 @@ export async function runCommandLine(
     async (...args) => {
       exitCode = await action(context, ...args)
     }
-  const program = new Commander('npm run portal --')
+  const program = new Commander(PORTAL_COMMAND)
     .description(
       "The operator's commands of Kvartal. Exit codes: 0 done, 1 failed or found wanting, 2 called wrongly.",
     )

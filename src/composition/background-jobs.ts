@@ -41,6 +41,7 @@ import { gatherOperationsFigures } from './monitoring/gather-operations-figures.
 import { gatherOperatorReport } from './monitoring/gather-operator-report.ts'
 import { tracedJob } from './tracing/traced-work.ts'
 import { watchedSources } from './monitoring/watched-sources.ts'
+import { PORTAL_COMMAND } from './monitoring/portal-command.ts'
 
 /** Writes one commentary from published data. */
 export type WriteCommentary = (
@@ -191,10 +192,18 @@ function createJobs(
             outbox,
             operator,
             publicUrl,
+            portalCommand: PORTAL_COMMAND,
             startedAt,
             now,
           }),
-          deliveryLedgerJob({ deliveries: store.deliveries, outbox, operator, publicUrl, now }),
+          deliveryLedgerJob({
+            deliveries: store.deliveries,
+            outbox,
+            operator,
+            publicUrl,
+            portalCommand: PORTAL_COMMAND,
+            now,
+          }),
         ]),
     historyJob(history),
     halfYearJob({

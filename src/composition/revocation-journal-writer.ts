@@ -9,7 +9,7 @@ import type { RevocationJournal } from '#store/revocations/revocation-journal.ts
 import type { RevocationRepository } from '#store/revocations/revocation-repository.ts'
 
 /** Maximum delay of the file, in milliseconds. */
-export const WRITE_INTERVAL_MS = 20_000
+const WRITE_INTERVAL_MS = 20_000
 /** Interval after which unchanged content is written again, with a new end date. */
 const REWRITE_AFTER_MS = HOUR_MS
 

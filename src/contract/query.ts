@@ -1,6 +1,7 @@
 /** Query parameters in their wire form (strings) and parsed form. Every call accepts an optional `lang`. */
 import { z } from 'zod'
-import { isFormula, MAX_FORMULA_LENGTH, splitReferences } from '#core/figures/formula.ts'
+import { MAX_FORMULA_LENGTH } from '#core/figures/formula.ts'
+import { isFormula, splitReferences } from '#core/figures/formula-reference.ts'
 import { MAX_CHART_SERIES, MAX_SERIES_PER_CALL } from '#core/limits.ts'
 import { CITIES, citySchema, idSchema, langSchema, seriesReferenceSchema } from './primitives.ts'
 

@@ -5,7 +5,7 @@ import type { Answer, AnswerBook, Need } from '#blocks/need.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
 
 /** The data of the answer. */
-export function queryEdition<Name extends CallName>(
+function queryEdition<Name extends CallName>(
   edition: NewsletterEdition,
   asked: Need<Name> & Need,
 ): Answer<AnswerOf<Name>> {

@@ -6,7 +6,7 @@ import { LOCALES } from '#core/locale.ts'
 const text = z.string()
 
 /** A method that its owner has used at the provider. */
-export const provedMethodSchema = z.object({
+const provedMethodSchema = z.object({
   /** ID of the login method. */
   id: text,
   label: text,

@@ -9,7 +9,7 @@ import type { RefusedTry, ThrottleRepository } from '#store/accounts/throttle-ty
 import type { ThrottleDecision, ThrottleRefusal } from './throttle-rules.ts'
 
 /** Default number of saves an hour. */
-export const SAVES_PER_HOUR = 120
+const SAVES_PER_HOUR = 120
 
 /** Maximum number of cached refusals. */
 const MAX_REFUSED = 1_000

@@ -49,7 +49,7 @@ const ICONS = {
 /** Where the actions lead that need no address of their own. */
 const PATHS = { login: '/login', register: '/register', newLayout: '/layout/new' } as const
 
-export function campaignView({ attributes, envelope, context }: ViewInput<CampaignAttributes>): CampaignView {
+function campaignView({ attributes, envelope, context }: ViewInput<CampaignAttributes>): CampaignView {
   const { texts, locale } = context
   const filmTitle = attributes.title || envelope.heading || texts.campaign.film
   return {

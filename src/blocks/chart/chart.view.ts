@@ -70,7 +70,7 @@ export interface ChartView extends BlockView {
 const TABLE_ROWS = 12
 
 /** @throws BlockFailure when the series cannot be had */
-export function chartView({ attributes, envelope, answers, context }: ViewInput<ChartAttributes>): ChartView {
+function chartView({ attributes, envelope, answers, context }: ViewInput<ChartAttributes>): ChartView {
   if (attributes.series.length === 0) return nothingChosen(context)
   const seriesNeed = chartSeriesNeed(attributes, langOf(context.locale))
   const answered = requireData(answers.get(seriesNeed))

@@ -23,12 +23,7 @@ export interface CommentView extends BlockView {
 }
 
 /** @throws BlockFailure when the comment cannot be had */
-export function commentView({
-  attributes,
-  envelope,
-  answers,
-  context,
-}: ViewInput<CommentAttributes>): CommentView {
+function commentView({ attributes, envelope, answers, context }: ViewInput<CommentAttributes>): CommentView {
   const comment = requireData(answers.get(commentNeed(attributes, langOf(context.locale))))
   return {
     title: envelope.heading ? '' : comment.title,

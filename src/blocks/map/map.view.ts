@@ -90,7 +90,7 @@ export interface MapView extends BlockView {
  * @throws BlockFailure when the areas are unavailable, or their outlines for another reason than that there
  *   are none
  */
-export function mapView({ attributes, envelope, answers, context }: ViewInput<MapAttributes>): MapView {
+function mapView({ attributes, envelope, answers, context }: ViewInput<MapAttributes>): MapView {
   const { texts, locale, tiles } = context
   const { city, aspectRatio, area: marked = '' } = attributes
   const table = areasView({ attributes, envelope, answers, context })

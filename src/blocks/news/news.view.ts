@@ -20,7 +20,7 @@ export interface NewsView extends BlockView {
 }
 
 /** @throws BlockFailure when the articles cannot be had */
-export function newsView({ attributes, answers, context }: ViewInput<NewsAttributes>): NewsView {
+function newsView({ attributes, answers, context }: ViewInput<NewsAttributes>): NewsView {
   const posts = requireData(answers.get(postsNeed(attributes, langOf(context.locale))))
   const isFirstLarge = attributes.featured && posts[0]?.featured === true
   const cards = posts.map((post) => newsCard(post, context))

@@ -30,7 +30,7 @@ export interface ReportsView extends BlockView {
 }
 
 /** @throws BlockFailure when the reports cannot be had */
-export function reportsView({ attributes, answers, context }: ViewInput<ReportsAttributes>): ReportsView {
+function reportsView({ attributes, answers, context }: ViewInput<ReportsAttributes>): ReportsView {
   const common = { sources: [], illustrative: false }
   const names = [...new Set(attributes.reports)]
   if (names.length === 0) return { teasers: [], ...common }

@@ -35,7 +35,7 @@ export interface TableView extends BlockView {
 /** Maximum decimals, whatever the stored precision. */
 const MAX_DECIMALS = 2
 
-export function tableView({ attributes, envelope, context }: ViewInput<TableAttributes>): TableView {
+function tableView({ attributes, envelope, context }: ViewInput<TableAttributes>): TableView {
   const { columns, rows } = attributes
   const decimals = columns.map((column) => decimalsOf(column, rows))
   const cells = rows.map((row) => {

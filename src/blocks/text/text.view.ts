@@ -8,7 +8,7 @@ export interface TextView extends BlockView {
   readonly tree: MarkdownTree
 }
 
-export function textView({ attributes, context }: ViewInput<TextAttributes>): TextView {
+function textView({ attributes, context }: ViewInput<TextAttributes>): TextView {
   const { imageHosts, markdownBudget } = context
   return {
     tree: parseMarkdown(attributes.content, {

@@ -6,6 +6,7 @@ import type { SourceState } from '#store/jobs/source-repository.ts'
 import { correctionsOf } from '#store/content/point-changes.ts'
 import type { Store } from '#store/open-store.ts'
 import { formatOsloTime } from '../terminal-output.ts'
+import { PORTAL_COMMAND } from '../../composition/monitoring/portal-command.ts'
 
 export type CataloguedSeries = ContentOf<'series'>
 
@@ -28,7 +29,7 @@ export async function catalogue(store: Store): Promise<readonly CataloguedSeries
 /** @returns a sentence where the series is not there */
 export async function findSeries(store: Store, id: string): Promise<CataloguedSeries | string> {
   const series = (await catalogue(store)).find(({ ID }) => ID === id)
-  return series ?? `The content lists no series "${id}". All of them: npm run portal -- series\n`
+  return series ?? `The content lists no series "${id}". All of them: ${PORTAL_COMMAND} series\n`
 }
 
 /** How the source of a series is doing. */

@@ -14,6 +14,7 @@ import {
 } from './catalogued-series.ts'
 import { EXIT_SUCCESS, EXIT_FAILURE, withStore, type CommandContext } from '../command.ts'
 import { formatColumns, formatOsloTime } from '../terminal-output.ts'
+import { PORTAL_COMMAND } from '../../composition/monitoring/portal-command.ts'
 
 const POINTS_SHOWN = 12
 const MAX_FILE_BYTES = 10 * 1024 * 1024
@@ -197,7 +198,7 @@ function withRevision(
     const points = await store.live.pointsAt(id, revision)
     if (points) return work(points, series, store)
     context.printError(
-      `${id} has no revision ${revision}. All of them: npm run portal -- series show ${id}\n`,
+      `${id} has no revision ${revision}. All of them: ${PORTAL_COMMAND} series show ${id}\n`,
     )
     return EXIT_FAILURE
   })

@@ -5,6 +5,7 @@ import { JobFailure } from '#jobs/job-runner.ts'
 import { changesText, findSeries, sourceOfSeries } from './catalogued-series.ts'
 import { EXIT_SUCCESS, EXIT_FAILURE, withStore, type CommandContext } from '../command.ts'
 import { formatColumns, formatOsloTime } from '../terminal-output.ts'
+import { PORTAL_COMMAND } from '../../composition/monitoring/portal-command.ts'
 
 /** The store keeps five of each source. */
 const MAX_REFUSED = 200
@@ -45,7 +46,7 @@ export function refreshNow(id: string, context: CommandContext): Promise<number>
     } catch (failure) {
       if (!(failure instanceof JobFailure)) throw failure
       return refuse(
-        `${id}: ${failure.message}\nWhat readers see stays. What was refused: npm run portal -- series refused ${id}\n`,
+        `${id}: ${failure.message}\nWhat readers see stays. What was refused: ${PORTAL_COMMAND} series refused ${id}\n`,
       )
     } finally {
       await outside.close()

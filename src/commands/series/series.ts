@@ -15,6 +15,7 @@ import {
 import type { Reason } from '#store/content/corrections.ts'
 import { refreshNow, showRefused } from './series-source.ts'
 import { revise, rollBack, showRevision, showSeries } from './series-revisions.ts'
+import { PORTAL_COMMAND } from '../../composition/monitoring/portal-command.ts'
 
 const MAX_REASON_LENGTH = 500
 
@@ -94,7 +95,7 @@ function list(context: CommandContext, { json = false }: OutputOptions): Promise
   return withStore(context, async (store) => {
     const all = await catalogue(store)
     if (all.length === 0) {
-      printError('There are no series. First: npm run portal -- import\n')
+      printError(`There are no series. First: ${PORTAL_COMMAND} import\n`)
       return EXIT_FAILURE
     }
     const states = await store.sources.states()

@@ -20,11 +20,11 @@ const direction = z.enum(['up', 'down'])
 const extreme = z.enum(['highest', 'lowest'])
 
 /** Conjunction with the previous claim: a new sentence, "and", or a contrast. */
-export const joinSchema = z.enum(['new', 'and', 'contrast'])
+const joinSchema = z.enum(['new', 'and', 'contrast'])
 export type Join = z.infer<typeof joinSchema>
 
 /** The size of a move against its start; `more-than-double` is from twice the size on. */
-export const RATIOS = ['double', 'more-than-double', 'triple', 'half', 'quarter-more', 'third-more'] as const
+const RATIOS = ['double', 'more-than-double', 'triple', 'half', 'quarter-more', 'third-more'] as const
 export type Ratio = (typeof RATIOS)[number]
 
 const join = joinSchema.default('new')

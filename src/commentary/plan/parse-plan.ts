@@ -61,7 +61,7 @@ function issueNote(issue: Issue | undefined): string {
 }
 
 /** @returns the claim, or why it is refused */
-export function verifiedClaim(unparsed: unknown, facts: readonly Fact[]): VerifiedClaim | string {
+function verifiedClaim(unparsed: unknown, facts: readonly Fact[]): VerifiedClaim | string {
   const parsed = claimSchema.safeParse(unparsed)
   if (!parsed.success) return issueNote(parsed.error.issues[0])
   const claim = parsed.data

@@ -184,7 +184,7 @@ const SHARES: readonly (readonly [percent: number, ratio: Ratio])[] = [
 const HAS_RATIO: ReadonlySet<ConceptId> = new Set(['vacancy', 'prime-rent', 'volume', 'completions'])
 
 /** The ratio of a move, when it matches one to the nearest per cent. */
-export function ratioOf({ subject, before, now, holds }: MoveStatement): Ratio | null {
+function ratioOf({ subject, before, now, holds }: MoveStatement): Ratio | null {
   if (before.value <= 0 || holds || !HAS_RATIO.has(subject.concept)) return null
   const percent = roundDecimal(((now.value - before.value) / before.value) * PER_CENT, 0)
   const exact = SHARES.find(([share]) => share === percent)?.[1]

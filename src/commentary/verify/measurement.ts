@@ -88,7 +88,7 @@ export function measurementOf(item: Item): Measurement | null {
   return { concept, id: null, series: item.series, standIn }
 }
 
-export function conceptMeasurement(id: ConceptId): Measurement {
+function conceptMeasurement(id: ConceptId): Measurement {
   const concept = CONCEPTS[id]
   const series = concept.local ? null : (COUNTRY_SERIES.find(([own]) => own === id)?.[1] ?? null)
   return { concept, id, series, standIn: id }

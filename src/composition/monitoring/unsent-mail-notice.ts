@@ -6,11 +6,12 @@
 import { MINUTE_MS } from '#core/time/durations.ts'
 import { outboxAddress } from '#server/operator/outbox-page.tsx'
 import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
+import { PORTAL_COMMAND } from './portal-command.ts'
 
 /** Minimum time between two notices. */
 const MIN_PAUSE_MS = MINUTE_MS
 
-const OUTBOX_COMMAND = 'npm run portal -- outbox'
+const OUTBOX_COMMAND = `${PORTAL_COMMAND} outbox`
 
 export interface UnsentMailNoticeDeps {
   readonly outbox: Pick<OutboxRepository, 'newest'>

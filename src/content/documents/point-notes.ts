@@ -8,7 +8,7 @@ import type { Quality } from '#contract/primitives.ts'
  * quarter, a half-year or a year; it names none and the day of the report is used; or the nearest published
  * count is used.
  */
-export const DATE_BASES = ['stated', 'quarter', 'half-year', 'year', 'report', 'nearest'] as const
+const DATE_BASES = ['stated', 'quarter', 'half-year', 'year', 'report', 'nearest'] as const
 
 /** Addresses with or without a scheme: `https://…`, `www.…`, `ssb.no/…`. */
 const ADDRESS = /https?:\/\/\S+|\bwww\.\S+|\b[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\/\S*/gi

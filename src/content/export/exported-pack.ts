@@ -41,7 +41,7 @@ type Fields = Readonly<Record<string, unknown>>
 const UNKNOWN_DAY = '1970-01-01'
 
 /** Error: a document is missing in a language, or unknown to this version. */
-export class DocumentUnreadableError extends Error {
+class DocumentUnreadableError extends Error {
   override readonly name = 'DocumentUnreadableError'
 
   constructor(kind: ContentKind, id: string) {

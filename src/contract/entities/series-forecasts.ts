@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { idSchema, instantSchema, isoDateSchema, numberSchema } from '../primitives.ts'
 
 /** The forecasts of one publication. */
-export const forecastEditionSchema = z.object({
+const forecastEditionSchema = z.object({
   published: instantSchema,
   /** The last outcome that was known; `null` = the publication had forecasts alone. */
   last_outcome: z.object({ date: isoDateSchema, value: numberSchema }).nullable(),
@@ -13,7 +13,7 @@ export const forecastEditionSchema = z.object({
 })
 
 /** Mean distance between forecast and outcome, by number of periods ahead; from five outcomes on. */
-export const forecastErrorSchema = z.object({
+const forecastErrorSchema = z.object({
   /** 1 = the first period after the last known outcome. */
   periods_ahead: z.int(),
   /** Periods with an outcome, each counted once. */

@@ -56,7 +56,7 @@ export const addedChannelSchema = z.object({ channel: channelSchema, secret: z.s
 export const channelSecretSchema = z.object({ secret: z.string() })
 
 /** What an alert or a reminder tells. */
-export const WEBHOOK_TYPES = [
+const WEBHOOK_TYPES = [
   'alert.passed',
   'alert.passed_corrected',
   'alert.new',

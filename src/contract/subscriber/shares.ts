@@ -30,7 +30,7 @@ export const createShareForm = z.object({
 export const revokeShareForm = z.object({ id: z.uuid(fieldError('notAccepted')) })
 
 /** A link as its owner sees it. It does not contain the secret, which is told once, when the link is made. */
-export const shareSchema = z.object({
+const shareSchema = z.object({
   id: z.uuid(),
   /** ID of the layout. */
   layout: z.uuid(),

@@ -14,7 +14,7 @@ export const SIGN_ON_PARAMETER = 'sign-on'
  * proves the address; `confirm`: the page of that link, whose token is the fragment of the address; `added`:
  * the login belongs to the account now. All others say why it went no further.
  */
-export const SIGN_ON_STATES = [
+const SIGN_ON_STATES = [
   'ready',
   'mailed',
   'confirm',

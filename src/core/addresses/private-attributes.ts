@@ -2,7 +2,7 @@
  * Attributes of a block that concern the owner of its layout only: the reminder of a lease (decision 0118). A
  * copy, an embedded block and content have none.
  */
-export const PRIVATE_ATTRIBUTES: readonly string[] = ['remind', 'remindHour']
+const PRIVATE_ATTRIBUTES: readonly string[] = ['remind', 'remindHour']
 
 /** The attributes without private ones. */
 export function publicAttributes<Value>(

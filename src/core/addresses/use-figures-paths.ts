@@ -4,7 +4,7 @@
  */
 
 /** Start of the paths of pages with lines for other programs. */
-export const USE_FIGURES_PATH = '/bruk'
+const USE_FIGURES_PATH = '/bruk'
 /** Followed by ids of series: `/bruk/serier/no-policy-rate,no-cpi-12m`. */
 export const USE_SERIES_PATH = `${USE_FIGURES_PATH}/serier`
 /** Followed by a market: `/bruk/omrader/oslo`. */

@@ -12,8 +12,8 @@ export interface FormulaUnit {
   readonly pricesOf: string | null
 }
 
-export const PERCENT: FormulaUnit = { kind: 'percent', text: '', pricesOf: null }
-export const PERCENTAGE_POINTS: FormulaUnit = { kind: 'points', text: '', pricesOf: null }
+const PERCENT: FormulaUnit = { kind: 'percent', text: '', pricesOf: null }
+const PERCENTAGE_POINTS: FormulaUnit = { kind: 'points', text: '', pricesOf: null }
 
 const POINTS = /^(prosentpoeng|percentage points?)$/i
 const INDEX = /^(indeks|index)\b/i

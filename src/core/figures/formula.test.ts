@@ -5,10 +5,10 @@ import {
   formulaInputs,
   MAX_FORMULA_LENGTH,
   parseFormula,
-  splitReferences,
   type Formula,
   type FormulaProblem,
 } from './formula.ts'
+import { splitReferences } from './formula-reference.ts'
 
 const problemOf = (text: string): FormulaProblem | null => {
   const parsed = parseFormula(text)

@@ -43,7 +43,7 @@ export type Formula = PairFormula | SingleFormula | CountedFormula
 export type FormulaTerm = SeriesTerm | Formula
 
 /** Operations within each other: `change(real(a),4)` is two deep. */
-export const MAX_FORMULA_DEPTH = 2
+const MAX_FORMULA_DEPTH = 2
 /** Two operations within one, over four ids of 64 characters, with room for names and counts. */
 export const MAX_FORMULA_LENGTH = 320
 /** Limits of `count`. A mean of one period is the series itself. */
@@ -77,11 +77,6 @@ export interface FormulaProblem {
 export type ParsedFormula =
   | { readonly ok: true; readonly formula: Formula }
   | { readonly ok: false; readonly problem: FormulaProblem }
-
-/** Whether a reference is meant as a formula: no id has a bracket. */
-export function isFormula(reference: string): boolean {
-  return reference.includes('(')
-}
 
 /** Reads a formula reference in its only spelling: no blanks, small letters, counts without leading zeros. */
 export function parseFormula(text: string): ParsedFormula {
@@ -124,22 +119,6 @@ export function formulaInputs(term: FormulaTerm): readonly string[] {
 export function usesPriceIndex(term: FormulaTerm): boolean {
   if (term.operation === 'series') return false
   return term.operation === 'real' || usesPriceIndex(term.a) || ('b' in term && usesPriceIndex(term.b))
-}
-
-/** Splits a comma-separated list of references; a comma within brackets belongs to its formula. */
-export function splitReferences(list: string): readonly string[] {
-  const references: string[] = []
-  let [depth, start] = [0, 0]
-  for (let at = 0; at < list.length; at += 1) {
-    const character = list[at]
-    if (character === '(') depth += 1
-    else if (character === ')') depth = Math.max(0, depth - 1)
-    else if (character === ',' && depth === 0) {
-      references.push(list.slice(start, at))
-      start = at + 1
-    }
-  }
-  return [...references, list.slice(start)]
 }
 
 class UnreadableFormula extends Error {
@@ -236,7 +215,7 @@ const ALL_OPERATIONS: readonly FormulaOperation[] = [
 ]
 
 /** Whether an amount is in the kroner of one month. A change or a ratio of such amounts is no amount. */
-export function isReal(term: FormulaTerm): boolean {
+function isReal(term: FormulaTerm): boolean {
   if (term.operation === 'series') return false
   if (term.operation === 'real') return true
   return term.operation === 'average' || term.operation === 'difference' ? isReal(term.a) : false

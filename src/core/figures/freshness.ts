@@ -1,5 +1,5 @@
 /** Lateness of a figure: older than its own rhythm allows. Late figures are labelled; others carry no label. */
-import { addDays, daysBetween, isIsoDate, type IsoDate } from '../time/iso-date.ts'
+import { addDays, daysBetween, isIsoDate, type IsoDate, firstDayOfMonth } from '../time/iso-date.ts'
 
 /** Update rhythm of a series, in the words of the wire. */
 export type UpdateRhythm = 'change' | 'daily' | 'monthly' | 'quarterly' | 'half-year' | 'annual' | 'irregular'
@@ -71,7 +71,7 @@ function endOfNextPeriod(date: IsoDate, months: number): IsoDate {
   if (months === HALF_YEAR && !(day === 1 && (month - 1) % HALF_YEAR === 0)) return monthsLater(date, months)
   const periodStart = Math.floor((month - 1) / months) * months
   // The last day of a month is the day before the first of the next.
-  return addDays(firstOf(year, periodStart + 2 * months), -1)
+  return addDays(firstDayOfMonth(year, periodStart + 2 * months + 1), -1)
 }
 
 /**
@@ -80,14 +80,8 @@ function endOfNextPeriod(date: IsoDate, months: number): IsoDate {
  */
 function monthsLater(date: IsoDate, months: number): IsoDate {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
-  const first = firstOf(year, month - 1 + months)
-  const end = addDays(firstOf(year, month + months), -1)
+  const first = firstDayOfMonth(year, month + months)
+  const end = addDays(firstDayOfMonth(year, month + months + 1), -1)
   const isMonthEnd = addDays(date, 1).endsWith('-01')
   return isMonthEnd ? end : addDays(first, Math.min(day - 1, daysBetween(first, end)))
-}
-
-/** @param month from 0 = January; may exceed 11 */
-function firstOf(year: number, month: number): IsoDate {
-  const paddedYear = String(year + Math.floor(month / 12)).padStart(4, '0')
-  return `${paddedYear}-${String((month % 12) + 1).padStart(2, '0')}-01`
 }

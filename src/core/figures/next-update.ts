@@ -1,7 +1,7 @@
 /** The day on which a publisher releases the next value of a series, by rule or announcement. */
 import { PERIOD_MONTHS, periodOf } from './calendar-period.ts'
 import type { UpdateRhythm } from './freshness.ts'
-import { addDays, daysBetween, type IsoDate } from '../time/iso-date.ts'
+import { addDays, daysBetween, type IsoDate, firstDayOfMonth } from '../time/iso-date.ts'
 
 export interface PublishingRule {
   /** Day of the month, 1–31. */
@@ -74,8 +74,6 @@ export function nextUpdateOf(
 /** A publisher may release a figure this many days before the named day. */
 const MAX_EARLY_DAYS = 3
 
-const MONTHS_OF_YEAR = 12
-
 function nextEdition(
   rule: PublishingRule,
   months: readonly number[],
@@ -95,11 +93,11 @@ function nextEdition(
 
 /** @param month from 1 = January; may exceed 12 */
 function publicationDay({ day, dates }: PublishingRule, year: number, month: number): IsoDate | null {
-  const first = firstOf(year, month)
+  const first = firstDayOfMonth(year, month)
   const announced = dates.find((date) => date.slice(0, 7) === first.slice(0, 7))
   if (announced !== undefined) return announced
   if (day === undefined) return null
-  const length = daysBetween(first, firstOf(year, month + 1))
+  const length = daysBetween(first, firstDayOfMonth(year, month + 1))
   return nextWorkday(addDays(first, Math.min(day, length) - 1))
 }
 
@@ -109,9 +107,4 @@ const SUNDAY = 0
 function nextWorkday(date: IsoDate): IsoDate {
   const weekday = new Date(`${date}T00:00:00Z`).getUTCDay()
   return addDays(date, weekday === SATURDAY ? 2 : weekday === SUNDAY ? 1 : 0)
-}
-
-function firstOf(year: number, month: number): IsoDate {
-  const index = month - 1
-  return `${String(year + Math.floor(index / MONTHS_OF_YEAR)).padStart(4, '0')}-${String((index % MONTHS_OF_YEAR) + 1).padStart(2, '0')}-01`
 }

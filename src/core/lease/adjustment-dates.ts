@@ -4,7 +4,7 @@ import { addYears } from './month.ts'
 import type { LeaseTerms } from './lease-terms.ts'
 
 /** Longest lease: what is later is not computed. */
-export const MAX_LEASE_YEARS = 100
+const MAX_LEASE_YEARS = 100
 
 /** Every adjustment date until and including the first one after `day`, at most a hundred. */
 export function adjustmentDates(

@@ -50,7 +50,7 @@ const HUNDRED = '100'
 const LINE_MARK = '; '
 
 /** The fields of a case, as the form reads them in both languages; '' = the usual value. */
-export function typedOf({ terms, paid, asOf }: LeaseCase): TypedLease {
+function typedOf({ terms, paid, asOf }: LeaseCase): TypedLease {
   const share = numberText(terms.sharePercent)
   return {
     leie: numberText(terms.contractRent),

@@ -134,7 +134,7 @@ export function leaseReport(
 }
 
 /** @param value NOK */
-export function amountOf(value: Fraction): Amount {
+function amountOf(value: Fraction): Amount {
   return { exact: value, text: exactText(value, ORE) }
 }
 

@@ -9,7 +9,7 @@ export const MAX_CHANNELS = 5
 /** Characters of the reader's name for a channel. */
 export const MAX_CHANNEL_NAME_LENGTH = 60
 /** Characters of an address. */
-export const MAX_CHANNEL_URL_LENGTH = 2_000
+const MAX_CHANNEL_URL_LENGTH = 2_000
 
 /**
  * Whether a receiver may have this address: https, a host name or public address in the URL parser's form, no

@@ -66,7 +66,7 @@ export interface FigureMove {
 }
 
 /** Signed size of the change in the unit of `ChangeAlert.by`; `null` = unknown, or the earlier value was 0. */
-export function sizeOfMove({ value, change, unit }: FigureMove): number | null {
+function sizeOfMove({ value, change, unit }: FigureMove): number | null {
   return isInPoints(unit) ? change : percentChange(value, change)
 }
 

@@ -1,6 +1,6 @@
 /** Typed arrays that grow by doubling while an index is built. */
 
-export class GrowingArray<
+class GrowingArray<
   Values extends Int32Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint8Array<ArrayBuffer>,
 > {
   #values: Values

@@ -36,7 +36,7 @@ export interface PointLocation {
 }
 
 /** A point that is nearer to another area than this is said to be near its border. */
-export const NEAR_BORDER_METRES = 50
+const NEAR_BORDER_METRES = 50
 /** A point this near to a border lies on it. */
 const ON_BORDER_METRES = 0.05
 

@@ -7,6 +7,7 @@ export type IsoDate = string
 
 const FIRST_DAY = dayNumber(0, 1, 1)
 const LAST_DAY = dayNumber(9_999, 12, 31)
+const MONTHS_OF_YEAR = 12
 
 /** Whether the text is an existing date: '2024-02-29' is, '2026-02-29' is not. */
 export function isIsoDate(text: string): boolean {
@@ -34,6 +35,17 @@ export function yearOf(date: IsoDate): number {
  */
 export function addDays(date: IsoDate, days: number): IsoDate {
   return dateOfMs((dayOf(date) + Math.trunc(days)) * DAY_MS) || date
+}
+
+/**
+ * First day of a month.
+ *
+ * @param month from 1 = January; may exceed 12, and then is a month of a later year
+ */
+export function firstDayOfMonth(year: number, month: number): IsoDate {
+  const index = month - 1
+  const paddedYear = String(year + Math.floor(index / MONTHS_OF_YEAR)).padStart(4, '0')
+  return `${paddedYear}-${String((index % MONTHS_OF_YEAR) + 1).padStart(2, '0')}-01`
 }
 
 /** The UTC calendar day of an instant; '' outside years 0–9999. */

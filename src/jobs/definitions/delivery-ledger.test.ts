@@ -38,6 +38,7 @@ const look = () =>
     outbox: store.outbox,
     operator: 'ops@example.org',
     publicUrl: 'https://p.example.org',
+    portalCommand: 'portal',
     now: () => clock.now,
   }).run({ attempt: 1, signal: new AbortController().signal })
 const mails = () => store.outbox.newest(20)

@@ -19,6 +19,8 @@ export interface DeliveryLedgerDeps {
   readonly operator: string
   /** Origin of the site without a trailing slash, since an operator may run several. */
   readonly publicUrl: string
+  /** The words before a command, for the mail's last line. */
+  readonly portalCommand: string
   /** Milliseconds since 1970. */
   readonly now: () => number
 }
@@ -44,6 +46,7 @@ async function checkLedger({
   outbox,
   operator,
   publicUrl,
+  portalCommand,
   now,
 }: DeliveryLedgerDeps): Promise<string> {
   const balances = (await deliveries.balances(MAX_SLOTS)).filter(({ slotAt }) => slotAt > now() - WATCHED_MS)
@@ -64,7 +67,7 @@ async function checkLedger({
         key,
         to: operator,
         subject: `${host}: ${subject}`,
-        text: `${text}\nThe books: npm run portal -- newsletter`,
+        text: `${text}\nThe books: ${portalCommand} newsletter`,
       })
     )
       reportedCount += 1

@@ -206,6 +206,7 @@ describe('mail about sources', () => {
         health: async () => now,
         operator: 'ops@example.org',
         publicUrl: 'https://p.example.org',
+        portalCommand: 'portal',
         startedAt,
       }),
     )
@@ -255,6 +256,7 @@ describe('mail about sources', () => {
           health: async () => now,
           operator: 'o@example.org',
           publicUrl: 'https://p.example.org',
+          portalCommand: 'portal',
           startedAt,
         }),
       ),

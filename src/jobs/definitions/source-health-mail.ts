@@ -18,6 +18,8 @@ export interface HealthMailDeps {
   readonly operator: string
   /** Origin of the site without a trailing slash, since an operator may run several. */
   readonly publicUrl: string
+  /** The words before a command, for the mail's last line. */
+  readonly portalCommand: string
   /** Start of this portal, milliseconds since 1970. */
   readonly startedAt: number
   /** Milliseconds since 1970. */
@@ -41,6 +43,7 @@ async function sendHealthMail({
   outbox,
   operator,
   publicUrl,
+  portalCommand,
   startedAt,
   now,
 }: HealthMailDeps): Promise<string> {
@@ -74,7 +77,7 @@ async function sendHealthMail({
         ? ['Well again:', ...well.map(({ title, source }) => `- ${title.en} (${source})`), '']
         : []),
       `${summary}. Readers see the last good copy of each, with its age.`,
-      'All sources: npm run portal -- sources',
+      `All sources: ${portalCommand} sources`,
     ].join('\n'),
   })
   await sources.keepNotices([

@@ -1,7 +1,8 @@
 /** Composes the mail about news of a figure: a new value, a change of the size asked for, or a correction. */
 import { withUnit } from '#core/format/figure.ts'
 import { observationDate } from '#core/format/observation-date.ts'
-import { formulaInputs, isFormula, parseFormula } from '#core/figures/formula.ts'
+import { formulaInputs, parseFormula } from '#core/figures/formula.ts'
+import { isFormula } from '#core/figures/formula-reference.ts'
 import { formatNewsAlert } from '#core/newsletter/format-news-alert.ts'
 import { newsAlertKey, type NewsAlert } from '#core/newsletter/news-alerts.ts'
 import { parseAreaMeasureSeries } from '#contract/entities/area-series.ts'

@@ -3,7 +3,7 @@
  * code treats both alike.
  */
 import { subtractDecimal } from '#core/format/decimal.ts'
-import { isFormula } from '#core/figures/formula.ts'
+import { isFormula } from '#core/figures/formula-reference.ts'
 import { langOf, type Locale } from '#core/locale.ts'
 import { previousVacancyQuality, type Area } from '#contract/entities/area.ts'
 import type { Figure } from '#contract/entities/series.ts'

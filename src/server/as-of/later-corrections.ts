@@ -3,7 +3,7 @@
  * A3): the values shown in the edition of the day, compared with those of now.
  */
 import { yearOfStored } from '#core/chart/chart-years.ts'
-import { isFormula } from '#core/figures/formula.ts'
+import { isFormula } from '#core/figures/formula-reference.ts'
 import { langOf, localeOf, type Lang, type Locale } from '#core/locale.ts'
 import { yearOf } from '#core/time/iso-date.ts'
 import type { LaterNote } from '#blocks/frame-model.ts'

@@ -13,7 +13,7 @@ export interface PdfRenderer {
 }
 
 /** Documents drawn in parallel: one takes some hundredths of a second. */
-export const PDF_THREADS = 1
+const PDF_THREADS = 1
 
 /** Callers limit the queue (`RenderedFileCache`). */
 export function pdfRenderer(): PdfRenderer {

@@ -23,7 +23,7 @@ export interface LocatedAddress {
 }
 
 /** Addresses of one text that are shown. */
-export const MAX_ADDRESSES = 8
+const MAX_ADDRESSES = 8
 
 export function locatedAddresses(
   index: AddressIndex,

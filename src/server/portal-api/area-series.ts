@@ -25,7 +25,7 @@ export function storedSeries(snapshot: Snapshot, id: string, lang: Lang): AreaSe
 }
 
 /** @returns `null` = the id names no area, or the area has no figure of that measure on any day */
-export function areaSeries(snapshot: Snapshot, id: string, lang: Lang): AreaSeries | null {
+function areaSeries(snapshot: Snapshot, id: string, lang: Lang): AreaSeries | null {
   const named = parseAreaMeasureSeries(id)
   const content = snapshot.content[lang]
   const area = named && content.areas.find(({ ID }) => ID === named.area)

@@ -1,12 +1,12 @@
 /** Why a formula has no series, in words for readers of the API. */
 import {
   COUNTED_OPERATIONS,
-  isFormula,
   MAX_FORMULA_LENGTH,
   PAIR_OPERATIONS,
   SINGLE_OPERATIONS,
   type FormulaProblem,
 } from '#core/figures/formula.ts'
+import { isFormula } from '#core/figures/formula-reference.ts'
 import { localeOf, type Lang } from '#core/locale.ts'
 import type { PortalError } from '#contract/entities/error.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'

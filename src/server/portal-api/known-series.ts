@@ -1,5 +1,5 @@
 /** Series that calls answer by a reference: stored ones, and those that a formula computes. */
-import { isFormula } from '#core/figures/formula.ts'
+import { isFormula } from '#core/figures/formula-reference.ts'
 import type { Lang } from '#core/locale.ts'
 import type { ContentOf } from '#contract/content-item.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'

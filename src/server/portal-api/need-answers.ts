@@ -5,7 +5,7 @@ import type { AnswerOf, CallName, QueryOf } from '#contract/portal.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { answerCall } from './handlers.ts'
 
-export function answerNeed<Name extends CallName>(
+function answerNeed<Name extends CallName>(
   { call, parameters }: { readonly call: Name; readonly parameters: QueryOf<Name> },
   edition: Edition,
 ): Answer<AnswerOf<Name>> {

@@ -1,7 +1,7 @@
 /** Metadata of series as a file. */
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { seriesPath } from '#core/addresses/page-paths.ts'
-import { isFormula } from '#core/figures/formula.ts'
+import { isFormula } from '#core/figures/formula-reference.ts'
 import { localeOf, localizedPath, type Lang } from '#core/locale.ts'
 import type { SeriesMetadata } from '#contract/entities/series-metadata.ts'
 import { seriesFileUrl, SERIES_CSV_PATH, SERIES_FILE_PATHS } from '#contract/series-csv-url.ts'

@@ -9,7 +9,7 @@ import { spellingsOf } from '#core/search/fold-text.ts'
 import { stemOf } from './word-stem.ts'
 
 /** How much a match is worth, by how the word was found, 0 to 1. */
-export const MATCH_QUALITY = {
+const MATCH_QUALITY = {
   exact: 1,
   /** Another way of writing æ, ø and å. */
   spelling: 0.95,

@@ -25,7 +25,7 @@ export interface XmlEvents {
 }
 
 /** Error: the text was not read to its end; the message has the reason. */
-export class XmlParseError extends Error {
+class XmlParseError extends Error {
   override readonly name = 'XmlFault'
 }
 

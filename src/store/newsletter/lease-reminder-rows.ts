@@ -30,7 +30,7 @@ export interface SavedLeaseReminder {
 
 const LEASE_TYPE = 'lease'
 /** Length of an identifier: 72 bits, which a link in a mail contains. */
-export const REMINDER_ID_BYTES = 9
+const REMINDER_ID_BYTES = 9
 
 /** Reminders in the order of the layouts. */
 export function leaseRemindersOf(layouts: readonly Layout[]): readonly SavedLeaseReminder[] {

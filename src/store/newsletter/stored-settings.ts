@@ -1,4 +1,4 @@
-import { isFormula } from '#core/figures/formula.ts'
+import { isFormula } from '#core/figures/formula-reference.ts'
 import {
   emailSettingsSchema,
   type Alert,

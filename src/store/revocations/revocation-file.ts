@@ -23,7 +23,7 @@ const entrySchema = z.object({
 })
 
 /** The file is no journal of this program, or incomplete. */
-export class RevocationFileError extends Error {
+class RevocationFileError extends Error {
   override readonly name = 'EndedFileError'
   constructor(file: string, cause: unknown) {
     super(`${file} is damaged or is no journal of this program. Move it away to go on without it.`, { cause })

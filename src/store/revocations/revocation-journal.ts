@@ -52,7 +52,7 @@ export const REINSTATED = 'back'
 export const ACCOUNT_CLOSED = 'closed'
 
 /** Retention of entries in days; an older backup is not covered by the journal. */
-export const REVOCATION_DAYS = 400
+const REVOCATION_DAYS = 400
 
 /** The oldest moment that a journal covers at `now`. */
 export function oldestCovered(now: number): number {

@@ -1,3 +1,8 @@
+/** For the `ref` of what replaces the element that had the focus. */
+export function takeFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
+
 /**
  * For the `ref` of a button that is removed when pressed: if it has the focus, its container gets it (WCAG
  * 2.4.3): an article, a section, a dialog or the page. React releases a ref while the element is still

@@ -10,8 +10,8 @@ import type { Navigation } from '../router/navigation-guard.ts'
 export interface LeaveConfirmationProps {
   /** Called when the reader leaves. */
   readonly isUnsaved: () => boolean
-  /** Whether a navigation within the site leaves unsaved data. */
-  readonly leavesPage: (navigation: Navigation) => boolean
+  /** Whether a navigation within the site leaves unsaved data. Default: it goes to another path. */
+  readonly leavesPage?: (navigation: Navigation) => boolean
   /** What happens to the unsaved data. */
   readonly text: string
 }
@@ -20,7 +20,7 @@ export interface LeaveConfirmationProps {
  * Renders nothing until the reader leaves. Mount it only while something is unsaved: the router has one
  * blocker.
  */
-export function LeaveConfirmation({ isUnsaved, leavesPage, text }: LeaveConfirmationProps) {
+export function LeaveConfirmation({ isUnsaved, leavesPage = changesPath, text }: LeaveConfirmationProps) {
   const { leaveDialog: words, close } = useLayoutTexts().editor
   const blocked = useNavigationBlocker(
     (navigation) => isUnsaved() && !isLoggedOut() && leavesPage(navigation),
@@ -51,6 +51,10 @@ export function LeaveConfirmation({ isUnsaved, leavesPage, text }: LeaveConfirma
       </div>
     </Dialog>
   )
+}
+
+function changesPath({ currentLocation, nextLocation }: Navigation): boolean {
+  return currentLocation.pathname !== nextLocation.pathname
 }
 
 /** Voluntary logout, here or in another tab: then there is no page to stay on. */

@@ -8,7 +8,7 @@ import type { LeaseFieldGroup, LeaseFieldModel, LeaseModel } from '#pages/model/
 import { LeaseResultBody } from './lease-result-body.tsx'
 
 /** Id of the answer to a sent form: the list of problems, or the result. The form's address leads to it. */
-export const LEASE_ANSWER_ID = 'svar'
+const LEASE_ANSWER_ID = 'svar'
 
 /** Of forms and links that load a document: the site's router leaves them to the browser. */
 const DOCUMENT = '_self'

@@ -30,7 +30,6 @@ import { useNewsletterForm, type NewsletterFormHandle } from './use-newsletter-f
 import { useNewsletterPreview } from './use-newsletter-preview.ts'
 import { useNewsletterTexts } from './use-newsletter-texts.ts'
 import { useNextIssue } from './use-next-issue.ts'
-import type { Navigation } from '../router/navigation-guard.ts'
 
 /** The page waits for it, so that nothing below it moves. */
 const AlertFields = lazy(loadAlertFields)
@@ -77,18 +76,12 @@ export function NewsletterForm({ user }: { user: User }) {
         </div>
         <NewsletterPreview {...preview} />
       </div>
-      {handle.isUnsaved && (
-        <LeaveConfirmation isUnsaved={always} leavesPage={leavesPage} text={texts.unsaved} />
-      )}
+      {handle.isUnsaved && <LeaveConfirmation isUnsaved={always} text={texts.unsaved} />}
     </div>
   )
 }
 
 const always = () => true
-
-function leavesPage({ currentLocation, nextLocation }: Navigation): boolean {
-  return currentLocation.pathname !== nextLocation.pathname
-}
 
 function ScheduleSection({
   handle: { form, settings, nowMs },

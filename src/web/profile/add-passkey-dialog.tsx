@@ -6,6 +6,7 @@ import type { AccountApi, CallResult } from '../account/account-api.ts'
 import { loadAccount } from '../account/load-account.ts'
 import { makePasskey, patientClock } from '../sign-on/passkeys.ts'
 import { readCreationOptions } from '../sign-on/sign-on-responses.ts'
+import { useUnmountSignal } from '../sign-on/use-unmount-signal.ts'
 import { OwnerDialog } from './owner-dialog.tsx'
 
 export function AddPasskeyDialog({
@@ -19,6 +20,7 @@ export function AddPasskeyDialog({
   readonly onClose: () => void
   readonly onDone: () => void
 }) {
+  const unmountSignal = useUnmountSignal()
   return (
     <OwnerDialog
       heading={passkey.add}
@@ -28,7 +30,9 @@ export function AddPasskeyDialog({
       cancel={methods.cancel}
       name={{ label: passkey.name, value: passkey.defaultName, max: MAX_PASSKEY_NAME_LENGTH }}
       clock={patientClock}
-      action={async (password, name) => addPasskey(await loadAccount(), passkey, password, name)}
+      action={async (password, name) =>
+        addPasskey(await loadAccount(), passkey, { password, name, signal: unmountSignal() })
+      }
       onClose={onClose}
       onDone={onDone}
     />
@@ -38,15 +42,18 @@ export function AddPasskeyDialog({
 async function addPasskey(
   account: Pick<AccountApi, 'callAsUser'>,
   words: SignOnTexts['passkey'],
-  password: string | undefined,
-  name: string,
+  {
+    password,
+    name,
+    signal,
+  }: { readonly password: string | undefined; readonly name: string; readonly signal: AbortSignal },
 ): Promise<CallResult<null>> {
   const asked = await account.callAsUser(
     { method: 'POST', path: 'user/passkeys/options', body: { password }, withCookie: true },
     readCreationOptions,
   )
   if (asked.kind !== 'done') return asked
-  const answer = await makePasskey(asked.value, words)
+  const answer = await makePasskey(asked.value, words, signal)
   if (answer.kind !== 'answered') return answer
   return account.callAsUser(
     {

@@ -10,6 +10,7 @@ import { Form } from '#ui/form/form.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useAccountTexts, useLocale } from '#ui/texts-context.tsx'
+import { takeFocus } from '#ui/form/hand-over-focus.ts'
 import { loadAccount } from '../account/load-account.ts'
 import styles from './profile.module.css'
 
@@ -37,11 +38,6 @@ function AskedWord({ sentence, word }: { sentence: string; word: string }) {
       <span>{sentence.slice(at + word.length)}</span>
     </>
   )
-}
-
-/** The focused form was removed. */
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }
 
 function RequestForm({ onDone }: { onDone: () => void }) {

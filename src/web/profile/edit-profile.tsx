@@ -19,7 +19,6 @@ import { changeUserWithRetry } from '../account/change-user.ts'
 import { changedFields } from './changed-fields.ts'
 import { loadLeaveConfirmation } from '../dialogs/load-leave-confirmation.ts'
 import { profileRules, type ProfileField } from './profile-rules.ts'
-import type { Navigation } from '../router/navigation-guard.ts'
 
 const UnsavedQuestion = lazy(loadLeaveConfirmation)
 
@@ -113,15 +112,11 @@ export function EditProfile({ user }: { user: User }) {
       </Form>
       {isUnsaved && (
         <Suspense>
-          <UnsavedQuestion isUnsaved={isUnsavedNow} leavesPage={leavesPage} text={edit.unsaved} />
+          <UnsavedQuestion isUnsaved={isUnsavedNow} text={edit.unsaved} />
         </Suspense>
       )}
     </div>
   )
-}
-
-function leavesPage({ currentLocation, nextLocation }: Navigation): boolean {
-  return currentLocation.pathname !== nextLocation.pathname
 }
 
 /** Whether a field differs from its reset value. */

@@ -7,6 +7,7 @@ import type { SignOnTexts } from '#texts/accounts/sign-on-words.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/feedback/notice.tsx'
 import { useAccountTexts, useLocale } from '#ui/texts-context.tsx'
+import { takeFocus } from '#ui/form/hand-over-focus.ts'
 import { loadAccount } from '../account/load-account.ts'
 import { afterDialogClosed } from '../history/after-dialog-closed.ts'
 import { hasPasskeys } from '../sign-on/passkeys.ts'
@@ -19,7 +20,7 @@ import {
   type LoginMethodInfo,
   type ProviderName,
 } from '../sign-on/sign-on-responses.ts'
-import { signOnStateIn, stateSentence, takeFocus } from '../sign-on/sign-on-state.ts'
+import { signOnStateIn, stateSentence } from '../sign-on/sign-on-state.ts'
 import styles from './profile.module.css'
 
 type Change =

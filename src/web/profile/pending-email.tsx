@@ -4,6 +4,7 @@ import { PROFILE_MESSAGE_MS } from '#core/limits.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { SendButton } from '#ui/form/send-button.tsx'
 import { useAccountTexts } from '#ui/texts-context.tsx'
+import { takeFocus } from '#ui/form/hand-over-focus.ts'
 import { changeUserWithRetry } from '../account/change-user.ts'
 import { loadAccount } from '../account/load-account.ts'
 import styles from './profile.module.css'
@@ -39,8 +40,4 @@ export function PendingEmail({ user: { pending_email: address } }: { user: User 
       </SendButton>
     </>
   )
-}
-
-function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
 }

@@ -11,13 +11,14 @@ import { Form } from '#ui/form/form.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useAccountTexts, useLocale, useTexts } from '#ui/texts-context.tsx'
 import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
+import { takeFocus } from '#ui/form/hand-over-focus.ts'
 import { fieldRules } from '../account/field-rules.ts'
 import { loadAccount } from '../account/load-account.ts'
 import { useShell } from '../navigation/use-shell.ts'
 import { PasskeyLogin } from './passkey-login.tsx'
 import { hasPasskeys } from './passkeys.ts'
 import { readLoginWays, type LoginWays, type ProviderName } from './sign-on-responses.ts'
-import { signOnStateIn, stateSentence, takeFocus } from './sign-on-state.ts'
+import { signOnStateIn, stateSentence } from './sign-on-state.ts'
 
 interface LoginOptionsProps {
   /** The dialog stands over a page, to which the reader comes back. */

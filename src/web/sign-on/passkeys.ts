@@ -24,23 +24,37 @@ type Answer =
   | { readonly kind: 'answered'; readonly credential: unknown }
   | { readonly kind: 'refused'; readonly message: string; readonly fields: Readonly<Record<string, string>> }
 
-/** @param options of the server, for a login */
+/**
+ * @param options of the server, for a login
+ * @param signal ends the browser's question; the answer is then as if the reader had ended it
+ */
 export function answerWithPasskey(
   options: PublicKeyCredentialRequestOptionsJSON,
   words: SignOnTexts['passkey'],
+  signal: AbortSignal,
 ): Promise<Answer> {
   return askAuthenticator(words, () =>
-    navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options) }),
+    navigator.credentials.get({
+      publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
+      signal,
+    }),
   )
 }
 
-/** @param options of the server, for a new passkey */
+/**
+ * @param options of the server, for a new passkey
+ * @param signal as for {@link answerWithPasskey}
+ */
 export function makePasskey(
   options: PublicKeyCredentialCreationOptionsJSON,
   words: SignOnTexts['passkey'],
+  signal: AbortSignal,
 ): Promise<Answer> {
   return askAuthenticator(words, () =>
-    navigator.credentials.create({ publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options) }),
+    navigator.credentials.create({
+      publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
+      signal,
+    }),
   )
 }
 
@@ -53,10 +67,11 @@ async function askAuthenticator(
     if (credential instanceof PublicKeyCredential)
       return { kind: 'answered', credential: credential.toJSON() }
   } catch (failure) {
-    // One name for all that the reader, the device or the time limit ended (§14.5.1); the rest is logged.
+    // One name for all that the reader, the device or the time limit ended (§14.5.1), another for the signal;
+    // the rest is logged.
     if (!(failure instanceof DOMException)) throw failure
     if (failure.name === 'InvalidStateError') return { kind: 'refused', message: words.known, fields: {} }
-    if (failure.name !== 'NotAllowedError') console.warn(failure)
+    if (failure.name !== 'NotAllowedError' && failure.name !== 'AbortError') console.warn(failure)
   }
   return { kind: 'refused', message: words.cancelled, fields: {} }
 }

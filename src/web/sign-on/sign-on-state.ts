@@ -11,8 +11,3 @@ export function signOnStateIn(search: string): SignOnState | null {
 export function stateSentence(state: SignOnState | null, { states }: SignOnTexts): string {
   return state === null || state === 'ready' || state === 'confirm' ? '' : states[state]
 }
-
-/** The focus was on the page before: what has happened is read and seen first. */
-export function takeFocus(element: HTMLElement | null): void {
-  element?.focus()
-}

@@ -50,7 +50,7 @@ export const PORTFOLIO_COLUMNS: readonly PortfolioColumn[] = [
 ]
 
 /** Letters and digits in lower case: headings are compared without signs, spaces and case. */
-export function normalized(text: string): string {
+function normalized(text: string): string {
   return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 }
 

@@ -5,7 +5,7 @@ import type { TableRow } from './read-portfolio.ts'
 const BYTE_ORDER_MARK = '\uFEFF'
 
 /** The first row's own separator; spreadsheets paste tabs, Norwegian ones save semicolons. */
-export function separatorOf(text: string): CsvSeparator {
+function separatorOf(text: string): CsvSeparator {
   const [heading = ''] = text.split(/\r\n|\n|\r/, 1)
   if (heading.includes('\t')) return '\t'
   return heading.includes(';') ? ';' : ','

@@ -129,7 +129,7 @@ function fact(term: string, texts: readonly string[], link: PageLink | null = nu
 }
 
 /** All counts as the API gives them. */
-export function historyUrl(area: string, lang: 'no' | 'en'): string {
+function historyUrl(area: string, lang: 'no' | 'en'): string {
   return `${PORTAL_PREFIX}${AREA_HISTORY_PATH}?areas=${area}&lang=${lang}`
 }
 

@@ -95,7 +95,7 @@ function nearestEntries(site: Site, area: Area): readonly PageListEntry[] {
 }
 
 /** An area in a list: its vacancy with the day and how sure it is. */
-export function areaEntry(area: Area, { locale }: Site): PageListEntry {
+function areaEntry(area: Area, { locale }: Site): PageListEntry {
   const { mark, page } = areaTextsByLocale[locale]
   const unit = locale === 'en-GB' ? '%' : '\u00A0%'
   return {

@@ -2,7 +2,7 @@
  * `/bruk/serier/{ids}` and `/bruk/omrader/{market}`: lines that fetch figures into other programs, files by
  * address and citations, filled in with the public address and the language of the page.
  */
-import { isFormula, splitReferences } from '#core/figures/formula.ts'
+import { isFormula, splitReferences } from '#core/figures/formula-reference.ts'
 import { HALF_YEARS_PATH, seriesPath } from '#core/addresses/page-paths.ts'
 import { areasUsePath, seriesUsePath } from '#core/addresses/use-figures-paths.ts'
 import { MAX_CHART_SERIES } from '#core/limits.ts'

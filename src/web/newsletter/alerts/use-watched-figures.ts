@@ -1,5 +1,6 @@
 /** Names and current values of alert subjects. Unavailable ones are left out of the sentence. */
 import { useEffect, useState } from 'react'
+import { isFormula } from '#core/figures/formula-reference.ts'
 import { withUnit } from '#core/format/figure.ts'
 import { useLayoutTexts, useLocale } from '#ui/texts-context.tsx'
 import { fetchPortalJson } from '../../pickers/portal-client.ts'
@@ -74,9 +75,4 @@ function useLastValues(ids: readonly string[]): ReadonlyMap<string, LastValue> {
 function callsFor(ids: readonly string[]): readonly string[] {
   const plain = ids.filter((id) => !isFormula(id))
   return [...(plain.length > 0 ? [plain.join(',')] : []), ...ids.filter(isFormula)]
-}
-
-/** No id has a bracket, which is not encoded. */
-function isFormula(id: string): boolean {
-  return id.includes('(')
 }
