@@ -1,5 +1,4 @@
 /** Titles of chosen formulas, which no list of the portal has. */
-import { isFormula } from '#core/figures/formula-reference.ts'
 import { useEffect, useState } from 'react'
 import { useLocale } from '#ui/texts-context.tsx'
 
@@ -9,7 +8,7 @@ const NONE: ReadonlyMap<string, string> = new Map()
 export function useFormulaTitles(references: readonly string[]): ReadonlyMap<string, string> {
   const locale = useLocale()
   const [titles, setTitles] = useState(NONE)
-  const formulas = references.filter(isFormula).join(';')
+  const formulas = references.filter((reference) => reference.includes('(')).join(';')
   useEffect(() => {
     if (formulas === '') return
     let isOver = false
