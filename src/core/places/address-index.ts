@@ -34,8 +34,8 @@ export interface IndexedAddress {
   readonly position: Position
 }
 
-/** Letters of a town that may be typed with one error. */
-const MIN_MISSPELT_TOWN_LENGTH = 5
+/** Letters of a town that may be typed with two neighbours swapped, with one error, and with two. */
+const MIN_MISSPELT_TOWN_LENGTH = [4, 5, 8] as const
 
 export class AddressIndex {
   readonly streets = new StreetNames()
@@ -161,16 +161,28 @@ export class AddressIndex {
     )
   }
 
-  /** The key of the town that plain words name, with at most one typing error; '' = none. */
+  /** The key of the town that plain words name, also with typing errors: `Olso`, `Trondhjem`; '' = none. */
   townOf(words: readonly string[]): string {
     const typed = townKey(words)
     if (this.#towns.has(typed)) return typed
     // `b oslo` is the letter of a number and a town, and no misspelt town.
-    const isMisspelt = typed.length >= MIN_MISSPELT_TOWN_LENGTH && words.every(({ length }) => length > 1)
-    if (!isMisspelt) return ''
-    for (const town of this.#towns) if (editDistance(typed, town, 1) <= 1) return town
-    return ''
+    const [minSwapped, minOne, minTwo] = MIN_MISSPELT_TOWN_LENGTH
+    if (typed.length < minSwapped || words.some(({ length }) => length === 1)) return ''
+    const most = typed.length < minTwo ? 1 : 2
+    let found = ''
+    let least = most + 1
+    for (const town of this.#towns) {
+      const edits = editDistance(typed, town, most)
+      if (edits >= least || (typed.length < minOne && !hasSameLetters(typed, town))) continue
+      found = town
+      least = edits
+    }
+    return found
   }
+}
+
+function hasSameLetters(a: string, b: string): boolean {
+  return a.split('').toSorted().join('') === b.split('').toSorted().join('')
 }
 
 function townKey(words: readonly string[]): string {

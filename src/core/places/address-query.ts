@@ -25,6 +25,15 @@ export interface AddressReading {
   readonly town: string
 }
 
+/** The country before a postal code, as it is written in letters from abroad: `N-0277`, `NO-0277`. */
+const COUNTRY_OF_POSTAL_CODE = /(?<![\p{L}\d])no?\s?[-–]\s?(?=\d{4}(?!\d))/giu
+/** A person or firm that receives letters for another, until the comma or the end of the line. */
+const CARE_OF = /(?<![\p{L}\d])c\/o(?![\p{L}\d])[^,]*/giu
+/** Plain words inside of a house and boxes of the post: `3. etasje`, `4th floor`, `inngang B`, `postboks 123`. */
+const INSIDE_THE_HOUSE =
+  /\b(?:\d{1,2}(?:st|nd|rd|th)? (?:etasje|etg|floor)|(?:etasje|etg|floor) \d{1,2}|(?:inngang|oppgang|entrance) (?:[a-z]|\d{1,2})|(?:leilighet|leil|suite) [a-z]?\d{1,4}|(?:postboks|boks|pb) \d{1,4})(?= |$)/g
+/** A name with its number glued to it: `drammensveien134b`. */
+const GLUED_NUMBER = /\b([a-z]{4,})(\d{1,4}[a-z]?)(?= |$)/g
 /** Words of the address that say nothing about the place: `nr.`, the country, a dwelling (`H0201`). */
 const IGNORED_WORD = /^(?:nr|norge|norway|[hklu]\d{4})$/
 const HOUSE_NUMBER = /^(\d{1,4})([a-z]?)$/
@@ -44,7 +53,7 @@ export function addressReadings(
 ): readonly AddressReading[] {
   const text = typedLine(typed, MAX_ADDRESS_LENGTH + 1)
   if (text.length > MAX_ADDRESS_LENGTH) return []
-  const words = plainWords(text).filter((word) => !IGNORED_WORD.test(word))
+  const words = wordsOfAddress(text)
   if (words.length === 0 || words.length > MAX_ADDRESS_WORDS) return []
   const known = new Map<string, AddressReading>()
   for (const withoutPostal of postalReadings(words))
@@ -56,6 +65,13 @@ export function addressReadings(
         known.set(JSON.stringify(reading), reading)
       }
   return [...known.values()]
+}
+
+/** Plain words of a typed text that may name the street, its number, the postal code and the town. */
+function wordsOfAddress(text: string): readonly string[] {
+  const place = text.replace(CARE_OF, ' ').replace(COUNTRY_OF_POSTAL_CODE, '')
+  const plain = plainWords(place).join(' ').replace(INSIDE_THE_HOUSE, ' ').replace(GLUED_NUMBER, '$1 $2')
+  return plain.split(' ').filter((word) => word !== '' && !IGNORED_WORD.test(word))
 }
 
 /** With the last four digits as the postal code, and with none. */

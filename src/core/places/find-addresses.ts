@@ -1,5 +1,5 @@
 /** The addresses that a typed text means, the likeliest first. */
-import { addressReadings, type AddressReading } from './address-query.ts'
+import { addressReadings, MAX_ADDRESS_LENGTH, type AddressReading } from './address-query.ts'
 import type { AddressIndex, IndexedAddress } from './address-index.ts'
 import type { AddressOrigin } from './address-extract.ts'
 import type { Position } from './outline.ts'
@@ -50,8 +50,19 @@ interface RatedMatch {
   readonly total: number
 }
 
-/** @param max how many matches are wanted */
+/**
+ * A text with commas that means no address is read without its first part, which may be the name of a firm.
+ *
+ * @param max how many matches are wanted
+ */
 export function findAddresses(index: AddressIndex, typed: string, max: number): readonly AddressMatch[] {
+  const found = matchesOf(index, typed, max)
+  if (found.length > 0 || typed.length > MAX_ADDRESS_LENGTH) return found
+  const [, afterFirstPart] = /^[^,]*,(.*\d.*)$/s.exec(typed) ?? []
+  return afterFirstPart === undefined ? [] : matchesOf(index, afterFirstPart, max)
+}
+
+function matchesOf(index: AddressIndex, typed: string, max: number): readonly AddressMatch[] {
   const readings = addressReadings(typed, (words) => index.townOf(words))
   const spelt = readings.flatMap((reading) =>
     candidatesOf(reading, index.streets.matches(reading.street), index),
@@ -61,11 +72,13 @@ export function findAddresses(index: AddressIndex, typed: string, max: number): 
   const all = found.length > 0 ? found : rated(index, rest)
   const least = all[0]?.candidate.cost ?? 0
   const isExact = all.some(({ certainty }) => certainty === 'exact')
+  const isNumber = all.some(({ certainty }) => certainty !== 'street')
   return (
     all
       .filter(({ candidate }) => candidate.cost <= least + MAX_COST_DIFFERENCE)
       // An address of one town is not asked for by a number that only another town has.
       .filter(({ certainty }) => certainty === 'exact' || !isExact)
+      .filter(({ certainty }) => certainty !== 'street' || !isNumber)
       .slice(0, max)
       .map((match) => addressMatch(index, match))
   )

@@ -51,6 +51,10 @@ const WHOLE_WORDS: ReadonlyMap<string, string> = new Map([
   ['ndr', 'nedre'],
   ['ovr', 'ovre'],
 ])
+/** Numbers of kings as they are typed: `Haakon 7s gate` for `Haakon VIIs gate`. */
+const KINGS: ReadonlyMap<string, string> = new Map(
+  ['is', 'iis', 'iiis', 'ivs', 'vs', 'vis', 'viis', 'viiis'].map((roman, at) => [`${at + 1}s`, roman]),
+)
 /** æ, ø and å as they are typed without a Norwegian keyboard: `ae`, `oe` and `aa` become one letter too. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = { æ: 'a', ø: 'o', å: 'a', ae: 'a', oe: 'o', aa: 'a' }
 const WORDS = /[a-z\d]+/g
@@ -80,7 +84,7 @@ export function plainWords(text: string): readonly string[] {
 export function streetKey(words: readonly string[]): StreetKey {
   const last = words.at(-1) ?? ''
   const abbreviated = words.length > 1 ? TYPE_WORDS.get(last) : undefined
-  const whole = words.map((word, at) => (at === words.length - 1 ? word : (WHOLE_WORDS.get(word) ?? word)))
+  const whole = words.map((word, at) => (at === words.length - 1 ? word : (WHOLE_WORDS.get(word) ?? KINGS.get(word) ?? word)))
   if (abbreviated !== undefined) return { stem: whole.slice(0, -1).join(''), type: abbreviated }
   const name = whole.join('')
   const found = TYPE_ENDINGS.find(([ending]) => name.endsWith(ending))

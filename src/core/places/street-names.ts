@@ -30,6 +30,7 @@ export class StreetNames {
   readonly #names: string[] = []
   /** Plain letters of the whole name. */
   readonly #plain: string[] = []
+  readonly #plainMasks: number[] = []
   readonly #types: number[] = []
   /** Streets by their stem; the stems, and their masks, in the order of their first street. */
   readonly #byStem = new Map<string, number[]>()
@@ -45,7 +46,9 @@ export class StreetNames {
     const words = plainWords(name)
     const { stem, type } = streetKey(words)
     const street = this.#names.push(name) - 1
-    this.#plain.push(words.join(''))
+    const plain = words.join('')
+    this.#plain.push(plain)
+    this.#plainMasks.push(letterMask(plain))
     this.#types.push(STREET_TYPES.indexOf(type))
     const sameStem = this.#byStem.get(stem)
     if (sameStem) sameStem.push(street)
@@ -84,7 +87,10 @@ export class StreetNames {
   /** Streets that begin like the typed name; else those with the fewest typing errors. */
   similar(words: readonly string[]): readonly StreetMatch[] {
     const beginning = this.#beginningWith(words.join(''))
-    return beginning.length > 0 ? beginning : this.#misspelt(streetKey(words))
+    if (beginning.length > 0) return beginning
+    const key = streetKey(words)
+    const misspelt = this.#misspelt(key)
+    return misspelt.length > 0 || key.type !== '' ? misspelt : this.#misspeltType(words.join(''))
   }
 
   #beginningWith(plain: string): readonly StreetMatch[] {
@@ -120,6 +126,28 @@ export class StreetNames {
       }
       const cost = COST.misspelt + EDIT_COST * edits
       found.push(...streets.map((street): StreetMatch => ({ street, spelling: 'misspelt', cost })))
+    }
+    return found.slice(0, MAX_SIMILAR)
+  }
+
+  /** Whole names with the fewest typing errors: in `drammensveiem` the error is in the type. */
+  #misspeltType(plain: string): readonly StreetMatch[] {
+    const [minOne, minTwo] = MIN_MISSPELT_LENGTH
+    if (plain.length < minOne || plain.length > MAX_COMPARED_LENGTH) return []
+    const mask = letterMask(plain)
+    let most = plain.length < minTwo ? 1 : 2
+    let found: StreetMatch[] = []
+    for (let street = 0; street < this.#plain.length; street += 1) {
+      const other = this.#plain[street] ?? ''
+      if (Math.abs(other.length - plain.length) > most || other[0] !== plain[0]) continue
+      if (bitCount((this.#plainMasks[street] ?? 0) ^ mask) > 2 * most) continue
+      const edits = editDistance(plain, other, most)
+      if (edits > most) continue
+      if (edits < most) {
+        most = edits
+        found = []
+      }
+      found.push({ street, spelling: 'misspelt', cost: COST.misspelt + EDIT_COST * edits })
     }
     return found.slice(0, MAX_SIMILAR)
   }
