@@ -96,6 +96,8 @@ test.each<[string, string, readonly string[]]>([
   ['the number of a king, the name misspelt', 'Håkon 7s gt 1', ['Haakon VIIs gate 1, Oslo']],
   ['a letter that no house of the street has', 'Økernveien 94 A', ['Økernveien 94, Oslo (nearest)']],
   ['another postal code of the region', 'Drammensveien 134, 0276', ['Drammensveien 134, Oslo']],
+  ['another postal code of Oslo', 'Drammensveien 134, 0350', ['Drammensveien 134, Oslo']],
+  ['another postal code of the typed town', 'Nesttunvegen 90, 5003 Bergen', ['Nesttunvegen 90, Bergen']],
   ['a postal code of another region', 'Drammensveien 134, 5014', []],
   ['a town where the street is not', 'Drammensveien 134, Bergen', []],
   ['a place that is unknown', 'Drammensveien 134, Hamar', []],

@@ -153,14 +153,23 @@ function placeIn(index: AddressIndex, street: number, reading: AddressReading): 
   for (let address = from; address < to; address += 1) {
     if (reading.town !== '' && !index.isIn(street, address, reading.town)) continue
     const postalCode = reading.postalCode === '' ? '' : index.postalCode(address)
-    // The first two digits are the region of the post.
-    if (postalCode.slice(0, 2) !== reading.postalCode.slice(0, 2)) continue
+    // A typed town says more than a postal code that does not fit it.
+    if (reading.town === '' && postalRegion(postalCode) !== postalRegion(reading.postalCode)) continue
     const isOtherPostalCode = postalCode !== reading.postalCode
     const distance = numberDistance(index, address, reading) + (isOtherPostalCode ? 0.1 : 0)
     if (best !== null && distance >= best.distance) continue
     best = { address, distance, isOtherPostalCode, certainty: certaintyOf(distance, reading) }
   }
   return best
+}
+
+/** Postal codes below this are all Oslo's. */
+const FIRST_POSTAL_CODE_OUTSIDE_OSLO = '1300'
+
+/** Codes with the same first two digits are near each other; those of Oslo are one region. */
+function postalRegion(postalCode: string): string {
+  const isOslo = postalCode !== '' && postalCode < FIRST_POSTAL_CODE_OUTSIDE_OSLO
+  return isOslo ? '0' : postalCode.slice(0, 2)
 }
 
 /** 0 = the same; a letter counts less than a number, and the other side of the street more. */

@@ -84,7 +84,9 @@ export function plainWords(text: string): readonly string[] {
 export function streetKey(words: readonly string[]): StreetKey {
   const last = words.at(-1) ?? ''
   const abbreviated = words.length > 1 ? TYPE_WORDS.get(last) : undefined
-  const whole = words.map((word, at) => (at === words.length - 1 ? word : (WHOLE_WORDS.get(word) ?? KINGS.get(word) ?? word)))
+  const whole = words.map((word, at) =>
+    at === words.length - 1 ? word : (WHOLE_WORDS.get(word) ?? KINGS.get(word) ?? word),
+  )
   if (abbreviated !== undefined) return { stem: whole.slice(0, -1).join(''), type: abbreviated }
   const name = whole.join('')
   const found = TYPE_ENDINGS.find(([ending]) => name.endsWith(ending))

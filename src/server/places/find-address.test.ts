@@ -98,6 +98,8 @@ test.each<[string, string, readonly string[]]>([
   ['outside', 'Langtvekkveien 2', ['utenfor områdene våre', 'Nærmeste område er Øst, 28,3 km unna.']],
   ['misspelt', 'Langtvekveien 2', ['navnet ligner på det du skrev']],
   ['made points', 'Tversgata 1', ['Adressepunkt laget for demoen.', 'Vi har adresser i Oslo.']],
+  ['an address with the name of an area', 'Tversgata 1, Vest', ['Vest · Oslo · eksakt adresse']],
+  ['the name of an area', 'vest', ['«vest» er et av områdene våre', 'Områder 1', 'Vest']],
   ['none', 'Storgata 1', ['Ingen adresse passer med «Storgata 1»']],
   ['too long', 'a'.repeat(150), ['En adresse kan ha høyst 100 tegn']],
   ['nothing', '', ['Skriv en adresse']],

@@ -1,9 +1,11 @@
 /** Addresses that a text means, with the areas that they lie in. */
 import { findAddresses, type AddressMatch } from '#core/places/find-addresses.ts'
+import { MAX_ADDRESS_LENGTH } from '#core/places/address-query.ts'
 import type { AddressIndex } from '#core/places/address-index.ts'
 import type { AreaLocator, AreaNearby, LocatedArea } from '#core/places/locate-point.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { areaLocatorOf } from './area-locators.ts'
+import { withoutAreaName } from './named-areas.ts'
 
 export interface AddressArea extends LocatedArea {
   /** Other areas of the same market whose border is near; of a street always empty. */
@@ -25,7 +27,22 @@ export interface LocatedAddress {
 /** Addresses of one text that are shown. */
 const MAX_ADDRESSES = 8
 
+/** A text that means no address is read without the name of an area: then only its city's addresses count. */
 export function locatedAddresses(
+  index: AddressIndex,
+  content: Pick<LocalContent, 'shapes' | 'areas'>,
+  typed: string,
+): readonly LocatedAddress[] {
+  const located = locateTyped(index, content, typed)
+  if (located.length > 0 || typed.length > MAX_ADDRESS_LENGTH) return located
+  const inArea = withoutAreaName(content.areas, typed)
+  if (inArea === null) return []
+  return locateTyped(index, content, inArea.rest).filter(({ areas, nearest }) =>
+    [...areas, ...(nearest ? [nearest] : [])].some(({ market }) => inArea.markets.has(market)),
+  )
+}
+
+function locateTyped(
   index: AddressIndex,
   content: Pick<LocalContent, 'shapes'>,
   typed: string,

@@ -9,6 +9,8 @@ export interface AddressTexts {
   readonly submit: string
   readonly hits: (count: number, typed: string) => string
   readonly none: (typed: string) => string
+  /** The name of an area was typed in place of an address. */
+  readonly isArea: (typed: string) => string
   /** A text that is too long to be an address. */
   readonly tooLong: (max: number) => string
   /** The heading of the results, and what one of them is. */

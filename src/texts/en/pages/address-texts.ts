@@ -9,6 +9,7 @@ export const addressTextsEn: AddressTexts = {
   submit: 'Find area',
   hits: (count, typed) => `${count} ${count === 1 ? 'address fits' : 'addresses fit'} “${typed}”`,
   none: (typed) => `No address fits “${typed}”`,
+  isArea: (typed) => `“${typed}” is one of our areas`,
   tooLong: (max) => `An address has at most ${max} characters`,
   group: 'Addresses',
   kind: 'Address',
@@ -22,7 +23,8 @@ export const addressTextsEn: AddressTexts = {
   nearBorder: (area, metres) => `Near the border with ${area} (${metres}).`,
   shareOfStreet: (count, all) => `${count} of ${all} addresses in the street.`,
   made: 'Address point made for the demo.',
-  madeSource: 'Address points made for the demo are drawn roughly and are no basis for look-ups.',
+  madeSource:
+    'Address points made for the demo are drawn roughly and are no basis for look-ups. Some of the points are from Matrikkelen (© Kartverket, CC BY 4.0) and from city bike stations (Oslo Bysykkel, NLOD 2.0).',
   registerSource: (day) => `Addresses: the Norwegian cadastre, © Kartverket, CC BY 4.0, extract of ${day}.`,
   coverage: (municipalities) => `We have addresses in ${municipalities}.`,
   noAddresses: 'We have no addresses at the moment.',

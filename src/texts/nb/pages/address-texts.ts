@@ -9,6 +9,7 @@ export const addressTextsNb: AddressTexts = {
   submit: 'Finn område',
   hits: (count, typed) => `${count} ${count === 1 ? 'adresse' : 'adresser'} passer med «${typed}»`,
   none: (typed) => `Ingen adresse passer med «${typed}»`,
+  isArea: (typed) => `«${typed}» er et av områdene våre`,
   tooLong: (max) => `En adresse kan ha høyst ${max} tegn`,
   group: 'Adresser',
   kind: 'Adresse',
@@ -22,7 +23,8 @@ export const addressTextsNb: AddressTexts = {
   nearBorder: (area, metres) => `Nær grensen til ${area} (${metres}).`,
   shareOfStreet: (count, all) => `${count} av ${all} adresser i gaten.`,
   made: 'Adressepunkt laget for demoen.',
-  madeSource: 'Adressepunkter som er laget for demoen, er tegnet omtrent og passer ikke til oppslag.',
+  madeSource:
+    'Adressepunkter som er laget for demoen, er tegnet omtrent og passer ikke til oppslag. Noen av punktene er fra Matrikkelen (© Kartverket, CC BY 4.0) og bysykkelstativer (Oslo Bysykkel, NLOD 2.0).',
   registerSource: (day) => `Adresser: Matrikkelen, © Kartverket, CC BY 4.0, uttrekk ${day}.`,
   coverage: (municipalities) => `Vi har adresser i ${municipalities}.`,
   noAddresses: 'Vi har ingen adresser nå.',
