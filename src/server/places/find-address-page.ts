@@ -72,7 +72,10 @@ function addressGroup(hits: readonly AddressHit[], count: number, locale: Locale
 }
 
 /** Areas whose name was typed in place of an address. */
-function areaGroup(areas: readonly Area[], locale: Locale): readonly SearchGroup[] {
+function areaGroup(
+  areas: readonly Pick<Area, 'ID' | 'market' | 'name'>[],
+  locale: Locale,
+): readonly SearchGroup[] {
   if (areas.length === 0) return []
   const hits = areas.map(({ ID, name, market }) => ({
     href: localizedPath(areaPath(market, ID), locale),

@@ -7,19 +7,27 @@ type NamedArea = Pick<Area, 'ID' | 'market' | 'name'>
 /** Words of an area's name; `Kvadraturen/Sentrum` has two names. */
 const MAX_NAME_WORDS = 4
 
-/** The names by which an area is asked for, in plain letters: the whole name, and its parts. */
-function plainNames({ name }: NamedArea): readonly string[] {
-  const parts = [name, ...name.split(/[/()]/)]
-  return [...new Set(parts.map((part) => plainWords(part).join('')))].filter((plain) => plain !== '')
+/** Areas by their names in plain letters: the whole name, and its parts. Made once for the areas of a pack. */
+const byPlainName = new WeakMap<readonly NamedArea[], ReadonlyMap<string, readonly NamedArea[]>>()
+
+function plainNames(areas: readonly NamedArea[]): ReadonlyMap<string, readonly NamedArea[]> {
+  const known = byPlainName.get(areas)
+  if (known) return known
+  const names = new Map<string, NamedArea[]>()
+  for (const area of areas)
+    for (const plain of new Set([area.name, ...area.name.split(/[/()]/)].map(plainLetters)))
+      if (plain !== '') names.set(plain, [...(names.get(plain) ?? []), area])
+  byPlainName.set(areas, names)
+  return names
+}
+
+function plainLetters(text: string): string {
+  return plainWords(text).join('')
 }
 
 /** Areas whose name, or one of its parts, is the whole text; in their order. */
-export function areasNamed<Named extends NamedArea>(
-  areas: readonly Named[],
-  typed: string,
-): readonly Named[] {
-  const plain = plainWords(typed).join('')
-  return plain === '' ? [] : areas.filter((area) => plainNames(area).includes(plain))
+export function areasNamed(areas: readonly NamedArea[], typed: string): readonly NamedArea[] {
+  return plainNames(areas).get(plainLetters(typed)) ?? []
 }
 
 export interface TextInArea {
@@ -31,12 +39,13 @@ export interface TextInArea {
 
 /** The text without the last name of an area in it, beside other words; `null` = it has none. */
 export function withoutAreaName(areas: readonly NamedArea[], typed: string): TextInArea | null {
+  const names = plainNames(areas)
   const words = typed.split(/[\s,]+/).filter((word) => word !== '')
+  const plain = words.map(plainLetters)
   for (let from = words.length - 1; from >= 0; from -= 1)
     for (let count = Math.min(MAX_NAME_WORDS, words.length - from); count > 0; count -= 1) {
-      if (count === words.length) continue
-      const named = areasNamed(areas, words.slice(from, from + count).join(' '))
-      if (named.length === 0) continue
+      const named = names.get(plain.slice(from, from + count).join(''))
+      if (named === undefined || count === words.length) continue
       return {
         rest: words.toSpliced(from, count).join(' '),
         markets: new Set(named.map(({ market }) => market)),
