@@ -1,7 +1,9 @@
 /**
- * Usage: node bench/calibration.ts Measures this machine with fixed work of the kinds that the portal does
- * (JSON, a hash, text) and prints one line for the head of a run: the benchmark index. Milliseconds of two
- * machines can be compared by it; ratios need no index.
+ * Usage: `node bench/calibration.ts`
+ *
+ * Measures this machine with fixed work of the kinds that the portal does (JSON, a hash, text) and prints one
+ * line for the head of a run: the benchmark index. Milliseconds of two machines can be compared by it; ratios
+ * need no index.
  */
 import { createHash } from 'node:crypto'
 import { loadavg } from 'node:os'

@@ -1,6 +1,8 @@
 /**
- * Usage: node bench/commentary-check.bench.ts The check of commentaries: shares of refused altered drafts and
- * of accepted true ones, and the cost of a draft.
+ * Usage: `node bench/commentary-check.bench.ts`
+ *
+ * The check of commentaries: shares of refused altered drafts and of accepted true ones, and the cost of a
+ * draft.
  */
 import { corpus, verdictOn } from '#tests/commentary-corpus/corpus.ts'
 import type { DraftCase } from '#tests/commentary-corpus/draft-case.ts'

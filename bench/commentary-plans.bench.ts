@@ -1,8 +1,9 @@
 /**
- * Usage: node bench/commentary-plans.bench.ts [--drafts=<file>] [--print] Plans of commentaries: random ones
- * that the check reads back, altered ones, analysts' statements as plans, and the forms of sixty days. With
- * `--drafts`, a JSON file of drafts with `false` and `true` lists ({ lang, id, facts, text }) is checked.
- * With `--print`, plans and days are printed.
+ * Usage: `node bench/commentary-plans.bench.ts [--drafts=<file>] [--print]`
+ *
+ * Plans of commentaries: random ones that the check reads back, altered ones, analysts' statements as plans,
+ * and the forms of sixty days. With `--drafts`, a JSON file of drafts with `false` and `true` lists ({ lang,
+ * id, facts, text }) is checked. With `--print`, plans and days are printed.
  */
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'

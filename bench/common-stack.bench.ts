@@ -1,8 +1,10 @@
 /**
- * Usage: node bench/common-stack.bench.ts [--pictures <folder>] (needs a build and the peers: npm run bench
- * -- common-stack --peers) The home page compared with the same dashboard in a common stack: React, React
- * Router, Highcharts and Leaflet in the browser, with data from the portal's own API (bench/peers/dashboard).
- * The sites alternate; both are requested by the same browser as the same phone.
+ * Usage: `node bench/common-stack.bench.ts [--pictures <folder>] (needs a build and the peers: npm run bench
+ * -- common-stack --peers)`
+ *
+ * The home page compared with the same dashboard in a common stack: React, React Router, Highcharts and
+ * Leaflet in the browser, with data from the portal's own API (bench/peers/dashboard). The sites alternate;
+ * both are requested by the same browser as the same phone.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'

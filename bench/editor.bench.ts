@@ -1,10 +1,11 @@
 /**
- * Usage: node bench/editor.bench.ts (needs a build) The editor with the heaviest possible layout, twenty
- * charts of ten series, on a processor slowed down four times: the longest task of the main thread during
- * typing, dragging, moves by key and undo, each round in a fresh page; and the time from the press on “edit”
- * until the editor is usable, as on a phone with a slow connection. A task counts by its processor time,
- * times four; its wall time under the browser's own throttling, which includes other work on the machine, is
- * printed as well.
+ * Usage: `node bench/editor.bench.ts (needs a build)`
+ *
+ * The editor with the heaviest possible layout, twenty charts of ten series, on a processor slowed down four
+ * times: the longest task of the main thread during typing, dragging, moves by key and undo, each round in a
+ * fresh page; and the time from the press on “edit” until the editor is usable, as on a phone with a slow
+ * connection. A task counts by its processor time, times four; its wall time under the browser's own
+ * throttling, which includes other work on the machine, is printed as well.
  */
 import type { Browser } from '@playwright/test'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'

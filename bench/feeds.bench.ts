@@ -1,6 +1,8 @@
 /**
- * Usage: node bench/feeds.bench.ts Feeds: time to parse a large one, whether a hanging one delays the others,
- * and the memory cost of hostile bodies.
+ * Usage: `node bench/feeds.bench.ts`
+ *
+ * Feeds: time to parse a large one, whether a hanging one delays the others, and the memory cost of hostile
+ * bodies.
  */
 import { createServer } from 'node:http'
 import { parseFeed as feedsmith } from 'feedsmith'

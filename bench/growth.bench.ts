@@ -1,7 +1,8 @@
 /**
- * Usage: node bench/growth.bench.ts (needs a build and 400 MB of disk) Cost grows with the size of a request,
- * not with the stored data: ten series out of 10 000 compared with ten out of 50. The peer is the portal
- * itself with the small store.
+ * Usage: `node bench/growth.bench.ts (needs a build and 400 MB of disk)`
+ *
+ * Cost grows with the size of a request, not with the stored data: ten series out of 10 000 compared with ten
+ * out of 50. The peer is the portal itself with the small store.
  */
 import { importContent, type ImportCost } from './content-import.ts'
 import { alone, atMost, printGoals, type Row } from './goal-table.ts'

@@ -1,6 +1,8 @@
 /**
- * Usage: node bench/history.bench.ts (needs a build) Ten years of weekly imports of the demo pack: the size
- * of the store, the last imports and the start, with the history of what was published and without it.
+ * Usage: `node bench/history.bench.ts (needs a build)`
+ *
+ * Ten years of weekly imports of the demo pack: the size of the store, the last imports and the start, with
+ * the history of what was published and without it.
  */
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -1,6 +1,8 @@
 /**
- * Usage: node bench/import.bench.ts (needs a build and 200 MB of disk) The import of a large pack into an
- * empty SQLite store, as by the operator: reading, validation, packing, writing.
+ * Usage: `node bench/import.bench.ts (needs a build and 200 MB of disk)`
+ *
+ * The import of a large pack into an empty SQLite store, as by the operator: reading, validation, packing,
+ * writing.
  */
 import { importContent, type ImportCost } from './content-import.ts'
 import { alone, clockBelow, printGoals } from './goal-table.ts'

@@ -1,10 +1,11 @@
 /**
- * Usage: node bench/instances.bench.ts (needs a build and a PostgreSQL server) Two instances on one
- * PostgreSQL compared with one, each under the same load: processor time of the portals per request. Work
- * that instances do for each other would show here. The rate is fixed and no core is full: at full speed, two
- * instances have half the waiting requests each, and Node handles fewer at a time. Two processes, their loads
- * and a database on the same two cores slow each other down in any case: the same is measured with bare
- * node:http and the recorded response, and only the portal's loss beyond that is judged.
+ * Usage: `node bench/instances.bench.ts (needs a build and a PostgreSQL server)`
+ *
+ * Two instances on one PostgreSQL compared with one, each under the same load: processor time of the portals
+ * per request. Work that instances do for each other would show here. The rate is fixed and no core is full:
+ * at full speed, two instances have half the waiting requests each, and Node handles fewer at a time. Two
+ * processes, their loads and a database on the same two cores slow each other down in any case: the same is
+ * measured with bare node:http and the recorded response, and only the portal's loss beyond that is judged.
  */
 import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'

@@ -1,8 +1,9 @@
 /**
- * Usage: node bench/keeping.bench.ts [--full] (PostgreSQL as well where a server is installed). Readers with
- * ten layouts of two kilobytes each: the duration of a backup and of a restore, on either engine. With --full
- * it is a hundred thousand readers, as the goal says, which takes five minutes and 10 GB of disk; without it
- * a tenth of them, held to a tenth of the time.
+ * Usage: `node bench/keeping.bench.ts [--full] (PostgreSQL as well where a server is installed).`
+ *
+ * Readers with ten layouts of two kilobytes each: the duration of a backup and of a restore, on either
+ * engine. With --full it is a hundred thousand readers, as the goal says, which takes five minutes and 10 GB
+ * of disk; without it a tenth of them, held to a tenth of the time.
  */
 import { stat } from 'node:fs/promises'
 import { loadavg } from 'node:os'

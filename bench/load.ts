@@ -1,7 +1,9 @@
 /**
- * Usage: node bench/load.ts < plan.json (the plan: load-plan.ts) The load generator: keep-alive connections
- * to a server on this machine, limited in number and time. Checks status and length of every response, writes
- * the result as JSON, and exits with 1 at the first wrong response.
+ * Usage: `node bench/load.ts < plan.json (the plan: load-plan.ts)`
+ *
+ * The load generator: keep-alive connections to a server on this machine, limited in number and time. Checks
+ * status and length of every response, writes the result as JSON, and exits with 1 at the first wrong
+ * response.
  */
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'

@@ -1,5 +1,7 @@
 /**
- * Usage: node bench/main-thread.bench.ts (needs a build and the peers: npm run bench -- main-thread --peers)
+ * Usage: `node bench/main-thread.bench.ts (needs a build and the peers: npm run bench -- main-thread
+ * --peers)`
+ *
  * How long home, a city and a dashboard keep a telephone's main thread busy until it is idle, beside the same
  * pages in the common stack (bench/peers/dashboard). The sites alternate, in one browser; medians of the
  * runs.

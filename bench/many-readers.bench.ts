@@ -1,8 +1,9 @@
 /**
- * Usage: node bench/many-readers.bench.ts (needs a build and 4 GB of disk) A reader's response times do not
+ * Usage: `node bench/many-readers.bench.ts (needs a build and 4 GB of disk) A reader's response times do not
  * grow with the number of readers: login, reading and saving layouts in a store of 100 000 readers with ten
- * layouts of two kilobytes each, compared with the same portal with 1 000 of them. Processor time is judged;
- * p99 is printed.
+ * layouts of two kilobytes each, compared with the same portal with 1 000 of them.`
+ *
+ * Processor time is judged; p99 is printed.
  */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { alone, atMost, notReached, printGoals, type Row } from './goal-table.ts'

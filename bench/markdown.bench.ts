@@ -1,7 +1,9 @@
 /**
- * Usage: node bench/markdown.bench.ts (needs a build) The cost of texts of maximum length that are slow to
- * parse, the slowest that a search finds (`SEARCHED=5000` for a longer search), and the delay of others while
- * a layout full of such texts is rendered.
+ * Usage: `node bench/markdown.bench.ts (needs a build)`
+ *
+ * The cost of texts of maximum length that are slow to parse, the slowest that a search finds
+ * (`SEARCHED=5000` for a longer search), and the delay of others while a layout full of such texts is
+ * rendered.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { MAX_MARKDOWN_CHARACTERS, MAX_MARKDOWN_WORK, guardSource } from '#core/markdown/guarded-source.ts'

@@ -1,6 +1,8 @@
 /**
- * Usage: node bench/mcp-clients.ts {port} {clients} {seconds} Clients of the MCP server that call tools
- * without a pause, each on a connection of its own. Writes the number of responses by status, as JSON.
+ * Usage: `node bench/mcp-clients.ts {port} {clients} {seconds}`
+ *
+ * Clients of the MCP server that call tools without a pause, each on a connection of its own. Writes the
+ * number of responses by status, as JSON.
  */
 import { Agent, request } from 'node:http'
 

@@ -1,8 +1,9 @@
 /**
- * Usage: node bench/mcp.bench.ts (needs a build) Public pages while 100 clients of the MCP server call tools
- * without a pause, compared with the same pages without them, alternating in one run. The best round of each
- * counts, to ignore other work on the machine. The median latency is judged; p99, tool responses and memory
- * are printed.
+ * Usage: `node bench/mcp.bench.ts (needs a build)`
+ *
+ * Public pages while 100 clients of the MCP server call tools without a pause, compared with the same pages
+ * without them, alternating in one run. The best round of each counts, to ignore other work on the machine.
+ * The median latency is judged; p99, tool responses and memory are printed.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

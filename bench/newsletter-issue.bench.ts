@@ -1,7 +1,9 @@
 /**
- * Usage: node bench/newsletter-issue.bench.ts Distinct mails composed and rendered per second: each reader
- * follows other series, feeds and a city, six of the series have changed, and six pictures are shown. Content
- * common to readers is rendered once; sending is measured elsewhere.
+ * Usage: `node bench/newsletter-issue.bench.ts`
+ *
+ * Distinct mails composed and rendered per second: each reader follows other series, feeds and a city, six of
+ * the series have changed, and six pictures are shown. Content common to readers is rendered once; sending is
+ * measured elsewhere.
  */
 import { CITIES } from '#contract/primitives.ts'
 import { need } from '#blocks/need.ts'

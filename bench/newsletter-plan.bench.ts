@@ -1,7 +1,8 @@
 /**
- * Usage: node bench/newsletter-plan.bench.ts (PostgreSQL as well where a server is installed) A hundred
- * thousand readers whose newsletter is due in one slot: the time until each has a row, with four schedules
- * that coincide.
+ * Usage: `node bench/newsletter-plan.bench.ts` (PostgreSQL as well where a server is installed)
+ *
+ * A hundred thousand readers whose newsletter is due in one slot: the time until each has a row, with four
+ * schedules that coincide.
  */
 import { sql } from 'kysely'
 import { openEngine, openStore, type StoreOptions } from '#store/open-store.ts'

@@ -1,7 +1,9 @@
 /**
- * Usage: node bench/newsletter-render.bench.ts Distinct mails rendered per second when most of their parts
- * are shared: six pictures, fifteen figures and three tables, with a subject, a greeting and links of the
- * reader's own. Reading, composing and sending are measured elsewhere.
+ * Usage: `node bench/newsletter-render.bench.ts`
+ *
+ * Distinct mails rendered per second when most of their parts are shared: six pictures, fifteen figures and
+ * three tables, with a subject, a greeting and links of the reader's own. Reading, composing and sending are
+ * measured elsewhere.
  */
 import type { MailContent, MailPart } from '#email-ui/mail-content.ts'
 import type * as renderMailModule from '#mail/render-mail.tsx'

@@ -1,8 +1,10 @@
 /**
- * Usage: node bench/newsletter-turns.bench.ts The newsletter's cost in the process that also serves pages,
- * without PNGs and the mail server: a real store, each reader with other series and feeds, six pictures in
- * each mail. Also the longest event-loop iteration, during which no page is served: with a new edition, when
- * everything is rendered for the first time, and later.
+ * Usage: `node bench/newsletter-turns.bench.ts`
+ *
+ * The newsletter's cost in the process that also serves pages, without PNGs and the mail server: a real
+ * store, each reader with other series and feeds, six pictures in each mail. Also the longest event-loop
+ * iteration, during which no page is served: with a new edition, when everything is rendered for the first
+ * time, and later.
  */
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import { CITIES } from '#contract/primitives.ts'

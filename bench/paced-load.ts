@@ -1,7 +1,9 @@
 /**
- * Usage: node bench/paced-load.ts < plan.json (the plan: paced-plan.ts) Requests at a fixed rate, whether or
- * not the server keeps up, as from many independent clients. Each request is timed from its due time, so a
- * server that falls behind cannot hide it. Writes the result as JSON.
+ * Usage: `node bench/paced-load.ts < plan.json (the plan: paced-plan.ts)`
+ *
+ * Requests at a fixed rate, whether or not the server keeps up, as from many independent clients. Each
+ * request is timed from its due time, so a server that falls behind cannot hide it. Writes the result as
+ * JSON.
  */
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'

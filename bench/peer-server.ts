@@ -1,6 +1,7 @@
 /**
- * Usage: node bench/peer-server.ts <answer.json> The peer: bare node:http that sends one recorded response to
- * every request, and does nothing else.
+ * Usage: `node bench/peer-server.ts <answer.json>`
+ *
+ * The peer: bare node:http that sends one recorded response to every request, and does nothing else.
  */
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'

@@ -1,7 +1,8 @@
 /**
- * Usage: node bench/saving-peer.ts <folder> The peer of saving layouts: bare node:http that parses the JSON
- * of a request, commits it as one row with the same durability (WAL, a full sync per commit), and responds
- * with the stored row.
+ * Usage: `node bench/saving-peer.ts <folder>`
+ *
+ * The peer of saving layouts: bare node:http that parses the JSON of a request, commits it as one row with
+ * the same durability (WAL, a full sync per commit), and responds with the stored row.
  */
 import { createServer } from 'node:http'
 import { join } from 'node:path'

@@ -1,7 +1,9 @@
 /**
- * Usage: node bench/shared-link.bench.ts (needs a build) A layout shared by link (docs/decisions/0105): the
+ * Usage: `node bench/shared-link.bench.ts (needs a build) A layout shared by link (docs/decisions/0105): the
  * processor time of the portal for each reader of one link, beside readers of the public page from which the
- * layout was copied. The two alternate.
+ * layout was copied.`
+ *
+ * The two alternate.
  */
 import { Agent, request } from 'node:http'
 import { z } from 'zod'

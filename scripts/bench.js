@@ -1,7 +1,8 @@
 /**
- * Usage: npm run bench [-- <part of a name> …] [-- --peers] Runs bench/*.bench.ts one after the other, and
- * prints what this machine is (bench/calibration.ts) and how long each took. With --peers, the compared
- * programs (bench/peers) are installed first.
+ * Usage: `npm run bench [-- <part of a name> …] [-- --peers]`
+ *
+ * Runs bench/*.bench.ts one after the other, and prints what this machine is (bench/calibration.ts) and how
+ * long each took. With --peers, the compared programs (bench/peers) are installed first.
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,8 @@
-/** Usage: npm run dev Installs changed packages, then runs the portal from its source, with live updates. */
+/**
+ * Usage: `npm run dev`
+ *
+ * Installs changed packages, then runs the portal from its source, with live updates.
+ */
 import { join } from 'node:path'
 import { ROOT, setUp } from './set-up.js'
 import { explain } from './set-up/plain-words.js'

@@ -1,7 +1,8 @@
 /**
- * Usage: npm run portal -- <command> [arguments] The portal's own commands (import, export, user, …); without
- * one it lists them. Installs and builds changes first. Paths are relative to the project folder, as those of
- * `npm start`.
+ * Usage: `npm run portal -- <command> [arguments]`
+ *
+ * The portal's own commands (import, export, user, …); without one it lists them. Installs and builds changes
+ * first. Paths are relative to the project folder, as those of `npm start`.
  */
 import { join } from 'node:path'
 import { ROOT, setUp } from './set-up.js'

@@ -1,6 +1,7 @@
 /**
- * Usage: node scripts/print-boundaries.ts [--write] (Node 24 or newer) Prints the table of allowed imports;
- * with --write it is inserted between the markers in ARCHITECTURE.md.
+ * Usage: `node scripts/print-boundaries.ts [--write] (Node 24 or newer)`
+ *
+ * Prints the table of allowed imports; with --write it is inserted between the markers in ARCHITECTURE.md.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { boundaryTable, MARKERS } from '../boundaries.js'

@@ -1,7 +1,9 @@
 /**
- * Usage: npm run release -- FOLDER Creates a folder with the files of a server only: the built portal, its
- * runtime packages, Node itself, the content and the service files. The folder can be copied to any Linux of
- * this processor; nothing is installed or built there. The Dockerfile uses the same folder.
+ * Usage: `npm run release -- FOLDER`
+ *
+ * Creates a folder with the files of a server only: the built portal, its runtime packages, Node itself, the
+ * content and the service files. The folder can be copied to any Linux of this processor; nothing is
+ * installed or built there. The Dockerfile uses the same folder.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'

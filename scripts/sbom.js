@@ -1,6 +1,8 @@
 /**
- * Usage: npm run sbom [-- FILE] Writes the bill of materials (CycloneDX 1.6, JSON) of what is shipped, by
- * default to .cache/sbom.cdx.json. It needs no network. A release has its own as sbom.cdx.json.
+ * Usage: `npm run sbom [-- FILE]`
+ *
+ * Writes the bill of materials (CycloneDX 1.6, JSON) of what is shipped, by default to .cache/sbom.cdx.json.
+ * It needs no network. A release has its own as sbom.cdx.json.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

@@ -1,7 +1,8 @@
 /**
- * Usage: node scripts/set-up.js [--build] Prepares a clone for running: packages, a new enough Node and, with
- * --build, the built portal. Does only what changed since the last time, and otherwise needs no network. Runs
- * on Node 20 without any package.
+ * Usage: `node scripts/set-up.js [--build]`
+ *
+ * Prepares a clone for running: packages, a new enough Node and, with --build, the built portal. Does only
+ * what changed since the last time, and otherwise needs no network. Runs on Node 20 without any package.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'

@@ -1,6 +1,8 @@
 /**
- * Usage: npm start (node scripts/start.js) Installs and builds changes, then runs the portal. Settings are
- * environment variables: see docs/operations.md.
+ * Usage: `npm start (node scripts/start.js)`
+ *
+ * Installs and builds changes, then runs the portal. Settings are environment variables: see
+ * docs/operations.md.
  */
 import { join } from 'node:path'
 import { ROOT, setUp } from './set-up.js'

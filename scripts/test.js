@@ -1,8 +1,10 @@
 /**
- * Usage: npm test All checks: format, types, lint, build, unit and integration tests, faults in their short
- * form, browser tests. Installs their tools, a browser included. Ends with one line `N passed, N failed`, or
- * `N passed, N failed, N skipped` with the missing tools named on the line before it. Types, lint and build
- * count as one check each.
+ * Usage: `npm test`
+ *
+ * All checks: format, types, lint, build, unit and integration tests, faults in their short form, browser
+ * tests. Installs their tools, a browser included. Ends with one line `N passed, N failed`, or `N passed, N
+ * failed, N skipped` with the missing tools named on the line before it. Types, lint and build count as one
+ * check each.
  */
 import { findBrowser } from './checks/browser.js'
 import { slowest } from './checks/durations.js'

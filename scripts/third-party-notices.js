@@ -1,6 +1,8 @@
 /**
- * Usage: node scripts/third-party-notices.js Writes THIRD-PARTY-NOTICES.md: the authors and licences of the
- * shipped packages. tests/supply-chain.test.ts compares its table with the shipped packages.
+ * Usage: `node scripts/third-party-notices.js`
+ *
+ * Writes THIRD-PARTY-NOTICES.md: the authors and licences of the shipped packages. tests/supply-chain.test.ts
+ * compares its table with the shipped packages.
  */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,7 +1,9 @@
 /**
- * Usage: npm run faults -- database-away [--short] Readers send requests while the portal's database is
- * stopped, and again while it accepts no connections: public content is served, calls that need the database
- * are refused within a second, no login succeeds, and the log reports it once.
+ * Usage: `npm run faults -- database-away [--short]`
+ *
+ * Readers send requests while the portal's database is stopped, and again while it accepts no connections:
+ * public content is served, calls that need the database are refused within a second, no login succeeds, and
+ * the log reports it once.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'

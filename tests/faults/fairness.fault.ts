@@ -1,9 +1,10 @@
 /**
- * Usage: npm run faults -- fairness [--short] One client floods the portal in each of the ways that once
- * disabled something for all others, while readers of other networks search, log in, read pages and draw
- * charts. The long form does the same with two instances on one PostgreSQL. Readers' success rates are judged
- * in every form; their times only in the long one, as a ratio within one run, since the load generators share
- * the processors with the portal.
+ * Usage: `npm run faults -- fairness [--short]`
+ *
+ * One client floods the portal in each of the ways that once disabled something for all others, while readers
+ * of other networks search, log in, read pages and draw charts. The long form does the same with two
+ * instances on one PostgreSQL. Readers' success rates are judged in every form; their times only in the long
+ * one, as a ratio within one run, since the load generators share the processors with the portal.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'

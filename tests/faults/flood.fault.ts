@@ -1,7 +1,8 @@
 /**
- * Usage: npm run faults -- flood [--short] A thousand connections search as fast as responses arrive,
- * refusals included, while readers request cached pages. Then all connections search at the same moment, more
- * than the queue holds.
+ * Usage: `npm run faults -- flood [--short] A thousand connections search as fast as responses arrive,
+ * refusals included, while readers request cached pages.`
+ *
+ * Then all connections search at the same moment, more than the queue holds.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { countOf, putOpenLoad, type OpenPlan } from '../../bench/open-plan.ts'

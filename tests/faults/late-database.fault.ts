@@ -1,8 +1,9 @@
 /**
- * Usage: npm run faults -- late-database [--short] The portal is started while no server listens at its
- * database's address, and while that database does not exist: it waits with log lines, and is ready soon
- * after the database is available; the first time with content, the second time with all migrations and the
- * import.
+ * Usage: `npm run faults -- late-database [--short]`
+ *
+ * The portal is started while no server listens at its database's address, and while that database does not
+ * exist: it waits with log lines, and is ready soon after the database is available; the first time with
+ * content, the second time with all migrations and the import.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'

@@ -1,7 +1,8 @@
 /**
- * Usage: npm run faults -- login-storm [--short] Two hundred logins a second, each with the right password,
- * while others read; more, where the machine can serve all of them. bench/accounts.bench.ts measures the cost
- * of a login without a storm.
+ * Usage: `npm run faults -- login-storm [--short]`
+ *
+ * Two hundred logins a second, each with the right password, while others read; more, where the machine can
+ * serve all of them. bench/accounts.bench.ts measures the cost of a login without a storm.
  */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { countOf, putOpenLoad, type OpenPlan, type OpenResult } from '../../bench/open-plan.ts'

@@ -1,7 +1,8 @@
 /**
- * Usage: npm run faults -- migration-under-load [--short] Another process migrates the tables of many readers
- * to a later version while the portal of the previous version is in use, and while a backup reads a whole
- * table: no request waits for the migration.
+ * Usage: `npm run faults -- migration-under-load [--short]`
+ *
+ * Another process migrates the tables of many readers to a later version while the portal of the previous
+ * version is in use, and while a backup reads a whole table: no request waits for the migration.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'

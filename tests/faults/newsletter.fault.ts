@@ -1,8 +1,9 @@
 /**
- * Usage: npm run faults -- newsletter [--short] [engine=postgres | postgres://… of an empty database]
- * [slots=20] [readers=500] Newsletters are sent while their senders are killed, and the received ones are
- * counted. On SQLite in a folder of its own, unless another store is named: `engine=postgres` starts a server
- * of its own.
+ * Usage: `npm run faults -- newsletter [--short] [engine=postgres | postgres://… of an empty database]
+ * [slots=20] [readers=500]`
+ *
+ * Newsletters are sent while their senders are killed, and the received ones are counted. On SQLite in a
+ * folder of its own, unless another store is named: `engine=postgres` starts a server of its own.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

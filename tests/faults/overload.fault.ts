@@ -1,8 +1,10 @@
 /**
- * Usage: npm run faults -- overload [--short] The peak rate of the portal on as many connections, a thousand
- * readers at half of that, and three times the peak: with the usual mix, and with responses that are rendered
- * for each reader. Then more simultaneous requests than the queue holds. The load comes from another process
- * on the same machine, so with two processors the peak is that of one.
+ * Usage: `npm run faults -- overload [--short]`
+ *
+ * The peak rate of the portal on as many connections, a thousand readers at half of that, and three times the
+ * peak: with the usual mix, and with responses that are rendered for each reader. Then more simultaneous
+ * requests than the queue holds. The load comes from another process on the same machine, so with two
+ * processors the peak is that of one.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { cpuMs } from '../../bench/server-process.ts'

@@ -1,9 +1,10 @@
 /**
- * Usage: npm run faults [-- <name> …] [--short] [--json FILE] [postgres://…] [minutes=…] Runs
- * tests/faults/<name>.fault.ts, by default all of them, and prints the figures of each. Each has a process of
- * its own. In the short form three run in parallel, since they mostly wait; faults that measure speed run
- * alone at the end. Exits with 1 when a condition was violated. Addresses and `key=value` arguments are
- * passed on to each.
+ * Usage: `npm run faults [-- <name> …] [--short] [--json FILE] [postgres://…] [minutes=…]`
+ *
+ * Runs tests/faults/<name>.fault.ts, by default all of them, and prints the figures of each. Each has a
+ * process of its own. In the short form three run in parallel, since they mostly wait; faults that measure
+ * speed run alone at the end. Exits with 1 when a condition was violated. Addresses and `key=value` arguments
+ * are passed on to each.
  */
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'

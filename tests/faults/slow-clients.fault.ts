@@ -1,7 +1,9 @@
 /**
- * Usage: npm run faults -- slow-clients [--short] Clients connect silently, send headers or a body byte by
- * byte, or never read their responses, while readers continue as usual. Then readers with an account request
- * all large responses on many connections, and read none.
+ * Usage: `npm run faults -- slow-clients [--short]`
+ *
+ * Clients connect silently, send headers or a body byte by byte, or never read their responses, while readers
+ * continue as usual. Then readers with an account request all large responses on many connections, and read
+ * none.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { memoryMb } from '../../bench/server-process.ts'

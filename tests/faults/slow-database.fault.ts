@@ -1,7 +1,8 @@
 /**
- * Usage: npm run faults -- slow-database [--short] Every statement takes five seconds while readers continue:
- * public content is served as usual, other calls get 503 within a second, no queue grows, and the portal
- * recovers as soon as the database does.
+ * Usage: `npm run faults -- slow-database [--short]`
+ *
+ * Every statement takes five seconds while readers continue: public content is served as usual, other calls
+ * get 503 within a second, no queue grows, and the portal recovers as soon as the database does.
  */
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'

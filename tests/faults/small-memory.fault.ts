@@ -1,6 +1,7 @@
 /**
- * Usage: npm run faults -- small-memory [--short] [minutes=60] A heap of 256 MB, and for an hour half of the
- * peak rate of everything that takes memory.
+ * Usage: `npm run faults -- small-memory [--short] [minutes=60]`
+ *
+ * A heap of 256 MB, and for an hour half of the peak rate of everything that takes memory.
  */
 import { putOpenLoad, type OpenPlan } from '../../bench/open-plan.ts'
 import { spawnPortal } from '../factories/spawned-portal.ts'

@@ -1,8 +1,9 @@
 /**
- * Usage: npm run faults -- two-migrators [--short] [file:///… folder of an older build's dist] Several
- * processes migrate one store to this version and a step further at the same time, from an empty store and
- * from the previous version, on either engine. Then this program runs on a store of a later version, and so
- * does an older build if given.
+ * Usage: `npm run faults -- two-migrators [--short] [file:///… folder of an older build's dist]`
+ *
+ * Several processes migrate one store to this version and a step further at the same time, from an empty
+ * store and from the previous version, on either engine. Then this program runs on a store of a later
+ * version, and so does an older build if given.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,10 @@
 /**
- * Usage: npm run faults -- webhook [--short] [engine=postgres | postgres://… of an empty database]
- * [readers=200] [days=10] Alerts are delivered to channels while the senders are killed; some receivers
- * refuse, hang, never end, redirect to the inside or are gone. On SQLite in a folder of its own, unless
- * another store is named: `engine=postgres` starts a server of its own.
+ * Usage: `npm run faults -- webhook [--short] [engine=postgres | postgres://… of an empty database]
+ * [readers=200] [days=10]`
+ *
+ * Alerts are delivered to channels while the senders are killed; some receivers refuse, hang, never end,
+ * redirect to the inside or are gone. On SQLite in a folder of its own, unless another store is named:
+ * `engine=postgres` starts a server of its own.
  */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,8 +1,9 @@
 /**
- * Usage: node_modules/.bin/node tests/upgrade/make-earlier-store.ts <version> Makes the files of
- * tests/upgrade/<version> with the program that it stands in: run it in a checkout of that version, before
- * its tables change, and add the version to EARLIER_VERSIONS. Files of a version that was released are never
- * made again. Needs PostgreSQL's programs.
+ * Usage: `node_modules/.bin/node tests/upgrade/make-earlier-store.ts <version>`
+ *
+ * Makes the files of tests/upgrade/<version> with the program that it stands in: run it in a checkout of that
+ * version, before its tables change, and add the version to EARLIER_VERSIONS. Files of a version that was
+ * released are never made again. Needs PostgreSQL's programs.
  */
 import Database from 'better-sqlite3'
 import { spawnSync } from 'node:child_process'

@@ -1,9 +1,19 @@
 /**
- * Text format of all points of a series: 1 {count} {checksum} format, number of points, CRC-32 of the rest in
- * hex {first day} {gap}x{times} … days since 1970, then the gaps in days, run-length encoded
- * {value},{value},… the shortest digits that read back as the same number; empty = no value {quality}x{times}
- * … run-length encoded Equal points give equal texts, so a hash of the text tells whether a series changed.
- * Reading verifies count, checksum and shape.
+ * Text format of all points of a series, in four lines:
+ *
+ * ```text
+ * 1 {count} {checksum}
+ * {first day} {gap}x{times} …
+ * {value},{value},…
+ * {quality}x{times} …
+ * ```
+ *
+ * - The first line has the number of the format, the number of points, and the CRC-32 of the rest in hex.
+ * - The second has days since 1970, then the gaps in days, run-length encoded.
+ * - A value is the shortest digits that read back as the same number; empty = no value.
+ *
+ * Equal points give equal texts, so a hash of the text tells whether a series changed. Reading verifies
+ * count, checksum and shape.
  */
 import { crc32 } from 'node:zlib'
 import type { SeriesPoints } from '#contract/content-item.ts'

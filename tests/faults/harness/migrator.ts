@@ -1,8 +1,9 @@
 /**
- * Usage: node migrator.ts {data directory or postgres://…} {data | later} A process that migrates a store to
- * this version and one step further, as an instance does when it starts. Waits for a line on standard input,
- * so that many can start at once; then prints its duration in milliseconds and the number of steps that it
- * started, repeated ones included.
+ * Usage: `node migrator.ts {data directory or postgres://…} {data | later} A process that migrates a store to
+ * this version and one step further, as an instance does when it starts.`
+ *
+ * Waits for a line on standard input, so that many can start at once; then prints its duration in
+ * milliseconds and the number of steps that it started, repeated ones included.
  */
 import { once } from 'node:events'
 import { MIGRATIONS, type Migration } from '#store/schema/migration-list.ts'
