@@ -7,10 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { TileSource } from '#core/tile-source.ts'
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { isListPage, undatedPathWithQuery } from '#core/addresses/list-page.ts'
-import { langOf, localeOf, localizedPath, splitLocale, type Locale } from '#core/locale.ts'
-import { tryOrNull } from '#core/try-or-null.ts'
+import { localeOf, splitLocale, type Locale } from '#core/locale.ts'
 import { INLINE_SCRIPT } from '#web/document/inline-script.ts'
-import { movedAreaPath } from '#pages/generated/area-page/find-area.ts'
 import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
 import { hasEarlierForm } from '#pages/paths/dated-paths.ts'
 import { pageOfMarkdownPath } from '#pages/paths/site-file-paths.ts'
@@ -25,7 +23,6 @@ import {
   pageHeaders,
   REVALIDATE,
   withoutReferrer,
-  type FlatHeaders,
 } from '../http/headers.ts'
 import { keepHot } from '../responses/answers-by-age.ts'
 import { PAGE_PARAMETERS, type EditionOf } from '../responses/dated-route.ts'
@@ -44,6 +41,7 @@ import type { ServedPage } from './page-cache.ts'
 import { isLease, renderLease } from './lease-case-page.ts'
 import { OTHER_DOCUMENT } from './other-document.ts'
 import { Pages } from './pages.ts'
+import { redirectOf, withoutTrailingSlashes, type PageRedirect } from './page-redirects.ts'
 import type { PageRequest } from './pages-options.ts'
 import { isSearch, renderSearchResults } from './search-results-page.ts'
 import { vintageAddressOf, type VintagePages } from './vintage-pages.ts'
@@ -137,33 +135,8 @@ export function pageRoutes(
     const { locale, path } = splitLocale(pathname)
     const markdown = await markdownOf(path, search, { locale, edition }, pages)
     if (markdown) return sendPage(markdown, { path, locale, edition }, request, reply, hotPath)
-    const plain = withoutTrailingSlashes(path)
-    const address = localizedPath(plain, locale)
-    // Only to existing pages: a redirect to `//elsewhere` would lead to another site.
-    if (address !== pathname && (isSearch(plain) || pages.has({ path: plain, locale, edition }))) {
-      const [common, caching] = isMailLink(address)
-        ? [withoutReferrer(COMMON_HEADERS), NO_STORE]
-        : [COMMON_HEADERS, REVALIDATE]
-      return sendRedirect(reply, address + (hasQuery ? `?${search}` : ''), common, caching)
-    }
-    const canonical = canonicalPath(plain)
-    if (
-      canonical !== plain &&
-      !pages.has({ path: plain, locale, edition }) &&
-      pages.has({ path: pageOfMarkdownPath(canonical) ?? canonical, locale, edition })
-    ) {
-      return sendRedirect(
-        reply,
-        localizedPath(canonical, locale) + (hasQuery ? `?${search}` : ''),
-        COMMON_HEADERS,
-        REVALIDATE,
-      )
-    }
-    const moved = movedPath({ path: plain, locale, edition }, pages)
-    if (moved !== null) {
-      const [target, query] = [localizedPath(moved, locale), hasQuery ? `?${search}` : '']
-      return sendRedirect(reply, target + query, COMMON_HEADERS, REVALIDATE, MOVED_PERMANENTLY)
-    }
+    const redirect = redirectOf(pathname, edition, pages)
+    if (redirect) return sendRedirect(reply, redirect, hasQuery ? `?${search}` : '')
     const pageRequest = {
       path: undatedPathWithQuery(path, search),
       locale,
@@ -214,50 +187,6 @@ async function markdownOf(
   return page === null ? null : pages.markdown({ ...request, path: undatedPathWithQuery(page, search) })
 }
 
-/** The page of an area by its earlier addresses, where the path names no page of its own. */
-function movedPath(request: PageRequest, pages: Pages): string | null {
-  const { areas } = request.edition.snapshot.content[langOf(request.locale)]
-  const moved = movedAreaPath(areas, request.path)
-  return moved !== null && pages.source(request)?.kind === 'area' ? moved : null
-}
-
-/** For other spellings of an address (RFC 9110, section 15.4.9). */
-const PERMANENT_REDIRECT = 308
-/** For pages that have moved, which older clients know better (section 15.4.2). */
-const MOVED_PERMANENTLY = 301
-
-function sendRedirect(
-  reply: FastifyReply,
-  location: string,
-  headers: FlatHeaders,
-  caching: string,
-  status = PERMANENT_REDIRECT,
-): FastifyReply {
-  return replyRaw(reply, (_raw, response) => {
-    response.writeHead(status, [
-      ...headers,
-      'Location',
-      location,
-      ...cachingHeaders(caching),
-      'Content-Length',
-      '0',
-    ])
-    response.end()
-  })
-}
-
-/**
- * Canonical spelling of an ASCII path: decoded, in lower case (`/%6Fslo`, `/OSLO`,
- * `/serier/average%28a%2C4%29`). Others stay unchanged.
- */
-function canonicalPath(path: string): string {
-  const decoded = tryOrNull(() => decodeURIComponent(path).toLowerCase())
-  return decoded !== null && PLAIN_PATH.test(decoded) ? decoded : path
-}
-
-/** A letter or a digit follows each slash; ids and formulas have the other characters. */
-const PLAIN_PATH = /^\/[a-z\d]+(?:(?:\/|[_(),.-]+)[a-z\d]+)*\)*$/
-
 /** Responds to a URL that cannot be routed (`/%`) with the 404 page. */
 export async function sendUnroutable(
   request: IncomingMessage,
@@ -297,20 +226,28 @@ function sendPage(
   return replyRaw(reply, (raw, response) => send(served.prepared, raw, response))
 }
 
+/** @param query with its `?`, or empty */
+function sendRedirect(reply: FastifyReply, { status, location }: PageRedirect, query: string): FastifyReply {
+  const [headers, caching] = isMailLink(location)
+    ? [withoutReferrer(COMMON_HEADERS), NO_STORE]
+    : [COMMON_HEADERS, REVALIDATE]
+  return replyRaw(reply, (_raw, response) => {
+    response.writeHead(status, [
+      ...headers,
+      'Location',
+      location + query,
+      ...cachingHeaders(caching),
+      'Content-Length',
+      '0',
+    ])
+    response.end()
+  })
+}
+
 const PAGE_DATA = new RegExp(`^${PAGE_DATA_PREFIX}(no|en)(/.*)$`)
 
 /** Also as data. @param url without a query */
 function isMailLink(url: string): boolean {
   const { path } = splitLocale(url.replace(PAGE_DATA, '$2'))
   return parseMailLink(path) !== null || isManageNewsletterPath(path)
-}
-
-/**
- * `/leiemarked/` and `/leiemarked` are one page. Not a regular expression: those take quadratic time on
- * thousands of slashes.
- */
-function withoutTrailingSlashes(path: string): string {
-  let end = path.length
-  while (end > 1 && path[end - 1] === '/') end -= 1
-  return path.slice(0, end)
 }
