@@ -55,6 +55,22 @@ export default defineConfig({
         },
       },
       {
+        // React as readers have it, which says nothing of attributes that differ from the server's.
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'dom',
+          // React in windows of happy-dom, which each test opens for itself.
+          isolate: false,
+          include: ['tests/dom/*.test.{ts,tsx}'],
+          globalSetup: ['tests/set-up/dom-portal.ts'],
+          setupFiles: ['tests/dom/react-roots.ts'],
+          testTimeout: 60_000,
+          expect: PATIENT,
+          env: { ...env, NODE_ENV: 'production' },
+          css,
+        },
+      },
+      {
         test: {
           name: 'integration',
           include: ['tests/{integration,programs}/**/*.test.{ts,tsx}'],

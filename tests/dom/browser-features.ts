@@ -1,0 +1,112 @@
+/** Features of browsers that happy-dom lacks, as far as the product uses them. */
+
+/** Modal dialogs, in stacking order, each with the element that had the focus before it. */
+const modals = new Map<HTMLDialogElement, Element | null>()
+
+/** @returns the topmost modal dialog; `null` = none is open */
+export function topModal(): HTMLDialogElement | null {
+  return [...modals.keys()].filter(({ open, isConnected }) => open && isConnected).at(-1) ?? null
+}
+
+const FOCUSABLE =
+  'a[href], button:not([disabled]), input:not([disabled]):not([type=hidden]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex]:not([tabindex="-1"]), [contenteditable=true]'
+
+/** The top layer: a modal dialog takes the focus, and gives it back when it is closed (HTML, "dialog"). */
+export function addDialogs(): void {
+  modals.clear()
+  const { prototype } = HTMLDialogElement
+  const { close } = prototype
+  prototype.showModal = function showModal(this: HTMLDialogElement) {
+    modals.set(this, document.activeElement)
+    this.setAttribute('open', '')
+    const first = this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>(FOCUSABLE)
+    first?.focus()
+  }
+  prototype.close = function closeModal(this: HTMLDialogElement, returnValue?: string) {
+    const before = modals.get(this)
+    modals.delete(this)
+    const hadFocus = this.contains(document.activeElement)
+    close.call(this, returnValue)
+    if (!hadFocus) return
+    if (before instanceof HTMLElement && before.isConnected) before.focus()
+    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }
+}
+
+/** A step in the history ends after the code that asks for it (HTML, "traverse the history by a delta"). */
+export function addHistorySteps(): void {
+  const step = history.go.bind(history)
+  const go = (delta: number) => void setTimeout(() => step(delta))
+  Object.assign(history, { go, back: () => go(-1), forward: () => go(1) })
+}
+
+/** Popovers: shown and hidden with their events, the open ones told by the attribute `data-popover-open`. */
+export function addPopovers(): void {
+  const change = (element: HTMLElement, isOpen: boolean) => {
+    const [oldState, newState] = isOpen ? ['closed', 'open'] : ['open', 'closed']
+    const tell = (type: string) =>
+      element.dispatchEvent(Object.assign(new Event(type), { oldState, newState }))
+    tell('beforetoggle')
+    element.toggleAttribute(POPOVER_OPEN, isOpen)
+    tell('toggle')
+  }
+  Object.assign(HTMLElement.prototype, {
+    showPopover(this: HTMLElement) {
+      if (!this.hasAttribute(POPOVER_OPEN)) change(this, true)
+    },
+    hidePopover(this: HTMLElement) {
+      if (this.hasAttribute(POPOVER_OPEN)) change(this, false)
+    },
+    togglePopover(this: HTMLElement) {
+      change(this, !this.hasAttribute(POPOVER_OPEN))
+      return this.hasAttribute(POPOVER_OPEN)
+    },
+  })
+}
+export const POPOVER_OPEN = 'data-popover-open'
+
+/** Reports each element as seen as soon as it is observed: there is no layout that could hide it. */
+export class SeenAtOnce implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = [0]
+  readonly #tell: IntersectionObserverCallback
+  #isOver = false
+
+  constructor(tell: IntersectionObserverCallback) {
+    this.#tell = tell
+  }
+
+  observe(target: Element): void {
+    const rect = target.getBoundingClientRect()
+    queueMicrotask(() => {
+      if (this.#isOver) return
+      const entry = {
+        target,
+        isIntersecting: true,
+        intersectionRatio: 1,
+        boundingClientRect: rect,
+        intersectionRect: rect,
+        rootBounds: null,
+        time: 0,
+      }
+      this.#tell([entry], this)
+    })
+  }
+
+  unobserve(): void {
+    this.#isOver = true
+  }
+
+  disconnect(): void {
+    this.#isOver = true
+  }
+
+  takeRecords(): IntersectionObserverEntry[] {
+    return []
+  }
+}
+
+/** The class of an entry that no document here has: it was not fetched by a navigation. */
+export class NoTiming {}

@@ -1,0 +1,157 @@
+/**
+ * The site as a reader's browser runs it, without a browser: the portal's document in a tab of happy-dom,
+ * hydrated by the product's own start. Requests to the subscriber API are answered by the test, all others by
+ * the portal.
+ */
+import { expect, inject, onTestFinished, vi } from 'vitest'
+import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { localizedPath, type Locale } from '#core/locale.ts'
+import { PUBLIC_URL } from '../factories/app.ts'
+import { ask, type Question } from '../factories/http.ts'
+import { openTab } from './browser-tab.ts'
+import { storeSession } from './stored-session.ts'
+
+/** A request of the page. */
+export interface PageRequest {
+  readonly method: string
+  /** Path with its query. */
+  readonly path: string
+  /** The parsed JSON; `null` = none. */
+  readonly body: unknown
+  readonly headers: Headers
+}
+
+export interface StubbedAnswer {
+  readonly status: number
+  readonly body: object
+  readonly etag?: string
+}
+
+type Answering =
+  | StubbedAnswer
+  | null
+  | ((request: PageRequest) => StubbedAnswer | null | Promise<StubbedAnswer | null>)
+
+/** Responses by method and path below the API's prefix: `'PUT user'`. `null` = the network fails. */
+export type StubbedApi = Readonly<Record<string, Answering>>
+
+export interface SiteOptions {
+  readonly locale?: Locale
+  /** Who is logged in; omitted = a guest. */
+  readonly user?: User
+  readonly api?: StubbedApi
+  /** Answers instead of the portal, by the beginning of the path. `null` = the network fails. */
+  readonly instead?: Readonly<Record<string, (request: PageRequest) => Response | null | undefined>>
+}
+
+export interface OpenedSite {
+  /** Requests to the subscriber API, oldest first. */
+  readonly asked: readonly { readonly call: string; readonly body: unknown; readonly headers: Headers }[]
+  /** Allows messages of this form on the console. */
+  expects(message: RegExp): void
+}
+
+export const ok = (body: object): StubbedAnswer => ({ status: 200, body })
+export const DONE = ok({ code: 'done', message: 'Ok' })
+const ETAG = '"1"'
+
+/** Requests that pages make by themselves and most tests are not about. */
+const USUAL: StubbedApi = {
+  'GET newsletter/next': ok({ next: '2026-01-05T06:00:00Z' }),
+  'GET user/shares': ok({ shares: [] }),
+  'GET user/history': ok({ versions: [] }),
+  'GET channels': ok({ available: true, channels: [] }),
+  'GET auth/options': ok({ providers: [], passkeys: false }),
+  'GET user/login-methods': ok({
+    methods: [],
+    providers: [],
+    passkeys: false,
+    has_password: true,
+    is_fresh: true,
+  }),
+}
+
+/** Opens a page, and resolves when it is hydrated. @param path without language prefix */
+export async function openSite(path: string, options: SiteOptions = {}): Promise<OpenedSite> {
+  const { locale = 'nb-NO', user } = options
+  const site = watchConsole()
+  const asked: OpenedSite['asked'][number][] = []
+  const address = localizedPath(path, locale)
+  const document = await fetchPortal(address)
+  openTab({
+    url: `${PUBLIC_URL}${address}`,
+    html: await document.text(),
+    fetch: answerRequests(options, asked),
+  })
+  if (user) storeSession(user, ETAG)
+  // Each tab runs its own copy of the code, which keeps its state in modules.
+  vi.resetModules()
+  const { startClient } = await import('#web/startup/start-client.tsx')
+  await startClient(locale, await readerTexts(locale))
+  return { asked, expects: site }
+}
+
+async function readerTexts(locale: Locale) {
+  return locale === 'nb-NO'
+    ? (await import('#texts/nb/pages/reader.ts')).readerNb
+    : (await import('#texts/en/pages/reader.ts')).readerEn
+}
+
+/** Not by `fetch`, which is the tab's. */
+async function fetchPortal(path: string, { method = 'GET', body }: Question = {}): Promise<Response> {
+  const headers = body === undefined ? {} : { 'Content-Type': 'application/json' }
+  const answer = await ask(inject('domPortal'), path, {
+    method,
+    headers,
+    ...(body !== undefined && { body }),
+  })
+  const type = answer.headers['content-type'] ?? ''
+  return new Response(answer.text, { status: answer.status, headers: { 'Content-Type': type } })
+}
+
+function answerRequests(
+  { api = {}, instead = {} }: SiteOptions,
+  asked: OpenedSite['asked'][number][],
+): typeof fetch {
+  return async (input, init = {}) => {
+    const given = new Request(new URL(String(input), location.href), init)
+    const { pathname, search } = new URL(given.url)
+    const text = await given.clone().text()
+    const body: unknown = text === '' ? null : JSON.parse(text)
+    const request = { method: given.method, path: pathname + search, body, headers: given.headers }
+    if (pathname.startsWith(SUBSCRIBER_PREFIX)) {
+      const call = `${request.method} ${pathname.slice(SUBSCRIBER_PREFIX.length)}`
+      asked.push({ call, body, headers: given.headers })
+      return subscriberAnswer({ ...USUAL, ...api }[call], request)
+    }
+    const [, handle] = Object.entries(instead).find(([start]) => request.path.startsWith(start)) ?? []
+    const answer = handle?.(request)
+    if (answer === null) throw new TypeError('Failed to fetch')
+    return answer ?? fetchPortal(request.path, { method: given.method, ...(text !== '' && { body: text }) })
+  }
+}
+
+async function subscriberAnswer(stub: Answering | undefined, request: PageRequest): Promise<Response> {
+  const answer = typeof stub === 'function' ? await stub(request) : stub
+  if (answer === null) throw new TypeError('Failed to fetch')
+  const {
+    status,
+    body,
+    etag = ETAG,
+  } = answer ?? { status: 404, body: { code: 'not_found', message: 'Ingen slik adresse' } }
+  return Response.json(body, { status, headers: { ETag: etag } })
+}
+
+/** A page says nothing on the console, or the test fails. @returns allows messages */
+function watchConsole(): (message: RegExp) => void {
+  const said: string[] = []
+  const expected: RegExp[] = []
+  const note = (...message: unknown[]) => void said.push(message.map(String).join(' '))
+  const spies = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level).mockImplementation(note))
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore()
+    expect(said.filter((each) => !expected.some((pattern) => pattern.test(each)))).toEqual([])
+  })
+  return (message) => void expected.push(message)
+}

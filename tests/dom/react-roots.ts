@@ -1,0 +1,20 @@
+/**
+ * Set-up of each file of DOM tests: roots of React end with their tab. The product never unmounts one, and
+ * what they still had to do would run in the tab of the next test.
+ */
+import type { Root } from 'react-dom/client'
+import { vi } from 'vitest'
+
+vi.mock('react-dom/client', async (importOriginal) => {
+  const client = await importOriginal<typeof import('react-dom/client')>()
+  const endWithTab = (root: Root) => {
+    document.addEventListener('tabends', () => root.unmount())
+    return root
+  }
+  return {
+    ...client,
+    createRoot: (...given: Parameters<typeof client.createRoot>) => endWithTab(client.createRoot(...given)),
+    hydrateRoot: (...given: Parameters<typeof client.hydrateRoot>) =>
+      endWithTab(client.hydrateRoot(...given)),
+  }
+})

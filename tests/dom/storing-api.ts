@@ -1,0 +1,54 @@
+/**
+ * Stub of the subscriber API for layouts: it stores what is sent, and refuses changes based on an older
+ * version.
+ */
+import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
+import type { User } from '#contract/subscriber/user.ts'
+import { isRecord } from '#core/text/is-record.ts'
+import { ok, type StubbedAnswer, type StubbedApi } from './opened-site.ts'
+
+export interface StoringApi {
+  readonly api: StubbedApi
+  readonly layouts: () => readonly Layout[]
+  /** Stores layouts as another device. */
+  readonly store: (layouts: readonly Layout[]) => void
+  /** Response to the next change instead of the usual one; `null` = the network fails. */
+  readonly answerNext: (answer: StubbedAnswer | null) => void
+}
+
+/** @param user as in the tab's own storage, at version 1 */
+export function storingApi(user: User): StoringApi {
+  let version = 1
+  let layouts: readonly Layout[] = user.board_settings
+  const next: (StubbedAnswer | null)[] = []
+  const answer = (status: number): StubbedAnswer => ({
+    ...ok({ user: { ...user, board_settings: layouts } }),
+    status,
+    etag: `"${version}"`,
+  })
+  const store = (changed: readonly Layout[]) => {
+    layouts = changed
+    version += 1
+  }
+  return {
+    layouts: () => layouts,
+    store,
+    answerNext: (one) => void next.push(one),
+    api: {
+      'GET user': () => answer(200),
+      'PUT user': ({ headers, body }) => {
+        const given = next.shift()
+        if (given !== undefined) return given
+        if (headers.get('If-Match') !== `"${version}"`) return answer(412)
+        store(layoutsIn(body))
+        return answer(200)
+      },
+    },
+  }
+}
+
+function layoutsIn(body: unknown): readonly Layout[] {
+  const user = isRecord(body) ? body['user'] : null
+  const sent: unknown = isRecord(user) ? user['board_settings'] : null
+  return Array.isArray(sent) ? sent.map((each) => layoutSchema.parse(each)) : []
+}
