@@ -40,9 +40,13 @@ export function addHistorySteps(): void {
   Object.assign(history, { go, back: () => go(-1), forward: () => go(1) })
 }
 
-/** Popovers: shown and hidden with their events, the open ones told by the attribute `data-popover-open`. */
+/** Stands for `:popover-open`, which happy-dom does not know. */
+export const POPOVER_OPEN = 'data-popover-open'
+
+/** Popovers: shown and hidden with their events, by their buttons, and by a press outside (HTML, "popover"). */
 export function addPopovers(): void {
   const change = (element: HTMLElement, isOpen: boolean) => {
+    if (element.hasAttribute(POPOVER_OPEN) === isOpen) return
     const [oldState, newState] = isOpen ? ['closed', 'open'] : ['open', 'closed']
     const tell = (type: string) =>
       element.dispatchEvent(Object.assign(new Event(type), { oldState, newState }))
@@ -52,18 +56,32 @@ export function addPopovers(): void {
   }
   Object.assign(HTMLElement.prototype, {
     showPopover(this: HTMLElement) {
-      if (!this.hasAttribute(POPOVER_OPEN)) change(this, true)
+      change(this, true)
     },
     hidePopover(this: HTMLElement) {
-      if (this.hasAttribute(POPOVER_OPEN)) change(this, false)
+      change(this, false)
     },
     togglePopover(this: HTMLElement) {
       change(this, !this.hasAttribute(POPOVER_OPEN))
       return this.hasAttribute(POPOVER_OPEN)
     },
   })
+  document.addEventListener('click', ({ target, defaultPrevented }) => {
+    const button = target instanceof Element ? target.closest('[popovertarget]') : null
+    const panel = document.getElementById(button?.getAttribute('popovertarget') ?? '')
+    if (panel && !defaultPrevented) panel.togglePopover()
+  })
+  document.addEventListener('pointerdown', ({ target }) => {
+    const pressed = target instanceof Element ? target : null
+    for (const panel of openPopovers())
+      if (!panel.contains(pressed) && !pressed?.closest(`[popovertarget="${panel.id}"]`)) panel.hidePopover()
+  })
 }
-export const POPOVER_OPEN = 'data-popover-open'
+
+/** Open popovers that a press outside closes. */
+export function openPopovers(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(`[popover=auto][${POPOVER_OPEN}]`)]
+}
 
 /** Reports each element as seen as soon as it is observed: there is no layout that could hide it. */
 export class SeenAtOnce implements IntersectionObserver {

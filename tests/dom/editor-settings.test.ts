@@ -6,10 +6,10 @@ import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
 import { someUser } from '../factories/user.ts'
 import { topModal } from './browser-features.ts'
-import { all, descriptionOf, field, fields, one, SOON, textOf } from './elements.ts'
+import { all, descriptionOf, dialogsBecome, field, fields, one, SOON, textOf } from './elements.ts'
 import { choose, fill, key, press } from './hands.ts'
 import type { SiteOptions } from './opened-site.ts'
-import { dialogsBecome, layoutOf, openEditor, type OpenedEditor } from './opened-editor.ts'
+import { layoutOf, openEditor, valueOf, type OpenedEditor } from './opened-editor.ts'
 
 const HEADING = 'Prøve'
 /** A block of each type that the editor offers, with all required attributes. */
@@ -65,8 +65,6 @@ const someOptions = (picker: HTMLElement) =>
 
 const focused = () => document.activeElement
 const becomesFocused = (element: Element) => expect.poll(() => focused() === element, SOON).toBe(true)
-const valueOf = (element: Element | undefined) =>
-  element instanceof HTMLInputElement ? element.value : undefined
 
 type Use = (dialog: HTMLElement, words: LayoutTexts) => Promise<void>
 
@@ -173,7 +171,7 @@ const STORED: Readonly<Record<Type, object>> = {
   map: { kept: 'map', city: 'bergen' },
   areas: { kept: 'areas', city: 'logistics_oslo' },
   text: { kept: 'text' },
-  comment: { kept: 'comment', comment: expect.not.stringContaining('nobody') },
+  comment: { kept: 'comment', comment: expect.stringMatching(/^(?!nobody)/) },
   news: { kept: 'news', cities: ['bergen', 'trondheim', 'stavanger'] },
   reports: { kept: 'reports', reports: ['morning_currency', 'morning_stocks'] },
   campaign: { kept: 'campaign', bulletPoints: [{ point: 'Ett poeng' }] },

@@ -3,7 +3,7 @@
  * all that is outside of it inert, so only its own elements are found while it is open.
  */
 import { computeAccessibleDescription, computeAccessibleName } from 'dom-accessibility-api'
-import { vi } from 'vitest'
+import { expect, vi } from 'vitest'
 import { POPOVER_OPEN, topModal } from './browser-features.ts'
 
 /** Selectors of elements that have the role without saying so. */
@@ -140,3 +140,27 @@ const namesOf = (role: Role, within?: ParentNode) =>
   all(role, undefined, within)
     .map((element) => `"${nameOf(element)}"`)
     .join(', ')
+
+/** The topmost modal dialog, as soon as one is open. */
+export function openedDialog(): Promise<HTMLElement> {
+  return vi.waitFor(() => {
+    const modal = topModal()
+    if (modal) return modal
+    throw new Error('no dialog is open')
+  }, SOON)
+}
+
+/** The number of open dialogs becomes this. */
+export async function dialogsBecome(count: number): Promise<void> {
+  await expect.poll(() => document.querySelectorAll('dialog[open]').length, SOON).toBe(count)
+}
+
+/** Path, query and fragment of the page become this. */
+export async function addressBecomes(address: string): Promise<void> {
+  await expect.poll(() => location.pathname + location.search + location.hash, SOON).toBe(address)
+}
+
+/** A status that says this is shown. */
+export async function isSaid(text: string): Promise<void> {
+  await expect.poll(() => all('status').map(textOf), SOON).toContainEqual(expect.stringContaining(text))
+}

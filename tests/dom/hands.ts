@@ -1,13 +1,17 @@
 /** What a reader does, with the events and default actions of a browser. */
-import { topModal } from './browser-features.ts'
+import { vi } from 'vitest'
+import { openPopovers, topModal } from './browser-features.ts'
 
 /** Between two events of a reader a browser has time for all that the first one led to. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true]'
 
-/** Presses with the primary button. */
+/** Presses with the primary button, as soon as the element is enabled. */
 export async function press(element: HTMLElement): Promise<void> {
+  await vi.waitFor(() => {
+    if (element.matches('[disabled], [aria-disabled=true]')) throw new Error('it stays disabled')
+  })
   const pointer = { bubbles: true, cancelable: true, composed: true, isPrimary: true, button: 0 }
   element.dispatchEvent(new PointerEvent('pointerdown', pointer))
   element.dispatchEvent(new MouseEvent('mousedown', pointer))
@@ -52,7 +56,7 @@ export async function key(name: string, modifiers: KeyboardEventInit = {}): Prom
   const target = document.activeElement ?? document.body
   const event = { key: name, bubbles: true, cancelable: true, composed: true, ...modifiers }
   const isHandled = !target.dispatchEvent(new KeyboardEvent('keydown', event))
-  if (!isHandled && name === 'Escape') closeTopModal()
+  if (!isHandled && name === 'Escape') closeTopmost()
   if (!isHandled && name === 'Enter' && target instanceof HTMLInputElement) submitFrom(target)
   if (!isHandled && (name === 'Enter' || name === ' ') && target.matches('button, summary, a[href]'))
     if (target instanceof HTMLElement) target.click()
@@ -60,7 +64,9 @@ export async function key(name: string, modifiers: KeyboardEventInit = {}): Prom
   await turn()
 }
 
-function closeTopModal(): void {
+function closeTopmost(): void {
+  const popover = openPopovers().at(-1)
+  if (popover) return popover.hidePopover()
   const modal = topModal()
   if (modal?.dispatchEvent(new Event('cancel', { cancelable: true }))) modal.close()
 }

@@ -2,28 +2,32 @@
 import { expect } from 'vitest'
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import type { Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
-import { field, SOON } from './elements.ts'
+import { nb } from '#texts/nb/all-texts.ts'
+import { LAYOUT_ID } from '../factories/office-layout.ts'
+import { field, fields, one, SOON } from './elements.ts'
+import { press } from './hands.ts'
 import { openSite, type OpenedSite, type SiteOptions } from './opened-site.ts'
 import { storingApi, type StoringApi } from './storing-api.ts'
 
 export type OpenedEditor = StoringApi & OpenedSite
 
+interface EditorOptions extends Omit<SiteOptions, 'user'> {
+  /** Awaited before a change is answered. */
+  readonly beforeSave?: () => Promise<void>
+}
+
 /** Opens the editor, and resolves when the field of the title is there. */
 export async function openEditor(
   path: string,
   user: User,
-  { locale = 'nb-NO', api = {}, ...options }: Omit<SiteOptions, 'user'> = {},
+  { locale = 'nb-NO', api = {}, beforeSave, ...options }: EditorOptions = {},
 ): Promise<OpenedEditor> {
-  const stored = storingApi(user)
+  const stored = storingApi(user, beforeSave)
   const site = await openSite(path, { ...options, locale, user, api: { ...stored.api, ...api } })
   await field(textsByLocale[locale].layouts.editor.title.label)
   return { ...stored, ...site }
 }
-
-/** Id of the layout that tests store. */
-export const LAYOUT_ID = '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d11'
 
 /** A stored layout of one row with one column. */
 export function layoutOf(...blocks: readonly object[]): Layout {
@@ -35,7 +39,24 @@ export function layoutOf(...blocks: readonly object[]): Layout {
   })
 }
 
-/** The number of open dialogs becomes this. */
-export async function dialogsBecome(count: number): Promise<void> {
-  await expect.poll(() => document.querySelectorAll('dialog[open]').length, SOON).toBe(count)
+const { editor: words } = nb.layouts
+
+/** Field of the title, in bokmål as all that follows. */
+export const titleField = () => field(words.title.label)
+
+export async function titleBecomes(title: string): Promise<void> {
+  await expect.poll(() => valueOf(fields(words.title.label)[0]), SOON).toBe(title)
+}
+
+export const valueOf = (element: Element | undefined) =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : undefined
+
+export async function pressSave(): Promise<void> {
+  await press(await one('button', words.save, document.querySelector('main') ?? document))
+}
+
+/** Chooses an entry of the menu of the layout. */
+export async function chooseOfLayout(entry: string): Promise<void> {
+  await press(await one('button', words.moreOf))
+  await press(await one('button', entry))
 }

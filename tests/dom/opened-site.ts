@@ -10,7 +10,7 @@ import { localizedPath, type Locale } from '#core/locale.ts'
 import { PUBLIC_URL } from '../factories/app.ts'
 import { ask, type Question } from '../factories/http.ts'
 import { openTab } from './browser-tab.ts'
-import { storeSession } from './stored-session.ts'
+import { sessionItems } from './stored-session.ts'
 
 /** A request of the page. */
 export interface PageRequest {
@@ -50,6 +50,8 @@ export interface OpenedSite {
   readonly asked: readonly { readonly call: string; readonly body: unknown; readonly headers: Headers }[]
   /** Allows messages of this form on the console. */
   expects(message: RegExp): void
+  /** Opens another document, or the same again, with what the tab has stored. @param address with its language */
+  goto(address: string): Promise<void>
 }
 
 export const ok = (body: object): StubbedAnswer => ({ status: 200, body })
@@ -75,21 +77,26 @@ const USUAL: StubbedApi = {
 /** Opens a page, and resolves when it is hydrated. @param path without language prefix */
 export async function openSite(path: string, options: SiteOptions = {}): Promise<OpenedSite> {
   const { locale = 'nb-NO', user } = options
-  const site = watchConsole()
+  const expects = watchConsole()
   const asked: OpenedSite['asked'][number][] = []
-  const address = localizedPath(path, locale)
-  const document = await fetchPortal(address)
-  openTab({
-    url: `${PUBLIC_URL}${address}`,
-    html: await document.text(),
-    fetch: answerRequests(options, asked),
-  })
-  if (user) storeSession(user, ETAG)
-  // Each tab runs its own copy of the code, which keeps its state in modules.
-  vi.resetModules()
-  const { startClient } = await import('#web/startup/start-client.tsx')
-  await startClient(locale, await readerTexts(locale))
-  return { asked, expects: site }
+  const fetch = answerRequests(options, asked)
+  const open = async (address: string, items: Readonly<Record<string, string>>) => {
+    const html = await (await fetchPortal(address)).text()
+    const end = openTab({ url: `${PUBLIC_URL}${address}`, html, fetch, items })
+    // Each tab runs its own copy of the code, which keeps its state in modules.
+    vi.resetModules()
+    const { startClient } = await import('#web/startup/start-client.tsx')
+    await startClient(locale, await readerTexts(locale))
+    return end
+  }
+  let end = await open(localizedPath(path, locale), user ? sessionItems(user, ETAG) : {})
+  return {
+    asked,
+    expects,
+    goto: async (address) => {
+      end = await open(address, await end())
+    },
+  }
 }
 
 async function readerTexts(locale: Locale) {
@@ -115,7 +122,8 @@ function answerRequests(
   asked: OpenedSite['asked'][number][],
 ): typeof fetch {
   return async (input, init = {}) => {
-    const given = new Request(new URL(String(input), location.href), init)
+    const address = input instanceof Request ? input.url : input
+    const given = new Request(new URL(address, location.href), init)
     const { pathname, search } = new URL(given.url)
     const text = await given.clone().text()
     const body: unknown = text === '' ? null : JSON.parse(text)
@@ -149,6 +157,7 @@ function watchConsole(): (message: RegExp) => void {
   const expected: RegExp[] = []
   const note = (...message: unknown[]) => void said.push(message.map(String).join(' '))
   const spies = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level).mockImplementation(note))
+  // Called last, since the tab ends with the test too.
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore()
     expect(said.filter((each) => !expected.some((pattern) => pattern.test(each)))).toEqual([])

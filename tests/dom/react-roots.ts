@@ -2,12 +2,12 @@
  * Set-up of each file of DOM tests: roots of React end with their tab. The product never unmounts one, and
  * what they still had to do would run in the tab of the next test.
  */
-import type { Root } from 'react-dom/client'
+import type * as Client from 'react-dom/client'
 import { vi } from 'vitest'
 
 vi.mock('react-dom/client', async (importOriginal) => {
-  const client = await importOriginal<typeof import('react-dom/client')>()
-  const endWithTab = (root: Root) => {
+  const client = await importOriginal<typeof Client>()
+  const endWithTab = (root: Client.Root) => {
     document.addEventListener('tabends', () => root.unmount())
     return root
   }

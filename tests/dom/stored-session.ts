@@ -14,10 +14,10 @@ export function tokenOf({ ID }: User): string {
   ].join('.')
 }
 
-/** Stores a session in the tab. @param etag version of the user */
-export function storeSession(user: User, etag: string): void {
+/** Items of the local storage. @param etag version of the user */
+export function sessionItems(user: User, etag: string): Readonly<Record<string, string>> {
   const token = tokenOf(user)
-  const items: Readonly<Record<string, string>> = {
+  return {
     _auth: token,
     _auth_type: 'Bearer',
     _auth_state: JSON.stringify({ ID: user.ID }),
@@ -28,5 +28,4 @@ export function storeSession(user: User, etag: string): void {
       version: 0,
     }),
   }
-  for (const [name, value] of Object.entries(items)) localStorage.setItem(name, value)
 }

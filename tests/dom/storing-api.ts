@@ -5,6 +5,7 @@
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { isRecord } from '#core/text/is-record.ts'
+import { tokenOf } from './stored-session.ts'
 import { ok, type StubbedAnswer, type StubbedApi } from './opened-site.ts'
 
 export interface StoringApi {
@@ -16,8 +17,11 @@ export interface StoringApi {
   readonly answerNext: (answer: StubbedAnswer | null) => void
 }
 
-/** @param user as in the tab's own storage, at version 1 */
-export function storingApi(user: User): StoringApi {
+/**
+ * @param user as in the tab's own storage, at version 1
+ * @param beforeSave is awaited before a change is answered
+ */
+export function storingApi(user: User, beforeSave = () => Promise.resolve()): StoringApi {
   let version = 1
   let layouts: readonly Layout[] = user.board_settings
   const next: (StubbedAnswer | null)[] = []
@@ -36,7 +40,9 @@ export function storingApi(user: User): StoringApi {
     answerNext: (one) => void next.push(one),
     api: {
       'GET user': () => answer(200),
-      'PUT user': ({ headers, body }) => {
+      'POST auth': () => ok({ token: tokenOf(user), user: { ...user, board_settings: layouts } }),
+      'PUT user': async ({ headers, body }) => {
+        await beforeSave()
         const given = next.shift()
         if (given !== undefined) return given
         if (headers.get('If-Match') !== `"${version}"`) return answer(412)

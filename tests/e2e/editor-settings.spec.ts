@@ -96,6 +96,7 @@ test.describe('the settings of every type fit, and violate no rule', () => {
     // Each language is opened at one width and checked at both.
     const widths = at === 0 ? [WIDTHS.narrow, WIDTHS.wide] : [WIDTHS.wide, WIDTHS.narrow]
     test(language.name, async ({ page }) => {
+      test.slow() // twelve dialogs, each with axe
       await withAxe(page)
       await openEditor(page, language)
       const layouts = language.texts.layouts
