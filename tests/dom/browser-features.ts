@@ -11,25 +11,31 @@ export function topModal(): HTMLDialogElement | null {
 const FOCUSABLE =
   'a[href], button:not([disabled]), input:not([disabled]):not([type=hidden]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex]:not([tabindex="-1"]), [contenteditable=true]'
 
+/** Browsers do not move the focus there. */
+const UNRENDERED = 'dialog:not([open]), [hidden]'
+
 /** The top layer: a modal dialog takes the focus, and gives it back when it is closed (HTML, "dialog"). */
 export function addDialogs(): void {
   modals.clear()
   const { prototype } = HTMLDialogElement
-  const { close } = prototype
   prototype.showModal = function showModal(this: HTMLDialogElement) {
     modals.set(this, document.activeElement)
     this.setAttribute('open', '')
     const first = this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector<HTMLElement>(FOCUSABLE)
     first?.focus()
   }
-  prototype.close = function closeModal(this: HTMLDialogElement, returnValue?: string) {
+  prototype.close = function close(this: HTMLDialogElement, returnValue?: string) {
+    if (!this.open) return
     const before = modals.get(this)
     modals.delete(this)
     const hadFocus = this.contains(document.activeElement)
-    close.call(this, returnValue)
-    if (!hadFocus) return
-    if (before instanceof HTMLElement && before.isConnected) before.focus()
-    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    this.removeAttribute('open')
+    if (returnValue !== undefined) this.returnValue = returnValue
+    if (hadFocus) {
+      if (before instanceof HTMLElement && before.isConnected && !before.closest(UNRENDERED)) before.focus()
+      else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    }
+    setTimeout(() => this.dispatchEvent(new Event('close')))
   }
 }
 
@@ -45,13 +51,18 @@ export const POPOVER_OPEN = 'data-popover-open'
 
 /** Popovers: shown and hidden with their events, by their buttons, and by a press outside (HTML, "popover"). */
 export function addPopovers(): void {
+  const before = new WeakMap<HTMLElement, Element | null>()
   const change = (element: HTMLElement, isOpen: boolean) => {
     if (element.hasAttribute(POPOVER_OPEN) === isOpen) return
     const [oldState, newState] = isOpen ? ['closed', 'open'] : ['open', 'closed']
     const tell = (type: string) =>
       element.dispatchEvent(Object.assign(new Event(type), { oldState, newState }))
     tell('beforetoggle')
+    if (isOpen) before.set(element, document.activeElement)
+    const hadFocus = !isOpen && element.contains(document.activeElement)
     element.toggleAttribute(POPOVER_OPEN, isOpen)
+    const opener = before.get(element)
+    if (hadFocus && opener instanceof HTMLElement) opener.focus()
     tell('toggle')
   }
   Object.assign(HTMLElement.prototype, {

@@ -1,5 +1,5 @@
 /** Settings of blocks and their pickers: what a reader enters, what is refused, and what is stored. */
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { BlockType } from '#blocks/registry.schema.ts'
 import { LOCALES, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
@@ -54,10 +54,12 @@ async function openSettings(type: Type, locale: Locale = 'nb-NO'): Promise<HTMLE
 async function openPicker(dialog: HTMLElement, opener: string): Promise<HTMLElement> {
   await press(await one('button', opener, dialog))
   await dialogsBecome(2)
-  const picker = topModal()
-  if (!picker) throw new Error('no picker')
-  await someOptions(picker)
-  return picker
+  // Until its code has come, another dialog stands in its place.
+  return vi.waitFor(() => {
+    const picker = topModal()
+    if (picker?.querySelector('[role=option]')) return picker
+    throw new Error('no picker with a list')
+  }, SOON)
 }
 
 const someOptions = (picker: HTMLElement) =>

@@ -80,7 +80,12 @@ export const textOf = (element: Element): string => oneLine(element.textContent)
 
 const HIDDEN = `[hidden], [aria-hidden=true], [inert], dialog:not([open]), [popover]:not([${POPOVER_OPEN}]), template, noscript`
 
+/** Whether a dialog stands for one whose code is being loaded; that one takes its place. */
+const isWaiting = (element: Element) =>
+  element.matches('dialog') && element.querySelector('.dialog-content > .text[aria-hidden=true]') !== null
+
 function isShown(element: Element): boolean {
+  if (isWaiting(element)) return false
   if (element.closest(HIDDEN)) return false
   const modal = topModal()
   if (modal && !modal.contains(element)) return false
@@ -141,11 +146,11 @@ const namesOf = (role: Role, within?: ParentNode) =>
     .map((element) => `"${nameOf(element)}"`)
     .join(', ')
 
-/** The topmost modal dialog, as soon as one is open. */
+/** The topmost modal dialog, as soon as one is open that is no longer waiting for its code. */
 export function openedDialog(): Promise<HTMLElement> {
   return vi.waitFor(() => {
     const modal = topModal()
-    if (modal) return modal
+    if (modal && !isWaiting(modal)) return modal
     throw new Error('no dialog is open')
   }, SOON)
 }

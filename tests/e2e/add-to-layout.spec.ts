@@ -1,11 +1,11 @@
 /**
  * Adding a block to a layout with an expired session: one dialog at a time, and the addition continues after
- * the login (decisions 15, 48).
+ * the login (decisions 15, 48). What follows an answer, and Back, is in tests/dom/add-to-layout.test.ts.
  */
 import type { Locator, Page } from '@playwright/test'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { dialogOf, FAILED, fieldOf, fillLogin, submitOf } from './account-dialog-parts.ts'
-import { BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'
+import { BOKMAL, ENGLISH, expect, open, test, urlOf, type Language } from './fixtures.ts'
 import { dialog, officeLayout } from './opened-editor.ts'
 import { reader, signIn, stubApi, type ApiRequest } from './signed-in.ts'
 import { storingApi, type StoringApi } from './storing-api.ts'
@@ -13,7 +13,6 @@ import { storingApi, type StoringApi } from './storing-api.ts'
 test.use({ isHurried: true })
 
 const OVER = { status: 401, body: { code: 'unauthorized', message: 'Logg inn' } }
-const OTHER = officeLayout({ ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d12', title: 'Lager', path: 'lager' })
 const BEFORE = '/vilkar'
 
 const words = ({ texts }: Language) => texts.layouts.pages
@@ -82,26 +81,6 @@ async function expectNoStepLeft(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveURL(urlOf(BEFORE, language))
 }
 
-for (const language of LANGUAGES) {
-  test(`${language.name}: after the login the block is added once, with a message`, async ({
-    page,
-    watch,
-  }) => {
-    watch.expects(FAILED)
-    const { api, asked, menuButton } = await openAdding(page, language)
-    await choice(page, language).click()
-    await logIn(page)
-    await expect(said(page, words(language).add.done('Oslo kontor'))).toBeVisible()
-    await expect(dialog(page)).toHaveCount(0)
-    await expect(menuButton).toBeFocused()
-    expect(api.layouts().map(({ rows }) => rows.map(({ columns }) => columns.flat().length))).toEqual([
-      [3, 1, 1],
-    ])
-    expect(asked.filter(({ call }) => call === 'PUT user')).toHaveLength(2)
-    await expectNoStepLeft(page, language)
-  })
-}
-
 test('a slow response: the button is busy until the login opens, and clicks until then add nothing', async ({
   page,
   watch,
@@ -125,46 +104,12 @@ test('a slow response: the button is busy until the login opens, and clicks unti
   expect(asked.filter(({ call }) => call === 'PUT user')).toHaveLength(2)
 })
 
-test('a dialog closed before the response still adds the block once after the login', async ({
-  page,
-  watch,
-}) => {
-  watch.expects(FAILED)
-  const { api } = await openAdding(page, BOKMAL)
-  const answer = await hold(page, `**${SUBSCRIBER_PREFIX}user`)
-  await choice(page, BOKMAL).click()
-  await page.keyboard.press('Escape')
-  await expect(dialog(page)).toHaveCount(0)
-  answer()
-  await logIn(page)
-  await expect(said(page, words(BOKMAL).add.done('Oslo kontor'))).toBeVisible()
-  await expect(dialog(page)).toHaveCount(0)
-  expect(api.layouts()[0]?.rows).toHaveLength(3)
-  await expectNoStepLeft(page, BOKMAL)
-})
-
-test('a layout deleted by then: the dialog says so and offers the existing ones', async ({ page, watch }) => {
-  watch.expects(FAILED)
-  const { api } = await openAdding(page, BOKMAL)
-  await choice(page, BOKMAL).click()
-  await expectLoginAlone(page)
-  api.store([OTHER])
-  await logIn(page)
-  await expect(adding(page, BOKMAL).getByRole('status')).toHaveText(words(BOKMAL).add.gone('Oslo kontor'))
-  await expect(dialog(page)).toHaveCount(1)
-  await adding(page, BOKMAL).getByRole('button', { name: 'Lager', exact: true }).click()
-  await expect(said(page, words(BOKMAL).add.done('Lager'))).toBeVisible()
-  expect(api.layouts().map(({ rows }) => rows.length)).toEqual([3])
-  await expectNoStepLeft(page, BOKMAL)
-})
-
 const CLOSED: readonly (readonly [
   how: string,
   language: Language,
   close: (page: Page) => Promise<unknown>,
 ])[] = [
   ['by Esc', BOKMAL, (page) => page.keyboard.press('Escape')],
-  ['by Back', ENGLISH, (page) => page.evaluate(() => history.back())],
   [
     'by its button',
     ENGLISH,
