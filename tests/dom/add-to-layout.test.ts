@@ -1,6 +1,6 @@
 /**
- * Adding a block to a layout with an expired session: one dialog at a time, and the addition continues after
- * the login (decisions 15, 48).
+ * AddingPage a block to a layout with an expired session: one dialog at a time, and the addition continues
+ * after the login (decisions 15, 48).
  */
 import { expect, test } from 'vitest'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
@@ -18,13 +18,13 @@ const OTHER = officeLayout({ ID: '0b6f2c1e-7a53-4a37-9d5e-0c6f0a4b1d12', title: 
 
 const words = (locale: Locale) => textsByLocale[locale].layouts.pages
 
-interface Adding extends StoringApi, OpenedSite {
+interface AddingPage extends StoringApi, OpenedSite {
   /** Whether the button that opened the dialog has the focus. */
   readonly isMenuButtonFocused: () => boolean
 }
 
 /** Opens the dialog, with an expired session that the page has not detected. */
-async function openAdding(locale: Locale, beforeSave?: () => Promise<void>): Promise<Adding> {
+async function openAdding(locale: Locale, beforeSave?: () => Promise<void>): Promise<AddingPage> {
   const user = someUser({ board_settings: [officeLayout()] })
   const stored = storingApi(user, beforeSave)
   const site = await openSite(PAGE, { locale, user, api: stored.api })

@@ -38,7 +38,7 @@ const NATIVE = {
 export type Role = keyof typeof NATIVE
 
 /** A string is the whole name, a pattern a part of it. */
-export type Wanted = string | RegExp
+export type WantedName = string | RegExp
 
 const INLINE = new Set([
   'A',
@@ -94,11 +94,11 @@ function isShown(element: Element): boolean {
   return closed === element || closed.querySelector(':scope > summary')?.contains(element) === true
 }
 
-const fits = (text: string, wanted: Wanted) =>
+const fits = (text: string, wanted: WantedName) =>
   typeof wanted === 'string' ? text === oneLine(wanted) : wanted.test(text)
 
 /** Elements of the role that are shown, in their order. @param within default: the whole document */
-export function all(role: Role, name?: Wanted, within: ParentNode = document): HTMLElement[] {
+export function all(role: Role, name?: WantedName, within: ParentNode = document): HTMLElement[] {
   const native = NATIVE[role] && NATIVE[role].split(', ').map((selector) => `${selector}:not([role])`)
   const selector = [`[role=${role}]`, ...(native || [])].join(', ')
   return [...within.querySelectorAll<HTMLElement>(selector)].filter(
@@ -107,7 +107,7 @@ export function all(role: Role, name?: Wanted, within: ParentNode = document): H
 }
 
 /** Fields and groups by their label. */
-export function fields(label: Wanted, within: ParentNode = document): HTMLElement[] {
+export function fields(label: WantedName, within: ParentNode = document): HTMLElement[] {
   const controls = within.querySelectorAll<HTMLElement>(
     'input:not([type=hidden]), select, textarea, fieldset, [role=group], [role=textbox], [role=combobox]',
   )
@@ -115,7 +115,7 @@ export function fields(label: Wanted, within: ParentNode = document): HTMLElemen
 }
 
 /** The one element of the role that is shown, as soon as there is exactly one. @throws after a while */
-export function one(role: Role, name?: Wanted, within?: ParentNode): Promise<HTMLElement> {
+export function one(role: Role, name?: WantedName, within?: ParentNode): Promise<HTMLElement> {
   return theOnly(
     () => all(role, name, within),
     () => `${role} "${String(name)}" among ${namesOf(role, within)}`,
@@ -123,7 +123,7 @@ export function one(role: Role, name?: Wanted, within?: ParentNode): Promise<HTM
 }
 
 /** The one field of the label. */
-export function field(label: Wanted, within?: ParentNode): Promise<HTMLElement> {
+export function field(label: WantedName, within?: ParentNode): Promise<HTMLElement> {
   return theOnly(
     () => fields(label, within),
     () => `field "${String(label)}"`,

@@ -12,7 +12,7 @@ import { storingApi, type StoringApi } from './storing-api.ts'
 
 export type OpenedEditor = StoringApi & OpenedSite
 
-interface EditorOptions extends Omit<SiteOptions, 'user'> {
+export interface EditorOptions extends Omit<SiteOptions, 'user'> {
   /** Awaited before a change is answered. */
   readonly beforeSave?: () => Promise<void>
 }

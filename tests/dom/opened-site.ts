@@ -28,13 +28,13 @@ export interface StubbedAnswer {
   readonly etag?: string
 }
 
-type Answering =
+type Stub =
   | StubbedAnswer
   | null
   | ((request: PageRequest) => StubbedAnswer | null | Promise<StubbedAnswer | null>)
 
 /** Responses by method and path below the API's prefix: `'PUT user'`. `null` = the network fails. */
-export type StubbedApi = Readonly<Record<string, Answering>>
+export type StubbedApi = Readonly<Record<string, Stub>>
 
 export interface SiteOptions {
   readonly locale?: Locale
@@ -140,7 +140,7 @@ function answerRequests(
   }
 }
 
-async function subscriberAnswer(stub: Answering | undefined, request: PageRequest): Promise<Response> {
+async function subscriberAnswer(stub: Stub | undefined, request: PageRequest): Promise<Response> {
   const answer = typeof stub === 'function' ? await stub(request) : stub
   if (answer === null) throw new TypeError('Failed to fetch')
   const {
