@@ -7,7 +7,7 @@
  * check each.
  */
 import { findBrowser } from './checks/browser.js'
-import { slowest } from './checks/durations.js'
+import { slowest, stepDurations } from './checks/durations.js'
 import { nothing, report, sum } from './checks/outcome.js'
 import { faults, format, lint, playwright, types, vitest } from './checks/runners.js'
 import { setUp } from './set-up.js'
@@ -38,6 +38,8 @@ const leftMs = () => Math.max(1, LIMIT_MS - (performance.now() - startedAt))
 const outcomes = []
 /** @type {string[]} */
 const missingTools = []
+/** @type {import('./checks/durations.js').StepDuration[]} */
+const steps = []
 
 /**
  * Nothing that one step throws keeps the others, or the last line, from being heard.
@@ -47,11 +49,13 @@ const missingTools = []
  */
 async function step(name, work) {
   console.log(`\n== ${name}`)
+  const fromMs = performance.now() - startedAt
   const outcome = await work().catch((error) => {
     console.log(error instanceof SetUpFailure ? error.message : error)
     return { ...nothing(), failures: [`${name}: ${firstLine(error)}`] }
   })
   outcomes.push(outcome)
+  steps.push({ name, fromMs, ms: performance.now() - startedAt - fromMs })
   return outcome.failures.length === 0
 }
 
@@ -97,6 +101,7 @@ if (tookMs > USUAL_MS)
   console.log(
     `\nThis took ${Math.round(tookMs / 60_000)} minutes. On two cores of its own it is to take less than ${USUAL_MS / 60_000}.`,
   )
+console.log(stepDurations(steps).join('\n'))
 console.log(
   slowest(
     outcomes.flatMap(({ durations = [] }) => durations),

@@ -99,7 +99,7 @@ test('each kind of answer is given once, and each form and keeping is met', () =
   expect(new Set(EVERY_ANSWER.map(({ kept }) => kept))).toEqual(new Set(Object.keys(CACHES)))
 })
 
-describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
+describe.each(EVERY_ANSWER.map((kind, at) => ({ ...kind, at })))('$what: $path', ({ at, ...kind }) => {
   test('status, type and common headers', async () => {
     const { status, headers, body } = await get(kind)
     expect(status).toBe(kind.status)
@@ -164,7 +164,7 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
 
   test('preflights', async () => {
     const { takesPosts = false, answersPreflight = kind.isOpen === true && !takesPosts } = kind
-    for (const origin of ORIGINS) {
+    for (const [place, origin] of ORIGINS.entries()) {
       const preflight = (method: string, more: Headers = {}) =>
         get(
           { ...kind, method: 'OPTIONS', headers: {}, body: '' },
@@ -175,8 +175,10 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
         expect([reading.status, reading.body.length]).toEqual([204, 0])
         expect(permissionsIn(reading.headers)).toEqual({ ...PUBLIC_PERMISSIONS, ...READING_PERMISSIONS })
       } else expectRefusal(reading)
-      for (const method of ['PUT', 'DELETE', 'get', '*', 'GET, POST', ''])
-        expectRefusal(await preflight(method))
+      // Each origin asks for one of them, and over all addresses for each: all pairs would be half of the requests
+      // of this file.
+      const method = REFUSED_METHODS[(place + at) % REFUSED_METHODS.length]
+      expectRefusal(await preflight(method ?? ''))
       const posting = await preflight('POST')
       if (takesPosts) expect(permissionsIn(posting.headers)).toMatchObject(POSTING_PERMISSIONS)
       else expectRefusal(posting)
@@ -187,6 +189,8 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
     expectRefusal(await get({ ...kind, method: 'OPTIONS', body: '' }, { Origin: 'https://evil.example' }))
   })
 })
+
+const REFUSED_METHODS = ['PUT', 'DELETE', 'get', '*', 'GET, POST', '']
 
 /** Origins that a browser or a hostile client sends. */
 const ORIGINS = [

@@ -37,9 +37,9 @@ describe('code', () => {
   })
 
   test('no type is any', () => {
-    expect(typescript.filter((path) => syntaxOf(path).some(({ type }) => type === 'TSAnyKeyword'))).toEqual(
-      [],
-    )
+    const isAny = (path: string) => syntaxOf(path).some(({ type }) => type === 'TSAnyKeyword')
+    // Parsing takes most of the time, and the type is a word.
+    expect(typescript.filter((path) => /\bany\b/.test(readText(path)) && isAny(path))).toEqual([])
   })
 
   test('no error of the compiler is silenced', () => {

@@ -77,17 +77,36 @@ const IMPORTING = new Set([
   'TSExternalModuleReference',
 ])
 
+/** A name that a file imports, and whether it is loaded with the file. */
+interface Import {
+  readonly name: string
+  readonly isAtOnce: boolean
+}
+
+/** By path. Several tests ask for the imports of every file, and parsing them takes a second or two. */
+const known = new Map<string, readonly Import[]>()
+
+function importsIn(path: string, source: string | undefined): readonly Import[] {
+  const found = source === undefined ? known.get(path) : undefined
+  if (found) return found
+  const imports = syntaxOf(path, source)
+    .filter(({ type }) => IMPORTING.has(type))
+    .flatMap((node) => namesOf([node]).map((name) => ({ name, isAtOnce: node.type !== LATER })))
+  if (source === undefined) known.set(path, imports)
+  return imports
+}
+
 /**
  * All imports of a file: static, `import()`, `export … from`, `import('…').Type`, types and side effects
  * alike. The argument of an `import()` that is not a plain text is returned as `'?'`, which no rule allows.
  */
 export function importsOf(path: string, source?: string): string[] {
-  return namesOf(syntaxOf(path, source).filter(({ type }) => IMPORTING.has(type)))
+  return importsIn(path, source).map(({ name }) => name)
 }
 
 /** The same without `import()`: modules that are loaded with the file. */
 export function importsAtOnceOf(path: string, source?: string): string[] {
-  return namesOf(syntaxOf(path, source).filter(({ type }) => IMPORTING.has(type) && type !== LATER))
+  return importsIn(path, source).flatMap(({ name, isAtOnce }) => (isAtOnce ? [name] : []))
 }
 
 function namesOf(importing: readonly Node[]): string[] {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { faultDurations, playwrightDurations, slowest, vitestDurations } from '../scripts/checks/durations.js'
+import {
+  faultDurations,
+  playwrightDurations,
+  slowest,
+  stepDurations,
+  vitestDurations,
+} from '../scripts/checks/durations.js'
 import {
   fromFaults,
   fromPlaywright,
@@ -123,6 +129,19 @@ describe('faults', () => {
     ],
     ['none was found', [], 0, { passed: 0, failures: ['faults: no tests were found'], skips: [] }],
   ])('%s', (_why, faults, code, outcome) => expect(fromFaults(faults, code)).toEqual(outcome))
+})
+
+test('each step has its duration and its start, in the order of the starts', () => {
+  const steps = [
+    { name: 'build', fromMs: 61_000, ms: 9_940 },
+    { name: 'set-up', fromMs: 0, ms: 61_000 },
+  ]
+  expect(stepDurations(steps)).toEqual([
+    '',
+    'Steps:',
+    '    61.0 s  set-up (from 0.0 s)',
+    '     9.9 s  build (from 61.0 s)',
+  ])
 })
 
 describe('the slowest files', () => {

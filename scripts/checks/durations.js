@@ -1,10 +1,13 @@
 /**
- * Duration of each test file, whatever runner ran it, and the slowest of them as lines for the end of `npm
- * test`.
+ * Durations for the end of `npm test`: of each step, and of each test file, whatever runner ran it, of which
+ * the slowest are printed.
  */
 
 /**
  * @typedef {{ file: string; ms: number }} FileDuration
+ *
+ * @typedef {{ name: string; fromMs: number; ms: number }} StepDuration `fromMs` since the start of the run:
+ *   steps overlap
  *
  * @typedef {{ results?: { duration: number }[] }} TimedTest
  *
@@ -69,4 +72,18 @@ export function slowest(durations, count) {
     .slice(0, count)
     .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(8)} s  ${file}`)
   return ['', 'Slowest test files:', ...lines]
+}
+
+/**
+ * A heading and one line for each step, in the order in which they began.
+ *
+ * @param {readonly StepDuration[]} steps
+ * @returns {string[]} lines
+ */
+export function stepDurations(steps) {
+  const seconds = (/** @type {number} */ ms) => (ms / 1000).toFixed(1).padStart(8)
+  const lines = steps
+    .toSorted((a, b) => a.fromMs - b.fromMs)
+    .map(({ name, fromMs, ms }) => `${seconds(ms)} s  ${name} (from ${seconds(fromMs).trim()} s)`)
+  return ['', 'Steps:', ...lines]
 }

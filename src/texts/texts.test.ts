@@ -227,6 +227,27 @@ function destructuredIn(source: string): string {
   return found
 }
 
+/** For each list of sources, the sources that hold a word, by word: a search of all takes many times as long. */
+const indexes = new WeakMap<readonly string[], ReadonlyMap<string, readonly string[]>>()
+
+/** Of a key such as `half-year`, the sources with its first word. */
+function sourcesWith(key: string, sources: readonly string[]): readonly string[] {
+  const index = indexes.get(sources) ?? indexOf(sources)
+  indexes.set(sources, index)
+  return index.get(/\w+/.exec(key)?.[0] ?? '') ?? []
+}
+
+function indexOf(sources: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const index = new Map<string, string[]>()
+  for (const source of sources)
+    for (const word of new Set(source.match(/\w+/g))) {
+      const holders = index.get(word)
+      if (holders) holders.push(source)
+      else index.set(word, [source])
+    }
+  return index
+}
+
 /**
  * Whether any of the sources reads the text: it names the group, as a property or by its type, and takes the
  * key out of something.
@@ -241,13 +262,11 @@ function isUsed(path: string, sources: readonly string[]): boolean {
   )
   const property = new RegExp(`[\\w\\])]\\s*\\??\\.${key}\\b`)
   const word = new RegExp(`\\b${key}\\b`)
-  // What is not there at all is found in a fraction of the time.
-  return sources.some(
-    (source) =>
-      (source.includes(`${group}[`) && computed.test(source)) ||
-      (source.includes(key) &&
-        named.test(source) &&
-        (property.test(source) || word.test(destructuredIn(source)))),
+  return (
+    sourcesWith(group, sources).some((source) => source.includes(`${group}[`) && computed.test(source)) ||
+    sourcesWith(key, sources).some(
+      (source) => named.test(source) && (property.test(source) || word.test(destructuredIn(source))),
+    )
   )
 }
 

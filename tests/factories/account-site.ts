@@ -1,14 +1,10 @@
 /** The whole server over the account service on a real store, called over HTTP as by a browser or an attacker. */
 import Database from 'better-sqlite3'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { mailSeal } from '#accounts/secrets/mail-seal.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { renderAccountMail } from '#mail/render-account-mail.tsx'
 import { trustedProxies } from '#environment/trusted-proxies.ts'
-import { openStore } from '#store/open-store.ts'
 import {
   openAccounts,
   PASSWORD,
@@ -19,6 +15,7 @@ import {
 } from './accounts.ts'
 import { openApp, type TestApp } from './app.ts'
 import { ask, type HttpResponse } from './http.ts'
+import { openTestStore } from './living-store.ts'
 
 export interface ApiResponse extends HttpResponse {
   /** The body as JSON. */
@@ -70,19 +67,7 @@ export async function openAccountSite({
   clock = { now: Date.UTC(2026, 10, 21, 8) },
   ...options
 }: AccountSiteOptions = {}): Promise<AccountSite> {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'kvartal-accounts-'))
-  const store = await openStore({
-    databaseUrl: null,
-    dataDir,
-    pollMs: 5,
-    seal: mailSeal({ current: SECRET, previous: null }),
-    effects: {
-      now: () => clock.now,
-      elapsed: () => performance.now(),
-      random: () => 0.5,
-      sleep: () => Promise.resolve(),
-    },
-  })
+  const store = await openTestStore(clock, { seal: mailSeal({ current: SECRET, previous: null }) })
   const accounts = await openAccounts({ clock, store, renderMail: renderAccountMail, ...options })
   const app = await openApp(() => null, {
     accounts: accounts.accounts,
@@ -90,11 +75,8 @@ export async function openAccountSite({
     trustedProxies: trustedProxies(proxies),
     ping: () => store.ping(),
   })
-  onTestFinished(async () => {
-    await app.stop()
-    await store.close()
-    await rm(dataDir, { recursive: true, force: true })
-  })
+  // Before the store is closed.
+  onTestFinished(() => app.stop())
   const call = (what: string, asked?: CallOptions) => callAt(app.port, what, asked)
   const tokenOf: AccountSite['tokenOf'] = async (kind, to) =>
     accounts.linkIn(await accounts.mailOf(kind, to)).token

@@ -47,9 +47,24 @@ interface Grant {
   readonly redirectUri: string
 }
 
+type KeyPair = Awaited<ReturnType<typeof generateKeyPair>>
+
+/**
+ * Key pairs of this process by name. Making one takes a twentieth of a second of computing, and each test
+ * opens two providers.
+ */
+const keyPairs = new Map<string, Promise<KeyPair>>()
+
+function keyPairOf(name: string): Promise<KeyPair> {
+  const pair = keyPairs.get(name) ?? generateKeyPair('RS256')
+  keyPairs.set(name, pair)
+  return pair
+}
+
+/** Each issuer has a key of its own, the same one in all tests. */
 export async function fakeProvider(issuer = 'https://id.example.com'): Promise<FakeProvider> {
-  const known = await generateKeyPair('RS256')
-  const unknown = await generateKeyPair('RS256')
+  const known = await keyPairOf(issuer)
+  const unknown = await keyPairOf('in the set of no issuer')
   const jwk = { ...(await exportJWK(known.publicKey)), kid: 'first', alg: 'RS256', use: 'sig' }
   const grants = new Map<string, Grant>()
   const requests: string[] = []
