@@ -89,9 +89,13 @@ if (isSetUp) {
     step('types', () => types(node, leftMs())),
     step('lint', () => lint(node, leftMs())),
   ])
-  await step('unit and integration tests', () => vitest(node, leftMs()))
+  const tested = step('unit and integration tests', () => vitest(node, leftMs()))
+  // Faults wait for most of their time, and tests of files that start other programs do.
+  const provoked = isBuilt
+    ? step('faults, short form', () => faults(node, leftMs(), tested))
+    : Promise.resolve(false)
+  await Promise.all([tested, provoked])
   if (isBuilt) {
-    await step('faults, short form', () => faults(node, leftMs()))
     await step('browser tests', () => browserTests(node))
   } else outcomes.push({ ...nothing(), failures: ['faults and browser tests: not run, there is no build'] })
 }

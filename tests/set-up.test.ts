@@ -222,6 +222,22 @@ describe('running programs', () => {
     })
   })
 
+  test('its input stays open until it is told to end', async () => {
+    const [begun, told] = [join(folder, 'begun'), join(folder, 'told')]
+    const program = `
+      const { existsSync, writeFileSync } = require('node:fs')
+      writeFileSync(${JSON.stringify(begun)}, '')
+      process.stdin.on('end', () => console.log(existsSync(${JSON.stringify(told)}))).resume()`
+    expect(await node(program)).toMatchObject({ code: 0, output: 'false\n' })
+    rmSync(begun)
+    const { promise: inputUntil, resolve } = Promise.withResolvers<void>()
+    const running = run(process.execPath, ['--eval', program], { inputUntil })
+    await expect.poll(() => existsSync(begun)).toBe(true)
+    writeFileSync(told, '')
+    resolve()
+    expect(await running).toMatchObject({ code: 0, output: 'true\n' })
+  })
+
   test('in the foreground, the exit code is returned', async () => {
     expect(await inForeground(process.execPath, ['--eval', 'process.exit(7)'])).toBe(7)
   })

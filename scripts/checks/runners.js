@@ -138,15 +138,17 @@ export async function playwright(node, limitMs, { browser, onlyList = false }) {
  *
  * @param {string} node
  * @param {number} limitMs
+ * @param {Promise<unknown>} quiet settles when nothing else runs: faults that measure speed start then
  */
-export async function faults(node, limitMs) {
+export async function faults(node, limitMs, quiet) {
   const file = fresh('faults.json')
   const script = join(ROOT, 'tests', 'faults', 'run-faults.ts')
-  const ending = await run(node, [script, '--short', '--json', file], {
+  const ending = await run(node, [script, '--short', '--wait', '--json', file], {
     cwd: ROOT,
     env: machine,
     limitMs,
     echo: true,
+    inputUntil: quiet,
   })
   return judged('faults', file, ending, (/** @type {import('./outcome.js').FaultOutcome[]} */ json) => ({
     ...fromFaults(json, ending.code),

@@ -9,7 +9,13 @@ import { constants } from 'node:os'
  * @typedef {{ code: number; output: string; timedOut: boolean }} Ending `output`: both streams, the last
  *   megabyte
  *
- * @typedef {{ cwd?: string; env?: NodeJS.ProcessEnv; limitMs?: number; echo?: boolean }} RunOptions
+ * @typedef {{
+ *   cwd?: string
+ *   env?: NodeJS.ProcessEnv
+ *   limitMs?: number
+ *   echo?: boolean
+ *   inputUntil?: Promise<unknown>
+ * }} RunOptions
  */
 
 const KEPT_CHARACTERS = 1_000_000
@@ -28,12 +34,17 @@ const groups = new Set()
  * @param {string} program
  * @param {readonly string[]} args
  * @param {RunOptions} [options] `limitMs`: then it is told to stop, and a little later stopped; `echo`: show
- *   the output too
+ *   the output too; `inputUntil`: its standard input is empty and ends then, by default at once
  * @returns {Promise<Ending>} code 127 when the program is not there, 124 after the limit
  */
-export function run(program, args, { cwd, env = process.env, limitMs, echo = false } = {}) {
+export function run(program, args, { cwd, env = process.env, limitMs, echo = false, inputUntil } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { cwd, env, detached: true, stdio: ['pipe', 'pipe', 'pipe'] })
+    const endInput = () => void child.stdin.end()
+    // A program that ended before its input did has closed it.
+    child.stdin.on('error', () => {})
+    if (inputUntil === undefined) endInput()
+    else void inputUntil.then(endInput, endInput)
     const pid = child.pid
     if (pid !== undefined) groups.add(pid)
 

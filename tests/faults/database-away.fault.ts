@@ -30,6 +30,7 @@ export const fault: Fault = {
   covers: 'R11, S53',
   title:
     'the database down, then silent: public pages are served, the rest gets 503 within a second, and the log reports it once',
+  judgesDelays: true,
   run: ({ isShort, log }) => onPostgres((postgres) => awayRun(postgres, isShort ? SHORT : LONG, log)),
 }
 

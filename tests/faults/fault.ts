@@ -31,6 +31,11 @@ export interface Fault {
   readonly title: string
   /** It measures speed, so nothing else may run in parallel; omitted = it may. */
   readonly wantsQuiet?: boolean
+  /**
+   * It judges delays of seconds: other faults may run in parallel, the tests of `npm test` may not; omitted =
+   * both may.
+   */
+  readonly judgesDelays?: boolean
   /** It uses no prepared data (harness/prepared.ts), so it need not wait for them; omitted = it does. */
   readonly makesOwnData?: boolean
   run(run: FaultRun): Promise<FaultReport>

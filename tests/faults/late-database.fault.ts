@@ -31,6 +31,7 @@ export const fault: Fault = {
   covers: 'R10',
   title:
     'no database at the start: the portal runs, responds 503 with Retry-After, and is ready soon after there is one',
+  judgesDelays: true,
   run: ({ isShort }) => onPostgres((postgres) => lateRun(postgres, isShort ? SHORT : LONG)),
 }
 

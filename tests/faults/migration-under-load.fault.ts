@@ -27,6 +27,7 @@ const LIMIT_MS = 300_000
 export const fault: Fault = {
   covers: 'R9',
   title: 'the tables are migrated to a later version while readers use them: no long waits, no refusals',
+  judgesDelays: true,
   run: ({ isShort, log }) => onPostgres((postgres) => loadedRun(postgres, isShort ? SHORT : LONG, log)),
 }
 

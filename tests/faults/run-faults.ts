@@ -1,10 +1,11 @@
 /**
- * Usage: `npm run faults [-- <name> …] [--short] [--json FILE] [postgres://…] [minutes=…]`
+ * Usage: `npm run faults [-- <name> …] [--short] [--wait] [--json FILE] [postgres://…] [minutes=…]`
  *
  * Runs tests/faults/<name>.fault.ts, by default all of them, and prints the figures of each. Each has a
  * process of its own. In the short form three run in parallel, since they mostly wait; faults that measure
- * speed run alone at the end. Exits with 1 when a condition was violated. Addresses and `key=value` arguments
- * are passed on to each.
+ * speed run alone at the end. With `--wait` these, and those that judge delays, start when the standard input
+ * has ended. Exits with 1 when a condition was violated. Addresses and `key=value` arguments are passed on to
+ * each.
  */
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -21,7 +22,11 @@ const LANES = 3
 const LONGEST = ['backup-under-load', 'failing-statement', 'torn-copy', 'slow-database', 'rolling-restart']
 
 const { values, positionals } = parseArgs({
-  options: { short: { type: 'boolean', default: false }, json: { type: 'string' } },
+  options: {
+    short: { type: 'boolean', default: false },
+    wait: { type: 'boolean', default: false },
+    json: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const known = readdirSync(import.meta.dirname)
@@ -48,6 +53,11 @@ const folder = (values.short ? memoryFolder() : undefined) ?? keptFolder()
 // Programs compiled once for all processes of the run, the built portal among them.
 process.env['NODE_COMPILE_CACHE'] ??= path.join(folder, 'compiled')
 const shared = values.short ? { [PREPARED]: folder } : {}
+
+/** Other programs run beside this one for as long as the input stays open. */
+const inputEnd = values.wait
+  ? new Promise((resolve) => void process.stdin.once('end', resolve).resume())
+  : Promise.resolve()
 
 /** In a process of its own; its output is shown live, or at the end where several run in parallel. */
 async function outcomeOf(name: string, isShown: boolean): Promise<Outcome> {
@@ -79,26 +89,32 @@ const wanted = positionals.some((word) => known.includes(word))
   : known
 const alone = new Set<string>()
 const early = new Set<string>()
+const late = new Set<string>()
 for (const name of values.short ? wanted : []) {
-  const { wantsQuiet = false, makesOwnData = false } = await loadFault(name)
+  const { wantsQuiet = false, judgesDelays = false, makesOwnData = false } = await loadFault(name)
   if (wantsQuiet) alone.add(name)
+  if (values.wait && judgesDelays) late.add(name)
   if (makesOwnData) early.add(name)
 }
 const together = values.short ? wanted.filter((name) => !alone.has(name)) : []
 const prepared = values.short && early.size < wanted.length ? prepareData(folder) : Promise.resolve()
 const outcomes: Outcome[] = []
-// Faults without prepared data start during the preparation; short ones start last.
-const rank = (name: string) => (early.has(name) ? -1 : LONGEST.indexOf(name) + 1 || LONGEST.length + 1)
+// Faults without prepared data start during the preparation; short ones start last, before those that wait.
+const rank = (name: string) => {
+  if (early.has(name)) return -1
+  return late.has(name) ? LONGEST.length + 2 : LONGEST.indexOf(name) + 1 || LONGEST.length + 1
+}
 const queue = together.toSorted((a, b) => rank(a) - rank(b))
 await Promise.all(
   Array.from({ length: LANES }, async () => {
     for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
       if (!early.has(name)) await prepared
+      if (late.has(name)) await inputEnd
       outcomes.push(await outcomeOf(name, false))
     }
   }),
 )
-await prepared
+await Promise.all([prepared, inputEnd])
 for (const name of wanted.filter((one) => !together.includes(one))) outcomes.push(await outcomeOf(name, true))
 
 const wrong = outcomes.filter(({ failures }) => failures.length > 0)

@@ -55,6 +55,7 @@ export const fault: Fault = {
   covers: 'S41',
   title:
     'clients that hold connections with hardly any use are cut off in time, and readers are not affected',
+  judgesDelays: true,
   run: async ({ isShort }) => {
     const size = isShort ? SHORT : LONG
     return onPortal({ readers: HOARDERS + 1 }, async ({ place, portal, port }) => {

@@ -50,6 +50,7 @@ export const fault: Fault = {
   covers: 'R12',
   title:
     'every statement takes 5 s: public content as usual, other calls get 503 within a second, no queue grows',
+  judgesDelays: true,
   run: ({ isShort }) =>
     onPostgres(async (postgres) => {
       const run = await slowRun(postgres, isShort ? SHORT : LONG)

@@ -43,6 +43,7 @@ export const fault: Fault = {
   covers: 'many instances',
   title:
     'two instances: a publication, session end, counter or pause at one takes effect at the other within a second, and connections stay within their budget',
+  judgesDelays: true,
   run: ({ isShort }) => onPostgres((postgres) => onServer(postgres, isShort ? SHORT : LONG)),
 }
 
