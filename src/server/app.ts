@@ -271,12 +271,14 @@ function registerFavicon(hotPath: HotPath): void {
 }
 
 function openApiRoute(fastify: FastifyInstance, { publicUrl, programVersion }: AppOptions): void {
-  const document = prepare(JSON.stringify(openApiDocument(publicUrl, programVersion)), {
-    status: 200,
-    headers: PUBLIC_JSON_HEADERS,
-    cacheControl: REVALIDATE,
+  let document: PreparedResponse | undefined
+  fastify.get('/api/openapi.json', PUBLIC_ROUTE, (_request, reply) => {
+    // Made at the first request: it takes a good part of a start, and few portals are asked for it.
+    const made = (document ??= prepare(JSON.stringify(openApiDocument(publicUrl, programVersion)), {
+      status: 200,
+      headers: PUBLIC_JSON_HEADERS,
+      cacheControl: REVALIDATE,
+    }))
+    return replyRaw(reply, (request, response) => send(made, request, response))
   })
-  fastify.get('/api/openapi.json', PUBLIC_ROUTE, (_request, reply) =>
-    replyRaw(reply, (request, response) => send(document, request, response)),
-  )
 }

@@ -39,7 +39,7 @@ function farthestFromEdges(rings: readonly Ring[], box: Box): LabelPoint | null 
           Math.round(left + (width * column) / GRID),
           Math.round(top + (height * row) / GRID),
         ]
-        const clearance = clearanceAt(point, rings)
+        const clearance = clearanceAt(point, rings, best?.clearance)
         if (clearance > (best?.clearance ?? 0)) best = { x: point[0], y: point[1], clearance }
       }
     }
@@ -60,7 +60,7 @@ function widestCrossSection(rings: readonly Ring[], [, top, , bottom]: Box): Lab
     const crossings = crossingsAt(y, rings)
     for (const [index, from] of crossings.entries()) {
       const x = Math.round((from + (crossings[index + 1] ?? from)) / 2)
-      const clearance = clearanceAt([x, y], rings)
+      const clearance = clearanceAt([x, y], rings, best?.clearance)
       if (clearance > (best?.clearance ?? 0)) best = { x, y, clearance }
     }
   }
@@ -89,20 +89,37 @@ function enclosedPixels(ring: Ring): number {
   return Math.abs(doubled) / 2
 }
 
-/** 0 outside. */
-function clearanceAt(point: Point, rings: readonly Ring[]): number {
-  let isInside = false
+/**
+ * Distance to the nearest edge; 0 outside.
+ *
+ * @param found clearance of another point: for one that has no more, the result is any number up to it
+ */
+function clearanceAt(point: Point, rings: readonly Ring[], found = 0): number {
+  if (!isInside(point, rings)) return 0
   let nearest = Infinity
   for (const ring of rings) {
     let from = ring.at(-1)
     for (const to of ring) {
       if (from === undefined) break
-      if (crosses(point, from, to)) isInside = !isInside
       nearest = Math.min(nearest, distanceToEdge(point, from, to))
+      if (nearest <= found) return nearest
       from = to
     }
   }
-  return isInside ? nearest : 0
+  return nearest
+}
+
+function isInside(point: Point, rings: readonly Ring[]): boolean {
+  let isIn = false
+  for (const ring of rings) {
+    let from = ring.at(-1)
+    for (const to of ring) {
+      if (from === undefined) break
+      if (crosses(point, from, to)) isIn = !isIn
+      from = to
+    }
+  }
+  return isIn
 }
 
 /** Whether a ray from the point to the east crosses the edge. */
