@@ -3,6 +3,8 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { SaxesParser } from 'saxes'
+import { onTestFinished } from 'vitest'
+import { parseCsv } from '#core/text/csv.ts'
 import { runProgram } from '../factories/program.ts'
 
 /** `null` = empty; dates are `{ date: 'YYYY-MM-DD' }`. */
@@ -71,6 +73,45 @@ export async function openInOffice(
     await rm(scratch, { recursive: true, force: true })
   }
 }
+
+/**
+ * Comma, quotation mark, UTF-8, English numbers with all their digits, no formulas, every sheet to a file of
+ * its own.
+ */
+const VALUES = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,1033,false,false,false,false,false,-1'
+
+/**
+ * The values of workbooks without their types, in less than half the time of {@link openInOffice}: the program
+ * writes them as CSV.
+ *
+ * @returns the rows by name of the file and of the sheet
+ */
+export async function valuesInOffice(
+  program: string,
+  files: readonly OfficeFile[],
+): Promise<(name: string, sheet: string) => Promise<CsvRows>> {
+  const scratch = await mkdtemp(path.join(tmpdir(), 'kvartal-office-'))
+  onTestFinished(() => rm(scratch, { recursive: true, force: true }))
+  const places = files.map(({ name }) => path.join(scratch, name))
+  await Promise.all(files.map(({ bytes }, index) => writeFile(places[index] ?? '', bytes)))
+  const out = path.join(scratch, 'out')
+  await runProgram(program, [
+    `-env:UserInstallation=file://${path.join(scratch, 'profile')}`,
+    '--headless',
+    '--convert-to',
+    VALUES,
+    '--outdir',
+    out,
+    ...places,
+  ])
+  return async (name, sheet) => {
+    const written = parseCsv(await readFile(path.join(out, `${path.parse(name).name}-${sheet}.csv`), 'utf8'))
+    if (!written.ok) throw new Error(`${name}, ${sheet}: no CSV`)
+    return written.rows.map(({ cells }) => cells)
+  }
+}
+
+type CsvRows = readonly (readonly string[])[]
 
 function isImport(kind: string): kind is OfficeImport {
   return Object.hasOwn(IMPORTS, kind)
