@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Figure } from '#contract/entities/series.ts'
 import type { Alert } from '#contract/subscriber/email-settings.ts'
 import { alertKey } from '#core/newsletter/alerts.ts'
@@ -510,9 +510,21 @@ test('the job looks every five minutes', async () => {
     publicUrl,
     now,
   }
-  const job = alertsJob({ ...toolsOn({}), news: store.newsAlerts, leases })
+  const triggerDelivery = vi.fn()
+  const job = alertsJob({ ...toolsOn({}), news: store.newsAlerts, leases, triggerDelivery })
   expect([job.name, job.schedule]).toEqual(['alerts', { every: 300_000 }])
   expect(await job.run({ attempt: 1, signal: new AbortController().signal })).toBe(
     '0 thresholds, 0 told; no alerts about news; no lease reminders',
   )
+  // Channels beside mail get theirs at once, also where a part of the checks fails.
+  expect(triggerDelivery).toHaveBeenCalledOnce()
+  const failing = alertsJob({
+    ...toolsOn({}),
+    alerts: { ...store.alerts, watched: () => Promise.reject(new Error('away')) },
+    news: store.newsAlerts,
+    leases,
+    triggerDelivery,
+  })
+  await expect(failing.run({ attempt: 1, signal: new AbortController().signal })).rejects.toThrow('away')
+  expect(triggerDelivery).toHaveBeenCalledTimes(2)
 })

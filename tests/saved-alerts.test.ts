@@ -17,10 +17,13 @@ const ABOVE_7: Alert = { series: 's', above: true, value: 7 }
 let clock: Clock
 let store: Store
 let lines: string[]
+/** How often channels beside mail were asked to deliver. */
+let deliveries: number
 beforeEach(async () => {
   clock = { now: Date.parse('2026-11-20T06:00:00.000Z') }
   store = await openTestStore(clock)
   lines = []
+  deliveries = 0
   await reader(store, 1, clock.now, { frequency: 'off', alerts: [ABOVE_7] })
 })
 
@@ -31,6 +34,7 @@ const toolsOn = (value: number): AlertsDeps => ({
   tokens: createLinkTokens({ current: Buffer.from('a test secret'), previous: null }),
   publicUrl: 'https://kvartal.example',
   now: () => clock.now,
+  triggerDelivery: () => void (deliveries += 1),
 })
 const look = (tools: AlertsDeps) => createAlertChecker(tools, { warn: (line) => void lines.push(line) })
 const stateOf = async () => (await store.accounts.newsletters(1)).alerts.map(({ state }) => state)
@@ -44,6 +48,7 @@ test.each([
   looking.check({})
   await vi.waitFor(async () => expect(await stateOf()).toEqual([state]))
   await looking.stop()
+  expect(deliveries).toBe(1)
   expect(await checkAlerts(toolsOn(7.2), new AbortController().signal)).toBe(`1 thresholds, ${told} told`)
   expect(lines).toEqual([])
 })

@@ -27,6 +27,7 @@ export function portalReport(context: CommandContext): Promise<OperatorReport | 
           tokens: { tokenFor: nothingIsMade },
           publicUrl: environment.publicUrl,
           now,
+          triggerDelivery: nothingIsMade,
           leases: {
             reminders: store.leaseReminders,
             accounts: store.accounts,

@@ -92,6 +92,16 @@ export function createNewsletterServices({
     if (!current) throw new NoContentError('there is no content to compare thresholds with')
     return current
   }
+  const webhooks: WebhooksJobDeps | null = ask && {
+    webhooks: store.webhooks,
+    ask,
+    noticeFor: (owner, delivery, reply) => channelNotice(owner, delivery, reply, { publicUrl, now }),
+    now,
+    random,
+    pause,
+  }
+  const delivering = webhooks && createWebhookTrigger(webhooks, log)
+  const triggerDelivery = () => delivering?.trigger()
   const alerts: AlertsJobDeps = {
     alerts: store.alerts,
     news: store.newsAlerts,
@@ -100,6 +110,7 @@ export function createNewsletterServices({
     now,
     picture: createPictureCache({ ...composing, issues }),
     edition: presentEdition,
+    triggerDelivery,
     leases: {
       reminders: store.leaseReminders,
       accounts: store.accounts,
@@ -110,15 +121,6 @@ export function createNewsletterServices({
     },
   }
   const looking = createAlertChecker(alerts, log)
-  const webhooks: WebhooksJobDeps | null = ask && {
-    webhooks: store.webhooks,
-    ask,
-    noticeFor: (owner, delivery, reply) => channelNotice(owner, delivery, reply, { publicUrl, now }),
-    now,
-    random,
-    pause,
-  }
-  const delivering = webhooks && createWebhookTrigger(webhooks, log)
   return {
     newsletter: newsletterService({
       ...forReaders,
@@ -128,7 +130,7 @@ export function createNewsletterServices({
         now,
         publicUrl,
         isAvailable: webhooks !== null,
-        triggerDelivery: () => delivering?.trigger(),
+        triggerDelivery,
       }),
       tokens,
       render,

@@ -12,7 +12,10 @@ import { createTrigger } from '../job-trigger.ts'
 
 const EVERY_MS = 5 * MINUTE_MS
 
-export type AlertsDeps = CheckAlertsDeps & CheckNewsDeps
+export interface AlertsDeps extends CheckAlertsDeps, CheckNewsDeps {
+  /** Delivers what a check has planned for channels beside mail, which else waits for the slot of their job. */
+  readonly triggerDelivery: () => void
+}
 
 export interface AlertsJobDeps extends AlertsDeps {
   /** Reminders of lease adjustments, which the same job sends. */
@@ -27,12 +30,18 @@ export function alertsJob(deps: AlertsJobDeps): Job {
       // A failure of one kind does not stop the others.
       const [thresholds] = await Promise.allSettled([checkAlerts(deps, signal)])
       const [leases] = await Promise.allSettled([checkLeaseReminders(deps.leases, signal)])
-      const news = await checkNews(deps, await deps.news.watched(), signal)
+      const [news] = await Promise.allSettled([checkWatchedNews(deps, signal)])
+      deps.triggerDelivery()
       if (thresholds.status === 'rejected') throw thresholds.reason
       if (leases.status === 'rejected') throw leases.reason
-      return `${thresholds.value}; ${news}; ${leases.value}`
+      if (news.status === 'rejected') throw news.reason
+      return `${thresholds.value}; ${news.value}; ${leases.value}`
     },
   }
+}
+
+async function checkWatchedNews(deps: AlertsDeps, signal: AbortSignal): Promise<string> {
+  return checkNews(deps, await deps.news.watched(), signal)
 }
 
 /** Alerts of a saved form; omitted = not sent. */
@@ -63,8 +72,12 @@ export function createAlertChecker(
     const [alerts, news] = [[...saved.values()], [...savedNews.values()]]
     saved = new Map()
     savedNews = new Map()
-    if (alerts.length > 0) await checkThresholds(deps, alerts, stopping.signal)
-    await checkNews(deps, news, stopping.signal)
+    try {
+      if (alerts.length > 0) await checkThresholds(deps, alerts, stopping.signal)
+      await checkNews(deps, news, stopping.signal)
+    } finally {
+      deps.triggerDelivery()
+    }
   }, log)
   return {
     check: ({ alerts = [], news_alerts: news = [] }) => {
