@@ -33,15 +33,17 @@ export interface KnownLayouts {
 interface KnownLayout {
   readonly layout: Layout
   /** The layout as its save was answered. */
-  readonly bytes: Buffer
-  /** Objects and arrays in it. */
-  readonly composites: number
+  readonly json: string
+  /** {@link KnownLayout.json} in UTF-8, made when a body is first compared with it. */
+  readonly bytes: () => Buffer
+  /** Objects and arrays in it, counted when a body is first read beside it. */
+  readonly composites: () => number
 }
 
 /** Bytes of all kept lists, with the values that were read from them. */
 const MAX_BYTES = 16 * 1024 * 1024
-/** A parsed list takes about this many times the memory of its text. */
-const SIZE_OF_VALUES = 5
+/** A list, its text and its bytes take about this many times the memory of the text. */
+const SIZE_OF_KNOWN = 7
 const TAIL = Buffer.from(']}}')
 const COMMA = 0x2c
 const OPEN_LIST = Buffer.from('[')
@@ -55,7 +57,7 @@ const layoutsSchema = z.array(layoutInputSchema).min(1)
 export function createKnownLayouts(maxBytes: number = scaleToHeap(MAX_BYTES)): KnownLayouts {
   const lists = new LRUCache<number, readonly KnownLayout[]>({
     maxSize: maxBytes,
-    sizeCalculation: (list) => list.reduce((sum, { bytes }) => sum + bytes.length * (SIZE_OF_VALUES + 1), 1),
+    sizeCalculation: (list) => list.reduce((sum, { json }) => sum + json.length * SIZE_OF_KNOWN, 1),
   })
   return {
     read: (account, body) => {
@@ -75,13 +77,25 @@ export function createKnownLayouts(maxBytes: number = scaleToHeap(MAX_BYTES)): K
 }
 
 function knownLayout(layout: Layout): KnownLayout {
-  const bytes = Buffer.from(layoutJson(layout), 'utf8')
-  return { layout, bytes, composites: scanJson(bytes, BODY_LIMITS).composites }
+  const json = layoutJson(layout)
+  const bytes = once(() => Buffer.from(json, 'utf8'))
+  return { layout, json, bytes, composites: once(() => scanJson(bytes(), BODY_LIMITS).composites) }
+}
+
+/** Makes a value at the first call. */
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
 }
 
 /** Whether both have the same text: the same rows, which are immutable, and equal members beside them. */
-function isSame({ rows, ...head }: Layout, { rows: otherRows, ...otherHead }: Layout): boolean {
-  return rows === otherRows && JSON.stringify(head) === JSON.stringify(otherHead)
+function isSame(one: Layout, other: Layout): boolean {
+  if (one.rows !== other.rows) return false
+  const [head, otherHead] = [one, other].map(({ rows: _rows, ...rest }) => JSON.stringify(rest))
+  return head === otherHead
 }
 
 type SentLayouts = NonNullable<UserForm['user'][typeof LAYOUTS_FIELD]>
@@ -124,7 +138,8 @@ function changedRange(
   to: number,
 ): ChangedRange | null {
   let [start, end, before, after] = [from, to, 0, 0]
-  for (const { bytes } of known) {
+  for (const one of known) {
+    const bytes = one.bytes()
     const behind = start + bytes.length
     if (behind > end || !isAt(body, start, bytes)) break
     if (behind === end) return { before: before + 1, after, bytes: null }
@@ -132,7 +147,8 @@ function changedRange(
     before += 1
     start = behind + 1
   }
-  for (const { bytes } of known.slice(before).reverse()) {
+  for (const one of known.slice(before).reverse()) {
+    const bytes = one.bytes()
     const front = end - bytes.length
     if (front < start || !isAt(body, front, bytes)) break
     if (front === start) return { before, after: after + 1, bytes: null }
@@ -150,7 +166,7 @@ function readChanged(range: Buffer, unchanged: readonly KnownLayout[]): SentLayo
     composites:
       BODY_LIMITS.composites -
       COMPOSITES_AROUND -
-      unchanged.reduce((sum, { composites }) => sum + composites, 0),
+      unchanged.reduce((sum, { composites }) => sum + composites(), 0),
   })
   const layouts = read.ok ? layoutsSchema.safeParse(read.value) : null
   return layouts?.success ? layouts.data : null

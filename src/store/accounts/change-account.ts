@@ -4,7 +4,7 @@ import { countAlerts, exceedsAlertLimit } from '#core/newsletter/alert-limit.ts'
 import { recordReinstatement, recordRevocation } from '../revocations/revocation-table.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { MailWriter } from '../mail/mail-writer.ts'
-import { syncLeaseReminders } from '../newsletter/lease-reminder-rows.ts'
+import { haveLeases, syncLeaseReminders } from '../newsletter/lease-reminder-rows.ts'
 import { syncAccount } from '../newsletter/sync-account.ts'
 import { parseStoredSettings } from '../newsletter/stored-settings.ts'
 import type { Tables } from '../tables.ts'
@@ -47,7 +47,7 @@ export async function changeAccount(
       const deletedLayouts =
         missing.length === 0 ? [] : await lists.gone(transaction, row, summaries, missing)
       const list = change.layouts ? listAfter(stored, deletedLayouts, change.layouts) : stored
-      const { newRow, kept } = await writeRows(engine, transaction, row, { columns, list, summaries })
+      const { newRow, kept } = await writeRows(engine, transaction, row, { columns, stored, list, summaries })
       if (change.profile.emailSettings) {
         await syncAccount(engine, transaction, newRow)
         await recordListChanges(engine, transaction, row, newRow)
@@ -110,6 +110,8 @@ async function recordListChanges(
 
 interface AccountWrite {
   readonly columns: Partial<AccountTable>
+  /** The current list so far. */
+  readonly stored: SavedList
   readonly list: SavedList
   /** Summaries of the earlier lists. */
   readonly summaries: readonly ListSummary[]
@@ -120,7 +122,7 @@ async function writeRows(
   engine: Engine,
   transaction: Transaction<Tables>,
   row: AccountTable,
-  { columns, list, summaries }: AccountWrite,
+  { columns, stored, list, summaries }: AccountWrite,
 ): Promise<{ readonly newRow: AccountTable; readonly kept?: readonly ListSummary[] }> {
   const { id } = row
   const isNewList = list.number !== row.list_number
@@ -138,7 +140,9 @@ async function writeRows(
     id,
     list.layouts.map(({ ID }) => ID),
   )
-  await syncLeaseReminders(transaction, id, list.layouts)
+  // Without a lease in either list there are no rows, and reading none would cost a query of each save.
+  if (haveLeases(stored.layouts) || haveLeases(list.layouts))
+    await syncLeaseReminders(transaction, id, list.layouts)
   const summary = await writeSummary(transaction, id, list.number, list.body, list.layouts)
   // Summaries go with their lists.
   const oldest = Math.min(list.number, oldestKept(summaries))

@@ -25,63 +25,70 @@ export async function takeTokenWithin(
   bucket: TokenBucket,
 ): Promise<ThrottleVerdict> {
   const now = engine.effects.now()
-  const storedBucket = await transaction
+  const taken = await updateBucket(transaction, bucket, now)
+  if (taken)
+    return taken.count === 0
+      ? { ok: true }
+      : { ok: false, endsAt: nextToken(bucket, taken.ends_at), isFirst: taken.count === 1 }
+  // Further calls of a refused client write nothing.
+  const { ends_at } = await transaction
     .selectFrom('throttle')
-    .select(['count', 'ends_at'])
+    .select('ends_at')
     .where('key', '=', bucket.key)
-    .executeTakeFirst()
-  // Further calls of a refused client cost one query and no write.
-  if (storedBucket && storedBucket.count > 0 && isEmpty(bucket, storedBucket.ends_at, now))
-    return { ok: false, endsAt: nextToken(bucket, storedBucket.ends_at), isFirst: false }
-  const { count, ends_at } = await updateBucket(transaction, bucket, now)
-  return count === 0 ? { ok: true } : { ok: false, endsAt: nextToken(bucket, ends_at), isFirst: count === 1 }
+    .executeTakeFirstOrThrow()
+  return { ok: false, endsAt: nextToken(bucket, ends_at), isFirst: false }
 }
 
+/** @returns the row as written; nothing = a refusal of this bucket is counted already, and it is still empty */
 function updateBucket(
   transaction: Transaction<Tables>,
   { key, intervalMs, burst }: TokenBucket,
   now: number,
-): Promise<{ readonly count: number; readonly ends_at: number }> {
+): Promise<{ readonly count: number; readonly ends_at: number } | undefined> {
   const full = now + burst * intervalMs
   return transaction
     .insertInto('throttle')
     .values({ key, count: 0, ends_at: now + intervalMs })
     .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet((build) => {
-        // An instant beyond the maximum was written with a wrong clock.
-        const isFull = build.or([
-          build('throttle.ends_at', '<=', now),
-          build('throttle.ends_at', '>', full + intervalMs),
-        ])
-        const isSpent = build('throttle.ends_at', '>', full - intervalMs)
-        // A bare number would be written into the statement's text, so every call would prepare a new statement.
-        return {
-          count: build
-            .case()
-            .when(isFull)
-            .then(0)
-            .when(isSpent)
-            .then(build('throttle.count', '+', 1))
-            .else(0)
-            .end(),
-          ends_at: build
-            .case()
-            .when(isFull)
-            .then(build.val(now + intervalMs))
-            .when(isSpent)
-            .then(build.ref('throttle.ends_at'))
-            .else(build('throttle.ends_at', '+', intervalMs))
-            .end(),
-        }
-      }),
+      conflict
+        .column('key')
+        .doUpdateSet((build) => {
+          // An instant beyond the maximum was written with a wrong clock.
+          const isFull = build.or([
+            build('throttle.ends_at', '<=', now),
+            build('throttle.ends_at', '>', full + intervalMs),
+          ])
+          const isSpent = build('throttle.ends_at', '>', full - intervalMs)
+          // A bare number would be written into the statement's text, so every call would prepare a new statement.
+          return {
+            count: build
+              .case()
+              .when(isFull)
+              .then(0)
+              .when(isSpent)
+              .then(build('throttle.count', '+', 1))
+              .else(0)
+              .end(),
+            ends_at: build
+              .case()
+              .when(isFull)
+              .then(build.val(now + intervalMs))
+              .when(isSpent)
+              .then(build.ref('throttle.ends_at'))
+              .else(build('throttle.ends_at', '+', intervalMs))
+              .end(),
+          }
+        })
+        .where((build) =>
+          build.or([
+            build('throttle.count', '=', 0),
+            build('throttle.ends_at', '<=', full - intervalMs),
+            build('throttle.ends_at', '>', full + intervalMs),
+          ]),
+        ),
     )
     .returning(['count', 'ends_at'])
-    .executeTakeFirstOrThrow()
-}
-
-function isEmpty({ intervalMs, burst }: TokenBucket, endsAt: number, now: number): boolean {
-  const full = now + burst * intervalMs
-  return endsAt > full - intervalMs && endsAt <= full + intervalMs
+    .executeTakeFirst()
 }
 
 function nextToken({ intervalMs, burst }: TokenBucket, endsAt: number): number {

@@ -63,6 +63,14 @@ export function leaseRemindersOf(layouts: readonly Layout[]): readonly SavedLeas
   })
 }
 
+/** Whether a lease block is among them: only such a block can have a reminder. */
+export function haveLeases(layouts: readonly Layout[]): boolean {
+  for (const { rows } of layouts)
+    for (const { columns } of rows)
+      for (const column of columns) for (const { type } of column) if (type === LEASE_TYPE) return true
+  return false
+}
+
 /** The layouts with one reminder fewer; the same array where none has it. */
 export function withoutLeaseReminder(layouts: readonly Layout[], id: string): readonly Layout[] {
   const found = leaseRemindersOf(layouts).find((reminder) => reminder.id === id)

@@ -16,6 +16,9 @@ export interface StoredSettings {
   readonly formula_alerts: string
 }
 
+/** Made once: a schema compiles its parser at its first use, which takes longer than the use. */
+const formulaAlertsSchema = emailSettingsSchema.pick({ alerts: true, news_alerts: true })
+
 /**
  * Parses the newsletter settings in the row of an account. Alerts that watch a formula come last in each
  * list.
@@ -32,9 +35,7 @@ export function parseStoredSettings(
     ...Object(parse(email_settings)),
     news_alerts: parse(news_alerts),
   })
-  const onFormulas = emailSettingsSchema
-    .pick({ alerts: true, news_alerts: true })
-    .safeParse(byKind(parse(formula_alerts)))
+  const onFormulas = formulaAlertsSchema.safeParse(byKind(parse(formula_alerts)))
   if (!settings.success || !onFormulas.success)
     throw new StoreDamagedError(location, 'the newsletter settings of an account are not what was written')
   const { alerts, news_alerts: news } = onFormulas.data
