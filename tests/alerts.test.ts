@@ -510,7 +510,7 @@ test('the job looks every five minutes', async () => {
     publicUrl,
     now,
   }
-  const triggerDelivery = vi.fn()
+  const triggerDelivery = vi.fn<() => void>()
   const job = alertsJob({ ...toolsOn({}), news: store.newsAlerts, leases, triggerDelivery })
   expect([job.name, job.schedule]).toEqual(['alerts', { every: 300_000 }])
   expect(await job.run({ attempt: 1, signal: new AbortController().signal })).toBe(

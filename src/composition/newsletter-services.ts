@@ -92,14 +92,7 @@ export function createNewsletterServices({
     if (!current) throw new NoContentError('there is no content to compare thresholds with')
     return current
   }
-  const webhooks: WebhooksJobDeps | null = ask && {
-    webhooks: store.webhooks,
-    ask,
-    noticeFor: (owner, delivery, reply) => channelNotice(owner, delivery, reply, { publicUrl, now }),
-    now,
-    random,
-    pause,
-  }
+  const webhooks = ask && webhooksDeps(ask, { store, publicUrl, now, random })
   const delivering = webhooks && createWebhookTrigger(webhooks, log)
   const triggerDelivery = () => delivering?.trigger()
   const alerts: AlertsJobDeps = {
@@ -169,6 +162,20 @@ export function createNewsletterServices({
       await delivering?.stop()
       await pngs.stop()
     },
+  }
+}
+
+function webhooksDeps(
+  ask: OutsideFetch,
+  { store, publicUrl, now, random }: Pick<NewsletterServicesDeps, 'store' | 'publicUrl' | 'now' | 'random'>,
+): WebhooksJobDeps {
+  return {
+    webhooks: store.webhooks,
+    ask,
+    noticeFor: (owner, delivery, reply) => channelNotice(owner, delivery, reply, { publicUrl, now }),
+    now,
+    random,
+    pause,
   }
 }
 

@@ -7,6 +7,12 @@ import { MAX_BLOCK_HEADING_LENGTH } from '#core/limits.ts'
 import { COLUMNS_OF_ROW, ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 import { citySchema } from '../primitives.ts'
 
+export const MAX_BLOCK_TYPE_LENGTH = 40
+/** Characters of the subtitle and of the source. */
+export const MAX_BLOCK_LINE_LENGTH = 1_000
+export const MAX_BLOCK_DESCRIPTION_LENGTH = 5_000
+export const MAX_BLOCK_ICON_LENGTH = 40
+
 /** A text of the envelope; other programs write null for none. */
 const frameText = (max: number) =>
   z
@@ -17,12 +23,12 @@ const frameText = (max: number) =>
 
 /** Common fields of every block type. */
 export const blockSchema = z.object({
-  type: z.string().min(1).max(40),
+  type: z.string().min(1).max(MAX_BLOCK_TYPE_LENGTH),
   heading: frameText(MAX_BLOCK_HEADING_LENGTH),
-  subtitle: frameText(1000),
-  description: frameText(5000),
-  source: frameText(1000),
-  icon: frameText(40),
+  subtitle: frameText(MAX_BLOCK_LINE_LENGTH),
+  description: frameText(MAX_BLOCK_DESCRIPTION_LENGTH),
+  source: frameText(MAX_BLOCK_LINE_LENGTH),
+  icon: frameText(MAX_BLOCK_ICON_LENGTH),
   seamless: z.boolean().default(false),
   inverted: z.boolean().default(false),
   attributes: z.record(z.string(), z.unknown()).default({}),

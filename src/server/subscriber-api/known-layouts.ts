@@ -1,7 +1,8 @@
 /**
  * PUT user with layouts that have not changed (decision 0094). An editor saves the whole list and has usually
  * changed one layout of it. The others arrive byte for byte as the last save was answered, and those bytes
- * were validated then, so they are neither parsed nor validated again.
+ * were validated then, so they are neither parsed nor validated again. Rows that are as the portal itself
+ * writes them are validated without a copy.
  *
  * Only a body of one form is read here: the ID, then the list, nothing else, in the bytes of JSON.stringify.
  * For every other body, and for every body with a problem, the ordinary reading decides and finds the words.
@@ -9,6 +10,7 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { changeUserForm } from '#contract/subscriber/forms.ts'
+import { areCanonicalRows } from '#contract/entities/canonical-rows.ts'
 import { layoutInputSchema, type Layout } from '#contract/subscriber/layout.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { scanJson } from '#core/text/json-scan.ts'
@@ -21,7 +23,7 @@ type UserForm = z.output<typeof changeUserForm>
 
 export interface KnownLayouts {
   /**
-   * Reads a body some of whose layouts are those of the last save.
+   * Reads a body whose list of layouts is valid; those of the last save are not read again.
    *
    * @returns what the ordinary reading returns for it; `null` = the ordinary reading has to decide
    */
@@ -52,6 +54,10 @@ const CLOSE_LIST = Buffer.from(']')
 const COMPOSITES_AROUND = 2
 
 const layoutsSchema = z.array(layoutInputSchema).min(1)
+/** The same for layouts whose rows need no parse, and are not copied. */
+const canonicalLayoutsSchema = z
+  .array(layoutInputSchema.extend({ rows: z.custom<Layout['rows']>(areCanonicalRows) }))
+  .min(1)
 
 /** @param maxBytes for tests */
 export function createKnownLayouts(maxBytes: number = scaleToHeap(MAX_BYTES)): KnownLayouts {
@@ -61,9 +67,7 @@ export function createKnownLayouts(maxBytes: number = scaleToHeap(MAX_BYTES)): K
   })
   return {
     read: (account, body) => {
-      const known = lists.get(account)
-      if (!known) return null
-      const layouts = readList(known, account, body)
+      const layouts = readList(lists.get(account) ?? [], account, body)
       return layouts && { user: { ID: account, [LAYOUTS_FIELD]: layouts } }
     },
     remember: ({ id, layouts }) => {
@@ -101,19 +105,18 @@ function isSame(one: Layout, other: Layout): boolean {
 type SentLayouts = NonNullable<UserForm['user'][typeof LAYOUTS_FIELD]>
 
 /**
- * The list of a body that begins and ends with known layouts, in their order. What is between is one range of
- * bytes, read as strictly as a body. When that range is a list of layouts by itself, between the known ones
- * the whole is valid JSON, and its value is theirs in this order.
+ * The list of a body that begins and ends with known layouts, in their order, or with none. What is between
+ * is one range of bytes, read as strictly as a body. When that range is a list of layouts by itself, between
+ * the known ones the whole is valid JSON, and its value is theirs in this order.
  */
 function readList(known: readonly KnownLayout[], account: number, body: Buffer): SentLayouts | null {
   const head = Buffer.from(`{"user":{"ID":${account},"${LAYOUTS_FIELD}":[`)
   if (!isAt(body, 0, head) || !isAt(body, body.length - TAIL.length, TAIL)) return null
   const range = changedRange(known, body, head.length, body.length - TAIL.length)
-  if (range === null) return null
   const first = known.slice(0, range.before)
   const last = known.slice(known.length - range.after)
   const unchanged = [...first, ...last]
-  const changed = range.bytes === null ? [] : readChanged(range.bytes, unchanged)
+  const changed = range.bytes === null ? [] : readChanged(body, range.bytes, unchanged)
   return changed && [...first.map(({ layout }) => layout), ...changed, ...last.map(({ layout }) => layout)]
 }
 
@@ -122,21 +125,15 @@ interface ChangedRange {
   readonly before: number
   /** Number of known layouts behind it, to the last. */
   readonly after: number
-  /** `null` = nothing is between them. */
-  readonly bytes: Buffer | null
+  /** First byte of what is between them, and the first byte behind it; `null` = nothing is. */
+  readonly bytes: { readonly start: number; readonly end: number } | null
 }
 
 /**
  * @param from offset behind the bracket that opens the list
  * @param to offset of the bracket that closes it
- * @returns `null` = no known layout is where it is looked for
  */
-function changedRange(
-  known: readonly KnownLayout[],
-  body: Buffer,
-  from: number,
-  to: number,
-): ChangedRange | null {
+function changedRange(known: readonly KnownLayout[], body: Buffer, from: number, to: number): ChangedRange {
   let [start, end, before, after] = [from, to, 0, 0]
   for (const one of known) {
     const bytes = one.bytes()
@@ -156,20 +153,28 @@ function changedRange(
     after += 1
     end = front - 1
   }
-  return before + after === 0 ? null : { before, after, bytes: body.subarray(start, end) }
+  return { before, after, bytes: { start, end } }
 }
 
 /** @returns `null` = no list of valid layouts, or too much for one body */
-function readChanged(range: Buffer, unchanged: readonly KnownLayout[]): SentLayouts | null {
-  const read = readJsonBody(Buffer.concat([OPEN_LIST, range, CLOSE_LIST]), {
+function readChanged(
+  body: Buffer,
+  { start, end }: NonNullable<ChangedRange['bytes']>,
+  unchanged: readonly KnownLayout[],
+): SentLayouts | null {
+  const list =
+    unchanged.length === 0
+      ? body.subarray(start - OPEN_LIST.length, end + CLOSE_LIST.length)
+      : Buffer.concat([OPEN_LIST, body.subarray(start, end), CLOSE_LIST])
+  const read = readJsonBody(list, {
     depth: BODY_LIMITS.depth - COMPOSITES_AROUND,
     composites:
       BODY_LIMITS.composites -
       COMPOSITES_AROUND -
       unchanged.reduce((sum, { composites }) => sum + composites(), 0),
   })
-  const layouts = read.ok ? layoutsSchema.safeParse(read.value) : null
-  return layouts?.success ? layouts.data : null
+  if (!read.ok) return null
+  return canonicalLayoutsSchema.safeParse(read.value).data ?? layoutsSchema.safeParse(read.value).data ?? null
 }
 
 function isAt(body: Buffer, offset: number, bytes: Buffer): boolean {
