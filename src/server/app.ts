@@ -172,7 +172,7 @@ export function createApp(options: AppOptions): App {
     store: options.vintages ?? NO_VINTAGES,
     publicUrl: options.publicUrl,
   })
-  pageRoutes(fastify, { edition, pages, addresses, vintages, hotPath })
+  pageRoutes(fastify, { edition, liveEdition: options.edition, pages, addresses, vintages, hotPath })
   return { fastify, drain: drain.begin, idleMs: drain.idleMs }
 }
 

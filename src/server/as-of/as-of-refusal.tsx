@@ -25,6 +25,8 @@ export type AsOfRefusal =
 
 const POLICY = `default-src 'none'; style-src 'sha256-${SMALL_PAGE_STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const FILE_PREFIX = '/bilder/'
+/** Pictures have their language in the path. */
+const ENGLISH_FILE = /^\/bilder\/[^/]+\/en(?:\/|$)/
 
 /** Which days can be asked for, as the end of a sentence. */
 export function rangeSentence(range: AsOfRange, locale: Locale): string {
@@ -47,7 +49,8 @@ export function sendAsOfRefusal(
     return send(preparedError(refusedParameter(name, reason, lang)), request, response)
   }
   if (pathname.startsWith(FILE_PREFIX) || pathname.startsWith(BLOCK_PREFIX)) {
-    const sentence = rangeSentence(refusal.range, localeOf(requestedLang(search)))
+    const lang = ENGLISH_FILE.test(pathname) ? 'en' : requestedLang(search)
+    const sentence = rangeSentence(refusal.range, localeOf(lang))
     return sendText(request, response, 400, `${capitalize(sentence)}.`)
   }
   sendRefusalPage(refusal.range, request, response)

@@ -12,6 +12,7 @@ import {
   type Point,
 } from '#tests/factories/edition.ts'
 import type { EditionContent } from '#tests/factories/edition-content.ts'
+import { areaWith } from '#tests/factories/area.ts'
 import { ask } from '#tests/factories/http.ts'
 import { callTool, mcpClient } from '#tests/factories/mcp.ts'
 import { madeHistory } from '#tests/factories/made-history.ts'
@@ -195,6 +196,7 @@ describe('refused days', () => {
     ])
     expect((await get(`/api/page/en/marked?${search}`)).status).toBe(400)
     expect((await get(`/bilder/side/no/marked.png?${search}`)).status).toBe(400)
+    expect((await get(`/bilder/side/en/marked.png?${search}`)).text).toContain('The date must be written')
   })
 
   test('both names of the parameter together are refused', async () => {
@@ -294,6 +296,37 @@ describe('an embedded block', () => {
       400,
       'Datoen må skrives som ÅÅÅÅ-MM-DD og være fra 16. november 2026 til i dag.\n',
     ])
+  })
+})
+
+describe('areas that have another name since', () => {
+  const area = (ID: string, former_ids?: string[]) =>
+    inBothLanguages('area', ID, areaWith({ ID, ...(former_ids ? { former_ids } : {}) }))
+
+  test.each<[string, string, number, string | undefined]>([
+    ['its name of then', '/oslo/omrader/gammel?dato=2026-11-17', 200, undefined],
+    ['its name of now', '/oslo/omrader/ny?dato=2026-11-17', 302, '/oslo/omrader/gammel?dato=2026-11-17'],
+    ['in English', '/en/oslo/omrader/ny?dato=2026-11-17', 302, '/en/oslo/omrader/gammel?dato=2026-11-17'],
+    ['of two areas that became one', '/oslo/omrader/stor?dato=2026-11-17', 404, undefined],
+    ['an area that came later', '/oslo/omrader/senere?dato=2026-11-17', 404, undefined],
+    ['its name of then, now', '/oslo/omrader/gammel', 301, '/oslo/omrader/ny'],
+    ['its name of now, now', '/oslo/omrader/ny', 200, undefined],
+    ['one of two areas, now', '/oslo/omrader/a', 301, '/oslo/omrader/stor'],
+  ])('%s: %s is %i', async (_why, path, status, location) => {
+    const renamed = madeHistory()
+    const before = ['oslo-gammel', 'oslo-a', 'oslo-b'].flatMap((ID) => area(ID))
+    await renamed.publish(FIRST, contentOfDay(4, [figures], before))
+    const after = [
+      ...area('oslo-ny', ['oslo-gammel']),
+      ...area('oslo-stor', ['oslo-a', 'oslo-b']),
+      ...area('oslo-senere'),
+    ]
+    await renamed.publish(TODAY, contentOfDay(4, [figures], after))
+    const now = await renamed.edition(TODAY)
+    const app = await openApp(() => now, { past: { history: renamed, now: () => NOW } })
+    const answer = await ask(app.port, path, { headers: { Accept: 'text/html' } })
+    expect([answer.status, answer.headers.location]).toEqual([status, location])
+    await app.stop()
   })
 })
 

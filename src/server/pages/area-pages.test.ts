@@ -31,6 +31,7 @@ test.each<[string, number, string]>([
   ['/oslo/omrader/gammel', 301, PATH],
   ['/en/oslo/omrader/gammel?a=b', 301, `/en${PATH}?a=b`],
   ['/serier/oslo-skoyen_vacancy', 301, PATH],
+  ['/serier/oslo-gammel_vacancy', 301, PATH],
   ['/en/serier/oslo-skoyen_good_standard_to', 301, `/en${PATH}`],
   ['/OSLO/Omrader/Skoyen', 308, PATH],
   [`${PATH}/`, 308, PATH],

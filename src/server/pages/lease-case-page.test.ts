@@ -45,6 +45,13 @@ describe('the empty form', () => {
     expect(text).not.toContain('utm_source')
   })
 
+  test('a day without a case is the empty form, and what is no day is refused', async () => {
+    const { status, text } = await get('/leie/regulering?dato=2026-11-01')
+    expect(status).toBe(200)
+    expect(text).not.toContain('Må fylles ut.')
+    expect((await get('/leie/regulering?dato=1.13.2026')).status).toBe(400)
+  })
+
   test('the site’s router is told to load the document', async () => {
     expect((await get('/api/page/no/leie/regulering')).text).toBe('{"build":""}')
     expect((await get('/api/page/no/leie/regulering?leie=1')).text).toBe('{"build":""}')

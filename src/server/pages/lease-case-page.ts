@@ -2,6 +2,7 @@
  * Lease page with a case, `/leie/regulering?leie=…`: rendered for each reader, and neither stored nor logged.
  * Without a query it is a page like the others.
  */
+import { AS_OF_PARAMETER, asOfDayOf } from '#core/addresses/as-of.ts'
 import { LEASE_PATH } from '#core/addresses/page-paths.ts'
 import { readLeaseQuery } from '#core/lease/lease-address.ts'
 import { leasePage } from '#pages/generated/lease/lease-page.ts'
@@ -12,6 +13,12 @@ import type { QueuedPageRequest } from './pages-options.ts'
 /** @param path without its language prefix */
 export function isLease(path: string): boolean {
   return path === LEASE_PATH
+}
+
+/** Whether the query has nothing of the form but a day, as the addresses of other pages of an earlier day. */
+function isDayOnly(search: string): boolean {
+  const { typed } = readLeaseQuery(search)
+  return Object.keys(typed).join() === AS_OF_PARAMETER && asOfDayOf(search)?.ok === true
 }
 
 /**
@@ -25,7 +32,7 @@ export async function renderLease(
   search: string,
 ): Promise<ServedPage> {
   const empty = { ...request, path: LEASE_PATH }
-  if (!readLeaseQuery(search).isAsked) return pages.document(empty)
+  if (!readLeaseQuery(search).isAsked || isDayOnly(search)) return pages.document(empty)
   const page = leasePage(pages.site(request), search)
   return page === null ? pages.document(empty) : pages.renderOnce('document', async () => page, empty)
 }

@@ -1,17 +1,14 @@
 /** Redirects of pages: other spellings of an address, and pages that have moved. */
-import { langOf, localizedPath, splitLocale } from '#core/locale.ts'
+import { localizedPath, splitLocale } from '#core/locale.ts'
 import { tryOrNull } from '#core/try-or-null.ts'
-import { movedAreaPath } from '#pages/generated/area-page/find-area.ts'
 import { pageOfMarkdownPath } from '#pages/paths/site-file-paths.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
-import type { PageRequest } from './pages-options.ts'
+import { areaAddress } from './area-address.ts'
 import type { Pages } from './pages.ts'
 import { isSearch } from './search-results-page.ts'
 
 /** For other spellings of an address (RFC 9110, section 15.4.9). */
 const PERMANENT_REDIRECT = 308
-/** For pages that have moved, which older clients know better (section 15.4.2). */
-const MOVED_PERMANENTLY = 301
 
 export interface PageRedirect {
   readonly status: number
@@ -21,8 +18,9 @@ export interface PageRedirect {
 
 /**
  * Where a request for a page is sent, in this order: the same path without slashes at its end and with the
- * usual prefix of its language, its canonical spelling, the new address of an area.
+ * usual prefix of its language, its canonical spelling, the address of an area in this edition.
  *
+ * @param live the edition of now; `null` = there is none yet
  * @returns `null` = nowhere. Only existing pages are redirected to: a redirect to `//elsewhere` would lead to
  *   another site.
  */
@@ -30,6 +28,7 @@ export function redirectOf(
   pathname: string,
   edition: Edition,
   pages: Pick<Pages, 'has' | 'source'>,
+  live: Edition | null,
 ): PageRedirect | null {
   const { locale, path } = splitLocale(pathname)
   const has = (name: string) => pages.has({ path: name, locale, edition })
@@ -40,15 +39,8 @@ export function redirectOf(
   const canonical = canonicalPath(plain)
   if (canonical !== plain && !has(plain) && has(pageOfMarkdownPath(canonical) ?? canonical))
     return { status: PERMANENT_REDIRECT, location: localizedPath(canonical, locale) }
-  const moved = movedPath({ path: plain, locale, edition }, pages)
-  return moved === null ? null : { status: MOVED_PERMANENTLY, location: localizedPath(moved, locale) }
-}
-
-/** The page of an area by its earlier addresses, where the path names no page of its own. */
-function movedPath(request: PageRequest, pages: Pick<Pages, 'source'>): string | null {
-  const { areas } = request.edition.snapshot.content[langOf(request.locale)]
-  const moved = movedAreaPath(areas, request.path)
-  return moved !== null && pages.source(request)?.kind === 'area' ? moved : null
+  const moved = areaAddress({ path: plain, locale, edition }, pages, live)
+  return moved && { status: moved.status, location: localizedPath(moved.path, locale) }
 }
 
 /**

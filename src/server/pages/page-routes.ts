@@ -86,6 +86,8 @@ export function createPages(
 
 export interface PageRoutesOptions {
   readonly edition: EditionOf
+  /** The edition of now, also for requests that ask for an earlier day. */
+  readonly liveEdition: () => Edition | null
   readonly pages: Pages
   readonly addresses: AddressBook
   /** Series as they were published earlier. */
@@ -95,7 +97,7 @@ export interface PageRoutesOptions {
 
 export function pageRoutes(
   fastify: FastifyInstance,
-  { edition: currentEdition, pages, addresses, vintages, hotPath }: PageRoutesOptions,
+  { edition: currentEdition, liveEdition, pages, addresses, vintages, hotPath }: PageRoutesOptions,
 ): void {
   const dated = datedOptions(currentEdition, pages)
   fastify.get(`${PAGE_DATA_PREFIX}:lang(^no|en$)/*`, dated, async (request, reply) => {
@@ -135,7 +137,7 @@ export function pageRoutes(
     const { locale, path } = splitLocale(pathname)
     const markdown = await markdownOf(path, search, { locale, edition }, pages)
     if (markdown) return sendPage(markdown, { path, locale, edition }, request, reply, hotPath)
-    const redirect = redirectOf(pathname, edition, pages)
+    const redirect = redirectOf(pathname, edition, pages, liveEdition())
     if (redirect) return sendRedirect(reply, redirect, hasQuery ? `?${search}` : '')
     const pageRequest = {
       path: undatedPathWithQuery(path, search),

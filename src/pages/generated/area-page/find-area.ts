@@ -28,9 +28,11 @@ export function movedAreaPath(areas: readonly Area[], path: string): string | nu
   return own === path ? null : own
 }
 
-/** The area of which `/serier/{id}` names a measure; `null` = none. */
+/** The area of which `/serier/{id}` names a measure, also by an id that it had before; `null` = none. */
 export function areaOfSeriesPath(areas: readonly Area[], path: string): Area | null {
   const folder = `${SERIES_LIST_PATH}/`
   const named = path.startsWith(folder) ? parseAreaMeasureSeries(path.slice(folder.length)) : null
-  return named ? (areas.find(({ ID }) => ID === named.area) ?? null) : null
+  if (!named) return null
+  const isFormer = ({ former_ids: ids = [] }: Area) => ids.includes(named.area)
+  return areas.find(({ ID }) => ID === named.area) ?? areas.find(isFormer) ?? null
 }
