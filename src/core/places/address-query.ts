@@ -31,11 +31,11 @@ const COUNTRY_OF_POSTAL_CODE = /(?<![\p{L}\d])no?\s?[-–]\s?(?=\d{4}(?!\d))/giu
 const CARE_OF = /(?<![\p{L}\d])c\/o(?![\p{L}\d])[^,]*/giu
 /** Plain words inside of a house and boxes of the post: `3. etasje`, `4th floor`, `inngang B`, `postboks 123`. */
 const INSIDE_THE_HOUSE =
-  /\b(?:\d{1,2}(?:st|nd|rd|th)? (?:etasje|etg|floor)|(?:etasje|etg|floor) \d{1,2}|(?:inngang|oppgang|entrance) (?:[a-z]|\d{1,2})|(?:leilighet|leil|suite) [a-z]?\d{1,4}|(?:postboks|boks|pb) \d{1,4})(?= |$)/g
+  /\b(?:\d{1,2}(?:st|nd|rd|th)? (?:etasje|etg|floor)(?! \d{1,2}(?!\d))|(?:etasje|etg|floor) \d{1,2}|(?:inngang|oppgang|entrance) (?:[a-z]|\d{1,2})|(?:leilighet|leil|suite) [a-z]?\d{1,4}|(?:postboks|boks|pb) \d{1,4})(?= |$)/g
 /** A name with its number glued to it: `drammensveien134b`. */
 const GLUED_NUMBER = /\b([a-z]{4,})(\d{1,4}[a-z]?)(?= |$)/g
-/** Words of the address that say nothing about the place: `nr.`, the country, a dwelling (`H0201`). */
-const IGNORED_WORD = /^(?:nr|norge|norway|[hklu]\d{4})$/
+/** Words that say nothing about the place: `nr.`, `Oslo kommune`, the country, a dwelling (`H0201`). */
+const IGNORED_WORD = /^(?:nr|kommune|norge|norway|[hklu]\d{4})$/
 const HOUSE_NUMBER = /^(\d{1,4})([a-z]?)$/
 /** Four digits would be a postal code. */
 const RANGE_END = /^\d{1,3}$/

@@ -47,6 +47,7 @@ const WHOLE_WORDS: ReadonlyMap<string, string> = new Map([
   ['dr', 'doktor'],
   ['prof', 'professor'],
   ['st', 'sankt'],
+  ['sct', 'sankt'],
   ['gml', 'gamle'],
   ['ndr', 'nedre'],
   ['ovr', 'ovre'],

@@ -13,6 +13,7 @@ const edition = await editionOf(
   contentWith([
     ...dashboardItems('/', []),
     ...area({ former_ids: ['oslo-gammel'] }),
+    ...area({ ID: 'oslo-stor', name: 'Stor', former_ids: ['oslo-en', 'oslo-to'] }),
     ...area({ ID: 'oslo-tom', name: 'Tom', vacancy: null, vacancy_prev: null }),
     ...area({ ID: 'oslo-fiendtlig', name: HOSTILE_TEXT }),
     ...area({ ID: 'logistics-moss', name: 'Moss', market: 'logistics_oslo' }),
@@ -85,6 +86,13 @@ describe('for machines', () => {
   test('its last value has the change and the day of the count before', async () => {
     const { text } = await get('/api/portal/lastdatasourcevalue?sources=oslo-skoyen_vacancy')
     expect(JSON.parse(text)).toMatchObject([{ value: 6.5, change: -0.5, change_date: '2022-07-01' }])
+  })
+
+  test('a measure is found by the id of before a rename, and not by that of a part', async () => {
+    const { text } = await get(
+      '/api/portal/lastdatasourcevalue?sources=oslo-gammel_vacancy,oslo-en_vacancy&lang=en',
+    )
+    expect(JSON.parse(text)).toMatchObject([{ ID: 'oslo-gammel_vacancy', value: 6.5, change: -0.5 }])
   })
 
   test('the measures are files', async () => {

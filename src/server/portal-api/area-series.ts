@@ -28,10 +28,21 @@ export function storedSeries(snapshot: Snapshot, id: string, lang: Lang): AreaSe
 function areaSeries(snapshot: Snapshot, id: string, lang: Lang): AreaSeries | null {
   const named = parseAreaMeasureSeries(id)
   const content = snapshot.content[lang]
-  const area = named && content.areas.find(({ ID }) => ID === named.area)
-  if (!named || !area || areaMeasureSeries(area.ID, named.measure) !== id) return null
+  const area = named && measuredArea(content, named.area)
+  if (!named || !area || areaMeasureSeries(named.area, named.measure) !== id) return null
   const points = pointsOf(snapshot, area, named.measure, id)
   return points && { meta: metaOf({ area, measure: named.measure, ID: id, points }, content, lang), points }
+}
+
+/**
+ * The area of an id, also of the one that it had before it was renamed. An area that several became part of
+ * has other ground than each of them, so its figures are not theirs.
+ */
+function measuredArea({ areas }: Pick<LocalContent, 'areas'>, id: string): Area | undefined {
+  return (
+    areas.find(({ ID }) => ID === id) ??
+    areas.find(({ former_ids: former = [] }) => former.length === 1 && former[0] === id)
+  )
 }
 
 /**
@@ -43,7 +54,7 @@ function areaSeries(snapshot: Snapshot, id: string, lang: Lang): AreaSeries | nu
  */
 export function undatedAreaChange(snapshot: Snapshot, id: string, lang: Lang, date: string): number | null {
   const named = parseAreaMeasureSeries(id)
-  const area = snapshot.content[lang].areas.find(({ ID }) => ID === named?.area)
+  const area = named && measuredArea(snapshot.content[lang], named.area)
   if (named?.measure !== 'vacancy' || !area || area.date !== date) return null
   const { vacancy, vacancy_prev: before, vacancy_prev_date: day } = area
   return vacancy === null || before === null || day !== undefined ? null : subtractDecimal(vacancy, before)
