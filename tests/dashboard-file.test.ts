@@ -6,9 +6,10 @@ import { toYaml } from '#core/text/to-yaml.ts'
 import { localise } from '#content/parse/localise.ts'
 import { blockSchema, dashboardSchema } from '#contract/entities/dashboard.ts'
 import { dashboardFile } from '#web/admin/dashboard-file.ts'
+import { codePoint } from './factories/code-points.ts'
 
 const text = fc.oneof(
-  fc.string({ unit: 'binary', maxLength: 20 }).map((one) => one.toWellFormed()),
+  fc.string({ unit: codePoint, maxLength: 20 }).map((one) => one.toWellFormed()),
   fc.stringMatching(/^[-:#a-z \n\t'"|>%@&*!?{}[\],~0-9\u0085\u2028\uFEFF]{0,24}$/),
   fc.constantFrom(
     'true',

@@ -27,30 +27,37 @@ export interface HttpResponse {
 const AGENT = new Agent({ keepAlive: true })
 
 /** @param path sent as it is, also when it is no proper path */
-export function ask(
+export function ask(port: number, path: string, question: Question = {}): Promise<HttpResponse> {
+  return askOver(AGENT, port, path, question)
+}
+
+function askOver(
+  agent: Agent | false,
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body }: Question = {},
+  question: Question,
 ): Promise<HttpResponse> {
+  const { method = 'GET', headers = {}, body } = question
   return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      { host: '127.0.0.1', port, path, method, headers, agent: AGENT },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.once('error', reject)
-        response.once('end', () => {
-          const bytes = Buffer.concat(chunks)
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: bytes,
-            text: decoded(bytes, response.headers['content-encoding']),
-          })
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.once('error', reject)
+      response.once('end', () => {
+        const bytes = Buffer.concat(chunks)
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: response.headers,
+          body: bytes,
+          text: decoded(bytes, response.headers['content-encoding']),
         })
-      },
-    )
-    request.once('error', reject)
+      })
+    })
+    request.once('error', (failure) => {
+      // The server may end an idle connection at the moment of the next request. Browsers repeat it as well.
+      if (!request.reusedSocket) reject(failure)
+      else askOver(false, port, path, question).then(resolve, reject)
+    })
     // Node leaves it out for DELETE, and the body would be taken for the next request.
     if (body !== undefined && !request.hasHeader('Content-Length'))
       request.setHeader('Content-Length', Buffer.byteLength(body))

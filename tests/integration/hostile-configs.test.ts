@@ -15,6 +15,7 @@ import { nb } from '#texts/nb/all-texts.ts'
 import { filesOf, openApp, type TestApp } from '../factories/app.ts'
 import { contentOfPack, editionOf } from '../factories/edition.ts'
 import { ask } from '../factories/http.ts'
+import { codePoint } from '../factories/code-points.ts'
 
 const CONFIGS = 2_400
 /** Below the queue limit. */
@@ -42,7 +43,7 @@ const examples = fc.constantFrom(
   ...Object.entries(examplesByType).flatMap(([type, list]) => list.map(({ block }) => ({ ...block, type }))),
 )
 const texts = fc.oneof(
-  fc.string({ maxLength: 60, unit: 'binary' }),
+  fc.string({ maxLength: 60, unit: codePoint }),
   fc.constantFrom(
     '</script><img src=x onerror=alert(1)>',
     'javascript:alert(1)',

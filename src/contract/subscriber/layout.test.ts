@@ -6,6 +6,7 @@ import { saveLayoutIn } from '#core/layout/list-changes.ts'
 import { mergeLayouts } from '#core/layout/merge-layouts.ts'
 import { COLUMNS_OF_ROW, MAX_ROWS_PER_LAYOUT, ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
 import { isSameValue } from '#core/layout/same-value.ts'
+import { codePoint } from '#tests/factories/code-points.ts'
 import { blockSchema, type Block } from '../entities/dashboard.ts'
 import { layoutInputSchema } from './layout.ts'
 
@@ -65,7 +66,7 @@ describe('10 000 generated layouts', () => {
   const junk = fc.oneof(fc.jsonValue({ maxDepth: 3 }), hostileObject, deep, long)
   const mostly = (good: fc.Arbitrary<unknown>) =>
     fc.oneof({ weight: 40, arbitrary: good }, { weight: 1, arbitrary: junk })
-  const text = mostly(fc.string({ unit: 'binary', maxLength: 20 }))
+  const text = mostly(fc.string({ unit: codePoint, maxLength: 20 }))
   const block = mostly(
     fc.record(
       {

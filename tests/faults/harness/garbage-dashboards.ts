@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { examplesByType } from '#blocks/registry.examples.ts'
 import { BLOCK_TYPES } from '#blocks/registry.schema.ts'
 import { ROW_LAYOUT_ORDER } from '#core/layout/row-layouts.ts'
+import { codePoint } from '../../factories/code-points.ts'
 
 export interface GarbageDashboard {
   /** Text of a valid block, in a row of its own. */
@@ -13,7 +14,7 @@ export interface GarbageDashboard {
 
 const TYPES = BLOCK_TYPES
 const texts = fc.oneof(
-  fc.string({ maxLength: 60, unit: 'binary' }),
+  fc.string({ maxLength: 60, unit: codePoint }),
   fc.constantFrom(
     '</script><img src=x onerror=alert(1)>',
     'javascript:alert(1)',
