@@ -2,7 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { scriptHash } from '#server/http/script-hash.ts'
 import { EMBED_INLINE_SCRIPT } from '#web/embed/embed-document.tsx'
-import { INLINE_SCRIPT } from '#web/document/inline-script.ts'
+import { INLINE_SCRIPT, STYLES_AWAITED_SCRIPT } from '#web/document/inline-script.ts'
 import { PUBLIC_URL } from './factories/app.ts'
 import {
   EVERY_ANSWER,
@@ -25,9 +25,12 @@ const get = ({ path, method = 'GET', headers = {}, body }: AnswerKind, more: Hea
     ...(body === undefined ? {} : { body }),
   })
 
+const hashSource = (script: string) => `'sha256-${scriptHash(script)}'`
+const SITE_SCRIPTS = [INLINE_SCRIPT, STYLES_AWAITED_SCRIPT].map(hashSource).join(' ')
+
 const SITE_POLICY = [
   "default-src 'none'",
-  `script-src 'self' 'sha256-${scriptHash(INLINE_SCRIPT)}'`,
+  `script-src 'self' ${SITE_SCRIPTS}`,
   "style-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data:",
@@ -51,7 +54,7 @@ const POLICIES: Readonly<Record<AnswerForm, RegExp | false>> = {
   'plain page':
     /^default-src 'none';(?!.*script-src)(?=.*frame-ancestors 'none')(?=.*base-uri 'none')(?=.*form-action '(?:none|self)')/,
   block: new RegExp(
-    `^${escaped(SITE_POLICY.replace(scriptHash(INLINE_SCRIPT), scriptHash(EMBED_INLINE_SCRIPT)).replace("frame-ancestors 'none'", 'frame-ancestors https://www.example.org'))}$`,
+    `^${escaped(SITE_POLICY.replace(SITE_SCRIPTS, hashSource(EMBED_INLINE_SCRIPT)).replace("frame-ancestors 'none'", 'frame-ancestors https://www.example.org'))}$`,
   ),
   mail: /^default-src 'none';(?!.*(?:script-src|allow-scripts|allow-same-origin))(?=.*base-uri 'none')(?=.*form-action 'none')(?=.*frame-ancestors '(?:none|self)')(?=.*; sandbox)/,
   json: false,

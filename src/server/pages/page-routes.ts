@@ -8,7 +8,7 @@ import type { TileSource } from '#core/tile-source.ts'
 import { withAsOf } from '#core/addresses/as-of.ts'
 import { isListPage, undatedPathWithQuery } from '#core/addresses/list-page.ts'
 import { localeOf, splitLocale, type Locale } from '#core/locale.ts'
-import { INLINE_SCRIPT } from '#web/document/inline-script.ts'
+import { INLINE_SCRIPT, STYLES_AWAITED_SCRIPT } from '#web/document/inline-script.ts'
 import { isManageNewsletterPath } from '#pages/paths/manage-newsletter-path.ts'
 import { hasEarlierForm } from '#pages/paths/dated-paths.ts'
 import { pageOfMarkdownPath } from '#pages/paths/site-file-paths.ts'
@@ -65,7 +65,7 @@ export function createPages(
   { edition, files, publicUrl, tiles, analyticsUrl, gallery, log }: CreatePagesOptions,
   hotPath: HotPath,
 ): Pages {
-  const scripts = [scriptHash(INLINE_SCRIPT)]
+  const scripts = [INLINE_SCRIPT, STYLES_AWAITED_SCRIPT].map(scriptHash)
   const originOf = (address: string | undefined) => (address === undefined ? [] : [new URL(address).origin])
   const connect = originOf(analyticsUrl ?? undefined)
   return new Pages({

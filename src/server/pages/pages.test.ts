@@ -124,9 +124,9 @@ describe('stored text is escaped', () => {
     const edition = await editionOf(contentOf([{ ...TEXT, heading: title }], { title }))
     const html = textOf(await pages.document({ path: '/', locale: 'nb-NO', edition }))
     const scripts = [...html.matchAll(/<script\b[^>]*>([\s\S]*?)<\/script>/g)]
-    // Theme, entry, state; no text has opened or closed an element.
-    expect(scripts).toHaveLength(3)
-    expect(html.match(/<\/script/gi)).toHaveLength(3)
+    // Theme, entry, state, end; no text has opened or closed an element.
+    expect(scripts).toHaveLength(4)
+    expect(html.match(/<\/script/gi)).toHaveLength(4)
     expect(html).not.toMatch(/<!--(?!\s*-->)[^>]*<script/)
     expect(html).not.toContain('<img src=x')
     const state = scripts[2]?.[1] ?? ''

@@ -1,8 +1,15 @@
 /**
- * Inline script that runs before any file is loaded. Its hash is in the content security policy, so it is the
- * same on every page.
+ * Inline scripts. Their hashes are in the content security policy, so they are the same on every page: one that
+ * runs before any file is loaded, and one at the end of the document.
  */
 import { EARLY_CLICKS_SCRIPT } from './early-clicks.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
 export const INLINE_SCRIPT = THEME_SCRIPT + EARLY_CLICKS_SCRIPT
+
+/**
+ * Does nothing at the end of the document but make the parser wait for the style sheets, as it does before any
+ * script. A parser that ends before they have come lays the whole page out without them. One that ends with them
+ * lays the page out in that task, and paints it in the next.
+ */
+export const STYLES_AWAITED_SCRIPT = '0'

@@ -93,7 +93,7 @@ const everything = Object.entries(examplesByType).flatMap(([type, examples]) =>
 test('every example of every block on one page: one h1, no code artefacts, two scripts, no inline handlers', async () => {
   const html = await rendered(pageOf(...everything))
   expect(html.match(/<h1[ >]/g)).toHaveLength(1)
-  expect(html.match(/<script/g)).toHaveLength(3)
+  expect(html.match(/<script/g)).toHaveLength(4)
   expect(html.split('<script type="application/json"')[0]).not.toMatch(
     /undefined|NaN|\[object|<img src=x|href="javascript:/,
   )

@@ -10,7 +10,7 @@ import { palettes } from '#core/palette.ts'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
 import { ROOT_ELEMENT_ID, STATE_ELEMENT_ID } from '#pages/model/document-ids.ts'
 import { escapeHtml } from '#core/text/escape-html.ts'
-import { INLINE_SCRIPT } from './inline-script.ts'
+import { INLINE_SCRIPT, STYLES_AWAITED_SCRIPT } from './inline-script.ts'
 import { headMetadata } from '#pages/metadata/head-metadata.ts'
 import type { AreaPlace } from '#pages/metadata/area-place.ts'
 import type { SeriesDataset } from '#pages/metadata/series-dataset.ts'
@@ -120,6 +120,7 @@ ${headMetadata({ locale, page: page && isListed(page) ? page : null, path: head.
 <body>
 <div id="${ROOT_ELEMENT_ID}">${markup}</div>
 <script type="application/json" id="${STATE_ELEMENT_ID}">${state}</script>
+<script>${STYLES_AWAITED_SCRIPT}</script>
 </body>
 </html>
 `
