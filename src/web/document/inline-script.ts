@@ -1,6 +1,6 @@
 /**
- * Inline scripts. Their hashes are in the content security policy, so they are the same on every page: one that
- * runs before any file is loaded, and one at the end of the document.
+ * Inline scripts. Their hashes are in the content security policy, so they are the same on every page: one
+ * that runs before any file is loaded, and one at the end of the document.
  */
 import { EARLY_CLICKS_SCRIPT } from './early-clicks.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
@@ -8,8 +8,8 @@ import { THEME_SCRIPT } from './theme-script.ts'
 export const INLINE_SCRIPT = THEME_SCRIPT + EARLY_CLICKS_SCRIPT
 
 /**
- * Does nothing at the end of the document but make the parser wait for the style sheets, as it does before any
- * script. A parser that ends before they have come lays the whole page out without them. One that ends with them
- * lays the page out in that task, and paints it in the next.
+ * Does nothing at the end of the document but make the parser wait for the style sheets, as it does before
+ * any script. A parser that ends before they have come lays the whole page out without them. One that ends
+ * with them lays the page out in that task, and paints it in the next.
  */
 export const STYLES_AWAITED_SCRIPT = '0'
