@@ -49,6 +49,8 @@ export function chartGoals(scenario: ScenarioName, title: string, drawings: Draw
     ...peers.map((peer) => comparison(pairWith(peer, 'painted', 'settledMs', 'ms'))),
     clockBelow(ZOOM_MS[scenario], `${title}: zoomed`, middle('kvartal', 'zoomMs')),
     ...peers.map((peer) => comparison(pairWith(peer, 'zoomed', 'zoomMs', 'ms'))),
+    alone(`${title}: processor time of a zoom`, middle('kvartal', 'zoomProcessorMs'), 'ms'),
+    ...peers.map((peer) => comparison(pairWith(peer, 'processor time of a zoom', 'zoomProcessorMs', 'ms'))),
     scenario === 'large' ? below(LARGE_MB, memory, grownMb, 'MB') : alone(memory, grownMb, 'MB'),
     ...peers.map((peer) => comparison(pairWith(peer, 'memory', 'grownMb', 'MB'))),
   ]

@@ -3,10 +3,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser, type CDPSession } from '@playwright/test'
 import { z } from 'zod'
+import { tasksDuring } from '../editor/main-thread-tasks.ts'
 import { median } from '../measured-load.ts'
 import type { LibraryName } from './libraries.ts'
 import type { PageServer } from './page-server.ts'
-import type { ScenarioName } from './scenarios.ts'
+import { ZOOMS, type ScenarioName } from './scenarios.ts'
 
 export interface Drawing {
   /** Compiling and evaluating the script, drawing, and the frame that shows it. */
@@ -15,6 +16,8 @@ export interface Drawing {
   readonly settledMs: number
   /** The middle of the page's redraws, each with its frame. */
   readonly zoomMs: number
+  /** Processor time of the page's main thread for one redraw, over as many more: the mean. */
+  readonly zoomProcessorMs: number
   /** Memory growth of the page after garbage collection: objects, DOM and buffers, in MB of 1 000 000 bytes. */
   readonly grownMb: number
 }
@@ -71,8 +74,17 @@ export async function measuredDrawing(
     if (pictureFolder !== null)
       await page.screenshot({ path: join(pictureFolder, `${library}-${scenario}.png`) })
     const zooms = z.array(z.number()).parse(await page.evaluate('bench.zoom()'))
+    const tasks = await tasksDuring(browser, page, async () => {
+      await page.evaluate('bench.zoom()')
+    })
+    const processorMs = tasks.reduce((sum, { processor }) => sum + processor, 0)
     if (errors.length > 0) throw new Error(`${library} (${scenario}): ${errors.join('; ')}`)
-    return { ...drawn, zoomMs: median(zooms), grownMb: grown / 1_000_000 }
+    return {
+      ...drawn,
+      zoomMs: median(zooms),
+      zoomProcessorMs: processorMs / ZOOMS.length,
+      grownMb: grown / 1_000_000,
+    }
   } finally {
     await context.close()
   }

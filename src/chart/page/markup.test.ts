@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { CHART_EXAMPLES } from '#tests/factories/chart-examples.ts'
+import { FAKE_DOCUMENT } from '#tests/factories/fake-nodes.ts'
 import { html, markupToString, svg } from './markup.ts'
 import { markupToNodes } from './nodes.ts'
 import { renderChart } from '../scene/scene.ts'
@@ -22,45 +23,11 @@ test.each([
   ['control characters are removed', html('p', {}, ['a\u0000b']), '<p>ab</p>'],
 ])('markupToString: %s', (_why, tree, text) => expect(markupToString(tree)).toBe(text))
 
-/** A fake DOM node that serialises its children. */
-class FakeNode {
-  readonly name: string
-  readonly namespace: string
-  readonly attributes: Record<string, string> = {}
-  readonly children: FakeNode[] = []
-  constructor(name: string, namespace: string) {
-    this.name = name
-    this.namespace = namespace
-  }
-  setAttribute(name: string, value: string) {
-    this.attributes[name] = value
-  }
-  append(...children: FakeNode[]) {
-    this.children.push(...children)
-  }
-  toMarkup(): string {
-    if (this.namespace === '') return markupToString(this.name)
-    return markupToString({
-      name: this.name,
-      isSvg: this.namespace.endsWith('svg'),
-      attributes: this.attributes,
-      style: {},
-      children: [],
-    }).replace(/(\/>|><\/[a-z]+>)$/, (end) => {
-      const inner = this.children.map((child) => child.toMarkup()).join('')
-      return inner === '' ? end : `>${inner}</${this.name}>`
-    })
-  }
-}
-
 test.each(Object.keys(CHART_EXAMPLES))('nodes and string have the same structure: %s', (name) => {
   const example = CHART_EXAMPLES[name]
   if (!example) throw new Error(name)
   const scene = renderChart(example.series, example.options)
-  const nodes = markupToNodes(chartTree(scene), {
-    createElementNS: (namespace: string, tag: string) => new FakeNode(tag, namespace),
-    createTextNode: (text: string) => new FakeNode(text, ''),
-  })
+  const nodes = markupToNodes(chartTree(scene), FAKE_DOCUMENT)
   expect(nodes.toMarkup()).toBe(pageMarkup(scene))
 })
 

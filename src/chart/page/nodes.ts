@@ -10,7 +10,8 @@ export interface NodeFactory<Element, Text> {
   createTextNode(text: string): Text
 }
 
-interface WritableElement<Child> {
+/** The few members needed of an element, to write it. */
+export interface WritableElement<Child> {
   setAttribute(name: string, value: string): void
   append(...children: Child[]): void
 }

@@ -1,8 +1,8 @@
 /** Keeps the picture's nodes in sync with the view, and measures its plots. */
 import { useLayoutEffect, useRef, useState } from 'react'
-import { markupToNodes } from '#chart/page/nodes.ts'
 import type { ChartScene } from '#chart/scene/scene-model.ts'
 import { chartTree } from '#chart/page/tree.ts'
+import { drawTree, type DrawnTree } from '#chart/page/update-nodes.ts'
 
 /** In px, from the upper left corner of the layer over the picture. */
 export interface PlotBox {
@@ -23,11 +23,12 @@ export function useDrawnPicture(
   adoptsExisting: boolean,
 ): readonly PlotBox[] {
   const drawnScene = useRef<ChartScene | null>(null)
+  const drawn = useRef<DrawnTree<Element | Text> | null>(null)
   const [boxes, setBoxes] = useState<readonly PlotBox[]>([])
 
   useLayoutEffect(() => {
     const isShown = scene === drawnScene.current || (drawnScene.current === null && adoptsExisting)
-    if (!isShown) picture.replaceChildren(markupToNodes<Element, Text>(chartTree(scene), document))
+    if (!isShown) drawn.current = drawTree<Element, Text>(picture, chartTree(scene), document, drawn.current)
     drawnScene.current = scene
     // Tells the size once at the start, before anything is painted, and then whenever it changes.
     const observer = new ResizeObserver(() => {
