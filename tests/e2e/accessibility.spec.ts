@@ -4,7 +4,17 @@
  */
 import type { Page } from '@playwright/test'
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
-import { expect, HEIGHT, LANGUAGES, NOWHERE, open, test, urlOf, type Language } from './fixtures.ts'
+import {
+  expect,
+  HEIGHT,
+  inOneVisit,
+  LANGUAGES,
+  NOWHERE,
+  open,
+  test,
+  urlOf,
+  type Language,
+} from './fixtures.ts'
 import { tooSmall } from './measuring.ts'
 
 const DESK = 1280
@@ -17,17 +27,28 @@ interface State {
   readonly name: string
   /** Widths at which the state can be reached, px. */
   readonly widths: readonly number[]
-  readonly path: string
   /** A dialog or menu covers part of the page; targets under it are not measured. */
   readonly covers?: true
   readonly bringAbout: (page: Page, language: Language) => Promise<void>
 }
 
-const STATES: readonly State[] = [
+/** State of a part of a page; the rest of the page stays as reading.spec.ts has checked it. */
+interface PartState extends State {
+  /** Selector of what the state changes: what has opened, and what has opened it. */
+  readonly within: string
+}
+
+interface PageState extends State {
+  readonly path: string
+}
+
+const OPEN_MENU = '[popover]:popover-open'
+
+const PART_STATES: readonly PartState[] = [
   {
     name: 'main navigation open',
     widths: BOTH,
-    path: '/oslo',
+    within: `${OPEN_MENU}, header`,
     covers: true,
     bringAbout: async (page, { texts }) => {
       await page.getByRole('button', { name: texts.shell.openMainNavigation }).click()
@@ -39,7 +60,7 @@ const STATES: readonly State[] = [
   {
     name: 'drawer of all pages open',
     widths: [TELEPHONE],
-    path: '/oslo',
+    within: `${OPEN_MENU}, [popovertarget]`,
     covers: true,
     bringAbout: async (page, { texts }) => {
       await page.getByRole('button', { name: texts.shell.allPages }).click()
@@ -47,32 +68,9 @@ const STATES: readonly State[] = [
     },
   },
   {
-    name: 'table of a chart open',
-    widths: BOTH,
-    path: '/makro',
-    bringAbout: async (page, { texts }) => {
-      await page.getByText(texts.chart.table).first().click()
-      // Moves the pointer away, so that no element under it shows a hover note during the check.
-      await page.mouse.move(0, 0)
-      await expect(page.getByRole('group', { name: texts.chart.tableScroller }).first()).toBeVisible()
-    },
-  },
-  {
-    name: 'menu of a chart’s files open',
-    widths: BOTH,
-    path: '/makro',
-    covers: true,
-    bringAbout: async (page, { texts }) => {
-      const chart = page.locator('[data-chart]').first()
-      await chart.scrollIntoViewIfNeeded()
-      await chart.getByRole('button', { name: texts.chart.export.button, exact: true }).click()
-      await expect(chart.getByRole('group', { name: texts.chart.export.menu })).toBeVisible()
-    },
-  },
-  {
     name: 'menu of a block open',
     widths: BOTH,
-    path: '/oslo',
+    within: '[data-block=areas]',
     covers: true,
     bringAbout: async (page, { texts }) => {
       const block = page.locator('main [data-block=areas]').first()
@@ -86,7 +84,7 @@ const STATES: readonly State[] = [
   {
     name: 'note of a figure shown',
     widths: BOTH,
-    path: '/',
+    within: '[data-block=figures]',
     covers: true,
     bringAbout: async (page) => {
       await page.locator('dd button').first().hover()
@@ -94,41 +92,9 @@ const STATES: readonly State[] = [
     },
   },
   {
-    name: 'area of a map open',
-    widths: BOTH,
-    path: '/oslo',
-    covers: true,
-    bringAbout: async (page) => {
-      const block = page.locator('[data-block=map]')
-      await block.locator('[data-ratio]').scrollIntoViewIfNeeded()
-      await block.getByRole('button', { name: /^Vika, / }).press('Enter')
-      await expect(block.getByRole('dialog', { name: 'Vika' })).toBeFocused()
-    },
-  },
-  {
-    name: 'table of a map open',
-    widths: BOTH,
-    path: '/logistikk',
-    bringAbout: async (page, { texts }) => {
-      const block = page.locator('[data-block=map]')
-      await block.getByText(texts.map.table).click()
-      await expect(block.getByRole('table')).toBeVisible()
-    },
-  },
-  {
-    name: 'areas sorted by vacancy',
-    widths: BOTH,
-    path: '/bergen',
-    bringAbout: async (page, { texts }) => {
-      const block = page.locator('[data-block=areas]')
-      await block.getByRole('columnheader').getByRole('button', { name: texts.areas.vacancy }).click()
-      await expect(block.locator('[aria-sort]')).toHaveCount(1)
-    },
-  },
-  {
     name: 'suggestions open',
     widths: [DESK],
-    path: '/oslo',
+    within: 'header',
     covers: true,
     bringAbout: async (page, { texts }) => {
       // Suggestions for the first letters may arrive earlier, and the second response need not contain the
@@ -141,6 +107,64 @@ const STATES: readonly State[] = [
       await expect(page.getByRole('option', { selected: true })).toHaveCount(1)
     },
   },
+  {
+    name: 'table of a chart open',
+    widths: BOTH,
+    within: '[data-block=chart]:has(details[open])',
+    bringAbout: async (page, { texts }) => {
+      await page.getByText(texts.chart.table).first().click()
+      // Moves the pointer away, so that no element under it shows a hover note during the check.
+      await page.mouse.move(0, 0)
+      await expect(page.getByRole('group', { name: texts.chart.tableScroller }).first()).toBeVisible()
+    },
+  },
+  {
+    name: 'menu of a chart’s files open',
+    widths: BOTH,
+    within: `[data-chart]:has(${OPEN_MENU})`,
+    covers: true,
+    bringAbout: async (page, { texts }) => {
+      const chart = page.locator('[data-chart]').first()
+      await chart.scrollIntoViewIfNeeded()
+      await chart.getByRole('button', { name: texts.chart.export.button, exact: true }).click()
+      await expect(chart.getByRole('group', { name: texts.chart.export.menu })).toBeVisible()
+    },
+  },
+  {
+    name: 'area of a map open',
+    widths: BOTH,
+    within: '[data-block=map]',
+    covers: true,
+    bringAbout: async (page) => {
+      const block = page.locator('[data-block=map]')
+      await block.locator('[data-ratio]').scrollIntoViewIfNeeded()
+      await block.getByRole('button', { name: /^Vika, / }).press('Enter')
+      await expect(block.getByRole('dialog', { name: 'Vika' })).toBeFocused()
+    },
+  },
+  {
+    name: 'table of a map open',
+    widths: BOTH,
+    within: '[data-block=map]',
+    bringAbout: async (page, { texts }) => {
+      const block = page.locator('[data-block=map]')
+      await block.getByText(texts.map.table).click()
+      await expect(block.getByRole('table')).toBeVisible()
+    },
+  },
+  {
+    name: 'areas sorted by vacancy',
+    widths: BOTH,
+    within: '[data-block=areas]',
+    bringAbout: async (page, { texts }) => {
+      const block = page.locator('[data-block=areas]')
+      await block.getByRole('columnheader').getByRole('button', { name: texts.areas.vacancy }).click()
+      await expect(block.locator('[aria-sort]')).toHaveCount(1)
+    },
+  },
+]
+
+const PAGE_STATES: readonly PageState[] = [
   {
     name: 'results of a search',
     widths: BOTH,
@@ -178,25 +202,66 @@ const STATES: readonly State[] = [
 ]
 
 /**
- * Each state is checked in both languages at one width, and at both widths in one language, alternating. A
- * failure depends on the words or on the width; the pages themselves are checked in all four combinations.
+ * Width of a state in a language. Each state is checked in both languages at one width, and at both widths in
+ * one language, alternating. A failure depends on the words or on the width; the pages themselves are checked
+ * in all four combinations.
  */
-for (const [nth, { name, widths, path, covers, bringAbout }] of STATES.entries()) {
-  for (const [at, language] of LANGUAGES.entries()) {
-    const width = widths[(at + nth) % widths.length] ?? DESK
-    test(`${name}, ${language.name}`, async ({ page, watch }) => {
-      if (path === NOWHERE) watch.expects(/status of 404/)
-      await page.setViewportSize({ width, height: HEIGHT })
-      await open(page, urlOf(path, language))
-      await bringAbout(page, language)
-      // Targets half under the sticky header, or fading in because the page scrolled, are skipped in the same
-      // way.
-      if (!covers) {
-        await page.mouse.move(0, 0)
-        await page.evaluate(() => scrollTo(0, 0))
-      }
-      await expectNoViolations(page, { ...lookFor(at, at), without: covers ? ['target-size'] : [] })
-      expect(await tooSmall(page), `${width} px`).toEqual([])
+const widthOf = ({ widths }: State, nth: number, at: number) => widths[(at + nth) % widths.length] ?? DESK
+
+async function expectAccessible(page: Page, { covers }: State, at: number, within?: string): Promise<void> {
+  // Targets half under the sticky header, or fading in because the page scrolled, are skipped in the same
+  // way.
+  if (!covers) {
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => scrollTo(0, 0))
+  }
+  await expectNoViolations(page, {
+    ...lookFor(at, at),
+    without: covers ? ['target-size'] : [],
+    ...(within === undefined ? {} : { within }),
+  })
+  expect(await tooSmall(page)).toEqual([])
+}
+
+/** Closes what a state has opened over the page. */
+async function leave(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    scrollTo(0, 0)
+  })
+  await expect(page.locator(OPEN_MENU)).toHaveCount(0)
+}
+
+for (const [at, language] of LANGUAGES.entries()) {
+  test(`states of the parts of a page, ${language.name}`, async ({ page }) => {
+    await page.setViewportSize({ width: DESK, height: HEIGHT })
+    await open(page, urlOf('/oslo', language))
+    await inOneVisit(
+      PART_STATES.map((state, nth) => {
+        const width = widthOf(state, nth, at)
+        return [
+          `${state.name}, ${width} px`,
+          async () => {
+            await page.setViewportSize({ width, height: HEIGHT })
+            await state.bringAbout(page, language)
+            await expectAccessible(page, state, at, state.within)
+            await leave(page)
+          },
+        ] as const
+      }),
+    )
+  })
+
+  for (const [nth, state] of PAGE_STATES.entries()) {
+    test(`${state.name}, ${language.name}`, async ({ page, watch }) => {
+      if (state.path === NOWHERE) watch.expects(/status of 404/)
+      await page.setViewportSize({ width: widthOf(state, nth, at), height: HEIGHT })
+      await open(page, urlOf(state.path, language))
+      await state.bringAbout(page, language)
+      await expectAccessible(page, state, at)
     })
   }
 }

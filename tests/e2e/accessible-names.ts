@@ -4,8 +4,12 @@
  */
 import type { Page } from '@playwright/test'
 
-/** Window taller than any page, so that every block that hydrates when seen is hydrated. */
-const WHOLE_PAGE = { width: 1440, height: 14_000 } as const
+/** Width of the window in which names are read, px. */
+const WIDTH = 1440
+/** Lowest window, px. */
+const MIN_HEIGHT = 900
+/** Space for controls that hydration adds, px. */
+const ROOM = 500
 
 const CONTROLS = [
   'button',
@@ -52,11 +56,18 @@ interface NamedElement {
 }
 
 /**
- * Hydrates charts and maps and removes the words that change each day. The layer over a plot is added last,
- * one frame after the chart's controls. @param place a selector
+ * Hydrates charts and maps and removes the words that change each day. The window is made as high as the
+ * page, so that every block that hydrates when seen is hydrated. The layer over a plot is added last, one
+ * frame after the chart's controls. @param place a selector
  */
 export async function heardNames(page: Page, place: string): Promise<string> {
-  await page.setViewportSize(WHOLE_PAGE)
+  await page.setViewportSize({ width: WIDTH, height: MIN_HEIGHT })
+  const content = await page.evaluate(() =>
+    document.querySelector('[data-chart], [data-block=map], [data-hydrates=seen]') === null
+      ? 0
+      : document.body.scrollHeight,
+  )
+  if (content > MIN_HEIGHT) await page.setViewportSize({ width: WIDTH, height: content + ROOM })
   await page.waitForFunction(() => {
     const isAsleep = (block: Element, live: string) =>
       block.querySelector('svg') !== null && block.querySelector(live) === null

@@ -77,11 +77,6 @@ export const HEIGHT = 900
  */
 export const LESS_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const
 
-/** Each page in each language. */
-export const PLACES = LANGUAGES.flatMap((language) =>
-  [...PAGES, ...OWN_PAGES, ...UNLISTED_PAGES].map((path) => ({ language, path, url: urlOf(path, language) })),
-)
-
 /** `('/', ENGLISH)` → `/en`. */
 export function urlOf(path: string, { prefix }: Language): string {
   return path === '/' ? prefix || '/' : prefix + path

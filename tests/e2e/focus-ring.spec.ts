@@ -234,30 +234,31 @@ async function openMember(page: Page, path: string): Promise<void> {
   await page.goto(path)
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme, viewport: TALL, contextOptions: { reducedMotion: 'reduce' } })
-    for (const [who, places] of [
-      ['a guest', PUBLIC_PLACES],
-      ['somebody with an account', MEMBERS_PLACES],
-    ] as const) {
-      test(`the focused control is visible to ${who}`, async ({ page }) => {
-        test.slow()
-        const watch = new RingWatch(page)
-        for (const place of places) {
-          const { what } = place
-          await place.open(page)
-          await still(page)
-          if ('marked' in place) {
-            expect.soft(await watch.lookAtMarked(place.marked), what).toBe('')
-            continue
-          }
-          const { within, least } = place
-          const { faults, names } = await watch.look(within)
-          expect.soft(faults, what).toEqual([])
-          expect.soft(names.length, `${what}: ${names.join('; ')}`).toBeGreaterThanOrEqual(least)
+test.use({ viewport: TALL, contextOptions: { reducedMotion: 'reduce' } })
+
+for (const [who, places] of [
+  ['a guest', PUBLIC_PLACES],
+  ['somebody with an account', MEMBERS_PLACES],
+] as const) {
+  test(`the focused control is visible to ${who}, light and dark`, async ({ page }) => {
+    test.slow()
+    // A kind of control is known by its styles and the colour behind it, which two themes may share.
+    const watches = { light: await RingWatch.on(page), dark: await RingWatch.on(page) }
+    for (const place of places) {
+      await place.open(page)
+      for (const colorScheme of ['light', 'dark'] as const) {
+        const watch = watches[colorScheme]
+        const what = `${place.what}, ${colorScheme}`
+        await page.emulateMedia({ colorScheme })
+        await still(page)
+        if ('marked' in place) {
+          expect.soft(await watch.lookAtMarked(place.marked), what).toBe('')
+          continue
         }
-      })
+        const { faults, names } = await watch.look(place.within)
+        expect.soft(faults, what).toEqual([])
+        expect.soft(names.length, `${what}: ${names.join('; ')}`).toBeGreaterThanOrEqual(place.least)
+      }
     }
   })
 }

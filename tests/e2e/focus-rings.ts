@@ -1,5 +1,5 @@
 /** Focuses one control of each kind and measures its focus ring. */
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { PIXEL_BYTES, pixelsOf, type Pixels } from './png-pixels.ts'
 import { ringFault, type Point } from './ring-pixels.ts'
 
@@ -18,9 +18,15 @@ export class RingWatch {
   readonly #page: Page
   /** Kinds of control that were checked before and are skipped. */
   readonly #kinds = new Set<string>()
+  readonly #protocol: CDPSession
 
-  constructor(page: Page) {
+  private constructor(page: Page, protocol: CDPSession) {
     this.#page = page
+    this.#protocol = protocol
+  }
+
+  static async on(page: Page): Promise<RingWatch> {
+    return new RingWatch(page, await page.context().newCDPSession(page))
   }
 
   /**
@@ -34,7 +40,7 @@ export class RingWatch {
     await page.keyboard.press('Shift')
     const found = await page.evaluate(markKinds, [within, [...this.#kinds]] as const)
     await page.evaluate(unfocus)
-    const without = pixelsOf(await page.screenshot({ animations: 'disabled' }))
+    const without = await this.#picture()
     const faults: string[] = []
     for (const { kind, name, nr } of found) {
       this.#kinds.add(kind)
@@ -46,7 +52,7 @@ export class RingWatch {
   }
 
   /**
-   * Checks the ring of the option that the arrow key marks first, while the focus stays in the field of the
+   * Checks the ring of the option that the arrow key marks next, while the focus stays in the field of the
    * list.
    *
    * @param option a selector of the marked option
@@ -54,11 +60,10 @@ export class RingWatch {
    */
   async lookAtMarked(option: string): Promise<string> {
     const page = this.#page
-    const picture = async () => pixelsOf(await page.screenshot({ animations: 'disabled' }))
-    const before = await picture()
+    const before = await this.#picture()
     await page.keyboard.press('ArrowDown')
     const edge = await page.locator(option).evaluate(edgeOfBox)
-    return ringFault(before, await picture(), edge)
+    return ringFault(before, await this.#picture(), edge)
   }
 
   /** @param without screenshot of the window without the focus */
@@ -66,21 +71,36 @@ export class RingWatch {
     const page = this.#page
     let fault = ''
     for (let looks = 0; looks < LOOKS; looks += 1) {
-      const edge = await page.evaluate(focusOn, nr)
+      const edge = await page.evaluate(focusOn, [nr, looks > 0] as const)
       const clip = placeOf(edge, without)
-      const picture = async () => pixelsOf(await page.screenshot({ animations: 'disabled', clip }))
-      const focused = await picture()
+      const focused = await this.#picture(clip)
       // On a busy machine a screenshot may be outdated, and an opened part may take the focus late: a fault
       // is checked a second time.
       if (looks > 0) await page.evaluate(unfocus)
       fault = ringFault(
-        looks > 0 ? await picture() : cut(without, clip),
+        looks > 0 ? await this.#picture(clip) : cut(without, clip),
         focused,
         edge.map(({ x, y }) => ({ x: x - clip.x, y: y - clip.y })),
       )
       if (fault === '') return ''
     }
     return fault
+  }
+
+  /**
+   * Screenshot of the window, or of a clip of it, by the browser's own command: Playwright's also waits for
+   * typefaces and animations, and compresses each picture well.
+   */
+  async #picture(clip?: Clip): Promise<Pixels> {
+    const scroll = await this.#page.evaluate(() => ({ x: scrollX, y: scrollY }))
+    const { data } = await this.#protocol.send('Page.captureScreenshot', {
+      format: 'png',
+      optimizeForSpeed: true,
+      ...(clip === undefined
+        ? {}
+        : { clip: { ...clip, x: clip.x + scroll.x, y: clip.y + scroll.y, scale: 1 } }),
+    })
+    return pixelsOf(Buffer.from(data, 'base64'))
   }
 }
 
@@ -92,6 +112,10 @@ interface RingFinding {
 
 /** Runs in the page: numbers one control of each kind that is not among the known ones. */
 function markKinds([within, known]: readonly [string, readonly string[]]): RingFinding[] {
+  // Numbers of an earlier look, such as that in the other theme.
+  for (const marked of document.querySelectorAll('[data-ring-nr]')) marked.removeAttribute('data-ring-nr')
+  // A blinking caret would count as a part of the ring.
+  document.documentElement.style.caretColor = 'transparent'
   const CONTROLS =
     'a[href], button, input, select, textarea, summary, [tabindex], [contenteditable=true], path[role=button]'
   const shownOf = (control: Element) => control.closest('label') ?? control
@@ -169,11 +193,13 @@ function markKinds([within, known]: readonly [string, readonly string[]]): RingF
  * Runs in the page. @returns the edge of the element that shows the ring, a point for each px, in px of the
  * window
  */
-async function focusOn(nr: number): Promise<Point[]> {
+async function focusOn([nr, isRepeated]: readonly [nr: number, isRepeated: boolean]): Promise<Point[]> {
   const control = document.querySelector<HTMLElement | SVGElement>(`[data-ring-nr="${nr}"]`)
   if (control === null) return []
   if (document.activeElement !== control) control.focus({ preventScroll: true })
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  // The screenshot draws a frame of its own; a ring that comes later is seen when the look is repeated.
+  for (let frames = isRepeated ? 2 : 1; frames > 0; frames -= 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
   const matrix = control instanceof SVGGeometryElement ? control.getScreenCTM() : null
   if (control instanceof SVGGeometryElement && matrix !== null) {
     const scale = Math.hypot(matrix.a, matrix.b)

@@ -4,7 +4,7 @@
  */
 import { expect, test } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { LANGUAGES, NOWHERE, PLACES, urlOf } from './fixtures.ts'
+import { inOneVisit, LANGUAGES, NOWHERE, OWN_PAGES, PAGES, UNLISTED_PAGES, urlOf } from './fixtures.ts'
 
 /** Rules of the HTML standard; style preferences and what axe checks are left out. */
 const validator = new HtmlValidate({
@@ -34,20 +34,28 @@ const OTHERS = [
   '/profile',
   '/layout/new',
 ]
-const addresses = [
-  ...PLACES.map(({ url }) => url),
-  ...LANGUAGES.flatMap((language) => OTHERS.map((path) => urlOf(path, language))),
-]
 
-for (const url of addresses) {
-  test(`the markup of ${url} is valid`, async ({ request }) => {
-    const report = await validator.validateString(await (await request.get(url)).text())
-    const errors = report.results.flatMap(({ messages }) =>
-      messages.map(
-        ({ ruleId, message, line, column, selector }) =>
-          `${ruleId}: ${message} (${selector ?? ''} ${line}:${column})`,
-      ),
+async function errorsOf(markup: string): Promise<readonly string[]> {
+  const report = await validator.validateString(markup)
+  const errors = report.results.flatMap(({ messages }) =>
+    messages.map(
+      ({ ruleId, message, line, column, selector }) =>
+        `${ruleId}: ${message} (${selector ?? ''} ${line}:${column})`,
+    ),
+  )
+  return [...new Set(errors)]
+}
+
+for (const language of LANGUAGES) {
+  test(`the markup of every page is valid, ${language.name}`, async ({ request }) => {
+    const addresses = [...PAGES, ...OWN_PAGES, ...UNLISTED_PAGES, ...OTHERS].map((path) =>
+      urlOf(path, language),
     )
-    expect([...new Set(errors)]).toEqual([])
+    await inOneVisit(
+      addresses.map((url) => [
+        url,
+        async () => expect(await errorsOf(await (await request.get(url)).text())).toEqual([]),
+      ]),
+    )
   })
 }

@@ -198,23 +198,34 @@ test('a page on a telephone by keyboard', async ({ page }) => {
   ])
 })
 
-for (const width of [WIDTHS.narrow, WIDTHS.wide]) {
-  for (const path of ['/', '/oslo', '/makro', '/metode']) {
-    test(`every tab stop of ${path} is visible at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: HEIGHT })
-      await open(page, path)
-      // Charts hydrate when they come near; their controls are tab stops as well.
-      for (const chart of await page.locator('[data-chart]').all()) {
-        await chart.scrollIntoViewIfNeeded()
-        await expect(chart.getByRole('application')).toBeVisible()
-      }
-      await page.evaluate(() => scrollTo(0, 0))
-      await page.evaluate(() =>
-        document.querySelectorAll('details').forEach((details) => (details.open = true)),
-      )
-      const { faults, stops } = await walkStops(page, 'body')
-      expect(faults).toEqual([])
-      expect(stops, 'the keyboard gets in and out again').toBeGreaterThan(10)
-    })
-  }
+/** The frame of a page is the same on all pages and is walked once. */
+const WALKS = [
+  ['/', 'body', 50],
+  ['/oslo', 'main', 20],
+  ['/makro', 'main', 20],
+  ['/metode', 'main', 2],
+] as const
+
+for (const [path, within, least] of WALKS) {
+  test(`every tab stop of ${path} is visible at both widths`, async ({ page }) => {
+    await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+    await open(page, path)
+    for (const width of [WIDTHS.narrow, WIDTHS.wide])
+      await test.step(`${width} px`, async () => {
+        await page.setViewportSize({ width, height: HEIGHT })
+        // Charts hydrate when they come near; their controls are tab stops as well.
+        for (const chart of await page.locator('[data-chart]').all()) {
+          await chart.scrollIntoViewIfNeeded()
+          await expect(chart.getByRole('application')).toBeVisible()
+        }
+        await page.evaluate(() => {
+          if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+          scrollTo(0, 0)
+          document.querySelectorAll('details').forEach((details) => (details.open = true))
+        })
+        const { faults, stops } = await walkStops(page, within)
+        expect(faults).toEqual([])
+        expect(stops, 'the keyboard gets in and out again').toBeGreaterThanOrEqual(least)
+      })
+  })
 }

@@ -33,7 +33,28 @@ const NO_FOCUS = 'nothing has focus'
  * and so has a shape on a map, whose ring is an outline of its own.
  */
 export function focusFault(page: Page): Promise<string> {
-  return page.evaluate(async (nothing) => {
+  return page.evaluate(lookAtStop, [NO_FOCUS, 'body', null] as const).then(({ fault }) => fault)
+}
+
+interface TabStop {
+  readonly fault: string
+  /** Inside the container, and not seen before. */
+  readonly isNew: boolean
+}
+
+/**
+ * Runs in the page: judges the focused element.
+ *
+ * @param nothing message where no element has the focus
+ * @param within a selector of the container of a walk
+ * @param seen the stops of the walk, to which the element is added
+ */
+async function lookAtStop([nothing, within, seen]: readonly [
+  nothing: string,
+  within: string,
+  seen: WeakSet<Element> | null,
+]): Promise<TabStop> {
+  const faultOfFocus = async (): Promise<string> => {
     if (document.activeElement === document.body) return nothing
     // A note beside the focused element and its side are in place after a paint; a map or a drawer once it
     // has moved there.
@@ -121,7 +142,13 @@ export function focusFault(page: Page): Promise<string> {
         ({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2,
       )
     return hasRing ? '' : `${name} shows no ring`
-  }, NO_FOCUS)
+  }
+  const fault = await faultOfFocus()
+  const { activeElement } = document
+  if (activeElement === null || activeElement.closest(within) === null || seen?.has(activeElement) === true)
+    return { fault, isNew: false }
+  seen?.add(activeElement)
+  return { fault, isNew: true }
 }
 
 /** Controls smaller than 24 × 24 px, except links in running text (WCAG 2.5.8). */
@@ -169,13 +196,12 @@ export async function walkStops(page: Page, within: string): Promise<Walk> {
   const faults: string[] = []
   for (let stops = 0; stops <= most; stops += 1) {
     await page.keyboard.press('Tab')
-    const fault = await focusFault(page)
+    const { fault, isNew } = await page.evaluate(lookAtStop, [NO_FOCUS, within, seen] as const)
     if (fault === NO_FOCUS && isLate) {
       isLate = false
       continue
     }
-    if (fault === NO_FOCUS || (await page.evaluate(isNoNewStop, [within, seen] as const)))
-      return { faults, stops }
+    if (fault === NO_FOCUS || !isNew) return { faults, stops }
     if (fault !== '') faults.push(fault)
   }
   return { faults: [...faults, `a trap: more than ${most} stops`], stops: most }
@@ -186,16 +212,17 @@ function beginIn(within: string): boolean {
   const { activeElement, body } = document
   if (activeElement !== null && activeElement !== body && activeElement.closest(within) !== null) return true
   const start = document.querySelector<HTMLElement>(within)
-  if (start === null || start === body) return false
+  if (start === null) return false
+  if (start === body) {
+    // Where an element with the focus was removed, Tab goes on from its place: here from the top of the page.
+    const top = document.createElement('span')
+    top.tabIndex = -1
+    body.prepend(top)
+    top.focus()
+    top.remove()
+    return false
+  }
   if (!start.hasAttribute('tabindex')) start.tabIndex = -1
   start.focus()
-  return false
-}
-
-/** Outside the container, or seen before. */
-function isNoNewStop([within, seen]: readonly [string, WeakSet<Element>]): boolean {
-  const { activeElement } = document
-  if (activeElement === null || activeElement.closest(within) === null || seen.has(activeElement)) return true
-  seen.add(activeElement)
   return false
 }

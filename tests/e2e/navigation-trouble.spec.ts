@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
 
 test('a link to a page that does not exist shows the same help', async ({ page, watch }) => {
   watch.expects(/status of 404/)
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await page.evaluate((path) => {
     const link = document.body.appendChild(document.createElement('a'))
     link.href = path
@@ -45,7 +45,7 @@ test('while figures are loading the page says so', async ({ page }) => {
     await gate.promise
     await route.continue()
   })
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await sideMenu(page, 'Bergen').click()
   await expect(page.locator('main [aria-busy=true]').first()).toBeVisible()
   await expect(page.locator('main').getByRole('status').first()).toHaveText(shell.loading)
@@ -64,7 +64,7 @@ for (const [why, answer] of [
   test(`when the server ${why} the reader can try again`, async ({ page, watch }) => {
     watch.expects(/status of 503|no page, but \d+|JSON/)
     await page.route(PAGE_DATA, (route) => route.fulfill(answer))
-    await open(page, '/oslo')
+    await open(page, '/vilkar')
     await sideMenu(page, 'Bergen').click()
     await expect(heading(page, pageError.title)).toBeVisible()
     await expect(page.getByRole('alert')).toContainText(pageError.lead)

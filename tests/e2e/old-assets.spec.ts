@@ -5,7 +5,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { freePort } from '../../bench/free-port.ts'
@@ -21,14 +21,44 @@ const CHART_CODE = '**/assets/interactive-chart*'
 /** Messages of the browser about missing files, and of the page about failed requests. */
 const MISSING =
   /Failed to load resource|Failed to fetch|dynamically imported module|Unable to preload CSS|interactive-chart|net::ERR/
-/** Long enough for a second reload to happen. */
-const A_WHILE_MS = 2_000
+/** Time from the decision to reload to the request for the document, with room; ms. */
+const RELOAD_MS = 100
 
-/** Number of documents that the page has shown since the call. */
-function documents(page: Page): { readonly count: () => number } {
+interface Documents {
+  /** Number of documents that the page has shown since the call. */
+  readonly count: () => number
+  /** Waits until the page, which misses a file, has decided to stay. */
+  readonly stay: () => Promise<void>
+}
+
+/**
+ * Before a page reloads, it asks the server for the missing file (`HEAD`). It decides by the answer, and a
+ * reload requests the document at once.
+ */
+function documents(page: Page): Documents {
   let shown = 0
+  let requested = 0
+  let answers = 0
+  const noteAnswer = (request: Request) => {
+    if (request.method() === 'HEAD') answers += 1
+  }
   page.on('domcontentloaded', () => (shown += 1))
-  return { count: () => shown }
+  page.on('requestfinished', noteAnswer)
+  page.on('requestfailed', noteAnswer)
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return
+    requested += 1
+    answers = 0
+  })
+  return {
+    count: () => shown,
+    stay: async () => {
+      await expect.poll(() => answers, 'the missing file was asked for').toBeGreaterThan(0)
+      const before = requested
+      await page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms)), RELOAD_MS)
+      expect(requested, 'documents').toBe(before)
+    },
+  }
 }
 
 async function meetChart(page: Page): Promise<void> {
@@ -55,24 +85,25 @@ test('missing code: the page reloads and has it', async ({ page }) => {
 })
 
 test('code that stays missing: one reload, then the page is readable without it', async ({ page }) => {
-  const { count } = documents(page)
+  const { count, stay } = documents(page)
   await page.route(CHART_CODE, (route) => route.fulfill({ status: 404 }))
   await page.goto(CHARTS)
   await meetChart(page)
   await expect.poll(count).toBe(2)
   await meetChart(page)
-  await page.waitForTimeout(A_WHILE_MS)
+  await stay()
   expect(count()).toBe(2)
   await expectReadable(page)
 })
 
 test('a missing style is handled in the same way', async ({ page }) => {
-  const { count } = documents(page)
+  const { count, stay } = documents(page)
   await page.route('**/assets/*chart*.css', (route) => route.fulfill({ status: 404 }))
   await page.goto(CHARTS)
   await meetChart(page)
   await expect.poll(count).toBe(2)
-  await page.waitForTimeout(A_WHILE_MS)
+  await meetChart(page)
+  await stay()
   expect(count()).toBe(2)
 })
 
@@ -88,31 +119,31 @@ test('a block in a frame is handled in the same way', async ({ page }) => {
 })
 
 test('a browser that does not name the missing file requests the page', async ({ page }) => {
-  const { count } = documents(page)
-  await open(page, '/oslo')
+  const { count, stay } = documents(page)
+  await open(page, '/personvern')
   const tell = () => page.evaluate(() => void window.dispatchEvent(new Event('vite:preloadError')))
   await tell()
   await expect.poll(count).toBe(2)
-  await open(page, '/bergen')
+  await open(page, '/vilkar')
   await tell()
-  await page.waitForTimeout(A_WHILE_MS)
+  await stay()
   expect(count(), 'of this build once in a tab, whatever the page').toBe(3)
 })
 
 test.describe('the page stays', () => {
   test('without a connection', async ({ page, context }) => {
-    const { count } = documents(page)
+    const { count, stay } = documents(page)
     await open(page, CHARTS)
     await context.setOffline(true)
     await page.route(CHART_CODE, (route) => route.abort())
     await meetChart(page)
-    await page.waitForTimeout(A_WHILE_MS)
+    await stay()
     expect(count()).toBe(1)
     await expectReadable(page)
   })
 
   test('where the browser stores nothing', async ({ page }) => {
-    const { count } = documents(page)
+    const { count, stay } = documents(page)
     await page.addInitScript(() =>
       Object.defineProperty(window, 'sessionStorage', {
         get: () => {
@@ -123,20 +154,20 @@ test.describe('the page stays', () => {
     await page.route(CHART_CODE, (route) => route.fulfill({ status: 404 }))
     await open(page, CHARTS)
     await meetChart(page)
-    await page.waitForTimeout(A_WHILE_MS)
+    await stay()
     expect(count()).toBe(1)
     await expectReadable(page)
   })
 
   test('where text has been typed', async ({ page }) => {
-    const { count } = documents(page)
+    const { count, stay } = documents(page)
     await page.route(CHART_CODE, (route) => route.fulfill({ status: 404 }))
     await page.setViewportSize({ width: 1440, height: 300 })
     await open(page, CHARTS)
     const field = page.getByRole('search').locator('input').first()
     await field.fill('styringsrente')
     await meetChart(page)
-    await page.waitForTimeout(A_WHILE_MS)
+    await stay()
     expect(count()).toBe(1)
     await expect(field).toHaveValue('styringsrente')
   })
@@ -159,7 +190,7 @@ test.describe('the page stays', () => {
     })
     await stubApi(page, { 'GET user': ok({ user }), 'PUT user': ok({ user }) })
     await signIn(page, user)
-    const { count } = documents(page)
+    const { count, stay } = documents(page)
     const { editor, settings, pickers } = texts.layouts
     await page.goto('/layout/mitt/edit')
     await page.route('**/assets/series-picker*', (route) => route.fulfill({ status: 404 }))
@@ -173,8 +204,8 @@ test.describe('the page stays', () => {
     const heading = dialog.getByLabel(new RegExp(`^${settings.form.heading}`))
     await heading.fill('Styringsrente')
     await dialog.getByRole('button', { name: pickers.change }).click()
+    await stay()
     await expect(page.locator('dialog[open]').last().getByRole('alert')).toHaveText(editor.couldNotLoad)
-    await page.waitForTimeout(A_WHILE_MS)
     expect(count()).toBe(1)
     await page.unroute('**/assets/series-picker*')
     await page.locator('dialog[open]').last().getByRole('button', { name: editor.tryAgain }).click()
@@ -211,19 +242,32 @@ test('a private page without its code names the problem', async ({ page }) => {
 test.describe('through an update', () => {
   let scratch = ''
   let portal: PortalProcess | null = null
-  test.beforeEach(async () => {
+  test.beforeAll(async () => {
     scratch = await mkdtemp(path.join(tmpdir(), 'kvartal-old-assets-'))
   })
-  test.afterEach(async () => {
+  test.afterAll(async () => {
     await portal?.kill()
     await rm(scratch, { recursive: true, force: true })
   })
 
-  /**
-   * Opens a page of the earlier build on a server of the next one. @param areKept whether the next build has
-   * the files of the earlier one
-   */
-  async function updatedUnder(page: Page, areKept: boolean): Promise<void> {
+  async function start(settings: Readonly<Record<string, string>>, main?: string): Promise<void> {
+    await portal?.kill()
+    portal = spawnPortal(settings, main === undefined ? {} : { main })
+    await portal.ready
+  }
+
+  /** Opens a page whose chart is below the window and therefore not hydrated. */
+  async function openAbove(page: Page, port: string): Promise<void> {
+    await page.setViewportSize({ width: 1280, height: 300 })
+    await open(page, `http://localhost:${port}${CHARTS}`)
+  }
+
+  test('the files of the earlier build are still served; without them the page reloads with the new build', async ({
+    page,
+    context,
+    watch,
+  }) => {
+    watch.expects(/request outside/)
     const port = String(await freePort())
     const settings = {
       PORT: port,
@@ -231,8 +275,7 @@ test.describe('through an update', () => {
       ASSETS_DIR: path.join(scratch, 'assets'),
       LOG_LEVEL: 'warn',
     }
-    portal = spawnPortal(settings)
-    await portal.ready
+    await start(settings)
     await expect
       .poll(
         async () =>
@@ -241,38 +284,32 @@ test.describe('through an update', () => {
           ).length,
       )
       .toBeGreaterThan(0)
-    // The chart is below the window and therefore not hydrated.
-    await page.setViewportSize({ width: 1280, height: 300 })
-    await page.goto(`http://localhost:${port}${CHARTS}`)
-    await page.waitForLoadState('networkidle')
-    await portal.kill()
+    const other = await context.newPage()
+    const [kept, lost] = [documents(page), documents(other)]
+    await openAbove(page, port)
+    await openAbove(other, port)
     const { main } = await nextBuild(scratch)
-    portal = spawnPortal(areKept ? settings : { ...settings, ASSETS_DIR: path.join(scratch, 'empty') }, {
-      main,
+
+    await test.step('the next build with the files of the earlier one', async () => {
+      await start(settings, main)
+      await page.bringToFront()
+      await meetChart(page)
+      await expect(liveChart(page)).toBeVisible()
+      expect(kept.count()).toBe(1)
+      await page.close()
     })
-    await portal.ready
-  }
 
-  test('the files of the earlier build are still served', async ({ page, watch }) => {
-    watch.expects(/request outside/)
-    const { count } = documents(page)
-    await updatedUnder(page, true)
-    await meetChart(page)
-    await expect(liveChart(page)).toBeVisible()
-    expect(count()).toBe(1)
-  })
-
-  test('without them the page reloads with the new build', async ({ page, watch }) => {
-    watch.expects(/request outside/)
-    const { count } = documents(page)
-    await updatedUnder(page, false)
-    const buildOf = () => page.locator('script[type=module]').first().getAttribute('src')
-    const before = await buildOf()
-    await meetChart(page)
-    await expect.poll(count).toBe(2)
-    await meetChart(page)
-    await expect(liveChart(page)).toBeVisible()
-    expect(await buildOf()).not.toBe(before)
-    expect(count()).toBe(2)
+    await test.step('the next build without them', async () => {
+      await start({ ...settings, ASSETS_DIR: path.join(scratch, 'empty') }, main)
+      const buildOf = () => other.locator('script[type=module]').first().getAttribute('src')
+      const before = await buildOf()
+      await other.bringToFront()
+      await meetChart(other)
+      await expect.poll(lost.count).toBe(2)
+      await meetChart(other)
+      await expect(liveChart(other)).toBeVisible()
+      expect(await buildOf()).not.toBe(before)
+      expect(lost.count()).toBe(2)
+    })
   })
 })

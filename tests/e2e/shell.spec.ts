@@ -46,7 +46,7 @@ test('the drawer takes the focus, marks the current page, and opens submenus', a
 })
 
 test('a click beside the drawer closes it; links to other sites are announced as such', async ({ page }) => {
-  await open(page, '/')
+  await open(page, '/vilkar')
   await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).click()
   await expect(
     drawer(page).getByRole('link', { name: new RegExp(`Statistisk sentralbyrå.*${shell.opensInNewTab}`) }),
@@ -81,7 +81,7 @@ test('a menu opened while a page was loading stays open and keeps the focus', as
 })
 
 test('in English the home page is the English one', async ({ page }) => {
-  await open(page, '/en/oslo')
+  await open(page, '/en/vilkar')
   await expect(
     page
       .getByRole('navigation', { name: ENGLISH.texts.shell.mainNavigation, includeHidden: true })
@@ -92,7 +92,7 @@ test('in English the home page is the English one', async ({ page }) => {
 
 test('on a narrow screen the drawer has theme and language', async ({ page }) => {
   await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await page.getByRole('button', { name: shell.openMainNavigation, exact: true }).click()
   await still(page)
   await drawer(page)
@@ -101,13 +101,13 @@ test('on a narrow screen the drawer has theme and language', async ({ page }) =>
     .check({ force: true })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await drawer(page).getByRole('link', { name: BOKMAL.texts.site.otherLanguage }).click()
-  await page.waitForURL('**/en/oslo')
+  await page.waitForURL('**/en/vilkar')
 })
 
 test('the language switch keeps query and fragment', async ({ page }) => {
-  await open(page, '/oslo?a=1#main')
+  await open(page, '/vilkar?a=1#main')
   await page.getByRole('link', { name: BOKMAL.texts.site.otherLanguage }).click()
-  await page.waitForURL('**/en/oslo?a=1#main')
+  await page.waitForURL('**/en/vilkar?a=1#main')
 })
 
 for (const language of LANGUAGES) {
@@ -148,7 +148,7 @@ test('closed by its button before another element had the focus, the focus is on
 })
 
 test('a guest who opens the layouts or an account page is asked to log in', async ({ page }) => {
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await page
     .getByRole('navigation', { name: shell.sideNavigation })
     .getByRole('link', { name: account.newLayout })

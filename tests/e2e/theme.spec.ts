@@ -36,7 +36,7 @@ async function ground(page: Page): Promise<string> {
 test("a chosen theme stays, also in the other language, until the system's choice is selected", async ({
   page,
 }) => {
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await expect(radio(page, shell.themeAuto)).toBeChecked()
   const light = await ground(page)
   await radio(page, shell.themeDark).check({ force: true })
@@ -44,9 +44,9 @@ test("a chosen theme stays, also in the other language, until the system's choic
   expect(await ground(page)).not.toBe(light)
   await page.reload()
   await expect(radio(page, shell.themeDark)).toBeChecked()
-  await open(page, urlOf('/bergen', ENGLISH))
+  await open(page, urlOf('/personvern', ENGLISH))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await radio(page, shell.themeAuto).check({ force: true })
   await page.reload()
   await expect(radio(page, shell.themeAuto)).toBeChecked()
@@ -70,9 +70,9 @@ test('a theme chosen in one tab applies to the other tab', async ({ context, pag
 })
 
 test('Back to a page left in another theme keeps the later choice', async ({ page }) => {
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await radio(page, shell.themeDark).check({ force: true })
-  await open(page, urlOf('/oslo', ENGLISH))
+  await open(page, urlOf('/vilkar', ENGLISH))
   await page
     .getByRole('group', { name: ENGLISH.texts.shell.theme })
     .getByRole('radio', { name: ENGLISH.texts.shell.themeLight })
@@ -85,7 +85,7 @@ test('Back to a page left in another theme keeps the later choice', async ({ pag
 
 test("the system decides by default, and the reader's choice overrides it", async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   const dark = await ground(page)
   await page.emulateMedia({ colorScheme: 'light' })
   await expect.poll(() => ground(page)).not.toBe(dark)
@@ -95,7 +95,7 @@ test("the system decides by default, and the reader's choice overrides it", asyn
 })
 
 test('the chosen theme is set before the first paint', async ({ page }) => {
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await radio(page, shell.themeDark).check({ force: true })
   const dark = await ground(page)
   // Neither scripts nor content have loaded: the head alone must set the theme.
@@ -120,7 +120,7 @@ test('with blocked storage the choice holds for the page', async ({ page }) => {
       },
     })
   })
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await radio(page, shell.themeDark).check({ force: true })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(radio(page, shell.themeDark)).toBeChecked()
