@@ -7,14 +7,14 @@ import { CODE_WORDS } from '#core/account/code-word.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, submitOf } from './account-screens.ts'
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
-import { expect, HEIGHT, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'
+import { expect, HEIGHT, type Language, LANGUAGES, LESS_MOTION, open, test, urlOf } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
 import { ownEmail, PASSWORD, putSession, registeredReader } from './registered-reader.ts'
 
 const WIDTHS = [320, 1280] as const
 const DIALOGS = 'dialog[open]'
 
-test.use({ isHurried: true })
+test.use({ ...LESS_MOTION, isHurried: true })
 
 /** Checks both widths, each theme in one language, and that nothing overflows the window. */
 async function expectClean(page: Page, language: Language, state: string, within?: string): Promise<void> {

@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { dialogOf, fillLogin, signedIn, submitOf } from './account-dialog-parts.ts'
-import { BOKMAL, expect, open, test } from './fixtures.ts'
+import { BOKMAL, expect, LESS_MOTION, open, test } from './fixtures.ts'
 import { dialog, LAYOUT_ID, openEditor, titleField } from './opened-editor.ts'
 import { DONE, ok, reader, signIn, stubApi } from './signed-in.ts'
 
 const { account, accounts, blockWords, layouts } = BOKMAL.texts
 
-test.use({ isHurried: true })
+test.use({ ...LESS_MOTION, isHurried: true })
 
 const loginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: account.logIn })
 

@@ -2,7 +2,7 @@
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, sendLogin, submitOf } from './account-screens.ts'
 import { dataTellTo, tellingTo } from './analytics-endpoint.ts'
-import { BOKMAL, expect, open, test } from './fixtures.ts'
+import { BOKMAL, expect, LESS_MOTION, open, test } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
 import {
   ownEmail,
@@ -13,7 +13,7 @@ import {
   storedNames,
 } from './registered-reader.ts'
 
-test.use({ isHurried: true })
+test.use({ ...LESS_MOTION, isHurried: true })
 
 const {
   accounts: { dialogs },

@@ -5,7 +5,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, sendLogin, submitOf } from './account-screens.ts'
-import { BOKMAL, expect, open, test } from './fixtures.ts'
+import { BOKMAL, expect, LESS_MOTION, open, test } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
 import {
   isAlive,
@@ -17,7 +17,7 @@ import {
   storedNames,
 } from './registered-reader.ts'
 
-test.use({ isHurried: true })
+test.use({ ...LESS_MOTION, isHurried: true })
 
 const { accounts, accountMails, accountMessages } = BOKMAL.texts
 const { dialogs, profile, session } = accounts

@@ -124,7 +124,7 @@ export const test = base.extend<Fixtures>({
   isHurried: [false, { option: true }],
   hurry: [
     async ({ context, isHurried }, use) => {
-      if (isHurried) await context.addInitScript(skipWaits, MIN_SPINNER_MS)
+      if (isHurried) await hurry(context)
       await use(undefined)
     },
     { auto: true },
@@ -143,6 +143,11 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
+
+/** Skips the minimum duration of a form's spinner, on pages that are opened later. */
+export async function hurry(context: BrowserContext): Promise<void> {
+  await context.addInitScript(skipWaits, MIN_SPINNER_MS)
+}
 
 /** Runs in the page: timers of this duration fire at once. */
 function skipWaits(ms: number): void {

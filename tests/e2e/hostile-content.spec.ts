@@ -8,9 +8,11 @@ import { spawnPortal } from '../factories/spawned-portal.ts'
 import {
   awake,
   BOKMAL,
+  ENGLISH,
   expect,
   HEIGHT,
-  LANGUAGES,
+  inOneVisit,
+  LESS_MOTION,
   OWN_PAGES,
   PAGES,
   test as base,
@@ -43,13 +45,17 @@ const test = base.extend<object, { readonly hostilePortal: string }>({
 // One worker, so that one portal is started for the file; other files use the other worker.
 test.describe.configure({ mode: 'default' })
 
-test.use({ viewport: { width: WIDTHS.narrow, height: HEIGHT } })
+test.use({ ...LESS_MOTION, viewport: { width: WIDTHS.narrow, height: HEIGHT } })
 
 const NO_DATA = /^(?:Ingen data i perioden|No data in this period)\.$/
 
+async function openDetails(page: Page): Promise<void> {
+  await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)))
+}
+
 /** Scrolls through the page and opens what is closed: charts and maps hydrate. */
 async function lookAtAll(page: Page): Promise<void> {
-  await page.evaluate(() => document.querySelectorAll('details').forEach((details) => (details.open = true)))
+  await openDetails(page)
   for (const chart of await page.locator('[data-chart]').all()) {
     await chart.scrollIntoViewIfNeeded()
     // A series that is computed from ones with hostile units does not exist: its chart says so.
@@ -76,20 +82,47 @@ test.beforeEach(({ page }) => {
   })
 })
 
-for (const path of [...PAGES, ...OWN_PAGES, '/sok?q=script']) {
-  test(`${path} shows hostile content as text in both languages`, async ({ page }) => {
-    for (const language of LANGUAGES) {
-      await test.step(language.name, async () => {
-        const response = await page.goto(urlOf(path, language))
-        expect(response?.status()).toBe(200)
-        await awake(page)
-        await lookAtAll(page)
-        await expectUnharmed(page)
-        await expect(page.locator('body')).toContainText(SHOWN_AS_TEXT)
-      })
-    }
+/** Number of pages that one test visits. */
+const PAGES_PER_TEST = 7
+
+/** Each page runs its scripts in one language, and is laid out without them in the other. */
+const VISITED = [...PAGES, ...OWN_PAGES, '/sok?q=script'].map((path, index) => {
+  const languages = index % 2 === 0 ? ([BOKMAL, ENGLISH] as const) : ([ENGLISH, BOKMAL] as const)
+  return { scripted: urlOf(path, languages[0]), plain: urlOf(path, languages[1]) }
+})
+
+/** Opens the page and checks its status, its text and its harmlessness. */
+async function visit(page: Page, url: string, look: () => Promise<void>): Promise<void> {
+  const response = await page.goto(url)
+  expect(response?.status()).toBe(200)
+  await look()
+  await expectUnharmed(page)
+  await expect(page.locator('body')).toContainText(SHOWN_AS_TEXT)
+}
+
+for (let first = 0; first < VISITED.length; first += PAGES_PER_TEST) {
+  const pages = VISITED.slice(first, first + PAGES_PER_TEST)
+  test(`pages from ${pages[0]?.scripted} on show hostile content as text`, async ({ page }) => {
+    await inOneVisit(
+      pages.map(({ scripted }) => [
+        scripted,
+        () =>
+          visit(page, scripted, async () => {
+            await awake(page)
+            await lookAtAll(page)
+          }),
+      ]),
+    )
   })
 }
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('every page shows hostile content as text in the other language', async ({ page }) => {
+    await inOneVisit(VISITED.map(({ plain }) => [plain, () => visit(page, plain, () => openDetails(page))]))
+  })
+})
 
 test('menus, notes and search show it as text as well', async ({ page }) => {
   await page.goto('/oslo')

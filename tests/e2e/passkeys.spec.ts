@@ -7,8 +7,10 @@ import { signOnEn } from '#texts/en/accounts/sign-on.ts'
 import { signOnNb } from '#texts/nb/accounts/sign-on.ts'
 import { dialogOf, loginLink, menuButton, submitOf } from './account-screens.ts'
 import { expectNoViolationsInDialogs, withAxe } from './axe.ts'
-import { BOKMAL, ENGLISH, expect, open, test, urlOf } from './fixtures.ts'
+import { BOKMAL, ENGLISH, expect, LESS_MOTION, open, test, urlOf } from './fixtures.ts'
 import { ownEmail, putSession, registeredReader } from './registered-reader.ts'
+
+test.use({ ...LESS_MOTION, isHurried: true })
 
 /** A platform authenticator of a person who is there and is verified. */
 async function addAuthenticator(

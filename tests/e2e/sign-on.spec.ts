@@ -13,7 +13,7 @@ import { startLocalProvider } from '../factories/local-provider.ts'
 import { spawnPortal } from '../factories/spawned-portal.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, submitOf } from './account-screens.ts'
 import { expectNoViolationsInDialogs, withAxe } from './axe.ts'
-import { ENGLISH, expect, HEIGHT, open, test as base, WIDTHS } from './fixtures.ts'
+import { ENGLISH, expect, HEIGHT, LESS_MOTION, open, test as base, WIDTHS } from './fixtures.ts'
 import { mailPage } from './kept-mail.ts'
 
 const LABEL = 'Local ID'
@@ -54,7 +54,7 @@ const test = base.extend<{ readonly origin: string }>({
   baseURL: async ({ origin }, provide) => provide(origin),
 })
 
-test.use({ isHurried: true })
+test.use({ ...LESS_MOTION, isHurried: true })
 
 /** Opens the login over the page and waits for the provider's button, a link. */
 async function openLogin(page: Page) {
