@@ -79,7 +79,7 @@ describe.each(LOCALES)('%s', (locale) => {
   })
 })
 
-test('a failure is announced with its text and kind, and typed text stays', async () => {
+test('a failure is announced, and typed text stays: 403, 429, 500, nonsense, no network', async () => {
   const cases: readonly (readonly [string, StubbedAnswer | null, string, string])[] = [
     ['403', refusal('Feil e-postadresse eller passord.'), 'error', 'Feil e-postadresse eller passord.'],
     ['429', refusal('Vent litt.', {}, 429), 'error', 'Vent litt.'],
@@ -117,7 +117,7 @@ test('a field that the server refuses is marked', async () => {
   expect(all('alert').map(textOf).join('')).toBe('')
 })
 
-test('the label is replaced by a spinner, the focus stays, and the form is sent once', async () => {
+test('a spinner replaces the label, focus stays, and the form is sent once', async () => {
   const answered = Promise.withResolvers<StubbedAnswer>()
   const { asked } = await openSite('/login', { api: { 'POST request': () => answered.promise } })
   await pressInDialog(accounts.dialogs.login.forgotten)

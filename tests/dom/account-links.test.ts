@@ -42,7 +42,7 @@ const notices = () =>
     .join(' ')
 const expectNotice = (text: string) => expect.poll(notices, SOON).toContain(text)
 
-test('opening a link sends nothing; token and address are in the call alone (S23)', async () => {
+test('opening a link sends nothing; token and address go nowhere but into the call (S23)', async () => {
   const { asked } = await openSite(linkTo('email'), { api: { [`POST email/${TOKEN}`]: DONE } })
   await dialog(dialogs.confirmEmail.heading)
   await expectAddress('/user/email')
@@ -163,7 +163,7 @@ test.each([
   ['/login', '/'],
   ['/login?redirect=%2Fbergen', '/bergen'],
   ['/register', '/'],
-])('a logged-in reader is redirected from %s to %s', async (path, target) => {
+])('a logged-in reader is redirected: %s to %s', async (path, target) => {
   await openSite(path, { user: someUser(), api: API })
   await expectAddress(target)
   await expectNoDialog()

@@ -139,3 +139,45 @@ export class SeenAtOnce implements IntersectionObserver {
 
 /** The class of an entry that no document here has: it was not fetched by a navigation. */
 export class NoTiming {}
+
+/** The initial choice of a `<select>`, which React sets and the reset of a form restores (HTML, "selected"). */
+export function addOptions(): void {
+  Object.defineProperty(HTMLOptionElement.prototype, 'defaultSelected', {
+    configurable: true,
+    get(this: HTMLOptionElement) {
+      return this.hasAttribute('selected')
+    },
+    set(this: HTMLOptionElement, isSelected: boolean) {
+      this.toggleAttribute('selected', isSelected)
+    },
+  })
+}
+
+/** Labels of a button, whose id may have quotation marks: happy-dom makes a selector of it. */
+export function addLabels(): void {
+  Object.defineProperty(HTMLButtonElement.prototype, 'labels', {
+    configurable: true,
+    get(this: HTMLButtonElement) {
+      const labels = [...document.querySelectorAll('label')]
+      return labels.filter((label) => (this.id !== '' && label.htmlFor === this.id) || label.contains(this))
+    },
+  })
+}
+
+/** The value of radio buttons of one name is the checked one's, and can be set (HTML, "RadioNodeList"). */
+export function addRadioLists(): void {
+  const buttons = (list: Iterable<Node>) =>
+    [...list].filter(
+      (node): node is HTMLInputElement => node instanceof HTMLInputElement && node.type === 'radio',
+    )
+  Object.defineProperty(RadioNodeList.prototype, 'value', {
+    configurable: true,
+    get(this: RadioNodeList) {
+      return buttons(this).find(({ checked }) => checked)?.value ?? ''
+    },
+    set(this: RadioNodeList, value: string) {
+      const wanted = buttons(this).find((button) => button.value === value)
+      if (wanted) wanted.checked = true
+    },
+  })
+}

@@ -6,7 +6,16 @@ import { BrowserErrorCaptureEnum, Window } from 'happy-dom'
 import { onTestFinished } from 'vitest'
 import { populateGlobal } from 'vitest/runtime'
 import { MIN_SPINNER_MS } from '#core/limits.ts'
-import { addDialogs, addHistorySteps, addPopovers, NoTiming, SeenAtOnce } from './browser-features.ts'
+import {
+  addDialogs,
+  addHistorySteps,
+  addLabels,
+  addOptions,
+  addPopovers,
+  addRadioLists,
+  NoTiming,
+  SeenAtOnce,
+} from './browser-features.ts'
 
 export interface TabOptions {
   /** Address of the document, absolute. */
@@ -39,6 +48,9 @@ export function openTab({ url, html, fetch, items }: TabOptions): () => Promise<
   tab.document.write(html)
   addDialogs()
   addPopovers()
+  addLabels()
+  addOptions()
+  addRadioLists()
   addHistorySteps()
   let hasEnded = false
   // What an ended tab has asked for stays without an answer.

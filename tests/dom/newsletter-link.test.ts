@@ -40,7 +40,7 @@ test('opening changes nothing; then changed, alerts stopped after a question, st
 
 test('a foreign link says so, in English', async () => {
   await openSite('/nyhetsbrev/unknown', { locale: 'en-GB' })
-  await one('heading', textsByLocale['en-GB'].newsletterForm.manage.unknown)
+  await expectShown(textsByLocale['en-GB'].newsletterForm.manage.unknown)
 })
 
 test('a pause is shown, and a data source is removed', async () => {

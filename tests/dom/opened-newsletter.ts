@@ -1,7 +1,11 @@
 /** Opens the form of the newsletter, and the page behind the link of a mail. */
 import { z } from 'zod'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
-import { managedNewsletterSchema, type ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
+import {
+  managedNewsletterSchema,
+  manageNewsletterForm,
+  type ManagedNewsletter,
+} from '#contract/subscriber/newsletter.ts'
 import { osloDayBounds, slotsAfter } from '#core/newsletter/calendar.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { one } from './elements.ts'
@@ -59,20 +63,19 @@ export const MANAGED: ManagedNewsletter = {
   next: '2026-11-30T06:00:00Z',
 }
 
-const changes = managedNewsletterSchema.partial().extend({ stop_alerts: z.literal(true).optional() })
-
 /** Opens the page behind the link of a mail, over an API that stores. @returns what is stored now as well */
 export async function openManaged(
   first: Partial<ManagedNewsletter>,
 ): Promise<OpenedSite & { stored(): ManagedNewsletter }> {
-  let stored = { ...MANAGED, ...first }
+  let stored: ManagedNewsletter = { ...MANAGED, ...first }
   const site = await openSite(`/nyhetsbrev/${TOKEN}`, {
     api: {
       [`GET newsletter/manage/${TOKEN}`]: () => ok(stored),
       [`PUT newsletter/manage/${TOKEN}`]: ({ body }) => {
-        const { stop_alerts, ...changed } = changes.parse(body)
-        stored = { ...stored, ...changed, ...(stop_alerts && { alerts: 0 }) }
-        stored = { ...stored, next: stored.frequency === 'off' ? null : (stored.next ?? MANAGED.next) }
+        const changes = manageNewsletterForm.parse(body)
+        const alerts = changes.stop_alerts === true ? 0 : stored.alerts
+        const next = changes.frequency === 'off' ? null : MANAGED.next
+        stored = managedNewsletterSchema.parse({ ...stored, ...changes, alerts, next })
         return ok(stored)
       },
     },

@@ -42,7 +42,9 @@ export interface SiteOptions {
   readonly user?: User
   readonly api?: StubbedApi
   /** Answers instead of the portal, by the beginning of the path. `null` = the network fails. */
-  readonly instead?: Readonly<Record<string, (request: PageRequest) => Response | null | undefined>>
+  readonly instead?: Readonly<
+    Record<string, (request: PageRequest) => Response | null | undefined | Promise<Response>>
+  >
 }
 
 export interface OpenedSite {
@@ -77,7 +79,7 @@ const USUAL: StubbedApi = {
 /** Opens a page, and resolves when it is hydrated. @param path without language prefix */
 export async function openSite(path: string, options: SiteOptions = {}): Promise<OpenedSite> {
   const { locale = 'nb-NO', user } = options
-  const expects = watchConsole()
+  const { expects, whileEnding } = watchConsole()
   const asked: OpenedSite['asked'][number][] = []
   const fetch = answerRequests(options, asked)
   const open = async (address: string, items: Readonly<Record<string, string>>) => {
@@ -90,11 +92,16 @@ export async function openSite(path: string, options: SiteOptions = {}): Promise
     return end
   }
   let end = await open(localizedPath(path, locale), user ? sessionItems(user, ETAG) : {})
+  onTestFinished(() => whileEnding(true))
   return {
     asked,
     expects,
     goto: async (address) => {
-      end = await open(address, await end())
+      whileEnding(true)
+      const items = await end()
+      await new Promise((resolve) => setTimeout(resolve, 0))
+      whileEnding(false)
+      end = await open(address, items)
     },
   }
 }
@@ -134,7 +141,7 @@ function answerRequests(
       return subscriberAnswer({ ...USUAL, ...api }[call], request)
     }
     const [, handle] = Object.entries(instead).find(([start]) => request.path.startsWith(start)) ?? []
-    const answer = handle?.(request)
+    const answer = await handle?.(request)
     if (answer === null) throw new TypeError('Failed to fetch')
     return answer ?? fetchPortal(request.path, { method: given.method, ...(text !== '' && { body: text }) })
   }
@@ -157,16 +164,31 @@ async function subscriberAnswer(stub: Stub | undefined, request: PageRequest): P
  */
 const UPDATED_BEFORE_HYDRATION = /Minified React error #424/
 
-/** A page says nothing on the console, or the test fails. @returns allows messages */
-function watchConsole(): (message: RegExp) => void {
+interface WatchedConsole {
+  /** Allows messages of this form. */
+  expects(message: RegExp): void
+  /** A tab that ends in the midst of its hydration says so, which is not the page's fault. */
+  whileEnding(isEnding: boolean): void
+}
+
+/** A page says nothing on the console, or the test fails. */
+function watchConsole(): WatchedConsole {
   const said: string[] = []
   const expected = [UPDATED_BEFORE_HYDRATION]
-  const note = (...message: unknown[]) => void said.push(message.map(String).join(' '))
+  let isEnding = false
+  const note = (...message: unknown[]) => {
+    if (!isEnding) said.push(message.map(String).join(' '))
+  }
   const spies = (['error', 'warn'] as const).map((level) => vi.spyOn(console, level).mockImplementation(note))
   // Called last, since the tab ends with the test too.
   onTestFinished(() => {
     for (const spy of spies) spy.mockRestore()
     expect(said.filter((each) => !expected.some((pattern) => pattern.test(each)))).toEqual([])
   })
-  return (message) => void expected.push(message)
+  return {
+    expects: (message) => void expected.push(message),
+    whileEnding: (is) => {
+      isEnding = is
+    },
+  }
 }

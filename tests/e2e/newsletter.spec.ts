@@ -10,7 +10,7 @@ import { BOKMAL, expect, HEIGHT, LANGUAGES, LESS_MOTION, test, urlOf, WIDTHS } f
 import { openForm, preview, PROFILE, subscriber } from './opened-newsletter.ts'
 import { HANDS } from './reader-hands.ts'
 import { ownEmail, putSession, registeredReader } from './registered-reader.ts'
-import { ok, reader, stubApi, type ApiRequest } from './signed-in.ts'
+import { ok, reader, type ApiRequest } from './signed-in.ts'
 
 test.use({ ...LESS_MOTION, isHurried: true })
 
