@@ -22,22 +22,13 @@ const {
 } = BOKMAL.texts
 
 /**
- * Redirects that a browser's URL parser might resolve to another site; all other cases are in
- * logging-in.test.ts.
+ * One redirect that is followed, one that a browser's URL parser must resolve within this site, and one of
+ * those that lead home. Where each of two dozen leads is in src/web/account/runtime/login.test.ts.
  */
 const REDIRECTS: readonly (readonly [redirect: string, target: string])[] = [
-  ['/bergen?a=1#b', '/bergen?a=1#b'],
-  ['/en/vilkar', '/en/vilkar'],
-  ['/profile/newsletter', '/profile/newsletter'],
+  ['/en/vilkar?a=1#b', '/en/vilkar?a=1#b'],
   ['/%09/evil.example', '/%09/evil.example'],
-  ['//evil.example', '/'],
-  ['/\\evil.example', '/'],
   ['/\t/evil.example', '/'],
-  ['/oslo/..//evil.example', '/'],
-  ['https:evil.example', '/'],
-  ['javascript:alert(1)', '/'],
-  ['/user/delete/x/y', '/'],
-  ['/en/login?redirect=//evil.example', '/'],
 ]
 
 test('a login redirects within this site only (S22)', async ({ page, request, baseURL, watch }) => {
@@ -146,36 +137,6 @@ test('a forged session ends at the first request to the server', async ({ page, 
     await open(page, '/vilkar')
     await expect(loginLink(page, BOKMAL)).toBeVisible()
     await expect.poll(() => storedNames(page)).toEqual([])
-  }
-})
-
-/** Storage entries beside a valid session, which may hold anything and are repaired. */
-const BESIDE = ['token', 'user', 'AppStore'] as const
-const NONSENSE = [
-  '',
-  '{',
-  'null',
-  '[]',
-  '{"ID":1}',
-  '{"state":{"userId":"x","dashboards":7}}',
-  '\u0000',
-  '<img src=x onerror=alert(1)>',
-  'x'.repeat(1_000_000),
-]
-
-test('a valid session repairs the entries beside it (R22)', async ({ page, request }) => {
-  const reader = await registeredReader(request, ownEmail())
-  await putSession(page, reader)
-  for (const [at, value] of NONSENSE.entries()) {
-    await page.evaluate(
-      ([names, text]) => {
-        for (const name of names) localStorage.setItem(name, text)
-      },
-      [BESIDE, value] as const,
-    )
-    await open(page, '/vilkar')
-    await expect(menuButton(page, 'Kari'), `nonsense ${at}`).toBeVisible()
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toContain(reader.email)
   }
 })
 

@@ -33,25 +33,25 @@ const urlsOf = (told: readonly string[]) =>
 
 test('each page view is sent once, without query and hash', async ({ page, baseURL }) => {
   const told = await withEndpoint(page, baseURL)
-  await open(page, '/oslo?redirect=%2Fprofile#dnb-admin')
-  await expect.poll(() => urlsOf(told)).toEqual(['/oslo'])
-  await page.getByRole('navigation').getByRole('link', { name: 'Bergen' }).first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bergen')
-  await expect.poll(() => urlsOf(told)).toEqual(['/oslo', '/bergen'])
+  await open(page, '/vilkar?redirect=%2Fprofile#dnb-admin')
+  await expect.poll(() => urlsOf(told)).toEqual(['/vilkar'])
+  await page.getByRole('navigation').getByRole('link', { name: 'Metode og definisjoner' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Metode og definisjoner')
+  await expect.poll(() => urlsOf(told)).toEqual(['/vilkar', '/metode'])
   await page.goBack()
-  await expect.poll(() => urlsOf(told)).toEqual(['/oslo', '/bergen', '/oslo'])
+  await expect.poll(() => urlsOf(told)).toEqual(['/vilkar', '/metode', '/vilkar'])
   expect(told.every((event) => event.startsWith('{"name":"pageview"'))).toBe(true)
 })
 
 test('a page in English is sent as English', async ({ page, baseURL }) => {
   const told = await withEndpoint(page, baseURL)
-  await open(page, '/en/oslo')
-  await expect.poll(() => urlsOf(told)).toEqual(['/en/oslo'])
+  await open(page, '/en/vilkar')
+  await expect.poll(() => urlsOf(told)).toEqual(['/en/vilkar'])
 })
 
 test('a click on an element that names an event is sent with its source', async ({ page, baseURL }) => {
   const told = await withEndpoint(page, baseURL)
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await expect.poll(() => told.length).toBe(1)
   await page.evaluate(() => {
     const heading = document.querySelector('h1')
@@ -103,13 +103,13 @@ for (const [name, value] of wishes) {
       name,
       value,
     ] as const)
-    expect(await fetchedForCounting(page, '/oslo')).toEqual([])
+    expect(await fetchedForCounting(page, '/vilkar')).toEqual([])
     expect(told).toEqual([])
   })
 }
 
 test('without an endpoint the analytics code is not fetched', async ({ page }) => {
-  expect(await fetchedForCounting(page, '/oslo')).toEqual([])
+  expect(await fetchedForCounting(page, '/vilkar')).toEqual([])
 })
 
 /** Analytics scripts that a visit of a page fetches. */
