@@ -1,6 +1,6 @@
 /** The open account dialog of a page, and what the subscriber API answers to its forms. */
 import { expect, vi } from 'vitest'
-import { all, one, SOON, type Wanted } from './elements.ts'
+import { all, one, SOON, type WantedName } from './elements.ts'
 import { fill, press } from './hands.ts'
 import { ok, type StubbedAnswer } from './opened-site.ts'
 import { tokenOf } from './stored-session.ts'
@@ -21,7 +21,7 @@ export const refusal = (message: string, over: object = {}, status = 403): Stubb
 export const signedIn = (): StubbedAnswer => ok({ token: tokenOf(someUser()), user: someUser() })
 
 /** The open dialog of this heading. */
-export const dialog = (heading?: Wanted): Promise<HTMLElement> => one('dialog', heading)
+export const dialog = (heading?: WantedName): Promise<HTMLElement> => one('dialog', heading)
 
 /** Checks that no dialog is open. */
 export const expectNoDialog = () => expect.poll(() => all('dialog').length, SOON).toBe(0)
@@ -54,7 +54,7 @@ export const submit = (within?: ParentNode) => find('form.form button[type=submi
 export const send = async (within?: ParentNode) => press(await submit(within))
 
 /** Presses the button of this name in the open dialog. */
-export const pressInDialog = async (name: Wanted) => press(await one('button', name, await dialog()))
+export const pressInDialog = async (name: WantedName) => press(await one('button', name, await dialog()))
 
 /** Waits until the element contains the text. */
 export const expectText = (element: () => Element | null | undefined, text: string) =>

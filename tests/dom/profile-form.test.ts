@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { someUser } from '../factories/user.ts'
 import { dialog, expectAddress, expectNoDialog, pressInDialog } from './account-dialog.ts'
-import { all, field, one, SOON, type Wanted } from './elements.ts'
+import { all, field, one, SOON, type WantedName } from './elements.ts'
 import { choose, fill, key, press } from './hands.ts'
 import { expectNotShown, expectShown, openProfile } from './opened-profile.ts'
 import { ok, type StubbedAnswer } from './opened-site.ts'
@@ -18,7 +18,7 @@ const CITY = new RegExp(`^${names.city}`)
 const saveButton = () => one('button', profile.edit.save)
 const save = async () => press(await saveButton())
 const company = () => field(names.company)
-const expectValue = (label: Wanted, value: string) =>
+const expectValue = (label: WantedName, value: string) =>
   expect.poll(async () => field(label), SOON).toHaveProperty('value', value)
 
 test('missing values are listed, and each line leads to its field', async () => {
