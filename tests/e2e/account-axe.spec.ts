@@ -1,6 +1,7 @@
 /**
- * axe on account screens in the states of a real account: started, sent, refused, waiting, pending. Plain
- * forms and pages are checked in account-dialogs.spec.ts and profile.spec.ts (accessibility C1).
+ * axe on account screens in the states of a real account: started, sent, refused, waiting, pending. Dialogs
+ * of mail links and pages of the profile are checked in account-dialogs.spec.ts and profile.spec.ts
+ * (accessibility C1).
  */
 import type { Page } from '@playwright/test'
 import { CODE_WORDS } from '#core/account/code-word.ts'
@@ -46,6 +47,9 @@ for (const language of LANGUAGES) {
     await expect(dialog).toContainText(dialogs.start.lead)
     await expectClean(page, language, 'start')
     await dialog.getByRole('button', { name: dialogs.start.logIn }).click()
+    await submitOf(dialog).click()
+    await expect(dialog.locator('[aria-invalid]')).toHaveCount(2)
+    await expectClean(page, language, 'login with every problem', DIALOGS)
     await fieldOf(dialog, 'username').fill(ownEmail('ingen'))
     await fieldOf(dialog, 'password').fill(PASSWORD)
     await submitOf(dialog).click()
@@ -58,6 +62,10 @@ for (const language of LANGUAGES) {
     await expectClean(page, language, 'link sent', DIALOGS)
     await dialog.getByRole('button', { name: dialogs.back }).click()
     await dialog.getByRole('button', { name: dialogs.login.newUser }).click()
+    await fieldOf(dialog, 'email').fill('')
+    await submitOf(dialog).click()
+    await expect(dialog.locator('[aria-invalid]')).toHaveCount(2)
+    await expectClean(page, language, 'registering with every problem', DIALOGS)
     await fieldOf(dialog, 'email').fill(ownEmail())
     await fieldOf(dialog, 'acceptTerms').check()
     await submitOf(dialog).click()

@@ -26,7 +26,7 @@ async function register(journey: Journey, email: string): Promise<void> {
     language: { texts },
   } = journey
   const { register: words, registered, start } = texts.accounts.dialogs
-  await open(page, journey.url('/oslo'))
+  await open(page, journey.url('/metode'))
   await hands.press(loginLink(page, journey.language))
   await journey.pressIn(dialog, 'button', start.newUser)
   await expect(page.getByRole('dialog', { name: words.heading })).toBeVisible()
@@ -38,7 +38,7 @@ async function register(journey: Journey, email: string): Promise<void> {
   await expect(dialog.getByRole('status')).toContainText(registered)
   await hands.dismiss(page, texts.account.close)
   await expect(dialog).toHaveCount(0)
-  await expect(page).toHaveURL(journey.url('/oslo'))
+  await expect(page).toHaveURL(journey.url('/metode'))
 }
 
 async function validate(journey: Journey, email: string): Promise<void> {

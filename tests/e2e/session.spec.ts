@@ -53,11 +53,11 @@ async function logIn(page: Page): Promise<void> {
 test('logging in over a page, and out again, happens in all tabs', async ({ context, page }) => {
   await serve(context)
   const other = await context.newPage()
-  await open(page, '/oslo')
-  await open(other, '/bergen')
+  await open(page, '/vilkar')
+  await open(other, '/metode')
   await logIn(page)
   await expect(page.getByText(accountsNb.dialogs.welcome)).toBeVisible()
-  await expect(page).toHaveURL(/\/oslo$/)
+  await expect(page).toHaveURL(/\/vilkar$/)
   await expect(menuButton(other)).toBeVisible()
 
   await menuButton(other).click()
@@ -77,7 +77,7 @@ test('the menu by keyboard alone: opens, Esc returns the focus, its links naviga
 }) => {
   await serve(context)
   await store(page, session())
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await menuButton(page).focus()
   await page.keyboard.press('Enter')
   const first = page.getByRole('link', { name: accountsNb.session.profile, exact: true })
@@ -94,10 +94,10 @@ test('nothing moves in the header when the session becomes known', async ({ cont
   await serve(context)
   const place = async () =>
     page.getByRole('banner').getByRole('link', { name: BOKMAL.texts.site.otherLanguage }).boundingBox()
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   const asGuest = await place()
   await store(page, session())
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await expect(menuButton(page)).toBeVisible()
   expect(await place()).toEqual(asGuest)
 })
@@ -112,6 +112,6 @@ test('blocked storage: a guest, and a login that holds for this page', async ({ 
       },
     })
   })
-  await open(page, '/oslo')
+  await open(page, '/vilkar')
   await logIn(page)
 })
