@@ -23,7 +23,8 @@ const css = { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-sc
 const PATIENT = { poll: { timeout: 30_000 } }
 
 /** Of the integration tests, those that take a fifth of a minute and more. */
-const LONG = /\/(?:start|readers\.postgres|store\.sqlite|bad-starts|hostile-configs|import-kill)\.test\.ts$/
+const LONG =
+  /\/(?:start|readers\.postgres|store\.(?:sqlite|postgres)|lease-files|tracing|shared-caches|bad-starts|hostile-configs|import-kill)\.test\.ts$/
 
 /** The long ones first, or the last of them would have one core for itself while the other waits. */
 class LongFirst extends BaseSequencer {

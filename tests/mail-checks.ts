@@ -2,13 +2,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { HtmlValidate } from 'html-validate'
 import { COLOUR_ROLES, type ColourClass } from '#email-ui/mail-style.ts'
 import { palettes } from '#core/palette.ts'
+import { htmlValidator } from './factories/html-validator.ts'
 
 const FOLDER = fileURLToPath(new URL('golden/', import.meta.url))
 
-const validator = new HtmlValidate({
+const validator = htmlValidator({
   root: true,
   extends: ['html-validate:standard'],
   rules: {

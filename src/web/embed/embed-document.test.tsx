@@ -1,4 +1,3 @@
-import { HtmlValidate } from 'html-validate'
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '#core/locale.ts'
 import { HOSTILE_TEXT } from '#blocks/example.ts'
@@ -8,6 +7,7 @@ import type { ViewedBlock } from '#blocks/registry.view.ts'
 import { loadAllTypes } from '#blocks/registry.web.tsx'
 import { viewExample } from '#blocks/example-view.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
+import { htmlValidator } from '#tests/factories/html-validator.ts'
 import { embedDocument, type EmbedDocumentOptions } from './embed-document.tsx'
 
 await loadAllTypes()
@@ -53,7 +53,7 @@ function rendered(block: BlockModel | null, more: Partial<EmbedDocumentOptions> 
   })
 }
 
-const validator = new HtmlValidate({
+const validator = htmlValidator({
   root: true,
   extends: ['html-validate:standard'],
   rules: {
