@@ -3,6 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { atLeast, atMost, type Row } from './goal-table.ts'
 import type { LoadPlan } from './load-plan.ts'
+import { orNotReached } from './load-not-reached.ts'
 import { medianRound, putLoad, type Round } from './measured-load.ts'
 import { recordAnswer, writeAnswer, type RequestHeaders } from './recorded-answer.ts'
 import { makeRounds, type RoundsPlan } from './rounds.ts'
@@ -27,12 +28,13 @@ export interface Question {
 }
 
 /** Alternating rounds of portal and peer, after one uncounted round of each. */
-export async function againstBareHttp(portal: ServerProcess, question: Question): Promise<Row[]> {
+export async function againstBareHttp(portal: ServerProcess, question: Question): Promise<readonly Row[]> {
   const { what, path, headers, status } = question
   const answer = await recordAnswer(portal.url + path, headers, status)
   const file = join(scratchFolder(), 'answer.json')
   writeFileSync(file, writeAnswer(answer))
   const peer = await startServer(process.execPath, [join(import.meta.dirname, 'peer-server.ts'), file], {})
+  const name = `${what}, ${answer.body.length} bytes`
   const plan: Omit<LoadPlan, 'port'> = {
     paths: [path],
     headers: { ...headers },
@@ -42,6 +44,20 @@ export async function againstBareHttp(portal: ServerProcess, question: Question)
     status,
     bodyBytes: answer.body.length,
   }
+  try {
+    return await orNotReached(name, () => compared(name, plan, portal, peer))
+  } finally {
+    await peer.stop()
+  }
+}
+
+/** @throws LoadNotReached */
+async function compared(
+  name: string,
+  plan: Omit<LoadPlan, 'port'>,
+  portal: ServerProcess,
+  peer: ServerProcess,
+): Promise<readonly Row[]> {
   const ofPortal: Round[] = []
   const ofPeer: Round[] = []
   await makeRounds(ROUNDS, async (isCounted) => {
@@ -50,11 +66,8 @@ export async function againstBareHttp(portal: ServerProcess, question: Question)
     ofPortal.push(one)
     ofPeer.push(other)
   })
-  await peer.stop()
-
   const [mine, bare] = [medianRound(ofPortal), medianRound(ofPeer)]
   const perCpuSecond = ({ cpuUsPerRequest }: Round) => 1_000_000 / cpuUsPerRequest
-  const name = `${what}, ${answer.body.length} bytes`
   return [
     atLeast(MIN_SHARE, {
       what: `${name}: requests per CPU second`,

@@ -111,7 +111,10 @@ function withUnit(value: number, unit: string): string {
   return `${value.toFixed(digits)} ${unit}`
 }
 
-/** Prints the table; a missed goal sets the exit code to 1. */
+/** Exit code of a benchmark by its table; the whole run is summed up by scripts/bench.js. */
+const [MISSED, NOT_REACHED] = [1, 3]
+
+/** Prints the table, and sets the exit code: 1 for a missed goal, else 3 for a load that was not reached. */
 export function printGoals(rows: readonly Row[]): void {
   const widths = COLUMNS.map((column) => Math.max(...[HEADER, ...rows].map((row) => row[column].length)))
   const line = (row: Readonly<Record<keyof Row, string>>) =>
@@ -119,5 +122,6 @@ export function printGoals(rows: readonly Row[]): void {
   console.log(line(HEADER))
   console.log(`|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`)
   for (const row of rows) console.log(line(row))
-  if (rows.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = 1
+  if (rows.some(({ verdict }) => verdict === 'FAIL')) process.exitCode = MISSED
+  else if (rows.some(({ verdict }) => verdict === 'not reached')) process.exitCode = NOT_REACHED
 }

@@ -14,7 +14,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { registerReaders } from '#tests/factories/registered-readers.ts'
 import { startPostgres } from '#tests/postgres.ts'
-import { atLeast, notReached, printGoals, type Row } from './goal-table.ts'
+import { atLeast, printGoals, type Row } from './goal-table.ts'
+import { LoadNotReached, orNotReached } from './load-not-reached.ts'
 import { median } from './measured-load.ts'
 import { missingAnswers, putPacedLoad } from './paced-plan.ts'
 import { ask, recordAnswer, writeAnswer, type RequestHeaders } from './recorded-answer.ts'
@@ -29,11 +30,6 @@ const LOOK_MS = 500
 const STILL_LOOKS = 6
 const PUBLIC_URL = 'https://portal.example.org'
 const METRICS_TOKEN = 'a-token-for-metrics-of-enough-length'
-
-/** The machine is too slow for the rate: at a lower one the figure would mean something else. */
-class LoadNotReached extends Error {
-  override readonly name = 'LoadNotReached'
-}
 
 interface Question {
   readonly what: string
@@ -72,7 +68,7 @@ if (postgres.kind === 'server') {
     },
   ]
   const rows: Row[] = []
-  for (const question of questions) rows.push(await compared(instances, question))
+  for (const question of questions) rows.push(...(await compared(instances, question)))
   await Promise.all(instances.map((instance) => instance.stop()))
   printGoals(rows)
 } else console.log(`Not measured: ${postgres.why}`)
@@ -101,24 +97,23 @@ async function settled(instances: readonly ServerProcess[]): Promise<void> {
 }
 
 /** Alternating rounds of two and of one, of portal and peer, after one uncounted round of each. */
-async function compared(instances: readonly ServerProcess[], question: Question): Promise<Row> {
+async function compared(instances: readonly ServerProcess[], question: Question): Promise<readonly Row[]> {
   const peers = await barePeers(instances, question)
   const [ofPortal, ofPeer]: [number[], number[]] = [[], []]
   const what = `${question.what}, ${question.perSecond} a second each: requests per CPU second, two as a share of one`
   try {
-    await makeRounds(ROUNDS, async (isCounted) => {
-      const shares = [await shareOfTwo(instances, question), await shareOfTwo(peers, question)] as const
-      if (!isCounted) return
-      ofPortal.push(shares[0])
-      ofPeer.push(shares[1])
+    return await orNotReached(what, async () => {
+      await makeRounds(ROUNDS, async (isCounted) => {
+        const shares = [await shareOfTwo(instances, question), await shareOfTwo(peers, question)] as const
+        if (!isCounted) return
+        ofPortal.push(shares[0])
+        ofPeer.push(shares[1])
+      })
+      return [atLeast(MIN_SHARE, { what, product: median(ofPortal), peer: median(ofPeer), unit: '' })]
     })
-  } catch (error) {
-    if (error instanceof LoadNotReached) return notReached(what, error.message)
-    throw error
   } finally {
     await Promise.all(peers.map((peer) => peer.stop()))
   }
-  return atLeast(MIN_SHARE, { what, product: median(ofPortal), peer: median(ofPeer), unit: '' })
 }
 
 /** One peer per instance, each with the response of one of them. */

@@ -1,6 +1,9 @@
 /** Input and output of the load generator, each one JSON document. */
 import { z } from 'zod'
 
+/** Exit code of the generator at the time limit. */
+export const TOO_SLOW = 3
+
 const MAX_REQUESTS = 1_000_000
 const MAX_CONNECTIONS = 256
 const MAX_MS = 120_000
@@ -15,7 +18,7 @@ export const loadPlanSchema = z.object({
   requests: z.int().min(1).max(MAX_REQUESTS),
   /** Kept alive; each asks again when it has its answer. */
   connections: z.int().min(1).max(MAX_CONNECTIONS),
-  /** A longer run has failed. */
+  /** A longer run is ended. */
   limitMs: z.int().min(1).max(MAX_MS),
   /** Required properties of every response. */
   status: z.int(),

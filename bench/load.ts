@@ -3,12 +3,12 @@
  *
  * The load generator: keep-alive connections to a server on this machine, limited in number and time. Checks
  * status and length of every response, writes the result as JSON, and exits with 1 at the first wrong
- * response.
+ * response, with 3 at its time limit.
  */
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { errorMessage } from '#core/text/error-message.ts'
-import { loadPlanSchema, type LoadPlan, type LoadResult } from './load-plan.ts'
+import { loadPlanSchema, TOO_SLOW, type LoadPlan, type LoadResult } from './load-plan.ts'
 
 const HEAD_END = Buffer.from('\r\n\r\n')
 
@@ -47,7 +47,10 @@ function run(plan: LoadPlan): Promise<LoadResult> {
   let answered = 0
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new Error(`${answered} of ${plan.requests} answers after ${plan.limitMs} ms`))
+    const giveUp = () => {
+      process.exitCode = TOO_SLOW
+      reject(new Error(`${answered} of ${plan.requests} answers after ${plan.limitMs} ms`))
+    }
     const limit = setTimeout(giveUp, plan.limitMs)
     const drive = (socket: Socket) => {
       let incoming = new Incoming()
@@ -107,5 +110,5 @@ try {
   process.exit(0)
 } catch (failure) {
   process.stderr.write(`load: ${errorMessage(failure)}\n`)
-  process.exit(1)
+  process.exit(process.exitCode ?? 1)
 }

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { loadResultSchema, type LoadPlan } from './load-plan.ts'
+import { loadResultSchema, TOO_SLOW, type LoadPlan } from './load-plan.ts'
+import { LoadNotReached } from './load-not-reached.ts'
 import { cpuMs, type ServerProcess } from './server-process.ts'
 
 export interface Round {
@@ -14,7 +15,7 @@ export interface Round {
 /**
  * One round of load.
  *
- * @throws when any response was wrong or the run took too long
+ * @throws when any response was wrong; LoadNotReached when the run took too long
  */
 export async function putLoad(server: ServerProcess, plan: Omit<LoadPlan, 'port'>): Promise<Round> {
   const before = cpuMs(server.pid)
@@ -26,6 +27,8 @@ export async function putLoad(server: ServerProcess, plan: Omit<LoadPlan, 'port'
   )
   child.stdin.end(JSON.stringify({ ...plan, port: server.port }))
   const [output, code] = await Promise.all([text(child.stdout), ended])
+  if (code === TOO_SLOW)
+    throw new LoadNotReached(`${plan.requests} requests took more than ${plan.limitMs / 1_000} s`)
   if (code !== 0) throw new Error(`load on ${plan.paths[0]}: ended with code ${code}`)
   const { wallMs, p99Ms } = loadResultSchema.parse(JSON.parse(output))
   return {

@@ -1,8 +1,11 @@
 /**
- * The parts of the benchmarks that a slow machine needs: rounds that end in time, and loads that were not
- * reached.
+ * The parts of the benchmarks that a slow machine needs: rounds that end in time, loads that were not
+ * reached, and the last lines of a run.
  */
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { outcomeOf, summaryLines } from '../scripts/set-up/bench-summary.js'
+import { atLeast, clockBelow, notReached, printGoals, type Row } from '../bench/goal-table.ts'
+import { LoadNotReached, orNotReached } from '../bench/load-not-reached.ts'
 import { makeRounds } from '../bench/rounds.ts'
 import { missingAnswers } from '../bench/paced-plan.ts'
 
@@ -36,3 +39,56 @@ test.each<[why: string, statuses: Record<string, number>, took: number, missing:
 ])('missing answers: %s', (_why, statuses, took, missing) =>
   expect(missingAnswers({ statuses, took }, PLAN)).toBe(missing),
 )
+
+const exitCodeBefore = process.exitCode
+afterEach(() => {
+  process.exitCode = exitCodeBefore
+  vi.restoreAllMocks()
+})
+
+const HELD = atLeast(1, { what: 'held', product: 2, peer: 1, unit: '' })
+const MISSED = atLeast(1, { what: 'missed', product: 1, peer: 2, unit: '' })
+const SLOW = notReached('slow', '4 s of load took 7.1 s')
+
+test.each<[why: string, rows: readonly Row[], code: number, outcome: string]>([
+  ['all held, and a clock over its goal', [HELD, clockBelow(1, 'clock', 2)], 0, 'held'],
+  ['a load not reached', [HELD, SLOW], 3, 'not reached'],
+  ['a goal missed beside it', [SLOW, MISSED], 1, 'missed'],
+])('exit code of a benchmark, and what the run makes of it: %s', (_why, rows, code, outcome) => {
+  vi.spyOn(console, 'log').mockReturnValue()
+  process.exitCode = 0
+  printGoals(rows)
+  expect(process.exitCode).toBe(code)
+  expect(outcomeOf({ code, timedOut: false })).toBe(outcome)
+})
+
+test('a benchmark that was ended at its time limit was not reached', () =>
+  expect(outcomeOf({ code: 124, timedOut: true })).toBe('not reached'))
+
+test('a load that the machine cannot carry is a row, and another failure stays one', async () => {
+  expect(
+    await orNotReached('figure', () => Promise.reject(new LoadNotReached('10 requests took too long'))),
+  ).toEqual([notReached('figure', '10 requests took too long')])
+  await expect(orNotReached('figure', () => Promise.reject(new Error('wrong answer')))).rejects.toThrow(
+    'wrong answer',
+  )
+})
+
+test('the last lines of a run name the longest first, and what was missed or not reached', () =>
+  expect(
+    summaryLines(
+      [
+        { file: 'a.bench.ts', seconds: 12.4, outcome: 'held' },
+        { file: 'b.bench.ts', seconds: 107.6, outcome: 'not reached' },
+        { file: 'c.bench.ts', seconds: 60, outcome: 'held' },
+      ],
+      15,
+    ),
+  ).toEqual([
+    'All 3 took 3.0 min (goal: 15 min on two cores):',
+    '  108 s  b.bench.ts',
+    '   60 s  c.bench.ts',
+    '   12 s  a.bench.ts',
+    'Not reached on this machine: b.bench.ts',
+    'Failed or missed a goal: none',
+  ]))
