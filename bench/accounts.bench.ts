@@ -45,8 +45,8 @@ const MAX_DIFFERENCE_MS = 2
 const MIN_SAVES = 500
 const MIN_SAVE_SHARE = 0.5
 const MAX_SAVE_MS = 20
-const SAVES = 1_500
-const SAVE_ROUNDS: RoundsPlan = { atLeast: 2, atMost: 4, withinMs: 20_000 }
+const SAVES = 600
+const SAVE_ROUNDS: RoundsPlan = { atLeast: 3, atMost: 5, withinMs: 15_000 }
 /** The layout that an editor changes. */
 const EDITED = 3
 const savedSchema = z.object({ user: z.object({ [LAYOUTS_FIELD]: z.array(z.looseObject({})) }) })

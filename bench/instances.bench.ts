@@ -24,7 +24,7 @@ import { scratchFolder } from './scratch-folder.ts'
 import { cpuMs, ROOT, startPortal, startServer, type ServerProcess } from './server-process.ts'
 
 const MIN_SHARE = 0.9
-const ROUNDS: RoundsPlan = { atLeast: 2, atMost: 3, withinMs: 40_000 }
+const ROUNDS: RoundsPlan = { atLeast: 2, atMost: 3, withinMs: 25_000 }
 const SECONDS = 3
 const LOOK_MS = 500
 const STILL_LOOKS = 6

@@ -11,7 +11,7 @@ import { atMost, printGoals } from './goal-table.ts'
 import { orNotReached } from './load-not-reached.ts'
 import { median, putLoad, type Round } from './measured-load.ts'
 import { recordAnswer } from './recorded-answer.ts'
-import { makeRounds } from './rounds.ts'
+import { isVerdictCertain, makeRounds } from './rounds.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { ROOT, startPortal, type ServerProcess } from './server-process.ts'
 
@@ -55,10 +55,15 @@ async function compared(what: string, path: string, requests: number) {
       bodyBytes: lengths.get(server) ?? 0,
     })
   const pairs: (readonly [Round, Round])[] = []
-  await makeRounds(ROUNDS, async (isCounted) => {
-    const pair = [await round(traced), await round(untraced)] as const
-    if (isCounted) pairs.push(pair)
-  })
+  const ratios = () => pairs.map(([mine, bare]) => mine.cpuUsPerRequest / bare.cpuUsPerRequest)
+  await makeRounds(
+    ROUNDS,
+    async (isCounted) => {
+      const pair = [await round(traced), await round(untraced)] as const
+      if (isCounted) pairs.push(pair)
+    },
+    () => isVerdictCertain(ratios(), MAX_CPU_RATIO),
+  )
   return {
     what,
     product: median(pairs.map(([mine]) => mine.cpuUsPerRequest)),

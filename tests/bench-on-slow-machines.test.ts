@@ -6,7 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { outcomeOf, summaryLines } from '../scripts/set-up/bench-summary.js'
 import { atLeast, clockBelow, notReached, printGoals, type Row } from '../bench/goal-table.ts'
 import { LoadNotReached, orNotReached } from '../bench/load-not-reached.ts'
-import { makeRounds } from '../bench/rounds.ts'
+import { isVerdictCertain, makeRounds } from '../bench/rounds.ts'
 import { missingAnswers } from '../bench/paced-plan.ts'
 
 test.each<[why: string, msEach: number, counted: number]>([
@@ -22,11 +22,36 @@ test.each<[why: string, msEach: number, counted: number]>([
       rounds.push(isCounted)
       clock += msEach
     },
+    undefined,
     () => clock,
   )
   expect(made).toBe(counted)
   expect(rounds).toEqual([false, ...Array.from({ length: counted }, () => true)])
 })
+
+test('rounds end as soon as they suffice', async () => {
+  let made = 0
+  const plan = { atLeast: 5, atMost: 9, withinMs: 1_000 }
+  expect(
+    await makeRounds(
+      plan,
+      async (isCounted) => void (made += Number(isCounted)),
+      () => made === 3,
+    ),
+  ).toBe(3)
+})
+
+test.each<[why: string, figures: readonly number[], isCertain: boolean]>([
+  ['too few', [1, 1, 1, 1, 1], false],
+  ['six below the limit', [1, 1, 1.02, 1, 1, 1.01], true],
+  ['six above it', [1.1, 1.2, 1.1, 1.4, 1.1, 1.05], true],
+  ['one of six above it', [1, 1, 1, 1, 1, 1.1], false],
+  ['one of nine above it', [1, 1, 1, 1.1, 1, 1, 1, 1, 1], true],
+  ['two of nine above it', [1, 1, 1, 1.1, 1.1, 1, 1, 1, 1], false],
+  ['half above it', [1, 1.1, 1, 1.1, 1, 1.1, 1, 1.1, 1, 1.1, 1, 1.1], false],
+])('whether a limit of 1.03 is certainly held or missed: %s', (_why, figures, isCertain) =>
+  expect(isVerdictCertain(figures, 1.03)).toBe(isCertain),
+)
 
 const PLAN = { perSecond: 20, seconds: 4 }
 

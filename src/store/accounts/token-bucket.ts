@@ -2,7 +2,7 @@
  * Token bucket shared by all instances, by the generic cell rate algorithm (ITU-T I.371): per key, the
  * instant at which the bucket is full again; each token moves it by one interval.
  */
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import type { Tables } from '../tables.ts'
 import type { ThrottleVerdict } from './throttle-types.ts'
@@ -39,56 +39,33 @@ export async function takeTokenWithin(
   return { ok: false, endsAt: nextToken(bucket, ends_at), isFirst: false }
 }
 
-/** @returns the row as written; nothing = a refusal of this bucket is counted already, and it is still empty */
-function updateBucket(
+/**
+ * As text: building this statement took a tenth of a save.
+ *
+ * @returns the row as written; nothing = a refusal of this bucket is counted already, and it is still empty
+ */
+async function updateBucket(
   transaction: Transaction<Tables>,
   { key, intervalMs, burst }: TokenBucket,
   now: number,
 ): Promise<{ readonly count: number; readonly ends_at: number } | undefined> {
   const full = now + burst * intervalMs
-  return transaction
-    .insertInto('throttle')
-    .values({ key, count: 0, ends_at: now + intervalMs })
-    .onConflict((conflict) =>
-      conflict
-        .column('key')
-        .doUpdateSet((build) => {
-          // An instant beyond the maximum was written with a wrong clock.
-          const isFull = build.or([
-            build('throttle.ends_at', '<=', now),
-            build('throttle.ends_at', '>', full + intervalMs),
-          ])
-          const isSpent = build('throttle.ends_at', '>', full - intervalMs)
-          // A bare number would be written into the statement's text, so every call would prepare a new statement.
-          return {
-            count: build
-              .case()
-              .when(isFull)
-              .then(0)
-              .when(isSpent)
-              .then(build('throttle.count', '+', 1))
-              .else(0)
-              .end(),
-            ends_at: build
-              .case()
-              .when(isFull)
-              .then(build.val(now + intervalMs))
-              .when(isSpent)
-              .then(build.ref('throttle.ends_at'))
-              .else(build('throttle.ends_at', '+', intervalMs))
-              .end(),
-          }
-        })
-        .where((build) =>
-          build.or([
-            build('throttle.count', '=', 0),
-            build('throttle.ends_at', '<=', full - intervalMs),
-            build('throttle.ends_at', '>', full + intervalMs),
-          ]),
-        ),
-    )
-    .returning(['count', 'ends_at'])
-    .executeTakeFirst()
+  // An instant beyond the maximum was written with a wrong clock.
+  const isFull = sql`(throttle.ends_at <= ${now} or throttle.ends_at > ${full + intervalMs})`
+  const isSpent = sql`throttle.ends_at > ${full - intervalMs}`
+  const { rows } = await sql<{ readonly count: number; readonly ends_at: number }>`
+    insert into throttle (key, count, ends_at) values (${key}, 0, ${now + intervalMs})
+    on conflict (key) do update set
+      count = case when ${isFull} then 0 when ${isSpent} then throttle.count + 1 else 0 end,
+      ends_at = case
+        when ${isFull} then ${now + intervalMs}
+        when ${isSpent} then throttle.ends_at
+        else throttle.ends_at + ${intervalMs}
+      end
+    where throttle.count = 0 or throttle.ends_at <= ${full - intervalMs} or throttle.ends_at > ${full + intervalMs}
+    returning count, ends_at
+  `.execute(transaction)
+  return rows[0]
 }
 
 function nextToken({ intervalMs, burst }: TokenBucket, endsAt: number): number {
