@@ -2,8 +2,8 @@
  * Usage: `node bench/many-readers.bench.ts [--full]` (needs a build and 1 GB of disk, with --full 4 GB)
  *
  * A reader's response times do not grow with the number of readers: login, reading and saving layouts in a
- * store of 20 000 readers (100 000 with --full) with ten layouts of two kilobytes each, compared with the same
- * portal with 1 000 of them. Processor time is judged; p99 is printed.
+ * store of 20 000 readers (100 000 with --full) with ten layouts of two kilobytes each, compared with the
+ * same portal with 1 000 of them. Processor time is judged; p99 is printed.
  */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { alone, atMost, notReached, printGoals, type Row } from './goal-table.ts'
