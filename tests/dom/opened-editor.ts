@@ -15,15 +15,17 @@ export type OpenedEditor = StoringApi & OpenedSite
 export interface EditorOptions extends Omit<SiteOptions, 'user'> {
   /** Awaited before a change is answered. */
   readonly beforeSave?: () => Promise<void>
+  /** Awaited before the user is. */
+  readonly beforeUser?: () => Promise<void>
 }
 
 /** Opens the editor, and resolves when the field of the title is there. */
 export async function openEditor(
   path: string,
   user: User,
-  { locale = 'nb-NO', api = {}, beforeSave, ...options }: EditorOptions = {},
+  { locale = 'nb-NO', api = {}, beforeSave, beforeUser, ...options }: EditorOptions = {},
 ): Promise<OpenedEditor> {
-  const stored = storingApi(user, beforeSave)
+  const stored = storingApi(user, beforeSave, beforeUser)
   const site = await openSite(path, { ...options, locale, user, api: { ...stored.api, ...api } })
   await field(textsByLocale[locale].layouts.editor.title.label)
   return { ...stored, ...site }

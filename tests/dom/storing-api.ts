@@ -20,8 +20,13 @@ export interface StoringApi {
 /**
  * @param user as in the tab's own storage, at version 1
  * @param beforeSave is awaited before a change is answered
+ * @param beforeUser is awaited before the user is
  */
-export function storingApi(user: User, beforeSave = () => Promise.resolve()): StoringApi {
+export function storingApi(
+  user: User,
+  beforeSave = () => Promise.resolve(),
+  beforeUser = () => Promise.resolve(),
+): StoringApi {
   let version = 1
   let layouts: readonly Layout[] = user.board_settings
   const next: (StubbedAnswer | null)[] = []
@@ -39,7 +44,10 @@ export function storingApi(user: User, beforeSave = () => Promise.resolve()): St
     store,
     answerNext: (one) => void next.push(one),
     api: {
-      'GET user': () => answer(200),
+      'GET user': async () => {
+        await beforeUser()
+        return answer(200)
+      },
       'POST auth': () => ok({ token: tokenOf(user), user: { ...user, board_settings: layouts } }),
       'PUT user': async ({ headers, body }) => {
         await beforeSave()

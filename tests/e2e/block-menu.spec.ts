@@ -1,11 +1,9 @@
 /**
- * What surrounds each block: its menu, its address, its age, changes since the last visit, and the printed
- * page.
+ * What surrounds each block: its address, changes since the last visit, and the printed page. The entries of
+ * menus are in tests/dom/block-menu.test.ts.
  */
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { layoutWordsNb } from '#texts/nb/layouts/layout-words.ts'
-import { BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf, type Language } from './fixtures.ts'
+import { BOKMAL, expect, open, test } from './fixtures.ts'
 
 const SEEN_KEY = 'kvartal-seen'
 
@@ -13,52 +11,28 @@ const blockOf = (page: Page, type: string) => page.locator(`main [data-block="${
 
 interface OpenMenu {
   readonly block: Locator
-  readonly button: Locator
   readonly menu: Locator
 }
 
 /** Opens the menu of the first block of a type by keyboard. */
-async function openMenu(page: Page, type: string, { texts }: Language = BOKMAL): Promise<OpenMenu> {
+async function openMenu(page: Page, type: string): Promise<OpenMenu> {
   const block = blockOf(page, type)
   const heading = (await block.getByRole('heading').first().textContent()) ?? ''
-  const name = texts.blockWords.menu.button(heading)
+  const name = BOKMAL.texts.blockWords.menu.button(heading)
   const button = block.getByRole('button', { name, exact: true })
   await button.focus()
   await page.keyboard.press('Enter')
   const menu = block.getByRole('group', { name, exact: true })
   await expect(menu).toBeVisible()
-  return { block, button, menu }
-}
-
-for (const language of LANGUAGES) {
-  test(`${language.name}: the menu by keyboard, and the entries of each kind of block`, async ({ page }) => {
-    const words = language.texts.blockWords.menu
-    await open(page, urlOf('/oslo', language))
-    for (const [type, offered] of [
-      // Blocks whose licence forbids downloads offer no files.
-      ['figures', [words.copyLink, words.addToLayout, words.embed, words.printPage]],
-      ['areas', [words.copyLink, words.takeFigures, words.addToLayout, words.embed, words.printPage]],
-      [
-        'map',
-        [words.copyLink, words.showTable, words.takeFigures, words.addToLayout, words.embed, words.printPage],
-      ],
-      ['chart', [words.copyLink, words.showTable, words.addToLayout, words.embed, words.printPage]],
-    ] as const) {
-      const { button, menu } = await openMenu(page, type, language)
-      expect(await menu.getByRole('button').allTextContents(), type).toEqual(offered)
-      await page.keyboard.press('Tab')
-      await expect(menu.getByRole('button').first()).toBeFocused()
-      await page.keyboard.press('Escape')
-      await expect(menu).toBeHidden()
-      await expect(button).toBeFocused()
-    }
-  })
+  return { block, menu }
 }
 
 test('the link to a block is copied and leads there', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/oslo')
   const { block, menu } = await openMenu(page, 'areas')
+  await page.keyboard.press('Tab')
+  await expect(menu.getByRole('button').first(), 'the entries come next').toBeFocused()
   await menu.getByRole('button', { name: BOKMAL.texts.blockWords.menu.copyLink }).click()
   await expect(menu.getByRole('status')).toHaveText(BOKMAL.texts.blockWords.menu.linkCopied)
   const link = await page.evaluate(() => navigator.clipboard.readText())
@@ -69,52 +43,6 @@ test('the link to a block is copied and leads there', async ({ page, context }) 
   await expect(blockOf(other, 'areas')).toBeInViewport()
   const header = await other.locator('header').first().boundingBox()
   expect((await blockOf(other, 'areas').boundingBox())?.y).toBeGreaterThanOrEqual(header?.height ?? 0)
-})
-
-test('the code of a block for other sites: frame with and without script, and its address', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page, '/serier/no-policy-rate')
-  const { menu } = await openMenu(page, 'chart')
-  const words = BOKMAL.texts.blockWords.menu
-  await menu.getByRole('button', { name: words.embed }).click()
-  const { embedCode } = words
-  const dialog = page.getByRole('dialog', { name: embedCode.heading })
-  const fields = [embedCode.withScript, embedCode.frame, embedCode.address].map((label) =>
-    dialog.getByRole('textbox', { name: label, exact: true }),
-  )
-  const [withScript = '', frame = '', address = ''] = await Promise.all(
-    fields.map((field) => field.inputValue()),
-  )
-  const { origin } = new URL(page.url())
-  expect(address).toMatch(new RegExp(`^${origin}/block/[\\w-]+$`))
-  expect(frame).toBe(
-    `<iframe src="${address}" title="Styringsrenten over tid" loading="lazy" frameborder="0" width="720" height="600" style="border:0;width:100%"></iframe>`,
-  )
-  expect(withScript).toBe(`${frame}\n<script async src="${origin}/embed.js"></script>`)
-  await dialog.getByRole('button', { name: embedCode.copyAddress }).click()
-  await expect(dialog.getByText(layoutWordsNb.admin.embed.copied).first()).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-})
-
-test('a refused clipboard shows the link in a field, selected', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator.clipboard, 'writeText', {
-      value: () => Promise.reject(new Error('refused')),
-    })
-  })
-  await open(page, '/oslo')
-  const { menu } = await openMenu(page, 'figures')
-  const words = BOKMAL.texts.blockWords.menu
-  await menu.getByRole('button', { name: words.copyLink }).click()
-  await expect(menu.getByRole('status')).toHaveText(words.linkRefused)
-  const field = menu.getByRole('textbox', { name: words.linkField })
-  await expect(field).toBeFocused()
-  expect(await page.evaluate(() => document.getSelection()?.toString())).toBe(await field.inputValue())
 })
 
 test('a link to a block is followed within the site too', async ({ page }) => {
@@ -131,44 +59,6 @@ test('a link to a block is followed within the site too', async ({ page }) => {
   await expect(place).toBeInViewport()
   await expect(place).toHaveAttribute('data-here', '')
   await expect(place).toBeFocused()
-})
-
-test('show as a table opens the chart’s own, and goes there', async ({ page }) => {
-  await open(page, '/makro')
-  const { block, menu } = await openMenu(page, 'chart')
-  await menu.getByRole('button', { name: BOKMAL.texts.blockWords.menu.showTable }).click()
-  await expect(menu).toBeHidden()
-  await expect(block.locator('summary', { hasText: BOKMAL.texts.chart.table })).toBeFocused()
-  await expect(block.getByRole('table')).toBeVisible()
-})
-
-for (const [type, path, start] of [
-  ['figures', '/makro', '\uFEFFDato;'],
-  ['areas', '/oslo', '\uFEFFOmråde;Kontorledighet (%);'],
-] as const) {
-  test(`the figures of ${type} as a file`, async ({ page }) => {
-    await open(page, path)
-    const words = BOKMAL.texts.blockWords.menu
-    const { menu } = await openMenu(page, type)
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      menu.getByRole('button', { name: words.takeFigures }).click(),
-    ])
-    expect(download.suggestedFilename()).toMatch(/^kvartal-[a-z0-9-]+-\d{4}-\d\d-\d\d\.csv$/)
-    expect((await readFile(await download.path(), 'utf8')).startsWith(start)).toBe(true)
-    await expect(menu.getByRole('status')).toContainText(words.fileMade(download.suggestedFilename()))
-  })
-}
-
-test('a page names figures that are older than they should be, and their blocks', async ({ page }) => {
-  await open(page, '/oslo')
-  await expect(blockOf(page, 'areas')).toContainText(
-    BOKMAL.texts.blockWords.freshness.lateAreas('januar 2024'),
-  )
-  await open(page, '/en/oslo')
-  await expect(blockOf(page, 'areas')).toContainText(
-    ENGLISH.texts.blockWords.freshness.lateAreas('January 2024'),
-  )
 })
 
 test.describe('since the last visit', () => {
