@@ -54,9 +54,10 @@ export function openTab({ url, html, fetch, items }: TabOptions): () => Promise<
   addHistorySteps()
   let hasEnded = false
   // What an ended tab has asked for stays without an answer.
-  const fetchInTab: typeof fetch = (...given) =>
+  const fetchInTab: typeof fetch = (input, init) =>
     new Promise((resolve, reject) => {
-      fetch(...given).then(
+      init?.signal?.addEventListener('abort', () => hasEnded || reject(init.signal?.reason))
+      fetch(input, init).then(
         (response) => hasEnded || resolve(response),
         (failure: unknown) => hasEnded || reject(failure),
       )

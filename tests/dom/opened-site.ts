@@ -36,15 +36,19 @@ type Stub =
 /** Responses by method and path below the API's prefix: `'PUT user'`. `null` = the network fails. */
 export type StubbedApi = Readonly<Record<string, Stub>>
 
+/** @returns the response, or nothing where the portal's own is wanted */
+type AnswerInstead = (
+  request: PageRequest,
+  fromPortal: () => Promise<Response>,
+) => Response | null | undefined | Promise<Response>
+
 export interface SiteOptions {
   readonly locale?: Locale
   /** Who is logged in; omitted = a guest. */
   readonly user?: User
   readonly api?: StubbedApi
   /** Answers instead of the portal, by the beginning of the path. `null` = the network fails. */
-  readonly instead?: Readonly<
-    Record<string, (request: PageRequest) => Response | null | undefined | Promise<Response>>
-  >
+  readonly instead?: Readonly<Record<string, AnswerInstead>>
 }
 
 export interface OpenedSite {
@@ -141,9 +145,11 @@ function answerRequests(
       return subscriberAnswer({ ...USUAL, ...api }[call], request)
     }
     const [, handle] = Object.entries(instead).find(([start]) => request.path.startsWith(start)) ?? []
-    const answer = await handle?.(request)
+    const fromPortal = () =>
+      fetchPortal(request.path, { method: given.method, ...(text !== '' && { body: text }) })
+    const answer = await handle?.(request, fromPortal)
     if (answer === null) throw new TypeError('Failed to fetch')
-    return answer ?? fetchPortal(request.path, { method: given.method, ...(text !== '' && { body: text }) })
+    return answer ?? fromPortal()
   }
 }
 
