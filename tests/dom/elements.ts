@@ -130,8 +130,8 @@ export function field(label: WantedName, within?: ParentNode): Promise<HTMLEleme
   )
 }
 
-/** For `expect.poll`: an effect, a timer or a request may be on its way. */
-export const SOON = { timeout: 10_000, interval: 10 }
+/** For `expect.poll`: an effect, a timer or a request may be on its way, on a busy machine. */
+export const SOON = { timeout: 30_000, interval: 10 }
 
 function theOnly(find: () => HTMLElement[], describe: () => string): Promise<HTMLElement> {
   return vi.waitFor(() => {

@@ -1,6 +1,7 @@
 /** What a reader does, with the events and default actions of a browser. */
 import { vi } from 'vitest'
 import { openPopovers, topModal } from './browser-features.ts'
+import { SOON } from './elements.ts'
 
 /** Between two events of a reader a browser has time for all that the first one led to. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -11,7 +12,7 @@ const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]
 export async function press(element: HTMLElement): Promise<void> {
   await vi.waitFor(() => {
     if (element.matches('[disabled], [aria-disabled=true]')) throw new Error('it stays disabled')
-  })
+  }, SOON)
   const pointer = { bubbles: true, cancelable: true, composed: true, isPrimary: true, button: 0 }
   element.dispatchEvent(new PointerEvent('pointerdown', pointer))
   element.dispatchEvent(new MouseEvent('mousedown', pointer))
@@ -35,11 +36,13 @@ export async function fill(element: HTMLElement, text: string): Promise<void> {
   await turn()
 }
 
-/** Chooses an option by its value. */
+/** Chooses an option by its value, as soon as it is there. */
 export async function choose(element: HTMLElement, value: string): Promise<void> {
   element.focus()
   if (!(element instanceof HTMLSelectElement)) throw new Error(`${element.tagName} has no options`)
-  if (![...element.options].some((option) => option.value === value)) throw new Error(`no option ${value}`)
+  await vi.waitFor(() => {
+    if (![...element.options].some((option) => option.value === value)) throw new Error(`no option ${value}`)
+  }, SOON)
   setValue(element, value)
   element.dispatchEvent(new Event('input', { bubbles: true }))
   element.dispatchEvent(new Event('change', { bubbles: true }))

@@ -170,6 +170,9 @@ async function subscriberAnswer(stub: Stub | undefined, request: PageRequest): P
  */
 const UPDATED_BEFORE_HYDRATION = /Minified React error #424/
 
+/** Said by happy-dom of each frame. */
+const NO_FRAMES = /Iframe page loading is disabled/
+
 interface WatchedConsole {
   /** Allows messages of this form. */
   expects(message: RegExp): void
@@ -180,7 +183,7 @@ interface WatchedConsole {
 /** A page says nothing on the console, or the test fails. */
 function watchConsole(): WatchedConsole {
   const said: string[] = []
-  const expected = [UPDATED_BEFORE_HYDRATION]
+  const expected = [UPDATED_BEFORE_HYDRATION, NO_FRAMES]
   let isEnding = false
   const note = (...message: unknown[]) => {
     if (!isEnding) said.push(message.map(String).join(' '))

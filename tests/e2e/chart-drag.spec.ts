@@ -63,33 +63,29 @@ test('a mouse that moves after a drag leaves the range as it is; after reset and
   const preset = await plot.seen()
   await hoverAcross(page, plot)
   expect(await plot.seen()).toEqual(preset)
-})
 
-test('a button released outside the window ends the drag', async ({ page }) => {
-  const plot = await openPlot(page)
-  const whole = await plot.seen()
-  await drag(page, plot, 0.2, 0.5)
-  await expect(plot.chart.locator('[data-selecting]')).toHaveCount(1)
-  await plot.chart
-    .getByRole('application')
-    .evaluate((element) =>
-      element.dispatchEvent(new PointerEvent('lostpointercapture', { bubbles: true, pointerId: 1 })),
-    )
-  await expect(plot.chart.locator('[data-selecting]')).toHaveCount(0)
-  await page.mouse.up()
-  await hoverAcross(page, plot)
-  expect(await plot.seen()).toEqual(whole)
-})
+  await test.step('a button released outside the window ends the drag', async () => {
+    await drag(page, plot, 0.2, 0.5)
+    await expect(plot.chart.locator('[data-selecting]')).toHaveCount(1)
+    await plot.chart
+      .getByRole('application')
+      .evaluate((element) =>
+        element.dispatchEvent(new PointerEvent('lostpointercapture', { bubbles: true, pointerId: 1 })),
+      )
+    await expect(plot.chart.locator('[data-selecting]')).toHaveCount(0)
+    await page.mouse.up()
+    await hoverAcross(page, plot)
+    expect(await plot.seen()).toEqual(preset)
+  })
 
-test('the right button selects nothing', async ({ page }) => {
-  const plot = await openPlot(page)
-  const whole = await plot.seen()
-  await page.mouse.move(plot.at(0.2).x, plot.at(0.2).y)
-  await page.mouse.down({ button: 'right' })
-  await page.mouse.move(plot.at(0.6).x, plot.at(0.6).y, { steps: 4 })
-  await page.mouse.up({ button: 'right' })
-  await hoverAcross(page, plot)
-  expect(await plot.seen()).toEqual(whole)
+  await test.step('the right button selects nothing', async () => {
+    await page.mouse.move(plot.at(0.2).x, plot.at(0.2).y)
+    await page.mouse.down({ button: 'right' })
+    await page.mouse.move(plot.at(0.6).x, plot.at(0.6).y, { steps: 4 })
+    await page.mouse.up({ button: 'right' })
+    await hoverAcross(page, plot)
+    expect(await plot.seen()).toEqual(preset)
+  })
 })
 
 test('a pen selects once, and hovers without zooming', async ({ page }) => {

@@ -3,7 +3,18 @@
  * 28–31.
  */
 import type { Locator, Page } from '@playwright/test'
-import { BOKMAL, expect, HEIGHT, LANGUAGES, open, still, test, urlOf, WIDTHS } from './fixtures.ts'
+import {
+  BOKMAL,
+  expect,
+  HEIGHT,
+  inOneVisit,
+  LANGUAGES,
+  open,
+  still,
+  test,
+  urlOf,
+  WIDTHS,
+} from './fixtures.ts'
 import { focusFault } from './measuring.ts'
 import { areasOf, blockOf, openMap } from './opened-map.ts'
 
@@ -84,40 +95,83 @@ for (const [path, width] of [
   })
 }
 
-test('an area opens by keyboard, closes with Esc and has the focus again', async ({ page }) => {
+test('a map by pointer and by keyboard', async ({ page }) => {
   await openMap(page, '/oslo')
-  const vika = blockOf(page).getByRole('button', { name: /^Vika, .*4,5/ })
-  await vika.focus()
-  await page.keyboard.press('Enter')
-  const popup = page.getByRole('dialog', { name: 'Vika' })
-  await expect(popup).toBeFocused()
-  await expect(vika).toHaveAttribute('aria-expanded', 'true')
-  for (const label of [areas.officeVacancy, areas.change, areas.goodStandard, areas.highStandard])
-    await expect(popup.getByText(label)).toBeVisible()
-  await expect(popup).toContainText(/Tall per \p{L}+ \d{4}/u)
-  await page.keyboard.press('Escape')
-  await expect(popup).toBeHidden()
-  await expect(vika).toBeFocused()
-  await expect(vika).toHaveAttribute('aria-expanded', 'false')
-  await page.keyboard.press('Space')
-  await page.keyboard.press('Tab')
-  await expect(popup.getByRole('link', { name: 'Vika' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(popup).toBeHidden()
-  await expect(vika).toBeFocused()
-})
-
-test('an area opens by pointer and closes by a click beside it', async ({ page }) => {
-  await openMap(page, '/oslo')
-  await blockOf(page).locator('path[data-area=oslo-kvadraturen-sentrum][role=button]').click()
-  const popup = blockOf(page).getByRole('dialog')
-  await expect(popup).toBeVisible()
-  await still(page)
-  const { width, height } = (await groundOf(page).boundingBox()) ?? { width: 0, height: 0 }
-  // Clicks on the fjord.
-  await groundOf(page).click({ position: { x: width - 5, y: height - 30 } })
-  await expect(popup).toBeHidden()
+  await inOneVisit([
+    [
+      'the wheel scrolls the page and not the map',
+      async () => {
+        const before = await placesOf(areasOf(page))
+        await areasOf(page).first().scrollIntoViewIfNeeded()
+        await groundOf(page).hover()
+        const scrolled = await page.evaluate(() => scrollY)
+        await page.mouse.wheel(0, 120)
+        await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
+        expect(await placesOf(areasOf(page))).toEqual(before)
+      },
+    ],
+    [
+      "the area under the pointer is marked in the page's table, and vice versa",
+      async () => {
+        const vika = blockOf(page).locator('path[data-area=oslo-vika][role=button]')
+        const row = page
+          .locator('[data-block=areas] tbody tr')
+          .filter({ has: page.getByRole('rowheader', { name: 'Vika', exact: true }) })
+        await vika.focus()
+        await expect(row).toHaveAttribute('data-highlighted', 'true')
+        await vika.blur()
+        await expect(row).not.toHaveAttribute('data-highlighted', 'true')
+        await row.hover()
+        await expect(vika).toHaveAttribute('data-highlighted', '')
+      },
+    ],
+    [
+      'an area opens by keyboard, closes with Esc and has the focus again',
+      async () => {
+        const vika = blockOf(page).getByRole('button', { name: /^Vika, .*4,5/ })
+        await vika.focus()
+        await page.keyboard.press('Enter')
+        const popup = page.getByRole('dialog', { name: 'Vika' })
+        await expect(popup).toBeFocused()
+        await expect(vika).toHaveAttribute('aria-expanded', 'true')
+        for (const label of [areas.officeVacancy, areas.change, areas.goodStandard, areas.highStandard])
+          await expect(popup.getByText(label)).toBeVisible()
+        await expect(popup).toContainText(/Tall per \p{L}+ \d{4}/u)
+        await page.keyboard.press('Escape')
+        await expect(popup).toBeHidden()
+        await expect(vika).toBeFocused()
+        await expect(vika).toHaveAttribute('aria-expanded', 'false')
+        await page.keyboard.press('Space')
+        await page.keyboard.press('Tab')
+        await expect(popup.getByRole('link', { name: 'Vika' })).toBeFocused()
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Enter')
+        await expect(popup).toBeHidden()
+        await expect(vika).toBeFocused()
+      },
+    ],
+    [
+      'an area opens by pointer and closes by a click beside it',
+      async () => {
+        await blockOf(page).locator('path[data-area=oslo-kvadraturen-sentrum][role=button]').click()
+        const popup = blockOf(page).getByRole('dialog')
+        await expect(popup).toBeVisible()
+        await still(page)
+        const { width, height } = (await groundOf(page).boundingBox()) ?? { width: 0, height: 0 }
+        // Clicks on the fjord.
+        await groundOf(page).click({ position: { x: width - 5, y: height - 30 } })
+        await expect(popup).toBeHidden()
+      },
+    ],
+    [
+      'on paper the server’s picture is printed',
+      async () => {
+        await page.emulateMedia({ media: 'print' })
+        await expect(blockOf(page).locator('svg[role=img]')).toBeVisible()
+        await expect(groundOf(page)).toBeHidden()
+      },
+    ],
+  ])
 })
 
 test('the keyboard reaches areas outside the window, and the map moves them into view', async ({ page }) => {
@@ -169,31 +223,6 @@ test('arrow keys move the map, its buttons zoom and show the whole city', async 
     .toBe(true)
 })
 
-test('the wheel scrolls the page and not the map', async ({ page }) => {
-  await openMap(page, '/oslo')
-  const before = await placesOf(areasOf(page))
-  await areasOf(page).first().scrollIntoViewIfNeeded()
-  await groundOf(page).hover()
-  const scrolled = await page.evaluate(() => scrollY)
-  await page.mouse.wheel(0, 120)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(scrolled)
-  expect(await placesOf(areasOf(page))).toEqual(before)
-})
-
-test("the area under the pointer is marked in the page's table, and vice versa", async ({ page }) => {
-  await openMap(page, '/oslo')
-  const vika = blockOf(page).locator('path[data-area=oslo-vika][role=button]')
-  const row = page
-    .locator('[data-block=areas] tbody tr')
-    .filter({ has: page.getByRole('rowheader', { name: 'Vika', exact: true }) })
-  await vika.focus()
-  await expect(row).toHaveAttribute('data-highlighted', 'true')
-  await vika.blur()
-  await expect(row).not.toHaveAttribute('data-highlighted', 'true')
-  await row.hover()
-  await expect(vika).toHaveAttribute('data-highlighted', '')
-})
-
 test('a refresh with equal figures keeps the open popup and the focus; another city opens at its own extent', async ({
   page,
 }) => {
@@ -235,11 +264,4 @@ test('reduced motion stops all motion of the map', async ({ page }) => {
   await blockOf(page).getByRole('button', { name: map.wholeCity }).click()
   const moving = await blockOf(page).evaluate((block) => block.getAnimations({ subtree: true }).length)
   expect(moving).toBe(0)
-})
-
-test('on paper the server’s picture is printed', async ({ page }) => {
-  await openMap(page, '/oslo')
-  await page.emulateMedia({ media: 'print' })
-  await expect(blockOf(page).locator('svg[role=img]')).toBeVisible()
-  await expect(groundOf(page)).toBeHidden()
 })

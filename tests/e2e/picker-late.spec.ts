@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
-import { BOKMAL, expect, HEIGHT, LANGUAGES, still, test, WIDTHS, type Language } from './fixtures.ts'
+import { BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, still, test, WIDTHS, type Language } from './fixtures.ts'
 import { dialog as dialogs, LAYOUT_ID, openEditor } from './opened-editor.ts'
 import { reader } from './signed-in.ts'
 
@@ -80,62 +80,61 @@ async function openPicker(page: Page, { texts }: Language): Promise<Locator> {
   return dialogs(page).last()
 }
 
-for (const { name, type, attributes, facts } of PICKERS) {
-  for (const [at, width] of Object.values(WIDTHS).entries()) {
-    test(`${name}, ${width} px`, async ({ page }) => {
-      const language = LANGUAGES[at % 2] ?? BOKMAL
-      await page.setViewportSize({ width, height: HEIGHT })
-      const arrive = await keptBack(page, facts)
-      await openSettings(page, { type, attributes }, language)
-      const picker = await openPicker(page, language)
-      await expect(picker.getByRole('option').first()).toBeVisible()
-      const [before, entries] = [await heights(picker), await waiting(picker)]
-      expect(entries).toBeGreaterThan(2)
-      arrive()
-      for (const option of await picker.getByRole('option').all()) await option.scrollIntoViewIfNeeded()
-      await expect.poll(() => waiting(picker)).toBe(0)
-      expect(await heights(picker)).toEqual(before)
-    })
+/** Measures at every width. */
+async function atEachWidth<Measured>(page: Page, measure: () => Promise<Measured>): Promise<Measured[]> {
+  const found: Measured[] = []
+  for (const width of Object.values(WIDTHS)) {
+    await page.setViewportSize({ width, height: HEIGHT })
+    found.push(await measure())
   }
+  return found
 }
 
-for (const [at, width] of Object.values(WIDTHS).entries()) {
-  test(`the settings do not move when the preview arrives, ${width} px`, async ({ page }) => {
-    const language = LANGUAGES[at % 2] ?? BOKMAL
-    const { settings, pickers } = language.texts.layouts
-    await page.setViewportSize({ width, height: HEIGHT })
-    const arrive = await keptBack(page, /\/layout\/(no|en)$/)
-    await openSettings(page, { type: 'comment', attributes: { comment: 'oslo' } }, language)
-    const button = dialogs(page).getByRole('button', { name: pickers.change })
-    const preview = dialogs(page).getByRole('region', { name: settings.preview.heading })
-    await expect(button).toBeVisible()
-    await expect(preview).toBeVisible()
-    const before = await button.boundingBox()
-    await expect(preview.locator('article')).toBeHidden()
-    arrive()
-    await expect(preview.locator('article')).toBeAttached()
-    expect(await button.boundingBox()).toEqual(before)
-  })
-}
-
-for (const [at, width] of Object.values(WIDTHS).entries()) {
-  test(`a picker does not move when its list arrives, and when a search shortens it, ${width} px`, async ({
-    page,
-  }) => {
-    const language = LANGUAGES[at % 2] ?? BOKMAL
-    await page.setViewportSize({ width, height: HEIGHT })
-    const arrive = await keptBack(page, '**/api/portal/list-sources-by-category*')
-    await openSettings(page, { type: 'chart', attributes: { series: ['no-policy-rate'] } }, language)
+for (const [at, { name, type, attributes, facts }] of PICKERS.entries()) {
+  test(`${name}, at every width`, async ({ page }) => {
+    const language = LANGUAGES[at] ?? BOKMAL
+    const arrive = await keptBack(page, facts)
+    await openSettings(page, { type, attributes }, language)
     const picker = await openPicker(page, language)
-    const close = picker.getByRole('button', { name: language.texts.layouts.pickers.close })
-    await still(page)
-    const before = await close.boundingBox()
-    await expect(picker.getByRole('option')).toHaveCount(0)
-    arrive()
     await expect(picker.getByRole('option').first()).toBeVisible()
-    expect(await close.boundingBox(), 'with its list').toEqual(before)
-    await picker.getByRole('combobox').fill('qqqq')
-    await expect(picker.getByRole('option')).toHaveCount(0)
-    expect(await close.boundingBox(), 'without what was searched for').toEqual(before)
+    const before = await atEachWidth(page, () => heights(picker))
+    expect(await waiting(picker)).toBeGreaterThan(2)
+    arrive()
+    for (const option of await picker.getByRole('option').all()) await option.scrollIntoViewIfNeeded()
+    await expect.poll(() => waiting(picker)).toBe(0)
+    expect(await atEachWidth(page, () => heights(picker))).toEqual(before)
   })
 }
+
+test('the settings do not move when the preview arrives, at every width', async ({ page }) => {
+  const { settings, pickers } = ENGLISH.texts.layouts
+  const arrive = await keptBack(page, /\/layout\/(no|en)$/)
+  await openSettings(page, { type: 'comment', attributes: { comment: 'oslo' } }, ENGLISH)
+  const button = dialogs(page).getByRole('button', { name: pickers.change })
+  const preview = dialogs(page).getByRole('region', { name: settings.preview.heading })
+  await expect(button).toBeVisible()
+  await expect(preview).toBeVisible()
+  const before = await atEachWidth(page, () => button.boundingBox())
+  await expect(preview.locator('article')).toBeHidden()
+  arrive()
+  await expect(preview.locator('article')).toBeAttached()
+  expect(await atEachWidth(page, () => button.boundingBox())).toEqual(before)
+})
+
+test('a picker does not move when its list arrives, and when a search shortens it, at every width', async ({
+  page,
+}) => {
+  const arrive = await keptBack(page, '**/api/portal/list-sources-by-category*')
+  await openSettings(page, { type: 'chart', attributes: { series: ['no-policy-rate'] } }, BOKMAL)
+  const picker = await openPicker(page, BOKMAL)
+  const close = picker.getByRole('button', { name: BOKMAL.texts.layouts.pickers.close })
+  await still(page)
+  const before = await atEachWidth(page, () => close.boundingBox())
+  await expect(picker.getByRole('option')).toHaveCount(0)
+  arrive()
+  await expect(picker.getByRole('option').first()).toBeVisible()
+  expect(await atEachWidth(page, () => close.boundingBox()), 'with its list').toEqual(before)
+  await picker.getByRole('combobox').fill('qqqq')
+  await expect(picker.getByRole('option')).toHaveCount(0)
+  expect(await atEachWidth(page, () => close.boundingBox()), 'without what was searched for').toEqual(before)
+})
