@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { someUser } from '../factories/user.ts'
 import { dialog, expectAddress, expectNoDialog, pressInDialog } from './account-dialog.ts'
-import { all, field, one, SOON, type WantedName } from './elements.ts'
+import { all, field, fields as labelled, one, SOON, type WantedName } from './elements.ts'
 import { choose, fill, key, press } from './hands.ts'
 import { expectNotShown, expectShown, openProfile } from './opened-profile.ts'
 import { ok, type StubbedAnswer } from './opened-site.ts'
@@ -187,6 +187,8 @@ test('leaving with unsaved text asks first; a form with the stored values is lef
   await dialog(leaveDialog.heading)
   await pressInDialog(leaveDialog.leave)
   await expectAddress('/profile/password')
+  // The page follows its address.
+  await expect.poll(() => labelled(names.company).length, SOON).toBe(0)
 
   await press(await one('link', profile.pages.edit, await one('navigation', profile.navigation)))
   await fill(await company(), 'Et annet firma')
