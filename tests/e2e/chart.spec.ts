@@ -63,15 +63,20 @@ test('hydration moves nothing, since the space is reserved', async ({ page, watc
     page
       .locator('[data-chart] .chart-picture')
       .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().top))
-  for (const width of [1280, 768, 320]) {
-    await page.setViewportSize({ width, height: 4000 })
-    await page.route('**/interactive-chart*', (route) => route.abort())
-    await open(page, PAGE)
-    const asleep = await tops()
-    await page.unroute('**/interactive-chart*')
-    await openChart(page)
-    expect(await tops(), `${width} px`).toEqual(asleep)
+  const topsAtEachWidth = async () => {
+    const found: number[][] = []
+    for (const width of [1280, 768, 320]) {
+      await page.setViewportSize({ width, height: 4000 })
+      found.push(await tops())
+    }
+    return found
   }
+  await page.route('**/interactive-chart*', (route) => route.abort())
+  await open(page, PAGE)
+  const asleep = await topsAtEachWidth()
+  await page.unroute('**/interactive-chart*')
+  await openChart(page)
+  expect(await topsAtEachWidth()).toEqual(asleep)
 })
 
 async function legend(chart: Locator): Promise<void> {
@@ -199,15 +204,13 @@ test('the view is in the address and survives a reload and a change of language'
 test('a link keeps its chart: a key of another chart, or a position that no longer fits, changes nothing', async ({
   page,
 }) => {
-  await page.goto('/makro')
+  const whole = await paths(await openChart(page))
   const keys = await page
     .locator('[data-chart]')
     .evaluateAll((charts) => charts.map((chart) => chart.getAttribute('data-chart')))
   expect(new Set(keys).size).toBe(keys.length)
-  const whole = await paths(await openChart(page))
-  for (const search of [`?${keys[1]}=2015-2020`, '?g1=2015-2020', '?g2=2015-2020~h.no-nibor-3m']) {
-    expect(await paths(await openChart(page, PAGE + search)), search).toEqual(whole)
-  }
+  const others = `?${keys[1]}=2015-2020&g1=2015-2020&g2=2015-2020~h.no-nibor-3m`
+  expect(await paths(await openChart(page, PAGE + others))).toEqual(whole)
   expect(await paths(await openChart(page, `${PAGE}?${keys[0]}=2015-2020`))).not.toEqual(whole)
 })
 
