@@ -41,7 +41,6 @@ const row = (at: number, of: number) => one('region', words.rows.name(String(at)
 const card = (heading: string) => one('article', new RegExp(`${heading}$`))
 const focusedName = () => (document.activeElement ? nameOf(document.activeElement) : '')
 const focusBecomes = (name: RegExp) => expect.poll(focusedName, SOON).toMatch(name)
-const saysNothingLost = async (heading: string) => textOf(await card(heading))
 
 test('an empty title is refused with a message and keeps the focus, and nothing is sent', async () => {
   const { layouts, asked } = await openEditor('/layout/new', someUser())
@@ -317,7 +316,7 @@ test('Back closes a picker, then the settings; changes in them are asked about f
   await dialogsBecome(0)
   await addressBecomes(EDITOR)
   await titleBecomes('Halvskrevet')
-  expect(await saysNothingLost('Renter')).not.toBe('')
+  expect(textOf(await card('Renter'))).not.toBe('')
 })
 
 test('the language switch leads to this page in the other language, with its query', async () => {

@@ -35,6 +35,7 @@ const NATIVE = {
   textbox:
     'textarea, input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=url], input[type=password]',
 } as const
+/** Roles that tests look for. */
 export type Role = keyof typeof NATIVE
 
 /** A string is the whole name, a pattern a part of it. */
@@ -72,7 +73,9 @@ function textOptions() {
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 
+/** Accessible name, on one line. */
 export const nameOf = (element: Element): string => oneLine(computeAccessibleName(element, textOptions()))
+/** Accessible description, on one line. */
 export const descriptionOf = (element: Element): string =>
   oneLine(computeAccessibleDescription(element, textOptions()))
 /** Text of an element on one line. */

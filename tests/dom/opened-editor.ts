@@ -10,8 +10,10 @@ import { press } from './hands.ts'
 import { openSite, type OpenedSite, type SiteOptions } from './opened-site.ts'
 import { storingApi, type StoringApi } from './storing-api.ts'
 
+/** The editor's page, and what it has stored. */
 export type OpenedEditor = StoringApi & OpenedSite
 
+/** What the editor is opened with. */
 export interface EditorOptions extends Omit<SiteOptions, 'user'> {
   /** Awaited before a change is answered. */
   readonly beforeSave?: () => Promise<void>
@@ -46,13 +48,16 @@ const { editor: words } = nb.layouts
 /** Field of the title, in bokmål as all that follows. */
 export const titleField = () => field(words.title.label)
 
+/** The field of the title gets this value. */
 export async function titleBecomes(title: string): Promise<void> {
   await expect.poll(() => valueOf(fields(words.title.label)[0]), SOON).toBe(title)
 }
 
+/** Value of a field of text; `undefined` = it is none. */
 export const valueOf = (element: Element | undefined) =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement ? element.value : undefined
 
+/** Presses the button that saves the layout. */
 export async function pressSave(): Promise<void> {
   await press(await one('button', words.save, document.querySelector('main') ?? document))
 }

@@ -22,6 +22,7 @@ export interface PageRequest {
   readonly headers: Headers
 }
 
+/** Response of the subscriber API; omitted ETag = version 1. */
 export interface StubbedAnswer {
   readonly status: number
   readonly body: object
@@ -42,6 +43,7 @@ type AnswerInstead = (
   fromPortal: () => Promise<Response>,
 ) => Response | null | undefined | Promise<Response>
 
+/** What a page is opened with. */
 export interface SiteOptions {
   readonly locale?: Locale
   /** Who is logged in; omitted = a guest. */
@@ -51,6 +53,7 @@ export interface SiteOptions {
   readonly instead?: Readonly<Record<string, AnswerInstead>>
 }
 
+/** An open page. */
 export interface OpenedSite {
   /** Requests to the subscriber API, oldest first. */
   readonly asked: readonly { readonly call: string; readonly body: unknown; readonly headers: Headers }[]
@@ -60,7 +63,9 @@ export interface OpenedSite {
   goto(address: string): Promise<void>
 }
 
+/** A response of 200. */
 export const ok = (body: object): StubbedAnswer => ({ status: 200, body })
+/** Response to a request that has nothing to tell but its success. */
 export const DONE = ok({ code: 'done', message: 'Ok' })
 const ETAG = '"1"'
 

@@ -8,6 +8,7 @@ import { isRecord } from '#core/text/is-record.ts'
 import { tokenOf } from './stored-session.ts'
 import { ok, type StubbedAnswer, type StubbedApi } from './opened-site.ts'
 
+/** The stub, and what it has stored. */
 export interface StoringApi {
   readonly api: StubbedApi
   readonly layouts: () => readonly Layout[]
