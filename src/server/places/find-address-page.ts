@@ -16,7 +16,7 @@ import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { addressHits, searchHit, type AddressHit } from './address-hits.ts'
 import { locatedAddresses } from './located-addresses.ts'
-import { areasNamed } from './named-areas.ts'
+import { areasNamedInEither } from './named-areas.ts'
 
 /** @param typed as it came; controls become spaces, and what is too long for an address is refused */
 export function findAddressPage(
@@ -32,7 +32,8 @@ export function findAddressPage(
   const shown = isTooLong ? '' : text
   const located = locatedAddresses(index, content, shown)
   const hits = addressHits(located, content, locale)
-  const named = located.length > 0 ? [] : areasNamed(content.areas, shown)
+  const other = edition.snapshot.content[lang === 'no' ? 'en' : 'no']
+  const named = located.length > 0 ? [] : areasNamedInEither(content.areas, other.areas, shown)
   const subtitle = isTooLong
     ? texts.tooLong(MAX_ADDRESS_LENGTH)
     : shown === ''

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areasNamed, withoutAreaName } from './named-areas.ts'
+import { areasNamed, areasNamedInEither, withoutAreaName } from './named-areas.ts'
 
 const AREAS = [
   { ID: 'oslo-skoyen', market: 'oslo', name: 'Skøyen' },
@@ -20,6 +20,15 @@ test.each<[string, string, readonly string[]]>([
   ['nothing', ' , ', []],
 ])('areasNamed: %s', (_why, typed, ids) => {
   expect(areasNamed(AREAS, typed).map(({ ID }) => ID)).toEqual(ids)
+})
+
+test.each<[string, string, readonly string[]]>([
+  ['its own name', 'City centre', ['bergen-sentrum']],
+  ['the name in the other language', 'sentrum', ['bergen-sentrum']],
+  ['no name', 'Skøyen', []],
+])('areasNamedInEither: %s', (_why, typed, ids) => {
+  const english = [{ ID: 'bergen-sentrum', market: 'bergen', name: 'City centre' }] as const
+  expect(areasNamedInEither(english, AREAS.slice(4), typed).map(({ ID }) => ID)).toEqual(ids)
 })
 
 test.each<[string, string, string, readonly string[]]>([

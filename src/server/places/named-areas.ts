@@ -30,6 +30,22 @@ export function areasNamed(areas: readonly NamedArea[], typed: string): readonly
   return plainNames(areas).get(plainLetters(typed)) ?? []
 }
 
+/**
+ * The same by the names of the other language, where the own have none: a reader of English knows `Sentrum`.
+ *
+ * @param translated the same areas in the other language
+ */
+export function areasNamedInEither(
+  areas: readonly NamedArea[],
+  translated: readonly NamedArea[],
+  typed: string,
+): readonly NamedArea[] {
+  const own = areasNamed(areas, typed)
+  if (own.length > 0) return own
+  const named = new Set(areasNamed(translated, typed).map(({ ID }) => ID))
+  return areas.filter(({ ID }) => named.has(ID))
+}
+
 export interface TextInArea {
   /** The text without the name of the area. */
   readonly rest: string
