@@ -27,12 +27,13 @@ const LONG =
   /\/(?:start|readers\.postgres|store\.(?:sqlite|postgres)|lease-files|tracing|shared-caches|bad-starts|hostile-configs|import-kill)\.test\.ts$/
 
 /**
- * Integration tests that change nothing of the process, start no other and need no PostgreSQL. They share a
- * process as the unit tests do: starting one for each and loading the server into it takes half of their
- * time.
+ * Integration tests that change nothing of the process and need no PostgreSQL. They share a process as the
+ * unit tests do: starting one for each and loading the server into it takes half of their time.
  */
-const SHARED =
-  'tests/integration/{account-data-safety,account-safety-*,account-stored-safety,as-of,export-pack,exported-dashboard,hostile-forms,mcp-agrees-with-api,newsletter-portal,raw-requests,sign-on,embed-budget,living-portal,server}.test.ts'
+const SHARED = [
+  'tests/programs/*.test.ts',
+  'tests/integration/{behind-nginx,hostile-configs,account-data-safety,account-safety-*,account-stored-safety,as-of,export-pack,exported-dashboard,hostile-forms,mcp-agrees-with-api,newsletter-portal,raw-requests,sign-on,embed-budget,living-portal,server}.test.ts',
+]
 
 /** The long ones first, or the last of them would have one core for itself while the other waits. */
 class LongFirst extends BaseSequencer {
@@ -83,7 +84,7 @@ export default defineConfig({
         test: {
           name: 'integration-shared',
           isolate: false,
-          include: [SHARED],
+          include: SHARED,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: PATIENT,
@@ -95,7 +96,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/{integration,programs}/**/*.test.{ts,tsx}'],
-          exclude: [SHARED],
+          exclude: SHARED,
           globalSetup: ['tests/set-up/postgres-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
