@@ -6,6 +6,7 @@
 import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { eagerChunks } from './scripts/build/eager-chunks.ts'
+import { eagerWrappers } from './scripts/build/eager-wrappers.ts'
 import { scopedName } from './scripts/build/scoped-name.ts'
 import { writtenClassNames } from './scripts/build/written-class-names.ts'
 import { defineConfig } from 'vite'
@@ -44,7 +45,10 @@ const EDITOR_FILE = /\/layout-editor-page-/
 const EDITOR_PART = /\/(?:layout-editor-page|layout-start|lazy-dialog|leave-confirmation)-/
 
 export default defineConfig({
-  plugins: [react(), ...(forServer ? [] : [...writtenClassNames(import.meta.dirname), chunks.plugin])],
+  plugins: [
+    react(),
+    ...(forServer ? [] : [...writtenClassNames(import.meta.dirname), chunks.plugin, eagerWrappers()]),
+  ],
   publicDir: false,
   build: forServer
     ? {
