@@ -189,6 +189,7 @@ test('leaving with unsaved text asks first; a form with the stored values is lef
   await expectAddress('/profile/password')
   // The page follows its address.
   await expect.poll(() => labelled(names.company).length, SOON).toBe(0)
+  await expectNoDialog()
 
   await press(await one('link', profile.pages.edit, await one('navigation', profile.navigation)))
   await fill(await company(), 'Et annet firma')
