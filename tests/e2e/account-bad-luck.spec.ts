@@ -3,8 +3,8 @@
  * are in the DOM tests of dialogs and of the profile.
  */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
-import { alertOf, dialogOf, fieldOf, submitOf } from './account-screens.ts'
-import { BOKMAL, expect, LESS_MOTION, open, test } from './fixtures.ts'
+import { alertOf, dialogOf, fieldOf, openLogin, submitOf } from './account-screens.ts'
+import { BOKMAL, expect, LESS_MOTION, test } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
 import { ownEmail, partsOf, registeredReader } from './registered-reader.ts'
 
@@ -22,7 +22,8 @@ test.describe('without shortened waits', () => {
     request,
   }) => {
     const email = ownEmail()
-    await open(page, '/register')
+    await openLogin(page, BOKMAL)
+    await dialogOf(page).getByRole('button', { name: dialogs.login.newUser, exact: true }).click()
     const dialog = dialogOf(page)
     const sent: string[] = []
     page.on('request', (one) => {

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import { dialogOf, fillLogin, signedIn, submitOf } from './account-dialog-parts.ts'
+import { openLogin } from './account-screens.ts'
 import { BOKMAL, expect, LESS_MOTION, open, test } from './fixtures.ts'
 import { dialog, LAYOUT_ID, openEditor, titleField } from './opened-editor.ts'
 import { DONE, ok, reader, signIn, stubApi } from './signed-in.ts'
@@ -94,7 +95,7 @@ test('a message dismissed by keyboard leaves the focus on the page, and the next
   })
   await page.clock.install()
   const said = page.getByRole('status').filter({ hasText: accounts.dialogs.welcome })
-  await open(page, '/login')
+  await openLogin(page, BOKMAL)
   await fillLogin(page)
   await submitOf(page).click()
   await expect(said).toBeVisible()

@@ -1,6 +1,15 @@
 /** Attacks on an account in the browser, against the portal's own API (security S22, S23, R22). */
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
-import { alertOf, dialogOf, fieldOf, loginLink, menuButton, sendLogin, submitOf } from './account-screens.ts'
+import {
+  alertOf,
+  dialogOf,
+  fieldOf,
+  loginLink,
+  menuButton,
+  openLogin,
+  sendLogin,
+  submitOf,
+} from './account-screens.ts'
 import { dataTellTo, tellingTo } from './analytics-endpoint.ts'
 import { BOKMAL, expect, LESS_MOTION, open, test } from './fixtures.ts'
 import { linkInMail } from './kept-mail.ts'
@@ -153,7 +162,7 @@ test('full storage: logged in on this page, a guest on the next, and nothing hal
       throw new DOMException('full', 'QuotaExceededError')
     }
   })
-  await open(page, '/login')
+  await openLogin(page, BOKMAL)
   await sendLogin(page, email, PASSWORD)
   await expect(menuButton(page, 'Kari')).toBeVisible()
   expect(await storedNames(page)).toEqual([])
@@ -176,7 +185,7 @@ test('blocked storage: a guest, whose wrong password gets the usual message (R22
       },
     })
   })
-  await open(page, '/login')
+  await openLogin(page, BOKMAL)
   await sendLogin(page, ownEmail('ingen'), PASSWORD)
   await expect(alertOf(dialogOf(page))).toContainText(accountMessages.refused.login_failed)
 })
