@@ -1,9 +1,13 @@
 /**
  * Set-up of each file of DOM tests: roots of React end with their tab. The product never unmounts one, and
- * what they still had to do would run in the tab of the next test.
+ * what they still had to do would run in the tab of the next test. React's hook for developer tools is added
+ * before it is loaded.
  */
 import type * as Client from 'react-dom/client'
 import { vi } from 'vitest'
+import { addRenderHook } from './rendered-components.ts'
+
+addRenderHook()
 
 vi.mock('react-dom/client', async (importOriginal) => {
   const client = await importOriginal<typeof Client>()

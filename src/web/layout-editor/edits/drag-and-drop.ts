@@ -42,16 +42,25 @@ export function dragAndDrop(
   { preview, element, handle }: DraggedElement,
   { kind, key }: DragItem,
 ): () => void {
+  // The browser starts a drag in one task. What it would lay out and paint there is changed before and after.
+  const showName = () => {
+    preview.textContent = element.getAttribute('aria-label')
+  }
+  handle.addEventListener('pointerdown', showName)
+  let timer: ReturnType<typeof setTimeout> | undefined
   return combine(
+    () => handle.removeEventListener('pointerdown', showName),
     draggable({
       element: handle,
       getInitialData: () => ({ kind, key }),
-      onGenerateDragPreview: ({ nativeSetDragImage }) => {
-        preview.textContent = element.getAttribute('aria-label')
-        nativeSetDragImage?.(preview, 0, 0)
+      onGenerateDragPreview: ({ nativeSetDragImage }) => nativeSetDragImage?.(preview, 0, 0),
+      onDragStart: () => {
+        timer = setTimeout(() => element.setAttribute('data-dragged', ''))
       },
-      onDragStart: () => element.setAttribute('data-dragged', ''),
-      onDrop: () => element.removeAttribute('data-dragged'),
+      onDrop: () => {
+        clearTimeout(timer)
+        element.removeAttribute('data-dragged')
+      },
     }),
     dropTargetForElements({
       element,
