@@ -69,6 +69,8 @@ export default defineConfig({
         oxc: { jsx: { development: false } },
         test: {
           name: 'dom',
+          // Vitest tells stored modules apart by their source, but not by these options of JSX.
+          fsModuleCachePath: path.join(import.meta.dirname, 'node_modules', '.vitest-cache-dom'),
           // React in windows of happy-dom, which each test opens for itself.
           isolate: false,
           include: ['tests/dom/*.test.{ts,tsx}'],
