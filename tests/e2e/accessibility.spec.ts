@@ -237,6 +237,7 @@ async function leave(page: Page): Promise<void> {
 
 for (const [at, language] of LANGUAGES.entries()) {
   test(`states of the parts of a page, ${language.name}`, async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width: DESK, height: HEIGHT })
     await open(page, urlOf('/oslo', language))
     await inOneVisit(
