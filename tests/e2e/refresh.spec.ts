@@ -116,27 +116,24 @@ test('the frame of the page follows the settings: with new figures, and with the
   await expect(menu.getByRole('link', { name: 'Jæren', exact: true })).toBeVisible()
 })
 
-test('nothing is requested while the tab is hidden, and at once when it is visible again', async ({
-  page,
-}) => {
+test('a hidden tab', async ({ page }) => {
   const asked = await followRequests(page)
   await open(page, '/oslo')
-  await setHidden(page, true)
-  await page.clock.runFor(6 * JUST_BEFORE)
-  expect(asked.count).toBe(0)
-  await setHidden(page, false)
-  await expect(firstNumber(page)).toHaveText(NEW_NUMBER)
-  expect(asked.count).toBe(1)
-})
-
-test('a tab hidden and shown within the ten minutes requests nothing', async ({ page }) => {
-  const asked = await followRequests(page)
-  await open(page, '/oslo')
-  await setHidden(page, true)
-  await page.clock.runFor(TO_BE_DUE)
-  await setHidden(page, false)
-  await page.clock.runFor(TO_BE_DUE)
-  expect(asked.count).toBe(0)
+  await test.step('a tab hidden and shown within the ten minutes requests nothing', async () => {
+    await setHidden(page, true)
+    await page.clock.runFor(TO_BE_DUE)
+    await setHidden(page, false)
+    await page.clock.runFor(TO_BE_DUE)
+    expect(asked.count).toBe(0)
+  })
+  await test.step('nothing is requested while the tab is hidden, and at once when it is visible again', async () => {
+    await setHidden(page, true)
+    await page.clock.runFor(6 * JUST_BEFORE)
+    expect(asked.count).toBe(0)
+    await setHidden(page, false)
+    await expect(firstNumber(page)).toHaveText(NEW_NUMBER)
+    expect(asked.count).toBe(1)
+  })
 })
 
 test('when the server fails, the shown figures stay, and they are requested again', async ({
