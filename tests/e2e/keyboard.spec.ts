@@ -208,6 +208,7 @@ const WALKS = [
 
 for (const [path, within, least] of WALKS) {
   test(`every tab stop of ${path} is visible at both widths`, async ({ page }) => {
+    test.slow()
     await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
     await open(page, path)
     for (const width of [WIDTHS.narrow, WIDTHS.wide])

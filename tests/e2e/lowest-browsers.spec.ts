@@ -61,7 +61,9 @@ async function settled(page: Page): Promise<void> {
       const files = performance.getEntriesByType('resource').length
       if (files === seen) return
       seen = files
-      await new Promise((resolve) => requestIdleCallback(() => setTimeout(resolve, quietMs)))
+      await new Promise((resolve) =>
+        requestIdleCallback(() => setTimeout(resolve, quietMs), { timeout: quietMs }),
+      )
     }
   }, QUIET_MS)
 }
