@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/accounts.bench.ts (needs a build)`
+ * Usage: `node bench/accounts.bench.ts` (needs a build)
  *
  * Logins at the rate of a busy morning (for a storm see tests/faults/login-storm.fault.ts); the duration of a
  * login for addresses with and without an account; and saving ten full layouts, compared with a bare server

@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/as-of.bench.ts [--full] (needs a build)`
+ * Usage: `node bench/as-of.bench.ts [--full]` (needs a build)
  *
  * Pages as of a day (docs/decisions/0096): the processor time of the first page of a day, a page of an
  * earlier day from memory beside the same page of now, and the pages of now while 300 different pages of

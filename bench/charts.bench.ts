@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/charts.bench.ts [--pictures <folder>] (peers: npm run bench -- charts --peers)`
+ * Usage: `node bench/charts.bench.ts [--pictures <folder>]` (peers: npm run bench -- charts --peers)
  *
  * The interactive chart compared with uPlot, ECharts and Highcharts in headless Chromium: time to draw and to
  * zoom, memory, download size; and the server's cost of a chart. Every drawing has a page of its own and the

@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/editor.bench.ts (needs a build)`
+ * Usage: `node bench/editor.bench.ts` (needs a build)
  *
  * The editor with the heaviest possible layout, twenty charts of ten series, on a processor slowed down four
  * times: the longest task of the main thread during typing, dragging, moves by key and undo, each round in a

@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/growth.bench.ts (needs a build and 400 MB of disk)`
+ * Usage: `node bench/growth.bench.ts` (needs a build and 400 MB of disk)
  *
  * Cost grows with the size of a request, not with the stored data: ten series out of 10 000 compared with ten
  * out of 50. The peer is the portal itself with the small store.

@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/history.bench.ts (needs a build)`
+ * Usage: `node bench/history.bench.ts` (needs a build)
  *
  * Ten years of weekly imports of the demo pack: the size of the store, the last imports and the start, with
  * the history of what was published and without it.

@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/import.bench.ts (needs a build and 200 MB of disk)`
+ * Usage: `node bench/import.bench.ts` (needs a build and 200 MB of disk)
  *
  * The import of a large pack into an empty SQLite store, as by the operator: reading, validation, packing,
  * writing.

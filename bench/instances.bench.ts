@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/instances.bench.ts (needs a build and a PostgreSQL server)`
+ * Usage: `node bench/instances.bench.ts` (needs a build and a PostgreSQL server)
  *
  * Two instances on one PostgreSQL compared with one, each under the same load: processor time of the portals
  * per request. Work that instances do for each other would show here. The rate is fixed and no core is full:

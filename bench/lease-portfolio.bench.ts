@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/lease-portfolio.bench.ts (needs a build)`
+ * Usage: `node bench/lease-portfolio.bench.ts` (needs a build)
  *
  * Two thousand leases in the browser: processor time of reading and computing them, times the slowdown of a
  * telephone, and the longest task of the page from the press to the result and while the result is saved,

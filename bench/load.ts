@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/load.ts < plan.json (the plan: load-plan.ts)`
+ * Usage: `node bench/load.ts < plan.json` (the plan: load-plan.ts)
  *
  * The load generator: keep-alive connections to a server on this machine, limited in number and time. Checks
  * status and length of every response, writes the result as JSON, and exits with 1 at the first wrong

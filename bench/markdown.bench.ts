@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/markdown.bench.ts (needs a build)`
+ * Usage: `node bench/markdown.bench.ts` (needs a build)
  *
  * The cost of texts of maximum length that are slow to parse, the slowest that a search finds
  * (`SEARCHED=5000` for a longer search), and the delay of others while a layout full of such texts is

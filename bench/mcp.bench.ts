@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/mcp.bench.ts (needs a build)`
+ * Usage: `node bench/mcp.bench.ts` (needs a build)
  *
  * Public pages while 100 clients of the MCP server call tools without a pause, compared with the same pages
  * without them, alternating in one run. The best round of each counts, to ignore other work on the machine.

@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/open-load.ts < plan.json (the plan: open-plan.ts)`
+ * Usage: `node bench/open-load.ts < plan.json` (the plan: open-plan.ts)
  *
  * Thousands of connections, and requests on them at a fixed rate or as fast as responses arrive. Each request
  * is timed from its due time; a request that waits too long is abandoned, and its connection reopened. Writes

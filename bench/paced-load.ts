@@ -1,5 +1,5 @@
 /**
- * Usage: `node bench/paced-load.ts < plan.json (the plan: paced-plan.ts)`
+ * Usage: `node bench/paced-load.ts < plan.json` (the plan: paced-plan.ts)
  *
  * Requests at a fixed rate, whether or not the server keeps up, as from many independent clients. Each
  * request is timed from its due time, so a server that falls behind cannot hide it. Writes the result as

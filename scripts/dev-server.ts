@@ -1,5 +1,5 @@
 /**
- * Usage: `npm run dev (node scripts/dev-server.ts)`
+ * Usage: `npm run dev` (node scripts/dev-server.ts)
  *
  * The portal from its source: Vite serves the browser's modules with hot replacement, and the server's
  * modules run in Vite's module runner and restart when one of them changes. Data are in DATA_DIR as with `npm

@@ -1,5 +1,5 @@
 /**
- * Usage: `node scripts/print-boundaries.ts [--write] (Node 24 or newer)`
+ * Usage: `node scripts/print-boundaries.ts [--write]` (Node 24 or newer)
  *
  * Prints the table of allowed imports; with --write it is inserted between the markers in ARCHITECTURE.md.
  */

@@ -1,5 +1,5 @@
 /**
- * Usage: `npm start (node scripts/start.js)`
+ * Usage: `npm start` (node scripts/start.js)
  *
  * Installs and builds changes, then runs the portal. Settings are environment variables: see
  * docs/operations.md.
