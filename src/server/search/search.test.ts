@@ -346,7 +346,8 @@ describe('the page', () => {
       const { status, text: html } = await get(`/sok?q=${encodeURIComponent(question)}`)
       expect(status).toBe(200)
       expect(html).not.toContain('<img src=x')
-      expect(html.match(/<script/g)).toHaveLength(3)
+      // Theme, entry, state, end.
+      expect(html.match(/<script/g)).toHaveLength(4)
     }
   })
 
