@@ -182,6 +182,14 @@ describe('a call with a failed statement', () => {
     expect(comparable([after], [row({})], NAMES) === comparable([row({})], [row({})], NAMES)).toBe(isSame),
   )
 
+  test('messages that were written at two instants are equal, and with other words are not', () => {
+    const message = (at: string, text: string) =>
+      comparable([row({ body: JSON.stringify({ at, text }) })], [], NAMES)
+    const first = message('2026-11-27T23:07:14.948Z', 'Test')
+    expect(message('2026-11-27T23:07:15.207Z', 'Test')).toBe(first)
+    expect(message('2026-11-27T23:07:14.948Z', 'Another')).not.toBe(first)
+  })
+
   test('two accounts to which the same was done', () => {
     const other = new Map([
       ['ola@example.org', 'the address'],

@@ -60,6 +60,8 @@ const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const RANDOM = /^[\w$+/=.,:-]{16,}$/
 /** Milliseconds since 1970. */
 const INSTANT = /^1\d{12}$/
+/** Within a longer text, such as the message of a channel. */
+const WRITTEN_INSTANT = /\b\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z/g
 
 /**
  * The rows in a form that is equal for two accounts after the same calls: names of the account as words, and
@@ -79,7 +81,7 @@ export function comparable(
     const text = textOf(value)
     if (!names.has(text) && (RANDOM.test(text) || INSTANT.test(text)))
       return cells.has(text) ? 'as before' : 'new'
-    return named(text).replaceAll(UUID, 'uuid')
+    return named(text).replaceAll(UUID, 'uuid').replaceAll(WRITTEN_INSTANT, 'instant')
   }
   const inWords = ([table, row]: AccountRow) => {
     const columns = Object.entries(row).filter(([column]) => !WORDING.has(`${table}.${column}`))
