@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest'
 import { all, one, SOON, type WantedName } from './elements.ts'
 import { fill, press } from './hands.ts'
 import { ok, type StubbedAnswer } from './opened-site.ts'
-import { tokenOf } from './stored-session.ts'
+import { tokenOf } from '../factories/stored-session.ts'
 import { someUser } from '../factories/user.ts'
 
 export const EMAIL = 'kari+test@firma.no'

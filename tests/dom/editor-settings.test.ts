@@ -1,9 +1,9 @@
 /** Settings of blocks and their pickers: what a reader enters, what is refused, and what is stored. */
 import { describe, expect, test, vi } from 'vitest'
-import type { BlockType } from '#blocks/registry.schema.ts'
 import { LOCALES, type Locale } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
+import { OFFERED_BLOCKS, OFFERED_TYPES, type OfferedType } from '../factories/offered-blocks.ts'
 import { someUser } from '../factories/user.ts'
 import { topModal } from './browser-features.ts'
 import { all, descriptionOf, dialogsBecome, field, fields, one, SOON, textOf } from './elements.ts'
@@ -12,37 +12,20 @@ import type { SiteOptions } from './opened-site.ts'
 import { layoutOf, openEditor, valueOf, type OpenedEditor } from './opened-editor.ts'
 
 const HEADING = 'Prøve'
-/** A block of each type that the editor offers, with all required attributes. */
-const BLOCKS = {
-  figures: { figures: [{ id: 'no-policy-rate' }] },
-  chart: { series: ['no-policy-rate'], fromDate: Date.UTC(2015, 0, 1) },
-  map: { city: 'oslo' },
-  areas: { city: 'oslo' },
-  text: { content: '## Notat\n\nHusk dette.' },
-  comment: { comment: 'nobody-wrote-this' },
-  news: {},
-  reports: {},
-  campaign: { title: 'Lag ditt eget', buttons: [{ buttonText: 'Les', url: '/oslo' }] },
-  rss: { sources: ['nobody-publishes-this'] },
-  ai: {},
-  lease: { rent: '1 000 000', start: '1.1.2021', baseMonth: 'oktober 2020', firstAdjustment: '1.1.2022' },
-} as const satisfies Readonly<Record<Exclude<BlockType, 'table'>, object>>
-type Type = keyof typeof BLOCKS
-const TYPES = Object.keys(BLOCKS).filter((type): type is Type => Object.hasOwn(BLOCKS, type))
 
 const layoutsOf = (locale: Locale) => textsByLocale[locale].layouts
 
 async function openEditorOf(
-  type: Type,
+  type: OfferedType,
   locale: Locale = 'nb-NO',
   instead: SiteOptions['instead'] = {},
 ): Promise<OpenedEditor> {
-  const block = { type, heading: HEADING, attributes: { ...BLOCKS[type], kept: type } }
+  const block = { type, heading: HEADING, attributes: { ...OFFERED_BLOCKS[type], kept: type } }
   return openEditor('/layout/mitt/edit', someUser({ board_settings: [layoutOf(block)] }), { locale, instead })
 }
 
 /** Opens the settings; the heading has the focus. */
-async function openSettings(type: Type, locale: Locale = 'nb-NO'): Promise<HTMLElement> {
+async function openSettings(type: OfferedType, locale: Locale = 'nb-NO'): Promise<HTMLElement> {
   const { editor, settings } = layoutsOf(locale)
   await press(await one('button', editor.block.edit(`${settings.typeNames[type]}: ${HEADING}`)))
   const dialog = await one('dialog', settings.dialog.title(settings.typeNames[type]))
@@ -71,7 +54,7 @@ const becomesFocused = (element: Element) => expect.poll(() => focused() === ele
 type Use = (dialog: HTMLElement, words: LayoutTexts) => Promise<void>
 
 /** Input of a reader in the settings of each type. */
-const USES: Readonly<Record<Type, Use>> = {
+const USES: Readonly<Record<OfferedType, Use>> = {
   async figures(dialog, { settings, pickers }) {
     const picker = await openPicker(dialog, settings.list.addSeries)
     for (const name of ['ArrowDown', 'Enter', 'ArrowDown', 'Enter']) await key(name)
@@ -160,7 +143,7 @@ const USES: Readonly<Record<Type, Use>> = {
 }
 
 /** Attributes that must be stored for each type afterwards. */
-const STORED: Readonly<Record<Type, object>> = {
+const STORED: Readonly<Record<OfferedType, object>> = {
   figures: {
     kept: 'figures',
     figures: [
@@ -184,7 +167,7 @@ const STORED: Readonly<Record<Type, object>> = {
 
 describe.each(LOCALES)('settings are used and stored, %s', (locale) => {
   const { settings, editor } = layoutsOf(locale)
-  test.each(TYPES)('%s', async (type) => {
+  test.each(OFFERED_TYPES)('%s', async (type) => {
     const { layouts } = await openEditorOf(type, locale)
     const dialog = await openSettings(type, locale)
     const preview = await one('region', settings.preview.heading, dialog)

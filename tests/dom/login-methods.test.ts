@@ -5,6 +5,7 @@ import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { signOnEn } from '#texts/en/accounts/sign-on.ts'
 import { signOnNb } from '#texts/nb/accounts/sign-on.ts'
 import { PUBLIC_URL } from '../factories/app.ts'
+import { LOGIN_METHOD } from '../factories/subscriber-answers.ts'
 import { expectInDialog, send, type } from './account-dialog.ts'
 import { all, one, SOON, textOf } from './elements.ts'
 import { press } from './hands.ts'
@@ -12,18 +13,11 @@ import { expectShown, openProfile } from './opened-profile.ts'
 import { ok } from './opened-site.ts'
 
 const PASSWORD = 'Kaffe kl. sju 7'
-const METHOD = {
-  id: 'method-1',
-  kind: 'provider',
-  label: 'Second ID',
-  created_at: '2026-11-20T08:00:00Z',
-  last_used: null,
-}
 
 test.each(LOCALES)('an old session adds and removes a login with the password, %s', async (locale) => {
   const { methods: words, states } = locale === 'nb-NO' ? signOnNb : signOnEn
   const { refused } = textsByLocale[locale].accountMessages
-  let methods = [METHOD]
+  let methods = [LOGIN_METHOD]
   const { asked, goto } = await openProfile('/profile', {
     locale,
     api: {

@@ -7,6 +7,7 @@ import { seriesListCall } from '#contract/calls/series.ts'
 import { MAX_NEWSLETTER_SERIES } from '#core/limits.ts'
 import { LOCALES } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
+import { CHANNEL } from '../factories/subscriber-answers.ts'
 import { someUser } from '../factories/user.ts'
 import { dialog, expectNoDialog, expectAddress } from './account-dialog.ts'
 import { all, field, one, SOON, textOf } from './elements.ts'
@@ -216,16 +217,6 @@ test('a newsletter paused after returned mails: the overview and the form say so
   await expectShown(words.facts.content)
   await expectAddress('/profile')
 })
-
-const CHANNEL = {
-  ID: 'ch_1',
-  kind: 'webhook',
-  name: 'Eget system',
-  host: 'example.org',
-  created_at: '2026-11-27T10:00:00.000Z',
-  paused: null,
-  last: null,
-}
 
 describe.each(LOCALES)('%s', (locale) => {
   const { channelForm } = textsByLocale[locale]

@@ -2,21 +2,11 @@
 import { expect } from 'vitest'
 import type { User } from '#contract/subscriber/user.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
+import { SESSIONS } from '../factories/subscriber-answers.ts'
 import { someUser } from '../factories/user.ts'
 import { all, one, SOON, textOf } from './elements.ts'
 import { ok, openSite, type OpenedSite, type SiteOptions } from './opened-site.ts'
 
-export const SESSIONS = {
-  sessions: [
-    {
-      device: 'Chrome, Windows',
-      created_at: '2026-11-19T08:00:00Z',
-      last_used: '2026-11-20T13:05:00Z',
-      current: true,
-    },
-    { device: '', created_at: '2026-11-01T08:00:00Z', last_used: '2026-11-02T06:30:00Z', current: false },
-  ],
-}
 const PREVIEW = ok({
   subject: 'Nyhetsbrev',
   text: '',

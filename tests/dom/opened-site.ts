@@ -10,7 +10,7 @@ import { localizedPath, type Locale } from '#core/locale.ts'
 import { PUBLIC_URL } from '../factories/app.ts'
 import { ask, type Question } from '../factories/http.ts'
 import { openTab } from './browser-tab.ts'
-import { sessionItems } from './stored-session.ts'
+import { sessionItems } from '../factories/stored-session.ts'
 
 /** A request of the page. */
 export interface PageRequest {

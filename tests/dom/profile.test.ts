@@ -1,13 +1,14 @@
 /** Pages of the profile for a logged-in reader (specification §2, §5). */
 import { expect, test } from 'vitest'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
+import { SESSIONS } from '../factories/subscriber-answers.ts'
 import { someUser } from '../factories/user.ts'
 import { expectAddress } from './account-dialog.ts'
 import { all, field, one, SOON, textOf } from './elements.ts'
 import { fill, press } from './hands.ts'
-import { expectNotShown, expectShown, openProfile, SESSIONS } from './opened-profile.ts'
+import { expectNotShown, expectShown, openProfile } from './opened-profile.ts'
 import { ok, openSite } from './opened-site.ts'
-import { tokenOf } from './stored-session.ts'
+import { tokenOf } from '../factories/stored-session.ts'
 
 const USER = someUser()
 const { accounts } = textsByLocale['nb-NO']

@@ -16,7 +16,7 @@ import {
 import { all, nameOf, SOON } from './elements.ts'
 import { press } from './hands.ts'
 import { ok, openSite, type OpenedSite } from './opened-site.ts'
-import { sessionItems, tokenOf } from './stored-session.ts'
+import { sessionItems, tokenOf } from '../factories/stored-session.ts'
 
 const USER = someUser()
 const { account, accounts } = textsByLocale['nb-NO']

@@ -2,10 +2,10 @@
  * Stub of the subscriber API for layouts: it stores what is sent, and refuses changes based on an older
  * version.
  */
-import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { isRecord } from '#core/text/is-record.ts'
-import { tokenOf } from './stored-session.ts'
+import { tokenOf } from '../factories/stored-session.ts'
+import { layoutsIn } from '../factories/subscriber-answers.ts'
 import { ok, type StubbedAnswer, type StubbedApi } from './opened-site.ts'
 
 /** The stub, and what it has stored. */
@@ -60,10 +60,4 @@ export function storingApi(
       },
     },
   }
-}
-
-function layoutsIn(body: unknown): readonly Layout[] {
-  const user = isRecord(body) ? body['user'] : null
-  const sent: unknown = isRecord(user) ? user['board_settings'] : null
-  return Array.isArray(sent) ? sent.map((each) => layoutSchema.parse(each)) : []
 }

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
 import { nb } from '#texts/nb/all-texts.ts'
 import { officeLayout } from '../factories/office-layout.ts'
+import { MANAGED } from '../factories/subscriber-answers.ts'
 import { someUser } from '../factories/user.ts'
 import { dialogsBecome, nameOf, one, openedDialog, SOON, textOf } from './elements.ts'
 import { key } from './hands.ts'
@@ -57,19 +58,7 @@ test('a layout, and a block in the editor, that failed to render', async () => {
 
 test('the newsletter: its preview, and the page of a mail link', async () => {
   const { preview, manage } = newsletterForm
-  const managed: ManagedNewsletter = {
-    email: 'k…@firma.no',
-    list: 'newsletter',
-    frequency: 'weekly',
-    rhythm: 'frequency',
-    monthday: 1,
-    pause_until: '',
-    data_sources: [],
-    weekday: 'monday',
-    hours: 7,
-    alerts: 0,
-    next: null,
-  }
+  const managed: ManagedNewsletter = { ...MANAGED, data_sources: [], alerts: 0, next: null }
   const user = someUser()
   const { goto, expects } = await openSite('/profile/newsletter', {
     user,

@@ -2,22 +2,13 @@
  * Channels for alerts on the page of the newsletter (decision 0107). What is sent and said, in both
  * languages, is in tests/dom/newsletter-form.test.ts.
  */
+import { CHANNEL } from '../factories/subscriber-answers.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
 import { BOKMAL, expect, HEIGHT, LESS_MOTION, test, WIDTHS } from './fixtures.ts'
 import { openForm } from './opened-newsletter.ts'
 import { ok } from './signed-in.ts'
 
 test.use({ ...LESS_MOTION, isHurried: true })
-
-const CHANNEL = {
-  ID: 'ch_1',
-  kind: 'webhook',
-  name: 'Eget system',
-  host: 'example.org',
-  created_at: '2026-11-27T10:00:00.000Z',
-  paused: null,
-  last: null,
-}
 
 test('a webhook is added, and its key is shown: axe finds nothing, and the focus stays when it is removed', async ({
   page,

@@ -4,10 +4,10 @@
  * tests/dom/editor-settings.test.ts.
  */
 import type { Locator, Page } from '@playwright/test'
-import type { BlockType } from '#blocks/registry.schema.ts'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
+import { OFFERED_BLOCKS, OFFERED_TYPES, type OfferedType } from '../factories/offered-blocks.ts'
 import { expectNoViolationsInDialogs, lookFor, withAxe } from './axe.ts'
 import {
   comes,
@@ -23,27 +23,12 @@ import {
 import { ok, reader, signIn, stubApi } from './signed-in.ts'
 
 const HEADING = 'Prøve'
-/** A block of each type that the editor offers, with all required attributes. */
-const BLOCKS = {
-  figures: { figures: [{ id: 'no-policy-rate' }] },
-  chart: { series: ['no-policy-rate'], fromDate: Date.UTC(2015, 0, 1) },
-  map: { city: 'oslo' },
-  areas: { city: 'oslo' },
-  text: { content: '## Notat\n\nHusk dette.' },
-  comment: { comment: 'nobody-wrote-this' },
-  news: {},
-  reports: {},
-  campaign: { title: 'Lag ditt eget', buttons: [{ buttonText: 'Les', url: '/oslo' }] },
-  rss: { sources: ['nobody-publishes-this'] },
-  ai: {},
-  lease: { rent: '1 000 000', start: '1.1.2021', baseMonth: 'oktober 2020', firstAdjustment: '1.1.2022' },
-} as const satisfies Readonly<Record<Exclude<BlockType, 'table'>, object>>
-type Type = keyof typeof BLOCKS
-const TYPES = Object.keys(BLOCKS).filter((type): type is Type => Object.hasOwn(BLOCKS, type))
 
 /** Opens a layout with a block of each type. */
 async function openEditor(page: Page, language: Language): Promise<void> {
-  const blocks = TYPES.map((type) => blockSchema.parse({ type, heading: HEADING, attributes: BLOCKS[type] }))
+  const blocks = OFFERED_TYPES.map((type) =>
+    blockSchema.parse({ type, heading: HEADING, attributes: OFFERED_BLOCKS[type] }),
+  )
   const layout = layoutSchema.parse({
     ID: '11111111-1111-4111-8111-111111111111',
     title: 'Mitt',
@@ -57,7 +42,7 @@ async function openEditor(page: Page, language: Language): Promise<void> {
   await comes(page, 'main article')
 }
 
-async function openSettings(page: Page, type: Type, language: Language): Promise<Locator> {
+async function openSettings(page: Page, type: OfferedType, language: Language): Promise<Locator> {
   const { editor, settings } = language.texts.layouts
   await page
     .getByRole('button', { name: editor.block.edit(`${settings.typeNames[type]}: ${HEADING}`), exact: true })
@@ -71,25 +56,26 @@ async function openSettings(page: Page, type: Type, language: Language): Promise
 }
 
 /** What is measured in the settings of one type alone. */
-const MORE: Partial<Record<Type, (dialog: Locator, page: Page, texts: LayoutTexts) => Promise<void>>> = {
-  async text(dialog, _page, { settings }) {
-    await dialog.getByText(settings.form.appearance, { exact: true }).click()
-    const lines = dialog.getByLabel(settings.form.description)
-    await lines.fill('en\nto\ntre\nfire\nfem\nseks')
-    const six = (await lines.boundingBox())?.height
-    await lines.fill('en\nto\ntre\nfire\nfem\nseks\nsju\nåtte')
-    expect((await lines.boundingBox())?.height, 'as high as six rows').toBe(six)
-    await lines.fill('')
-  },
-  async chart(dialog, page, { pickers }) {
-    await dialog.getByRole('button', { name: pickers.change }).click()
-    const picker = page.getByRole('dialog', { name: pickers.series })
-    await expect(picker.locator('[role=option] svg path').first()).toBeAttached()
-    await expectNoViolationsInDialogs(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog.getByRole('button', { name: pickers.change })).toBeFocused()
-  },
-}
+const MORE: Partial<Record<OfferedType, (dialog: Locator, page: Page, texts: LayoutTexts) => Promise<void>>> =
+  {
+    async text(dialog, _page, { settings }) {
+      await dialog.getByText(settings.form.appearance, { exact: true }).click()
+      const lines = dialog.getByLabel(settings.form.description)
+      await lines.fill('en\nto\ntre\nfire\nfem\nseks')
+      const six = (await lines.boundingBox())?.height
+      await lines.fill('en\nto\ntre\nfire\nfem\nseks\nsju\nåtte')
+      expect((await lines.boundingBox())?.height, 'as high as six rows').toBe(six)
+      await lines.fill('')
+    },
+    async chart(dialog, page, { pickers }) {
+      await dialog.getByRole('button', { name: pickers.change }).click()
+      const picker = page.getByRole('dialog', { name: pickers.series })
+      await expect(picker.locator('[role=option] svg path').first()).toBeAttached()
+      await expectNoViolationsInDialogs(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog.getByRole('button', { name: pickers.change })).toBeFocused()
+    },
+  }
 
 test.describe('the settings of every type fit, and violate no rule', () => {
   for (const [at, language] of LANGUAGES.entries()) {
@@ -101,7 +87,7 @@ test.describe('the settings of every type fit, and violate no rule', () => {
       await openEditor(page, language)
       const layouts = language.texts.layouts
       await inOneVisit(
-        TYPES.map((type) => [
+        OFFERED_TYPES.map((type) => [
           type,
           async () => {
             await page.setViewportSize({ width: widths[0] ?? WIDTHS.wide, height: HEIGHT })

@@ -3,6 +3,7 @@
  * tests/dom/login-methods.test.ts.
  */
 import { signOnNb } from '#texts/nb/accounts/sign-on.ts'
+import { LOGIN_METHOD } from '../factories/subscriber-answers.ts'
 import { alertOf, dialogOf, fieldOf, submitOf } from './account-screens.ts'
 import { expectNoViolations, expectNoViolationsInDialogs, withAxe } from './axe.ts'
 import { BOKMAL, expect, HEIGHT, LESS_MOTION, test, WIDTHS } from './fixtures.ts'
@@ -12,13 +13,6 @@ import { ok } from './signed-in.ts'
 test.use({ ...LESS_MOTION, isHurried: true })
 
 const PASSWORD = 'Kaffe kl. sju 7'
-const METHOD = {
-  id: 'method-1',
-  kind: 'provider',
-  label: 'Second ID',
-  created_at: '2026-11-20T08:00:00Z',
-  last_used: null,
-}
 
 test('a login is added and removed with the password: axe finds nothing, and the focus is on the message', async ({
   page,
@@ -32,7 +26,7 @@ test('a login is added and removed with the password: axe finds nothing, and the
   await openAs(page, '/profile', {
     api: {
       'GET user/login-methods': ok({
-        methods: [METHOD],
+        methods: [LOGIN_METHOD],
         providers: [{ name: 'first', label: 'First ID' }],
         has_password: true,
         is_fresh: false,

@@ -4,7 +4,7 @@
  * sent and said is in tests/dom/newsletter-form.test.ts and newsletter-link.test.ts.
  */
 import type { Page } from '@playwright/test'
-import type { ManagedNewsletter } from '#contract/subscriber/newsletter.ts'
+import { MANAGED } from '../factories/subscriber-answers.ts'
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { BOKMAL, expect, HEIGHT, LANGUAGES, LESS_MOTION, test, urlOf, WIDTHS } from './fixtures.ts'
 import { openForm, preview, PROFILE, subscriber } from './opened-newsletter.ts'
@@ -133,20 +133,6 @@ test('the test mail follows the form and arrives', async ({ page, request }) => 
     )
     .toBeGreaterThan(1)
 })
-
-const MANAGED: ManagedNewsletter = {
-  email: 'k…@firma.no',
-  list: 'newsletter',
-  frequency: 'weekly',
-  rhythm: 'frequency',
-  monthday: 1,
-  pause_until: '',
-  data_sources: ['no-policy-rate'],
-  weekday: 'monday',
-  hours: 7,
-  alerts: 2,
-  next: '2026-11-30T06:00:00Z',
-}
 
 test('the form and the page without a login fit, and axe finds nothing', async ({ page, watch }) => {
   test.slow()

@@ -1,29 +1,13 @@
 /** Opens the newsletter form over an API stubbed per test. */
 import type { Page, Request } from '@playwright/test'
-import { z } from 'zod'
-import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
 import type { User } from '#contract/subscriber/user.ts'
-import { osloDayBounds, slotsAfter } from '#core/newsletter/calendar.ts'
+import { previewOf } from '../factories/subscriber-answers.ts'
 import { BOKMAL, comes, expect, urlOf, type Language } from './fixtures.ts'
 import { ok, reader, signIn, stubApi, type ApiRequest, type StubbedApi } from './signed-in.ts'
 
 export const PROFILE = '/profile/newsletter'
-/** Preview response whose mail is another page of this site. One issue was sent today. */
-export function preview(request: Request) {
-  const { email_settings: schedule } = z
-    .object({ email_settings: emailSettingsSchema })
-    .parse(request.postDataJSON())
-  const next = slotsAfter(schedule, osloDayBounds(Date.now()).until - 1, 3).map((at) =>
-    new Date(at).toISOString(),
-  )
-  return ok({
-    subject: 'Kontorledigheten i Oslo steg til 6,7 %',
-    text: '',
-    html: '',
-    url: '/nyhetsbrev/forhandsvisning?x=1',
-    next,
-  })
-}
+/** Preview response whose mail is another page of this site. */
+export const preview = (request: Request) => ok(previewOf(request.postDataJSON()))
 export const MAIL_HTML =
   '<!doctype html><html lang="nb"><title>Nyhetsbrev</title><body><h1>Kontorledigheten steg</h1></body></html>'
 

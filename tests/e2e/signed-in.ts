@@ -2,8 +2,8 @@
 import type { Page, Request } from '@playwright/test'
 import type { User } from '#contract/subscriber/user.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
+import { sessionItems } from '../factories/stored-session.ts'
 
-const LIFETIME_S = 12 * 60 * 60
 const ETAG = '"1"'
 
 export { someUser as reader } from '#tests/factories/user.ts'
@@ -71,28 +71,13 @@ export async function stubApi(page: Page, api: StubbedApi): Promise<readonly Api
  * that a logout applies everywhere.
  */
 export async function signIn(page: Page, user: User): Promise<void> {
-  const now = Math.floor(Date.now() / 1000)
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const token = [
-    part({ alg: 'HS256', typ: 'JWT' }),
-    part({ sub: String(user.ID), iat: now, exp: now + LIFETIME_S }),
-    'signature',
-  ].join('.')
-  const items: Record<string, string> = {
-    _auth: token,
-    _auth_type: 'Bearer',
-    _auth_state: JSON.stringify({ ID: user.ID }),
-    token,
-    user: JSON.stringify(user),
-    AppStore: JSON.stringify({
-      state: { userId: user.ID, dashboards: user.board_settings, etag: ETAG },
-      version: 0,
-    }),
-  }
-  await page.addInitScript((stored) => {
-    if (window.top !== window) return // a frame may have no storage
-    if (sessionStorage.getItem('was-signed-in') !== null) return
-    sessionStorage.setItem('was-signed-in', 'yes')
-    for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
-  }, items)
+  await page.addInitScript(
+    (stored) => {
+      if (window.top !== window) return // a frame may have no storage
+      if (sessionStorage.getItem('was-signed-in') !== null) return
+      sessionStorage.setItem('was-signed-in', 'yes')
+      for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
+    },
+    sessionItems(user, ETAG),
+  )
 }

@@ -2,9 +2,10 @@
  * Stub of the subscriber API for layouts: it stores what is sent, and refuses changes based on an older
  * version.
  */
-import type { Request } from '@playwright/test'
-import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
+import type { Layout } from '#contract/subscriber/layout.ts'
 import type { User } from '#contract/subscriber/user.ts'
+import { tokenOf } from '../factories/stored-session.ts'
+import { layoutsIn } from '../factories/subscriber-answers.ts'
 import { ok, type StubbedAnswer, type StubbedApi } from './signed-in.ts'
 
 export interface StoringApi {
@@ -39,30 +40,9 @@ export function storingApi(user: User): StoringApi {
         const given = next.shift()
         if (given !== undefined) return given
         if (request.headers()['if-match'] !== `"${version}"`) return answer(412)
-        store(layoutsIn(request))
+        store(layoutsIn(request.postDataJSON()))
         return answer(200)
       },
     },
   }
-}
-
-const LIFETIME_S = 12 * 60 * 60
-
-/** Has the form of a JWT; its signature is not checked. */
-function tokenOf({ ID }: User): string {
-  const now = Math.floor(Date.now() / 1000)
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  return [
-    part({ alg: 'HS256', typ: 'JWT' }),
-    part({ sub: String(ID), iat: now, exp: now + LIFETIME_S }),
-    'signature',
-  ].join('.')
-}
-
-function layoutsIn(request: Request): readonly Layout[] {
-  const body: unknown = request.postDataJSON()
-  const user = typeof body === 'object' && body !== null && 'user' in body ? body.user : null
-  const sent: unknown =
-    typeof user === 'object' && user !== null && 'board_settings' in user ? user.board_settings : null
-  return Array.isArray(sent) ? sent.map((each) => layoutSchema.parse(each)) : []
 }

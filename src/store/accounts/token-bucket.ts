@@ -62,7 +62,7 @@ async function updateBucket(
         when ${isSpent} then throttle.ends_at
         else throttle.ends_at + ${intervalMs}
       end
-    where throttle.count = 0 or throttle.ends_at <= ${full - intervalMs} or throttle.ends_at > ${full + intervalMs}
+    where throttle.count = 0 or ${isFull} or not (${isSpent})
     returning count, ends_at
   `.execute(transaction)
   return rows[0]
