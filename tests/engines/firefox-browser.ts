@@ -14,6 +14,10 @@ const START_LIMIT_MS = 150_000
 const LISTENS = /WebDriver BiDi listening on (ws:\/\/\S+)/
 const CM_PER_INCH = 2.54
 
+/** Firefox cancels what a page still loads when the reader leaves it, and the page logs it. */
+const CANCELLED =
+  /^(?:TypeError: (?:error loading dynamically imported module|NetworkError when)|Error: Unable to preload CSS)/
+
 const messageSchema = z.union([
   z.object({ type: z.literal('success'), result: z.unknown() }),
   z.object({ type: z.literal('error'), error: z.string(), message: z.string() }),
@@ -26,7 +30,11 @@ const calledSchema = z.union([
 const dataSchema = z.object({ data: z.string() })
 const sessionSchema = z.object({ capabilities: z.object({ browserVersion: z.string() }) })
 const nodesSchema = z.object({ result: z.object({ value: z.object({ context: z.string() }) }) })
-const entrySchema = z.object({ level: z.string(), text: z.string().nullable() })
+const entrySchema = z.object({
+  level: z.string(),
+  text: z.string().nullable(),
+  source: z.object({ context: z.string().optional() }),
+})
 
 /** @returns the path of the program; `undefined` where it is not installed */
 export function firefoxProgram(): string | undefined {
@@ -88,11 +96,19 @@ async function connect(url: string, stop: () => Promise<void>): Promise<EngineBr
     if (performance.now() > until) throw new Error(`Firefox did not answer in ${START_LIMIT_MS} ms`)
   const { capabilities } = sessionSchema.parse(await send('session.new', { capabilities: {} }))
   const complaints: string[] = []
+  const left = new Set<string>()
+  const contextIn = (event: unknown) => contextSchema.parse(event).context
+  bidi.on('browsingContext.navigationStarted', (event) => left.add(contextIn(event)))
+  bidi.on('browsingContext.navigationCommitted', (event) => left.delete(contextIn(event)))
   bidi.on('log.entryAdded', (entry) => {
-    const { level, text } = entrySchema.parse(entry)
-    if (level === 'error' || level === 'warn') complaints.push(`${level}: ${text ?? ''}`)
+    const { level, text, source } = entrySchema.parse(entry)
+    if (level !== 'error' && level !== 'warn') return
+    const isCancelled = left.has(source.context ?? '') && CANCELLED.test(text ?? '')
+    if (!isCancelled) complaints.push(`${level}: ${text ?? ''}`)
   })
-  await send('session.subscribe', { events: ['log.entryAdded'] })
+  await send('session.subscribe', {
+    events: ['log.entryAdded', 'browsingContext.navigationStarted', 'browsingContext.navigationCommitted'],
+  })
   // The first tab of a headless Firefox is never active: its elements get no focus events.
   const { context } = contextSchema.parse(await send('browsingContext.create', { type: 'tab' }))
 
