@@ -3,7 +3,7 @@
  * and mail addresses.
  */
 import type { AuthEventKind } from '#store/accounts/account-values.ts'
-import type { ThrottleLimit } from '#store/accounts/throttle-types.ts'
+import type { ThrottleLimit } from '#store/accounts/throttling/throttle-types.ts'
 import type { ThrottleSubject } from './throttling/throttle-rules.ts'
 import type { AccountDeps } from './account-deps.ts'
 

@@ -1,7 +1,7 @@
 /** Export of all stored data of an account, for its owner; no hash, token or session ID (security S19). */
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { Account } from '#store/accounts/account-types.ts'
-import type { AccountStore } from '#store/accounts/login-method-types.ts'
+import type { AccountStore } from '#store/accounts/logins/login-method-types.ts'
 import type { StoredNewsletters } from '#store/newsletter/newsletter-types.ts'
 import type { Caller, Session } from './service-types.ts'
 import { succeed, refuse, type Outcome } from './outcome.ts'

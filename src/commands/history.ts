@@ -1,7 +1,7 @@
 /** `portal history`: takes a published document out of the past days, and lists what was taken out. */
 import { isContentKind } from '#contract/content-item.ts'
 import { isLiveKind } from '#contract/live-document.ts'
-import type { RemovedVersion } from '#store/content/history-removal.ts'
+import type { RemovedVersion } from '#store/content/history/history-removal.ts'
 import {
   EXIT_FAILURE,
   EXIT_SUCCESS,

@@ -8,7 +8,7 @@ import {
   type StoredJournal,
 } from '#store/revocations/revocation-file.ts'
 import { restoreBackup } from '#store/backup/restore-backup.ts'
-import { completeHistory } from '#store/content/complete-history.ts'
+import { completeHistory } from '#store/content/history/complete-history.ts'
 import { LEASE_MS } from '#store/content/import-lease.ts'
 import { openEngine } from '#store/open-store.ts'
 import { migrate } from '#store/schema/migrations.ts'

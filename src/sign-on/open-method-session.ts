@@ -2,7 +2,7 @@
 import { logEvent } from '#accounts/auth-events.ts'
 import { newSession } from '#accounts/sessions.ts'
 import type { Caller, SignInResult } from '#accounts/service-types.ts'
-import type { LoginMethod, MethodSession } from '#store/accounts/login-method-types.ts'
+import type { LoginMethod, MethodSession } from '#store/accounts/logins/login-method-types.ts'
 import type { SignOnDeps } from './sign-on-deps.ts'
 
 /** @returns `null` = no session: see `LoginMethodRepository.openMethodSession` */

@@ -1,7 +1,7 @@
 /** Contents of an edition in tests. */
 import type { Pack } from '#content/read-pack.ts'
 import type { LiveRows } from '#server/snapshot/live-rows.ts'
-import type { SeriesHistory } from '#store/content/series-vintages.ts'
+import type { SeriesHistory } from '#store/content/revisions/series-vintages.ts'
 
 /** Rows that do not come from a pack; omitted ones are empty. */
 export interface LiveGiven extends Partial<LiveRows> {

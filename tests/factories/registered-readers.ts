@@ -6,7 +6,7 @@ import { passwordHasher } from '#accounts/password-hashing/password-hasher.ts'
 import { sessionTokens } from '#accounts/secrets/session-token.ts'
 import { readSigningSecret, type SigningSecret } from '#accounts/secrets/signing-secret.ts'
 import type { AccountMail } from '#mail/account-mail.ts'
-import type { AccountStore } from '#store/accounts/login-method-types.ts'
+import type { AccountStore } from '#store/accounts/logins/login-method-types.ts'
 import type { NewMail } from '#store/mail/new-mail.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 

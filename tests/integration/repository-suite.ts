@@ -3,7 +3,7 @@ import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import type { ContentItem, SeriesPoints } from '#contract/content-item.ts'
 import { ImportSupersededError } from '#store/errors.ts'
 import { openEngine, openStore, type Store, type StoreOptions } from '#store/open-store.ts'
-import { packSeries } from '#store/content/series-revisions.ts'
+import { packSeries } from '#store/content/revisions/series-revisions.ts'
 
 export interface TestDatabase {
   /** How to open it, again and again, as other processes would. */

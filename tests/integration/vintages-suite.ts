@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { openStore, type Store } from '#store/open-store.ts'
-import { MAX_LISTED_VINTAGES } from '#store/content/series-vintages.ts'
+import { MAX_LISTED_VINTAGES } from '#store/content/revisions/series-vintages.ts'
 import type { TestDatabase } from './repository-suite.ts'
 
 const at = (day: string, hour = '09') => `${day}T${hour}:00:00.000Z`

@@ -5,7 +5,7 @@
 import { createHmac } from 'node:crypto'
 import { HOUR_MS, SECOND_MS } from '#core/time/durations.ts'
 import type { TokenBucket } from '#store/accounts/account-values.ts'
-import type { RefusedTry, ThrottleRepository } from '#store/accounts/throttle-types.ts'
+import type { RefusedTry, ThrottleRepository } from '#store/accounts/throttling/throttle-types.ts'
 import type { ThrottleDecision, ThrottleRefusal } from './throttle-rules.ts'
 
 /** Default number of saves an hour. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#core/time/durations.ts'
-import type { ThrottleRepository } from '#store/accounts/throttle-types.ts'
+import type { ThrottleRepository } from '#store/accounts/throttling/throttle-types.ts'
 import { networkGroup } from './network-group.ts'
 import { throttles, type Throttles, type ThrottleKind } from './throttle-rules.ts'
 

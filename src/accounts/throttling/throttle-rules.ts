@@ -2,7 +2,11 @@
 import { createHmac } from 'node:crypto'
 import { emailKey, mailboxKey } from '#core/account/email-address.ts'
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts'
-import type { ThrottleLimit, ThrottleRepository, ThrottleSettlement } from '#store/accounts/throttle-types.ts'
+import type {
+  ThrottleLimit,
+  ThrottleRepository,
+  ThrottleSettlement,
+} from '#store/accounts/throttling/throttle-types.ts'
 import { IPV6_CUSTOMER_BITS, IPV6_SITE_BITS, networkGroup } from './network-group.ts'
 
 export type ThrottleKind =

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import { formatProblems, ProblemList } from '#content/parse/problems.ts'
 import { readCsvPoints } from '#content/documents/series-points.ts'
-import type { Reason } from '#store/content/corrections.ts'
+import type { Reason } from '#store/content/revisions/corrections.ts'
 import type { Store } from '#store/open-store.ts'
 import {
   changesText,

@@ -12,7 +12,7 @@ import {
   type CommandContext,
   type OutputOptions,
 } from '../command.ts'
-import type { Reason } from '#store/content/corrections.ts'
+import type { Reason } from '#store/content/revisions/corrections.ts'
 import { refreshNow, showRefused } from './series-source.ts'
 import { revise, rollBack, showRevision, showSeries } from './series-revisions.ts'
 import { PORTAL_COMMAND } from '../../composition/monitoring/portal-command.ts'

@@ -12,7 +12,7 @@ import type {
 } from '#sources/series/refresh-series.ts'
 import { shareResponses, groupSharedQueries } from '#sources/series/shared-query.ts'
 import type { ContentRepository } from '#store/content/content-repository.ts'
-import type { NewRevision } from '#store/content/live-series.ts'
+import type { NewRevision } from '#store/content/revisions/live-series.ts'
 import type { LiveRepository } from '#store/content/live-repository.ts'
 import type { SourceRepository } from '#store/jobs/source-repository.ts'
 import type { Job } from '../job-runner.ts'

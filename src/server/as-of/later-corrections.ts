@@ -15,7 +15,7 @@ import type { Series } from '#contract/entities/series.ts'
 import type { Market } from '#contract/primitives.ts'
 import { laterNote, type LaterCorrection } from '#pages/model/later-note.ts'
 import { mapBlocks, type BlockModel, type PageModel, type PlannedPage } from '#pages/model/page-model.ts'
-import { correctionsOf } from '#store/content/point-changes.ts'
+import { correctionsOf } from '#store/content/revisions/point-changes.ts'
 import { answerCall } from '../portal-api/handlers.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 

@@ -1,7 +1,7 @@
 /** Rows without a pack, before parsing. */
 import type { LiveDocument } from '#contract/live-document.ts'
 import type { ArchivedCommentary } from '#store/content/commentary-archive.ts'
-import type { Correction } from '#store/content/corrections.ts'
+import type { Correction } from '#store/content/revisions/corrections.ts'
 import type { StoredHalfYear } from '#store/content/half-years.ts'
 import type { SourceState } from '#store/jobs/source-repository.ts'
 

@@ -1,7 +1,7 @@
 /** Reads the store into a snapshot; of the series only those that changed since the snapshot before. */
 import type { ContentRepository } from '#store/content/content-repository.ts'
 import type { SeriesPoints } from '#contract/content-item.ts'
-import type { SeriesHistory } from '#store/content/series-vintages.ts'
+import type { SeriesHistory } from '#store/content/revisions/series-vintages.ts'
 import { imagesOf } from './image-files.ts'
 import { liveContent } from './live-content.ts'
 import { joinContent, localContent, type ItemLog } from './local-content.ts'

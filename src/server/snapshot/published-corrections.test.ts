@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Correction } from '#store/content/corrections.ts'
+import type { Correction } from '#store/content/revisions/corrections.ts'
 import { publishedCorrections } from './published-corrections.ts'
 
 const NOW = '2026-11-20T13:05:00.000Z'

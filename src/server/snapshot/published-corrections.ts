@@ -5,7 +5,7 @@
 import type { Lang } from '#core/locale.ts'
 import { compareText } from '#core/text/compare-text.ts'
 import { AREA_MEASURES, parseAreaSeriesId } from '#contract/entities/area-history.ts'
-import type { Correction } from '#store/content/corrections.ts'
+import type { Correction } from '#store/content/revisions/corrections.ts'
 import type { PublishedChange, PublishedCorrection } from './snapshot.ts'
 
 /** Maximum entries of the page and the feed of corrections. */

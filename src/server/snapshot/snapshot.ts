@@ -9,9 +9,9 @@ import type { HalfYearEdition } from '#contract/entities/half-year.ts'
 import type { Market } from '#contract/primitives.ts'
 import type { Settings } from '#contract/entities/settings.ts'
 import type { LiveBody } from '#contract/live-document.ts'
-import type { Correction } from '#store/content/corrections.ts'
-import type { PointChange } from '#store/content/point-changes.ts'
-import type { SeriesHistory } from '#store/content/series-vintages.ts'
+import type { Correction } from '#store/content/revisions/corrections.ts'
+import type { PointChange } from '#store/content/revisions/point-changes.ts'
+import type { SeriesHistory } from '#store/content/revisions/series-vintages.ts'
 import type { LiveRows } from './live-rows.ts'
 
 export interface SeriesRecord extends SeriesPoints {

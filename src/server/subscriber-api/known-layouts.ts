@@ -15,7 +15,7 @@ import { layoutInputSchema, type Layout } from '#contract/subscriber/layout.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { scanJson } from '#core/text/json-scan.ts'
 import type { Account } from '#store/accounts/account-types.ts'
-import { layoutJson } from '#store/accounts/list-json-cache.ts'
+import { layoutJson } from '#store/accounts/layouts/list-json-cache.ts'
 import { BODY_LIMITS, readJsonBody } from '../http/json-body.ts'
 import { scaleToHeap } from '../limits/memory-budget.ts'
 

@@ -1,7 +1,7 @@
 /** Passkeys on a real store, with an authenticator in memory (decision 0117). */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MINUTE_MS } from '#core/time/durations.ts'
-import { MAX_LOGIN_METHODS } from '#store/accounts/login-method-types.ts'
+import { MAX_LOGIN_METHODS } from '#store/accounts/logins/login-method-types.ts'
 import { CALLER, PASSWORD, PUBLIC_URL } from '#tests/factories/accounts.ts'
 import { openSignOn, type TestSignOn } from '#tests/factories/sign-on.ts'
 import {

@@ -3,8 +3,8 @@ import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
 import type { MailRequest, TokenPurpose } from './account-types.ts'
 import type { AuthEventKind } from './account-values.ts'
-import type { ShareTables } from './share-tables.ts'
-import type { LoginAttemptKind, LoginMethodKind } from './login-method-types.ts'
+import type { ShareTables } from './sharing/share-tables.ts'
+import type { LoginAttemptKind, LoginMethodKind } from './logins/login-method-types.ts'
 
 export interface AccountTable {
   id: number

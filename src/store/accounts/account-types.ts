@@ -5,8 +5,8 @@ import type { City } from '#contract/primitives.ts'
 import type { Locale } from '#core/locale.ts'
 import type { NewMail } from '../mail/new-mail.ts'
 import type { StoredNewsletters } from '../newsletter/newsletter-types.ts'
-import type { CountedShare } from './share-values.ts'
-import type { ThrottleLimit, ThrottleSettlement, RefusedTry } from './throttle-types.ts'
+import type { CountedShare } from './sharing/share-values.ts'
+import type { ThrottleLimit, ThrottleSettlement, RefusedTry } from './throttling/throttle-types.ts'
 import type { AuthEvent, EarlierLayout, TokenBucket } from './account-values.ts'
 
 /** A registered reader. */

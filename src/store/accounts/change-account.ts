@@ -11,13 +11,13 @@ import type { Tables } from '../tables.ts'
 import { accountOf, changedColumns, lockAccount } from './account-rows.ts'
 import type { AccountChange, AccountChangeResult } from './account-types.ts'
 import type { AccountTable } from './account-tables.ts'
-import type { LayoutLists, SavedList } from './layout-lists.ts'
+import type { LayoutLists, SavedList } from './layouts/layout-lists.ts'
 import type { EarlierLayout } from './account-values.ts'
-import { serializeLayouts } from './list-json-cache.ts'
-import { oldestKept, writeSummary, type ListSummary } from './list-summaries.ts'
+import { serializeLayouts } from './layouts/list-json-cache.ts'
+import { oldestKept, writeSummary, type ListSummary } from './layouts/list-summaries.ts'
 import { replaceTokens } from './mail-tokens.ts'
-import { revokeSharesOfOthers } from './share-repository.ts'
-import { takeTokenWithin } from './token-bucket.ts'
+import { revokeSharesOfOthers } from './sharing/share-repository.ts'
+import { takeTokenWithin } from './throttling/token-bucket.ts'
 
 /** Writes a change; `change.layouts` may throw to refuse it, and nothing is written then. */
 export async function changeAccount(

@@ -12,10 +12,10 @@ import type { UndoClaim } from './account-types.ts'
 import type { AccountTable } from './account-tables.ts'
 import { removeAccount } from './delete-account.ts'
 import { lockAccount } from './account-rows.ts'
-import { removeLoginMethods } from './login-methods.ts'
+import { removeLoginMethods } from './logins/login-methods.ts'
 import { deleteTokens } from './mail-tokens.ts'
-import { revokeSharesOfOthers } from './share-repository.ts'
-import { endSessions } from './sessions.ts'
+import { revokeSharesOfOthers } from './sharing/share-repository.ts'
+import { endSessions } from './logins/sessions.ts'
 
 /** Other addresses that live undo links lead back to, each with its latest end. */
 export async function undoClaims(

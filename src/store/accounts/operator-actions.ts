@@ -5,7 +5,7 @@ import { syncAccount, suspendAccount } from '../newsletter/sync-account.ts'
 import { lockAccount } from './account-rows.ts'
 import type { AccountRepository } from './account-types.ts'
 import { removeAccount } from './delete-account.ts'
-import { endSessions } from './sessions.ts'
+import { endSessions } from './logins/sessions.ts'
 
 export function operatorActions(
   engine: Engine,

@@ -11,13 +11,13 @@ import type { Account, AccountRepository, TokenPurpose, TokenUse, UndoneChange }
 import type { AccountTable, MailTokenTable } from './account-tables.ts'
 import { closeAccount, undoClaims } from './close-account.ts'
 import { removeAccount } from './delete-account.ts'
-import type { LayoutLists } from './layout-lists.ts'
-import { saveUndoState, restoreUndoState } from './undo-state.ts'
-import { removeLoginMethods } from './login-methods.ts'
+import type { LayoutLists } from './layouts/layout-lists.ts'
+import { saveUndoState, restoreUndoState } from './layouts/undo-state.ts'
+import { removeLoginMethods } from './logins/login-methods.ts'
 import { deleteTokens, replaceTokens, redeemLink } from './mail-tokens.ts'
 import { onUniqueViolation } from '../engine/constraint-violations.ts'
-import { revokeSharesOfOthers } from './share-repository.ts'
-import { endSessions, insertSession } from './sessions.ts'
+import { revokeSharesOfOthers } from './sharing/share-repository.ts'
+import { endSessions, insertSession } from './logins/sessions.ts'
 
 /**
  * All purposes but the undo of a change of address: undo links let the owner recover when another person has

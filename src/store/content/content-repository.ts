@@ -3,10 +3,10 @@ import { isContentKind, type ContentItem, type SeriesPoints } from '#contract/co
 import type { Engine } from '../engine/engine.ts'
 import { StoreBusyError } from '../errors.ts'
 import { yieldToEventLoop } from '../engine/event-loop.ts'
-import { PACK_HISTORY, type PackHistory } from './pack-history.ts'
+import { PACK_HISTORY, type PackHistory } from './history/pack-history.ts'
 import { beginPack, type PackStage } from './pack-staging.ts'
 import { parseStoredJson } from '../engine/stored-json.ts'
-import { pointsOf, revisionsOf } from './read-series.ts'
+import { pointsOf, revisionsOf } from './revisions/read-series.ts'
 import { watchVersion } from './version-watcher.ts'
 
 /** Rows read before the event loop gets control. */

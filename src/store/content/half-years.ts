@@ -1,7 +1,7 @@
 /** Half-year editions: written once, read by every process, never changed. */
 import type { Engine } from '../engine/engine.ts'
 import { parseStoredJson } from '../engine/stored-json.ts'
-import { publishChange } from './publication.ts'
+import { publishChange } from './revisions/publication.ts'
 
 export type HalfYearLang = 'no' | 'en'
 

@@ -11,11 +11,11 @@ import { feedAges } from '../jobs/feed-ages.ts'
 import type { SourceRepository, SourceState } from '../jobs/source-repository.ts'
 import type { Tables } from '../tables.ts'
 import { archivedCommentaries } from './commentary-archive.ts'
-import { completeHistory } from './complete-history.ts'
+import { completeHistory } from './history/complete-history.ts'
 import type { ContentRepository, LivePack } from './content-repository.ts'
-import { corrections } from './corrections.ts'
-import { documentVersions } from './document-versions.ts'
-import { parseText, readTexts, textOf } from './history-bodies.ts'
+import { corrections } from './revisions/corrections.ts'
+import { documentVersions } from './history/document-versions.ts'
+import { parseText, readTexts, textOf } from './history/history-bodies.ts'
 import { halfYearsAt, type HalfYearRepository } from './half-years.ts'
 import {
   isRemovedBody,
@@ -28,14 +28,14 @@ import {
   type RemovalOptions,
   type RemovalRecord,
   type RemovalResult,
-} from './history-removal.ts'
-import { forgetHistoryBefore } from './history-retention.ts'
-import { parseDocuments } from './live-documents.ts'
-import { liveVersions } from './live-history.ts'
+} from './history/history-removal.ts'
+import { forgetHistoryBefore } from './history/history-retention.ts'
+import { parseDocuments } from './history/live-documents.ts'
+import { liveVersions } from './history/live-history.ts'
 import type { LiveRepository } from './live-repository.ts'
-import { pointsOf, revisionsOf } from './read-series.ts'
-import { seriesHistories } from './series-vintages.ts'
-import { visibleAt } from './visible-revisions.ts'
+import { pointsOf, revisionsOf } from './revisions/read-series.ts'
+import { seriesHistories } from './revisions/series-vintages.ts'
+import { visibleAt } from './revisions/visible-revisions.ts'
 
 /** Texts read before the event loop gets control. */
 const TEXTS_AT_ONCE = 100

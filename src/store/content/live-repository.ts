@@ -3,18 +3,18 @@ import type { SeriesPoints } from '#contract/content-item.ts'
 import type { LiveDocument } from '#contract/live-document.ts'
 import type { Engine } from '../engine/engine.ts'
 import { archivedCommentaries, archiveCommentary, type ArchivedCommentary } from './commentary-archive.ts'
-import { allDocuments, findDocument, putDocument, removeDocument } from './live-documents.ts'
-import { corrections, type Correction } from './corrections.ts'
+import { allDocuments, findDocument, putDocument, removeDocument } from './history/live-documents.ts'
+import { corrections, type Correction } from './revisions/corrections.ts'
 import {
   addRevision,
   pointsOfRevision,
   revisionsOf,
   type NewRevision,
   type RevisionInfo,
-} from './live-series.ts'
-import { figurePublications, type FigurePublication } from './figure-publications.ts'
+} from './revisions/live-series.ts'
+import { figurePublications, type FigurePublication } from './revisions/figure-publications.ts'
 import type { Frequency } from '#contract/entities/series.ts'
-import type { PointChange } from './point-changes.ts'
+import type { PointChange } from './revisions/point-changes.ts'
 import {
   correctedValues,
   publicationsOf,
@@ -23,7 +23,7 @@ import {
   type HistoryRequest,
   type SeriesHistory,
   type SeriesVintage,
-} from './series-vintages.ts'
+} from './revisions/series-vintages.ts'
 
 export interface LiveRepository {
   documents(): Promise<LiveDocument[]>

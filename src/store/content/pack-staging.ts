@@ -12,11 +12,11 @@ import {
 } from '#contract/content-item.ts'
 import type { Frequency } from '#contract/entities/series.ts'
 import type { Engine } from '../engine/engine.ts'
-import { addAreaRevisions, AREAS_PER_TRANSACTION } from './area-revisions.ts'
+import { addAreaRevisions, AREAS_PER_TRANSACTION } from './revisions/area-revisions.ts'
 import { chunksOf, yieldToEventLoop } from '../engine/event-loop.ts'
 import { takeImportLease, type ImportLease } from './import-lease.ts'
-import type { PackHistory } from './pack-history.ts'
-import { addPackRevisions, packSeries } from './series-revisions.ts'
+import type { PackHistory } from './history/pack-history.ts'
+import { addPackRevisions, packSeries } from './revisions/series-revisions.ts'
 import type { Tables } from '../tables.ts'
 
 /** Maximum rows and characters per transaction, which keep it well under 50 ms. */

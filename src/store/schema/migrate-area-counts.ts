@@ -4,7 +4,7 @@
  */
 import type { Transaction } from 'kysely'
 import { z } from 'zod'
-import { packSeries } from '../content/series-revisions.ts'
+import { packSeries } from '../content/revisions/series-revisions.ts'
 import type { SeriesRevisionTable, Tables } from '../tables.ts'
 
 const ROWS_AT_ONCE = 100

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { MAX_BLOCKS_PER_LAYOUT, MAX_LAYOUTS_PER_USER } from '#core/limits.ts'
-import { MAX_KEPT_LISTS } from '#store/accounts/list-summaries.ts'
+import { MAX_KEPT_LISTS } from '#store/accounts/layouts/list-summaries.ts'
 import type { RegisteredReader } from '../../factories/registered-readers.ts'
 import { ask } from '../../factories/http.ts'
 
