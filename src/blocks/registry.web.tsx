@@ -1,7 +1,7 @@
 /**
  * How each block type is placed on a page. A type without a line here is a compile error. The code of each
  * type is loaded on its own: the server's page shows blocks whose code the browser never needs. Their styles
- * are in block-styles.ts.
+ * are in block-styles.web.ts.
  */
 import type { ComponentType, ReactNode } from 'react'
 import type { BlockType } from './registry.schema.ts'
@@ -15,7 +15,7 @@ export interface WebProps<Type extends BlockType> {
 
 const loaded: { [Type in BlockType]?: ComponentType<WebProps<Type>> } = {}
 
-/** Each keeps what it has loaded. */
+/** Loads a type's component into `loaded`. */
 const LOADERS: Readonly<Record<BlockType, () => Promise<void>>> = {
   figures: async () => void (loaded.figures = (await import('./figures/figures.web.tsx')).FiguresWeb),
   chart: async () => void (loaded.chart = (await import('./chart/chart.web.tsx')).ChartWeb),

@@ -1,5 +1,5 @@
 /**
- * Styles of mails. The site's colours (`#ui/tokens.ts`) are inline, where every mail program reads them;
+ * Styles of mails. The site's colours (`#core/palette.ts`) are inline, where every mail program reads them;
  * programs with a dark theme find the dark colours in the one `<style>`, by class. There are no web fonts,
  * because half of all programs drop them.
  */

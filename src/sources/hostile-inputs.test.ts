@@ -234,7 +234,7 @@ const readers: readonly (readonly [
       ),
     ],
   ],
-  // The process itself is at stake here: see core/json-depth.ts.
+  // The process itself is at stake here: see core/text/json-depth.ts.
   [
     'JSON',
     ['{', '[', '"', '\\', '\\u', '1', '-', ',', ':', 'e', '{"a":', '[1,'],

@@ -1,4 +1,4 @@
-/** Worker program, started by password-hashing.ts: one hash at a time, off the thread that serves requests. */
+/** Worker program, started by background-thread.ts: one hash at a time, off the thread that serves requests. */
 import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import { lowerThreadPriority } from './lower-thread-priority.ts'

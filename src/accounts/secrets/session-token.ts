@@ -32,7 +32,7 @@ export interface SessionTokens {
   verify(token: string): Promise<Session | null>
 }
 
-/** @param tools `issuer`: PUBLIC_URL; `now`: milliseconds since 1970 */
+/** @param deps `issuer`: PUBLIC_URL; `now`: milliseconds since 1970 */
 export function sessionTokens({
   secret,
   issuer,

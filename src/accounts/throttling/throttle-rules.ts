@@ -209,7 +209,7 @@ export interface Throttles {
 }
 
 /**
- * @param tools `secret`: keys in the store are HMACs with it, so that the store holds no mail or network
+ * @param deps `secret`: keys in the store are HMACs with it, so that the store holds no mail or network
  *   address; `now`: milliseconds since 1970
  */
 export function throttles({

@@ -1,4 +1,4 @@
-/** A link that people wrote, after it was checked (specification §5, `core/safe-url.ts`). */
+/** A link that people wrote, after it was checked (specification §5, `core/addresses/safe-url.ts`). */
 import { isExternalUrl, safeHref } from '#core/addresses/safe-url.ts'
 
 export interface SafeLink {

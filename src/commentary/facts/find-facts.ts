@@ -17,7 +17,12 @@ const OWN_CITY_WEIGHT = 3
 const COUNTRY_WEIGHT = 1.6
 const CAPITAL_WEIGHT = 1.2
 
-/** @param about the place: a city with facts of all cities, or the whole market */
+/**
+ * Facts for one commentary, the most salient first.
+ *
+ * @param request `id`: a city, with facts of all cities, or `market`; `now`: the instant whose Oslo day is
+ *   today
+ */
 export function findFacts(
   data: MarketData,
   { id, now }: Pick<CommentaryRequest, 'id' | 'now'>,

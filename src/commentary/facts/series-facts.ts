@@ -177,7 +177,7 @@ export function expectationFact(
   }
 }
 
-/** @param remarks figures of the sentence */
+/** @param figures those of the sentence */
 export function illustrativeOf(figures: readonly MaybeIllustrative[]): Fact['illustrative'] {
   const count = figures.filter(({ isIllustrative }) => isIllustrative).length
   if (count === 0) return 'no'

@@ -1,6 +1,6 @@
 /**
- * Parsers of newsletter responses for browsers, hand-written like `read-answer.ts`; loaded with the parts
- * that use them.
+ * Parsers of newsletter responses for browsers, hand-written like `response-readers.ts`; loaded with the
+ * parts that use them.
  */
 import { isRecord } from '#core/text/is-record.ts'
 import { NEWSLETTER_FREQUENCIES, NEWSLETTER_RHYTHMS, NEWSLETTER_WEEKDAYS } from '#core/newsletter/schedule.ts'

@@ -36,7 +36,7 @@ export interface NewsletterChoice {
   readonly locale: Locale
 }
 
-/** @param saved values for omitted fields */
+/** @param choice the saved values, which stand for omitted fields */
 export function applyNewsletterDraft(
   form: NewsletterDraftForm,
   { settings, city, locale }: NewsletterChoice,

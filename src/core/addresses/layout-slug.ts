@@ -83,7 +83,7 @@ export function isSlugAvailable(slug: string, takenSlugs: ReadonlySet<string>): 
 /**
  * First free slug of a title: as it is, then with -1, -2 and so on.
  *
- * @param takenSlugs slugs of the user's other layouts
+ * @param taken slugs of the user's other layouts
  */
 export function uniqueSlug(title: string, taken: ReadonlySet<string>): string {
   const titleSlug = slugFromTitle(title)

@@ -18,8 +18,9 @@ export interface NewsletterLinks {
 }
 
 /**
- * Writes an issue as a mail. @param about `links`: `null` = a web copy, which names no reader and links to no
- * personal settings
+ * Writes an issue as a mail.
+ *
+ * @param options `links`: `null` = a web copy, which names no reader and links to no personal settings
  */
 export type RenderNewsletter = (
   issue: Issue,

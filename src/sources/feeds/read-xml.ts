@@ -229,7 +229,7 @@ const ENDS: readonly (readonly [start: string, end: string])[] = [
   ['<!', '>'],
 ]
 
-/** @param openIndex start of the unclosed markup */
+/** @param offset start of the unclosed markup */
 function unclosedMarkupReason(text: string, offset: number): string {
   const end = ENDS.find(([start]) => text.startsWith(start, offset))?.[1]
   return end === undefined ? 'ends inside a tag' : `ends before "${end}"`

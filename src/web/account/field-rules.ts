@@ -13,7 +13,7 @@ export interface FieldRules {
   readonly email: FieldRule<never>
   /** An existing password, of any form. */
   readonly password: FieldRule<never>
-  /** @param least characters: `MIN_PASSWORD_LENGTH` or `MIN_CHANGED_PASSWORD_LENGTH` */
+  /** @param minLength characters: `MIN_PASSWORD_LENGTH` or `MIN_CHANGED_PASSWORD_LENGTH` */
   readonly newPassword: (minLength: number) => FieldRule<never>
   /** The same as the field `password`. */
   readonly repeated: FieldRule<'password'>

@@ -38,8 +38,8 @@ export function InteractiveChart({ version, fallback, ...rest }: InteractiveChar
 }
 
 /**
- * Copy of `ui/form/leave-focus.ts`, which is in the chunk of forms: when the focused button is removed with
- * the figures, the block gets the focus.
+ * Does what `ui/form/hand-over-focus.ts` does, which is in the chunk of forms: when the focused button is
+ * removed with the figures, the block gets the focus.
  */
 function leaveFocus(button: HTMLElement | null) {
   return () => {

@@ -39,7 +39,10 @@ export interface ApiClient {
   readonly endInPlace: () => void
 }
 
-/** @param over ends a session that has expired on the server: after an action of the reader, and without one */
+/**
+ * @param endings `endInPlace` ends a session that has expired on the server after an action of the reader,
+ *   `endQuietly` without one
+ */
 export function createApiClient(
   { call, texts: { networkError } }: AccountDeps,
   sessionUser: SessionUser,

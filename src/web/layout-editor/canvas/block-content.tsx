@@ -43,7 +43,7 @@ export const BlockContent = memo(function BlockContent({ block }: { block: Block
     )
   if (rendered.status === 'failed') {
     const [again, act, why] = rendered.isOtherBuild
-      ? // Typed text is stored on unload (use-kept-draft.ts); otherwise the browser asks.
+      ? // Typed text is stored on unload (use-draft-autosave.ts); otherwise the browser asks.
         ([reload, () => location.reload(), words.otherBuild] as const)
       : ([tryAgain, () => models.retry(block), words.failed] as const)
     const button = (

@@ -19,7 +19,7 @@ export interface TextAction {
   readonly name: ActionName
   /** The key with Ctrl or Cmd; '' = none. */
   readonly key: string
-  /** On a 24 × 24 grid, as those of `ui/icon-paths.ts`. */
+  /** On a 24 × 24 grid, as those of `ui/icons/icon-paths.ts`. */
   readonly path: string
   /** Null = it is done once and cannot be on. */
   readonly isOn: ((editor: Editor) => boolean) | null

@@ -35,7 +35,7 @@ const TextHeading = Heading.extend({
  */
 const TYPED_FIRST_NUMBER = /^(1)\.\s$/
 
-/** Numbers are numerals, and pasted words are read as markdown by `pasting.ts` alone. */
+/** Numbers are numerals, and pasted words are read as markdown by `paste-handlers.ts` alone. */
 const TextOrderedList = OrderedList.extend({
   addAttributes() {
     return { start: { default: 1, parseHTML: (element) => startOf(element) } }
