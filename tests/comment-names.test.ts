@@ -1,6 +1,6 @@
 /**
- * Names in comments exist: files, and the parameters that `@param` describes. Names in documents:
- * docs-names.test.ts.
+ * Names in comments and in titles of tests exist: files, the parameters that `@param` describes, the function
+ * that a title begins with. Names in documents: docs-names.test.ts.
  */
 import { describe, expect, test } from 'vitest'
 import { projectFiles, readText } from './source-files.ts'
@@ -80,6 +80,32 @@ describe('parameters', () => {
     const unknown = code
       .filter((path) => path !== 'tests/comment-names.test.ts')
       .flatMap((path) => unknownParameters(readText(path)).map((name) => `${path}: ${name}`))
+    expect(unknown).toEqual([])
+  })
+})
+
+describe('functions', () => {
+  /** A title that is the name of a function, or begins with it: `planPage`, `planPage: %s`. */
+  const TITLE = /(?:test|describe|it|\]\)|\}\))\(\s*(['"`])([a-z]+[A-Z]\w*)(?=: |\1)/g
+  const TEXT = /(['"`])(?:\\.|(?!\1)[^\\\n])*\1/g
+
+  /** Names in titles that the code of the file does not use. */
+  function unknownFunctions(source: string): string[] {
+    const used = new Set(source.replaceAll(TEXT, "''").match(/\w+/g))
+    return [...source.matchAll(TITLE)].map(([, , name = '']) => name).filter((name) => !used.has(name))
+  }
+
+  test.each<[string, string, readonly string[]]>([
+    ['a tested function', "test('planPage: none', () => planPage())", []],
+    ['a former name', "])('pagePlan: %s', () => planPage())", ['pagePlan']],
+    ['a group', "describe('pagePlan', () => planPage())", ['pagePlan']],
+    ['a word of the sentence', "test('asks oEmbed: twice', () => {})", []],
+  ])('%s', (_why, source, expected) => expect(unknownFunctions(source)).toEqual(expected))
+
+  test('that titles begin with are tested', () => {
+    const unknown = code
+      .filter((path) => /\.(?:test|spec)\.tsx?$/.test(path) && path !== 'tests/comment-names.test.ts')
+      .flatMap((path) => unknownFunctions(readText(path)).map((name) => `${path}: ${name}`))
     expect(unknown).toEqual([])
   })
 })

@@ -7,15 +7,15 @@ import { memoryFolder } from './set-up/memory-folder.ts'
 test.each([
   ['a missing folder', path.join(tmpdir(), 'nowhere')],
   ['it is a file', import.meta.filename],
-])('no folder in memory: %s', (_why, place) => expect(memoryFolder(place)).toBeUndefined())
+])('no folder in memory: %s', (_why, parent) => expect(memoryFolder(parent)).toBeUndefined())
 
-test('a folder in a place with room, where programs run', () => {
-  const place = mkdtempSync(path.join(tmpdir(), 'kvartal-place-'))
+test('creates its folder in a parent with enough free memory where programs may run', () => {
+  const parent = mkdtempSync(path.join(tmpdir(), 'kvartal-parent-'))
   try {
     // A machine with less free memory has no such folder.
-    const folder = memoryFolder(place) ?? path.join(place, 'none')
-    expect(path.dirname(folder)).toBe(place)
+    const folder = memoryFolder(parent) ?? path.join(parent, 'none')
+    expect(path.dirname(folder)).toBe(parent)
   } finally {
-    rmSync(place, { recursive: true, force: true })
+    rmSync(parent, { recursive: true, force: true })
   }
 })

@@ -186,7 +186,7 @@ test('a test mail uses the fields of the form, and saved values for omitted ones
   ])
 })
 
-describe('userOf', () => {
+describe('toUser', () => {
   test.each([
     ['both names', { firstName: 'Kari', lastName: 'Åsen' }, 'Kari Åsen'],
     ['one name', { firstName: '', lastName: 'Åsen' }, 'Åsen'],

@@ -16,4 +16,4 @@ test('columns are as wide as their content', () => {
 test.each([
   ['winter', '2026-11-20T12:00:00Z', '2026-11-20 13:00'],
   ['summer, the day after', '2026-07-01T22:30:00Z', '2026-07-02 00:30'],
-])('osloClock: %s', (_why, instant, text) => expect(formatOsloTime(Date.parse(instant))).toBe(text))
+])('formatOsloTime: %s', (_why, instant, text) => expect(formatOsloTime(Date.parse(instant))).toBe(text))

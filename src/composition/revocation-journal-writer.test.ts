@@ -30,18 +30,18 @@ beforeEach(async () => {
 
 /** A writer whose timer the test controls. */
 function writerWith(readJournal = async () => journal) {
-  let look = () => {}
+  let runTimer = () => {}
   const writer = createRevocationJournalWriter({
     dataDir,
     now: () => clock,
     log: { warn: (line) => void warned.push(line) },
     every: (_ms, work) => {
-      look = work
+      runTimer = work
       return () => {}
     },
     ended: { journal: readJournal, merge: async (outside) => (journal = mergeJournals(journal, outside)) },
   })
-  return { ...writer, look: () => look() }
+  return { ...writer, runTimer: () => runTimer() }
 }
 
 test('the file exists after a start, is readable by its owner only, and has its time range', async () => {
@@ -104,7 +104,7 @@ test('an unavailable database is retried, and reported once', async () => {
     return journal
   })
   writer.start()
-  writer.look()
+  writer.runTimer()
   await writer.stop()
   expect(warned).toEqual(['The journal of what ended is not up to date: away'])
   isAway = false

@@ -87,18 +87,17 @@ export interface RunningPortal {
 }
 
 /** @throws StartError, and the store's own errors, each with a message for the operator */
-export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
-  const log = createLog(deps.log, deps.now)
-  const parts = { ...deps, log }
-  const { environment, now } = parts
+export async function runPortal(portalDeps: PortalDeps): Promise<RunningPortal> {
+  const log = createLog(portalDeps.log, portalDeps.now)
+  const deps = { ...portalDeps, log }
+  const { environment, now, transport } = deps
   logSafetyWarnings(environment.mail.smtpUrl, log)
-  const waits = createLockWaitCounter((ms) => wait(ms))
+  const lockWaits = createLockWaitCounter((ms) => wait(ms))
   const { databaseUrl, dataDir, publicUrl } = environment
   const secret = await readSigningSecret({ ...environment.accounts, databaseUrl, dataDir })
-  const { store, open } = await createPortalStore(parts, secret, waits)
+  const { store, open } = await createPortalStore(deps, secret, lockWaits)
   const live = new LiveSnapshot({ store, now, log })
   const host = new URL(publicUrl).hostname
-  const { transport } = parts
   const mailer = transport && createMailer({ transport, from: environment.mail.from, host })
   const newsletterServices = createNewsletterServices({
     store,
@@ -107,9 +106,9 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
     secret,
     publicUrl,
     mailer,
-    ask: environment.fetchOutside ? parts.outside.ask : null,
+    ask: environment.fetchOutside ? deps.outside.ask : null,
     now,
-    random: parts.random,
+    random: deps.random,
     log,
   })
   const accounts = createAccountServices({
@@ -121,41 +120,45 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
     providers: environment.signOn.providers,
     mailer,
     now,
-    random: parts.random,
+    random: deps.random,
     log,
     renderNewsletter: (account) => renderTestNewsletter(newsletterServices.newsletter, account),
     checkAlertsSoon: newsletterServices.checkAlertsSoon,
   })
-  const endings = createRevocationJournalWriter({
+  const revocationJournal = createRevocationJournalWriter({
     ended: store.revocations,
     dataDir,
     now,
     every: onInterval,
     log,
   })
-  const backgroundJobs = createPortalJobs({ store, live, accounts, newsletterServices, mailer }, parts)
+  const backgroundJobs = createPortalJobs({ store, live, accounts, newsletterServices, mailer }, deps)
   const addresses = createAddressBook({ register: store.forReaders.addressRegister, now, log })
   const app = createPortalApp(
     { store, live, addresses, accounts, newsletterServices, mailer },
     {
       backgroundJobs,
       failures: log.failures.groups,
-      counted: [log.metrics, waits.metric, runtimeMetric(process.version)],
+      counted: [log.metrics, lockWaits.metric, runtimeMetric(process.version)],
     },
-    parts,
+    deps,
   )
   let listening: Promise<string> | undefined
-  const answering = () =>
-    (listening ??= (parts.releasePort?.() ?? Promise.resolve()).then(() => listen(app, environment)))
+  const startListening = () =>
+    (listening ??= (deps.releasePort?.() ?? Promise.resolve()).then(() => listen(app, environment)))
   try {
-    await retryWhileUnavailable(open, answering, log)
-    const endImport = await retryWhileUnavailable(() => importInitialContent(store, parts), answering, log)
+    await retryWhileUnavailable(open, startListening, log)
+    const endImport = await retryWhileUnavailable(
+      () => importInitialContent(store, deps),
+      startListening,
+      log,
+    )
     await live.start()
-    await retryWhileUnavailable(() => loadInitialContent(live, store, parts), answering, log)
-    const address = await answering()
+    await retryWhileUnavailable(() => loadInitialContent(live, store, deps), startListening, log)
+    const address = await startListening()
     if (live.edition) addresses.prepare(live.edition)
     backgroundJobs.start()
-    endings.start()
+    revocationJournal.start()
     accounts.start()
     return {
       address,
@@ -165,11 +168,11 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
         // In parallel: each may wait some seconds for a hanging mail server.
         const idle = Promise.all([backgroundJobs.stop(), accounts.stopBackgroundWork()])
         // Aborts outbound requests in flight, and so their jobs.
-        await parts.outside.close()
+        await deps.outside.close()
         await leaving
         await Promise.all([idle, closeApp(app)])
         await accounts.stop()
-        await endings.stop()
+        await revocationJournal.stop()
         await newsletterServices.stop()
         await live.stop()
         await importEnded
@@ -178,7 +181,7 @@ export async function runPortal(deps: PortalDeps): Promise<RunningPortal> {
     }
   } catch (failure) {
     await closeApp(app)
-    await parts.outside.close()
+    await deps.outside.close()
     await accounts.stop()
     await newsletterServices.stop()
     await live.stop()
@@ -212,16 +215,16 @@ function createPortalApp(
     mailer,
   }: PortalServices & { readonly addresses: AddressBook },
   { backgroundJobs, failures, counted }: MonitoringSources,
-  parts: PortalDeps,
+  deps: PortalDeps,
 ): App {
-  const { environment, now, log } = parts
+  const { environment, now, log } = deps
   const { publicUrl } = environment
   return createApp({
     edition: () => live.edition,
     past: { history: store.history, now },
-    files: parts.files,
-    portfolioFiles: parts.portfolioFiles,
-    embed: { files: parts.embedFiles, origins: environment.embedOrigins },
+    files: deps.files,
+    portfolioFiles: deps.portfolioFiles,
+    embed: { files: deps.embedFiles, origins: environment.embedOrigins },
     publicUrl,
     tiles: environment.tiles,
     addresses,
@@ -229,8 +232,8 @@ function createPortalApp(
     gallery: environment.gallery,
     programVersion: PROGRAM_VERSION,
     securityContact: environment.securityContact,
-    registerAssets: parts.registerAssets,
-    ...(parts.assetArchive ? { assetArchive: parts.assetArchive } : {}),
+    registerAssets: deps.registerAssets,
+    ...(deps.assetArchive ? { assetArchive: deps.assetArchive } : {}),
     ping: () => store.ping(),
     vintages: store.live,
     operations: { report: () => backgroundJobs.report(), process: processReporter(live, failures, now()) },
@@ -247,15 +250,15 @@ function createPortalApp(
     halfYears: store.forReaders.halfYears,
     newsletter: newsletterServices.newsletter,
     trustedProxies: trustedProxies(environment.trustedProxies),
-    openFiles: parts.openFiles ?? null,
-    ...(parts.openTelemetry ? { tracing: parts.openTelemetry.requests } : {}),
+    openFiles: deps.openFiles ?? null,
+    ...(deps.openTelemetry ? { tracing: deps.openTelemetry.requests } : {}),
     log,
   })
 }
 
 function createPortalJobs(
   { store, live, accounts, newsletterServices, mailer }: PortalServices,
-  parts: PortalDeps,
+  deps: PortalDeps,
 ): BackgroundJobs {
   const {
     environment: { fetchOutside, addressRegister, mail, publicUrl, historyYears },
@@ -265,7 +268,7 @@ function createPortalJobs(
     now,
     random,
     log,
-  } = parts
+  } = deps
   return createBackgroundJobs({
     store,
     live,
@@ -280,7 +283,7 @@ function createPortalJobs(
     ask: fetchOutside ? outside.ask : null,
     addressRegister,
     ...(addresses ? { addresses } : {}),
-    ...(parts.openTelemetry ? { tracing: parts.openTelemetry.tracing } : {}),
+    ...(deps.openTelemetry ? { tracing: deps.openTelemetry.tracing } : {}),
     mailer,
     operator: mail.operator,
   })

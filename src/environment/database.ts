@@ -1,4 +1,4 @@
-/** Settings of the database server; without one there is a file. */
+/** Settings of the database. Without a server's address the store is an SQLite file in DATA_DIR. */
 import { z } from 'zod'
 
 const postgresAddress = z
@@ -9,9 +9,9 @@ const postgresAddress = z
 export const databaseSettings = z
   .object({
     DATABASE_URL: postgresAddress,
-    /** Past the pooler that DATABASE_URL leads to: for migrations and for hearing of changes. */
+    /** The server itself where DATABASE_URL leads to a pooler: for migrations and for LISTEN. */
     DATABASE_SESSION_URL: postgresAddress,
-    /** The most connections of this process; default: twice the cores. */
+    /** Maximum number of connections of this process; default: twice the cores, at least four. */
     DATABASE_POOL: z
       .string()
       .regex(/^[1-9]\d{0,2}$/, 'must be a whole number from 1 to 999')

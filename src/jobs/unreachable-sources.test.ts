@@ -34,7 +34,7 @@ test.each<[string, readonly UnreachableSource[], readonly string[]]>([
     [`5 sources of series ${TOLD}`, 'job feed/f0: EAI_AGAIN'],
   ],
   ['none', [], []],
-])('unreachedLines: %s', (_why, failures, lines) =>
+])('unreachableLines: %s', (_why, failures, lines) =>
   expect(unreachableLines(failures, NOW).map(({ line }) => line)).toEqual(lines),
 )
 

@@ -31,7 +31,7 @@ test.each([
 test('a name of 50 000 characters takes linear time', () =>
   expect(greetableName('a '.repeat(25_000))).toBe(''))
 
-describe('ownLink', () => {
+describe('siteLink', () => {
   test.each([
     ['a page', `${SITE}/login`, `${SITE}/login`],
     ['an address in a path', `${SITE}/user/reset/t/a@b.no`, `${SITE}/user/reset/t/a@b.no`],

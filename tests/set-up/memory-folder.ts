@@ -14,14 +14,14 @@ const MIN_FREE_BYTES = 3 * 2 ** 30
 /** Waits for the end of the process that holds its input, and for servers that stop then. */
 const KEEPER = 'cat >/dev/null; sleep 8; rm -rf "$0"'
 
-/** @returns undefined where there is no such place, or little room in it, or programs may not be run there */
-export function memoryFolder(place = IN_MEMORY): string | undefined {
+/** @returns undefined where the parent is missing, has little free memory, or programs may not be run in it */
+export function memoryFolder(parent = IN_MEMORY): string | undefined {
   try {
-    accessSync(place, constants.W_OK)
-    const { bavail, bsize } = statfsSync(place)
+    accessSync(parent, constants.W_OK)
+    const { bavail, bsize } = statfsSync(parent)
     // What it could hold may be more than the machine has left.
     if (Math.min(bavail * bsize, process.availableMemory()) < MIN_FREE_BYTES) return undefined
-    const folder = keptFolder(place)
+    const folder = keptFolder(parent)
     return runsProgramsIn(folder) ? folder : undefined
   } catch {
     return undefined
@@ -29,8 +29,8 @@ export function memoryFolder(place = IN_MEMORY): string | undefined {
 }
 
 /** A folder that is removed with this process. */
-export function keptFolder(place = tmpdir()): string {
-  const folder = mkdtempSync(path.join(place, 'kvartal-'))
+export function keptFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(path.join(parent, 'kvartal-'))
   // Servers of another user have their folders in it as well.
   chmodSync(folder, 0o711)
   const keeper = spawn('/bin/sh', ['-c', KEEPER, folder], {

@@ -57,9 +57,7 @@ test.each([
     'a1 a2 c1',
   ],
   ['no sources', [], 8, ''],
-])('sharedArticles: %s', (_why, feeds, total, expected) =>
-  expect(names(mergeFeeds(feeds, total))).toBe(expected),
-)
+])('mergeFeeds: %s', (_why, feeds, total, expected) => expect(names(mergeFeeds(feeds, total))).toBe(expected))
 
 test('addresses that differ only in their fragment are equal; missing ones are not', () => {
   const duplicates = [

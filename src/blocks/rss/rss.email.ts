@@ -1,4 +1,7 @@
-/** Headlines of outside feeds in a mail, each with its date and its source. */
+/**
+ * Headlines of outside feeds in a mail, each with its date and source; else the reason, and links to the
+ * feeds.
+ */
 import type { MailPart } from '#email-ui/mail-content.ts'
 import type { MailRenderer } from '../shared/mail-renderer.email.ts'
 import type { RssView } from './rss.view.ts'

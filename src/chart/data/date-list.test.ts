@@ -10,7 +10,7 @@ test.each<[string, string[], (number | null)[], boolean, boolean]>([
   ['a duplicate day', ['2000-01-01', '2000-01-01'], [DAY, DAY], false, false],
   ['an invalid date', ['2000-01-01', '2000-02-30', '2000-01-02'], [DAY, null, DAY + 1], true, false],
   ['an invalid first date', ['soon', '2000-01-01'], [null, DAY], true, false],
-])('dateList: %s', (_why, dates, days, hasBadDates, isRising) => {
+])('parseDateList: %s', (_why, dates, days, hasBadDates, isRising) => {
   const list = parseDateList(dates, null)
   expect({ ...list, days: [...list.days] }).toEqual({
     dates,

@@ -40,6 +40,8 @@ export function formatSpokenValue(value: number, unit: string, locale: Locale, u
 /**
  * Labels of a scale from the bottom up, with equal decimals. Large scales use millions, thousand millions or
  * million millions; very small ones are written as `5·10⁻¹²`.
+ *
+ * @param suffix the unit written after each number; '' = none
  */
 export function axisLabels(scale: ValueScale, suffix: string, locale: Locale, texts: ChartWords): string[] {
   const after = unitAfter(suffix, locale)
@@ -68,7 +70,7 @@ function decimalsOfStep(step: number): number {
   return Math.max(0, -power + (isRound ? 0 : 1))
 }
 
-/** All labels of a scale share the power of ten of its largest. */
+/** `5·10⁻¹²`. All labels of a scale share the power of ten of the largest one. */
 function tinyNumber(value: number, scale: ValueScale, locale: Locale): string {
   const power = Math.floor(Math.log10(Math.max(Math.abs(scale.low), Math.abs(scale.high))) + 1e-9)
   if (Math.abs(value) < scale.step / 2) return formatNumber(0, locale)

@@ -65,7 +65,7 @@ test.each<[string, readonly ChartAction[], Partial<ChartState>]>([
   ],
   ['index and back', [{ type: 'mode' }, { type: 'mode' }], {}],
   ['index', [{ type: 'mode' }], { mode: 'index' }],
-])('chartStateAfter: %s', (_why, actions, expected) => {
+])('chartStateReducer: %s', (_why, actions, expected) => {
   const state = actions.reduce(
     (before, action) => chartStateReducer(before, action, IDS),
     INITIAL_CHART_STATE,
@@ -107,7 +107,7 @@ test.each([
   ['an unknown part', 'constructor~__proto__~i', { mode: 'index' }],
   ['markup', '<script>alert(1)</script>', {}],
   ['too long', `h.${'oslo_rent.'.repeat(90)}`, {}],
-])('stateOfAddress: %s', (_why, text, expected) =>
+])('parseChartState: %s', (_why, text, expected) =>
   expect(parseChartState(text, IDS)).toEqual({ ...INITIAL_CHART_STATE, ...expected }),
 )
 
@@ -143,7 +143,7 @@ test.each([
   ['replaced', '?g1=i&x=1', 'g1', '2015-', '?x=1&g1=2015-'],
   ['taken out', '?g1=i', 'g1', '', ''],
   ['a longer key is another key', '?g11=i', 'g1', '', '?g11=i'],
-])('searchWith: %s', (_why, search, key, value, expected) => {
+])('withSearchParam: %s', (_why, search, key, value, expected) => {
   expect(withSearchParam(search, key, value)).toBe(expected)
   expect(searchParam(expected, key)).toBe(value)
 })

@@ -61,6 +61,6 @@ test.each<[string, readonly GestureEvent[], object]>([
     [press(10), move(80), release(90), press(30), move(70)],
     { phase: 'selecting', pointer: 1, from: 30, to: 70 },
   ],
-])('gestureAfter: %s', (_why, events, expected) =>
+])('gestureReducer: %s', (_why, events, expected) =>
   expect(events.reduce(gestureReducer, IDLE)).toEqual(expected),
 )

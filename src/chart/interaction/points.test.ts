@@ -118,7 +118,7 @@ test.each<[string, readonly (number | null)[], string, number | null]>([
   ['to the end of the gap', [1, 2, null, 4, 5], '2025-08-31', null],
   ['behind it', [1, 2, null, 4, 5], '2025-09-01', 4],
   ['a gap that is still open', [1, 2, 3, 4, null], '2026-01-01', null],
-])('heldAt: %s', (_why, values, day, expected) => {
+])('stepValueAt: %s', (_why, values, day, expected) => {
   const [stepSeries] = prepareChart([series('a', BROKEN, values, { step: true })], OPTIONS).series
   expect((stepSeries && stepValueAt(stepSeries, dayOf(day)))?.value ?? null).toBe(expected)
 })
@@ -136,7 +136,7 @@ test.each([
   ['between neighbours, the nearer', '2025-03-01', '01.03.2025', ['yearly 30 kr 31.12.2024']],
   ['just before a gap', '2023-03-01', '01.03.2023', ['yearly 10 kr 31.12.2022']],
   ['no value in a gap', '2023-12-31', '31.12.2023', []],
-])('readingAt: %s', (_why, day, date, rows) => {
+])('tooltipAt: %s', (_why, day, date, rows) => {
   const reading = tooltipAt(BOTH, OPTIONS, [], dayOf(day))
   expect(reading.date).toBe(date)
   expect(reading.rows.map((row) => plain(`${row.title} ${row.text} ${row.date}`))).toEqual(rows)
@@ -219,7 +219,7 @@ test.each<[string, readonly CursorMove[], string]>([
   ['a page is at least one point', ['next', 'page-previous'], '18. september 2025: policy 4,00 prosent'],
   ['a page past the end', ['next', 'page-next'], '25. september 2026: policy 4,50 prosent'],
   ['last', ['next', 'first', 'last'], '25. september 2026: policy 4,50 prosent'],
-])('movedCursor: %s', (_why, moves, spokenText) => {
+])('moveCursor: %s', (_why, moves, spokenText) => {
   const walk = { chart: BOTH, hidden: [], shown: SHOWN }
   const cursor = moves.reduce<ReturnType<typeof initialCursor>>(
     (position, move) => moveCursor(walk, position, move),

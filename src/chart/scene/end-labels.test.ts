@@ -39,4 +39,6 @@ test.each([
   ['different things', ['Oslo: ledighet', 'Bergen: leie'], ['Oslo: ledighet', 'Bergen: leie']],
   ['two of one city', ['Oslo: ledighet', 'Oslo: ledighet'], ['Oslo: ledighet', 'Oslo: ledighet']],
   ['one without a city', ['Oslo: ledighet', 'ledighet'], ['Oslo: ledighet', 'ledighet']],
-])('endTitles: %s', (_why, titles, shortened) => expect(shortenSharedTitles(titles)).toEqual(shortened))
+])('shortenSharedTitles: %s', (_why, titles, shortened) =>
+  expect(shortenSharedTitles(titles)).toEqual(shortened),
+)

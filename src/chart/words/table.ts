@@ -1,4 +1,4 @@
-/** The same data as a table: dates down, series across, newest first. */
+/** A chart's data as a table: a row per date, newest first, and a column per series. */
 import type { ChartOptions, ChartView } from '../data/model.ts'
 import { WHOLE_VIEW } from '../data/model.ts'
 import { isoOf } from '#core/time/day-number.ts'
@@ -10,6 +10,7 @@ import { daySpan } from '../geometry/spans.ts'
 import { formatValue } from '../geometry/value-text.ts'
 import { visibleSeries } from '../data/visible-series.ts'
 
+/** The values of all series on one day. */
 export interface ChartTableRow {
   /** `YYYY-MM-DD` */
   readonly iso: string
@@ -18,6 +19,7 @@ export interface ChartTableRow {
   readonly cells: readonly string[]
 }
 
+/** The table as finished strings. */
 export interface ChartTable {
   readonly dateHeading: string
   /** Titles with units. */
@@ -47,16 +49,17 @@ export function tableOf(
       if (span && day >= span.first && day <= span.last && !Number.isNaN(values[index])) measured.add(day)
     })
   }
-  const begun = visible.map((series) => (span ? valueInForceAtStart(series, span) : null))
-  const days = Float64Array.from(new Set([...measured, ...begun.flatMap((one) => one?.day ?? [])]))
+  const startValues = visible.map((series) => (span ? valueInForceAtStart(series, span) : null))
+  const startDays = startValues.flatMap((point) => point?.day ?? [])
+  const days = Float64Array.from(new Set([...measured, ...startDays]))
     .sort()
     .reverse()
-  // Only what is listed is written out: a series may have a hundred thousand points.
+  // Formats only the listed rows: a series may have a hundred thousand points.
   const cells = new Map(
     Array.from(days.subarray(0, maxRows), (day) => [day, visible.map(() => options.texts.noValue)]),
   )
   visible.forEach((series, column) => {
-    const first = begun[column]
+    const first = startValues[column]
     const row = first && cells.get(first.day)
     if (row) row[column] = cellText(series, first, options)
     series.days.forEach((day, index) => {
@@ -67,8 +70,8 @@ export function tableOf(
   })
   const frequencies = new Set(visible.map(({ frequency }) => frequency))
   const [frequency = ''] = frequencies
-  // A row of series that are measured differently is dated by the days. Where a view happens to begin is no
-  // month and no year.
+  // Series of different frequencies share rows, which are dated by the days alone. The start of the view is a
+  // day, also where the figures are of months or years.
   const styleOn = dateStyleOfPoints([...measured], frequencies.size === 1 ? frequency : '')
   const styleOf = (day: number) => (measured.has(day) ? styleOn(day) : 'medium')
   return {

@@ -15,6 +15,7 @@ export interface SentenceContext {
 
 export const NO_CONTEXT: SentenceContext = { measured: null, place: undefined }
 
+/** Clauses of a sentence about one subject: a quantity, of a place where it has one per place. */
 export interface Unit {
   readonly clauses: readonly Clause[]
   readonly items: readonly Item[]

@@ -1,4 +1,7 @@
-/** Which days a unit of a sentence speaks of: of the figure, and of the figure that it is compared with. */
+/**
+ * The dates in a unit of a sentence (its clauses about one subject, `sentence-units.ts`): of the newest
+ * figure that it states, and of the figure that this one is compared with.
+ */
 import { addDays, type IsoDate } from '#core/time/iso-date.ts'
 import { isKind, type Item, type ItemOf } from '../parser/items.ts'
 import { itemsOf, type Clause, type ParsedSentence } from '../parser/clauses.ts'
@@ -20,14 +23,16 @@ import type { SentenceUnits, Unit } from './sentence-units.ts'
 type DateOf = ItemOf<'date'>
 type NumberOf = ItemOf<'number'>
 
+/** A number of a unit, with what its clause says of it. */
 export interface PlacedNumber {
   readonly item: NumberOf
   readonly clause: Clause
   readonly role: Role
-  /** The date that is written straight beside it. */
+  /** The date written directly beside the number; `null` = none. */
   readonly own: DateOf | null
 }
 
+/** Numbers and dates of a unit, sorted by the figure that they are of. */
 export interface UnitTimes {
   readonly numbers: readonly PlacedNumber[]
   /** Dates of the newest figure that belong to no number of their own. */
@@ -36,15 +41,22 @@ export interface UnitTimes {
   readonly before: readonly DateOf[]
   /** Dates since which something has been a record: "the highest since 2008". */
   readonly records: readonly DateOf[]
+  /** Lengths of time, such as "over the last year". */
   readonly spans: readonly ItemOf<'span'>[]
-  /** Whether it speaks of the present, and so of the latest figure. */
+  /** Whether the unit has a word of the present ("is", "now"), which means the latest figure. */
   readonly isPresent: boolean
 }
 
+/** Mean length of a month. */
+const DAYS_A_MONTH = 30.44
+
+/** Adverbs of the present. */
 const NOW = /^(?:nå|per i dag|i dag|now|currently|at present|today)$/i
+/** The same, and verbs in the present tense. */
 const PRESENT =
   /^(?:er|ligger|står|nå|per i dag|i dag|har|is|are|stands|now|currently|at present|today|has|have)$/i
 
+/** Finds the numbers and dates of a unit, and the figure that each of them is of. */
 export function unitTimes(sentence: SentenceUnits, unit: Unit): UnitTimes {
   const parsed = withInherited(sentence, unit)
   const numbers = unit.clauses.flatMap((clause) =>
@@ -75,10 +87,10 @@ const BACKWARDS = /(?:tidligere|før|siden|earlier|before|ago|previous year|prev
  * earlier". The level that it is counted back from precedes it in the unit.
  */
 function isOfTimeBefore({ items }: Unit, number: NumberOf, role: Role): boolean {
-  const at = items.indexOf(number)
-  const next = items[at + 1]
+  const index = items.indexOf(number)
+  const next = items[index + 1]
   const isCountedBack = next !== undefined && isKind(next, 'span') && BACKWARDS.test(next.text)
-  return role !== 'change' && isCountedBack && items.slice(0, at).some((item) => isKind(item, 'number'))
+  return role !== 'change' && isCountedBack && items.slice(0, index).some((item) => isKind(item, 'number'))
 }
 
 /** Whether a record precedes the date in its clause. */
@@ -93,10 +105,7 @@ function isOfRecord({ clauses }: Unit, date: DateOf): boolean {
   )
 }
 
-/**
- * A unit that continues the subject of the previous sentence does not name it; its numbers get the unit of
- * that subject.
- */
+/** Gives a unit that names no subject the one of the previous sentence, so that its numbers have a measure. */
 function withInherited({ parsed }: SentenceUnits, { items, measured }: Unit): ParsedSentence {
   const [first] = items
   const [inherited] = measured
@@ -105,8 +114,8 @@ function withInherited({ parsed }: SentenceUnits, { items, measured }: Unit): Pa
 }
 
 /**
- * The date of a number that states the newest figure. `'present'` = the latest one; `null` = no date is
- * written, or several are.
+ * The date of a number that states the newest figure. `'present'` = that of the latest figure; `null` = no
+ * date is written, or several are.
  *
  * @param others dates of the other units of the sentence
  */
@@ -153,7 +162,7 @@ function onlyDate(dates: readonly DateOf[]): DateOf | null {
 /** Different dates of the newest figure: a move belongs to one of them only. */
 export function nowDates(times: UnitTimes): readonly DateOf[] {
   const all = [...times.plain, ...ownedDates(times)]
-  return all.filter((date, at) => all.findIndex((other) => isSameDate(other, date)) === at)
+  return all.filter((date, index) => all.findIndex((other) => isSameDate(other, date)) === index)
 }
 
 /**
@@ -175,8 +184,8 @@ function isSameDate(a: DateOf, b: DateOf): boolean {
 /**
  * The newest figure that the text is about; `null` = the history has no figure of that date.
  *
- * @param isMove whether it is the end value of a move: a rate that changed within the period has its last
- *   change
+ * @param isMove whether the number is the end value of a move. A rate that changed within the written period
+ *   has no single value there; its value after the last of these changes is meant
  */
 export function figureNow(
   history: FigureHistory,
@@ -184,14 +193,15 @@ export function figureNow(
   isMove: boolean,
 ): Figure | null {
   if (written === 'present') return latestFigure(history)
-  const at = figureAt(history, written)
-  if (at !== null || !history.holds || !isMove) return at
+  const figure = figureAt(history, written)
+  if (figure !== null || !history.holds || !isMove) return figure
   return changesWithin(history, written).at(-1) ?? null
 }
 
+/** The figure that a move starts from. */
 export interface FigureBefore {
   readonly figure: Figure
-  /** Whether the text says from when, or the move took the period that it says. */
+  /** Whether the text states the start of the move, or the period in which it happened. */
   readonly isStated: boolean
 }
 
@@ -229,8 +239,7 @@ export function figureCompared(
     : { figure: previous, isStated: history.holds && written === 'present' }
 }
 
-const DAYS_A_MONTH = 30.44
-
+/** Whether an item says that a figure moved: a direction ("rose"), or where it came ("ended"). */
 export function isMoveItem(item: Item): boolean {
   return isKind(item, 'direction') || isKind(item, 'reach')
 }

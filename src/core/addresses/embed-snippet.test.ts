@@ -53,7 +53,7 @@ test('a title cannot close the attribute or element', () => {
 test.each([
   ['maximum length', MAX_BLOCK_CONFIG_LENGTH, true],
   ['one character too long', MAX_BLOCK_CONFIG_LENGTH + 1, false],
-])('fitsIntoAddress: %s', (_why, length, fits) => {
+])('fitsInUrl: %s', (_why, length, fits) => {
   expect(fitsInUrl('a'.repeat(length))).toBe(fits)
 })
 

@@ -22,6 +22,7 @@ import type { NewsletterEdition } from '../newsletter-edition.ts'
 import { plainLine } from '../plain-line.ts'
 import type { FigureBaseline } from '../figure-baseline.ts'
 
+/** A series as an issue shows it, in finished strings. */
 export interface SeriesNews {
   readonly id: string
   readonly title: string
@@ -45,7 +46,12 @@ const MAX_SUBJECT_TITLE_LENGTH = 48
 const MAX_UNIT_LENGTH = 24
 const MAX_SOURCE_LENGTH = 120
 
-/** @returns `null` when there is no such figure */
+/**
+ * News of a series since the figures that the reader was last shown.
+ *
+ * @param before `null` = the reader was shown none
+ * @returns `null` when there is no such figure
+ */
 export function seriesNews(
   edition: NewsletterEdition,
   id: string,
@@ -86,8 +92,8 @@ interface NewsContext {
 }
 
 /** @param mailFigure the figure as any mail has it, with its own last change */
-function newsOf(figure: Figure, view: FigureView, mailFigure: MailFigure, telling: NewsContext): SeriesNews {
-  const { edition, locale, texts, before, publicUrl } = telling
+function newsOf(figure: Figure, view: FigureView, mailFigure: MailFigure, context: NewsContext): SeriesNews {
+  const { edition, locale, texts, before, publicUrl } = context
   const [series = null] =
     editionData(edition, need('series', { sources: [figure.ID], lang: langOf(locale) })) ?? []
   const change = before
@@ -99,21 +105,21 @@ function newsOf(figure: Figure, view: FigureView, mailFigure: MailFigure, tellin
   const title = plainLine(figure.texts.title, MAX_TITLE_LENGTH)
   const href = publicUrl + localizedPath(seriesPath(figure.ID), locale)
   const { sentence, subject, source } = texts.newsletterMails
-  const said = seriesTexts(figure, view, change, telling)
+  const newsTexts = seriesTexts(figure, view, change, context)
   return {
     id: figure.ID,
     title,
     figure: {
       ...mailFigure,
       title,
-      value: said.value,
+      value: newsTexts.value,
       note: plainLine(mailFigure.note, MAX_TITLE_LENGTH),
-      change: said.change ?? plainLine(mailFigure.change, MAX_TITLE_LENGTH),
+      change: newsTexts.change ?? plainLine(mailFigure.change, MAX_TITLE_LENGTH),
     },
     isNew: change !== null,
     notability: change === null ? 0 : notability(change, observations),
-    sentence: view.illustrative ? sentence.illustrative(said.sentence) : said.sentence,
-    headline: view.illustrative ? subject.illustrative(said.headline) : said.headline,
+    sentence: view.illustrative ? sentence.illustrative(newsTexts.sentence) : newsTexts.sentence,
+    headline: view.illustrative ? subject.illustrative(newsTexts.headline) : newsTexts.headline,
     caption: source(
       plainLine(figure.texts.source, MAX_SOURCE_LENGTH),
       plainLine(series?.licence ?? '', MAX_SOURCE_LENGTH),
@@ -134,9 +140,9 @@ function seriesTexts(
   figure: Figure,
   view: FigureView,
   change: SeriesChange | null,
-  telling: NewsContext,
+  context: NewsContext,
 ): SeriesTexts {
-  const { locale, texts, before } = telling
+  const { locale, texts, before } = context
   const words = texts.newsletterMails
   const unit = plainLine(figure.texts.unit, MAX_UNIT_LENGTH)
   const value = withUnit(figure.value, unit, locale)
@@ -153,7 +159,7 @@ function seriesTexts(
     }
   }
   const wordsOfChange = change.kind === 'observed' ? observationTexts : correctionTexts
-  return wordsOfChange(figure, view, change, { title, short, unit }, telling)
+  return wordsOfChange(figure, view, change, { title, short, unit }, context)
 }
 
 interface SeriesLabels {
@@ -262,8 +268,9 @@ function amountOf({ by, now, shown }: SeriesChange, unit: string, locale: Locale
   const decimals = distinctDecimals(now.value, shown.value, figureDecimals(now.value, unit)).maxDecimals
   const maxDecimals =
     roundDecimal(amount, decimals) === 0 ? decimalsToShow(amount, unit).maxDecimals : decimals
-  const written = (told: string) =>
-    formatNumber(amount, locale, { ...figureDecimals(amount, told), maxDecimals }) + unitAfter(told, locale)
+  const written = (unitText: string) =>
+    formatNumber(amount, locale, { ...figureDecimals(amount, unitText), maxDecimals }) +
+    unitAfter(unitText, locale)
   return {
     direction: isNothing && !isSeen ? 'even' : changeDirection(by),
     inShort: written(isPoints ? percentagePointsShort : unit),

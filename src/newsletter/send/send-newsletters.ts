@@ -30,15 +30,15 @@ const CONCURRENCY = 12
 const MAX_UNANSWERED = 10
 
 interface SendRun {
-  readonly tools: SendNewslettersDeps
+  readonly deps: SendNewslettersDeps
   readonly queue: SendQueue
-  readonly marks: SettlementWriter
+  readonly writer: SettlementWriter
   readonly refusals: PendingRefusals
-  readonly tally: SendCounters
+  readonly counters: SendCounters
   /** Queues a settlement without waiting for the write. The end of the run waits for all of them. */
   readonly settle: (settlement: Settlement) => void
   /** Yields to the event loop; one issue is composed per iteration. */
-  readonly turn: () => Promise<void>
+  readonly yieldToEventLoop: () => Promise<void>
   /** Stops taking more from the queue. */
   readonly giveUp: () => void
 }
@@ -80,13 +80,13 @@ export async function sendNewsletters(sendDeps: SendNewslettersDeps, signal: Abo
   }
   const settle = (settlement: Settlement) => void writer.settle(settlement).then(() => queue.done(settlement))
   const sending: SendRun = {
-    tools: sendDeps,
+    deps: sendDeps,
     queue,
-    marks: writer,
+    writer,
     refusals: pendingRefusals(settle),
     settle,
-    tally: counters,
-    turn: createYieldQueue(),
+    counters,
+    yieldToEventLoop: createYieldQueue(),
     giveUp: () => shutdown.abort(),
   }
   // If one sender fails (the store is unavailable), the others finish their current mails.
@@ -104,17 +104,17 @@ export async function sendNewsletters(sendDeps: SendNewslettersDeps, signal: Abo
 }
 
 async function sendLoop(sending: SendRun): Promise<void> {
-  const { tools, queue, tally } = sending
+  const { deps, queue, counters } = sending
   for (let delivery = await queue.next(); delivery; delivery = await queue.next()) {
-    await sending.turn()
-    const source = await tools.sources.now()
+    await sending.yieldToEventLoop()
+    const source = await deps.sources.now()
     if (source === null) throw new Error('there is no content')
-    const mail = (tally.begun += 1)
+    const mail = (counters.begun += 1)
     const delivered = await deliverIssue(delivery, {
-      ...tools,
+      ...deps,
       source,
-      readingBefore: tools.sources.before,
-      handOver: sending.marks.handOver,
+      readingBefore: deps.sources.before,
+      handOver: sending.writer.handOver,
     })
     countResult(delivered, sending)
     if (delivered.settlement === null) queue.done(delivery)
@@ -127,55 +127,46 @@ function settleDelivery(
   settlement: Settlement,
   { refusal }: DeliveryResult,
   mail: number,
-  { marks: written, refusals: held, settle: settleNow, tally }: SendRun,
+  { writer, refusals, settle, counters }: SendRun,
 ): void {
-  if (settlement.as === 'sent') held.accepted(mail)
-  if (refusal === null) return settleNow(settlement)
+  if (settlement.as === 'sent') refusals.accepted(mail)
+  if (refusal === null) return settle(settlement)
   // If the process dies here, others take the delivery over; its settlement is written when known.
-  void written.settle(settlement)
-  held.add(refusal, tally.begun)
+  void writer.settle(settlement)
+  refusals.add(refusal, counters.begun)
 }
 
-function isServerAway({ tally }: SendRun): boolean {
-  return tally.away >= MAX_UNANSWERED
+function isServerAway({ counters }: SendRun): boolean {
+  return counters.away >= MAX_UNANSWERED
 }
 
-function refusesAll({ refusals: held }: SendRun): boolean {
-  return held.isServerWide()
+function refusesAll({ refusals }: SendRun): boolean {
+  return refusals.isServerWide()
 }
 
-function countResult(
-  { settlement, isAway: hasNoAnswer, defect }: DeliveryResult,
-  { tools, tally }: SendRun,
-): void {
-  tally.away = hasNoAnswer ? tally.away + 1 : 0
-  if (settlement?.as === 'sent') tally.sent += 1
-  else if (settlement?.as === 'skipped_empty') tally.skipped += 1
+function countResult({ settlement, isAway, defect }: DeliveryResult, { deps, counters }: SendRun): void {
+  counters.away = isAway ? counters.away + 1 : 0
+  if (settlement?.as === 'sent') counters.sent += 1
+  else if (settlement?.as === 'skipped_empty') counters.skipped += 1
   else if (settlement) {
-    tally.failed += 1
-    if (defect === '') tally.reply = settlement.reply
+    counters.failed += 1
+    if (defect === '') counters.reply = settlement.reply
   }
-  if (defect === '' || tally.defects.has(defect)) return
-  tally.defects.add(defect)
-  tools.log.warn(`newsletter: an issue could not be made: ${defect}`, {
+  if (defect === '' || counters.defects.has(defect)) return
+  counters.defects.add(defect)
+  deps.log.warn(`newsletter: an issue could not be made: ${defect}`, {
     code: 'newsletter_failed',
     about: 'issue',
   })
 }
 
 /** Releases claimed deliveries that were not begun, so that any process may claim them at once. */
-async function releaseUnsent({
-  tools,
-  queue,
-  marks: written,
-  refusals: held,
-  tally,
-}: SendRun): Promise<void> {
-  tally.unclear = held.end()
+async function releaseUnsent({ deps, queue, writer, refusals, counters }: SendRun): Promise<void> {
+  counters.unclear = refusals.end()
   const rest = await queue.end()
   await Promise.all(
     rest.map(({ account, slotAt }) =>
-      written.settle({ account, slotAt, as: 'again', reply: '', dueAt: tools.now() }),
+      writer.settle({ account, slotAt, as: 'again', reply: '', dueAt: deps.now() }),
     ),
   )
 }
@@ -183,18 +174,18 @@ async function releaseUnsent({
 /** Logs the trouble once, until the server accepts a mail again. */
 function reportTrouble(sending: SendRun): void {
   const {
-    tools: { log, trouble },
-    tally,
+    deps: { log, trouble },
+    counters,
   } = sending
   const what = troubleOf(sending)
   if (what === '') {
-    if (tally.sent > 0) trouble.isSaid = false
+    if (counters.sent > 0) trouble.isSaid = false
     return
   }
   // A few refusals alone may be wrong addresses, so they raise no alarm about the mail server.
   const subject = refusesAll(sending) || isServerAway(sending) ? 'mail server' : 'refusal'
   // Replies of mail servers often contain the address.
-  log.warn(`newsletter: ${what}: ${tally.reply.replaceAll(/\S*@\S*/g, '…')}`, {
+  log.warn(`newsletter: ${what}: ${counters.reply.replaceAll(/\S*@\S*/g, '…')}`, {
     code: 'newsletter_failed',
     about: subject,
     isRepeated: trouble.isSaid,
@@ -205,11 +196,11 @@ function reportTrouble(sending: SendRun): void {
 function troubleOf(sending: SendRun): string {
   if (refusesAll(sending)) return 'the mail server refuses all recipients'
   if (isServerAway(sending)) return 'the mail server does not answer'
-  return sending.tally.unclear > 0 ? 'the mail server took none, and refused some' : ''
+  return sending.counters.unclear > 0 ? 'the mail server took none, and refused some' : ''
 }
 
 function summaryOf(sending: SendRun, stopping: AbortSignal): string {
-  const { sent, skipped, failed } = sending.tally
+  const { sent, skipped, failed } = sending.counters
   const counts = [
     `${sent} sent`,
     ...(skipped > 0 ? [`${skipped} skipped`] : []),

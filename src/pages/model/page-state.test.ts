@@ -37,7 +37,7 @@ test.each([
   ['the end of a CDATA section', ']]>'],
   ['line separators', 'a\u2028b\u2029c'],
   ['quotes and backslashes', '"\\\'`${x}'],
-])('stateMarkup: %s cannot leave the element, and comes back whole', (_why, title) => {
+])('inlinePageState: %s cannot leave the element, and comes back whole', (_why, title) => {
   const markup = inlinePageState({ shell, page: page(title) })
   expect(markup).not.toMatch(/[<\u2028\u2029]/)
   expect(JSON.parse(markup)).toEqual({ shell, page: page(title) })

@@ -10,7 +10,7 @@ test.each<[string, readonly string[], number, object | null]>([
   ['a full last page has no empty one after it', LETTERS.slice(1), 3, null],
   ['of nothing there is one page', [], 1, { items: [], number: 1, count: 1 }],
   ['and no second', [], 2, null],
-])('partOf: %s', (_why, list, number, part) => expect(pageOfList(list, number, 2)).toEqual(part))
+])('pageOfList: %s', (_why, list, number, part) => expect(pageOfList(list, number, 2)).toEqual(part))
 
 test('a page says which it is, but for the first', () => {
   expect(listPageTitle('Nyheter', { number: 1, count: 7 }, 'nb-NO')).toBe('Nyheter')

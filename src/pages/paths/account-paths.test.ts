@@ -27,7 +27,7 @@ test.each<[string, string, string | null]>([
   ['a link with more than there is', '/user/reset/token/id/more', null],
   ['a link with an empty part', '/user/reset//id', null],
   ['no action', '/user', null],
-])('accountPlace: %s', (_why, path, route) => {
+])('parseAccountRoute: %s', (_why, path, route) => {
   const parsed = parseAccountRoute(path)
   expect(parsed && `${parsed.kind} ${parsed.path}`).toBe(route)
 })
@@ -47,7 +47,7 @@ test.each<[string, string, ReturnType<typeof parseMailLink>]>([
   ['after it was read', '/user/reset', null],
   ['an unknown action', '/user/promote/token/id', null],
   ['another page', '/oslo', null],
-])('mailLinkOf: %s', (_why, path, link) => expect(parseMailLink(path)).toEqual(link))
+])('parseMailLink: %s', (_why, path, link) => expect(parseMailLink(path)).toEqual(link))
 
 test.each([
   ['a page', '/oslo', '/login?redirect=%2Foslo'],

@@ -15,7 +15,7 @@ export function isLease(path: string): boolean {
   return path === LEASE_PATH
 }
 
-/** Whether the query has nothing of the form but a day, as the addresses of other pages of an earlier day. */
+/** Whether the query's only field is the day, as in the addresses of any page as it was on an earlier day. */
 function isDayOnly(search: string): boolean {
   const { typed } = readLeaseQuery(search)
   return Object.keys(typed).join() === AS_OF_PARAMETER && asOfDayOf(search)?.ok === true

@@ -49,6 +49,6 @@ test.each<[string, string | undefined, boolean]>([
   ['a comma inside another tag', `"a,b", W/"${prepared.hash}"`, true],
   ['the hash between two other tags', `"a" ${prepared.hash} "b"`, false],
   ['a long list without it', '"x", '.repeat(3_000), false],
-])('isKnownToReader: %s', (_why, header, isKnown) =>
+])('matchesIfNoneMatch: %s', (_why, header, isKnown) =>
   expect(matchesIfNoneMatch(header, prepared)).toBe(isKnown),
 )

@@ -31,9 +31,9 @@ async function added(
   falsification: Falsification = {},
   name = 'Min telefon',
 ) {
-  const begun = await passkeys.newChallenge(reader.session, {}, '', CALLER)
-  if (!begun.ok) return begun
-  const { options, browser } = begun.value
+  const challenge = await passkeys.newChallenge(reader.session, {}, '', CALLER)
+  if (!challenge.ok) return challenge
+  const { options, browser } = challenge.value
   const credential = authenticator.create(options, falsification)
   return passkeys.add(reader.session, { credential, name }, browser, CALLER)
 }
@@ -43,10 +43,10 @@ async function loggedIn(
   falsification: Falsification = {},
   minutes = 0,
 ) {
-  const begun = await passkeys.loginChallenge('', CALLER)
-  if (!begun.ok) return begun
+  const challenge = await passkeys.loginChallenge('', CALLER)
+  if (!challenge.ok) return challenge
   portal.clock.now += minutes * MINUTE_MS
-  const { options, browser } = begun.value
+  const { options, browser } = challenge.value
   return passkeys.logIn({ credential: authenticator.get(options, falsification) }, browser, CALLER)
 }
 
@@ -71,9 +71,9 @@ test('a passkey is added with a mail, listed, and opens a session without an add
 
 test('the options name the site, ask for verification and exclude the passkeys of the account', async () => {
   const { reader, authenticator } = await withPasskey()
-  const begun = await passkeys.newChallenge(reader.session, {}, '', CALLER)
+  const challenge = await passkeys.newChallenge(reader.session, {}, '', CALLER)
   const known = authenticator.get({ challenge: '' }).id
-  expect(begun).toMatchObject({
+  expect(challenge).toMatchObject({
     value: {
       options: {
         rp: { id: 'kvartal.example.org' },
@@ -83,7 +83,7 @@ test('the options name the site, ask for verification and exclude the passkeys o
       },
     },
   })
-  expect(JSON.stringify(begun)).not.toContain(String(reader.account.id))
+  expect(JSON.stringify(challenge)).not.toContain(String(reader.account.id))
   expect(await passkeys.loginChallenge('', CALLER)).toMatchObject({
     value: { options: { rpId: 'kvartal.example.org', userVerification: 'required' } },
   })
@@ -134,14 +134,15 @@ test('an account has a limited number of ways to log in', async () => {
   })
 })
 
-const FLIP = (bytes: Buffer) => {
+/** The bytes with one bit of the last byte changed. */
+const flipBit = (bytes: Buffer) => {
   const changed = Buffer.from(bytes)
   changed.writeUInt8(changed.readUInt8(changed.length - 1) ^ 1, changed.length - 1)
   return changed
 }
 
 describe('a login is refused', () => {
-  test.each<[string, Falsification]>([
+  test.each<[string, Falsification, minutes?: number]>([
     ['of another origin', { origin: 'https://evil.example' }],
     ['of a subdomain', { origin: 'https://x.kvartal.example.org' }],
     ['of the same host on another port', { origin: 'https://kvartal.example.org:8443' }],
@@ -152,27 +153,25 @@ describe('a login is refused', () => {
     ['as an answer to a registration', { type: 'webauthn.create' }],
     ['without the presence of its owner', { flags: 0x04 }],
     ['without verification of its owner', { flags: 0x01 }],
-    ['with a changed signature', { signature: FLIP }],
+    ['with a changed signature', { signature: flipBit }],
     ['without a signature', { signature: () => Buffer.from([0]) }],
-    ['with authenticator data changed after signing', { authenticatorData: FLIP }],
+    ['with authenticator data changed after signing', { authenticatorData: flipBit }],
     ['with authenticator data cut off', { authenticatorData: (data) => data.subarray(0, 20) }],
     ['with authenticator data of rubbish', { authenticatorData: () => Buffer.alloc(200, 0xff) }],
     ['with the handle of another account', { userHandle: 'B'.repeat(43) }],
-    ['after five minutes', {}],
-  ])('%s', async (why, falsification) => {
+    ['after five minutes', {}, 6],
+  ])('%s', async (_why, falsification, minutes = 0) => {
     const { reader, authenticator } = await withPasskey()
-    expect(await loggedIn(authenticator, falsification, why.startsWith('after') ? 6 : 0)).toMatchObject(
-      REFUSED,
-    )
+    expect(await loggedIn(authenticator, falsification, minutes)).toMatchObject(REFUSED)
     expect(await portal.accounts.sessions(reader.session)).toHaveLength(1)
     expect(await loggedIn(authenticator)).toMatchObject({ ok: true })
   })
 
   test('when it is sent twice, or from another browser', async () => {
     const { authenticator } = await withPasskey()
-    const begun = await passkeys.loginChallenge('', CALLER)
-    if (!begun.ok) throw new Error(begun.code)
-    const { options, browser } = begun.value
+    const challenge = await passkeys.loginChallenge('', CALLER)
+    if (!challenge.ok) throw new Error(challenge.code)
+    const { options, browser } = challenge.value
     const credential = authenticator.get(options)
     expect(await passkeys.logIn({ credential }, browser, CALLER)).toMatchObject({ ok: true })
     expect(await passkeys.logIn({ credential }, browser, CALLER)).toMatchObject(REFUSED)
@@ -213,7 +212,7 @@ describe('a login is refused', () => {
   test('by an unknown passkey with the words of a wrong signature', async () => {
     const { authenticator } = await withPasskey()
     const unknown = await loggedIn(softwareAuthenticator(PUBLIC_URL), { userHandle: 'C'.repeat(43) })
-    expect(unknown).toEqual(await loggedIn(authenticator, { signature: FLIP }))
+    expect(unknown).toEqual(await loggedIn(authenticator, { signature: flipBit }))
   })
 
   test('of an account that is disabled', async () => {
@@ -224,9 +223,9 @@ describe('a login is refused', () => {
 
   test('with the challenge of a registration', async () => {
     const { reader, authenticator } = await withPasskey()
-    const begun = await passkeys.newChallenge(reader.session, {}, '', CALLER)
-    if (!begun.ok) throw new Error(begun.code)
-    const { options, browser } = begun.value
+    const challenge = await passkeys.newChallenge(reader.session, {}, '', CALLER)
+    if (!challenge.ok) throw new Error(challenge.code)
+    const { options, browser } = challenge.value
     expect(await passkeys.logIn({ credential: authenticator.get(options) }, browser, CALLER)).toMatchObject(
       REFUSED,
     )
@@ -261,9 +260,9 @@ describe('a passkey is not added', () => {
       [other.session, ''],
       [reader.session, OTHER_BROWSER],
     ] as const) {
-      const begun = await passkeys.newChallenge(reader.session, {}, '', CALLER)
-      if (!begun.ok) throw new Error(begun.code)
-      const { options, browser } = begun.value
+      const challenge = await passkeys.newChallenge(reader.session, {}, '', CALLER)
+      if (!challenge.ok) throw new Error(challenge.code)
+      const { options, browser } = challenge.value
       const form = { credential: authenticator.create(options), name: 'Min' }
       expect(await passkeys.add(session, form, cookie || browser, CALLER)).toMatchObject(REFUSED)
     }
@@ -279,12 +278,12 @@ describe('a passkey is not added', () => {
 
   test('by a session that has ended since', async () => {
     const reader = await portal.registerAndValidate(EMAIL)
-    const begun = await passkeys.newChallenge(reader.session, {}, '', CALLER)
-    if (!begun.ok) throw new Error(begun.code)
+    const challenge = await passkeys.newChallenge(reader.session, {}, '', CALLER)
+    if (!challenge.ok) throw new Error(challenge.code)
     await portal.accounts.endSessions(reader.session, CALLER)
-    const credential = softwareAuthenticator(PUBLIC_URL).create(begun.value.options)
+    const credential = softwareAuthenticator(PUBLIC_URL).create(challenge.value.options)
     expect(
-      await passkeys.add(reader.session, { credential, name: 'Min' }, begun.value.browser, CALLER),
+      await passkeys.add(reader.session, { credential, name: 'Min' }, challenge.value.browser, CALLER),
     ).toMatchObject(REFUSED)
   })
 })
@@ -301,7 +300,7 @@ test('a statement about the maker of the authenticator is left out, so that noth
 
 test('the log of a refusal has neither a key nor an address of a mailbox, nor text of the client', async () => {
   const { authenticator } = await withPasskey()
-  await loggedIn(authenticator, { signature: FLIP })
+  await loggedIn(authenticator, { signature: flipBit })
   await loggedIn(authenticator, { origin: 'https://evil.example' })
   await loggedIn(authenticator, { type: 'evil: "evil' })
   await loggedIn(authenticator, { authenticatorData: () => Buffer.from('evil') })

@@ -397,9 +397,9 @@ test.each([
   ['signs that turn the writing', 'a\u202eb\u0000c', 'a b c'],
   ['where WordPress has cut', 'Leien steg [&hellip;]', 'Leien steg…'],
   ['too long', 'x'.repeat(50), `${'x'.repeat(39)}…`],
-])('htmlText: %s', (_why, html, text) => expect(htmlToText(html, 40)).toBe(text))
+])('htmlToText: %s', (_why, html, text) => expect(htmlToText(html, 40)).toBe(text))
 
-test('htmlText: hostile input costs no more than its size', () => {
+test('htmlToText: hostile input costs no more than its size', () => {
   for (const part of ['<script', '<!--', '<p', '&', '<', '[…]', '<script><style>'])
     expect(htmlToText(part.repeat(200_000), 500).length).toBeLessThanOrEqual(500)
 })

@@ -1,4 +1,4 @@
-/** Claims due deliveries for one process, so many of each host and account as their lanes have room for. */
+/** Claims due deliveries for one process: of each host and account at most as many as have a free lane. */
 import type { Transaction } from 'kysely'
 import type { Engine } from '../engine/engine.ts'
 import type { MailSeal } from '../mail/mail-writer.ts'
@@ -7,8 +7,8 @@ import { settledValues } from './delivery-writer.ts'
 import type { ChannelTable, WebhookDeliveryTable } from './webhook-tables.ts'
 import type { ClaimedWebhook, ClaimOptions } from './webhook-types.ts'
 
-/** Rows looked at for each one that is claimed: the first ones may all be of one host. */
-const LOOKED_AT_PER_CLAIM = 10
+/** Rows read for each one that may be claimed: the first ones may all be of one host. */
+const ROWS_READ_PER_CLAIM = 10
 
 const SEALED = 'the address cannot be decrypted: it was encrypted with another secret'
 const GONE = 'the channel was removed'
@@ -78,11 +78,11 @@ function dueRows(
   return due
     .orderBy('due_at')
     .orderBy('id')
-    .limit(limit * LOOKED_AT_PER_CLAIM)
+    .limit(limit * ROWS_READ_PER_CLAIM)
     .execute()
 }
 
-/** @returns why the delivery cannot be tried, or its channel */
+/** @returns the channel with its address and secrets decrypted, or why that is impossible */
 async function openedChannel(
   seal: MailSeal,
   { id, name, kind, url, secret, former_secret, former_until }: ChannelTable,

@@ -109,7 +109,7 @@ async function settle(
     .where('id', '=', row.channel)
     .where('paused_at', 'is', null)
     .executeTakeFirst()
-  // Paused by another delivery or by its reader: that was told before, or needs no telling.
+  // Paused by another delivery, which sent the mail, or by the reader, who needs none.
   if (numUpdatedRows === 0n) return
   await cancelWaiting(engine, transaction, row.channel, CHANNEL_PAUSED)
   const owner = await transaction

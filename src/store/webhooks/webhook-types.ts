@@ -129,14 +129,14 @@ export interface WebhookTotals {
   readonly byState: Readonly<Record<WebhookState, number>>
   /** When the oldest waiting delivery became due; `null` = none waits. */
   readonly oldestDueAt: number | null
-  /** Channels by who paused them. */
+  /** Number of channels in use, paused by their owners, and paused because the last try failed. */
   readonly channels: { readonly used: number; readonly paused: number; readonly failed: number }
 }
 
 export interface WebhookRepository {
   /**
-   * Claims due deliveries, oldest first, in one transaction. Deliveries whose channel is gone, or whose
-   * address or secret cannot be decrypted, are settled.
+   * Claims due deliveries in the order in which they became due, in one transaction. Deliveries whose channel
+   * is gone, or whose address or secret cannot be decrypted, are settled.
    */
   claim(options: ClaimOptions): Promise<ClaimedWebhook[]>
   /**
@@ -147,18 +147,23 @@ export interface WebhookRepository {
   totals(): Promise<WebhookTotals>
   /** Balances of the newest days, newest first. */
   balances(limit: number): Promise<WebhookBalance[]>
-  /** All deliveries in these states, newest first, for the operator. */
+  /** The newest deliveries in these states, newest first, of all accounts, for the operator. */
   listed(
     states: readonly WebhookState[],
     limit: number,
   ): Promise<
     (ChannelDelivery & { readonly channel: string; readonly account: number; readonly host: string })[]
   >
-  /** Deletes whole days of settled deliveries before this instant. @returns number of deleted rows */
+  /**
+   * Deletes the deliveries and counts of the days before that of this instant; the day of the oldest waiting
+   * delivery and later days stay.
+   *
+   * @returns number of deleted deliveries
+   */
   forgetBefore(createdAt: number): Promise<number>
 }
 
 /** 0 = the ledger of the day adds up. */
 export function missingWebhooks({ planned, states }: WebhookBalance): number {
-  return planned - Object.values(states).reduce((sum, one) => sum + one, 0)
+  return planned - Object.values(states).reduce((sum, count) => sum + count, 0)
 }

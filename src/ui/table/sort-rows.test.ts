@@ -86,7 +86,7 @@ test.each([
   ['its column is there', [{ key: 'a' }, { key: 'b' }], 'b'],
   ['its column was removed', [{ key: 'a' }], 'a'],
   ['its column is no longer sortable', [{ key: 'a' }, { key: 'b', sortable: false }], 'a'],
-])('orderAmong: %s', (_why, columns, key) =>
+])('validSortOrder: %s', (_why, columns, key) =>
   expect(
     validSortOrder(columns, { key: 'b', direction: 'descending' }, { key: 'a', direction: 'ascending' }).key,
   ).toBe(key),

@@ -53,7 +53,7 @@ test.each<[string, string | null, NavigationTimingType, ThemeChoice, string]>([
   ['an unknown button', 'sepia', 'navigate', 'light', 'light'],
   ['restored by the browser, after another choice was made', 'dark', 'back_forward', 'light', 'light'],
   ['as it stood before the page was loaded again', 'dark', 'reload', 'light', 'light'],
-])('takeEarlyChoice: %s', (_why, value, arrival, shownTheme, storedTheme) => {
+])('applyEarlyThemeChoice: %s', (_why, value, arrival, shownTheme, storedTheme) => {
   const root = attributes()
   root.setAttribute('data-theme', 'light')
   const { storage, all } = memory('light')

@@ -10,4 +10,4 @@ test.each([
   ['unspecified', [{ doNotTrack: null }, { doNotTrack: 'unspecified' }], true],
   ['Global Privacy Control', [{ doNotTrack: null, globalPrivacyControl: true }], false],
   ['Global Privacy Control turned off', [{ globalPrivacyControl: false }], true],
-])('mayCount: %s', (_why, signals, may) => expect(isTrackingAllowed(...signals)).toBe(may))
+])('isTrackingAllowed: %s', (_why, signals, may) => expect(isTrackingAllowed(...signals)).toBe(may))

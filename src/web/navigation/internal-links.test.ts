@@ -35,7 +35,7 @@ test.each<[string, string, string, '' | '/en', string | null]>([
   ['an image', '/bilder/a', HERE, '', null],
   ['a file by its ending', '/rapport.PDF', HERE, '', null],
   ['a page named like the API', '/apinyheter', HERE, '', '/apinyheter'],
-])('pagePathOf: %s', (_why, href, currentPath, prefix, path) =>
+])('internalPagePath: %s', (_why, href, currentPath, prefix, path) =>
   expect(internalPagePath(href, currentPath, prefix)).toBe(path),
 )
 

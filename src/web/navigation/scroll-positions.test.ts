@@ -8,4 +8,6 @@ test.each([
   ['something else than positions', '"x"', {}],
   ['null', 'null', {}],
   ['a value that is not a number', '{"default":"12","ab12":7}', { ab12: 7 }],
-])('readPositions: %s', (_why, text, positions) => expect(parseScrollPositions(text)).toEqual(positions))
+])('parseScrollPositions: %s', (_why, text, positions) =>
+  expect(parseScrollPositions(text)).toEqual(positions),
+)

@@ -59,7 +59,7 @@ test.each<[string, Partial<typeof VALUES>, object]>([
   ['no events', { events: '' }, { events: false }],
   ['a short mail', { empty: 'send' }, { empty: 'send' }],
   ['an unknown frequency', { frequency: 'hourly' }, { frequency: 'biweekly' }],
-])('wishOf: %s', (_why, typed, settings) =>
+])('newsletterSettingsOf: %s', (_why, typed, settings) =>
   expect(
     newsletterSettingsOf({ ...VALUES, ...typed }, chosenListsOf(user), user).email_settings,
   ).toMatchObject(settings),

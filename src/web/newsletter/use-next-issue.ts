@@ -5,11 +5,11 @@ import { readNextIssue } from '#contract/subscriber/newsletter-response-readers.
 import { loadAccount } from '../account/load-account.ts'
 import { nextIssue, type NextIssue } from './next-issue.ts'
 
-/** By the schedule where that is sure, and then as the server has it. */
+/** By the schedule where that is certain (`nextIssue`); with the server's response after it has come. */
 export function useNextIssue({ email_settings: settings }: User): NextIssue {
   const [nowMs] = useState(() => Date.now())
-  /** Last result, with its settings. */
-  const [lastResult, setTold] = useState<{
+  /** The server's last response, with the settings that it was requested for. */
+  const [lastResult, setLastResult] = useState<{
     readonly next: number | null
     readonly of: User['email_settings']
   } | null>(null)
@@ -17,7 +17,8 @@ export function useNextIssue({ email_settings: settings }: User): NextIssue {
     let isOver = false
     const fetchNext = async () => {
       const answer = await (await loadAccount()).nextNewsletter()
-      if (!isOver && answer.kind === 'done') setTold({ next: readNextIssue(answer.value), of: settings })
+      if (!isOver && answer.kind === 'done')
+        setLastResult({ next: readNextIssue(answer.value), of: settings })
     }
     fetchNext().catch((failure: unknown) => console.warn(failure))
     return () => {

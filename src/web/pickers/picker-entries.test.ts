@@ -28,7 +28,7 @@ test.each<[why: string, question: string, ids: readonly string[]]>([
   ['ø as oe', 'oekern', ['ledighet']],
   ['capitals', 'NORGES', ['styring']],
   ['only punctuation', '?!', ['leie', 'ledighet', 'styring', 'cafe']],
-])('foundIn: %s', (_why, question, ids) => {
+])('searchEntries: %s', (_why, question, ids) => {
   const matching = searchEntries(GROUPS, question)
   expect(matching.flatMap(({ entries }) => entries.map(({ id }) => id))).toEqual(ids)
   expect(matching.every(({ entries }) => entries.length > 0)).toBe(true)
@@ -96,6 +96,6 @@ test.each([
   ['an empty list, a page', 'PageDown', -1, 0, -1],
   ['an empty list, a page back', 'PageUp', -1, 0, -1],
   ['a letter', 'a', 1, 3, null],
-])('placeAfterKey: %s', (_why, key, index, count, place) => {
+])('indexAfterKey: %s', (_why, key, index, count, place) => {
   expect(indexAfterKey(key, index, count)).toBe(place)
 })

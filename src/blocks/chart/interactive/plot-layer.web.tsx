@@ -1,4 +1,4 @@
-/** The layer over the plot that pointer and keyboard work on; its points are walked with the arrow keys. */
+/** The layer over a plot that takes pointer and keys: the arrow keys move from point to point. */
 import { useId, useRef } from 'react'
 import { tooltipAt } from '#chart/interaction/tooltip-values.ts'
 import { rangeFromDrag } from '#chart/interaction/time-window.ts'
@@ -16,9 +16,10 @@ interface PlotLayerProps extends PlotCursorOptions {
   readonly box: PlotBox
 }
 
+/** In plots narrower than this the tooltip stands above the point instead of beside it. */
 const NARROW_PX = 480
 
-export function PlotLayer({ name, box, ...lookedAt }: PlotLayerProps) {
+export function PlotLayer({ name, box, ...cursorOptions }: PlotLayerProps) {
   const { controls } = useLazyTexts().chart
   const helpId = useId()
   const plot = useRef<HTMLDivElement>(null)
@@ -32,8 +33,8 @@ export function PlotLayer({ name, box, ...lookedAt }: PlotLayerProps) {
     limits,
     options,
     onRange,
-  } = lookedAt
-  const { day, active, point, begin, end, onKeyDown } = usePlotCursor(plot, lookedAt)
+  } = cursorOptions
+  const { day, active, point, begin, end, onKeyDown } = usePlotCursor(plot, cursorOptions)
   const { selection, handlers } = usePlotPointer({
     plot,
     onPosition: point,

@@ -1,4 +1,4 @@
-/** The tables of a lease's result. */
+/** Tables of the result of a lease: rents, index months, payments, other index months; finished strings. */
 import { addDays } from '#core/time/iso-date.ts'
 import { LONG_MONTHS } from '#core/format/date.ts'
 import type { Locale } from '#core/locale.ts'
@@ -35,40 +35,41 @@ function tableOf<Row>(
   }
 }
 
-const words = <Row>(text: string, cell: (row: Row) => string): Column<Row> => ({
+const textColumn = <Row>(text: string, cell: (row: Row) => string): Column<Row> => ({
   text,
   isNumber: false,
   cell,
 })
-const numbers = <Row>(text: string, cell: (row: Row) => string): Column<Row> => ({
+const numberColumn = <Row>(text: string, cell: (row: Row) => string): Column<Row> => ({
   text,
   isNumber: true,
   cell,
 })
 
+/** Rents from each adjustment or step on, with the reason of each change. */
 export function yearsTable(report: LeaseReport, texts: LeaseResultTexts, formats: LeaseFormats): LeaseTable {
   const { years } = texts
   const { amount, date } = formats
   const { rows, terms } = report
   const isCharged = rows.some((row) => row.charged.text !== row.yearly.text)
   const optional = (text: string, value: (row: LeaseRow) => LeaseRow['vat']) =>
-    numbers<LeaseRow>(text, (row) => {
+    numberColumn<LeaseRow>(text, (row) => {
       const found = value(row)
       return found === null ? '' : amount(found.exact)
     })
   return tableOf<LeaseRow>(
     { id: 'leie-ar', caption: years.caption },
     [
-      words(years.from, (row) => date(row.from)),
-      words(years.why, (row) => reasonOf(row, report, texts, formats)),
-      numbers(years.change, (row) => changeOf(row, texts, formats)),
-      numbers(years.yearly, (row) => amount(row.yearly.exact)),
-      numbers(years.monthly, (row) => amount(row.monthly.exact)),
+      textColumn(years.from, (row) => date(row.from)),
+      textColumn(years.why, (row) => reasonOf(row, report, texts, formats)),
+      numberColumn(years.change, (row) => changeOf(row, texts, formats)),
+      numberColumn(years.yearly, (row) => amount(row.yearly.exact)),
+      numberColumn(years.monthly, (row) => amount(row.monthly.exact)),
       ...(terms.area ? [optional(years.perSquareMetre, (row) => row.perSquareMetre)] : []),
       ...(terms.vatPercent
         ? [optional(years.vat, (row) => row.vat), optional(years.withVat, (row) => row.yearlyWithVat)]
         : []),
-      ...(isCharged ? [numbers<LeaseRow>(years.charged, (row) => amount(row.charged.exact))] : []),
+      ...(isCharged ? [numberColumn<LeaseRow>(years.charged, (row) => amount(row.charged.exact))] : []),
     ],
     rows,
   )
@@ -108,6 +109,10 @@ function changeOf(
   return `${inPercent.numerator > 0n ? '+' : ''}${percent(formats.percent(inPercent))}`
 }
 
+/**
+ * Index months of the adjustments, and how series with different base years are linked; empty without an
+ * adjustment.
+ */
 export function indexTable(
   { indexMonths, links }: LeaseReport,
   { indices }: LeaseResultTexts,
@@ -127,15 +132,15 @@ export function indexTable(
         ],
       },
       [
-        words<IndexMonth>(indices.month, (each) => month(each.month)),
-        numbers<IndexMonth>(indices.value, (each) => index(each.value)),
-        words<IndexMonth>(
+        textColumn<IndexMonth>(indices.month, (row) => month(row.month)),
+        numberColumn<IndexMonth>(indices.value, (row) => index(row.value)),
+        textColumn<IndexMonth>(
           indices.base,
-          (each) => base(each.base) + (each.isRecalculated === true ? `, ${indices.recalculated}` : ''),
+          (row) => base(row.base) + (row.isRecalculated === true ? `, ${indices.recalculated}` : ''),
         ),
-        words<IndexMonth>(indices.table, (each) => each.table),
-        words<IndexMonth>(indices.published, (each) =>
-          each.isPublishedExact ? date(each.published) : indices.byRule(date(each.published)),
+        textColumn<IndexMonth>(indices.table, (row) => row.table),
+        textColumn<IndexMonth>(indices.published, (row) =>
+          row.isPublishedExact ? date(row.published) : indices.byRule(date(row.published)),
         ),
       ],
       indexMonths,
@@ -143,6 +148,7 @@ export function indexTable(
   ]
 }
 
+/** Rent due and paid per period, and the difference; empty without paid rents in the case. */
 export function paidTable(
   report: LeaseReport,
   allTexts: LeaseResultTexts,
@@ -155,10 +161,12 @@ export function paidTable(
   const table = tableOf(
     { id: 'leie-betalt', caption: texts.caption, intro: paidSentence(report.paid, allTexts, formats) },
     [
-      words<DuePeriod>(texts.period, (period) => texts.span(date(period.from), date(addDays(period.to, -1)))),
-      numbers<DuePeriod>(texts.due, (period) => amount(period.due)),
-      numbers<DuePeriod>(texts.paid, (period) => amount(period.paid)),
-      numbers<DuePeriod>(texts.difference, (period) => change(period.difference)),
+      textColumn<DuePeriod>(texts.period, (period) =>
+        texts.span(date(period.from), date(addDays(period.to, -1))),
+      ),
+      numberColumn<DuePeriod>(texts.due, (period) => amount(period.due)),
+      numberColumn<DuePeriod>(texts.paid, (period) => amount(period.paid)),
+      numberColumn<DuePeriod>(texts.difference, (period) => change(period.difference)),
     ],
     periods,
   )
@@ -167,6 +175,7 @@ export function paidTable(
 
 type ComparedMonth = OtherIndexMonth & { readonly isOwn: boolean; readonly difference: Fraction | null }
 
+/** The newest rent by the index months before and after the contract's; empty without a comparison. */
 export function otherMonthsTable(
   { otherMonths }: LeaseReport,
   { otherMonths: texts, percent }: LeaseResultTexts,
@@ -184,12 +193,14 @@ export function otherMonthsTable(
     tableOf(
       { id: 'leie-maneder', caption: texts.caption, intro: texts.intro(formats.date(own.date)) },
       [
-        words<ComparedMonth>(texts.month, ({ isOwn, indexMonth, baseMonth }) =>
+        textColumn<ComparedMonth>(texts.month, ({ isOwn, indexMonth, baseMonth }) =>
           (isOwn ? texts.own : texts.other)(name(indexMonth), formats.month(baseMonth)),
         ),
-        numbers<ComparedMonth>(texts.change, ({ indexPercent }) => percent(formats.percent(indexPercent))),
-        numbers<ComparedMonth>(texts.rent, ({ rent }) => formats.amount(rent)),
-        numbers<ComparedMonth>(texts.difference, ({ difference }) =>
+        numberColumn<ComparedMonth>(texts.change, ({ indexPercent }) =>
+          percent(formats.percent(indexPercent)),
+        ),
+        numberColumn<ComparedMonth>(texts.rent, ({ rent }) => formats.amount(rent)),
+        numberColumn<ComparedMonth>(texts.difference, ({ difference }) =>
           difference === null ? '' : formats.change(difference),
         ),
       ],

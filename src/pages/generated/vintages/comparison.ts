@@ -1,4 +1,4 @@
-/** Which figures of a vintage are others now. */
+/** Compares a vintage with the series as it is now. */
 import { observationKey } from '#core/figures/calendar-period.ts'
 import { subtractDecimal } from '#core/format/decimal.ts'
 import type { Frequency } from '#contract/entities/series.ts'
@@ -12,18 +12,20 @@ export interface VintagePoints {
   readonly quality: readonly Quality[]
 }
 
+/** A value of the vintage that has changed. */
 export interface ComparedPoint {
-  /** Date in the vintage, or of today where the vintage has no such period. */
+  /** Date in the vintage. */
   readonly date: string
-  readonly earlier: number | null
+  readonly earlier: number
+  /** `null` = the period has no value now. */
   readonly now: number | null
-  /** Now less earlier; `null` = one of them is missing. */
+  /** Now less earlier; `null` = there is no value now. */
   readonly difference: number | null
   /** Of the earlier value. */
   readonly quality: Quality
 }
 
-/** The periods of the vintage whose value is another now, or none; the newest first. */
+/** Periods of the vintage whose value is different or missing now, in reverse order. */
 export function changedPoints(
   earlier: VintagePoints,
   now: Pick<VintagePoints, 'dates' | 'values'>,

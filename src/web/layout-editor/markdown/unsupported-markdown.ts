@@ -5,7 +5,7 @@ import type { LayoutTexts } from '#texts/texts.ts'
 
 export type UnsupportedKind = keyof LayoutTexts['markdown']['lost']['kinds']
 
-/** In order of the loss. Each pattern takes linear time, line by line. */
+/** Patterns of single lines; each takes linear time. */
 const LINE_PATTERNS: readonly (readonly [kind: UnsupportedKind, pattern: RegExp])[] = [
   ['tables', /^(?=[^|]*\|)(?=[^-]*-)[ \t|:-]+$/],
   ['code', /^\s*(?:```|~~~)|`[^`]+`/],
@@ -20,7 +20,11 @@ const LINE_PATTERNS: readonly (readonly [kind: UnsupportedKind, pattern: RegExp]
 /** A link or image: its address, and an optional title. */
 const LINK_OR_IMAGE = /(!?)\[[^[\]]*\]\(\s*(<[^<>]*>|[^\s()<>]*)(\s+["'(][^)]*)?\s*\)/g
 
-/** @param imageHosts hosts of images besides this site (decision 41) */
+/**
+ * Kinds in the order in which the text has them; `length` last.
+ *
+ * @param imageHosts hosts of images besides this site (decision 41)
+ */
 export function unsupportedKinds(
   markdown: string,
   imageHosts: readonly string[],

@@ -21,7 +21,7 @@ interface DraftAutosaveDeps {
 }
 
 export class DraftAutosave {
-  readonly #place: DraftAutosaveDeps
+  readonly #deps: DraftAutosaveDeps
   /** Drafts of the opened layout. */
   readonly #drafts: LocalDraftStore
   /** Drafts of the edited layout; replaced when the layout is stored as a new one or as a copy. */
@@ -43,7 +43,7 @@ export class DraftAutosave {
 
   constructor(autosaveDeps: DraftAutosaveDeps) {
     const { store, draftsOf, stored, name } = autosaveDeps
-    this.#place = autosaveDeps
+    this.#deps = autosaveDeps
     this.#drafts = draftsOf(stored?.ID ?? null)
     this.#ownDrafts = this.#drafts
     this.#version = layoutFingerprint(stored)
@@ -72,7 +72,7 @@ export class DraftAutosave {
 
   /** Stores unsaved edits, if any. */
   readonly save = (): void => {
-    const { store, nowMs, name } = this.#place
+    const { store, nowMs, name } = this.#deps
     const draft = store.draft()
     if (draft === this.#seen || this.#isOver) return
     this.#seen = draft
@@ -93,7 +93,7 @@ export class DraftAutosave {
     if (!takenDraft) return
     const { rows, title, subtitle, menuTitle, shortTitle, icon } = draftOf(takenDraft.layout, newKey)
     const base = this.isOutdated(takenDraft) ? takenDraft.base : null
-    const { store } = this.#place
+    const { store } = this.#deps
     this.#taken = [...this.#taken, { kept: takenDraft, before: store.draft() }]
     store.edit(
       { kind: 'setRows', rows, settings: { title, subtitle, menuTitle, shortTitle, icon }, base },
@@ -104,14 +104,14 @@ export class DraftAutosave {
   readonly discard = (announcement: string): void => {
     this.#answered()
     this.#write()
-    this.#place.store.announce(announcement)
+    this.#deps.store.announce(announcement)
   }
 
   /** Changes typed during the save are based on the saved layout; unanswered drafts are still offered. */
   onLayoutSaved(layout: Layout): void {
     this.#version = layoutFingerprint(layout)
     this.#taken = []
-    if (layout.ID !== this.#place.stored?.ID) this.#ownDrafts = this.#place.draftsOf(layout.ID)
+    if (layout.ID !== this.#deps.stored?.ID) this.#ownDrafts = this.#deps.draftsOf(layout.ID)
     this.save()
   }
 
@@ -129,10 +129,10 @@ export class DraftAutosave {
   }
 
   #write(): void {
-    const { past: pastSteps } = this.#place.store.state().history
+    const { past } = this.#deps.store.state().history
     // Drafts whose takeover was undone are stored nowhere else.
     const undone = this.#taken
-      .filter(({ before }) => !pastSteps.some(({ draft }) => draft === before))
+      .filter(({ before }) => !past.some(({ draft }) => draft === before))
       .map(({ kept: draft }) => draft)
     // A draft answered in another tab is still offered here, but not stored again.
     const there = new Set(this.#drafts.read().map(({ by }) => by))

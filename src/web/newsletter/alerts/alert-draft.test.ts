@@ -80,7 +80,7 @@ test.each<[string, Partial<AlertDraft>, Parameters<typeof parseAlertDraft>[1], A
     [...Array.from({ length: 19 }, (_, value) => ({ ...OTHER, value })), { on: 'new', series: 'a' }],
     { kind: 'tooMany' },
   ],
-])('alertOfDraft: %s', (_why, overrides, existingAlerts, outcome) =>
+])('parseAlertDraft: %s', (_why, overrides, existingAlerts, outcome) =>
   expect(parseAlertDraft({ ...DRAFT, ...overrides }, existingAlerts, 'nb-NO')).toEqual(outcome),
 )
 

@@ -80,7 +80,7 @@ test.each<[string, unknown, boolean]>([
   ['an unknown frequency', { ...MANAGED, frequency: 'hourly' }, false],
   ['no number', { ...MANAGED, alerts: '2' }, false],
   ['nothing', null, false],
-])('managedIn: %s', (_why, body, isIt) => expect(readManagedNewsletter(body) !== null).toBe(isIt))
+])('readManagedNewsletter: %s', (_why, body, isIt) => expect(readManagedNewsletter(body) !== null).toBe(isIt))
 
 test.each<[string, unknown, boolean]>([
   ['a path of this site', { subject: 'Nytt', url: '/nyhetsbrev/forhandsvisning?x=1' }, true],
@@ -88,7 +88,7 @@ test.each<[string, unknown, boolean]>([
   ['another site without its scheme', { subject: 'Nytt', url: '//evil.example/' }, false],
   ['and with a backslash', { subject: 'Nytt', url: '/\\evil.example/' }, false],
   ['no subject', { url: '/x' }, false],
-])('previewIn: %s', (_why, body, isIt) => expect(readPreview(body) !== null).toBe(isIt))
+])('readPreview: %s', (_why, body, isIt) => expect(readPreview(body) !== null).toBe(isIt))
 
 test.each<[string, unknown, number | null]>([
   ['a moment', '1970-01-01T00:00:05Z', 5_000],
