@@ -7,6 +7,7 @@ import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { eagerChunks } from './scripts/build/eager-chunks.ts'
 import { eagerWrappers } from './scripts/build/eager-wrappers.ts'
+import { unusedReact } from './scripts/build/unused-react.ts'
 import { scopedName } from './scripts/build/scoped-name.ts'
 import { writtenClassNames } from './scripts/build/written-class-names.ts'
 import { defineConfig } from 'vite'
@@ -47,7 +48,9 @@ const EDITOR_PART = /\/(?:layout-editor-page|layout-start|lazy-dialog|leave-conf
 export default defineConfig({
   plugins: [
     react(),
-    ...(forServer ? [] : [...writtenClassNames(import.meta.dirname), chunks.plugin, eagerWrappers()]),
+    ...(forServer
+      ? []
+      : [...writtenClassNames(import.meta.dirname), chunks.plugin, eagerWrappers(), unusedReact()]),
   ],
   publicDir: false,
   build: forServer
