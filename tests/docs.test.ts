@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { BLOCK_TYPES } from '#blocks/registry.schema.ts'
 import { settingFacts } from '#environment/settings-report.ts'
 import { projectFiles, readText, ROOT, settingNames } from './source-files.ts'
 
@@ -167,6 +168,11 @@ test('docs/adding-a-block.md names every registry of blocks', () => {
     .filter((name) => /^registry\.[\w.]+\.tsx?$/.test(name) && !name.includes('.test.'))
   expect(registries.length).toBeGreaterThan(5)
   expect(registries.filter((name) => !readText('docs/adding-a-block.md').includes(`\`${name}\``))).toEqual([])
+})
+
+test('docs/content-pack.md describes the attributes of every type of block', () => {
+  const types = [...readText('docs/content-pack.md').matchAll(/^\| `(\w+)` \| (?:required|optional)/gm)]
+  expect(new Set(types.map(([, type]) => type))).toEqual(new Set(BLOCK_TYPES))
 })
 
 test('every file of deploy/ is named where it is used: in docs, in the compose file, or in the image', () => {

@@ -1,6 +1,6 @@
 /**
  * The styles of every block, for the entries of the browser: the server's markup is styled before any code of
- * a block is loaded. tests/integration/budgets.test.ts fails when one is missing here.
+ * a block is loaded. tests/integration/budgets.test.ts fails when one is missing.
  */
 import '#chart/page/chart.css'
 import '#ui/feedback/error-panel.module.css'
@@ -12,17 +12,6 @@ import '#ui/table/sortable-table.module.css'
 import '#ui/text/hover-note.module.css'
 import '#ui/text/markdown.module.css'
 import '#ui/text/visually-hidden.module.css'
-import './ai/ai.module.css'
-import './areas/areas.module.css'
-import './campaign/campaign-film.module.css'
-import './campaign/campaign.module.css'
-import './chart/chart.module.css'
-import './comment/comment.module.css'
-import './figures/figures.module.css'
-import './lease/lease.module.css'
-import './map/map.module.css'
-import './news/news-cards.module.css'
-import './reports/reports.module.css'
-import './rss/rss.module.css'
-import './shared/external-link.module.css'
-import './table/table.module.css'
+
+// Those of the folders of blocks, in alphabetical order.
+import.meta.glob('./*/*.module.css', { eager: true })
