@@ -1,5 +1,6 @@
 /** Runs the tools that check the project, each with an outcome as result. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { ROOT } from '../set-up.js'
 import { run } from '../set-up/run.js'
@@ -14,8 +15,18 @@ const bin = (/** @type {string[]} */ ...path) => join(ROOT, 'node_modules', ...p
 /** The tests set their own NODE_ENV. */
 const { NODE_ENV: _nodeEnv, ...machine } = process.env
 
+/** Types and lint run beside each other. */
+const HALF_OF_CORES = String(Math.max(1, Math.floor(availableParallelism() / 2)))
 /**
- * Types of the whole project, scripts included: one check.
+ * Settings of Go for the compiler and the type-aware half of the linter: garbage is collected when the heap
+ * is five times as large as what is in use, not twice. Each then takes about 2.5 GB and a third less
+ * processor time.
+ */
+const GO = { GOGC: '400', GOMAXPROCS: HALF_OF_CORES }
+
+/**
+ * Types of the whole project, scripts included: one check. The compiler's own choice are four checkers, each
+ * of which derives many types that the others have derived already.
  *
  * @param {string} node
  * @param {number} limitMs
@@ -24,8 +35,9 @@ export function types(node, limitMs) {
   return single(
     'types (tsc)',
     node,
-    [bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', 'false'],
+    [bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', 'false', '--checkers', HALF_OF_CORES],
     limitMs,
+    GO,
   )
 }
 
@@ -40,7 +52,7 @@ export async function lint(node, limitMs) {
   const typeAware = tsgolint.code === 0 ? ['--type-aware'] : []
   if (typeAware.length === 0)
     console.log('  (the type-aware half of the linter does not run on this machine)')
-  return single('lint (oxlint)', node, [bin('oxlint', 'bin', 'oxlint'), ...typeAware], limitMs)
+  return single('lint (oxlint)', node, [bin('oxlint', 'bin', 'oxlint'), ...typeAware], limitMs, GO)
 }
 
 /**
@@ -63,10 +75,12 @@ export function format(node, limitMs) {
  * @param {string} node
  * @param {string[]} args
  * @param {number} limitMs
+ * @param {NodeJS.ProcessEnv} [settings]
  * @returns {Promise<Outcome>}
  */
-async function single(name, node, args, limitMs) {
-  const { code, output } = await run(node, args, { cwd: ROOT, limitMs })
+async function single(name, node, args, limitMs, settings = {}) {
+  const env = { ...process.env, ...settings }
+  const { code, output } = await run(node, args, { cwd: ROOT, env, limitMs })
   if (code === 0) return { ...nothing(), passed: 1 }
   console.log(output.trimEnd())
   return { ...nothing(), failures: [`${name}: exit code ${code}`] }
