@@ -11,7 +11,7 @@ import {
   type AnswerKind,
   type CacheLifetime,
 } from './factories/every-answer.ts'
-import { ask, type HttpResponse } from './factories/http.ts'
+import { ask, askedOnce, type HttpResponse } from './factories/http.ts'
 
 const running = await openWholeApp()
 afterAll(running.stop)
@@ -103,8 +103,10 @@ test('each kind of answer is given once, and each form and keeping is met', () =
 })
 
 describe.each(EVERY_ANSWER.map((kind, at) => ({ ...kind, at })))('$what: $path', ({ at, ...kind }) => {
+  const plain = askedOnce(() => get(kind))
+
   test('status, type and common headers', async () => {
-    const { status, headers, body } = await get(kind)
+    const { status, headers, body } = await plain()
     expect(status).toBe(kind.status)
     expect(body.length > 0).toBe(kind.form !== 'empty')
     expect(headers).toMatchObject({
@@ -120,7 +122,7 @@ describe.each(EVERY_ANSWER.map((kind, at) => ({ ...kind, at })))('$what: $path',
   })
 
   test('as a document', async () => {
-    const { headers } = await get(kind)
+    const { headers } = await plain()
     const policy = POLICIES[kind.form]
     if (policy === false) expect(headers['content-security-policy'] ?? 'sandbox').toMatch(/sandbox$/)
     else expect(headers['content-security-policy']).toMatch(policy)
@@ -134,7 +136,7 @@ describe.each(EVERY_ANSWER.map((kind, at) => ({ ...kind, at })))('$what: $path',
   })
 
   test('caching', async () => {
-    const first = await get(kind)
+    const first = await plain()
     expectCaching(first.headers, kind)
     if (kind.kept === 'never' || kind.status !== 200) return
     expect(first.headers.vary).toBe('Accept-Encoding')

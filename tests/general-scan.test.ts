@@ -9,7 +9,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { PUBLIC_URL } from './factories/app.ts'
 import { EVERY_ANSWER, openWholeApp, type AnswerKind } from './factories/every-answer.ts'
-import { ask, type HttpResponse } from './factories/http.ts'
+import { ask, askedOnce, type HttpResponse } from './factories/http.ts'
 import { readText, ROOT } from './source-files.ts'
 
 const running = await openWholeApp()
@@ -121,8 +121,10 @@ const operatorsOwn = ({ what }: AnswerKind) =>
   /^(?:metrics|the operator's page), (?:here|with the token)$/.test(what)
 
 describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
+  const plain = askedOnce(() => send(kind))
+
   test('reveals no internals', async () => {
-    const { text, headers } = await send(kind)
+    const { text, headers } = await plain()
     const answer = JSON.stringify(headers) + text
     // The operator's page on this machine is about the machine.
     const told = INSIDE.filter(
@@ -132,7 +134,7 @@ describe.each(EVERY_ANSWER)('$what: $path', (kind) => {
   })
 
   test('every address is encrypted', async () => {
-    const answer = await send(kind)
+    const answer = await plain()
     if (!isDocument(answer)) return
     const used = [
       ...answer.text.matchAll(

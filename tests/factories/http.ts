@@ -31,6 +31,12 @@ export function ask(port: number, path: string, question: Question = {}): Promis
   return askOver(AGENT, port, path, question)
 }
 
+/** One response for several tests that judge it: files of a lease case are drawn again for each request. */
+export function askedOnce(send: () => Promise<HttpResponse>): () => Promise<HttpResponse> {
+  let response: Promise<HttpResponse> | undefined
+  return () => (response ??= send())
+}
+
 function askOver(
   agent: Agent | false,
   port: number,

@@ -39,7 +39,19 @@ export interface BackgroundThreadOptions {
   readonly onFree: () => void
 }
 
-/** @param file a program that answers each message with one message */
+/**
+ * What a thread gets of the environment: the folder of compiled code, because a thread without it compiles
+ * its program at each start. It gets nothing else, because some variables contain secrets.
+ */
+function threadEnvironment({ NODE_COMPILE_CACHE }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  return NODE_COMPILE_CACHE === undefined ? {} : { NODE_COMPILE_CACHE }
+}
+
+/**
+ * The thread gets no flags of this process.
+ *
+ * @param file a program that answers each message with one message
+ */
 export function backgroundThread<Job, Result>(
   file: string,
   { name, failure, onFree }: BackgroundThreadOptions,
@@ -55,8 +67,7 @@ export function backgroundThread<Job, Result>(
   }
 
   function startWorker(): Worker {
-    // The thread gets no environment variables, because some contain secrets, and no flags of this process.
-    const started = new Worker(file, { env: {}, execArgv: [] })
+    const started = new Worker(file, { env: threadEnvironment(process.env), execArgv: [] })
     let reason = `The ${name} thread ended`
     started.on('message', (result: Result) => {
       started.unref() // an idle thread does not keep the process alive

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HasherBusyError, HasherFailedError, passwordHasher, type PasswordHasher } from './password-hasher.ts'
 
 let folder = ''
@@ -171,7 +171,12 @@ describe('threads', () => {
 
   test('the worker has no settings of the portal', async () => {
     const workerFile = await program('nosy', 'parentPort.postMessage(Object.keys(process.env).join())')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    vi.stubEnv('DATABASE_URL', 'postgres://secret')
+    vi.stubEnv('NODE_COMPILE_CACHE', undefined)
     expect(await hasher({ threads: 1, workerFile }).hash('a')).toBe('')
+    vi.stubEnv('NODE_COMPILE_CACHE', join(folder, 'compiled'))
+    expect(await hasher({ threads: 1, workerFile }).hash('a')).toBe('NODE_COMPILE_CACHE')
   })
 
   test('stop rejects running and waiting jobs, and starts no other', async () => {
