@@ -39,6 +39,13 @@ const WITHOUT = [
 ]
 
 /**
+ * V8's optimizing compilers work in threads of their own for loops that run long. A page of a test lives for
+ * two seconds: compiling takes a sixth of its processor time, and the page is closed before that is earned
+ * back.
+ */
+const WITHOUT_COMPILERS = ['--no-turbofan', '--no-maglev']
+
+/**
  * The configuration is read again by each worker: the folder is made once and found again through the
  * environment.
  */
@@ -82,6 +89,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${WITHOUT.join(',')}`,
+        `--js-flags=${WITHOUT_COMPILERS.join(',')}`,
       ],
     },
   },
