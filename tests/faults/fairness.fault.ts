@@ -47,7 +47,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 export const fault: Fault = {
   covers: 'fairness',
-  wantsQuiet: true,
+  putsLoad: true,
   title: 'one client floods the portal in five ways: readers of other networks are served',
   run: async ({ isShort, log }) => {
     const size = isShort ? SHORT : LONG

@@ -32,6 +32,12 @@ export interface Fault {
   /** It measures speed, so nothing else may run in parallel; omitted = it may. */
   readonly wantsQuiet?: boolean
   /**
+   * It puts load on a portal with all processors and judges the share that is served: of these one runs at a
+   * time, and none beside the tests of `npm test`; faults that judge delays, which mostly wait, may run in
+   * parallel.
+   */
+  readonly putsLoad?: boolean
+  /**
    * It judges delays of seconds: other faults may run in parallel, the tests of `npm test` may not; omitted =
    * both may.
    */

@@ -36,7 +36,7 @@ const LOOKS = 3
 
 export const fault: Fault = {
   covers: 'R16',
-  wantsQuiet: true,
+  putsLoad: true,
   title: `${CONNECTIONS} connections to a process that may open ${MAX_FILES} files: those that ask are answered, those that say nothing give way, and all is well when they have gone`,
   run: async ({ isShort }) => {
     if (spawnSync('sh', ['-c', 'ulimit -n 256']).status !== 0)

@@ -38,7 +38,7 @@ export const fault: Fault = {
   covers: 'one account',
   title:
     'one account saves as fast as it can and names unknown layouts: others log in, save and read as before',
-  wantsQuiet: true,
+  putsLoad: true,
   run: async ({ isShort }) => {
     const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
     const savesPerHour = isShort ? String(SHORT_SAVES_PER_HOUR) : ''

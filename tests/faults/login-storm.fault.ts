@@ -30,7 +30,7 @@ const COME_AGAIN_MS = 2_000
 export const fault: Fault = {
   covers: 'R21',
   title: `${LOGINS_PER_SECOND} logins a second: some get 503, no right password is refused, and readers notice little`,
-  wantsQuiet: true,
+  putsLoad: true,
   run: async ({ isShort }) => {
     const seconds = isShort ? SHORT_SECONDS : LONG_SECONDS
     return onPortal({ readers: READERS }, async ({ place, port }) => {

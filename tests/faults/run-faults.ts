@@ -2,10 +2,10 @@
  * Usage: `npm run faults [-- <name> …] [--short] [--wait] [--json FILE] [postgres://…] [minutes=…]`
  *
  * Runs tests/faults/<name>.fault.ts, by default all of them, and prints the figures of each. Each has a
- * process of its own. In the short form three run in parallel, since they mostly wait; faults that measure
- * speed run alone at the end. With `--wait` these, and those that judge delays, start when the standard input
- * has ended. Exits with 1 when a condition was violated. Addresses and `key=value` arguments are passed on to
- * each.
+ * process of its own. In the short form three run in parallel, since they mostly wait; of those that put load
+ * on a portal one at a time, and faults that measure speed run alone at the end. With `--wait` all of these,
+ * and those that judge delays, start when the standard input has ended. Exits with 1 when a condition was
+ * violated. Addresses and `key=value` arguments are passed on to each.
  */
 import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,16 @@ import { ENDING, loadFault } from './load-fault.ts'
 const ONE = path.join(import.meta.dirname, 'run-fault.ts')
 const LANES = 3
 /** The slowest of the short forms, slowest first. */
-const LONGEST = ['backup-under-load', 'failing-statement', 'torn-copy', 'slow-database', 'rolling-restart']
+const LONGEST = [
+  'rolling-restart',
+  'backup-under-load',
+  'failing-statement',
+  'clock',
+  'torn-copy',
+  'slow-clients',
+  'late-database',
+  'database-away',
+]
 
 const { values, positionals } = parseArgs({
   options: {
@@ -87,35 +96,35 @@ async function outcomeOf(name: string, isShown: boolean): Promise<Outcome> {
 const wanted = positionals.some((word) => known.includes(word))
   ? known.filter((name) => positionals.includes(name))
   : known
-const alone = new Set<string>()
+/** Short forms by what may run beside them. */
+const [besideTests, besideLoad, loads]: [string[], string[], string[]] = [[], [], []]
 const early = new Set<string>()
-const late = new Set<string>()
 for (const name of values.short ? wanted : []) {
-  const { wantsQuiet = false, judgesDelays = false, makesOwnData = false } = await loadFault(name)
-  if (wantsQuiet) alone.add(name)
-  if (values.wait && judgesDelays) late.add(name)
+  const { wantsQuiet, putsLoad, judgesDelays, makesOwnData } = await loadFault(name)
   if (makesOwnData) early.add(name)
+  if (putsLoad) loads.push(name)
+  else if (judgesDelays) besideLoad.push(name)
+  else if (!wantsQuiet) besideTests.push(name)
 }
-const together = values.short ? wanted.filter((name) => !alone.has(name)) : []
+const alone = new Set(wanted).difference(new Set([...besideTests, ...besideLoad, ...loads]))
 const prepared = values.short && early.size < wanted.length ? prepareData(folder) : Promise.resolve()
 const outcomes: Outcome[] = []
-// Faults without prepared data start during the preparation; short ones start last, before those that wait.
-const rank = (name: string) => {
-  if (early.has(name)) return -1
-  return late.has(name) ? LONGEST.length + 2 : LONGEST.indexOf(name) + 1 || LONGEST.length + 1
+
+/** One at a time. The same list may be given several times: each takes the next of it. */
+async function inTurn(names: string[]): Promise<void> {
+  for (let name = names.shift(); name !== undefined; name = names.shift()) {
+    if (!early.has(name)) await prepared
+    outcomes.push(await outcomeOf(name, false))
+  }
 }
-const queue = together.toSorted((a, b) => rank(a) - rank(b))
-await Promise.all(
-  Array.from({ length: LANES }, async () => {
-    for (let name = queue.shift(); name !== undefined; name = queue.shift()) {
-      if (!early.has(name)) await prepared
-      if (late.has(name)) await inputEnd
-      outcomes.push(await outcomeOf(name, false))
-    }
-  }),
-)
+
+// Faults without prepared data start during the preparation, short ones last.
+const rank = (name: string) => (early.has(name) ? -1 : LONGEST.indexOf(name) + 1 || LONGEST.length + 1)
+for (const names of [besideTests, besideLoad]) names.sort((a, b) => rank(a) - rank(b))
+await Promise.all(Array.from({ length: LANES }, () => inTurn(besideTests)))
 await Promise.all([prepared, inputEnd])
-for (const name of wanted.filter((one) => !together.includes(one))) outcomes.push(await outcomeOf(name, true))
+await Promise.all([inTurn(loads), ...Array.from({ length: LANES - 1 }, () => inTurn(besideLoad))])
+for (const name of alone) outcomes.push(await outcomeOf(name, true))
 
 const wrong = outcomes.filter(({ failures }) => failures.length > 0)
 console.log(
