@@ -1,14 +1,12 @@
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
-import { runCommand } from '#tests/factories/run-command.ts'
+import { inStoreOf, runOnFolder } from '#tests/factories/run-command.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { BackupRefusedError } from '#store/backup/backup-format.ts'
 import { writeRevocationFile } from '#store/revocations/revocation-file.ts'
-import { openStore, type Store } from '#store/open-store.ts'
-import { createOutsideClient } from '#sources/outside/outside-client.ts'
+import type { Store } from '#store/open-store.ts'
 import { ACCOUNT_ID, confirmed, opening, newSession } from '#tests/factories/account.ts'
-import { readEnvironment } from '#environment/environment.ts'
 import { backup } from './backup.ts'
 import { UsageError, type Command } from './command.ts'
 import { importContent } from './import-content.ts'
@@ -26,43 +24,15 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-async function run(
+const run = (
   command: Command,
   parameters: readonly string[],
   dataDir = 'data',
-  databaseUrl: string | null = null,
-) {
-  const read = readEnvironment({ DATA_DIR: path.join(folder, dataDir) })
-  if (!read.ok) throw new Error(read.problems.join())
-  let [printed, complained] = ['', '']
-  const code = await runCommand(command, parameters, {
-    variables: {},
-    environment: { ...read.environment, databaseUrl },
-    now: () => NOW,
-    print: (text) => void (printed += text),
-    printError: (text) => void (complained += text),
-    openOutside: () => createOutsideClient({ isOn: false, userAgent: '', now: () => NOW }),
-  })
-  return { code, printed, complained }
-}
+  settings: Readonly<Record<string, string>> = {},
+) => runOnFolder(command, parameters, { dataDir: path.join(folder, dataDir), now: NOW, settings })
 
-async function inStore<Result>(work: (store: Store) => Promise<Result>, dataDir = 'data'): Promise<Result> {
-  const store = await openStore({
-    databaseUrl: null,
-    dataDir: path.join(folder, dataDir),
-    effects: {
-      now: () => NOW,
-      elapsed: () => performance.now(),
-      random: () => 0,
-      sleep: () => Promise.resolve(),
-    },
-  })
-  try {
-    return await work(store)
-  } finally {
-    await store.close()
-  }
-}
+const inStore = <Result>(work: (store: Store) => Promise<Result>, dataDir = 'data') =>
+  inStoreOf({ dataDir: path.join(folder, dataDir), now: NOW }, work)
 
 /** A reader whose name contains terminal escapes and bidirectional marks. */
 async function withKari(): Promise<void> {
@@ -81,11 +51,11 @@ describe('backup and restore', () => {
     await withKari()
     expect(await run(backup, [file])).toMatchObject({
       code: 0,
-      printed: expect.stringMatching(/holds 1 account, \d+ rows in all, in 0\.0 MB\. It was read back/),
+      output: expect.stringMatching(/holds 1 account, \d+ rows in all, in 0\.0 MB\. It was read back/),
     })
     expect(await run(restore, [file], 'other')).toMatchObject({
       code: 0,
-      printed: expect.stringMatching(/^1 account, \d+ rows in all: all are in /),
+      output: expect.stringMatching(/^1 account, \d+ rows in all: all are in /),
     })
     expect((await inStore(({ accounts }) => accounts.byEmail(EMAIL), 'other'))?.id).toBe(ACCOUNT_ID)
   })
@@ -110,8 +80,8 @@ describe('backup and restore', () => {
       until: NOW,
       entries: journal.entries.map((entry) => ({ ...entry, at: Date.parse('2100-01-01') })),
     })
-    const { printed } = await run(restore, [file], 'other')
-    expect(printed).toContain(
+    const { output } = await run(restore, [file], 'other')
+    expect(output).toContain(
       'Ended again, as since the backup: accounts deleted: 1. The file ended.jsonl reaches to 2026-11-23T06:01:00.000Z.\n',
     )
     expect(await inStore(({ accounts }) => accounts.byEmail(EMAIL), 'other')).toBeNull()
@@ -130,10 +100,12 @@ describe('backup and restore', () => {
 })
 
 test('a move without a source store moves nothing and creates no store', async () => {
-  expect(await run(moveToPostgres, [], 'dta', 'postgres://127.0.0.1:1/kvartal')).toMatchObject({
+  expect(
+    await run(moveToPostgres, [], 'dta', { DATABASE_URL: 'postgres://127.0.0.1:1/kvartal' }),
+  ).toMatchObject({
     code: 1,
-    printed: '',
-    complained: expect.stringMatching(/^There is no store in .*dta: nothing was moved/),
+    output: '',
+    errors: expect.stringMatching(/^There is no store in .*dta: nothing was moved/),
   })
   expect(await readdir(folder)).toEqual([])
 })
@@ -144,24 +116,24 @@ describe('user', () => {
     ['by id', String(ACCOUNT_ID)],
   ])('shown %s, without secrets and without steering the terminal', async (_how, who) => {
     await withKari()
-    const { code, printed } = await run(user, ['show', who])
+    const { code, output } = await run(user, ['show', who])
     expect(code).toBe(0)
-    expect(printed).toContain(`id: ${ACCOUNT_ID}\nemail: ${EMAIL}\n`)
-    expect(printed).toContain('name: Kari\ufffd[2J\ufffd Ås id: 1\n')
-    expect(printed).toContain('disabled: –\n')
-    expect(printed).not.toMatch(/hash/)
+    expect(output).toContain(`id: ${ACCOUNT_ID}\nemail: ${EMAIL}\n`)
+    expect(output).toContain('name: Kari\ufffd[2J\ufffd Ås id: 1\n')
+    expect(output).toContain('disabled: –\n')
+    expect(output).not.toMatch(/hash/)
   })
 
   test('exported as the reader gets it', async () => {
     await withKari()
-    const { printed } = await run(user, ['export', EMAIL])
-    expect(JSON.parse(printed)).toMatchObject({
+    const { output } = await run(user, ['export', EMAIL])
+    expect(JSON.parse(output)).toMatchObject({
       user: { ID: ACCOUNT_ID, first_name: 'Kari\u001b[2J\u202e' },
       sessions: [{ device: 'Chrome, Windows' }],
       newsletters: [],
     })
     // oxlint-disable-next-line no-control-regex -- these must not be there
-    expect(printed).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/)
+    expect(output).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202a-\u202e]/)
   })
 
   test('disabled and enabled', async () => {
@@ -169,23 +141,23 @@ describe('user', () => {
     const name = `Account ${ACCOUNT_ID} (${EMAIL})`
     expect(await run(user, ['disable', EMAIL])).toMatchObject({
       code: 0,
-      printed: `${name} is disabled: no session, no login, no newsletter.\n`,
+      output: `${name} is disabled: no session, no login, no newsletter.\n`,
     })
     expect(await run(user, ['disable', EMAIL])).toMatchObject({
       code: 0,
-      printed: `${name} was disabled already.\n`,
+      output: `${name} was disabled already.\n`,
     })
-    expect((await run(user, ['show', EMAIL])).printed).toMatch(/disabled: \d{4}-/)
+    expect((await run(user, ['show', EMAIL])).output).toMatch(/disabled: \d{4}-/)
     const login = () =>
       inStore(({ accounts }) => accounts.openSession(opening(newSession(ACCOUNT_ID, NOW), EMAIL)))
     expect(await login()).toBeNull()
     expect(await run(user, ['enable', EMAIL])).toMatchObject({
       code: 0,
-      printed: `${name} is enabled, and gets the newsletter as before.\n`,
+      output: `${name} is enabled, and gets the newsletter as before.\n`,
     })
     expect(await run(user, ['enable', EMAIL])).toMatchObject({
       code: 0,
-      printed: `${name} was not disabled.\n`,
+      output: `${name} was not disabled.\n`,
     })
     expect((await login())?.id).toBe(ACCOUNT_ID)
   })
@@ -194,23 +166,23 @@ describe('user', () => {
     await withKari()
     expect(await run(user, ['delete', EMAIL])).toMatchObject({
       code: 0,
-      printed: `Account ${ACCOUNT_ID} (${EMAIL}) is deleted, with everything that was stored of it.\n`,
+      output: `Account ${ACCOUNT_ID} (${EMAIL}) is deleted, with everything that was stored of it.\n`,
     })
     expect(await inStore(({ accounts }) => accounts.byEmail(EMAIL))).toBeNull()
     expect(await run(user, ['delete', EMAIL])).toMatchObject({
       code: 1,
-      complained: `There is no account with the address ${EMAIL}.\n`,
+      errors: `There is no account with the address ${EMAIL}.\n`,
     })
   })
 
   test('of no account, named harmlessly', async () => {
     expect(await run(user, ['show', 'a\u001b[2J@b.no'])).toMatchObject({
       code: 1,
-      complained: 'There is no account with the address a\ufffd[2J@b.no.\n',
+      errors: 'There is no account with the address a\ufffd[2J@b.no.\n',
     })
     expect(await run(user, ['show', '12'])).toMatchObject({
       code: 1,
-      complained: 'There is no account with the id 12.\n',
+      errors: 'There is no account with the id 12.\n',
     })
   })
 })

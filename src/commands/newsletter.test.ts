@@ -1,15 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { runCommand } from '#tests/factories/run-command.ts'
+import { inStoreOf, runOnFolder } from '#tests/factories/run-command.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { emailSettingsSchema } from '#contract/subscriber/email-settings.ts'
-import { createOutsideClient } from '#sources/outside/outside-client.ts'
-import { openStore, type Store } from '#store/open-store.ts'
+import type { Store } from '#store/open-store.ts'
 import { ACCOUNT_ID, confirmed } from '#tests/factories/account.ts'
 import { contentWith } from '#tests/factories/edition.ts'
 import { publishContent } from '#tests/factories/living-store.ts'
-import { readEnvironment } from '#environment/environment.ts'
 import { UsageError } from './command.ts'
 import { newsletter } from './newsletter.ts'
 
@@ -24,36 +22,10 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-async function run(...parameters: string[]) {
-  const read = readEnvironment({ DATA_DIR: folder })
-  if (!read.ok) throw new Error(read.problems.join())
-  let printed = ''
-  const print = (text: string) => void (printed += text)
-  const code = await runCommand(newsletter, parameters, {
-    variables: {},
-    environment: read.environment,
-    now: () => NOW,
-    print,
-    printError: print,
-    openOutside: () => createOutsideClient({ isOn: false, userAgent: '', now: () => NOW }),
-  })
-  return { code, printed }
-}
+const run = (...parameters: string[]) => runOnFolder(newsletter, parameters, { dataDir: folder, now: NOW })
 
-async function inStore(work: (store: Store) => Promise<unknown>, now = NOW): Promise<void> {
-  const store = await openStore({
-    databaseUrl: null,
-    dataDir: folder,
-    effects: {
-      now: () => now,
-      elapsed: () => performance.now(),
-      random: () => 0,
-      sleep: () => Promise.resolve(),
-    },
-  })
-  await work(store)
-  await store.close()
-}
+const inStore = (work: (store: Store) => Promise<unknown>, now = NOW) =>
+  inStoreOf({ dataDir: folder, now }, work)
 
 /** A reader whose slot is due, and whose newsletter is uncertain. */
 async function withUncertain(): Promise<void> {
@@ -78,7 +50,10 @@ async function withUncertain(): Promise<void> {
 }
 
 test('before anything was planned', async () =>
-  expect(await run()).toEqual({ code: 0, printed: 'The newsletter runs.\nNothing has been planned.\n' }))
+  expect(await run()).toMatchObject({
+    code: 0,
+    printed: 'The newsletter runs.\nNothing has been planned.\n',
+  }))
 
 test('lists the ledger and uncertain deliveries', async () => {
   await withUncertain()

@@ -1,13 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { runCommand } from '#tests/factories/run-command.ts'
+import { inStoreOf, runOnFolder } from '#tests/factories/run-command.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { mailSeal } from '#accounts/secrets/mail-seal.ts'
 import { readSigningSecret } from '#accounts/secrets/signing-secret.ts'
-import { createOutsideClient } from '#sources/outside/outside-client.ts'
-import { openStore } from '#store/open-store.ts'
-import { readEnvironment } from '#environment/environment.ts'
 import { UsageError } from './command.ts'
 import { outbox } from './outbox.ts'
 
@@ -24,21 +21,8 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-async function run(parameters: readonly string[], settings: Readonly<Record<string, string>> = {}) {
-  const read = readEnvironment({ DATA_DIR: folder, ...settings })
-  if (!read.ok) throw new Error(read.problems.join())
-  let printed = ''
-  const print = (text: string) => void (printed += text)
-  const code = await runCommand(outbox, parameters, {
-    variables: {},
-    environment: read.environment,
-    now: () => NOW,
-    print,
-    printError: print,
-    openOutside: () => createOutsideClient({ isOn: false, userAgent: '', now: () => NOW }),
-  })
-  return { code, printed }
-}
+const run = (parameters: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
+  runOnFolder(outbox, parameters, { dataDir: folder, now: NOW, settings })
 
 /** Writes a mail sealed with the secret of the folder, as the portal does. */
 async function putMail(): Promise<void> {
@@ -48,19 +32,11 @@ async function putMail(): Promise<void> {
     databaseUrl: null,
     dataDir: folder,
   })
-  const effects = {
-    now: () => NOW,
-    elapsed: () => performance.now(),
-    random: () => 0,
-    sleep: () => Promise.resolve(),
-  }
-  const store = await openStore({ databaseUrl: null, dataDir: folder, effects, seal: mailSeal(secret) })
-  await store.outbox.put(MAIL)
-  await store.close()
+  await inStoreOf({ dataDir: folder, now: NOW }, (store) => store.outbox.put(MAIL), mailSeal(secret))
 }
 
 test('says when there are no mails', async () =>
-  expect(await run([])).toEqual({ code: 0, printed: 'There are no mails.\n' }))
+  expect(await run([])).toMatchObject({ code: 0, printed: 'There are no mails.\n' }))
 
 test('the list has recipients and results, never texts', async () => {
   await putMail()
@@ -91,7 +67,7 @@ test('prints one mail decrypted, without terminal control characters', async () 
 })
 
 test('a key that no mail has', async () => {
-  expect(await run(['show', 'nothing'])).toEqual({
+  expect(await run(['show', 'nothing'])).toMatchObject({
     code: 1,
     printed: 'There is no mail with the key nothing among the newest 500.\n',
   })

@@ -1,14 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
-import { runCommand } from '#tests/factories/run-command.ts'
+import { inStoreOf, runOnFolder } from '#tests/factories/run-command.ts'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { MINUTE_MS } from '#core/time/durations.ts'
-import { createOutsideClient } from '#sources/outside/outside-client.ts'
-import { openStore, type Store } from '#store/open-store.ts'
+import type { Store } from '#store/open-store.ts'
 import { contentWith, inBothLanguages } from '#tests/factories/edition.ts'
 import { publishContent } from '#tests/factories/living-store.ts'
-import { readEnvironment } from '#environment/environment.ts'
 import { UsageError, type Command } from './command.ts'
 import { formatAge, jobs } from './jobs.ts'
 import { sources } from './sources.ts'
@@ -26,33 +24,13 @@ async function run(
   settings: Readonly<Record<string, string>> = {},
   parameters: readonly string[] = [],
 ) {
-  const read = readEnvironment({ DATA_DIR: folder, ...settings })
-  if (!read.ok) throw new Error(read.problems.join())
-  let printed = ''
-  const print = (text: string) => void (printed += text)
-  const code = await runCommand(command, parameters, {
-    variables: {},
-    environment: read.environment,
-    now: () => NOW,
-    print,
-    printError: print,
-    openOutside: () => createOutsideClient({ isOn: false, userAgent: '', now: () => NOW }),
-  })
+  const { code, printed } = await runOnFolder(command, parameters, { dataDir: folder, now: NOW, settings })
   return { code, lines: printed.split('\n').map((line) => line.split(/ {2,}/)) }
 }
 
 /** @param minutesAgo when the work is done, before NOW */
-async function before(minutesAgo: number, work: (store: Store) => Promise<void>): Promise<void> {
-  const effects = {
-    now: () => NOW - minutesAgo * MINUTE_MS,
-    elapsed: () => performance.now(),
-    random: () => 0,
-    sleep: () => Promise.resolve(),
-  }
-  const store = await openStore({ databaseUrl: null, dataDir: folder, effects })
-  await work(store)
-  await store.close()
-}
+const before = (minutesAgo: number, work: (store: Store) => Promise<void>) =>
+  inStoreOf({ dataDir: folder, now: NOW - minutesAgo * MINUTE_MS }, work)
 const feeds = ['a', 'b', 'c'].flatMap((ID, index) =>
   inBothLanguages(
     'feed',

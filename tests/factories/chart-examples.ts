@@ -3,25 +3,16 @@
  * are no statistics.
  */
 import { chartWordsEn } from '#texts/en/blocks/chart-words.ts'
-import { chartWordsNb } from '#texts/nb/blocks/chart-words.ts'
 import { dayNumber, isoOf } from '#core/time/day-number.ts'
 import type { ChartOptions, ChartSeries } from '#chart/data/model.ts'
+import { CHART_OPTIONS } from './chart-series.ts'
 
 export interface ChartExample {
   readonly series: readonly ChartSeries[]
   readonly options: ChartOptions
 }
 
-const NB: ChartOptions = {
-  type: 'line',
-  fromYear: null,
-  toYear: null,
-  yAxes: 'auto',
-  locale: 'nb-NO',
-  today: '2026-11-20',
-  texts: chartWordsNb,
-}
-const EN: ChartOptions = { ...NB, locale: 'en-GB', texts: chartWordsEn }
+const EN: ChartOptions = { ...CHART_OPTIONS, locale: 'en-GB', texts: chartWordsEn }
 
 type Values = readonly (number | null)[]
 
@@ -149,8 +140,8 @@ const longTitle = 'Lang tittel '.repeat(17).slice(0, 200)
 const longUnit = 'en enhet med mange ord i seg som ikke tar slutt'
 
 const usual = {
-  'one line': { series: [vacancy], options: NB },
-  panels: { series: [vacancy, index, rent], options: { ...NB, panels: true } },
+  'one line': { series: [vacancy], options: CHART_OPTIONS },
+  panels: { series: [vacancy, index, rent], options: { ...CHART_OPTIONS, panels: true } },
   'panels of columns': {
     series: [
       series('oslo', 'Oslo', '%', yearly(2020, [5, 6, 7, 6.5])),
@@ -158,9 +149,9 @@ const usual = {
       series('rest', 'Uten tall', '%', yearly(2020, [null])),
       series('rent', 'Leie', 'kr/kvm', yearly(2020, [3000, 3100, 3300, 3400])),
     ],
-    options: { ...NB, type: 'column', panels: true },
+    options: { ...CHART_OPTIONS, type: 'column', panels: true },
   },
-  'two axes': { series: [vacancy, rent], options: NB },
+  'two axes': { series: [vacancy, rent], options: CHART_OPTIONS },
   'four axes': {
     series: [
       vacancy,
@@ -168,29 +159,29 @@ const usual = {
       index,
       volume,
     ],
-    options: NB,
+    options: CHART_OPTIONS,
   },
-  'four axes in one': { series: [vacancy, rent, index], options: { ...NB, yAxes: 'single' } },
-  'end labels': { series: cities, options: NB },
+  'four axes in one': { series: [vacancy, rent, index], options: { ...CHART_OPTIONS, yAxes: 'single' } },
+  'end labels': { series: cities, options: CHART_OPTIONS },
   spline: { series: cities.slice(0, 2), options: { ...EN, type: 'spline' } },
-  'steps and forecast': { series: [rate, unemployment], options: NB },
-  'columns below zero': { series: [growth, prices], options: { ...NB, type: 'column' } },
+  'steps and forecast': { series: [rate, unemployment], options: CHART_OPTIONS },
+  'columns below zero': { series: [growth, prices], options: { ...CHART_OPTIONS, type: 'column' } },
   'columns by quarter': {
     series: [series('built', 'Completed space', 'sqm', everyMonths(3, 2024, wave(11, 12_000, 500, 6000, 5)))],
     options: { ...EN, type: 'column' },
   },
-  'columns with a step line': { series: [growth, rate], options: { ...NB, type: 'column' } },
+  'columns with a step line': { series: [growth, rate], options: { ...CHART_OPTIONS, type: 'column' } },
   'ten series': {
     series: Array.from({ length: 10 }, (_, i) =>
       series(`s${i}`, `Serie ${i + 1}`, '%', yearly(2005, wave(21, 2 + i, 0.1, 0.8, 4 + i))),
     ),
-    options: NB,
+    options: CHART_OPTIONS,
   },
   'ten columns': {
     series: Array.from({ length: 10 }, (_, i) =>
       series(`s${i}`, `Serie ${i + 1}`, '%', yearly(2022, wave(4, 2 + i, 0.1, 0.8, 4 + i))),
     ),
-    options: { ...NB, type: 'column' },
+    options: { ...CHART_OPTIONS, type: 'column' },
   },
   'gaps and lone points': {
     series: [
@@ -201,9 +192,9 @@ const usual = {
         yearly(2008, [4, null, 5, 5.5, null, null, 6, 6.2, 5.8, null, 5, null, 4.8, 4.7]),
       ),
     ],
-    options: NB,
+    options: CHART_OPTIONS,
   },
-  'illustrative with events': { series: [madeUp], options: { ...NB, events } },
+  'illustrative with events': { series: [madeUp], options: { ...CHART_OPTIONS, events } },
   'years chosen': { series: [rate, vacancy], options: { ...EN, fromYear: 2021, toYear: 2024 } },
   'daily for twenty years': {
     series: [series('daily', 'Valutakurs', 'NOK', daily('2006-01-02', wave(7300, 8, 0.0004, 0.6, 900)))],
@@ -212,26 +203,38 @@ const usual = {
 } satisfies Record<string, ChartExample>
 
 const badExamples = {
-  'no series': { series: [], options: NB },
-  'no points': { series: [series('none', 'Tom serie', '%', { dates: [], values: [] })], options: NB },
-  'one point': { series: [series('one', 'Ett tall', '%', yearly(2024, [6.5]))], options: NB },
+  'no series': { series: [], options: CHART_OPTIONS },
+  'no points': {
+    series: [series('none', 'Tom serie', '%', { dates: [], values: [] })],
+    options: CHART_OPTIONS,
+  },
+  'one point': { series: [series('one', 'Ett tall', '%', yearly(2024, [6.5]))], options: CHART_OPTIONS },
   'one column': {
     series: [series('one', 'Ett tall', '%', yearly(2024, [6.5]))],
-    options: { ...NB, type: 'column' },
+    options: { ...CHART_OPTIONS, type: 'column' },
   },
-  'all null': { series: [series('nulls', 'Bare hull', '%', yearly(2020, [null, null, null]))], options: NB },
-  'identical values': { series: [series('same', 'Uendret', '%', yearly(2018, [5, 5, 5, 5]))], options: NB },
-  'all zero': { series: [series('zero', 'Null', '%', yearly(2018, [0, 0, 0, 0]))], options: NB },
+  'all null': {
+    series: [series('nulls', 'Bare hull', '%', yearly(2020, [null, null, null]))],
+    options: CHART_OPTIONS,
+  },
+  'identical values': {
+    series: [series('same', 'Uendret', '%', yearly(2018, [5, 5, 5, 5]))],
+    options: CHART_OPTIONS,
+  },
+  'all zero': { series: [series('zero', 'Null', '%', yearly(2018, [0, 0, 0, 0]))], options: CHART_OPTIONS },
   'huge both ways': {
     series: [series('huge', 'Enormt', 'kr', yearly(2018, [-1e12, 1e12, 4e11, -2e11]))],
-    options: NB,
+    options: CHART_OPTIONS,
   },
-  tiny: { series: [series('tiny', 'Bitte lite', '', yearly(2018, [1e-9, 3e-9, 2e-9]))], options: NB },
+  tiny: {
+    series: [series('tiny', 'Bitte lite', '', yearly(2018, [1e-9, 3e-9, 2e-9]))],
+    options: CHART_OPTIONS,
+  },
   'not numbers': {
     series: [
       series('nan', 'Med feil', '%', yearly(2018, [1, Number.NaN, Number.POSITIVE_INFINITY, 3, 1e300, 2])),
     ],
-    options: NB,
+    options: CHART_OPTIONS,
   },
   'unreadable dates': {
     series: [
@@ -240,7 +243,7 @@ const badExamples = {
         values: [1, 2, 3, 4],
       }),
     ],
-    options: NB,
+    options: CHART_OPTIONS,
   },
   'unsorted with a correction': {
     series: [
@@ -249,40 +252,40 @@ const badExamples = {
         values: [4, 1, 3, 2],
       }),
     ],
-    options: NB,
+    options: CHART_OPTIONS,
   },
   'two hundred years': {
     series: [series('long', 'To hundre år', 'indeks', yearly(1990, wave(200, 100, 2, 20, 40)))],
-    options: NB,
+    options: CHART_OPTIONS,
   },
-  'from after to': { series: [vacancy], options: { ...NB, fromYear: 2024, toYear: 2020 } },
+  'from after to': { series: [vacancy], options: { ...CHART_OPTIONS, fromYear: 2024, toYear: 2020 } },
   'eleven series': {
     series: Array.from({ length: 11 }, (_, i) =>
       series(`s${i}`, `Serie ${i + 1}`, '', yearly(2020, [i, i + 1, i + 2])),
     ),
     options: EN,
   },
-  'the same id twice': { series: [vacancy, vacancy], options: NB },
-  'without unit': { series: [index], options: NB },
+  'the same id twice': { series: [vacancy, vacancy], options: CHART_OPTIONS },
+  'without unit': { series: [index], options: CHART_OPTIONS },
   'different frequencies': {
     series: [
       vacancy,
       index,
       series('m', 'Månedstall', '%', everyMonths(1, 2020, wave(70, 4, 0.02, 0.7, 12))),
     ],
-    options: NB,
+    options: CHART_OPTIONS,
   },
   'a title of 200 signs': {
     series: [series('title', longTitle, longUnit, yearly(2020, [1, 2, 3])), vacancy],
-    options: NB,
+    options: CHART_OPTIONS,
   },
   'only a forecast': {
     series: [series('ahead', 'Anslag', '%', yearly(2026, [2, 2.5, 2.2]), { forecastFrom: '2026-01-01' })],
-    options: NB,
+    options: CHART_OPTIONS,
   },
   'markup in texts': {
     series: [series('"><script>', '<b>Tittel</b> & "mer"', '<i>', yearly(2020, [1, 2, 3])), vacancy],
-    options: NB,
+    options: CHART_OPTIONS,
   },
 } satisfies Record<string, ChartExample>
 

@@ -2,10 +2,8 @@ import { expect, test } from 'vitest'
 import { chartControlsNb } from '#texts/nb/blocks/chart-controls.ts'
 import { chartExportEn } from '#texts/en/blocks/chart-export.ts'
 import { chartExportNb } from '#texts/nb/blocks/chart-export.ts'
-import { chartWordsNb } from '#texts/nb/blocks/chart-words.ts'
 import { shownChart } from '../interaction/shown-chart.ts'
 import type { ChartState } from '../interaction/chart-state.ts'
-import type { ChartOptions } from '../data/model.ts'
 import { prepareChart } from '../data/prepare.ts'
 import type { PortalSeries } from '../data/read-series.ts'
 import { csvOfDocument, exportDocument } from './export-document.ts'
@@ -17,16 +15,8 @@ import {
   publishedColumns,
   type ExportTable,
 } from './export-rows.ts'
+import { CHART_OPTIONS } from '#tests/factories/chart-series.ts'
 
-const OPTIONS: ChartOptions = {
-  type: 'line',
-  fromYear: null,
-  toYear: null,
-  yAxes: 'auto',
-  locale: 'nb-NO',
-  today: '2026-11-20',
-  texts: chartWordsNb,
-}
 const ALL: ChartState = { from: null, to: null, hidden: [], mode: 'value' }
 
 function series(
@@ -55,7 +45,12 @@ function series(
   }
 }
 const shownTable = (list: readonly PortalSeries[], state: Partial<ChartState> = {}) => {
-  const now = shownChart(prepareChart(list, OPTIONS), OPTIONS, { ...ALL, ...state }, chartControlsNb)
+  const now = shownChart(
+    prepareChart(list, CHART_OPTIONS),
+    CHART_OPTIONS,
+    { ...ALL, ...state },
+    chartControlsNb,
+  )
   return tableOfColumns(
     shownColumns({ chart: now.chart, view: now.view, span: now.shown, isIndex: state.mode === 'index' }),
   )
@@ -200,8 +195,8 @@ test('in a gap no rate is in force', () => {
 
 test('the value in force at the start keeps its quality', () => {
   const now = shownChart(
-    prepareChart([RATE], OPTIONS),
-    OPTIONS,
+    prepareChart([RATE], CHART_OPTIONS),
+    CHART_OPTIONS,
     { ...ALL, from: '2025-01-01' },
     chartControlsNb,
   )
@@ -302,7 +297,7 @@ test('the complete file', () => {
 test('the view excludes hidden series, and sources of series that have no index', () => {
   const closed = series('c', ['2025-12-31'], [9], { exportable: false })
   const state: ChartState = { ...ALL, hidden: ['c'], mode: 'index' }
-  const now = shownChart(prepareChart([a, b, closed], OPTIONS), OPTIONS, state, chartControlsNb)
+  const now = shownChart(prepareChart([a, b, closed], CHART_OPTIONS), CHART_OPTIONS, state, chartControlsNb)
   const document = exportDocument({
     series: [a, b, closed],
     shown: { chart: now.chart, view: now.view, span: now.shown, isIndex: true },
@@ -391,7 +386,9 @@ test.each<
     ['illustrasjonstall, prognose'],
   ],
 ])('quality columns: %s', (_why, list, state, headings, rows, qualities) => {
-  const now = state && shownChart(prepareChart(list, OPTIONS), OPTIONS, { ...ALL, ...state }, chartControlsNb)
+  const now =
+    state &&
+    shownChart(prepareChart(list, CHART_OPTIONS), CHART_OPTIONS, { ...ALL, ...state }, chartControlsNb)
   const selection = now && {
     chart: now.chart,
     view: now.view,

@@ -2,7 +2,6 @@
 import { expect, test } from 'vitest'
 import { chartControlsNb } from '#texts/nb/blocks/chart-controls.ts'
 import { chartWordsEn } from '#texts/en/blocks/chart-words.ts'
-import { chartWordsNb } from '#texts/nb/blocks/chart-words.ts'
 import { dayOf } from '#core/time/day-number.ts'
 import { WHOLE_VIEW, type ChartOptions, type ChartSeries } from '../data/model.ts'
 import { pageScene } from '../scene/panels.ts'
@@ -13,16 +12,8 @@ import { INITIAL_CHART_STATE } from './chart-state.ts'
 import { pointAnnouncement } from './point-cursor.ts'
 import { tooltipAt } from './tooltip-values.ts'
 import { shownChart } from './shown-chart.ts'
+import { CHART_OPTIONS } from '#tests/factories/chart-series.ts'
 
-const OPTIONS: ChartOptions = {
-  type: 'line',
-  fromYear: null,
-  toYear: null,
-  yAxes: 'auto',
-  locale: 'nb-NO',
-  today: '2026-11-20',
-  texts: chartWordsNb,
-}
 const WORDS = {
   percent: 'prosent',
   point: ({ date, title, value }: { date: string; title: string; value: string }) =>
@@ -63,9 +54,9 @@ test.each<[string, ChartSeries, readonly string[]]>([
     ],
   ],
 ])('the table: %s', (_why, testedSeries, cells) => {
-  expect(tableOf(prepareChart([testedSeries], OPTIONS), OPTIONS).rows.map((row) => row.cells[0])).toEqual(
-    cells,
-  )
+  expect(
+    tableOf(prepareChart([testedSeries], CHART_OPTIONS), CHART_OPTIONS).rows.map((row) => row.cells[0]),
+  ).toEqual(cells)
 })
 
 test.each<[string, ChartSeries, string]>([
@@ -95,14 +86,21 @@ test.each<[string, ChartSeries, string]>([
     'Ledighet: 4,00 % (2022) til 5,00 % (2025). Prognose til 2026. Illustrasjonstall.',
   ],
 ])('the summary: %s', (_why, testedSeries, sentence) => {
-  expect(summaryOf(prepareChart([testedSeries], OPTIONS), OPTIONS).series.map(plain)).toEqual([sentence])
+  expect(summaryOf(prepareChart([testedSeries], CHART_OPTIONS), CHART_OPTIONS).series.map(plain)).toEqual([
+    sentence,
+  ])
 })
 
 test.each<[string, ChartOptions, string, string]>([
-  ['an illustrative value', OPTIONS, '2023-12-31', '6,00 % (illustrasjonstall)'],
-  ['in English', { ...OPTIONS, locale: 'en-GB', texts: chartWordsEn }, '2023-12-31', '6.00% (illustrative)'],
-  ['a measured value', OPTIONS, '2024-12-31', '5,00 %'],
-  ['a forecast', OPTIONS, '2026-12-31', '7,00 % (prognose)'],
+  ['an illustrative value', CHART_OPTIONS, '2023-12-31', '6,00 % (illustrasjonstall)'],
+  [
+    'in English',
+    { ...CHART_OPTIONS, locale: 'en-GB', texts: chartWordsEn },
+    '2023-12-31',
+    '6.00% (illustrative)',
+  ],
+  ['a measured value', CHART_OPTIONS, '2024-12-31', '5,00 %'],
+  ['a forecast', CHART_OPTIONS, '2026-12-31', '7,00 % (prognose)'],
 ])('at the pointer and aloud: %s', (_why, options, day, text) => {
   const chart = prepareChart([MIXED], options)
   expect(tooltipAt(chart, options, [], dayOf(day)).rows.map((row) => plain(row.text))).toEqual([text])
@@ -118,8 +116,9 @@ test('a held rate has the quality of its last change, also where it is carried i
     step: true,
     forecastFrom: null,
   })
-  const chart = prepareChart([rate], { ...OPTIONS, fromYear: 2023 })
-  const read = (day: string) => tooltipAt(chart, OPTIONS, [], dayOf(day)).rows.map((row) => plain(row.text))
+  const chart = prepareChart([rate], { ...CHART_OPTIONS, fromYear: 2023 })
+  const read = (day: string) =>
+    tooltipAt(chart, CHART_OPTIONS, [], dayOf(day)).rows.map((row) => plain(row.text))
   expect([read('2023-01-01'), read('2024-01-01'), read('2025-01-01')]).toEqual([
     ['3,00 % (illustrasjonstall)'],
     ['3,00 % (illustrasjonstall)'],
@@ -134,7 +133,7 @@ test('a rate carried in from a forecast is a forecast, in picture and words', ()
     step: true,
     forecastFrom: '2027-06-30',
   })
-  const options = { ...OPTIONS, fromYear: 2028 }
+  const options = { ...CHART_OPTIONS, fromYear: 2028 }
   const chart = prepareChart([rate], options)
   expect(tooltipAt(chart, options, [], dayOf('2028-02-01')).rows.map((row) => plain(row.text))).toEqual([
     '4,00 % (prognose)',
@@ -165,16 +164,16 @@ test.each<[string, string | null, readonly string[]]>([
   ],
 ])('as an index: %s', (_why, from, cells) => {
   const { chart, view } = shownChart(
-    prepareChart([MIXED], OPTIONS),
-    OPTIONS,
+    prepareChart([MIXED], CHART_OPTIONS),
+    CHART_OPTIONS,
     { ...INITIAL_CHART_STATE, mode: 'index', from },
     chartControlsNb,
   )
-  expect(tableOf(chart, OPTIONS, view).rows.map((row) => row.cells[0])).toEqual(cells)
+  expect(tableOf(chart, CHART_OPTIONS, view).rows.map((row) => row.cells[0])).toEqual(cells)
 })
 
 /** Number of segments per part of a line: each starts with a move. */
-const pieces = (series: ChartSeries, options: ChartOptions = OPTIONS) => {
+const pieces = (series: ChartSeries, options: ChartOptions = CHART_OPTIONS) => {
   const {
     series: [preparedSeries],
   } = pageScene(prepareChart([series], options), options, WHOLE_VIEW)
@@ -187,22 +186,22 @@ const pieces = (series: ChartSeries, options: ChartOptions = OPTIONS) => {
 }
 
 test.each<[string, ChartSeries, ChartOptions, readonly number[]]>([
-  ['a published series has no dashed part', vacancy('solid'), OPTIONS, [1, 0, 1]],
-  ['an illustrative series is dashed throughout', ALL, OPTIONS, [0, 1, 1]],
-  ['both segments at an illustrative point are dashed', MIXED, OPTIONS, [1, 1, 1]],
+  ['a published series has no dashed part', vacancy('solid'), CHART_OPTIONS, [1, 0, 1]],
+  ['an illustrative series is dashed throughout', ALL, CHART_OPTIONS, [0, 1, 1]],
+  ['both segments at an illustrative point are dashed', MIXED, CHART_OPTIONS, [1, 1, 1]],
   [
     'an illustrative end is dashed from the last published point',
     vacancy(['solid', 'solid', 'approx', 'approx', 'forecast']),
-    OPTIONS,
+    CHART_OPTIONS,
     [1, 1, 1],
   ],
   [
     'steps have no dashed part',
     vacancy(['solid', 'approx', 'solid', 'solid', 'approx'], { step: true }),
-    OPTIONS,
+    CHART_OPTIONS,
     [2, 0, 1],
   ],
-  ['one column each', MIXED, { ...OPTIONS, type: 'column' }, [3, 1, 1]],
+  ['one column each', MIXED, { ...CHART_OPTIONS, type: 'column' }, [3, 1, 1]],
 ])('the picture: %s', (_why, series, options, parts) => {
   expect(pieces(series, options)).toEqual(parts)
 })

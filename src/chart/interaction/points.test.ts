@@ -1,10 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chartControlsNb } from '#texts/nb/blocks/chart-controls.ts'
-import { chartWordsNb } from '#texts/nb/blocks/chart-words.ts'
 import { dayOf, isoOf } from '#core/time/day-number.ts'
 import { stepValueAt } from '../geometry/step-values.ts'
-import type { ChartOptions, ChartSeries } from '../data/model.ts'
 import { prepareChart } from '../data/prepare.ts'
 import { summaryOf } from '../words/summary.ts'
 import { tableOf } from '../words/table.ts'
@@ -15,50 +13,24 @@ import { nearestPoint, typicalGap } from './point-search.ts'
 import { isSameRange, rangePresets } from './range-presets.ts'
 import { shownChart } from './shown-chart.ts'
 import { INITIAL_CHART_STATE } from './chart-state.ts'
+import { CHART_OPTIONS, chartSeries } from '#tests/factories/chart-series.ts'
 
-const OPTIONS: ChartOptions = {
-  type: 'line',
-  fromYear: null,
-  toYear: null,
-  yAxes: 'auto',
-  locale: 'nb-NO',
-  today: '2026-11-20',
-  texts: chartWordsNb,
-}
 const WORDS = {
   percent: 'prosent',
   point: ({ date, title, value }: { date: string; title: string; value: string }) =>
     `${date}: ${title} ${value}`,
 }
 
-function series(
-  id: string,
-  dates: readonly string[],
-  values: readonly (number | null)[],
-  rest: Partial<ChartSeries> = {},
-): ChartSeries {
-  return {
-    id,
-    title: id,
-    unit: '%',
-    source: 'SSB',
-    dates,
-    values,
-    step: false,
-    forecastFrom: null,
-    quality: 'solid',
-    ...rest,
-  }
-}
-
-const POLICY = series('policy', ['2025-06-19', '2025-09-18', '2026-09-25'], [4.25, 4, 4.5], { step: true })
-const YEARLY = series(
+const POLICY = chartSeries('policy', ['2025-06-19', '2025-09-18', '2026-09-25'], [4.25, 4, 4.5], {
+  step: true,
+})
+const YEARLY = chartSeries(
   'yearly',
   ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31', '2026-12-31'],
   [10, null, 30, 40, 50],
   { forecastFrom: '2026-12-31', unit: 'kr', frequency: 'annual' },
 )
-const BOTH = prepareChart([POLICY, YEARLY], OPTIONS)
+const BOTH = prepareChart([POLICY, YEARLY], CHART_OPTIONS)
 const SHOWN = { first: dayOf('2022-12-31'), last: dayOf('2026-12-31') }
 const plain = (text: string) => text.replaceAll('\u00A0', ' ')
 
@@ -82,13 +54,13 @@ test('nearestPoint is the nearest of all, for any series', () => {
       (days, day) => {
         const [firstSeries] = prepareChart(
           [
-            series(
+            chartSeries(
               'a',
               days.map(isoOf),
               days.map((dayNumber) => (dayNumber % 3 === 0 ? null : dayNumber)),
             ),
           ],
-          OPTIONS,
+          CHART_OPTIONS,
         ).series
         const knownDays = days.filter((dayNumber) => dayNumber % 3 !== 0)
         const nearestIndex = firstSeries ? nearestPoint(firstSeries, day) : -1
@@ -119,7 +91,7 @@ test.each<[string, readonly (number | null)[], string, number | null]>([
   ['behind it', [1, 2, null, 4, 5], '2025-09-01', 4],
   ['a gap that is still open', [1, 2, 3, 4, null], '2026-01-01', null],
 ])('stepValueAt: %s', (_why, values, day, expected) => {
-  const [stepSeries] = prepareChart([series('a', BROKEN, values, { step: true })], OPTIONS).series
+  const [stepSeries] = prepareChart([chartSeries('a', BROKEN, values, { step: true })], CHART_OPTIONS).series
   expect((stepSeries && stepValueAt(stepSeries, dayOf(day)))?.value ?? null).toBe(expected)
 })
 
@@ -137,15 +109,15 @@ test.each([
   ['just before a gap', '2023-03-01', '01.03.2023', ['yearly 10 kr 31.12.2022']],
   ['no value in a gap', '2023-12-31', '31.12.2023', []],
 ])('tooltipAt: %s', (_why, day, date, rows) => {
-  const reading = tooltipAt(BOTH, OPTIONS, [], dayOf(day))
+  const reading = tooltipAt(BOTH, CHART_OPTIONS, [], dayOf(day))
   expect(reading.date).toBe(date)
   expect(reading.rows.map((row) => plain(`${row.title} ${row.text} ${row.date}`))).toEqual(rows)
 })
 
 test('hidden series are neither read nor found', () => {
-  expect(tooltipAt(BOTH, OPTIONS, ['policy'], dayOf('2026-05-01')).rows.map((row) => row.title)).toEqual([
-    'yearly',
-  ])
+  expect(
+    tooltipAt(BOTH, CHART_OPTIONS, ['policy'], dayOf('2026-05-01')).rows.map((row) => row.title),
+  ).toEqual(['yearly'])
   expect(nearestDay(BOTH, ['yearly'], dayOf('2023-01-01'), SHOWN)).toBe(dayOf('2025-06-19'))
   expect(
     nearestDay(BOTH, ['yearly'], dayOf('2023-01-01'), { first: SHOWN.first, last: dayOf('2023-06-01') }),
@@ -190,7 +162,7 @@ test.each<[string, readonly CursorMove[], string]>([
     (position, move) => moveCursor(walk, position, move),
     null,
   )
-  expect(cursor && plain(pointAnnouncement(BOTH, OPTIONS, cursor, WORDS))).toBe(spokenText)
+  expect(cursor && plain(pointAnnouncement(BOTH, CHART_OPTIONS, cursor, WORDS))).toBe(spokenText)
 })
 
 test('where lines cross without points nothing is spoken first, and a key moves to the nearest point', () => {
@@ -225,7 +197,7 @@ test.each<[string, readonly CursorMove[], string]>([
     (position, move) => moveCursor(walk, position, move),
     null,
   )
-  expect(cursor && plain(pointAnnouncement(BOTH, OPTIONS, cursor, WORDS))).toBe(spokenText)
+  expect(cursor && plain(pointAnnouncement(BOTH, CHART_OPTIONS, cursor, WORDS))).toBe(spokenText)
 })
 
 test('moves beyond the span, leaves a hidden series, and has no position when all are hidden', () => {
@@ -244,14 +216,20 @@ test('moves beyond the span, leaves a hidden series, and has no position when al
 })
 
 test('numbers are spoken without separators', () => {
-  const chart = prepareChart([series('price', ['2026-01-15'], [1_234_567.5], { unit: 'kr' })], OPTIONS)
-  expect(plain(pointAnnouncement(chart, OPTIONS, { series: 'price', day: dayOf('2026-01-15') }, WORDS))).toBe(
-    '15. januar 2026: price 1234567,5 kr',
+  const chart = prepareChart(
+    [chartSeries('price', ['2026-01-15'], [1_234_567.5], { unit: 'kr' })],
+    CHART_OPTIONS,
   )
-  expect(pointAnnouncement(chart, OPTIONS, { series: 'gone', day: 0 }, WORDS)).toBe('')
-  const quarterly = prepareChart([series('price', ['2026-07-01'], [5], { frequency: 'quarterly' })], OPTIONS)
   expect(
-    plain(pointAnnouncement(quarterly, OPTIONS, { series: 'price', day: dayOf('2026-07-01') }, WORDS)),
+    plain(pointAnnouncement(chart, CHART_OPTIONS, { series: 'price', day: dayOf('2026-01-15') }, WORDS)),
+  ).toBe('15. januar 2026: price 1234567,5 kr')
+  expect(pointAnnouncement(chart, CHART_OPTIONS, { series: 'gone', day: 0 }, WORDS)).toBe('')
+  const quarterly = prepareChart(
+    [chartSeries('price', ['2026-07-01'], [5], { frequency: 'quarterly' })],
+    CHART_OPTIONS,
+  )
+  expect(
+    plain(pointAnnouncement(quarterly, CHART_OPTIONS, { series: 'price', day: dayOf('2026-07-01') }, WORDS)),
   ).toBe('3. kvartal 2026: price 5,00 prosent')
 })
 
@@ -269,10 +247,10 @@ test('toIndexedChart: 100 at the first visible point, one axis, and series witho
     [
       YEARLY,
       POLICY,
-      series('negative', ['2024-12-31', '2025-12-31'], [-2, 4]),
-      series('zero', ['2024-12-31'], [0]),
+      chartSeries('negative', ['2024-12-31', '2025-12-31'], [-2, 4]),
+      chartSeries('zero', ['2024-12-31'], [0]),
     ],
-    OPTIONS,
+    CHART_OPTIONS,
   )
   const { chart: indexed, leftOut } = toIndexedChart(
     chart,
@@ -299,7 +277,7 @@ test.each([
   ['all that have a point', '2025-06-01', '2025-12-31', [], ['yearly', 'policy']],
 ])('toIndexedChart names series without a point in view: %s', (_why, from, to, withoutIndex, indexedIds) => {
   const { chart, leftOut } = toIndexedChart(
-    prepareChart([YEARLY, POLICY], OPTIONS),
+    prepareChart([YEARLY, POLICY], CHART_OPTIONS),
     [],
     { first: dayOf(from), last: dayOf(to) },
     chartControlsNb,
@@ -309,34 +287,38 @@ test.each([
 
 test('toIndexedChart: a step series starts with the value in force', () => {
   const span = { first: dayOf('2026-01-01'), last: dayOf('2026-11-20') }
-  const { chart } = toIndexedChart(prepareChart([POLICY], OPTIONS), [], span, chartControlsNb)
+  const { chart } = toIndexedChart(prepareChart([POLICY], CHART_OPTIONS), [], span, chartControlsNb)
   expect(Array.from(chart.series[0]?.values ?? [])).toEqual([106.25, 100, 112.5])
 })
 
 test('every form of an indexed chart says so', () => {
-  const prepared = prepareChart([YEARLY, series('negative', ['2024-12-31'], [-2])], OPTIONS)
+  const prepared = prepareChart([YEARLY, chartSeries('negative', ['2024-12-31'], [-2])], CHART_OPTIONS)
   const { chart, view } = shownChart(
     prepared,
-    OPTIONS,
+    CHART_OPTIONS,
     { ...INITIAL_CHART_STATE, mode: 'index' },
     chartControlsNb,
   )
   expect(
-    indexedLegend(prepared, OPTIONS, chartControlsNb).map(({ title, axis, shape }) => [title, axis, shape]),
+    indexedLegend(prepared, CHART_OPTIONS, chartControlsNb).map(({ title, axis, shape }) => [
+      title,
+      axis,
+      shape,
+    ]),
   ).toEqual([
     ['yearly (indeks)', '', 'line'],
     ['negative (indeks)', '', 'line'],
   ])
-  expect(tableOf(chart, OPTIONS, view).headings).toEqual(['yearly (indeks)'])
-  expect(summaryOf(chart, OPTIONS, view).series.map(plain)).toEqual([
+  expect(tableOf(chart, CHART_OPTIONS, view).headings).toEqual(['yearly (indeks)'])
+  expect(summaryOf(chart, CHART_OPTIONS, view).series.map(plain)).toEqual([
     'yearly: 100 indeks (2022) til 400 indeks (2025). Lavest 100 indeks (2022), høyest 400 indeks (2025). Stigende. Prognose til 2026.',
   ])
   expect(
-    plain(pointAnnouncement(chart, OPTIONS, { series: 'yearly', day: dayOf('2025-12-31') }, WORDS)),
+    plain(pointAnnouncement(chart, CHART_OPTIONS, { series: 'yearly', day: dayOf('2025-12-31') }, WORDS)),
   ).toBe('2025: yearly 400 indeks')
-  expect(tooltipAt(chart, OPTIONS, [], dayOf('2025-12-31')).rows.map(({ text }) => plain(text))).toEqual([
-    '400 indeks',
-  ])
+  expect(
+    tooltipAt(chart, CHART_OPTIONS, [], dayOf('2025-12-31')).rows.map(({ text }) => plain(text)),
+  ).toEqual(['400 indeks'])
 })
 
 const MONTHS = Array.from(
@@ -345,20 +327,20 @@ const MONTHS = Array.from(
 )
 const monthly = prepareChart(
   [
-    series(
+    chartSeries(
       'monthly',
       MONTHS,
       MONTHS.map((_, index) => index),
     ),
   ],
-  OPTIONS,
+  CHART_OPTIONS,
 )
 
 test.each([
   ['monthly for seven years', monthly, [1, 3, 5, null]],
-  ['yearly: one year is a line between two points', prepareChart([YEARLY], OPTIONS), [1, null]],
-  ['a lone point', prepareChart([series('one', ['2025-12-31'], [1])], OPTIONS), []],
-  ['no points', prepareChart([series('none', [], [])], OPTIONS), []],
+  ['yearly: one year is a line between two points', prepareChart([YEARLY], CHART_OPTIONS), [1, null]],
+  ['a lone point', prepareChart([chartSeries('one', ['2025-12-31'], [1])], CHART_OPTIONS), []],
+  ['no points', prepareChart([chartSeries('none', [], [])], CHART_OPTIONS), []],
 ])('rangePresets: %s', (_why, chart, years) => {
   const fullSpan = { first: chart.series[0]?.days[0] ?? 0, last: chart.series[0]?.days.at(-1) ?? 1 }
   expect(rangePresets(chart.series, fullSpan, '2026-11-20', 0).map((preset) => preset.years)).toEqual(years)
@@ -377,16 +359,21 @@ test('presets count from the newest known figure and have an open end', () => {
 test('shownChart: all hidden gives an empty chart; index mode uses one axis', () => {
   const allHidden = shownChart(
     BOTH,
-    OPTIONS,
+    CHART_OPTIONS,
     { ...INITIAL_CHART_STATE, hidden: ['policy', 'yearly'] },
     chartControlsNb,
   )
   expect([allHidden.shown, allHidden.limits, allHidden.presets]).toEqual([null, null, []])
-  expect(allHidden.scene.empty).toBe(OPTIONS.texts.allHidden)
-  const index = shownChart(BOTH, OPTIONS, { ...INITIAL_CHART_STATE, mode: 'index' }, chartControlsNb)
+  expect(allHidden.scene.empty).toBe(CHART_OPTIONS.texts.allHidden)
+  const index = shownChart(BOTH, CHART_OPTIONS, { ...INITIAL_CHART_STATE, mode: 'index' }, chartControlsNb)
   expect(index.scene.axes.map((axis) => axis.title)).toEqual([chartControlsNb.indexAxis])
   expect(index.shown).toEqual({ first: dayOf('2022-12-31'), last: dayOf('2026-12-31') })
-  const zoomed = shownChart(BOTH, OPTIONS, { ...INITIAL_CHART_STATE, from: '2025-01-01' }, chartControlsNb)
+  const zoomed = shownChart(
+    BOTH,
+    CHART_OPTIONS,
+    { ...INITIAL_CHART_STATE, from: '2025-01-01' },
+    chartControlsNb,
+  )
   expect(zoomed.shown?.first).toBe(dayOf('2025-01-01'))
   expect(zoomed.limits?.whole).toEqual(SHOWN)
 })

@@ -1,24 +1,16 @@
 import { expect, test } from 'vitest'
 import { withSeen, type ChartWindow, type SeenChart } from '#core/chart/chart-window.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
-import type { ChartOptions, ChartSeries } from '../data/model.ts'
+import type { ChartSeries } from '../data/model.ts'
 import { prepareChart } from '../data/prepare.ts'
 import { monthsBefore } from './moving-window.ts'
 import { dayOf, isoOf } from '#core/time/day-number.ts'
 import { INITIAL_CHART_STATE } from './chart-state.ts'
 import { seenOf, seenState } from './seen-chart.ts'
 import { shownChart } from './shown-chart.ts'
+import { CHART_OPTIONS } from '#tests/factories/chart-series.ts'
 
-const { words, controls } = textsByLocale['nb-NO'].chart
-const OPTIONS: ChartOptions = {
-  type: 'line',
-  fromYear: null,
-  toYear: null,
-  yAxes: 'auto',
-  locale: 'nb-NO',
-  today: '2026-11-20',
-  texts: words,
-}
+const { controls } = textsByLocale['nb-NO'].chart
 
 function yearly(id: string, first: number, last: number, forecastFrom: string | null = null): ChartSeries {
   const years = Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -81,21 +73,21 @@ test.each<
   ],
   ['no figures', [yearly('none', 2000, 1999)], { window: { last: 5, unit: 'years' } }, {}, null],
 ])('state of a chart as it is seen: %s', (_why, series, parts, expected, endedOn) => {
-  const { state, ended } = seenState(prepareChart(series, OPTIONS), OPTIONS, seen(parts))
+  const { state, ended } = seenState(prepareChart(series, CHART_OPTIONS), CHART_OPTIONS, seen(parts))
   expect(state).toEqual({ ...INITIAL_CHART_STATE, ...expected })
   expect(ended?.day ?? null).toBe(endedOn)
 })
 
 test('a moving window shorter than the gap between figures shows at least two', () => {
-  const prepared = prepareChart([LONG], OPTIONS)
-  const { state } = seenState(prepared, OPTIONS, seen({ window: { last: 1, unit: 'months' } }))
-  const now = shownChart(prepared, OPTIONS, state, controls)
+  const prepared = prepareChart([LONG], CHART_OPTIONS)
+  const { state } = seenState(prepared, CHART_OPTIONS, seen({ window: { last: 1, unit: 'months' } }))
+  const now = shownChart(prepared, CHART_OPTIONS, state, controls)
   expect([now.from, now.to]).toEqual(['2024-12-31', '2025-12-31'])
 })
 
 test('a moving window begins at the day that the preset of so many years begins at, for columns as well', () => {
   for (const type of ['line', 'column'] as const) {
-    const options = { ...OPTIONS, type }
+    const options = { ...CHART_OPTIONS, type }
     const prepared = prepareChart([FORECAST], options)
     const { presets } = shownChart(prepared, options, INITIAL_CHART_STATE, controls)
     const ranges = presets.flatMap(({ years, range }) => (years === null ? [] : [{ years, range }]))
@@ -121,7 +113,12 @@ test.each<[string, Partial<typeof INITIAL_CHART_STATE>, Partial<SeenChart>]>([
   ['hidden', { hidden: ['long'] }, { hidden: ['long'] }],
 ])('stored form of what a reader sees: %s', (_why, parts, expected) => {
   const state = { ...INITIAL_CHART_STATE, ...parts }
-  const { presets } = shownChart(prepareChart([LONG, ENDED], OPTIONS), OPTIONS, INITIAL_CHART_STATE, controls)
+  const { presets } = shownChart(
+    prepareChart([LONG, ENDED], CHART_OPTIONS),
+    CHART_OPTIONS,
+    INITIAL_CHART_STATE,
+    controls,
+  )
   const first = { window: CURRENT, state: { from: '2018-12-31', to: null } }
   expect(seenOf(state, presets, first)).toEqual(seen(expected))
 })

@@ -1,50 +1,20 @@
 import { expect, test } from 'vitest'
 import { chartControlsNb } from '#texts/nb/blocks/chart-controls.ts'
-import { chartWordsNb } from '#texts/nb/blocks/chart-words.ts'
-import type { ChartOptions, ChartSeries, ChartType } from '../data/model.ts'
+import type { ChartSeries, ChartType } from '../data/model.ts'
 import { prepareChart } from '../data/prepare.ts'
 import { summaryOf } from '../words/summary.ts'
 import { INITIAL_CHART_STATE, type ChartState } from './chart-state.ts'
 import { shownChart } from './shown-chart.ts'
+import { CHART_OPTIONS, chartSeries } from '#tests/factories/chart-series.ts'
 
-const OPTIONS: ChartOptions = {
-  type: 'line',
-  fromYear: null,
-  toYear: null,
-  yAxes: 'auto',
-  locale: 'nb-NO',
-  today: '2026-11-20',
-  texts: chartWordsNb,
-}
-
-function series(
-  id: string,
-  dates: readonly string[],
-  values: readonly (number | null)[],
-  rest: Partial<ChartSeries> = {},
-): ChartSeries {
-  return {
-    id,
-    title: id,
-    unit: '%',
-    source: 'SSB',
-    dates,
-    values,
-    step: false,
-    forecastFrom: null,
-    quality: 'solid',
-    ...rest,
-  }
-}
-
-const YEARLY = series('yearly', ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31'], [1, 2, 3, 4])
-const LONE = series('lone', ['2025-12-31'], [5])
-const POLICY = series('policy', ['2023-12-15', '2025-06-19'], [4.5, 4.25], { step: true })
-const MONTHLY = series('monthly', ['2022-01-01', '2022-03-01', '2022-10-01', '2023-01-01'], [1, 2, 3, 4])
-const LATE = series('late', ['2024-06-30', '2025-06-30'], [1, 2])
+const YEARLY = chartSeries('yearly', ['2022-12-31', '2023-12-31', '2024-12-31', '2025-12-31'], [1, 2, 3, 4])
+const LONE = chartSeries('lone', ['2025-12-31'], [5])
+const POLICY = chartSeries('policy', ['2023-12-15', '2025-06-19'], [4.5, 4.25], { step: true })
+const MONTHLY = chartSeries('monthly', ['2022-01-01', '2022-03-01', '2022-10-01', '2023-01-01'], [1, 2, 3, 4])
+const LATE = chartSeries('late', ['2024-06-30', '2025-06-30'], [1, 2])
 
 function shownOf(list: readonly ChartSeries[], type: ChartType, state: Partial<ChartState>) {
-  const options = { ...OPTIONS, type }
+  const options = { ...CHART_OPTIONS, type }
   return shownChart(
     prepareChart(list, options),
     options,
@@ -127,7 +97,7 @@ test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, strin
   ],
   [
     'a broken line does not count',
-    [series('broken', ['2022-12-31', '2023-06-30', '2023-12-31'], [1, null, 2]), MONTHLY],
+    [chartSeries('broken', ['2022-12-31', '2023-06-30', '2023-12-31'], [1, null, 2]), MONTHLY],
     'line',
     { from: '2023-02-01', to: '2023-11-30' },
     'Ingen data i perioden.',
@@ -168,6 +138,6 @@ test.each<[string, readonly ChartSeries[], ChartType, Partial<ChartState>, strin
   ],
 ])('the summary counts what is drawn: %s', (_why, list, type, state, opening, sentences) => {
   const { chart, view } = shownOf(list, type, state)
-  const summary = summaryOf(chart, OPTIONS, view)
+  const summary = summaryOf(chart, CHART_OPTIONS, view)
   expect([summary.opening, summary.series.length]).toEqual([opening, sentences])
 })

@@ -6,7 +6,7 @@ import type { City } from '#contract/primitives.ts'
 import { aiView, commentaryNeed } from '#blocks/ai/ai.view.ts'
 import { AnswerBook, need } from '#blocks/need.ts'
 import { editionData } from '../edition-queries.ts'
-import { BARE_ENVELOPE } from './bare-envelope.ts'
+import { EMPTY_ENVELOPE } from '#blocks/envelope.ts'
 import { plainLine } from '../plain-line.ts'
 import { NO_SECTION, HEADLINE_WEIGHTS, type Section, type SectionInput } from './section.ts'
 
@@ -57,7 +57,7 @@ function introFrom(
   const attributes = { city, animate: false }
   const answers = new AnswerBook()
   answers.set(commentaryNeed(attributes, langOf(locale)), { ok: true, data: commentary })
-  const view = aiView({ attributes, envelope: BARE_ENVELOPE, answers, context: edition.context(locale) })
+  const view = aiView({ attributes, envelope: EMPTY_ENVELOPE, answers, context: edition.context(locale) })
   const sentences = view.lines
     .slice(0, MAX_SENTENCES)
     .map((line) => plainLine(line.map(({ text }) => text).join(''), MAX_SENTENCE_LENGTH))

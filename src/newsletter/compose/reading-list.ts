@@ -14,7 +14,7 @@ import { safeLink } from '#blocks/shared/safe-link.ts'
 import { webAddress } from '#blocks/shared/web-address.ts'
 import type { MailLine, MailPart } from '#email-ui/mail-content.ts'
 import { editionData } from '../edition-queries.ts'
-import { BARE_ENVELOPE } from './bare-envelope.ts'
+import { EMPTY_ENVELOPE } from '#blocks/envelope.ts'
 import type { PreviousIssue } from '../issue.ts'
 import { plainLine } from '../plain-line.ts'
 import { articleHash, eventHash, MAX_KNOWN_POSTS } from '../figure-baseline.ts'
@@ -95,7 +95,7 @@ export function headlines(
   answers.set(articlesNeed(attributes, langOf(locale)), { ok: true, data: available })
   const { items } = rssView({
     attributes,
-    envelope: BARE_ENVELOPE,
+    envelope: EMPTY_ENVELOPE,
     answers,
     context: edition.context(locale),
   })

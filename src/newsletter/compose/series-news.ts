@@ -16,7 +16,7 @@ import { mailContentOf } from '#blocks/registry.email.ts'
 import type { MailFigure } from '#email-ui/mail-content.ts'
 import type { Texts } from '#texts/texts.ts'
 import { editionAnswers, editionData } from '../edition-queries.ts'
-import { BARE_ENVELOPE } from './bare-envelope.ts'
+import { EMPTY_ENVELOPE } from '#blocks/envelope.ts'
 import { notability, seriesChange, type SeriesChange } from './figure-changes.ts'
 import type { NewsletterEdition } from '../newsletter-edition.ts'
 import { plainLine } from '../plain-line.ts'
@@ -68,7 +68,7 @@ export function seriesNews(
   const answer = answers.get(lastValues)
   const [figure] = answer.ok ? answer.data : []
   if (!figure) return null
-  const view = figuresView({ attributes, envelope: BARE_ENVELOPE, answers, context })
+  const view = figuresView({ attributes, envelope: EMPTY_ENVELOPE, answers, context })
   const [figureView] = view.figures
   const { texts } = context
   const [part] = mailContentOf({ type: 'figures', view }, true, {

@@ -1,6 +1,7 @@
 /** Rows of blocks that a page makes itself, in the form that dashboards are stored in. */
 import { MAX_BLOCK_HEADING_LENGTH } from '#core/limits.ts'
 import { MAX_MARKDOWN_CHARACTERS } from '#core/markdown/guarded-source.ts'
+import { EMPTY_ENVELOPE } from '#blocks/envelope.ts'
 import type { BlockType } from '#blocks/registry.schema.ts'
 import type { Block, Row } from '#contract/entities/dashboard.ts'
 
@@ -13,13 +14,8 @@ export function pageBlock(
 ): Block {
   return {
     type,
+    ...EMPTY_ENVELOPE,
     heading: truncateText(heading, MAX_BLOCK_HEADING_LENGTH),
-    subtitle: '',
-    description: '',
-    source: '',
-    icon: '',
-    seamless: false,
-    inverted: false,
     ...words,
     attributes,
   }

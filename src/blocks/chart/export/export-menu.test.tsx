@@ -18,20 +18,12 @@ import { ExportButton } from './export-button.web.tsx'
 import { ExportMenu } from './export-menu.web.tsx'
 import type { ExportedChart } from './exported-chart.ts'
 import { pictureAddress } from './use-export.web.ts'
+import { CHART_OPTIONS } from '#tests/factories/chart-series.ts'
 
 beforeAll(() => withLazyTexts(Promise.resolve(), 'nb-NO'))
 
 const words = nb.chart.export
-const OPTIONS: ChartOptions = {
-  type: 'line',
-  fromYear: null,
-  toYear: null,
-  yAxes: 'auto',
-  locale: 'nb-NO',
-  today: '2026-11-20',
-  texts: nb.chart.words,
-  events: [],
-}
+const OPTIONS: ChartOptions = { ...CHART_OPTIONS, events: [] }
 
 function series(id: string, more: Partial<PortalSeries> = {}): PortalSeries {
   return {

@@ -17,18 +17,10 @@ import { wordingOf } from './chart-wording.ts'
 import { ChartToolbar } from './chart-toolbar.web.tsx'
 import { LegendToggles } from './legend-toggles.web.tsx'
 import { PointMarks } from './point-tooltip.web.tsx'
+import { CHART_OPTIONS } from '#tests/factories/chart-series.ts'
 
 beforeAll(() => withLazyTexts(Promise.resolve(), 'nb-NO'))
 
-const OPTIONS: ChartOptions = {
-  type: 'line',
-  fromYear: null,
-  toYear: null,
-  yAxes: 'auto',
-  locale: 'nb-NO',
-  today: '2026-11-20',
-  texts: nb.chart.words,
-}
 const DATES = Array.from({ length: 15 }, (_, index) => `${2012 + index}-01-01`)
 const SERIES: readonly PortalSeries[] = ['Ledighet', 'Leie'].map((title, index) => ({
   id: `s${index}`,
@@ -47,9 +39,9 @@ const SERIES: readonly PortalSeries[] = ['Ledighet', 'Leie'].map((title, index) 
   lastUpdated: '2026-11-19T10:00:00Z',
   nextUpdate: index === 0 ? '2026-12-09' : null,
 }))
-const PREPARED = prepareChart(SERIES, OPTIONS)
-const NOW = shownChart(PREPARED, OPTIONS, INITIAL_CHART_STATE, nb.chart.controls)
-const ENTRIES = legendOf(PREPARED, OPTIONS)
+const PREPARED = prepareChart(SERIES, CHART_OPTIONS)
+const NOW = shownChart(PREPARED, CHART_OPTIONS, INITIAL_CHART_STATE, nb.chart.controls)
+const ENTRIES = legendOf(PREPARED, CHART_OPTIONS)
 const SWITCHING = { hidden: ['s1'], onToggle: () => {}, onIsolate: () => {}, onHighlight: () => {} }
 
 const html = (node: ReactNode) =>
@@ -66,7 +58,7 @@ const words = (markup: string) =>
     .trim()
 
 test('the table of columns is dated by its figures, not by their padding', () => {
-  const options: ChartOptions = { ...OPTIONS, type: 'column' }
+  const options: ChartOptions = { ...CHART_OPTIONS, type: 'column' }
   const now = shownChart(prepareChart(SERIES, options), options, INITIAL_CHART_STATE, nb.chart.controls)
   expect(wordingOf({ now, options, isTableOpen: true, controls: nb.chart.controls }).tableCaption).toBe(
     'Tallene i grafen fra 1. jan. 2012 til 1. jan. 2026',
@@ -76,19 +68,19 @@ test('the table of columns is dated by its figures, not by their padding', () =>
 test('with all series hidden the table says so instead of a period', () => {
   const now = shownChart(
     PREPARED,
-    OPTIONS,
+    CHART_OPTIONS,
     { ...INITIAL_CHART_STATE, hidden: ['s0', 's1'] },
     nb.chart.controls,
   )
   const { summary, table, tableCaption } = wordingOf({
     now,
-    options: OPTIONS,
+    options: CHART_OPTIONS,
     isTableOpen: true,
     controls: nb.chart.controls,
   })
   expect([summary.opening, tableCaption, table?.rows]).toEqual([
-    OPTIONS.texts.allHidden,
-    OPTIONS.texts.allHidden,
+    CHART_OPTIONS.texts.allHidden,
+    CHART_OPTIONS.texts.allHidden,
     [],
   ])
 })
@@ -149,7 +141,7 @@ test('the tooltip has the date in digits, every series with its unit, and marks 
   const marks = (isNarrow: boolean) =>
     html(
       <PointMarks
-        reading={tooltipAt(PREPARED, OPTIONS, [], dayOf('2026-01-01'))}
+        reading={tooltipAt(PREPARED, CHART_OPTIONS, [], dayOf('2026-01-01'))}
         shown={span}
         axes={NOW.scene.axes}
         active={0}
