@@ -17,9 +17,9 @@ import { ROOT } from '../source-files.ts'
 
 /**
  * kB of 1 000 bytes; scripts and styles as gzip sends them, fonts as they are. 92.3 since decision 0091, 80.3
- * since decision 0122.
+ * since decision 0122. 0.2 kB more since the place of a reader is kept by the block in view.
  */
-const MAX_SCRIPT_KB = 80.5
+const MAX_SCRIPT_KB = 80.7
 const MAX_STYLE_KB = 16
 const MAX_FONT_KB = 60
 /** The document with all that it needs at once. */
@@ -27,7 +27,7 @@ const MAX_FONT_KB = 60
  * Half a kilobyte of it is the styles of rent adjustment and of earlier days, which stand in the site's
  * sheet.
  */
-const MAX_HOME_KB = 178.7
+const MAX_HOME_KB = 178.9
 /** Download for a further page after another one. */
 const MAX_FURTHER_PAGE_KB = 12
 /**

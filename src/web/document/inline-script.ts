@@ -5,7 +5,14 @@
 import { EARLY_CLICKS_SCRIPT } from './early-clicks.ts'
 import { THEME_SCRIPT } from './theme-script.ts'
 
-export const INLINE_SCRIPT = THEME_SCRIPT + EARLY_CLICKS_SCRIPT
+/**
+ * After Back and reload all rows are laid out at once (`grid.module.css`), so that the browser can scroll to
+ * where the reader was.
+ */
+const WHOLE_PAGE_SCRIPT = `;try{if(/^(?:reload|back)/.test(performance.getEntriesByType('navigation')[0].type))\
+document.documentElement.dataset.whole=''}catch(e){}`
+
+export const INLINE_SCRIPT = THEME_SCRIPT + WHOLE_PAGE_SCRIPT + EARLY_CLICKS_SCRIPT
 
 /**
  * Does nothing at the end of the document but make the parser wait for the style sheets, as it does before

@@ -7,6 +7,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, usePendingLocation, useRouter } from '../router/router-context.ts'
 import type { SiteLocation } from '../router/site-location.ts'
 import { elementOfHash } from './hash-target.ts'
+import { currentScrollPosition, showScrollPosition } from './scroll-place.ts'
 import { serializeScrollPositions, parseScrollPositions, type ScrollPositions } from './scroll-positions.ts'
 
 const STORAGE_KEY = 'scroll-positions'
@@ -25,7 +26,7 @@ export function useScrollRestoration(): void {
 
   useEffect(() => {
     const onHide = () => {
-      if (isIdle) positions[keyOf(location)] = scrollY
+      if (isIdle) positions[keyOf(location)] = currentScrollPosition()
       storePositions()
       // Until this script runs again the browser restores the position.
       history.scrollRestoration = 'auto'
@@ -45,7 +46,7 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     Object.assign(positions, { ...storedPositions(), ...positions })
     return router.onDeparture((left) => {
-      positions[keyOf(left)] = scrollY
+      positions[keyOf(left)] = currentScrollPosition()
     })
   }, [router])
 
@@ -54,12 +55,8 @@ export function useScrollRestoration(): void {
     const wasFirst = isFirst.current
     isFirst.current = false
     const target = elementOfHash(location.hash)
-    // Returns nothing: current browsers return a promise from scrollTo, which React would call.
-    if (position !== undefined) {
-      // Rows that were never laid out have a guessed height (grid.module.css).
-      document.documentElement.dataset['whole'] = ''
-      scrollTo(0, position)
-    } else if (!wasFirst && target) target.scrollIntoView()
+    if (position !== undefined) showScrollPosition(position)
+    else if (!wasFirst && target) target.scrollIntoView()
     // The first page has been scrolled by the browser.
     else if (!wasFirst) scrollTo(0, 0)
   }, [location])
