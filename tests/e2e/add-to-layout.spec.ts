@@ -5,12 +5,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { dialogOf, FAILED, fieldOf, fillLogin, submitOf } from './account-dialog-parts.ts'
-import { BOKMAL, ENGLISH, expect, open, test, urlOf, type Language } from './fixtures.ts'
+import { BOKMAL, ENGLISH, expect, LESS_MOTION, open, test, urlOf, type Language } from './fixtures.ts'
 import { dialog, officeLayout } from './opened-editor.ts'
 import { reader, signIn, stubApi, type ApiRequest } from './signed-in.ts'
 import { storingApi, type StoringApi } from './storing-api.ts'
 
-test.use({ isHurried: true })
+test.use({ ...LESS_MOTION, isHurried: true })
 
 const OVER = { status: 401, body: { code: 'unauthorized', message: 'Logg inn' } }
 const BEFORE = '/vilkar'

@@ -4,9 +4,11 @@
  */
 import type { Page } from '@playwright/test'
 import { dataTellTo, tellingTo } from './analytics-endpoint.ts'
-import { BOKMAL, expect, open, test } from './fixtures.ts'
+import { BOKMAL, expect, LESS_MOTION, open, test } from './fixtures.ts'
 import { addText, dialog, openEditor, titleField } from './opened-editor.ts'
 import { HANDS } from './reader-hands.ts'
+
+test.use(LESS_MOTION)
 
 /** An address on this site, which the content security policy of a portal without an endpoint allows. */
 const ENDPOINT = '/told'

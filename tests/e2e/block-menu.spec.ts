@@ -3,7 +3,9 @@
  * menus are in tests/dom/block-menu.test.ts.
  */
 import type { Locator, Page } from '@playwright/test'
-import { BOKMAL, expect, open, test } from './fixtures.ts'
+import { BOKMAL, expect, LESS_MOTION, open, test } from './fixtures.ts'
+
+test.use(LESS_MOTION)
 
 const SEEN_KEY = 'kvartal-seen'
 

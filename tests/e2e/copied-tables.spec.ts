@@ -1,6 +1,8 @@
 /** Tables copied as text: a line per row, a tab between cells, as spreadsheets read them. */
 import type { Page } from '@playwright/test'
-import { expect, open, test } from './fixtures.ts'
+import { expect, LESS_MOTION, open, test } from './fixtures.ts'
+
+test.use(LESS_MOTION)
 
 const TABLES = [
   ['a table block', '/sammenlign', '[data-block=table] table'],

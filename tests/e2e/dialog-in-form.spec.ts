@@ -2,11 +2,11 @@
  * A dialog over another one whose code cannot be fetched. Other dialogs inside forms are in
  * tests/dom/dialogs-in-forms.test.ts.
  */
-import { BOKMAL, expect, test } from './fixtures.ts'
+import { BOKMAL, expect, LESS_MOTION, test } from './fixtures.ts'
 import { dialog, officeLayout, openEditor, words as editorWords } from './opened-editor.ts'
 import { reader } from './signed-in.ts'
 
-test.use({ isHurried: true })
+test.use({ ...LESS_MOTION, isHurried: true })
 
 const { layouts } = BOKMAL.texts
 const { settings } = layouts

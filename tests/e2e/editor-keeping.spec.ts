@@ -2,9 +2,11 @@
  * Leaving the layout editor as only a browser can: a reload, a link, Back over a fragment (specification §4;
  * decision 22). Drafts, saves, conflicts and ended sessions are in tests/dom/editor-keeping.test.ts.
  */
-import { BOKMAL, expect, LANGUAGES, test } from './fixtures.ts'
+import { BOKMAL, expect, LANGUAGES, LESS_MOTION, test } from './fixtures.ts'
 import { dialog, officeLayout as layout, openEditor, titleField, words } from './opened-editor.ts'
 import { reader } from './signed-in.ts'
+
+test.use(LESS_MOTION)
 
 test('a draft survives a reload, and is offered', async ({ page }) => {
   const editor = words(BOKMAL)

@@ -5,9 +5,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { layoutWordsNb } from '#texts/nb/layouts/layout-words.ts'
 import { expectNoViolations, withAxe } from './axe.ts'
-import { expect, HEIGHT, LANGUAGES, test, WIDTHS } from './fixtures.ts'
+import { expect, HEIGHT, LANGUAGES, LESS_MOTION, test, WIDTHS } from './fixtures.ts'
 import { block, officeLayout, openEditor, words as editorWords } from './opened-editor.ts'
 import { reader as someReader } from './signed-in.ts'
+
+test.use(LESS_MOTION)
 
 const { markdown: words, editor } = layoutWordsNb
 

@@ -2,10 +2,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { layoutSchema, type Layout } from '#contract/subscriber/layout.ts'
 import { MAX_LAYOUT_TITLE_LENGTH } from '#core/limits.ts'
-import { BOKMAL, expect, HEIGHT, LANGUAGES, test, WIDTHS } from './fixtures.ts'
+import { BOKMAL, expect, HEIGHT, LANGUAGES, LESS_MOTION, test, WIDTHS } from './fixtures.ts'
 import { dialog as dialogs, LAYOUT_ID, openEditor as openAt, titleField } from './opened-editor.ts'
 import { reader } from './signed-in.ts'
 import { translatePage } from './translated-page.ts'
+
+test.use(LESS_MOTION)
 
 const { editor, settings, pickers } = BOKMAL.texts.layouts
 

@@ -6,8 +6,10 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { subscriberCalls } from '#contract/subscriber/calls.ts'
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { layoutsOf } from '#contract/subscriber/layouts-of.ts'
-import { BOKMAL, expect, test } from './fixtures.ts'
+import { BOKMAL, expect, LESS_MOTION, test } from './fixtures.ts'
 import { ownEmail, putSession, registeredReader, type RegisteredReader } from './registered-reader.ts'
+
+test.use(LESS_MOTION)
 
 const { editor } = BOKMAL.texts.layouts
 

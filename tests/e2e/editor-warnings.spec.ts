@@ -1,7 +1,9 @@
 /** The layout editor after an update of the portal. Messages before a loss are in tests/dom/editor.test.ts. */
-import { BOKMAL, expect, test } from './fixtures.ts'
+import { BOKMAL, expect, LESS_MOTION, test } from './fixtures.ts'
 import { block, officeLayout, openEditor, titleField, words } from './opened-editor.ts'
 import { reader } from './signed-in.ts'
+
+test.use(LESS_MOTION)
 
 const EDITOR = '/layout/oslo-kontor/edit'
 

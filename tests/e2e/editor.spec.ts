@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
-import { BOKMAL, expect, HEIGHT, LANGUAGES, test, urlOf } from './fixtures.ts'
+import { BOKMAL, expect, HEIGHT, LANGUAGES, LESS_MOTION, test, urlOf } from './fixtures.ts'
 import { tooSmall, tooWide } from './measuring.ts'
 import {
   addText,
@@ -19,6 +19,8 @@ import {
 } from './opened-editor.ts'
 import { HANDS } from './reader-hands.ts'
 import { reader } from './signed-in.ts'
+
+test.use(LESS_MOTION)
 
 const row = (page: Page, at: number, of: number, language = BOKMAL) =>
   page.getByRole('region', { name: words(language).rows.name(String(at), String(of)) })

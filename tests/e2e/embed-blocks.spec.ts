@@ -5,8 +5,10 @@
 import { HtmlValidate } from 'html-validate'
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { EACH, FIGURES, MAP, pathOf } from './embedded-blocks.ts'
-import { awake, expect, HEIGHT, test, WIDTHS } from './fixtures.ts'
+import { awake, expect, HEIGHT, LESS_MOTION, test, WIDTHS } from './fixtures.ts'
 import { tooSmall, tooWide } from './measuring.ts'
+
+test.use(LESS_MOTION)
 
 test('the menu of a block has its table and its figures, and no links of the site', async ({ page }) => {
   await page.goto(pathOf(MAP))

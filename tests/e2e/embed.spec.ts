@@ -5,7 +5,7 @@ import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { embedSnippet, frameSnippet } from '#core/addresses/embed-snippet.ts'
 import { portOf } from '../factories/http.ts'
 import { AREAS, CAMPAIGN, CHART, EACH, FIGURES, pathOf, THREE } from './embedded-blocks.ts'
-import { awake, BOKMAL, expect, HEIGHT, test as base, WIDTHS } from './fixtures.ts'
+import { awake, BOKMAL, expect, HEIGHT, LESS_MOTION, test as base, WIDTHS } from './fixtures.ts'
 
 interface Foreign {
   /** Origin other than the portal's. */
@@ -31,6 +31,8 @@ const test = base.extend<{ readonly foreign: Foreign; readonly site: string }>({
     await new Promise((resolve) => server.close(resolve))
   },
 })
+
+test.use(LESS_MOTION)
 
 type FrameMessage = Readonly<Record<string, unknown>>
 

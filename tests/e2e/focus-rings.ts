@@ -13,6 +13,8 @@ export interface RingsSeen {
 /** Space for the ring around a control, px. */
 const ROOM = 10
 const LOOKS = 3
+/** Up to this number of controls, a picture of each without the focus costs less than one of the whole window. */
+const MAX_FEW = 6
 
 export class RingWatch {
   readonly #page: Page
@@ -40,7 +42,7 @@ export class RingWatch {
     await page.keyboard.press('Shift')
     const found = await page.evaluate(markKinds, [within, [...this.#kinds]] as const)
     await page.evaluate(unfocus)
-    const without = await this.#picture()
+    const without = found.length > MAX_FEW ? await this.#picture() : undefined
     const faults: string[] = []
     for (const { kind, name, nr } of found) {
       this.#kinds.add(kind)
@@ -66,19 +68,21 @@ export class RingWatch {
     return ringFault(before, await this.#picture(), edge)
   }
 
-  /** @param without screenshot of the window without the focus */
-  async #faultOf(nr: number, without: Pixels): Promise<string> {
+  /** @param without screenshot of the window without the focus; left out, one of the control is made */
+  async #faultOf(nr: number, without: Pixels | undefined): Promise<string> {
     const page = this.#page
+    const window = without ?? (await page.evaluate(() => ({ width: innerWidth, height: innerHeight })))
     let fault = ''
     for (let looks = 0; looks < LOOKS; looks += 1) {
       const edge = await page.evaluate(focusOn, [nr, looks > 0] as const)
-      const clip = placeOf(edge, without)
+      const clip = placeOf(edge, window)
       const focused = await this.#picture(clip)
       // On a busy machine a screenshot may be outdated, and an opened part may take the focus late: a fault
       // is checked a second time.
-      if (looks > 0) await page.evaluate(unfocus)
+      const isCut = looks === 0 && without !== undefined
+      if (!isCut) await page.evaluate(unfocus)
       fault = ringFault(
-        looks > 0 ? await this.#picture(clip) : cut(without, clip),
+        isCut ? cut(without, clip) : await this.#picture(clip),
         focused,
         edge.map(({ x, y }) => ({ x: x - clip.x, y: y - clip.y })),
       )
@@ -289,7 +293,7 @@ interface Clip {
 }
 
 /** Clip around the edge with space for a ring, in whole px of the window. */
-function placeOf(edge: readonly Point[], { width, height }: Pixels): Clip {
+function placeOf(edge: readonly Point[], { width, height }: Pick<Pixels, 'width' | 'height'>): Clip {
   const bounds = edge.reduce(
     ({ left, top, right, bottom }, { x, y }) => ({
       left: Math.min(left, x),

@@ -1,10 +1,10 @@
 /** Hydration of blocks one by one, when seen, when used, or never. */
 import type { Page } from '@playwright/test'
-import { BOKMAL, expect, open, scrollTo, test } from './fixtures.ts'
+import { BOKMAL, expect, LESS_MOTION, open, scrollTo, test } from './fixtures.ts'
 
 const { blockWords } = BOKMAL.texts
 
-test.use({ viewport: { width: 412, height: 823 } })
+test.use({ ...LESS_MOTION, viewport: { width: 412, height: 823 } })
 
 const islandsOf = (page: Page, type: string) => page.locator(`[data-island]:has(> [data-block=${type}])`)
 

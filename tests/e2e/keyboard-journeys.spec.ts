@@ -4,14 +4,14 @@
  * read, and a layout changed.
  */
 import { layoutSchema } from '#contract/subscriber/layout.ts'
-import { BOKMAL, ENGLISH, expect, HEIGHT, open, test, urlOf, WIDTHS } from './fixtures.ts'
+import { BOKMAL, ENGLISH, expect, HEIGHT, LESS_MOTION, open, test, urlOf, WIDTHS } from './fixtures.ts'
 import { HANDS, reach } from './reader-hands.ts'
 import { reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi } from './storing-api.ts'
 
 const { press, type } = HANDS.keyboard
 
-test.use({ viewport: { width: WIDTHS.wide, height: HEIGHT } })
+test.use({ ...LESS_MOTION, viewport: { width: WIDTHS.wide, height: HEIGHT } })
 
 test('figures read: a table sorted, an area of the map opened and closed, a series hidden, the chart zoomed', async ({
   page,

@@ -9,8 +9,10 @@ import { layoutWordsEn } from '#texts/en/layouts/layout-words.ts'
 import { layoutWordsNb } from '#texts/nb/layouts/layout-words.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
-import { BOKMAL, ENGLISH, expect, HEIGHT, test, urlOf, type Language } from './fixtures.ts'
+import { BOKMAL, ENGLISH, expect, HEIGHT, LESS_MOTION, test, urlOf, type Language } from './fixtures.ts'
 import { ownEmail, putSession, registeredReader, type RegisteredReader } from './registered-reader.ts'
+
+test.use(LESS_MOTION)
 
 const WORDS: Readonly<Record<Language['name'], LayoutTexts>> = {
   [BOKMAL.name]: layoutWordsNb,

@@ -1,7 +1,9 @@
 /** The page of lease portfolios: leases are computed in the browser, and no request carries them. */
 import type { Page } from '@playwright/test'
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
-import { expect, HEIGHT, LANGUAGES, test, urlOf, WIDTHS } from './fixtures.ts'
+import { expect, HEIGHT, LANGUAGES, LESS_MOTION, test, urlOf, WIDTHS } from './fixtures.ts'
+
+test.use(LESS_MOTION)
 
 const PATH = '/leie/portefolje'
 /** A name whose presence in any address or body is detectable. */

@@ -4,7 +4,9 @@
  */
 import type { Page } from '@playwright/test'
 import { CHART, FIGURES, pathOf } from './embedded-blocks.ts'
-import { awake, expect, test } from './fixtures.ts'
+import { awake, expect, LESS_MOTION, test } from './fixtures.ts'
+
+test.use(LESS_MOTION)
 
 /** Removed features by owner and name. */
 const FEATURES: readonly (readonly [owner: string, name: string])[] = [

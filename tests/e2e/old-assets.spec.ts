@@ -11,8 +11,10 @@ import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { freePort } from '../../bench/free-port.ts'
 import { nextBuild } from '../factories/next-build.ts'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
-import { BOKMAL, expect, open, scrollTo, test } from './fixtures.ts'
+import { BOKMAL, expect, LESS_MOTION, open, scrollTo, test } from './fixtures.ts'
 import { ok, reader, signIn, stubApi } from './signed-in.ts'
+
+test.use(LESS_MOTION)
 
 const { texts } = BOKMAL
 /** A page with charts, whose interactive code is loaded later. */

@@ -5,9 +5,22 @@
 import type { Locator, Page } from '@playwright/test'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { layoutSchema } from '#contract/subscriber/layout.ts'
-import { BOKMAL, ENGLISH, expect, HEIGHT, LANGUAGES, still, test, WIDTHS, type Language } from './fixtures.ts'
+import {
+  BOKMAL,
+  ENGLISH,
+  expect,
+  HEIGHT,
+  LANGUAGES,
+  LESS_MOTION,
+  still,
+  test,
+  WIDTHS,
+  type Language,
+} from './fixtures.ts'
 import { dialog as dialogs, LAYOUT_ID, openEditor } from './opened-editor.ts'
 import { reader } from './signed-in.ts'
+
+test.use(LESS_MOTION)
 
 const PICKERS = [
   {

@@ -2,8 +2,10 @@
 import { SUBSCRIBER_PREFIX } from '#contract/subscriber/prefix.ts'
 import { sharingNb as words } from '#texts/nb/layouts/sharing.ts'
 import { sharedPageNb } from '#texts/nb/layouts/shared-page.ts'
-import { expect, open, test } from './fixtures.ts'
+import { expect, LESS_MOTION, open, test } from './fixtures.ts'
 import { ownEmail, putSession, registeredReader } from './registered-reader.ts'
+
+test.use(LESS_MOTION)
 
 const LINK_PASSWORD = 'leserne kjenner det'
 const TEXT = { type: 'text', heading: 'Huskeliste', attributes: { content: '**Ferdig**' } }

@@ -3,8 +3,10 @@
  * without lost input and without layout shifts (decision 0023).
  */
 import type { Page } from '@playwright/test'
-import { awake, BOKMAL, ENGLISH, expect, HEIGHT, test, urlOf, WIDTHS } from './fixtures.ts'
+import { awake, BOKMAL, ENGLISH, expect, HEIGHT, LESS_MOTION, test, urlOf, WIDTHS } from './fixtures.ts'
 import { holdScripts } from './held-scripts.ts'
+
+test.use(LESS_MOTION)
 
 /** A telephone on a poor mobile network: 150 ms each way, 1.6 Mbit/s. */
 const POOR = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 } as const
