@@ -1,16 +1,16 @@
 /**
  * A set of listeners for changes outside of React, for example by `useSyncExternalStore`.
  *
- * @returns `listen` returns the unsubscribe function; `tell` calls all listeners
+ * @returns `subscribe` adds a listener and returns the function that removes it; `notify` calls all listeners
  */
 export function createListenerSet(): readonly [
-  listen: (listener: () => void) => () => void,
-  tell: () => void,
+  subscribe: (listener: () => void) => () => void,
+  notify: () => void,
 ] {
   const all = new Set<() => void>()
-  const listen = (listener: () => void) => {
+  const subscribe = (listener: () => void) => {
     all.add(listener)
     return () => all.delete(listener)
   }
-  return [listen, () => all.forEach((listener) => listener())]
+  return [subscribe, () => all.forEach((listener) => listener())]
 }

@@ -3,6 +3,7 @@
  * (specification §4 "Dialogs and session", §8, §9 "Form defaults"). Independent of the DOM, so that timing
  * can be tested.
  */
+import { createListenerSet } from '../listener-set.ts'
 import { MIN_SPINNER_MS, SUBMIT_TIMEOUT_MS } from '#core/limits.ts'
 
 export type SubmitResult<Value> =
@@ -65,27 +66,23 @@ const INITIAL_STATE: SubmissionState = { isBusy: false, message: null }
 
 export class Submission {
   readonly #clock: Clock
-  readonly #listeners = new Set<() => void>()
+  readonly subscribe: (listener: () => void) => () => void
+  readonly #notify: () => void
   #state = INITIAL_STATE
   #isOver = false
   #stopHiding = () => {}
 
   constructor(clock: Clock) {
+    ;[this.subscribe, this.#notify] = createListenerSet()
     this.#clock = clock
   }
 
   readonly state = (): SubmissionState => this.#state
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
-
   /**
-   * Runs the action, with a spinner for at least {@link MIN_SPINNER_MS} and a timeout of
-   * {@link
-   * SUBMIT_TIMEOUT_MS}. Does nothing during an earlier try. Any error of the action counts as a lost
-   * connection.
+   * Runs the action. The spinner is shown for at least {@link MIN_SPINNER_MS}; after
+   * {@link SUBMIT_TIMEOUT_MS} the try has failed. Does nothing during an earlier try. Any error of the action
+   * counts as a lost connection.
    */
   async submit<Value>(
     action: () => Promise<SubmitResult<Value>>,
@@ -118,7 +115,7 @@ export class Submission {
 
   #change(state: SubmissionState): void {
     this.#state = state
-    for (const listener of this.#listeners) listener()
+    this.#notify()
   }
 
   #pause(ms: number): Promise<void> {

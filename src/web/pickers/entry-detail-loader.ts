@@ -2,6 +2,7 @@
  * Loads details about entries of a long list as these come into view: several at a time, each once.
  * Independent of the DOM.
  */
+import { createListenerSet } from '#ui/listener-set.ts'
 
 /** Answers for some ids; ids that it leaves out have no facts. */
 export type LoadDetails<Fact> = (ids: readonly string[]) => Promise<ReadonlyMap<string, Fact>>
@@ -18,20 +19,17 @@ export class EntryDetailLoader<Fact> {
   readonly #options: EntryDetailLoaderOptions<Fact>
   readonly #facts = new Map<string, Fact>()
   readonly #asked = new Set<string>()
-  readonly #listeners = new Set<() => void>()
+  readonly subscribe: (listener: () => void) => () => void
+  readonly #notify: () => void
   #waiting: string[] = []
 
   constructor(options: EntryDetailLoaderOptions<Fact>) {
+    ;[this.subscribe, this.#notify] = createListenerSet()
     this.#options = options
   }
 
   /** `undefined` = not known, or not yet. */
   readonly get = (id: string): Fact | undefined => this.#facts.get(id)
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => this.#listeners.delete(listener)
-  }
 
   /** Called when an entry comes into view. */
   readonly request = (id: string): void => {
@@ -49,7 +47,7 @@ export class EntryDetailLoader<Fact> {
       const ids = waiting.slice(index, index + batchSize)
       try {
         for (const [id, fact] of await load(ids)) this.#facts.set(id, fact)
-        for (const listener of this.#listeners) listener()
+        this.#notify()
       } catch (failure) {
         console.warn(failure)
         for (const id of ids) this.#asked.delete(id) // requested again when seen again

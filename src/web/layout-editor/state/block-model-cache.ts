@@ -3,6 +3,7 @@
  * in one request, each cached as long as the same block object exists. So undo shows earlier content at once,
  * and only changes are requested.
  */
+import { createListenerSet } from '#ui/listener-set.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import { BuildMismatchError } from '../../layouts/page/layout-renderer.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
@@ -34,7 +35,8 @@ export class BlockModelCache {
   readonly #draw: RenderBlocks
   readonly #after: (ms: number, then: () => void) => void
   readonly #known = new WeakMap<Block, BlockRenderState>()
-  readonly #listeners = new Set<() => void>()
+  readonly subscribe: (listener: () => void) => () => void
+  readonly #notify: () => void
   readonly #over = new AbortController()
   #wanted = new Set<Block>()
 
@@ -43,18 +45,12 @@ export class BlockModelCache {
     draw: RenderBlocks,
     after: (ms: number, then: () => void) => void = (ms, then) => void setTimeout(then, ms),
   ) {
+    ;[this.subscribe, this.#notify] = createListenerSet()
     this.#draw = draw
     this.#after = after
   }
 
   readonly get = (block: Block): BlockRenderState => this.#known.get(block) ?? RENDERING
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
 
   /** Requests a block unless it is cached or already requested. */
   readonly request = (block: Block): void => {
@@ -96,6 +92,6 @@ export class BlockModelCache {
   }
 
   #tell(): void {
-    for (const listener of this.#listeners) listener()
+    this.#notify()
   }
 }

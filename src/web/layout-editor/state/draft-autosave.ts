@@ -3,6 +3,7 @@
  * after the other until the reader answers, and are never overwritten (decision 22). Outside React, so that
  * its tests need no browser.
  */
+import { createListenerSet } from '#ui/listener-set.ts'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import { draftOf, isDirty, layoutOf } from '#core/layout/draft.ts'
 import { layoutFingerprint, type LocalDraft, type LocalDraftStore } from '../../layouts/local-drafts.ts'
@@ -26,7 +27,8 @@ export class DraftAutosave {
   readonly #drafts: LocalDraftStore
   /** Drafts of the edited layout; replaced when the layout is stored as a new one or as a copy. */
   #ownDrafts: LocalDraftStore
-  readonly #listeners = new Set<() => void>()
+  readonly subscribe: (listener: () => void) => () => void
+  readonly #notify: () => void
   /** Version of the stored layout, as last known here. */
   #version: string
   /** Unanswered drafts, newest first. */
@@ -42,6 +44,7 @@ export class DraftAutosave {
   readonly #known: ReadonlySet<string>
 
   constructor(autosaveDeps: DraftAutosaveDeps) {
+    ;[this.subscribe, this.#notify] = createListenerSet()
     const { store, draftsOf, stored, name } = autosaveDeps
     this.#deps = autosaveDeps
     this.#drafts = draftsOf(stored?.ID ?? null)
@@ -57,13 +60,6 @@ export class DraftAutosave {
 
   /** `null` = none, or all have been answered. */
   readonly offered = (): LocalDraft | null => this.#waiting[0] ?? null
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
 
   /** Whether the layout has been stored again since the draft was made. */
   isOutdated({ base }: LocalDraft): boolean {
@@ -124,7 +120,7 @@ export class DraftAutosave {
   #answered(): LocalDraft | null {
     const [answeredDraft, ...rest] = this.#waiting
     this.#waiting = rest
-    for (const listener of this.#listeners) listener()
+    this.#notify()
     return answeredDraft ?? null
   }
 

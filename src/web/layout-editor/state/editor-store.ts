@@ -2,6 +2,7 @@
  * State of the edited layout: history, last saved state, announcements, and next focus. Outside React, so
  * that a component renders again only when its own object changes.
  */
+import { createListenerSet } from '#ui/listener-set.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { Draft } from '#core/layout/draft.ts'
 import { isDirty } from '#core/layout/draft.ts'
@@ -48,7 +49,8 @@ export interface HistoryStepOptions {
 }
 
 export class EditorStore {
-  readonly #listeners = new Set<() => void>()
+  readonly subscribe: (listener: () => void) => () => void
+  readonly #notify: () => void
   #state: EditorState
   #focus: readonly string[] = []
   /** Focus after an undo or redo that removed the focused element. */
@@ -56,6 +58,7 @@ export class EditorStore {
 
   /** @param saved the stored layout, or the draft of a new one */
   constructor(saved: LayoutDraft) {
+    ;[this.subscribe, this.#notify] = createListenerSet()
     this.#state = {
       history: startHistory(saved),
       saved,
@@ -67,13 +70,6 @@ export class EditorStore {
   readonly state = (): EditorState => this.#state
 
   readonly draft = (): LayoutDraft => this.#state.history.present
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener)
-    return () => {
-      this.#listeners.delete(listener)
-    }
-  }
 
   /** @returns whether it changed anything; otherwise announcement and focus are unchanged */
   edit(edit: LayoutEdit, { announce, focus, group }: EditOptions = {}): boolean {
@@ -137,7 +133,7 @@ export class EditorStore {
       ...change,
       ...(say === undefined ? {} : { announcement: { text: say, turn: announcement.turn + 1 } }),
     }
-    for (const listener of this.#listeners) listener()
+    this.#notify()
   }
 }
 

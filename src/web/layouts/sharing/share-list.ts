@@ -1,5 +1,6 @@
 /** The reader's links, fetched once for the list and again after each change. */
 import { useSyncExternalStore } from 'react'
+import { createListenerSet } from '#ui/listener-set.ts'
 import { loadAccount } from '../../account/load-account.ts'
 import { readShareList, type ReadShareList } from './read-shares.ts'
 
@@ -8,11 +9,11 @@ export type ShareListState =
   | ({ readonly kind: 'open' } & ReadShareList)
 
 let state: ShareListState = { kind: 'loading' }
-const listeners = new Set<() => void>()
+const [subscribe, notify] = createListenerSet()
 
 function become(next: ShareListState): void {
   state = next
-  for (const listener of listeners) listener()
+  notify()
 }
 
 export function useShareList(): ShareListState {
@@ -30,11 +31,6 @@ export async function refreshShares(): Promise<void> {
     console.warn(failure)
     if (state.kind !== 'open') become({ kind: 'failed' })
   }
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 function current(): ShareListState {
