@@ -1,6 +1,6 @@
 /** Headers of every kind of response (security S31 to S34, S52, S55, S60), in one table. */
 import { afterAll, describe, expect, test } from 'vitest'
-import { scriptHash } from '#server/http/script-hash.ts'
+import { cspHash } from '#server/http/csp-hash.ts'
 import { EMBED_INLINE_SCRIPT } from '#web/embed/embed-document.tsx'
 import { INLINE_SCRIPT, STYLES_AWAITED_SCRIPT } from '#web/document/inline-script.ts'
 import { PUBLIC_URL } from './factories/app.ts'
@@ -25,7 +25,7 @@ const get = ({ path, method = 'GET', headers = {}, body }: AnswerKind, more: Hea
     ...(body === undefined ? {} : { body }),
   })
 
-const hashSource = (script: string) => `'sha256-${scriptHash(script)}'`
+const hashSource = (script: string) => `'sha256-${cspHash(script)}'`
 const SITE_SCRIPTS = [INLINE_SCRIPT, STYLES_AWAITED_SCRIPT].map(hashSource).join(' ')
 
 const SITE_POLICY = [
@@ -50,7 +50,7 @@ const SITE_POLICY = [
 const POLICIES: Readonly<Record<AnswerForm, RegExp | false>> = {
   page: new RegExp(`^${escaped(SITE_POLICY)}$`),
   'secluded page':
-    /^default-src 'none'; script-src 'self'; worker-src 'self';(?=.*connect-src 'none')(?=.*form-action 'none')(?=.*frame-ancestors 'none')(?=.*base-uri 'none')/,
+    /^default-src 'none';(?=.*script-src 'self';)(?=.*worker-src 'self';)(?=.*connect-src 'none'(?:;|$))(?=.*form-action 'none')(?=.*frame-ancestors 'none')(?=.*base-uri 'none')/,
   'plain page':
     /^default-src 'none';(?!.*script-src)(?=.*frame-ancestors 'none')(?=.*base-uri 'none')(?=.*form-action '(?:none|self)')/,
   block: new RegExp(

@@ -2,12 +2,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { DocumentFiles } from '#pages/model/document-files.ts'
 import { pageHeaders, REVALIDATE } from '../http/headers.ts'
+import { siteStylePolicy } from '../http/static-page-policy.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import { prepare, type PreparedResponse, type PrepareOptions } from '../responses/prepared-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
 import { API_DOCS_PATH } from '#contract/call.ts'
 import { apiDocsHtml } from './api-docs-html.tsx'
-import { API_DOCS_STYLE_HASH } from './api-docs-style.ts'
+import { API_DOCS_STYLE } from './api-docs-style.ts'
 import { documentedApi } from './documented-api.ts'
 
 export interface ApiDocsOptions {
@@ -17,16 +18,7 @@ export interface ApiDocsOptions {
   readonly hotPath: HotPath
 }
 
-/** No scripts; styles and fonts of this site. */
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'self' 'sha256-${API_DOCS_STYLE_HASH}'`,
-  "font-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const POLICY = siteStylePolicy(API_DOCS_STYLE)
 
 export function apiDocsRoute(fastify: FastifyInstance, { publicUrl, files, hotPath }: ApiDocsOptions): void {
   const options: PrepareOptions = { status: 200, headers: pageHeaders(POLICY), cacheControl: REVALIDATE }

@@ -9,7 +9,7 @@ import { capitalize } from '#core/text/capitalize.ts'
 import { asOfWordsByLocale } from '#texts/pages/as-of-words.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { sendOverloaded } from '../errors/error-handlers.ts'
-import { renderSmallPage, SMALL_PAGE_STYLE_HASH } from '../errors/small-page.tsx'
+import { renderSmallPage, SMALL_PAGE_POLICY } from '../errors/small-page.tsx'
 import { NO_STORE, pageHeaders } from '../http/headers.ts'
 import { requestUrl } from '../http/request-url.ts'
 import { preparedError } from '../portal-api/portal-api.ts'
@@ -23,7 +23,6 @@ export type AsOfRefusal =
   /** The parameter names no day, or one that cannot be shown. `null` = there is no content yet. */
   { readonly kind: 'notADay'; readonly range: AsOfRange | null } | { readonly kind: 'overloaded' }
 
-const POLICY = `default-src 'none'; style-src 'sha256-${SMALL_PAGE_STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const FILE_PREFIX = '/bilder/'
 /** Pictures have their language in the path. */
 const ENGLISH_FILE = /^\/bilder\/[^/]+\/en(?:\/|$)/
@@ -77,7 +76,7 @@ function sendRefusalPage(range: AsOfRange, request: IncomingMessage, response: S
   })
   const prepared = prepare(html, {
     status: 400,
-    headers: [...pageHeaders(POLICY), 'Content-Language', locale],
+    headers: [...pageHeaders(SMALL_PAGE_POLICY), 'Content-Language', locale],
     cacheControl: NO_STORE,
   })
   send(prepared, request, response)

@@ -6,7 +6,7 @@ import { en } from '#texts/en/all-texts.ts'
 import { filesOf, openApp, PUBLIC_URL, type TestApp } from '#tests/factories/app.ts'
 import { contentWith, dashboardItems, editionOf, seriesWith } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
-import { scriptHash } from '../http/script-hash.ts'
+import { cspHash } from '../http/csp-hash.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 
 const EMBED = { files: { 'nb-NO': filesOf('embed-nb'), 'en-GB': filesOf('embed-en') }, origins: ['*'] }
@@ -99,7 +99,7 @@ test.each<[why: string, block: object, lang: 'no' | 'en', said: RegExp | null]>(
   // Frames and direct readers get the same document: a script allowed by the policy hides the note in frames.
   const [, script = ''] = /<script>([^<]*)<\/script>/.exec(text) ?? []
   expect(script).toContain('data-framed')
-  expect(headers['content-security-policy']).toContain(scriptHash(script))
+  expect(headers['content-security-policy']).toContain(cspHash(script))
   expect(headers.vary).toBe('Accept-Encoding')
 })
 
@@ -152,7 +152,7 @@ test('allows frames on the configured sites; other pages allow none', async () =
     '; frame-ancestors https://www.example.org https://*.example.no;',
   )
   expect(headers['content-security-policy']).toContain(
-    `script-src 'self' 'sha256-${scriptHash(/<script>([^<]*)<\/script>/.exec(text)?.[1] ?? '')}';`,
+    `script-src 'self' 'sha256-${cspHash(/<script>([^<]*)<\/script>/.exec(text)?.[1] ?? '')}';`,
   )
   expect(headers).not.toHaveProperty('x-frame-options')
   expect(headers['cross-origin-resource-policy']).toBe('cross-origin')

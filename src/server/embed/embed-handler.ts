@@ -24,7 +24,7 @@ import { sendText } from '../responses/text-response.ts'
 import { prepare, type PreparedResponse } from '../responses/prepared-response.ts'
 import { groupsOf } from '../limits/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
-import { scriptHash } from '../http/script-hash.ts'
+import { cspHash } from '../http/csp-hash.ts'
 import { REFUSED, createSerialQueue } from '../limits/serial-queue.ts'
 import { requestedLang } from '../portal-api/portal-error.ts'
 import { sendUnavailable } from '../errors/error-handlers.ts'
@@ -68,7 +68,7 @@ const MAX_WAITING = 40
 const EMBED_CACHE_BYTES = 16 * 1024 * 1024
 /** The same of blocks as of an earlier day. */
 const PAST_EMBED_CACHE_BYTES = 4 * 1024 * 1024
-const INLINE_SCRIPTS = [scriptHash(EMBED_INLINE_SCRIPT)]
+const INLINE_SCRIPTS = [cspHash(EMBED_INLINE_SCRIPT)]
 const BAD_REQUEST = 400
 const URI_TOO_LONG = 414
 

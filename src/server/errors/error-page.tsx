@@ -5,12 +5,10 @@ import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { RETRY_AFTER_HEADERS, NO_STORE, pageHeaders } from '../http/headers.ts'
 import { prepare, type PreparedResponse } from '../responses/prepared-response.ts'
 import { requestUrl } from '../http/request-url.ts'
-import { renderSmallPage, SMALL_PAGE_STYLE_HASH } from './small-page.tsx'
+import { renderSmallPage, SMALL_PAGE_POLICY } from './small-page.tsx'
 
 /** 500 = a defect; 503 = no content yet, or no time to render it. */
 export type ErrorPageStatus = 500 | 503
-
-const POLICY = `default-src 'none'; style-src 'sha256-${SMALL_PAGE_STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 function renderErrorPage(status: ErrorPageStatus, locale: Locale): PreparedResponse {
   const { site, pageError, unavailable } = textsByLocale[locale]
@@ -31,7 +29,7 @@ function renderErrorPage(status: ErrorPageStatus, locale: Locale): PreparedRespo
     {
       status,
       headers: [
-        ...pageHeaders(POLICY),
+        ...pageHeaders(SMALL_PAGE_POLICY),
         'Content-Language',
         locale,
         ...(status === 503 ? RETRY_AFTER_HEADERS : []),

@@ -2,11 +2,11 @@
  * A self-contained page of a few sentences in the site's colours: for browsers without scripts, and for when
  * the site's files are unavailable.
  */
-import { createHash } from 'node:crypto'
 import type { ReactNode } from 'react'
 import type { Locale } from '#core/locale.ts'
 import { palettes } from '#core/palette.ts'
 import { renderDocument } from '../http/render-html.ts'
+import { bareStylePolicy } from '../http/static-page-policy.ts'
 
 export interface SmallPage {
   readonly locale: Locale
@@ -44,8 +44,8 @@ button{background:${dark.accent};color:${dark['on-accent']}}
 }
 `
 
-/** For the content security policy, which allows only this style. */
-export const SMALL_PAGE_STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+/** The content security policy of a small page. */
+export const SMALL_PAGE_POLICY = bareStylePolicy(STYLE)
 
 export function renderSmallPage({ locale, title, siteName, home, body }: SmallPage): string {
   return renderDocument(

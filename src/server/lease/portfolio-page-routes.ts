@@ -11,6 +11,7 @@ import { PAGE_DATA_PREFIX } from '#pages/model/page-state.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { sendUnavailable } from '../errors/error-handlers.ts'
 import { JSON_HEADERS, pageHeaders, REVALIDATE } from '../http/headers.ts'
+import { siteStylePolicy } from '../http/static-page-policy.ts'
 import { siteOf } from '../pages/site.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import { prepare, type PrepareOptions } from '../responses/prepared-response.ts'
@@ -19,20 +20,13 @@ import type { ResponseCache } from '../responses/response-cache.ts'
 import { sendText } from '../responses/text-response.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { portfolioHtml } from './portfolio-page.tsx'
-import { PORTFOLIO_PAGE_STYLE_HASH } from './portfolio-page-style.ts'
+import { PORTFOLIO_PAGE_STYLE } from './portfolio-page-style.ts'
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "worker-src 'self'",
-  `style-src 'self' 'sha256-${PORTFOLIO_PAGE_STYLE_HASH}'`,
-  "font-src 'self'",
-  "img-src 'self'",
-  "connect-src 'none'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const POLICY = siteStylePolicy(PORTFOLIO_PAGE_STYLE, {
+  'script-src': "'self'",
+  'worker-src': "'self'",
+  'connect-src': "'none'",
+})
 
 /**
  * Response to the site's router when a reader follows a link to this page: data of another build, so that the

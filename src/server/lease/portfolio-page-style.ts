@@ -1,5 +1,4 @@
 /** Styles of the portfolio page in addition to the site's style sheet. */
-import { createHash } from 'node:crypto'
 
 export const PORTFOLIO_PAGE_STYLE = `
 main{max-inline-size:72rem;margin-inline:auto;padding:2rem 1.25rem 4rem}
@@ -26,6 +25,3 @@ dl>div{display:flex;flex-wrap:wrap;gap:0 1rem;justify-content:space-between;padd
 dt{font-weight:600}
 dd{margin:0;font-variant-numeric:tabular-nums}
 `
-
-/** For the content security policy: no other style may stand in the page. */
-export const PORTFOLIO_PAGE_STYLE_HASH = createHash('sha256').update(PORTFOLIO_PAGE_STYLE).digest('base64')

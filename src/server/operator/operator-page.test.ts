@@ -146,7 +146,7 @@ describe('over HTTP', () => {
       createHash('sha256').update(style).digest('base64'),
     )
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; style-src 'sha256-${styles.join()}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`,
+      `default-src 'none'; style-src 'sha256-${styles.join()}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     )
     expect(text).not.toMatch(/ style=|<link|<script/)
     await app.stop()

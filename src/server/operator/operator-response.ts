@@ -2,8 +2,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { NO_STORE, pageHeaders } from '../http/headers.ts'
+import { bareStylePolicy } from '../http/static-page-policy.ts'
 import { replyRaw } from '../responses/raw-response.ts'
-import { OPERATOR_STYLE_HASH } from './operator-style.ts'
+import { OPERATOR_STYLE } from './operator-style.ts'
 
 /** Answers as any address that does not exist. */
 export type RefusalHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>
@@ -14,11 +15,8 @@ export interface OperatorGate {
   readonly refuse: RefusalHandler
 }
 
-/** Forbids frames and form submissions. */
-export const BASE_POLICY = "frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
-
 /** Nothing is loaded, nothing runs; the style is inline. */
-export const OPERATOR_POLICY = `default-src 'none'; style-src 'sha256-${OPERATOR_STYLE_HASH}'; ${BASE_POLICY}`
+export const OPERATOR_POLICY = bareStylePolicy(OPERATOR_STYLE)
 
 export interface OperatorResponse {
   readonly html: string

@@ -2,7 +2,6 @@
  * Styles of the operator's pages, inline, since the pages must be readable when no file of the site can be
  * loaded.
  */
-import { createHash } from 'node:crypto'
 
 export const OPERATOR_STYLE = `
 :root{color-scheme:light dark;--paper:light-dark(#faf8f4,#10161d);--ink:light-dark(#13202d,#ece7de);--muted:light-dark(#4c5864,#a9b3bd);--line:light-dark(#d8d2c6,#33404c);--link:light-dark(#0b4a69,#86c5e8)}
@@ -19,6 +18,3 @@ th,time{white-space:nowrap}
 dd{margin:0 0 .5rem;overflow-wrap:anywhere}
 pre{padding:1rem;border:1px solid var(--line);font:.875rem/1.5 ui-monospace,monospace;white-space:pre-wrap;overflow-wrap:anywhere}
 `
-
-/** For the content security policy: no other style may stand in the page. */
-export const OPERATOR_STYLE_HASH = createHash('sha256').update(OPERATOR_STYLE).digest('base64')

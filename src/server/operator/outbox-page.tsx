@@ -14,12 +14,12 @@ import { mailStateLabel } from './mail-state-label.ts'
 import {
   sendOperatorPage,
   OPERATOR_POLICY,
-  BASE_POLICY,
   type OperatorResponse,
   type OperatorGate,
 } from './operator-response.ts'
 import { OPERATOR_PATH, type OutboxLink } from './operator-html.tsx'
 import { formatOperatorTime, operatorDocument, OperatorTable, type Cell } from './operator-markup.tsx'
+import { CLOSED_DOCUMENT } from '../http/static-page-policy.ts'
 
 const OUTBOX_PATH = '/drift/outbox'
 
@@ -27,7 +27,7 @@ const OUTBOX_PATH = '/drift/outbox'
 const MAX_MAILS = 200
 
 /** A mail's HTML, isolated from this site: no scripts, an opaque origin; links work. */
-const MAIL_POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; ${BASE_POLICY}`
+const MAIL_POLICY = `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; ${CLOSED_DOCUMENT}`
 
 export type OutboxReader = Pick<OutboxRepository, 'newest'>
 

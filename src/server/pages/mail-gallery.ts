@@ -12,6 +12,7 @@ import { renderAccountMail } from '#mail/render-account-mail.tsx'
 import { renderMail } from '#mail/render-mail.tsx'
 import { blockMailExample, mailableExamples } from '#newsletter/compose/block-mail-example.ts'
 import { COMMON_HEADERS, NO_STORE, pageHeaders } from '../http/headers.ts'
+import { CLOSED_DOCUMENT } from '../http/static-page-policy.ts'
 import { replyRaw } from '../responses/raw-response.ts'
 
 const HOME = '/gallery/mails'
@@ -27,8 +28,7 @@ const KINDS = [
 ]
 
 /** A mail has one style sheet and inline styles, and needs nothing else. */
-const POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'"
+const POLICY = `default-src 'none'; style-src 'unsafe-inline'; ${CLOSED_DOCUMENT}`
 
 export interface MailGalleryOptions {
   readonly publicUrl: string

@@ -30,7 +30,7 @@ import { send, type HotPath } from '../responses/hot-path.ts'
 import { replyRaw } from '../responses/raw-response.ts'
 import { groupsOf } from '../limits/request-groups.ts'
 import { requestUrl } from '../http/request-url.ts'
-import { scriptHash } from '../http/script-hash.ts'
+import { cspHash } from '../http/csp-hash.ts'
 import { requestedLang, portalError } from '../portal-api/portal-error.ts'
 import { sendError } from '../portal-api/portal-api.ts'
 import { sendApiNotFound, sendOverloaded, sendUnavailable } from '../errors/error-handlers.ts'
@@ -65,7 +65,7 @@ export function createPages(
   { edition, files, publicUrl, tiles, analyticsUrl, gallery, log }: CreatePagesOptions,
   hotPath: HotPath,
 ): Pages {
-  const scripts = [INLINE_SCRIPT, STYLES_AWAITED_SCRIPT].map(scriptHash)
+  const scripts = [INLINE_SCRIPT, STYLES_AWAITED_SCRIPT].map(cspHash)
   const originOf = (address: string | undefined) => (address === undefined ? [] : [new URL(address).origin])
   const connect = originOf(analyticsUrl ?? undefined)
   return new Pages({

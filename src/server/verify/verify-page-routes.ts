@@ -16,13 +16,14 @@ import { groupsOf } from '../limits/request-groups.ts'
 import { REFUSED } from '../limits/serial-queue.ts'
 import { sendOverloaded, sendUnavailable } from '../errors/error-handlers.ts'
 import { COMMON_HEADERS, cachingHeaders, NO_STORE, pageHeaders, REVALIDATE } from '../http/headers.ts'
+import { siteStylePolicy } from '../http/static-page-policy.ts'
 import { OTHER_DOCUMENT } from '../pages/other-document.ts'
 import { send, type HotPath } from '../responses/hot-path.ts'
 import { prepare, type PreparedResponse, type PrepareOptions } from '../responses/prepared-response.ts'
 import { replyRaw } from '../responses/raw-response.ts'
 import { verification } from './verification.ts'
 import { verifyHtml, type VerifyPage } from './verify-html.tsx'
-import { VERIFY_PAGE_STYLE_HASH } from './verify-page-style.ts'
+import { VERIFY_PAGE_STYLE } from './verify-page-style.ts'
 import { isTooLarge, type VerificationQueue, type VerifyOptions } from './verify-routes.ts'
 
 /** Each character may be nine bytes of a form (`%E2%80%93`), and a line break has two of them. */
@@ -32,15 +33,7 @@ const ALIASES: readonly (readonly [path: string, locale: Locale])[] = [
   ['/en/verify', 'en-GB'],
   ...LOCALES.map((locale) => [`${localizedPath(VERIFY_PATH, locale)}/`, locale] as const),
 ]
-const POLICY = [
-  "default-src 'none'",
-  `style-src 'self' 'sha256-${VERIFY_PAGE_STYLE_HASH}'`,
-  "font-src 'self'",
-  "img-src 'self'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
+const POLICY = siteStylePolicy(VERIFY_PAGE_STYLE, { 'form-action': "'self'" })
 
 export interface VerifyPageOptions extends VerifyOptions {
   readonly files: Readonly<Record<Locale, Pick<DocumentFiles, 'styles'>>>
