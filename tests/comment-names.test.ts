@@ -1,6 +1,6 @@
 /**
  * Names in comments and in titles of tests exist: files, the parameters that `@param` describes, the function
- * that a title begins with. Names in documents: docs-names.test.ts.
+ * that a title begins with, the errors that are thrown. Names in documents: docs-names.test.ts.
  */
 import { describe, expect, test } from 'vitest'
 import { projectFiles, readText } from './source-files.ts'
@@ -81,6 +81,30 @@ describe('parameters', () => {
       .filter((path) => path !== 'tests/comment-names.test.ts')
       .flatMap((path) => unknownParameters(readText(path)).map((name) => `${path}: ${name}`))
     expect(unknown).toEqual([])
+  })
+})
+
+describe('errors', () => {
+  const CLASS = /class (\w+) extends \w*Error\b[^{]*\{[^}]*?\bname = '(\w+)'/g
+  const THROWN = /@throws (?:\{@link )?([A-Z]\w+)/g
+
+  const sources = code.map((path) => ({ path, source: readText(path) }))
+
+  test('have the name of their class', () => {
+    const named = sources.flatMap(({ source }) => [...source.matchAll(CLASS)])
+    expect(named.length).toBeGreaterThan(20)
+    expect(named.filter(([, className, name]) => className !== name).map(([found]) => found)).toEqual([])
+  })
+
+  test('that comments say are thrown are there', () => {
+    const used = new Set(
+      sources.flatMap(({ source }) => source.replaceAll(COMMENT, '').match(/\b[A-Z]\w+/g) ?? []),
+    )
+    const thrown = sources.flatMap(({ path, source }) =>
+      [...source.matchAll(THROWN)].map(([, name = '']) => ({ path, name })),
+    )
+    expect(thrown.length).toBeGreaterThan(50)
+    expect(thrown.filter(({ name }) => !used.has(name))).toEqual([])
   })
 })
 

@@ -59,18 +59,18 @@ const KNOWN_FILES: readonly RegExp[] = [
 export async function readPack(directory: string): Promise<ReadResult> {
   const problems = new ProblemList()
   const pack = await readPackFiles(directory, problems)
-  const reading: PackParseContext = { pack, problems }
+  const context: PackParseContext = { pack, problems }
   if (pack.files.size === 0) {
     if (problems.list.length === 0)
-      problems.add({ ...fileLocation(reading, ''), reason: 'holds no content pack' })
+      problems.add({ ...fileLocation(context, ''), reason: 'holds no content pack' })
     return { ok: false, problems: problems.list }
   }
   for (const file of pack.files.keys()) {
     if (KNOWN_FILES.some((form) => form.test(file))) continue
-    problems.add({ ...fileLocation(reading, file), reason: 'is no file of a content pack' })
+    problems.add({ ...fileLocation(context, file), reason: 'is no file of a content pack' })
   }
-  const manifest = readManifest(reading)
-  const { items, series, areaCounts } = readContent(reading, manifest)
+  const manifest = readManifest(context)
+  const { items, series, areaCounts } = readContent(context, manifest)
   if (problems.list.length > 0) return { ok: false, problems: problems.list }
   return {
     ok: true,
@@ -88,31 +88,31 @@ export async function packHash(directory: string): Promise<string | null> {
   return files.size === 0 || problems.list.length > 0 ? null : hash
 }
 
-function readManifest(reading: PackParseContext): z.infer<typeof packSchema> {
+function readManifest(context: PackParseContext): z.infer<typeof packSchema> {
   const empty = { name: '', collected: '1970-01-01', imageHosts: [] }
-  const parsed = readSingleFile(reading, 'pack')
+  const parsed = readSingleFile(context, 'pack')
   if (!parsed) return empty
   const value = localise(parsed.value, 'no')
   const about = packSchema.safeParse(value)
   if (about.success) return about.data
   reportIssues(about.error, value, (path, reason) =>
-    reading.problems.add({ file: parsed.file, line: parsed.lineOf(path), place: pathText(path), reason }),
+    context.problems.add({ file: parsed.file, line: parsed.lineOf(path), place: pathText(path), reason }),
   )
   return empty
 }
 
 function readContent(
-  reading: PackParseContext,
+  context: PackParseContext,
   { collected, imageHosts }: z.infer<typeof packSchema>,
 ): Pick<Pack, 'items' | 'series' | 'areaCounts'> {
   const updated = `${collected}T00:00:00.000Z`
-  const { categories, series, points } = readSeries(reading, updated)
-  const { areas, shapes } = readAreas(reading)
-  const areaCounts = readAreaCounts(reading, areas, updated)
-  const { comments, posts, reports, feeds, events } = readEditorial(reading)
-  const postSources = readPostSources(reading, imageHosts)
-  const { settings, dashboards, cities } = readPages(reading, imageHosts)
-  const images = readImages(reading)
+  const { categories, series, points } = readSeries(context, updated)
+  const { areas, shapes } = readAreas(context)
+  const areaCounts = readAreaCounts(context, areas, updated)
+  const { comments, posts, reports, feeds, events } = readEditorial(context)
+  const postSources = readPostSources(context, imageHosts)
+  const { settings, dashboards, cities } = readPages(context, imageHosts)
+  const images = readImages(context)
   const marketsWithAreas = new Set(areas.documents.map(({ bodies }) => bodies.no.market))
   const known = {
     series: series.ids,
@@ -123,13 +123,13 @@ function readContent(
   }
   const documents: CheckedDocument<unknown>[] = [
     ...(settings ? [settings] : []),
-    ...dashboards.documents.map((page) => checkBlocks(page, known, reading.problems)),
-    ...cities.documents.map((page) => checkBlocks(page, known, reading.problems)),
+    ...dashboards.documents.map((page) => checkBlocks(page, known, context.problems)),
+    ...cities.documents.map((page) => checkBlocks(page, known, context.problems)),
     ...categories.documents,
     ...series.documents,
     ...areas.documents,
     ...shapes.documents,
-    ...readAddresses(reading).documents,
+    ...readAddresses(context).documents,
     ...comments.documents,
     ...posts.documents,
     ...reports.documents,
@@ -137,7 +137,7 @@ function readContent(
     ...events.documents,
     ...postSources.documents,
   ]
-  checkImages(documents, { files: images.files, hosts: imageHosts }, reading.problems)
+  checkImages(documents, { files: images.files, hosts: imageHosts }, context.problems)
   const items = documents.flatMap(({ kind, id, position, bodies }) =>
     LANGS.map((lang): ContentItem => ({ kind, id, lang, position, body: bodies[lang] })),
   )

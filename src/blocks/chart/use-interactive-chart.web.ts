@@ -14,7 +14,7 @@ interface LiveChart {
   readonly containers: ChartContainers
 }
 
-/** @returns where the block keeps its places, and the interactive chart once it is there */
+/** @returns refs of the elements that the interactive chart is placed in, and the chart once it is loaded */
 export function useInteractiveChart(isWanted: boolean) {
   const root = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLDivElement>(null)

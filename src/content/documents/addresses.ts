@@ -2,6 +2,6 @@
 import { contentSchemas, type ContentOf } from '#contract/content-item.ts'
 import { readOptionalList, type PackParseContext, type ParsedDocuments } from '../parse/parse-context.ts'
 
-export function readAddresses(reading: PackParseContext): ParsedDocuments<ContentOf<'addresses'>> {
-  return readOptionalList(reading, 'addresses', { kind: 'addresses', schema: contentSchemas.addresses })
+export function readAddresses(context: PackParseContext): ParsedDocuments<ContentOf<'addresses'>> {
+  return readOptionalList(context, 'addresses', { kind: 'addresses', schema: contentSchemas.addresses })
 }

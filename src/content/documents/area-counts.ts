@@ -44,24 +44,24 @@ interface HistoryRow {
 
 /** @param collected as of `readSeries` */
 export function readAreaCounts(
-  reading: PackParseContext,
+  context: PackParseContext,
   areas: ParsedDocuments<ContentOf<'area'>>,
   collected: string,
 ): readonly PackedArea[] {
-  const rows = Map.groupBy(readHistory(reading, areas), ({ area }) => area)
+  const rows = Map.groupBy(readHistory(context, areas), ({ area }) => area)
   return areas.documents.map((document) =>
-    packedArea(reading, document, rows.get(document.id) ?? [], collected),
+    packedArea(context, document, rows.get(document.id) ?? [], collected),
   )
 }
 
 function packedArea(
-  reading: PackParseContext,
+  context: PackParseContext,
   { id, bodies: { no: area }, at: locate }: CheckedDocument<ContentOf<'area'>>,
   rows: readonly HistoryRow[],
   collected: string,
 ): PackedArea {
   const { date, vacancy_prev: before, vacancy_prev_date: dayBefore, corrects_date: correctsDate } = area
-  const problem = (column: string, reason: string) => reading.problems.add({ ...locate([column]), reason })
+  const problem = (column: string, reason: string) => context.problems.add({ ...locate([column]), reason })
   if (dayBefore !== undefined && before === null)
     problem('vacancy_prev_date', 'is given without vacancy_prev')
   if (dayBefore !== undefined && dayBefore >= date)
@@ -74,7 +74,7 @@ function packedArea(
   }
   for (const column of ['quality_vacancy', 'quality_vacancy_prev', 'quality_rent'] as const)
     if (area[column] === 'forecast') problem(column, NOT_A_COUNT)
-  for (const row of rows) checkHistoryRow(reading, row, area)
+  for (const row of rows) checkHistoryRow(context, row, area)
   const points = (measure: AreaMeasure) =>
     measurePoints([
       ...rows.map(({ count }) => ({
@@ -155,14 +155,14 @@ function qualityIn(count: AreaCount, measure: AreaMeasure): Quality {
 }
 
 function readHistory(
-  reading: PackParseContext,
+  context: PackParseContext,
   areas: ParsedDocuments<ContentOf<'area'>>,
 ): readonly HistoryRow[] {
-  if (!reading.pack.files.has(FILE)) return []
-  const { file } = fileLocation(reading, FILE)
+  if (!context.pack.files.has(FILE)) return []
+  const { file } = fileLocation(context, FILE)
   const problem = (line: number, reason: string, column = '') =>
-    reading.problems.add({ file, line, place: column, reason })
-  const text = readText(reading.pack, FILE, reading.problems)
+    context.problems.add({ file, line, place: column, reason })
+  const text = readText(context.pack, FILE, context.problems)
   if (text === null) return []
   const parsed = parseCsv(text)
   if (!parsed.ok) {

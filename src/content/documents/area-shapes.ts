@@ -85,24 +85,24 @@ function withoutAltitude(coordinates: unknown): unknown {
  * @param areas that may have outlines
  */
 export function readShapes(
-  reading: PackParseContext,
+  context: PackParseContext,
   areas: ParsedDocuments<ContentOf<'area'>>,
 ): ParsedDocuments<ContentOf<'shapes'>> {
   const marketOf = new Map(areas.documents.map(({ id, bodies }) => [id, bodies.no.market]))
-  const markets = MARKETS.filter((market) => reading.pack.files.has(`areas/${market}.geojson`))
+  const markets = MARKETS.filter((market) => context.pack.files.has(`areas/${market}.geojson`))
   const documents = markets.flatMap((market) => {
-    const parsed = parseFile(reading.pack, `areas/${market}.geojson`, reading.problems)
+    const parsed = parseFile(context.pack, `areas/${market}.geojson`, context.problems)
     if (!parsed) return []
     const source = { parsed, base: [], id: market, position: MARKETS.indexOf(market) }
-    const checked = checkDocument(source, shapesForm, reading.problems)
+    const checked = checkDocument(source, shapesForm, context.problems)
     if (!checked) return []
-    const isInDegrees = hasKnownSystem(parsed, reading)
-    const isInOrder = hasLongitudeFirst(checked, reading)
-    if (isInDegrees && isInOrder) reportOutlines(checked, reading)
+    const isInDegrees = hasKnownSystem(parsed, context)
+    const isInOrder = hasLongitudeFirst(checked, context)
+    if (isInDegrees && isInOrder) reportOutlines(checked, context)
     const outlined = new Set<string>()
     checked.bodies.no.features.forEach(({ id, properties }, index) => {
       const problem = (path: Path, reason: string) =>
-        reading.problems.add({ ...checked.at(['features', index, ...path]), reason })
+        context.problems.add({ ...checked.at(['features', index, ...path]), reason })
       if (!areas.ids.has(id)) problem(['id'], `there is no area "${id}" in areas.csv`)
       else if ((marketOf.get(id) ?? market) !== market)
         problem(['id'], `the area "${id}" belongs to ${marketOf.get(id)}`)

@@ -111,8 +111,8 @@ function withPresentDays(days: Fields): Fields {
   return Object.fromEntries(Object.entries(days).filter(([, day]) => day !== undefined && day !== ''))
 }
 
-export function readAreas(reading: PackParseContext): ParsedAreas {
-  const areas = readAreaTable(reading)
+export function readAreas(context: PackParseContext): ParsedAreas {
+  const areas = readAreaTable(context)
   for (const {
     bodies: { no: area },
     at: locate,
@@ -120,14 +120,14 @@ export function readAreas(reading: PackParseContext): ParsedAreas {
     for (const [lower, upper] of RANGES) {
       const [from, to] = [area[lower], area[upper]]
       if (from !== null && to !== null && from > to)
-        reading.problems.add({
+        context.problems.add({
           ...locate([upper]),
           reason: `must not be less than ${lower}, is ${to} and ${from}`,
         })
     }
   }
-  checkAddresses(reading, areas)
-  return { areas, shapes: readShapes(reading, areas) }
+  checkAddresses(context, areas)
+  return { areas, shapes: readShapes(context, areas) }
 }
 
 /** Each area has an address of its own, and no earlier id is that of an area. */
@@ -149,15 +149,15 @@ function checkAddresses({ problems }: PackParseContext, areas: ParsedDocuments<C
   }
 }
 
-function readAreaTable(reading: PackParseContext): ParsedDocuments<ContentOf<'area'>> {
+function readAreaTable(context: PackParseContext): ParsedDocuments<ContentOf<'area'>> {
   const empty = { ids: new Set<string>(), documents: [] }
-  const { file } = fileLocation(reading, FILE)
+  const { file } = fileLocation(context, FILE)
   const problem = (line: number | null, reason: string) => {
-    reading.problems.add({ file, line, place: '', reason })
+    context.problems.add({ file, line, place: '', reason })
     return empty
   }
-  if (!reading.pack.files.has(FILE)) return problem(null, 'is missing')
-  const text = readText(reading.pack, FILE, reading.problems)
+  if (!context.pack.files.has(FILE)) return problem(null, 'is missing')
+  const text = readText(context.pack, FILE, context.problems)
   if (text === null) return empty
   const parsed = parseCsv(text)
   if (!parsed.ok) return problem(parsed.line, 'has a quotation mark that does not close')
@@ -168,7 +168,7 @@ function readAreaTable(reading: PackParseContext): ParsedDocuments<ContentOf<'ar
   if (columns.join(',') !== header?.cells.join(','))
     return problem(1, `must start with the header ${AREA_COLUMNS.join(',')}`)
   return readSources(
-    reading,
+    context,
     rows.map((row, position) => rowSource(file, columns, row, position)),
     areaForm,
   )

@@ -20,35 +20,35 @@ export interface EditorialDocuments {
   readonly events: ParsedDocuments<ContentOf<'event'>>
 }
 
-export function readEditorial(reading: PackParseContext): EditorialDocuments {
-  const comments = readFolder(reading, 'comments', { kind: 'comment', schema: contentSchemas.comment })
-  const posts = readFolder(reading, 'news', { kind: 'post', schema: contentSchemas.post })
+export function readEditorial(context: PackParseContext): EditorialDocuments {
+  const comments = readFolder(context, 'comments', { kind: 'comment', schema: contentSchemas.comment })
+  const posts = readFolder(context, 'news', { kind: 'post', schema: contentSchemas.post })
   return {
     comments: { ...comments, documents: newestFirst(comments.documents) },
     posts: { ...posts, documents: newestFirst(posts.documents) },
-    reports: readReports(reading),
-    feeds: readList(reading, 'feeds', {
+    reports: readReports(context),
+    feeds: readList(context, 'feeds', {
       kind: 'feed',
       schema: contentSchemas.feed,
       notes: ['lang', 'confidence', 'category'],
     }),
-    events: readList(reading, 'macro-events', { kind: 'event', schema: contentSchemas.event }),
+    events: readList(context, 'macro-events', { kind: 'event', schema: contentSchemas.event }),
   }
 }
 
 /** reports.yaml maps the names of the three reports; all are required, because the API answers all three. */
-function readReports(reading: PackParseContext): ParsedDocuments<ContentOf<'report'>> {
-  const parsed = readSingleFile(reading, 'reports')
+function readReports(context: PackParseContext): ParsedDocuments<ContentOf<'report'>> {
+  const parsed = readSingleFile(context, 'reports')
   if (!parsed) return { ids: new Set(), documents: [] }
   const { value, file } = parsed
   const names = isRecord(value) ? Object.keys(value) : []
   const knownNames: readonly string[] = REPORT_NAMES
   for (const name of names.filter((key) => !knownNames.includes(key))) {
     const reason = `is no report; there are ${knownNames.join(', ')}`
-    reading.problems.add({ file, line: parsed.lineOf([name]), place: name, reason })
+    context.problems.add({ file, line: parsed.lineOf([name]), place: name, reason })
   }
   for (const name of knownNames.filter((report) => !names.includes(report))) {
-    reading.problems.add({ file, line: null, place: name, reason: 'is missing' })
+    context.problems.add({ file, line: null, place: name, reason: 'is missing' })
   }
   const documents = knownNames
     .filter((name) => names.includes(name))
@@ -58,7 +58,7 @@ function readReports(reading: PackParseContext): ParsedDocuments<ContentOf<'repo
         schema: contentSchemas.report,
         toBody: (fields: object) => ({ ...fields, name }),
       } as const
-      return checkDocument({ parsed, base: [name], id: name, position }, form, reading.problems) ?? []
+      return checkDocument({ parsed, base: [name], id: name, position }, form, context.problems) ?? []
     })
   return { ids: new Set(names), documents }
 }

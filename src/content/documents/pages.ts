@@ -27,9 +27,9 @@ export interface PageDocuments {
 }
 
 /** @param imageHosts from pack.yaml (decision 41) */
-export function readPages(reading: PackParseContext, imageHosts: readonly string[]): PageDocuments {
-  const parsed = readSingleFile(reading, 'settings')
-  const order = orderOf(reading, parsed)
+export function readPages(context: PackParseContext, imageHosts: readonly string[]): PageDocuments {
+  const parsed = readSingleFile(context, 'settings')
+  const order = orderOf(context, parsed)
   const form: DocumentForm<ContentOf<'settings'>> = {
     kind: 'settings',
     schema: contentSchemas.settings,
@@ -37,15 +37,15 @@ export function readPages(reading: PackParseContext, imageHosts: readonly string
     toBody: (fields) => ({ ...fields, imageHosts }),
   }
   const settings = parsed
-    ? checkDocument({ parsed, base: [], id: 'settings', position: 0 }, form, reading.problems)
+    ? checkDocument({ parsed, base: [], id: 'settings', position: 0 }, form, context.problems)
     : null
   const dashboardForm = { kind: 'dashboard', schema: contentSchemas.dashboard } as const
-  const dashboards = readOrdered(reading, 'dashboards', order?.dashboards, parsed, dashboardForm)
+  const dashboards = readOrdered(context, 'dashboards', order?.dashboards, parsed, dashboardForm)
   const cityForm = { kind: 'city', schema: contentSchemas.city } as const
-  const cities = readOrdered(reading, 'cities', order?.cities, parsed, cityForm)
-  checkPaths(reading, dashboards)
-  checkCityPaths(reading, cities.documents)
-  checkTermsPage(reading, settings, dashboards)
+  const cities = readOrdered(context, 'cities', order?.cities, parsed, cityForm)
+  checkPaths(context, dashboards)
+  checkCityPaths(context, cities.documents)
+  checkTermsPage(context, settings, dashboards)
   return { settings, dashboards, cities }
 }
 
@@ -75,13 +75,13 @@ function orderOf(
  * file, is a problem.
  */
 function readOrdered<Body>(
-  reading: PackParseContext,
+  context: PackParseContext,
   folder: 'dashboards' | 'cities',
   order: readonly string[] | undefined,
   settings: ParsedFile | null,
   form: DocumentForm<Body>,
 ): ParsedDocuments<Body> {
-  const { files, names } = filesIn(reading, folder)
+  const { files, names } = filesIn(context, folder)
   order?.forEach((name, index) => {
     const target = {
       file: settings?.file ?? '',
@@ -89,26 +89,26 @@ function readOrdered<Body>(
       place: `${folder}[${index}]`,
     }
     if (!names.has(name))
-      reading.problems.add({ ...target, reason: `names "${name}", but there is no ${folder}/${name}.yaml` })
+      context.problems.add({ ...target, reason: `names "${name}", but there is no ${folder}/${name}.yaml` })
     if (order.indexOf(name) !== index)
-      reading.problems.add({ ...target, reason: `names "${name}" a second time` })
+      context.problems.add({ ...target, reason: `names "${name}" a second time` })
   })
   const documents = files.flatMap(({ name, parsed }) => {
     const position = order?.indexOf(name) ?? 0
     if (position < 0) {
       const reason = `is not listed under ${folder} in settings.yaml`
-      reading.problems.add({ file: parsed.file, line: null, place: '', reason })
+      context.problems.add({ file: parsed.file, line: null, place: '', reason })
     }
-    return checkDocument({ parsed, base: [], id: name, position }, form, reading.problems) ?? []
+    return checkDocument({ parsed, base: [], id: name, position }, form, context.problems) ?? []
   })
   return { ids: names, documents: documents.toSorted((a, b) => a.position - b.position) }
 }
 
 /** Decision 1: one home page, no reserved slug, no duplicate slug, and a path is equal in both languages. */
-function checkPaths(reading: PackParseContext, dashboards: ParsedDocuments<Dashboard>): void {
+function checkPaths(context: PackParseContext, dashboards: ParsedDocuments<Dashboard>): void {
   const seenPaths = new Map<string, string>()
   for (const { bodies, at: locate, id } of dashboards.documents) {
-    const problem = (reason: string) => reading.problems.add({ ...locate(['path']), reason })
+    const problem = (reason: string) => context.problems.add({ ...locate(['path']), reason })
     if (bodies.no.path !== bodies.en.path) problem('must be the same in both languages')
     // Empty and '/' are both the home page.
     const path = bodies.no.path === '' ? '/' : bodies.no.path
@@ -119,7 +119,7 @@ function checkPaths(reading: PackParseContext, dashboards: ParsedDocuments<Dashb
   }
   if (dashboards.documents.length > 0 && isComplete(dashboards) && !seenPaths.has('/')) {
     const reason = 'holds no home page: one dashboard must have the path "/"'
-    reading.problems.add({ ...fileLocation(reading, 'dashboards'), reason })
+    context.problems.add({ ...fileLocation(context, 'dashboards'), reason })
   }
 }
 
@@ -131,20 +131,20 @@ function isComplete({ ids, documents }: ParsedDocuments<Dashboard>): boolean {
   return documents.length === ids.size
 }
 
-function checkCityPaths(reading: PackParseContext, cities: readonly CheckedDocument<City>[]): void {
+function checkCityPaths(context: PackParseContext, cities: readonly CheckedDocument<City>[]): void {
   for (const { bodies, at: locate, id } of cities) {
     if (bodies.no.path === id && bodies.en.path === id) continue
-    reading.problems.add({ ...locate(['path']), reason: `must be "${id}", as the file is named` })
+    context.problems.add({ ...locate(['path']), reason: `must be "${id}", as the file is named` })
   }
 }
 
 function checkTermsPage(
-  reading: PackParseContext,
+  context: PackParseContext,
   settings: PageDocuments['settings'],
   dashboards: ParsedDocuments<Dashboard>,
 ): void {
   if (!settings || !isComplete(dashboards)) return
   const { termsPage } = settings.bodies.no
   if (dashboards.documents.some(({ bodies }) => `/${bodies.no.path}` === termsPage)) return
-  reading.problems.add({ ...settings.at(['termsPage']), reason: `no dashboard has the path "${termsPage}"` })
+  context.problems.add({ ...settings.at(['termsPage']), reason: `no dashboard has the path "${termsPage}"` })
 }

@@ -5,10 +5,10 @@ import { readOptionalList, type ParsedDocuments, type PackParseContext } from '.
 
 /** @param imageHosts of pack.yaml: hosts of allowed images */
 export function readPostSources(
-  reading: PackParseContext,
+  context: PackParseContext,
   imageHosts: readonly string[],
 ): ParsedDocuments<ContentOf<'postSource'>> {
-  const sources = readOptionalList(reading, 'post-sources', {
+  const sources = readOptionalList(context, 'post-sources', {
     kind: 'postSource',
     schema: contentSchemas.postSource,
   })
@@ -16,7 +16,7 @@ export function readPostSources(
     const host = mediaHostOf(bodies.no)
     if (host === '' || imageHosts.includes(host)) continue
     const reason = `the pictures are on ${host}, which pack.yaml does not list under imageHosts; mediaHost names another host, or '' for none`
-    reading.problems.add({ ...locate([bodies.no.mediaHost === undefined ? 'url' : 'mediaHost']), reason })
+    context.problems.add({ ...locate([bodies.no.mediaHost === undefined ? 'url' : 'mediaHost']), reason })
   }
   return sources
 }

@@ -29,17 +29,17 @@ const jsonSchema = z.strictObject({
 })
 
 /** @returns `null`, with problems, when the file is no series */
-export function readPoints(reading: PackParseContext, file: string): Points | null {
-  return file.endsWith('.csv') ? readCsv(reading, file) : readJson(reading, file)
+export function readPoints(context: PackParseContext, file: string): Points | null {
+  return file.endsWith('.csv') ? readCsv(context, file) : readJson(context, file)
 }
 
-function readCsv(reading: PackParseContext, name: string): Points | null {
-  const { file } = fileLocation(reading, name)
-  const text = readText(reading.pack, name, reading.problems)
+function readCsv(context: PackParseContext, name: string): Points | null {
+  const { file } = fileLocation(context, name)
+  const text = readText(context.pack, name, context.problems)
   return text === null
     ? null
     : readCsvPoints(text, (line, column, reason) =>
-        reading.problems.add({ file, line, place: column, reason }),
+        context.problems.add({ file, line, place: column, reason }),
       )
 }
 
@@ -119,11 +119,11 @@ function checkNotes(
   })
 }
 
-function readJson(reading: PackParseContext, name: string): Points | null {
-  const parsed = parseFile(reading.pack, name, reading.problems)
+function readJson(context: PackParseContext, name: string): Points | null {
+  const parsed = parseFile(context.pack, name, context.problems)
   if (!parsed) return null
   const problem: ReportAt = (path, reason) =>
-    reading.problems.add({ file: parsed.file, line: parsed.lineOf(path), place: pathText(path), reason })
+    context.problems.add({ file: parsed.file, line: parsed.lineOf(path), place: pathText(path), reason })
   const checked = jsonSchema.safeParse(parsed.value)
   if (!checked.success) {
     reportIssues(checked.error, parsed.value, problem)

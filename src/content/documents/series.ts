@@ -37,14 +37,14 @@ const seriesForm: DocumentForm<ContentOf<'series'>> = {
  * @param collected the day of the pack's data, as an instant; a series that this pack changes was updated
  *   then
  */
-export function readSeries(reading: PackParseContext, collected: string): ParsedSeries {
-  const { problems } = reading
-  const categories = readList(reading, 'categories', {
+export function readSeries(context: PackParseContext, collected: string): ParsedSeries {
+  const { problems } = context
+  const categories = readList(context, 'categories', {
     kind: 'category',
     schema: contentSchemas.category,
     notes: ['order'],
   })
-  const series = readList(reading, 'series/catalog', seriesForm)
+  const series = readList(context, 'series/catalog', seriesForm)
   for (const { bodies, at: locate } of series.documents) {
     const { category } = bodies.no
     if (!categories.ids.has(category))
@@ -58,17 +58,17 @@ export function readSeries(reading: PackParseContext, collected: string): Parsed
   }
   const points: SeriesPoints[] = []
   const withData = new Set<string>()
-  for (const file of reading.pack.files.keys()) {
+  for (const file of context.pack.files.keys()) {
     const id = DATA_FILE.exec(file)?.[1]
     if (id === undefined) continue
     if (!series.ids.has(id))
-      problems.add({ ...fileLocation(reading, file), reason: `there is no series "${id}" in the catalogue` })
+      problems.add({ ...fileLocation(context, file), reason: `there is no series "${id}" in the catalogue` })
     if (withData.has(id)) {
       const reason = 'stands beside a file of the same series; one of them must go'
-      problems.add({ ...fileLocation(reading, file), reason })
+      problems.add({ ...fileLocation(context, file), reason })
     }
     withData.add(id)
-    const read = readPoints(reading, file)
+    const read = readPoints(context, file)
     if (read) points.push({ series: id, ...read, lastUpdated: collected })
   }
   for (const { id, at: locate } of series.documents) {

@@ -61,7 +61,7 @@ async function targetProblem(target: string, directory: string): Promise<string 
 
 /** Reads all documents of one version. */
 async function storedContent({ content }: PackSource): Promise<StoredContent | null> {
-  for (let reading = 1; reading <= MAX_READ_ATTEMPTS; reading += 1) {
+  for (let attempt = 1; attempt <= MAX_READ_ATTEMPTS; attempt += 1) {
     const version = await content.version()
     const pack = await content.livePack()
     if (!pack) return null

@@ -22,22 +22,22 @@ export interface PackImages {
   readonly items: readonly ContentItem[]
 }
 
-export function readImages(reading: PackParseContext): PackImages {
+export function readImages(context: PackParseContext): PackImages {
   const files = new Set<string>()
   const items: ContentItem[] = []
   let total = 0
-  for (const [name, bytes] of reading.pack.files) {
+  for (const [name, bytes] of context.pack.files) {
     if (!name.startsWith(FOLDER) || name.endsWith('README.md')) continue
     const file = name.slice(FOLDER.length)
     files.add(file)
     total += bytes.length
     const fault = imageProblem(file, bytes)
-    if (fault) reading.problems.add({ ...fileLocation(reading, name), ...fault })
+    if (fault) context.problems.add({ ...fileLocation(context, name), ...fault })
     const body: ContentOf<'image'> = { file, base64: bytes.toString('base64') }
     items.push({ kind: 'image', id: file, lang: 'no', position: items.length, body })
   }
   const reportFolder = (reason: string) =>
-    reading.problems.add({ ...fileLocation(reading, 'images'), reason })
+    context.problems.add({ ...fileLocation(context, 'images'), reason })
   if (total > MAX_TOTAL_BYTES) reportFolder(`is larger than ${MAX_TOTAL_BYTES / KB / KB} MB in all`)
   if (files.size > MAX_IMAGES) reportFolder(`holds more than ${MAX_IMAGES} images`)
   return { files, items }

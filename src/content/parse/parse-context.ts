@@ -40,36 +40,36 @@ export function fileLocation({ pack }: PackParseContext, name: string): Location
 }
 
 /** Reads `stem.yaml` or `stem.json`; reports a problem when neither or both exist. */
-export function readSingleFile(reading: PackParseContext, stem: string): ParsedFile | null {
-  const names = [`${stem}.yaml`, `${stem}.json`].filter((name) => reading.pack.files.has(name))
+export function readSingleFile(context: PackParseContext, stem: string): ParsedFile | null {
+  const names = [`${stem}.yaml`, `${stem}.json`].filter((name) => context.pack.files.has(name))
   const [name] = names
   if (name === undefined) {
-    reading.problems.add({ ...fileLocation(reading, `${stem}.yaml`), reason: 'is missing' })
+    context.problems.add({ ...fileLocation(context, `${stem}.yaml`), reason: 'is missing' })
     return null
   }
   if (names.length > 1) {
     const reason = `stands beside ${stem}.yaml; one of them must go`
-    reading.problems.add({ ...fileLocation(reading, `${stem}.json`), reason })
+    context.problems.add({ ...fileLocation(context, `${stem}.json`), reason })
   }
-  return parseFile(reading.pack, name, reading.problems)
+  return parseFile(context.pack, name, context.problems)
 }
 
 /** All YAML and JSON files of a folder, and the names of those that could not be read. */
 export function filesIn(
-  reading: PackParseContext,
+  context: PackParseContext,
   folder: string,
 ): { files: NamedFile[]; names: Set<string> } {
   const files: NamedFile[] = []
   const names = new Set<string>()
-  for (const file of reading.pack.files.keys()) {
+  for (const file of context.pack.files.keys()) {
     const name = new RegExp(`^${folder}/([^/]+)\\.(?:yaml|json)$`).exec(file)?.[1]
     if (name === undefined) continue
     if (names.has(name)) {
       const reason = 'stands beside a file of the same name; one of them must go'
-      reading.problems.add({ ...fileLocation(reading, file), reason })
+      context.problems.add({ ...fileLocation(context, file), reason })
     }
     names.add(name)
-    const parsed = parseFile(reading.pack, file, reading.problems)
+    const parsed = parseFile(context.pack, file, context.problems)
     if (parsed) files.push({ name, parsed })
   }
   return { files, names }
@@ -77,18 +77,18 @@ export function filesIn(
 
 /** Reads one document per file; its ID must be the file's name. */
 export function readFolder<Body>(
-  reading: PackParseContext,
+  context: PackParseContext,
   folder: string,
   form: DocumentForm<Body>,
 ): ParsedDocuments<Body> {
-  const { files, names } = filesIn(reading, folder)
+  const { files, names } = filesIn(context, folder)
   const documents = files.flatMap(({ name, parsed }) => {
     const source = { parsed, base: [], id: name, position: 0 }
     const id = isRecord(parsed.value) ? (parsed.value['id'] ?? parsed.value['ID']) : undefined
-    const checked = checkDocument(source, form, reading.problems)
+    const checked = checkDocument(source, form, context.problems)
     if (typeof id === 'string' && id !== name) {
       const reason = `is "${id}" but the file is named "${name}"`
-      reading.problems.add({ file: parsed.file, line: parsed.lineOf(['id']), place: 'id', reason })
+      context.problems.add({ file: parsed.file, line: parsed.lineOf(['id']), place: 'id', reason })
     }
     return checked ?? []
   })
@@ -97,36 +97,36 @@ export function readFolder<Body>(
 
 /** The same as {@link readList} of a file that may be missing. */
 export function readOptionalList<Body>(
-  reading: PackParseContext,
+  context: PackParseContext,
   stem: string,
   form: DocumentForm<Body>,
 ): ParsedDocuments<Body> {
-  const isThere = [`${stem}.yaml`, `${stem}.json`].some((name) => reading.pack.files.has(name))
-  return isThere ? readList(reading, stem, form) : { ids: new Set(), documents: [] }
+  const isThere = [`${stem}.yaml`, `${stem}.json`].some((name) => context.pack.files.has(name))
+  return isThere ? readList(context, stem, form) : { ids: new Set(), documents: [] }
 }
 
 /** Reads a file with a list of documents with unique ids. */
 export function readList<Body>(
-  reading: PackParseContext,
+  context: PackParseContext,
   stem: string,
   form: DocumentForm<Body>,
 ): ParsedDocuments<Body> {
-  const parsed = readSingleFile(reading, stem)
+  const parsed = readSingleFile(context, stem)
   if (!parsed) return { ids: new Set(), documents: [] }
   if (!Array.isArray(parsed.value)) {
-    reading.problems.add({ file: parsed.file, line: 1, place: '', reason: 'must be a list' })
+    context.problems.add({ file: parsed.file, line: 1, place: '', reason: 'must be a list' })
     return { ids: new Set(), documents: [] }
   }
   const sources = parsed.value.map((entry: unknown, index): Source => {
     const id = valueAt(entry, ['id']) ?? valueAt(entry, ['ID'])
     return { parsed, base: [index], id: typeof id === 'string' ? id : '', position: index }
   })
-  return readSources(reading, sources, form)
+  return readSources(context, sources, form)
 }
 
 /** Checks located documents and the uniqueness of their ids. */
 export function readSources<Body>(
-  reading: PackParseContext,
+  context: PackParseContext,
   sources: readonly Source[],
   form: DocumentForm<Body>,
 ): ParsedDocuments<Body> {
@@ -136,10 +136,10 @@ export function readSources<Body>(
     if (id !== '' && ids.has(id)) {
       const position = base.length > 0 ? `[${base.join('][')}].id` : 'id'
       const line = parsed.lineOf([...base, 'id'])
-      reading.problems.add({ file: parsed.file, line, place: position, reason: `"${id}" is used twice` })
+      context.problems.add({ file: parsed.file, line, place: position, reason: `"${id}" is used twice` })
     }
     ids.add(id)
-    return checkDocument(source, form, reading.problems) ?? []
+    return checkDocument(source, form, context.problems) ?? []
   })
   return { ids, documents }
 }

@@ -77,7 +77,7 @@ export class PastEditions {
   readonly #shared = new SharedParts()
   readonly #editions: LRUCache<IsoDate, Edition>
   readonly #loads = new Map<IsoDate, Load>()
-  readonly #inTurn = createSerialQueue(MAX_WAITING, (workedMs) =>
+  readonly #enqueue = createSerialQueue(MAX_WAITING, (workedMs) =>
     Math.max(MIN_PAUSE_MS, PAUSE_SHARE * workedMs),
   )
   readonly #log: (message: string) => void
@@ -162,7 +162,7 @@ export class PastEditions {
   }
 
   #startLoad(day: IsoDate, groups: GroupPath): Promise<AsOfEdition> {
-    const edition = this.#inTurn(groups, () => this.#load(day))
+    const edition = this.#enqueue(groups, () => this.#load(day))
       .then((loaded): AsOfEdition => (loaded === REFUSED ? { kind: 'overloaded' } : loaded))
       .finally(() => this.#loads.delete(day))
     this.#loads.set(day, { groups, edition })

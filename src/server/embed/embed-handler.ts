@@ -77,7 +77,7 @@ export function createEmbedHandler(options: EmbedHandlerOptions): EmbedHandler {
     current: new EmbedCache(scaleToHeap(EMBED_CACHE_BYTES)),
     past: new EmbedCache(scaleToHeap(PAST_EMBED_CACHE_BYTES)),
   }
-  const inTurn = createSerialQueue(MAX_WAITING)
+  const enqueue = createSerialQueue(MAX_WAITING)
 
   /** The panel says the same of everything that is no block. */
   const panelOf = (look: EmbedAppearance, status: number, edition: Edition): PreparedResponse => {
@@ -111,7 +111,7 @@ export function createEmbedHandler(options: EmbedHandlerOptions): EmbedHandler {
     if (known) return known
     const block = blockOfConfig(asked.config)
     if (block === null) return panelOf(asked, BAD_REQUEST, edition)
-    return inTurn(groups, async () => {
+    return enqueue(groups, async () => {
       const waitedFor = cache.get(key, edition.number)
       if (waitedFor) return waitedFor
       const made = renderBlockDocument(

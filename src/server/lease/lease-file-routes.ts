@@ -56,14 +56,14 @@ const NOT_INDEXED = ['X-Robots-Tag', 'noindex']
 interface Renderers {
   readonly pdf: PdfRenderer
   readonly workbook: WorkbookRenderer
-  readonly inTurn: Enqueue
+  readonly enqueue: Enqueue
 }
 
 export function leaseFileRoutes(app: FastifyInstance, options: LeaseFilesOptions): void {
   const renderers = {
     pdf: pdfRenderer(),
     workbook: workbookRenderer(),
-    inTurn: createSerialQueue(MAX_WAITING),
+    enqueue: createSerialQueue(MAX_WAITING),
   }
   app.addHook('onClose', async () => {
     await Promise.all([renderers.pdf.stop(), renderers.workbook.stop()])
@@ -110,7 +110,7 @@ async function sendFile(
           ...file,
           address: publicUrl + localizedPath(leaseAddress({ ...parsed.lease, asOf: null }), locale),
         })
-      : await renderers.inTurn(groupsOf(raw), () => write(file, format, renderers))
+      : await renderers.enqueue(groupsOf(raw), () => write(file, format, renderers))
   if (bytes === null) return sendNoFile(reply, leaseProofByLocale[locale].calendar.none)
   if (bytes === REFUSED) return replyRaw(reply, sendOverloaded)
   const name = `${leaseProofByLocale[locale].fileName}-${report.asOf}.${format}`

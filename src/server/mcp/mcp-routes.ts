@@ -75,7 +75,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
   const { edition, editionAt, publicUrl, pngs, addresses, verifyInTurn, log } = options
   const endpoint = createMcpEndpoint(publicUrl)
   const isLocal = isLocalSite(publicUrl)
-  const inTurn = createSerialQueue(MAX_WAITING, (workedMs) => Math.min(MAX_PAUSE_MS, PAUSE_SHARE * workedMs))
+  const enqueue = createSerialQueue(MAX_WAITING, (workedMs) => Math.min(MAX_PAUSE_MS, PAUSE_SHARE * workedMs))
 
   const logFailure = (what: string, failure: unknown, reply: FastifyReply) =>
     log.error(`${what}: ${errorStack(failure)}`, {
@@ -89,7 +89,7 @@ export function mcpRoutes(app: FastifyInstance, options: McpRoutesOptions): void
     if (!read.ok) return REFUSALS.notJson
     if (Array.isArray(read.value)) return REFUSALS.batch
     const groups = groupsOf(raw)
-    const started = await inTurn(groups, async () => {
+    const started = await enqueue(groups, async () => {
       const shown = edition()
       const response = endpoint.respond({
         headers: protocolHeaders(raw),

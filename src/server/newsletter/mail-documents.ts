@@ -31,7 +31,7 @@ export function mailDocuments(
 ): void {
   const { origin } = new URL(publicUrl)
   const [alone, framed] = [mailHeaders(origin, "'none'"), mailHeaders(origin, "'self'")]
-  const inTurn = createSerialQueue(MAX_WAITING)
+  const enqueue = createSerialQueue(MAX_WAITING)
 
   /** @param notFound response when there is no such document */
   const answer = async (
@@ -54,7 +54,7 @@ export function mailDocuments(
       reply,
       framed,
       () =>
-        inTurn(groupsOf(request.raw), () => newsletter.previewDocument(requestUrl(request.raw.url).search)),
+        enqueue(groupsOf(request.raw), () => newsletter.previewDocument(requestUrl(request.raw.url).search)),
       refuseSettings,
     ),
   )

@@ -70,9 +70,9 @@ export class Pages {
   readonly #logOfLayouts: BlockLog
   /** Throttled, because a block that fails on one day fails on many. */
   readonly #logOfPast: BlockLog
-  readonly #inTurn = createSerialQueue(MAX_WAITING)
+  readonly #enqueue = createSerialQueue(MAX_WAITING)
   /** A separate queue, so that a client that sends many layouts does not delay searches. */
-  readonly #inDrawingTurn = createSerialQueue(MAX_WAITING)
+  readonly #enqueueRendering = createSerialQueue(MAX_WAITING)
   /** A separate queue, so that readers who ask for many days do not delay readers of the current pages. */
   readonly #inPastTurn = createSerialQueue(MAX_PAST_WAITING, (workedMs) => PAST_PAUSE_SHARE * workedMs)
 
@@ -179,7 +179,7 @@ export class Pages {
     make: () => Promise<RarePage>,
     request: QueuedPageRequest,
   ): Promise<ServedPage> {
-    const served = await this.#inTurn(request.groups, async () => {
+    const served = await this.#enqueue(request.groups, async () => {
       const { source, edition } = await make()
       const model = { ...this.#model(source, request.locale, edition), refreshMs: null }
       const shown = { ...request, edition }
@@ -195,7 +195,7 @@ export class Pages {
    */
   async renderLayout(source: PageSource, request: QueuedPageRequest): Promise<ServedPage> {
     const options = { status: 200, headers: JSON_HEADERS, cacheControl: NO_STORE }
-    const served = await this.#inDrawingTurn(request.groups, async () => {
+    const served = await this.#enqueueRendering(request.groups, async () => {
       const { page } = await this.#composed(source, request)
       return {
         prepared: await prepareAsync(JSON.stringify(this.#dataOf(request, page)), options),
@@ -218,7 +218,7 @@ export class Pages {
     { locale, edition, groups }: ComposedRequest,
   ): Promise<ServedPage> {
     if (!edition) return OVERLOADED_PAGE
-    const served = await this.#inDrawingTurn(groups, async () => {
+    const served = await this.#enqueueRendering(groups, async () => {
       const { page, plan } = await this.#composed(source, { locale, edition })
       const { current } = this.#options
       const { asOfNote: _note, ...dated } = ofItsDay(page, plan, { locale, edition, current })

@@ -7,7 +7,11 @@ import { copyPageAddress } from '#pages/paths/layout-paths.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageFact, type PageSource } from '#pages/model/page-source.ts'
 import { sharePageTextsByLocale } from '#texts/by-locale/share-texts-by-locale.ts'
 
-/** @param secret in the address of the page */
+/**
+ * The source of the page.
+ *
+ * @param secret the part of the page's address that opens the share
+ */
 export function sharedPage(
   { layout, author, frozenOn, passwordHash }: OpenShare,
   secret: string,

@@ -57,7 +57,7 @@ export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesO
       limit: scaleToHeap(bytes),
     })
   const pictures = { current: cacheOf(PICTURE_CACHE_BYTES), past: cacheOf(PAST_PICTURE_CACHE_BYTES) }
-  const inTurn = createSerialQueue(MAX_WAITING)
+  const enqueue = createSerialQueue(MAX_WAITING)
   const { host } = new URL(publicUrl)
 
   const svgOf = (edition: Edition, address: string): string | null => {
@@ -82,7 +82,7 @@ export function sharePictureRoutes(app: FastifyInstance, options: SharePicturesO
     const groups = groupsOf(request.raw)
     const made =
       edition &&
-      (await inTurn<PreparedResponse | 'missing' | typeof REFUSED>(groups, async () => {
+      (await enqueue<PreparedResponse | 'missing' | typeof REFUSED>(groups, async () => {
         const svg = svgOf(edition, pathname)
         if (svg === null) return 'missing'
         const options = responseFor(SHARE_OPTIONS, edition)

@@ -21,7 +21,7 @@ export interface SnapshotStore extends LiveStore {
 
 /**
  * @param before the current snapshot; an unchanged pack and unchanged series are reused
- * @throws ContentMissing when nothing has been imported yet
+ * @throws ContentMissingError when nothing has been imported yet
  */
 export async function loadSnapshot(
   store: SnapshotStore,
@@ -60,7 +60,7 @@ interface LoadedPack {
   readonly id: number | null
   /** Milliseconds since 1970. */
   readonly importedAt: number
-  /** @throws ContentMissing */
+  /** @throws ContentMissingError */
   readonly content: () => Snapshot['parts']['pack']
   readonly images: () => Snapshot['images']
 }

@@ -13,7 +13,7 @@ import type { LiveContent, LocalContent, PackContent, Snapshot } from './snapsho
 /** Called for a stored document that cannot be read; the others stay. */
 export type ItemLog = (message: string) => void
 
-/** @throws ContentMissing when there are no settings */
+/** @throws ContentMissingError when there are no settings */
 export function localContent(items: readonly ContentItem[], lang: Lang, log: ItemLog): PackContent {
   const own = items.filter((item) => item.lang === lang).sort((a, b) => a.position - b.position)
   const read = <Kind extends ContentKind>(kind: Kind): readonly (readonly [string, ContentOf<Kind>])[] =>

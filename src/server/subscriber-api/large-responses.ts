@@ -26,14 +26,14 @@ const MAX_WAITING = 20
 export function createLargeResponses(maxBytes: number): LargeResponses {
   const budget = createResponseBudget({ maxBytes })
   const underWay = new Set<number>()
-  const inTurn = createSerialQueue(MAX_WAITING)
+  const enqueue = createSerialQueue(MAX_WAITING)
   return {
     produce: async (response, account, make) => {
       if (underWay.has(account)) return 'own'
       if (response.closed) return 'all'
       underWay.add(account)
       response.once('close', () => underWay.delete(account))
-      const made = await inTurn([String(account)], async () => {
+      const made = await enqueue([String(account)], async () => {
         if (budget.exceededLimit(Infinity) !== null || response.closed) return 'all'
         const answer = await make()
         const text = await runInSlices(textByItems(answer.body))

@@ -43,7 +43,7 @@ export interface VerifyPageOptions extends VerifyOptions {
 export function verifyPageRoutes(
   app: FastifyInstance,
   options: VerifyPageOptions,
-  inTurn: VerificationQueue,
+  enqueue: VerificationQueue,
 ): void {
   for (const locale of LOCALES) formRoute(app, locale, options)
   for (const [path, locale] of ALIASES)
@@ -69,7 +69,7 @@ export function verifyPageRoutes(
     })
     for (const locale of LOCALES)
       scope.post(localizedPath(VERIFY_PATH, locale), { bodyLimit: MAX_FORM_BYTES }, (request, reply) =>
-        showResult(request, reply, locale, options, inTurn),
+        showResult(request, reply, locale, options, enqueue),
       )
   })
 }
@@ -99,7 +99,7 @@ async function showResult(
   reply: FastifyReply,
   locale: Locale,
   options: VerifyPageOptions,
-  inTurn: VerificationQueue,
+  enqueue: VerificationQueue,
 ): Promise<FastifyReply> {
   const edition = options.edition()
   if (!edition) return replyRaw(reply, sendUnavailable)
@@ -110,7 +110,7 @@ async function showResult(
   if (text.length > MAX_VERIFIED_TEXT_LENGTH) return sendPage(reply, tooLong(page, locale), 400)
   const parsed = verificationRequestSchema.safeParse({ text })
   if (!parsed.success) return sendPage(reply, { ...page, text: '', problem: problems.unreadable }, 400)
-  const result = await inTurn(groupsOf(raw), () => verification(edition, parsed.data, options.publicUrl))
+  const result = await enqueue(groupsOf(raw), () => verification(edition, parsed.data, options.publicUrl))
   return result === REFUSED ? replyRaw(reply, sendOverloaded) : sendPage(reply, { ...page, result }, 200)
 }
 

@@ -51,7 +51,7 @@ export function createVerificationQueue(): VerificationQueue {
   return createSerialQueue(MAX_WAITING)
 }
 
-export function verifyRoutes(app: FastifyInstance, options: VerifyOptions, inTurn: VerificationQueue): void {
+export function verifyRoutes(app: FastifyInstance, options: VerifyOptions, enqueue: VerificationQueue): void {
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, read) => read(null, body))
@@ -62,7 +62,7 @@ export function verifyRoutes(app: FastifyInstance, options: VerifyOptions, inTur
       throw failure
     })
     scope.post(VERIFY_CALL_PATH, { bodyLimit: MAX_VERIFY_BODY_BYTES }, (request, reply) =>
-      verify(request, reply, options, inTurn),
+      verify(request, reply, options, enqueue),
     )
     scope.route({
       method: ['GET', 'PUT', 'PATCH', 'DELETE'],
@@ -86,14 +86,14 @@ async function verify(
   request: FastifyRequest,
   reply: FastifyReply,
   { edition: currentEdition, publicUrl }: VerifyOptions,
-  inTurn: VerificationQueue,
+  enqueue: VerificationQueue,
 ): Promise<FastifyReply> {
   const lang = langOfRequest(request)
   const edition = currentEdition()
   if (!edition) return sendError(reply, portalError('rest_unavailable', lang))
   const read = readRequest(request, lang)
   if (!read.ok) return sendError(reply, read.error)
-  const answer = await inTurn(groupsOf(request.raw), () => verification(edition, read.value, publicUrl))
+  const answer = await enqueue(groupsOf(request.raw), () => verification(edition, read.value, publicUrl))
   if (answer === REFUSED) return replyRaw(reply, sendOverloaded)
   const prepared = prepare(JSON.stringify(answer), {
     status: 200,

@@ -1,4 +1,4 @@
 /** A text that is no feed; the message says why. */
 export class FeedParseError extends Error {
-  override readonly name = 'FeedFault'
+  override readonly name = 'FeedParseError'
 }

@@ -25,7 +25,7 @@ const feedSchema = z.object({ version: z.string().regex(/jsonfeed\.org/i), items
 
 /**
  * @param base the feed's own address
- * @throws FeedFault when it is no feed
+ * @throws FeedParseError when it is no feed
  */
 export function readJsonFeed(text: string, base: string): readonly FeedItem[] {
   const document = parseOutsideJson(text)

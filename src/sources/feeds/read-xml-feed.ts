@@ -31,7 +31,7 @@ interface OpenPart extends ItemPart {
 
 /**
  * @param base the feed's own address
- * @throws FeedFault when it is no feed, and XmlFault
+ * @throws FeedParseError when it is no feed, and XmlParseError
  */
 export function readXmlFeed(text: string, base: string): readonly FeedItem[] {
   const reader = new FeedReader(base)
@@ -124,7 +124,7 @@ function partOf(name: string, attributes: XmlAttributes, base: string): OpenPart
 /**
  * Element name of items.
  *
- * @throws FeedFault when the root is not that of a feed
+ * @throws FeedParseError when the root is not that of a feed
  */
 function itemNameOf(root: string): string {
   if (root === 'rss' || root === 'rdf') return 'item'

@@ -26,12 +26,12 @@ export interface XmlEvents {
 
 /** Error: the text was not read to its end; the message has the reason. */
 class XmlParseError extends Error {
-  override readonly name = 'XmlFault'
+  override readonly name = 'XmlParseError'
 }
 
 /**
- * @throws XmlFault when it declares entities, ends inside its root element or inside markup, or exceeds the
- *   limits; and errors of the events
+ * @throws XmlParseError when it declares entities, ends inside its root element or inside markup, or exceeds
+ *   the limits; and errors of the events
  */
 export function readXml(text: string, events: XmlEvents): void {
   new XmlTokenReader(text, events).run()

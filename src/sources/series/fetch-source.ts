@@ -29,7 +29,7 @@ export const PUBLIC_ADDRESSES: SourceAddresses = { ssb: SSB, norgesBank: NORGES_
 /**
  * Returns the URL of a query.
  *
- * @throws SourceFault when the answer would be too large
+ * @throws SourceFormatError when the answer would be too large
  */
 export function sourceAddress(query: LiveQuery, { ssb, norgesBank }: SourceAddresses): string {
   switch (query.connector) {
@@ -146,7 +146,7 @@ function isQueryError({
   return retryAfterMs === null && (reason === 'too-large' || QUERY_ERROR_STATUSES.includes(status))
 }
 
-/** @throws NoAnswer, SourceFault */
+/** @throws UnusableResponseError, SourceFormatError */
 function read(query: LiveQuery, body: string): SourcePoints {
   rejectMarkupPage(body)
   switch (query.connector) {

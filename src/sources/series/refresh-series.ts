@@ -39,7 +39,11 @@ export interface RefreshSeriesDeps {
   readonly addresses?: SourceAddresses
 }
 
-/** @param current published points; `null` = none yet. Never throws. */
+/**
+ * Fetches a series and compares it with what is published. Never throws.
+ *
+ * @param current published points; `null` = none yet
+ */
 export async function refreshSeries(
   series: LiveSeries,
   current: SeriesPoints | null,

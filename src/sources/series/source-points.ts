@@ -21,10 +21,10 @@ export interface SourcePoint {
 
 /** Error: an unusable response; the message has the error and its position. */
 export class SourceFormatError extends Error {
-  override readonly name = 'SourceFault'
+  override readonly name = 'SourceFormatError'
 }
 
-/** @throws SourceFault for a duplicate date */
+/** @throws SourceFormatError for a duplicate date */
 export function sortedByDate(points: readonly SourcePoint[]): readonly SourcePoint[] {
   const sorted = points.toSorted((a, b) => compareText(a.date, b.date))
   const duplicate = sorted.find((point, index) => point.date === sorted[index + 1]?.date)

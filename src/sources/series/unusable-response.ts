@@ -8,13 +8,13 @@ import { countOccurrences } from '../count-occurrences.ts'
 
 /** Error: the response is not of the requested kind. */
 export class UnusableResponseError extends Error {
-  override readonly name = 'NoAnswer'
+  override readonly name = 'UnusableResponseError'
 }
 
 const MARKUP_START = /^<(?:!doctype|html|head|body|\?xml)\b/i
 const MAX_QUOTED = 60
 
-/** @throws NoAnswer for an empty response, or a page for people */
+/** @throws UnusableResponseError for an empty response, or a page for people */
 export function rejectMarkupPage(body: string): void {
   const text = body
     .slice(0, 1_000)
@@ -29,7 +29,7 @@ export function rejectMarkupPage(body: string): void {
  * Detects a table that is cut within its last row. Tables with a quoted header are not checked, since a
  * separator may be quoted.
  *
- * @throws NoAnswer
+ * @throws UnusableResponseError
  */
 export function rejectTruncatedTable(body: string, separator: string): void {
   const text = body.trimEnd()

@@ -23,7 +23,7 @@ export interface ConnectionSemaphore {
 
 /** No connection was free in time. */
 export class PoolBusyError extends Error {
-  override readonly name = 'TurnedAwayError'
+  override readonly name = 'PoolBusyError'
   constructor(reason: string) {
     super(`all connections are busy, and ${reason}`)
   }

@@ -90,14 +90,14 @@ class PooledClient extends ClientWrapper {
 
 class DeadlineClient extends PooledClient {
   readonly #deadline: Deadline
-  readonly #leftMs: number
+  readonly #abandonedMs: number
   /** The last statement, while it is timed out and unfinished. */
   #unanswered: Promise<unknown> | null = null
 
-  constructor(client: PostgresPoolClient, end: () => void, deadline: Deadline, leftMs: number) {
+  constructor(client: PostgresPoolClient, end: () => void, deadline: Deadline, abandonedMs: number) {
     super(client, end)
     this.#deadline = deadline
-    this.#leftMs = leftMs
+    this.#abandonedMs = abandonedMs
   }
 
   protected override async answer<Result>(run: () => Promise<Result>): Promise<Result> {
@@ -122,23 +122,20 @@ class DeadlineClient extends PooledClient {
       if (!isReleased) super.release(isClosed)
       isReleased = true
     }
-    const limit = setTimeout(() => release(true), this.#leftMs)
+    const limit = setTimeout(() => release(true), this.#abandonedMs)
     void this.#unanswered.then(() => release(isToBeClosed))
   }
 }
 
 interface Deadline {
-  /** In the time of `performance.now()`. */
+  /** When the time is over, by `performance.now()`. */
   readonly at: number
   /** Duration of the deadline when it was set. */
   readonly ms: number
 }
 
 /** @throws QueryTimeoutError */
-async function withDeadline<Result>(
-  answer: Promise<Result>,
-  { at: startedAt, ms }: Deadline,
-): Promise<Result> {
+async function withDeadline<Result>(answer: Promise<Result>, { at: endsAt, ms }: Deadline): Promise<Result> {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(
@@ -146,7 +143,7 @@ async function withDeadline<Result>(
         // After a blocked event loop, the result may have arrived without being read.
         void nextRound().then(() => reject(new QueryTimeoutError(ms)))
       },
-      Math.max(0, startedAt - performance.now()),
+      Math.max(0, endsAt - performance.now()),
     )
   })
   try {

@@ -24,7 +24,7 @@ const entrySchema = z.object({
 
 /** The file is no journal of this program, or incomplete. */
 class RevocationFileError extends Error {
-  override readonly name = 'EndedFileError'
+  override readonly name = 'RevocationFileError'
   constructor(file: string, cause: unknown) {
     super(`${file} is damaged or is no journal of this program. Move it away to go on without it.`, { cause })
   }
@@ -35,7 +35,7 @@ export interface StoredJournal extends RevocationJournal {
   readonly until: number
 }
 
-/** @returns `null` = none. @throws EndedFileError */
+/** @returns `null` = none. @throws RevocationFileError */
 export async function readRevocationFile(dataDir: string): Promise<StoredJournal | null> {
   const file = path.join(dataDir, REVOCATION_FILE)
   try {

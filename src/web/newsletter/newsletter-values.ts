@@ -75,7 +75,7 @@ export function twoDigits(hour: number): string {
   return String(hour).padStart(2, '0')
 }
 
-/** Whether a day of the week has to be chosen for it. */
+/** Whether a day of the week has to be chosen for this frequency. */
 export function hasWeekday(choice: string): boolean {
   return choice === 'weekly' || choice === 'biweekly'
 }
@@ -102,8 +102,8 @@ export function newsletterRules(
   storedAlerts: number,
 ): FormRules<NewsletterField> {
   const { problems } = texts
-  const atMost = (most: number, sentence: (most: string) => string) => (count: string) =>
-    Number(count) > most ? sentence(String(most)) : null
+  const atMost = (max: number, sentence: (maxText: string) => string) => (count: string) =>
+    Number(count) > max ? sentence(String(max)) : null
   return {
     ...scheduleRules(texts, nowMs),
     locale: () => null,

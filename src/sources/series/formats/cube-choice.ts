@@ -33,8 +33,8 @@ export function isFilter(code: string): boolean {
 /**
  * @param dimensions all except time
  * @param time name of the time dimension, all of whose codes are used
- * @throws SourceFault when the choice names a missing dimension or code, or leaves a dimension with several
- *   codes that is not summed
+ * @throws SourceFormatError when the choice names a missing dimension or code, or leaves a dimension with
+ *   several codes that is not summed
  */
 export function chooseCodes(
   dimensions: readonly Dimension[],

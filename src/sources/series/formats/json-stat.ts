@@ -49,8 +49,8 @@ type Dataset = z.infer<typeof datasetSchema>
 /**
  * Extracts the selected series from the cube. Dimensions outside the selection must have a single code.
  *
- * @throws SourceFault when the document is no such cube, its table is discontinued, or the choice does not
- *   select exactly one series
+ * @throws SourceFormatError when the document is no such cube, its table is discontinued, or the choice does
+ *   not select exactly one series
  */
 export function readJsonStat(document: unknown, choice: CubeChoice = {}): SourcePoints {
   const read = datasetSchema.safeParse(document)
@@ -146,7 +146,7 @@ function sumOf(values: readonly (number | null)[]): number | null {
 /**
  * The unit of the selected measure; '' = not stated.
  *
- * @throws SourceFault when measures of different units are added up
+ * @throws SourceFormatError when measures of different units are added up
  */
 function unitOf({ dimension, role }: Dataset, choices: readonly Dimension[]): string {
   const measure = choices.find(({ name }) => name === (role?.metric?.[0] ?? 'ContentsCode'))

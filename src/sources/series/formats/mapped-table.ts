@@ -9,7 +9,7 @@ import { parseTable } from './table.ts'
 type CsvQuery = Extract<LiveQuery, { connector: 'csv' }>
 type JsonQuery = Extract<LiveQuery, { connector: 'json' }>
 
-/** @throws SourceFault when a column is missing, or a cell is no date or no number */
+/** @throws SourceFormatError when a column is missing, or a cell is no date or no number */
 export function readMappedCsv(
   text: string,
   { separator, decimal, date, value, where: conditionsByName }: CsvQuery,
@@ -39,7 +39,7 @@ export function readMappedCsv(
   }
 }
 
-/** @throws SourceFault when there is no list at the path, or an entry has no date or no number */
+/** @throws SourceFormatError when there is no list at the path, or an entry has no date or no number */
 export function readMappedJson(document: unknown, { rows: path, date, value }: JsonQuery): SourcePoints {
   const list = valueAtPath(document, path)
   if (!Array.isArray(list)) throw new SourceFormatError(`has no list at "${path}"`)

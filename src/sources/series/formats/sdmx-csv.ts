@@ -15,7 +15,8 @@ const NORWEGIAN_HEADERS = ['Frekvens', 'Løpetid', 'Multiplikator', 'Basisvaluta
  * Parses the response. Header words follow the requested language while codes do not, so columns are found by
  * code. `UNIT_MULT` 2 means that the value is for a hundred units, so the value is divided by 100.
  *
- * @throws SourceFault when a column is missing, a value is no number, or the answer holds several series
+ * @throws SourceFormatError when a column is missing, a value is no number, or the answer holds several
+ *   series
  */
 export function readSdmxCsv(text: string): SourcePoints {
   const { rows, line } = parseTable(text, ';', ['TIME_PERIOD', 'OBS_VALUE'], [...SERIES_COLUMNS, 'UNIT_MULT'])

@@ -11,7 +11,7 @@ const MAX_LISTED = 4
  * between them.
  *
  * @param columns that identify a series; a column may be missing
- * @throws SourceFault with the first column in which the rows differ
+ * @throws SourceFormatError with the first column in which the rows differ
  */
 export function rejectSeveralSeries(rows: readonly Row[], columns: readonly string[]): void {
   for (const name of columns) {
@@ -50,7 +50,7 @@ export function sdmxDimensions(names: readonly string[], date: string, value: st
 /**
  * Refuses delete rows of SDMX-CSV 2.0, because one response does not show what remains.
  *
- * @throws SourceFault
+ * @throws SourceFormatError
  */
 export function rejectDeletions(rows: readonly Row[]): void {
   if (rows.some((row) => row.get('ACTION') === 'D'))

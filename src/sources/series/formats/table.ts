@@ -18,8 +18,8 @@ const MAX_QUOTED = 200
 /**
  * @param columns required columns
  * @param optional columns read when present
- * @throws SourceFault when it is no table, a required column is missing, a read column is duplicated, or a
- *   row has another number of cells than the header: an unquoted separator would shift all later values
+ * @throws SourceFormatError when it is no table, a required column is missing, a read column is duplicated,
+ *   or a row has another number of cells than the header: an unquoted separator would shift all later values
  */
 export function parseTable(
   text: string,
