@@ -15,8 +15,9 @@ document.documentElement.dataset.whole=''}catch(e){}`
 export const INLINE_SCRIPT = THEME_SCRIPT + WHOLE_PAGE_SCRIPT + EARLY_CLICKS_SCRIPT
 
 /**
- * Does nothing at the end of the document but make the parser wait for the style sheets, as it does before
- * any script. A parser that ends before they have come lays the whole page out without them. One that ends
- * with them lays the page out in that task, and paints it in the next.
+ * Lays the page out at the end of the document. The parser waits for the style sheets before it runs, as
+ * before any script; one that ends without them would have the page laid out unstyled. The layout is then
+ * part of the task that ends the document, and the first frame only lays out the first row
+ * (`grid.module.css`) and paints.
  */
-export const STYLES_AWAITED_SCRIPT = '0'
+export const STYLES_AWAITED_SCRIPT = 'document.body.offsetTop'
