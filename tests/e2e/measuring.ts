@@ -58,8 +58,7 @@ async function lookAtStop([nothing, within, seen]: readonly [
     if (document.activeElement === document.body) return nothing
     // A note beside the focused element and its side are in place after a paint; a map or a drawer once it
     // has moved there.
-    const painted = () =>
-      new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     // An element that only changes its colour is in place; endless animations stay in place.
     const isMoving = (one: Animation) =>
       one instanceof CSSAnimation &&

@@ -10,6 +10,7 @@ import { signOnEn } from '#texts/en/accounts/sign-on.ts'
 import { freePort } from '../../bench/free-port.ts'
 import { CLIENT_ID, CLIENT_SECRET } from '../factories/fake-provider.ts'
 import { startLocalProvider } from '../factories/local-provider.ts'
+import { makePack } from '../factories/pack.ts'
 import { spawnPortal } from '../factories/spawned-portal.ts'
 import { alertOf, dialogOf, fieldOf, loginLink, menuButton, submitOf } from './account-screens.ts'
 import { expectNoViolationsInDialogs, withAxe } from './axe.ts'
@@ -31,9 +32,11 @@ const test = base.extend<{ readonly origin: string }>({
     const port = await freePort()
     const origin = `http://localhost:${port}`
     const provider = await startLocalProvider(`${origin}/api/sign-on/local/callback`, USER)
+    const pack = await makePack()
     const dataDir = await mkdtemp(join(tmpdir(), 'kvartal-sign-on-'))
     const portal = spawnPortal({
       PORT: String(port),
+      CONTENT_DIR: pack.directory,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       OIDC_PROVIDERS: JSON.stringify([
@@ -49,7 +52,7 @@ const test = base.extend<{ readonly origin: string }>({
     await portal.ready
     await provide(origin)
     await portal.kill()
-    await Promise.all([provider.stop(), rm(dataDir, { recursive: true, force: true })])
+    await Promise.all([provider.stop(), pack.remove(), rm(dataDir, { recursive: true, force: true })])
   },
   baseURL: async ({ origin }, provide) => provide(origin),
 })
