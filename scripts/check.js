@@ -2,7 +2,7 @@
  * Usage: npm run check
  *
  * The quick half of the tests: format, types, lint, boundaries, dependencies with their licences
- * (tests/supply-chain.test.ts) and unit tests. No build, no database, no browser.
+ * (tests/supply-chain.test.ts), unit tests and DOM tests. No build, no database, no browser.
  */
 import { nothing, report, sum, totals } from './checks/outcome.js'
 import { format, lint, types, vitest } from './checks/runners.js'
@@ -13,13 +13,13 @@ import { stopChildrenWithUs } from './set-up/run.js'
 const LIMIT_MS = 10 * 60_000
 
 /** @type {(node: string, limitMs: number) => Promise<import('./checks/outcome.js').Outcome>} */
-const unitTests = (node, limitMs) => vitest(node, limitMs, ['unit'])
+const tests = (node, limitMs) => vitest(node, limitMs, ['unit', 'dom'])
 
 try {
   const node = await setUp({ build: false })
   stopChildrenWithUs()
   const outcomes = [nothing()]
-  /** @type {(name: string, check: typeof unitTests) => Promise<void>} */
+  /** @type {(name: string, check: typeof tests) => Promise<void>} */
   const checked = async (name, check) => {
     const outcome = await check(node, LIMIT_MS)
     console.log(`${name}: ${outcome.failures.length === 0 ? 'ok' : 'FAILED'} (${totals(outcome)})`)
@@ -27,7 +27,7 @@ try {
   }
   // None of the three has work for both cores all the time.
   await Promise.all([checked('format', format), checked('types', types), checked('lint', lint)])
-  await checked('boundaries and unit tests', unitTests)
+  await checked('boundaries, unit and DOM tests', tests)
   const all = sum(outcomes)
   console.log(report(all, []).join('\n'))
   process.exitCode = all.failures.length === 0 ? 0 : 1
