@@ -192,14 +192,15 @@ const PAGE_STATES: readonly PageState[] = [
     bringAbout: (page, { texts }) =>
       expect(page.getByRole('dialog', { name: texts.accounts.dialogs.login.heading })).toBeVisible(),
   },
-  {
-    name: 'page that does not exist',
-    widths: BOTH,
-    path: NOWHERE,
-    bringAbout: (page, { texts }) =>
-      expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.title),
-  },
 ]
+
+const NOT_FOUND: PageState = {
+  name: 'page that does not exist',
+  widths: BOTH,
+  path: NOWHERE,
+  bringAbout: (page, { texts }) =>
+    expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.title),
+}
 
 /**
  * Width of a state in a language. Each state is checked in both languages at one width, and at both widths in
@@ -256,13 +257,23 @@ for (const [at, language] of LANGUAGES.entries()) {
     )
   })
 
-  for (const [nth, state] of PAGE_STATES.entries()) {
-    test(`${state.name}, ${language.name}`, async ({ page, watch }) => {
-      if (state.path === NOWHERE) watch.expects(/status of 404/)
-      await page.setViewportSize({ width: widthOf(state, nth, at), height: HEIGHT })
-      await open(page, urlOf(state.path, language))
-      await state.bringAbout(page, language)
-      await expectAccessible(page, state, at)
-    })
+  /** Opens the page of the state and checks it. */
+  const expectState = async (page: Page, state: PageState, nth: number) => {
+    await page.setViewportSize({ width: widthOf(state, nth, at), height: HEIGHT })
+    await open(page, urlOf(state.path, language))
+    await state.bringAbout(page, language)
+    await expectAccessible(page, state, at)
   }
+
+  test(`pages of searches, and the login, ${language.name}`, async ({ page }) => {
+    test.slow()
+    await inOneVisit(
+      PAGE_STATES.map((state, nth) => [state.name, () => expectState(page, state, nth)] as const),
+    )
+  })
+
+  test(`page that does not exist, ${language.name}`, async ({ page, watch }) => {
+    watch.expects(/status of 404/)
+    await expectState(page, NOT_FOUND, 0)
+  })
 }

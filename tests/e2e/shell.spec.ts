@@ -7,6 +7,7 @@ import {
   expect,
   HEIGHT,
   LANGUAGES,
+  LESS_MOTION,
   open,
   still,
   test,
@@ -16,7 +17,7 @@ import {
 
 const { shell, account } = BOKMAL.texts
 
-test.use({ viewport: { width: WIDTHS.wide, height: HEIGHT } })
+test.use({ ...LESS_MOTION, viewport: { width: WIDTHS.wide, height: HEIGHT } })
 
 function dialog(page: Page) {
   return page.locator('dialog[open]')
