@@ -64,6 +64,6 @@ export function plainSending(
     retryDelay: (attempt) => attempt * 60_000,
     wait: (ms) => (ms < 1_000 ? realWait(ms) : Promise.resolve()),
     log: { warn: () => {} },
-    trouble: { isSaid: false },
+    trouble: { isReported: false },
   }
 }

@@ -56,7 +56,7 @@ const LOOK_MS = 5_000
 export function newsletterSender({ random, ...senderDeps }: NewsletterSenderDeps): NewsletterSender {
   const stopping = new AbortController()
   const delay = (attempt: number) => retryDelay(attempt, random(), null)
-  const trouble = { isSaid: false }
+  const trouble = { isReported: false }
   const sending = createTrigger(
     () => sendNewsletters({ ...senderDeps, retryDelay: delay, trouble }, stopping.signal),
     senderDeps.log,

@@ -148,7 +148,7 @@ describe('a mail server that refuses all recipients', () => {
     await desk.planned(60)
     const notes: LogNote[] = []
     const overrides: Partial<SendNewslettersDeps> = {
-      trouble: { isSaid: false },
+      trouble: { isReported: false },
       log: {
         warn: (message, note) => {
           expect(message).toMatch(

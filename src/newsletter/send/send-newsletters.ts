@@ -21,7 +21,7 @@ export interface SendNewslettersDeps extends Omit<DeliverDeps, 'source' | 'readi
   readonly wait: (ms: number) => Promise<void>
   readonly log: { warn(message: string, note: LogNote): void }
   /** State between the runs of this process: whether the refusing mail server was logged. */
-  readonly trouble: { isSaid: boolean }
+  readonly trouble: { isReported: boolean }
 }
 
 /** Concurrent issues, a few more than connections: one is composed while another is sent. */
@@ -179,7 +179,7 @@ function reportTrouble(sending: SendRun): void {
   } = sending
   const what = troubleOf(sending)
   if (what === '') {
-    if (counters.sent > 0) trouble.isSaid = false
+    if (counters.sent > 0) trouble.isReported = false
     return
   }
   // A few refusals alone may be wrong addresses, so they raise no alarm about the mail server.
@@ -188,9 +188,9 @@ function reportTrouble(sending: SendRun): void {
   log.warn(`newsletter: ${what}: ${counters.reply.replaceAll(/\S*@\S*/g, '…')}`, {
     code: 'newsletter_failed',
     about: subject,
-    isRepeated: trouble.isSaid,
+    isRepeated: trouble.isReported,
   })
-  trouble.isSaid = true
+  trouble.isReported = true
 }
 
 function troubleOf(sending: SendRun): string {

@@ -1,4 +1,4 @@
-/** `/kalender`: macro events and known dates of new figures, what comes first. */
+/** `/kalender`: macro events and known dates of new figures, in a table of coming ones and one of past ones. */
 import { upcomingFigures } from '#core/figures/upcoming-figures.ts'
 import { listPagePath } from '#core/addresses/list-page.ts'
 import { localizedPath } from '#core/locale.ts'
@@ -11,9 +11,10 @@ import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import { PAGE_SOURCE_DEFAULTS, type PageSource } from '../model/page-source.ts'
 import type { Site } from '../model/site.ts'
 import { paginationSections, pageCount, pageOfList, listPageTitle } from '../model/pagination.ts'
+import { atomPath, calendarFilePath } from '../paths/site-file-paths.ts'
 import { truncateText, pageBlock, fullWidthRow } from './row-builders.ts'
 
-/** Of those to come, and of those that were. */
+/** Maximum number of entries of each of the two tables. */
 const ENTRIES_PER_PAGE = 100
 /** What a cell of a table block takes. */
 const MAX_CELL_LENGTH = 1_000
@@ -26,7 +27,12 @@ interface CalendarEntry {
   readonly url: string
 }
 
-/** Each page leads further away from today, to both sides. @param number which page, from 1 */
+/**
+ * Page 1 has the entries next to today, each further page the following ones of both tables.
+ *
+ * @param number of the page, from 1
+ * @returns `null` = there is no such page
+ */
 export function calendarPage(site: Site, number: number): PageSource | null {
   const { locale, today } = site
   const words = pageTextsByLocale[locale].calendar
@@ -39,7 +45,7 @@ export function calendarPage(site: Site, number: number): PageSource | null {
   const shown = (list: readonly CalendarEntry[]) => pageOfList(list, number, ENTRIES_PER_PAGE)?.items ?? []
   const table = (heading: string, list: readonly CalendarEntry[], none: string) =>
     isFirst || shown(list).length > 0 ? [tableRow(site, heading, shown(list), none)] : []
-  const follow = words.followText(localizedPath('/kalender.ics', locale), localizedPath('/atom.xml', locale))
+  const follow = words.followText(calendarFilePath(locale), atomPath(locale))
   return {
     ...PAGE_SOURCE_DEFAULTS,
     kind: 'calendar',
@@ -55,7 +61,7 @@ export function calendarPage(site: Site, number: number): PageSource | null {
   }
 }
 
-/** One more for each hundred on the longer side of today. */
+/** Number of pages: one for each {@link ENTRIES_PER_PAGE} entries of the longer table. */
 export function calendarPageCount(site: CalendarContent): number {
   const { content, today } = site
   const dates = [...content.events, ...upcomingFigures(content.series.values(), today)].map(
