@@ -28,6 +28,7 @@ import { planMails } from './harness/due-mails.ts'
 import { madeDatabase } from './harness/made-database.ts'
 import { portalCommand } from './harness/portal-command.ts'
 import { portalPlace, type PortalPlace } from './harness/portal-place.ts'
+import { preparedCluster } from './harness/prepared.ts'
 import { shownStateOf, startWriters } from './harness/writers.ts'
 
 const READERS = 8
@@ -65,7 +66,8 @@ export const fault: Fault = {
     'backups during writes, killed ones too: a restored store has all acknowledged writes, and sends nothing again',
   run: async (run) => {
     const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-backup-'))
-    const server = await startPostgres()
+    const copyOf = preparedCluster()
+    const server = await startPostgres(undefined, copyOf === undefined ? {} : { copyOf })
     try {
       const reports = [backupReport(await onSqlite(run, folder))]
       if (server.kind === 'server') reports.push(backupReport(await onPostgres(run, folder, server.url)))
