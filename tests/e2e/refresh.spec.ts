@@ -63,6 +63,9 @@ test('after ten minutes new figures are shown, and the scroll position stays', a
   await open(page, '/oslo')
   const vacancy = page.getByRole('columnheader').getByRole('button', { name: areas.vacancy })
   await vacancy.click()
+  const heading = page.getByRole('columnheader', { name: areas.vacancy })
+  // A press before the block has hydrated is replayed later.
+  await expect(heading).toHaveAttribute('aria-sort', /./)
   const sorted = await page.locator('tbody th').allInnerTexts()
   await page.evaluate(() => scrollTo(0, 900))
   await page.clock.runFor(JUST_BEFORE)
@@ -71,7 +74,7 @@ test('after ten minutes new figures are shown, and the scroll position stays', a
   await expect(firstNumber(page)).toHaveText(NEW_NUMBER)
   expect(asked.count).toBe(1)
   expect(await page.evaluate(() => Math.round(scrollY))).toBe(900)
-  await expect(page.getByRole('columnheader', { name: areas.vacancy })).toHaveAttribute('aria-sort', /./)
+  await expect(heading).toHaveAttribute('aria-sort', /./)
   expect(await page.locator('tbody th').allInnerTexts()).toEqual(sorted)
   const again = page.waitForResponse(PAGE_DATA)
   await page.clock.runFor(JUST_BEFORE + TO_BE_DUE)
