@@ -5,6 +5,7 @@
  * store of 20 000 readers (100 000 with --full) with ten layouts of two kilobytes each, compared with the
  * same portal with 1 000 of them. Processor time is judged; p99 is printed.
  */
+import { EMPTY_ENVELOPE } from '#blocks/envelope.ts'
 import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import { alone, atMost, notReached, printGoals, type Row } from './goal-table.ts'
 import { median } from './measured-load.ts'
@@ -37,19 +38,7 @@ const layouts = Array.from({ length: STORED_LAYOUTS }, (_, index) => ({
     {
       layout: '100',
       columns: [
-        [
-          {
-            type: 'text',
-            heading: '',
-            subtitle: '',
-            description: '',
-            source: '',
-            icon: '',
-            seamless: false,
-            inverted: false,
-            attributes: { content: 'Ledigheten i sentrum. '.repeat(70) },
-          },
-        ],
+        [{ type: 'text', ...EMPTY_ENVELOPE, attributes: { content: 'Ledigheten i sentrum. '.repeat(70) } }],
       ],
     },
   ],

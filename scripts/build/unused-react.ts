@@ -86,7 +86,7 @@ export function withoutUnusedReact(source: string): string {
   const found = { cases: 0, comparisons: 0, methods: 0 }
   const emptied: string[] = []
   const functionStarts: number[] = []
-  const enter = ({ body }: ESTree.Function | ESTree.ArrowFunctionExpression) => {
+  const enter = ({ body }: ESTree.Function) => {
     functionStarts.push(body?.start ?? 0)
   }
   const leave = () => void functionStarts.pop()
@@ -124,7 +124,7 @@ export function withoutUnusedReact(source: string): string {
       edits.push({ start, end, text: '' })
     },
   }).visit(program)
-  checkFound({ ...found }, emptied)
+  checkFound(found, emptied)
   return edited(source, edits)
 }
 

@@ -1,6 +1,6 @@
 /** Runs the tools that check the project, each with an outcome as result. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { dirname, join, relative, sep } from 'node:path'
 import { ROOT } from '../set-up.js'
 import { run } from '../set-up/run.js'
@@ -16,17 +16,22 @@ const bin = (/** @type {string[]} */ ...path) => join(ROOT, 'node_modules', ...p
 const { NODE_ENV: _nodeEnv, ...machine } = process.env
 
 /** Types and lint run beside each other. */
-const HALF_OF_CORES = String(Math.max(1, Math.floor(availableParallelism() / 2)))
+const HALF_OF_CORES = Math.max(1, Math.floor(availableParallelism() / 2))
+/** Each checker derives many types that the others have derived already; four are the compiler's own choice. */
+const CHECKERS = Math.min(HALF_OF_CORES, 4)
 /**
  * Settings of Go for the compiler and the type-aware half of the linter: garbage is collected when the heap
- * is five times as large as what is in use, not twice. Each then takes about 2.5 GB and a third less
- * processor time.
+ * is five times as large as what is in use, not twice, and earlier where that is a quarter of the machine's
+ * memory. Each then takes up to 2.5 GB and a third less processor time.
  */
-const GO = { GOGC: '400', GOMAXPROCS: HALF_OF_CORES }
+const GO = {
+  GOGC: '400',
+  GOMEMLIMIT: `${Math.floor(totalmem() / 4 / 2 ** 20)}MiB`,
+  GOMAXPROCS: String(HALF_OF_CORES),
+}
 
 /**
- * Types of the whole project, scripts included: one check. The compiler's own choice are four checkers, each
- * of which derives many types that the others have derived already.
+ * Types of the whole project, scripts included: one check.
  *
  * @param {string} node
  * @param {number} limitMs
@@ -35,7 +40,7 @@ export function types(node, limitMs) {
   return single(
     'types (tsc)',
     node,
-    [bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', 'false', '--checkers', HALF_OF_CORES],
+    [bin('typescript', 'bin', 'tsc'), '--noEmit', '--pretty', 'false', '--checkers', String(CHECKERS)],
     limitMs,
     GO,
   )

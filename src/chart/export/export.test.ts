@@ -15,7 +15,7 @@ import {
   publishedColumns,
   type ExportTable,
 } from './export-rows.ts'
-import { CHART_OPTIONS } from '#tests/factories/chart-series.ts'
+import { CHART_OPTIONS, chartSeries } from '#tests/factories/chart-series.ts'
 
 const ALL: ChartState = { from: null, to: null, hidden: [], mode: 'value' }
 
@@ -26,15 +26,8 @@ function series(
   overrides: Partial<PortalSeries> = {},
 ): PortalSeries {
   return {
-    id,
+    ...chartSeries(id, dates, values),
     title: `Serie ${id}`,
-    unit: '%',
-    source: 'SSB',
-    dates,
-    values,
-    step: false,
-    forecastFrom: null,
-    quality: 'solid',
     frequency: 'annual',
     definition: '',
     licence: 'CC BY 4.0',

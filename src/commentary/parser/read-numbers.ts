@@ -93,8 +93,8 @@ function digitsOf(
 }
 
 /**
- * "One", and all number words above it in one rule: as a rule for each word, V8 compiled the long pattern of
- * units once per word: 11 MB of machine code more, half a second of work at the start.
+ * A rule for "one", and one rule for all larger number words. With a rule for each word, V8 compiles the long
+ * pattern of units once per word: 11 MB more of machine code, and half a second of work after the start.
  */
 function spelledRules({ numbers, counting, lang }: Lexicon, unitAfter: string): Rule[] {
   const spelled = (value: number, unitGroups: readonly (string | undefined)[]): Meaning => {

@@ -4,6 +4,7 @@
  */
 import type { ScrollPosition } from './scroll-positions.ts'
 
+/** @returns the position with the first block in view; without one at the top of the page */
 export function currentScrollPosition(): ScrollPosition {
   const y = scrollY
   if (y === 0) return { y }
