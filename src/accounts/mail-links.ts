@@ -1,5 +1,5 @@
 /** Links in mails and their stored form (security S5, S6, S9). */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   DELETE_LINK_MS,
   EMAIL_LINK_MS,
@@ -61,5 +61,5 @@ export function newLink(
 
 /** Hash of a link's secret: SHA-256 in base64url. A fast hash is sufficient, because the secret is random. */
 export function tokenHash(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }

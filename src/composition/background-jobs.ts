@@ -2,7 +2,7 @@
  * Background jobs for the live content, and their reports to the operator. No reader's request waits for a
  * job.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { AccountService } from '#accounts/service-types.ts'
 import { factsText } from '#commentary/write-commentary.ts'
 import type { Lang } from '#core/locale.ts'
@@ -275,7 +275,7 @@ async function marketReading({
 }
 
 function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return hash('sha256', text)
 }
 
 function marketDataOf(

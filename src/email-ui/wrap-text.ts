@@ -10,7 +10,7 @@ export const MAX_LINE_LENGTH = 78
 export function wrapText(text: string, columns = MAX_LINE_LENGTH): string {
   const lines: string[] = []
   let line = ''
-  for (const word of text.split(/[ \n]+/).filter((one) => one !== '')) {
+  for (const word of text.split(/[ \n]+/).filter((part) => part !== '')) {
     const longer = line === '' ? word : `${line} ${word}`
     if (line !== '' && [...longer].length > columns) {
       lines.push(line)

@@ -2,7 +2,7 @@
  * Sends one mail and reports its outcome. The transport is injected, so that tests and machines without a
  * mail server need none; the default is smtp-transport.ts.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isEmailAddress } from '#core/account/email-address.ts'
 import { errorMessage } from '#core/text/error-message.ts'
 
@@ -193,5 +193,5 @@ export function parseMailbox(text: string): Mailbox {
 
 /** The message id, the same at every attempt: a server that accepted the first attempt can drop the second. */
 function idOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 32)
+  return hash('sha256', key).slice(0, 32)
 }

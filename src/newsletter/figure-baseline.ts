@@ -3,7 +3,7 @@
  * moment. An issue is compared with the baseline of the previous issue, so "since last time" refers to what
  * the reader was shown, not to the clock.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { IsoDate } from '#core/time/iso-date.ts'
 import { langOf, LOCALES } from '#core/locale.ts'
@@ -54,7 +54,7 @@ export function eventHash({ ID, date }: Pick<MacroEvent, 'ID' | 'date'>): string
 
 /** Length of a hash: 48 bits distinguish thousands. */
 function shortHash(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  return hash('sha256', text, 'base64url').slice(0, 8)
 }
 
 /**
@@ -149,7 +149,7 @@ const keys = new WeakMap<FigureBaseline, string>()
 export function baselineKey(reading: FigureBaseline): string {
   const cachedKey = keys.get(reading)
   if (cachedKey !== undefined) return cachedKey
-  const key = createHash('sha256').update(serializeBaseline(reading)).digest('base64url')
+  const key = hash('sha256', serializeBaseline(reading), 'base64url')
   keys.set(reading, key)
   return key
 }

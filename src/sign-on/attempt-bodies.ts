@@ -1,5 +1,5 @@
 /** What is stored of a login that has begun, as JSON of {@link LoginAttempt.body}. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { LOCALES } from '#core/locale.ts'
 
@@ -44,5 +44,5 @@ export function providerMethodId(issuer: string, subject: string): string {
 
 /** SHA-256 in base64url. A fast hash is sufficient, because what is hashed is random or public. */
 export function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('base64url')
+  return hash('sha256', secret, 'base64url')
 }

@@ -23,6 +23,7 @@ describe('a listed password', () => {
     ['with digits', 'Jennifer2026'],
     ['with digits before it', '99Jennifer'],
     ['with lookalikes', 'J3nn1f3r!'],
+    ['with a euro sign for an e', 'J€nnifer12'],
     ['a first name and a year', 'Ragnhild1985'],
     ['a first name and a date', 'Ola17051814'],
     ['a name with ø', 'Øystein88'],

@@ -2,6 +2,7 @@
  * Common passwords by lists, for the server alone (NIST SP 800-63B §3.1.1.2; decision 0003): those of
  * zxcvbn-ts, 49 233 in lower case, and Norwegian words.
  */
+import { withoutLookalikes } from '#core/account/common-password.ts'
 import { NORWEGIAN_WORDS } from './norwegian-words.ts'
 
 /** More digits and signs than this at an end are no mere decoration: `Ola17051814` is found, as a date is. */
@@ -11,18 +12,6 @@ const MIN_LISTED_LENGTH = 4
 const MIN_NORWEGIAN_LENGTH = 3
 /** Longer passwords are none of a list. */
 const MAX_LENGTH = 64
-
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  '0': 'o',
-  '1': 'i',
-  '3': 'e',
-  '4': 'a',
-  '5': 's',
-  '7': 't',
-  '@': 'a',
-  $: 's',
-  '!': 'i',
-}
 
 /**
  * Reads the list into memory (5 MB), which takes some 30 ms.
@@ -52,7 +41,7 @@ function barePasswords(text: string): string[] {
   const [, untilLetter] = new RegExp(`^(.*\\p{L})${edge}$`, 'u').exec(text) ?? []
   const [, between] = new RegExp(`^(.*\\p{L})${edge}$`, 'u').exec(fromLetter ?? '') ?? []
   return [fromLetter, untilLetter, between].flatMap((bare) =>
-    bare === undefined ? [] : [bare, [...bare].map((letter) => LOOKALIKES[letter] ?? letter).join('')],
+    bare === undefined ? [] : [bare, withoutLookalikes(bare, 'i')],
   )
 }
 

@@ -2,7 +2,7 @@
  * Links to layouts: made and revoked by their owner, opened by readers without a session (decision 0105). The
  * store has the hash of each secret only.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isShareSecret, SHARE_SECRET_BYTES, sharePath } from '#core/addresses/share-path.ts'
 import { isShareOver, MAX_SHARES_PER_USER, shareAuthor } from '#core/layout/share-rules.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
@@ -108,7 +108,7 @@ export function toShare(share: CountedShare): Share {
 
 /** The secret is random, so a plain hash of it cannot be reversed by trying. */
 function hashOf(secret: string): string {
-  return createHash('sha256').update(`kvartal-share:${secret}`).digest('base64url')
+  return hash('sha256', `kvartal-share:${secret}`, 'base64url')
 }
 
 async function isFrozenDay(deps: AccountDeps, day: string, today: string): Promise<boolean> {

@@ -9,7 +9,7 @@ export const priceIndexNeed = (lang: Lang) =>
   need('series', { sources: CPI_SERIES.map(({ id }) => id), lang })
 
 export function indexOf(series: readonly Series[]): PriceIndex {
-  const byId = new Map(series.map((one) => [one.ID, one]))
+  const byId = new Map(series.map((item) => [item.ID, item]))
   return consumerPriceIndex((id) => {
     const found = byId.get(id)
     return found ? { dates: found.dates, values: found.values, lastUpdated: found.last_updated } : null

@@ -112,7 +112,7 @@ function resultView(
     ],
     notes: missingNote(report, texts, formats),
     link: { text: texts.block.link, href: localizedPath(leaseAddress(lease), locale) },
-    sources: [...new Set(series.flatMap((one) => sourceOf(one, months)))],
+    sources: [...new Set(series.flatMap((item) => sourceOf(item, months)))],
     illustrative: false,
   }
 }

@@ -46,7 +46,10 @@ const INDEX_DECIMALS = 4
 export function partitionExportable<One extends Pick<PortalSeries, 'exportable'>>(
   series: readonly One[],
 ): { given: One[]; leftOut: One[] } {
-  return { given: series.filter((item) => item.exportable), leftOut: series.filter((one) => !one.exportable) }
+  return {
+    given: series.filter((item) => item.exportable),
+    leftOut: series.filter((item) => !item.exportable),
+  }
 }
 
 /** Published figures within the range, regardless of the chart's years and hidden series. */

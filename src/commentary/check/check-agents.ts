@@ -123,7 +123,7 @@ function sourceReason(ledger: Ledger, clause: Clause, data: MarketData): string 
     if (!isCentralBank(item) || !sets) return `"${item.text}" does not do what is said of it`
   }
   const attribution = itemsOf(clause, 'attribution').find(
-    (one) => !clause.items.some((item) => isKind(item, 'source') && item.from > one.from),
+    (word) => !clause.items.some((item) => isKind(item, 'source') && item.from > word.from),
   )
   return attribution ? `"${attribution.text}" names no publisher` : null
 }

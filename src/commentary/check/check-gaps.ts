@@ -124,9 +124,11 @@ function named(ledger: Ledger, clause: Clause): string | null {
   const { subject, other } = only.statement
   const subjects = [subject, other]
   const concepts = [...resolved.concepts].filter(([, concept]) =>
-    subjects.some((one) => one.concept === concept),
+    subjects.some((compared) => compared.concept === concept),
   )
-  const places = [...resolved.places].filter(([, place]) => subjects.some((one) => one.place === place))
+  const places = [...resolved.places].filter(([, place]) =>
+    subjects.some((compared) => compared.place === place),
+  )
   recordSupport(ledger, [...words, ...numbers, ...[...concepts, ...places].map(([item]) => item)], only)
   return null
 }

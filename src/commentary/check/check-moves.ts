@@ -119,7 +119,7 @@ function isSpokenOf(ledger: Ledger, subject: Subject): boolean {
 }
 
 function groupOf(said: SubjectAssertions[], subject: Subject): SubjectAssertions {
-  const existing = said.find((one) => sameSubject(one.subject, subject))
+  const existing = said.find((group) => sameSubject(group.subject, subject))
   if (existing) return existing
   const created: SubjectAssertions = {
     subject,

@@ -258,10 +258,11 @@ function checkAmong({ used }: Ledger, items: readonly Item[]): string | null {
     [
       'published',
       statements.some(
-        (one) => (one.kind === 'extreme' || one.kind === 'largest-area') && one.isAmongPublished,
+        (statement) =>
+          (statement.kind === 'extreme' || statement.kind === 'largest-area') && statement.isAmongPublished,
       ),
     ],
-    ['counted', statements.some((one) => one.kind === 'count' && !one.isAll)],
+    ['counted', statements.some((statement) => statement.kind === 'count' && !statement.isAll)],
   ] as const
   const wrong = limits.find(
     ([among, isLimited]) => items.some((item) => isKind(item, 'among') && item.among === among) !== isLimited,

@@ -147,7 +147,7 @@ function largest(ledger: Ledger, clauseAt: number, clause: Clause): string | nul
     if (!about.ok) return about.reason
     if (!direction || (another && another.way !== direction.way)) return NO_MOVE
     const isAbout = (subject: CitedStatementOf<'largest'>['statement']['subject']) =>
-      about.subjects.every((one) => sameSubject(one, subject))
+      about.subjects.every((named) => sameSubject(named, subject))
     const since = sinceOf(clause)
     const found: CitedStatement | undefined =
       citedOf(ledger, 'largest-area').find(({ statement }) => {

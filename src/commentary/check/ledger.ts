@@ -67,7 +67,7 @@ function certaintiesOf({ statement, fact }: CitedStatement): readonly Certainty[
     case 'move':
       return [statement.before.certainty, statement.now.certainty]
     case 'gap':
-      return fact.statements.flatMap((one) => (one.kind === 'level' ? [one.at.certainty] : []))
+      return fact.statements.flatMap((part) => (part.kind === 'level' ? [part.at.certainty] : []))
     case 'range':
       return [statement.certainty]
     case 'count':
@@ -88,10 +88,10 @@ function certaintiesOf({ statement, fact }: CitedStatement): readonly Certainty[
 
 /** Orders the figures of a subject, newest last. */
 function figuresOf({ statements }: Fact, subject: Subject): readonly Certainty[] {
-  return statements.flatMap((one) => {
-    if (one.kind !== 'move' && one.kind !== 'level') return []
-    if (!sameSubject(one.subject, subject)) return []
-    return one.kind === 'move' ? [one.before.certainty, one.now.certainty] : [one.at.certainty]
+  return statements.flatMap((part) => {
+    if (part.kind !== 'move' && part.kind !== 'level') return []
+    if (!sameSubject(part.subject, subject)) return []
+    return part.kind === 'move' ? [part.before.certainty, part.now.certainty] : [part.at.certainty]
   })
 }
 
@@ -101,7 +101,7 @@ export function isUnsupported(ledger: Ledger, item: Item): boolean {
 
 /** Comparisons need figures of the same day for two places, and of the same year for a yield and a rate. */
 function gapPrecision(fact: Fact): KnownDate['precision'] {
-  const [level] = fact.statements.flatMap((one) => (one.kind === 'level' ? [one] : []))
+  const [level] = fact.statements.flatMap((part) => (part.kind === 'level' ? [part] : []))
   return fact.kind === 'gap' ? 'year' : (level?.at.precision ?? 'year')
 }
 

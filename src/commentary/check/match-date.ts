@@ -30,7 +30,7 @@ export function matchesDate(written: DateItem, known: KnownDate, today: IsoDate)
   const period = periodOf(known, month)
   return (
     period.length === written.months.length &&
-    period.every((one) => written.months?.includes(one)) &&
+    period.every((number) => written.months?.includes(number)) &&
     (!isPointOfYear(written) || isKnownDay(known))
   )
 }

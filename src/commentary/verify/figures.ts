@@ -89,9 +89,9 @@ function historyOfArea(
 export function figureAt(history: FigureHistory, written: DateItem): Figure | null {
   const { figures, id, today, holds } = history
   if (holds) return rateAt(history, written)
-  const known = figures.filter((one) => {
-    const day = knownDate(one.date, one.precision, id)
-    return day !== null && (matchesDate(written, day, today) || isSameInstant(history, written, one))
+  const known = figures.filter((figure) => {
+    const day = knownDate(figure.date, figure.precision, id)
+    return day !== null && (matchesDate(written, day, today) || isSameInstant(history, written, figure))
   })
   if (known.length > 0) return known.length === 1 ? (known[0] ?? null) : null
   return onlyFigureOfYear(history, written)

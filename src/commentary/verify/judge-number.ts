@@ -37,7 +37,7 @@ export function judgeNumber(judged: JudgedUnit, number: PlacedNumber): Judgement
 function judgedByMoveDate(judged: JudgedUnit, { item }: PlacedNumber): Judgement | null {
   const { unit, data, today } = judged
   const moved = datedByMove(judged.times)
-  const number = moved?.times.numbers.find((one) => one.item === item)
+  const number = moved?.times.numbers.find((placed) => placed.item === item)
   const [measured] = unit.measured
   if (!moved || !number || !measured || !unit.items.some(isMoveItem)) return null
   const [history] = historiesOf(data, measured, unit.places[0] ?? null, today)
@@ -115,7 +115,7 @@ function judgeFigure({ judged, number, history, written, now }: FigureJudgement)
   if (number.role === 'change') {
     if (!before?.isStated) return cannotSay('no-figure')
     const holds = isChange(item, before.figure.value, now.value, concept)
-    const isMoved = unit.items.some((one) => isKind(one, 'direction') || isKind(one, 'comparative'))
+    const isMoved = unit.items.some((word) => isKind(word, 'direction') || isKind(word, 'comparative'))
     if (!isMoved && item.unit === 'percent' && concept.measure !== 'percent') return cannotSay('no-unit')
     const as = item.unit === 'percent' ? 'percent' : 'own'
     const right = changeValue(before.figure.value, now.value, concept, as, lang)

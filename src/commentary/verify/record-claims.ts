@@ -21,7 +21,7 @@ export function isRecord(subject: RecordSubject, item: ItemOf<'superlative'>): b
   const { unit, times } = subject
   if (citiesCount(unit) !== null) return isFirstOfCities(subject, item)
   const since = times.records.find(({ from }) => from > item.from)
-  const cue = unit.items.find((one) => isKind(one, 'cue') && one.cue === 'since' && one.from > item.from)
+  const cue = unit.items.find((word) => isKind(word, 'cue') && word.cue === 'since' && word.from > item.from)
   if (since === undefined || !cue || !isKind(cue, 'cue')) return false
   return cue.isAtLeast === true
     ? isRecordSinceAtLeast(subject, item, since)

@@ -114,7 +114,7 @@ function openAgent({ unit, history, data, now, times }: UnitSubject): Item | nul
     const isDay = [...times.plain, ...times.numbers.flatMap(({ own }) => own ?? [])].some(
       ({ day }) => day !== null,
     )
-    if (isDay && !unit.items.some((one) => isKind(one, 'cue') && one.cue === 'effect')) return item
+    if (isDay && !unit.items.some((word) => isKind(word, 'cue') && word.cue === 'effect')) return item
   }
   return attribution && !unit.items.some((item) => isKind(item, 'source')) ? attribution : null
 }

@@ -102,7 +102,9 @@ function verifySentence(
   const numbers = read.units.flatMap((unit, at) => {
     const own = times[at]
     if (!own) return []
-    const otherDates = times.flatMap((one) => (one === own ? [] : [...one.plain, ...ownedDates(one)]))
+    const otherDates = times.flatMap((unitTimes) =>
+      unitTimes === own ? [] : [...unitTimes.plain, ...ownedDates(unitTimes)],
+    )
     const judge = (number: PlacedNumber): Judgement => {
       if (turning || isQuestion) return cannotSay('other-claim', turning?.text ?? '?')
       if (isOfRange(items, number.item)) return cannotSay('other-claim', '–')

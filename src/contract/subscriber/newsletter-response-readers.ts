@@ -29,9 +29,9 @@ export function readNextIssue(body: unknown): number | null {
 export function readManagedNewsletter(body: unknown): ManagedNewsletter | null {
   if (!isRecord(body)) return null
   const { email, list, monthday, hours, pause_until, data_sources: series, alerts, next } = body
-  const frequency = NEWSLETTER_FREQUENCIES.find((one) => one === body.frequency)
-  const rhythm = NEWSLETTER_RHYTHMS.find((one) => one === body.rhythm)
-  const weekday = NEWSLETTER_WEEKDAYS.find((one) => one === body.weekday)
+  const frequency = NEWSLETTER_FREQUENCIES.find((choice) => choice === body.frequency)
+  const rhythm = NEWSLETTER_RHYTHMS.find((choice) => choice === body.rhythm)
+  const weekday = NEWSLETTER_WEEKDAYS.find((choice) => choice === body.weekday)
   const isWhole =
     typeof email === 'string' &&
     typeof hours === 'number' &&

@@ -32,6 +32,7 @@ const MIN_WALK_LENGTH = 3
 
 /** Longer passwords are accepted without a search. */
 const MAX_LENGTH = 128
+/** What digits and signs stand for; 1 has two letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   '0': 'o',
   '3': 'e',
@@ -77,13 +78,15 @@ function withoutDecoration(text: string): string[] {
   const atEnd = text.replace(/[^\p{L}]{1,128}$/u, '')
   const bare = [text, atEnd].flatMap((form) => [form, form.replace(/^[^\p{L}]+/u, '')])
   return bare.flatMap((form) =>
-    ['i', 'l'].map((replacement) =>
-      [...form]
-        .map((letter) => (letter === '1' ? replacement : (LOOKALIKES[letter] ?? letter)))
-        .join('')
-        .replaceAll(/[^\p{L}]/gu, ''),
+    (['i', 'l'] as const).map((replacement) =>
+      withoutLookalikes(form, replacement).replaceAll(/[^\p{L}]/gu, ''),
     ),
   )
+}
+
+/** Letters in place of the digits and signs that look like them. @param one what stands for the digit 1 */
+export function withoutLookalikes(text: string, one: 'i' | 'l'): string {
+  return [...text].map((letter) => (letter === '1' ? one : (LOOKALIKES[letter] ?? letter))).join('')
 }
 
 function isPairOf(word: string, isKnown: (part: string) => boolean): boolean {

@@ -2,7 +2,7 @@
  * Mails the operator about sources that became late or recovered: one mail for all, and at most one a day
  * about each.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { TEN_MINUTE_REFRESH_MS } from '#core/limits.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import type { OutboxRepository } from '#store/mail/outbox-repository.ts'
@@ -93,7 +93,7 @@ async function sendHealthMail({
  */
 function keyOf(day: string, ...news: readonly (readonly SourceHealth[])[]): string {
   const names = JSON.stringify(news.map((list) => list.map(({ source }) => source)))
-  return `source-health/${day}/${createHash('sha256').update(names).digest('hex').slice(0, 32)}`
+  return `source-health/${day}/${hash('sha256', names).slice(0, 32)}`
 }
 
 function subjectOf(

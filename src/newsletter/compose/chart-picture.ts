@@ -1,5 +1,5 @@
 /** Draws one series as a picture for mails, with the chart code of the pages; the same for all readers. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { lastValue } from '#core/figures/last-value.ts'
 import { yearOf, type IsoDate } from '#core/time/iso-date.ts'
 import type { Locale } from '#core/locale.ts'
@@ -80,7 +80,7 @@ export function chartPicture(series: Series, locale: Locale, today: IsoDate): Ch
   const addition = isSaid ? '' : footer
   return {
     svg,
-    hash: createHash('sha256').update(svg).digest('base64url'),
+    hash: hash('sha256', svg, 'base64url'),
     height: Number(/ height="(\d+)"/.exec(svg)?.[1] ?? PICTURE_HEIGHT),
     alt: plainLine(
       [summary.opening, ...summary.series, addition].filter((text) => text !== '').join(' '),

@@ -1,5 +1,5 @@
 /** Stored form of a part: JSON under its own hash, once for all readers. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 import type { MailBullets, MailPart } from '#email-ui/mail-content.ts'
 
@@ -16,7 +16,7 @@ export function storedPart(part: MailPart): StoredPart {
   const cached = cache.get(part)
   if (cached) return cached
   const body = JSON.stringify(part)
-  const storedPart = { key: createHash('sha256').update(body).digest('base64url'), body }
+  const storedPart = { key: hash('sha256', body, 'base64url'), body }
   cache.set(part, storedPart)
   return storedPart
 }

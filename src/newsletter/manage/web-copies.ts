@@ -2,7 +2,7 @@
  * Web copies of issues. An issue is stored as the list of the keys of its parts, at an unguessable address. A
  * copy holds what the reader chose and no personal data.
  */
-import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { hash, createHmac, hkdfSync } from 'node:crypto'
 import { z } from 'zod'
 import { LOCALES } from '#core/locale.ts'
 import { HOUR_MS } from '#core/time/durations.ts'
@@ -87,7 +87,7 @@ export function webCopyStore({ issues, render, secret, publicUrl, now }: WebCopy
 }
 
 function copyKey(token: string): string {
-  return createHash('sha256').update(token).digest('base64url')
+  return hash('sha256', token, 'base64url')
 }
 
 /** Writes missing parts. Parts shared by all readers are checked and written once. */

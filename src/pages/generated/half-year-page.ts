@@ -80,7 +80,7 @@ export function halfYearListPage({ content: { halfYears }, locale, keptSince }: 
  */
 export function halfYearPage(site: Site, id: string): PageSource | null {
   const { content, locale } = site
-  const edition = content.halfYears.find((one) => one.id === id)
+  const edition = content.halfYears.find((candidate) => candidate.id === id)
   if (!edition) return unkeptHalfYearPage(site, id)
   const words = halfYearTextsByLocale[locale]
   return {

@@ -46,7 +46,7 @@ export function qualitySentences(
   const said = QUALITY_GROUPS.filter((group) => groups.includes(group))
   return said.map((group) => {
     const word = words[group]
-    const points = groups.filter((one) => one === group).length
+    const points = groups.filter((pointGroup) => pointGroup === group).length
     return said.length === 1
       ? `${word.name}: ${word.meaning}`
       : seriesPage.qualityOf(word.name, word.meaning, points, groups.length)

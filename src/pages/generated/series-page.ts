@@ -44,10 +44,10 @@ export function seriesPage(site: Site, id: string): PageSource | null {
   const { title } = meta.texts
   const figure = site.figureOf(id)
   const chart = pageBlock('chart', { series: [id], withoutLegend: true }, { heading: words.overTime(title) })
-  const category = content.categories.find((one) => one.ID === meta.category)
+  const category = content.categories.find((candidate) => candidate.ID === meta.category)
   const others = rotatedAfter(
     meta,
-    [...content.series.values()].filter((one) => one.category === meta.category),
+    [...content.series.values()].filter((candidate) => candidate.category === meta.category),
   ).slice(0, MAX_RELATED_SERIES)
   return {
     ...PAGE_SOURCE_DEFAULTS,

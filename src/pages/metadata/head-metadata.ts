@@ -51,8 +51,8 @@ export function headMetadata({
   const links = [
     `<link rel="manifest" href="${manifestPath(locale)}">`,
     `<link rel="apple-touch-icon" href="${APPLE_ICON_PATH}">`,
-    ...[locale, ...otherLocales].map((one) =>
-      feedLink(atomPath(one), textsByLocale[one].siteFiles.feedTitle),
+    ...[locale, ...otherLocales].map((language) =>
+      feedLink(atomPath(language), textsByLocale[language].siteFiles.feedTitle),
     ),
   ]
   if (page === null) return links.join('\n')

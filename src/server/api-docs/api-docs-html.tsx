@@ -175,7 +175,7 @@ function answerHtml(schema: JsonSchema, schemas: DocumentedApi['schemas']): Reac
 
 function sessionSentence({ security }: Operation): string {
   if (security.length === 0) return ''
-  return security.some((one) => Object.keys(one).length === 0)
+  return security.some((alternative) => Object.keys(alternative).length === 0)
     ? 'A session may be given.'
     : 'Needs a session.'
 }

@@ -132,10 +132,14 @@ export function documentedApi(publicUrl: string): DocumentedApi {
       {
         id: 'portal',
         title: 'Portal API',
-        operations: operations.filter((one) => isPortal(one) && !isFile(one)),
+        operations: operations.filter((operation) => isPortal(operation) && !isFile(operation)),
       },
       { id: 'files', title: 'Files', operations: operations.filter(isFile) },
-      { id: 'subscriber', title: 'Subscriber API', operations: operations.filter((one) => !isPortal(one)) },
+      {
+        id: 'subscriber',
+        title: 'Subscriber API',
+        operations: operations.filter((operation) => !isPortal(operation)),
+      },
     ],
     schemas: components.schemas,
   }

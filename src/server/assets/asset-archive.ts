@@ -2,7 +2,7 @@
  * A folder with the browser files of several builds: of earlier builds, for readers with an older page, and,
  * where instances share the folder, of newer builds. Each server adds its own files when it starts.
  */
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -48,10 +48,7 @@ export function createAssetArchive(folder: string): AssetArchive {
     addBuild: async (clientDirectory, now) => {
       const directory = join(clientDirectory, 'assets')
       const files = await sizesIn(directory)
-      const id = createHash('sha256')
-        .update(Object.keys(files).toSorted().join())
-        .digest('base64url')
-        .slice(0, 22)
+      const id = hash('sha256', Object.keys(files).toSorted().join(), 'base64url').slice(0, 22)
       await mkdir(join(folder, BUILDS_FOLDER), { recursive: true })
       // Writes the record first: a server that cleans up at the same time then knows the files' build.
       const record = join(folder, BUILDS_FOLDER, `${id}.json`)

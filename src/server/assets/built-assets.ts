@@ -100,12 +100,12 @@ export function entryFiles(manifest: Manifest, entry: string): EntryFiles {
   const further = (part: string) => additionalFiles(manifest, entry, part).map(url)
   return {
     script: url(chunk.file),
-    preloads: chunks.filter((one) => one !== chunk).map((one) => url(one.file)),
+    preloads: chunks.filter((part) => part !== chunk).map((part) => url(part.file)),
     parts: { sections: further(PARTS.sections) },
     types: new Map(BLOCK_TYPES.map((type) => [type, further(`src/blocks/${type}/${type}.web.tsx`)])),
-    styles: [...new Set(chunks.flatMap((one) => one.css))].map(url),
+    styles: [...new Set(chunks.flatMap((part) => part.css))].map(url),
     fonts: Object.values(manifest)
-      .map((one) => one.file)
+      .map((asset) => asset.file)
       .filter((file) => file.endsWith('.woff2'))
       .map(url),
   }

@@ -155,7 +155,7 @@ function apiNode(publicUrl: string): RdfNode {
 
 function datasetNode(dataset: DatasetByLocale, publicUrl: string): RdfNode {
   const { id, span, modified, place, sourceUrl, frequency, isExportable, files, source } = dataset['nb-NO']
-  const inBoth = (read: (one: SeriesDataset) => string) => byLanguage((locale) => read(dataset[locale]))
+  const inBoth = (read: (edition: SeriesDataset) => string) => byLanguage((locale) => read(dataset[locale]))
   return {
     iri: datasetIri(dataset['nb-NO'], publicUrl),
     types: ['dcat:Dataset'],
@@ -190,7 +190,7 @@ function datasetNode(dataset: DatasetByLocale, publicUrl: string): RdfNode {
         'dct:provenance',
         source === ''
           ? []
-          : [blankNode(['dct:ProvenanceStatement'], [['rdfs:label', inBoth((one) => one.source)]])],
+          : [blankNode(['dct:ProvenanceStatement'], [['rdfs:label', inBoth((edition) => edition.source)]])],
       ],
       ['dct:rights', rightsOf(dataset)],
       ['dcat:landingPage', LOCALES.map((locale) => iri(dataset[locale].url))],

@@ -48,7 +48,7 @@ function chosenBlock(source: PageSource, anchor: string): FramedBlock | null {
   const blocks = source.rows
     .flatMap(({ columns }) => columns.flat())
     .map((block) => ({ block, anchor: anchorOf(block.heading) }))
-  const named = blocks.filter((one) => anchor !== '' && one.anchor === anchor)
+  const named = blocks.filter((placed) => anchor !== '' && placed.anchor === anchor)
   const preferred = PREFERRED_TYPES.flatMap((type) => blocks.filter(({ block }) => block.type === type))
   for (const { block } of [...named, ...preferred]) {
     const config = encodeBlockConfig(block)

@@ -2,7 +2,7 @@
  * Data file of a half-year edition: a ZIP archive with every series that may be downloaded as CSV and
  * JSON-stat, the areas, metadata and licences, as published at the end of the last day.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { csvText, MACHINE_CSV } from '#chart/export/csv.ts'
 import { withAsOf } from '#core/addresses/as-of.ts'
@@ -68,7 +68,7 @@ export function* halfYearArchiveSteps(input: HalfYearArchiveInput): Generator<un
     const [name, text] = file
     const bytes = strToU8(text)
     yield* archive.add(name, bytes)
-    checksums.push(`${createHash('sha256').update(bytes).digest('hex')}  ${name}\n`)
+    checksums.push(`${hash('sha256', bytes)}  ${name}\n`)
   }
   yield* archive.add(CHECKSUMS, strToU8(checksums.join('')))
   return archive.end()
@@ -92,7 +92,7 @@ function* archiveFiles(input: HalfYearArchiveInput): Generator<NamedText | null>
     const described: string[] = []
     for (const id of edition.snapshot.content[lang].series.keys()) {
       const metadata = metadataOfSeries(edition, { sources: [id], lang }, publicUrl)
-      described.push(...metadata.map((one) => JSON.stringify(one)))
+      described.push(...metadata.map((document) => JSON.stringify(document)))
       yield null
     }
     yield [`metadata.${lang}.json`, `[${described.join(',\n')}]\n`]

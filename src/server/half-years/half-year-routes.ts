@@ -50,7 +50,7 @@ export function halfYearRoutes(app: FastifyInstance, { edition, halfYears }: Hal
       const shown = edition()
       if (!shown) return replyRaw(reply, sendUnavailable)
       const { id } = request.params
-      const isKnown = shown.snapshot.content.no.halfYears.some((one) => one.id === id)
+      const isKnown = shown.snapshot.content.no.halfYears.some((halfYear) => halfYear.id === id)
       const prepared = isKnown ? (kept.get(id) ?? (await fileOf(id))) : null
       return replyRaw(reply, (raw, response) =>
         prepared ? send(prepared, raw, response) : sendText(raw, response, 404, ''),

@@ -1,5 +1,5 @@
 /** Makes a half-year edition from the snapshot of the end of its last day, without holding up requests. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Lang } from '#core/locale.ts'
 import type { HalfYear } from '#core/time/half-year.ts'
 import type { HalfYearEdition } from '#contract/entities/half-year.ts'
@@ -51,7 +51,7 @@ function* halfYearSteps({
     const { given, leftOut } = series[lang]
     return {
       bytes: file.length,
-      sha256: createHash('sha256').update(file).digest('hex'),
+      sha256: hash('sha256', file),
       series: given.length,
       leftOut: leftOut.map(({ series: { ID, texts, licence } }) => ({
         series: ID,

@@ -1,5 +1,5 @@
 /** The next adjustment of a lease case as an entry of a calendar (RFC 5545). */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { changePercent, signedPercent } from '#blocks/lease/lease-change.ts'
 import { awaitedText } from '#blocks/lease/lease-words.ts'
 import { adjustmentDates } from '#core/lease/adjustment-dates.ts'
@@ -29,7 +29,7 @@ export function leaseCalendar({ report, locale, siteName, address }: LeaseCalend
   const date = dayAfter(report)
   if (date === null) return null
   const { hostname } = new URL(address)
-  const id = createHash('sha256').update(`${address} ${date}`).digest('hex').slice(0, 32)
+  const id = hash('sha256', `${address} ${date}`).slice(0, 32)
   const { title, text } = wordsOf(report, date, locale)
   const lines = [
     'BEGIN:VCALENDAR',

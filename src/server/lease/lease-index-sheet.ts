@@ -59,7 +59,7 @@ export function indexReference(
   words: LeaseProofTexts,
 ): string {
   const sheet = `'${words.sheets.index}'!`
-  const month = report.indexMonths.findIndex((one) => one.month === published.month)
+  const month = report.indexMonths.findIndex((row) => row.month === published.month)
   const firstLink = FIRST_ROW + report.indexMonths.length + ROWS_BETWEEN
   const links = chain.map((link) => `${sheet}$C$${firstLink + report.links.indexOf(link)}`)
   return [`${sheet}$B$${FIRST_ROW + month}`, ...links].join('*')

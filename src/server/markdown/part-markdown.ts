@@ -80,7 +80,7 @@ function bulletsMarkdown({ start, items }: MailBullets, indent: string): string 
       const mark = start === null ? '- ' : `${start + at}. `
       const deeper = indent + ' '.repeat(mark.length)
       const own = indent + mark + runsMarkdown(runs, ' ')
-      return [own, ...inner.map((one) => bulletsMarkdown(one, deeper))].join('\n')
+      return [own, ...inner.map((list) => bulletsMarkdown(list, deeper))].join('\n')
     })
     .join('\n')
 }

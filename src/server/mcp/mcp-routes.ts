@@ -160,7 +160,9 @@ function originRefusal(
 ): McpResponse | null {
   if (isLocal) {
     const allowed = localhostAllowedOrigins()
-    const isLocalOrigin = [origin, `http://${host}`].every((one) => validateOriginHeader(one, allowed).ok)
+    const isLocalOrigin = [origin, `http://${host}`].every(
+      (address) => validateOriginHeader(address, allowed).ok,
+    )
     return isLocalOrigin ? null : REFUSALS.foreignOrigin
   }
   return origin === undefined || origin === 'null' || URL.canParse(origin) ? null : REFUSALS.noOrigin

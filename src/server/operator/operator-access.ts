@@ -3,7 +3,7 @@
  * this machine, one from this machine. On OPS_PORT, which no proxy forwards: one from this machine, whatever
  * PUBLIC_URL is (docs/decisions/0057-operator-page-access.md).
  */
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { hash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { TrustedProxies } from '#environment/trusted-proxies.ts'
 import { isFromProxy } from '../http/client-address.ts'
@@ -52,5 +52,5 @@ function hasToken({ headers }: IncomingMessage, token: string | null): boolean {
 }
 
 function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }

@@ -3,7 +3,7 @@
  * account, so three conditions apply: no mail is sent, PUBLIC_URL is this machine, and the request comes from
  * this machine.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { Fragment } from 'react'
 import type { FastifyInstance } from 'fastify'
 import { LOCALES, localizedPath, type Locale } from '#core/locale.ts'
@@ -78,7 +78,7 @@ export async function outboxLink(outbox: OutboxReader, locale: Locale): Promise<
 
 /** A name for addresses: keys contain slashes and the subject of a mail. */
 function nameOf(key: string): string {
-  return createHash('sha256').update(key).digest('hex').slice(0, 32)
+  return hash('sha256', key).slice(0, 32)
 }
 
 function listHtml(mails: readonly OutboxEntry[], locale: Locale): string {

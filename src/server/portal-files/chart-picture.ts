@@ -50,7 +50,7 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
   const drawn = visibleSeries(chart, query.hidden)
   const isIllustrative =
     shown !== null &&
-    series.some((one) => drawn.some(({ id }) => id === one.id) && showsIllustrative(one, shown))
+    series.some((item) => drawn.some(({ id }) => id === item.id) && showsIllustrative(item, shown))
   const foot = exportWords.pictureFoot(
     sourcesOf({ ...chart, series: drawn }),
     formatDate(edition.today, locale, 'medium'),

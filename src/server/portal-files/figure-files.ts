@@ -47,10 +47,10 @@ export function downloadableSeries(
 ): DownloadableSeries | { readonly error: PortalError } {
   const series = fileSeries(edition, sources, lang, { from: from ?? null, to: to ?? null })
   if (series.length === 0) return { error: portalError('rest_not_found', lang) }
-  const given = series.filter((one) => one.series.exportable)
-  const leftOut = series.filter((one) => !one.series.exportable)
+  const given = series.filter((item) => item.series.exportable)
+  const leftOut = series.filter((item) => !item.series.exportable)
   if (given.length === 0) return { error: forbiddenFile(leftOut.map(forbiddenSeriesOf), lang) }
-  const points = given.reduce((sum, one) => sum + one.points.length, 0)
+  const points = given.reduce((sum, item) => sum + item.points.length, 0)
   return points > maxPoints ? { error: tooManyPoints(maxPoints, lang) } : { given, leftOut }
 }
 

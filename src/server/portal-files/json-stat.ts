@@ -57,8 +57,8 @@ export function jsonStatOf({
   const cells = series.flatMap(({ points }, row) =>
     points.map((point) => ({ ...point, place: row * dates.length + (dateIndexOf.get(point.date) ?? 0) })),
   )
-  const byId = <Value>(valueOf: (one: FileSeries) => Value): Record<string, Value> =>
-    Object.fromEntries(series.map((one) => [one.series.ID, valueOf(one)]))
+  const byId = <Value>(valueOf: (item: FileSeries) => Value): Record<string, Value> =>
+    Object.fromEntries(series.map((item) => [item.series.ID, valueOf(item)]))
   const usedQualities = new Set(cells.flatMap(({ value, quality }) => (value === null ? [] : quality)))
   return {
     version: '2.0',

@@ -25,8 +25,8 @@ export function metadataOfSeries(
   { sources, lang }: { readonly sources: readonly string[]; readonly lang: Lang },
   publicUrl: string,
 ): SeriesMetadata[] {
-  return fileSeries(edition, sources, lang, { from: null, to: null }).map((one) =>
-    metadataOf(one, edition, lang, publicUrl),
+  return fileSeries(edition, sources, lang, { from: null, to: null }).map((item) =>
+    metadataOf(item, edition, lang, publicUrl),
   )
 }
 

@@ -43,7 +43,7 @@ export function threadPool<Job, Result>({
     },
     stop: async () => {
       for (const { reject } of waiting.splice(0)) reject(stopped())
-      await Promise.all(threads.map((one) => one.stop()))
+      await Promise.all(threads.map((thread) => thread.stop()))
     },
   }
 }

@@ -1,5 +1,5 @@
 /** A prepared response: its bytes in each encoding with their headers, made once and sent many times. */
-import { createHash } from 'node:crypto'
+import { createHash, hash } from 'node:crypto'
 import { promisify } from 'node:util'
 import {
   brotliCompress,
@@ -54,7 +54,7 @@ const HASH_LETTERS = 22
 
 /** A short name for bytes: 128 bits of SHA-256. */
 export function hashOf(body: Buffer | string): string {
-  return createHash('sha256').update(body).digest('base64url').slice(0, HASH_LETTERS)
+  return hash('sha256', body, 'base64url').slice(0, HASH_LETTERS)
 }
 
 /**

@@ -74,7 +74,7 @@ export function createKnownLayouts(maxBytes: number = scaleToHeap(MAX_BYTES)): K
       const before = lists.get(id) ?? []
       lists.set(
         id,
-        layouts.map((layout) => before.find((one) => isSame(one.layout, layout)) ?? knownLayout(layout)),
+        layouts.map((layout) => before.find((known) => isSame(known.layout, layout)) ?? knownLayout(layout)),
       )
     },
   }

@@ -3,7 +3,7 @@
  * reveals neither: the version is masked by a hash of the ID, and a second hash makes tags of other users
  * match nothing.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 
 /** 48 bits hold every version and every ID. */
 const VERSION_BYTES = 6
@@ -69,5 +69,5 @@ function check(id: number, version: number): Buffer {
 }
 
 function hashOf(text: string): Buffer {
-  return createHash('sha256').update(`user ${text}`).digest()
+  return hash('sha256', `user ${text}`, 'buffer')
 }

@@ -3,7 +3,7 @@
  * and lists its rows; the last line has the totals. Independent of the engine, so that either engine can
  * restore it.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { z } from 'zod'
 
 export const BACKUP_FORMAT = 'kvartal-backup'
@@ -69,7 +69,7 @@ export class RowDigest {
   /** @param line the row as in a backup */
   add(line: string | Uint8Array): void {
     this.#rows += 1
-    this.#sum = BigInt.asUintN(BITS, this.#sum + createHash('sha256').update(line).digest().readBigUInt64BE())
+    this.#sum = BigInt.asUintN(BITS, this.#sum + hash('sha256', line, 'buffer').readBigUInt64BE())
   }
 
   total(): TableTotal {

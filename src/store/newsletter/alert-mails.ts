@@ -1,5 +1,5 @@
 /** The mails of thresholds, as they wait in the outbox. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { NO_CORRECTION } from '#core/newsletter/news-alerts.ts'
 import type { Tables } from '../tables.ts'
@@ -86,5 +86,5 @@ export async function rearmUnsentAlerts(transaction: Transaction<Tables>, accoun
 }
 
 function alertHash(alert: string): string {
-  return createHash('sha256').update(alert).digest('hex').slice(0, 32)
+  return hash('sha256', alert).slice(0, 32)
 }

@@ -1,6 +1,6 @@
 /** Deliveries as rows. */
 import { nextSlotOf } from './next-slots.ts'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import { MINUTE_MS } from '#core/time/durations.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -19,7 +19,7 @@ export const MAX_BOUNCES = 3
  * the reader.
  */
 export function messageIdOf({ account, slotAt }: DeliveryKey): string {
-  return `newsletter.${createHash('sha256').update(keyText({ account, slotAt })).digest('hex').slice(0, 32)}`
+  return `newsletter.${hash('sha256', keyText({ account, slotAt })).slice(0, 32)}`
 }
 
 /** A delivery with the data that decide whether its reader still takes mail. */

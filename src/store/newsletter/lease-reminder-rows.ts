@@ -2,7 +2,7 @@
  * Reminders of lease adjustments in the layouts of a reader, and the rows that follow them (decision 0118). A
  * row has no part of a lease: what a reminder says comes from the layout on the day.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { Layout } from '#contract/subscriber/layout.ts'
 import {
@@ -43,9 +43,9 @@ export function leaseRemindersOf(layouts: readonly Layout[]): readonly SavedLeas
         // Blocks have no ids: leases with the same name are told apart by their order.
         const place = seen.get(heading) ?? 0
         seen.set(heading, place + 1)
-        const days = LEASE_REMINDER_DAYS.find((one) => one === attributes['remind'])
+        const days = LEASE_REMINDER_DAYS.find((choice) => choice === attributes['remind'])
         if (days === undefined || days === '') return []
-        const hour = LEASE_REMINDER_HOURS.find((one) => one === attributes['remindHour'])
+        const hour = LEASE_REMINDER_HOURS.find((choice) => choice === attributes['remindHour'])
         return [
           {
             id: hashOf(JSON.stringify([ID, heading, place]))
@@ -91,7 +91,7 @@ export function withoutLeaseReminder(layouts: readonly Layout[], id: string): re
 }
 
 function hashOf(text: string): Buffer {
-  return createHash('sha256').update(text).digest()
+  return hash('sha256', text, 'buffer')
 }
 
 /** Key of the mail in the outbox: one per adjustment. */

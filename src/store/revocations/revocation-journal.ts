@@ -2,7 +2,7 @@
  * Journal of revocations that a restore of an older backup would undo (security review of November 2026,
  * finding 11; decision 0053). Contains no name and no address.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { DAY_MS } from '#core/time/durations.ts'
 
 export const REVOCATION_KINDS = [
@@ -64,12 +64,12 @@ export function oldestCovered(now: number): number {
  * secret that may change.
  */
 export function subjectOf(account: number): string {
-  return createHash('sha256').update(`kvartal-ended:${account}`).digest('base64url')
+  return hash('sha256', `kvartal-ended:${account}`, 'base64url')
 }
 
 /** Hash of a login method's ID, for methods that were removed while their account stayed (decision 0116). */
 export function methodSubjectOf(method: string): string {
-  return createHash('sha256').update(`kvartal-ended:login-method:${method}`).digest('base64url')
+  return hash('sha256', `kvartal-ended:login-method:${method}`, 'base64url')
 }
 
 /** The newest entry of each subject and kind; the earlier of two starts. */

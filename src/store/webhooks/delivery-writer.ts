@@ -1,5 +1,5 @@
 /** Plans deliveries to channels, in the transaction of the change that they tell of, and cancels them. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Transaction } from 'kysely'
 import type { ChannelKind } from '#core/newsletter/channels.ts'
 import type { Engine } from '../engine/engine.ts'
@@ -74,7 +74,7 @@ export async function channelsInUse(
  * @param key key of the mail that tells the same
  */
 export function webhookId(key: string, channel: string): string {
-  const digest = createHash('sha256').update(`${key} ${channel}`).digest('base64url')
+  const digest = hash('sha256', `${key} ${channel}`, 'base64url')
   return `msg_${digest.slice(0, ID_LENGTH)}`
 }
 

@@ -68,7 +68,7 @@ function problemText(
   texts: LeasePortfolioTexts,
   locale: Locale,
 ): string {
-  const heading = PORTFOLIO_COLUMNS.find((one) => one.field === field)?.[locale] ?? ''
+  const heading = PORTFOLIO_COLUMNS.find((candidate) => candidate.field === field)?.[locale] ?? ''
   if (column === null) return `${texts.headingPlace}: ${heading} ${texts.problems[kind]}`
   const place = texts.place(formatNumber(line, locale), columnLetters(column))
   const quoted = typed === '' ? '' : locale === 'nb-NO' ? `«${typed}» ` : `‘${typed}’ `

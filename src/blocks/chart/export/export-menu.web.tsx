@@ -96,9 +96,9 @@ function Figures({ series, now, actions }: ExportedChart & { actions: ExportActi
           )}
         </>
       )}
-      {leftOut.map((one) => (
-        <p key={one.id} className={styles.note}>
-          {leftOutSentence(one, words)}
+      {leftOut.map((item) => (
+        <p key={item.id} className={styles.note}>
+          {leftOutSentence(item, words)}
         </p>
       ))}
     </Group>

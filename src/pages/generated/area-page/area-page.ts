@@ -119,6 +119,6 @@ function marketSeriesEntries(site: Site, area: Area): readonly PageListEntry[] {
   if (category === undefined) return []
   return seriesEntries(
     site,
-    [...series.values()].filter((one) => one.category === category).slice(0, MAX_SERIES),
+    [...series.values()].filter((candidate) => candidate.category === category).slice(0, MAX_SERIES),
   )
 }

@@ -81,14 +81,14 @@ export function seriesUsePage(site: Site, list: string): PageSource | null {
     sections: [
       filesOf(site, given, series),
       ...(given.length > 0 ? programSections(site, address) : []),
-      ...series.flatMap((one) => citationSections(site, one, series.length > 1)),
+      ...series.flatMap((item) => citationSections(site, item, series.length > 1)),
     ],
   })
 }
 
 /** @returns `null` = it is no market, or no area of it has figures */
 export function areasUsePage(site: Site, market: string): PageSource | null {
-  const known = MARKETS.find((one) => one === market)
+  const known = MARKETS.find((candidate) => candidate === market)
   if (!known || !site.content.areas.some((area) => area.market === known)) return null
   const words = useFiguresByLocale[site.locale]
   const lang = langOf(site.locale)
@@ -164,7 +164,7 @@ function filesOf(site: Site, given: readonly KnownSeries[], series: readonly Kno
           file('json', SERIES_JSON_PATH),
         ]),
     file('metadata', SERIES_FILE_PATHS.metadata, all),
-    ...series.filter(({ exportable }) => !exportable).map((one) => leftOutFact(site, one)),
+    ...series.filter(({ exportable }) => !exportable).map((item) => leftOutFact(site, item)),
     fact(words.documentation, [], { text: words.documentationText, href: API_DOCS_PATH }),
     editionsFact(site),
   ])

@@ -61,7 +61,7 @@ export const getArea = defineTool({
       return { ok: false, reason: 'Name an address, or an area or a market, not both.' }
     if (address !== undefined) return byAddress(address, { history, ...filter }, context)
     const inMarket = areasOf(context, filter.lang).filter(
-      (one) => market === undefined || one.market === market,
+      (candidate) => market === undefined || candidate.market === market,
     )
     const found = area === undefined ? inMarket : matching(inMarket, area)
     if (found.length === 0)
@@ -95,18 +95,18 @@ function answerOf(
   { history, ...filter }: AreaRequest,
   context: ToolContext,
 ) {
-  const areas = found.map((one) => ({
-    ...areaAnswer(one, filter, context),
-    history: history ? historyOf(one, filter, context) : [],
+  const areas = found.map((item) => ({
+    ...areaAnswer(item, filter, context),
+    history: history ? historyOf(item, filter, context) : [],
   }))
   return {
     ok: true,
     data: { areas, addresses },
     text: answerText([
       ...addresses.map(addressLine),
-      ...areas.flatMap((one) => [
-        ...areaLines(one),
-        ...one.history.map(
+      ...areas.flatMap((item) => [
+        ...areaLines(item),
+        ...item.history.map(
           ({ name, value, unit, day, quality }) => `  ${day} ${name}: ${value} ${unit}; quality ${quality}`,
         ),
       ]),
@@ -118,7 +118,7 @@ function matching(areas: readonly Area[], asked: string): readonly Area[] {
   const byId = areas.filter(({ ID }) => ID === asked)
   if (byId.length > 0) return byId
   const name = asked.trim().toLowerCase()
-  return areas.filter((one) => one.name.toLowerCase() === name)
+  return areas.filter((candidate) => candidate.name.toLowerCase() === name)
 }
 
 /** All counts by day and measure, the earliest first, as the portal API gives them. */

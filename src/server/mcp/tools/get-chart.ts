@@ -57,7 +57,7 @@ export const getChart = defineTool({
     const leftOut = filter.includeIllustrative
       ? []
       : seriesOf(ids, filter, context)
-          .filter((one) => pointsOf(one, { from, to }, all).some(({ quality }) => isIllustrative(quality)))
+          .filter((item) => pointsOf(item, { from, to }, all).some(({ quality }) => isIllustrative(quality)))
           .map(({ ID }) => ID)
     const drawn = ids.filter((id) => !leftOut.includes(id))
     if (drawn.length === 0) return { ok: false, reason: leftOutLine(leftOut) }

@@ -82,10 +82,10 @@ export const getSeries = defineTool({
       ok: true,
       data: { series, leftOut: [...leftOut] },
       text: answerText([
-        ...series.flatMap((one) => [
-          figureLine(one),
-          one.pointsLeftOut > 0 ? `  ${one.pointsLeftOut} earlier points are left out.` : '',
-          ...one.points.map(({ day, value, quality }) => `  ${day} ${value ?? 'no value'} ${quality}`),
+        ...series.flatMap((item) => [
+          figureLine(item),
+          item.pointsLeftOut > 0 ? `  ${item.pointsLeftOut} earlier points are left out.` : '',
+          ...item.points.map(({ day, value, quality }) => `  ${day} ${value ?? 'no value'} ${quality}`),
         ]),
         leftOutLine(leftOut),
       ]),

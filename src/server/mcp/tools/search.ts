@@ -62,7 +62,7 @@ export const searchTool = defineTool({
               title,
               excerpt,
               address: absoluteUrl(path, context.publicUrl) ?? context.publicUrl,
-              figure: figures.find((one) => one.id === id) ?? null,
+              figure: figures.find((figure) => figure.id === id) ?? null,
             },
           ],
     )

@@ -3,7 +3,7 @@
  * connector) or of a pack that has been live: packs are numbered in the order of import, so those are the
  * packs up to the live one.
  */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import type { SeriesPoints } from '#contract/content-item.ts'
 import type { Frequency } from '#contract/entities/series.ts'
@@ -25,8 +25,12 @@ export interface PackedSeries {
 /** @throws RangeError when the points violate SeriesPoints */
 export function packSeries(points: SeriesPoints): PackedSeries {
   const packed = packPoints(points)
-  const hash = createHash('sha256').update(packed).digest('hex')
-  return { series: points.series, lastUpdated: points.lastUpdated, hash, points: packed }
+  return {
+    series: points.series,
+    lastUpdated: points.lastUpdated,
+    hash: hash('sha256', packed),
+    points: packed,
+  }
 }
 
 /** The pack that the revisions belong to. */

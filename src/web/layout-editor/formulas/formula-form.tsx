@@ -88,11 +88,13 @@ function FormulaFields({ chosen, max, chosenElsewhere = 0, isSingle, onAdd }: Fo
       <Choice
         label={words.operation}
         value={operation}
-        onChange={(value) => change({ operation: OPERATIONS.find((one) => one === value) ?? operation })}
+        onChange={(value) =>
+          change({ operation: OPERATIONS.find((choice) => choice === value) ?? operation })
+        }
       >
-        {OPERATIONS.map((one) => (
-          <option key={one} value={one}>
-            {words.operations[one]}
+        {OPERATIONS.map((choice) => (
+          <option key={choice} value={choice}>
+            {words.operations[choice]}
           </option>
         ))}
       </Choice>

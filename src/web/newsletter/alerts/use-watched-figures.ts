@@ -61,7 +61,9 @@ function useLastValues(ids: readonly string[]): ReadonlyMap<string, LastValue> {
         .then(
           (fetched) =>
             isOver ||
-            setValues((known) => new Map([...known, ...fetched.map((one) => [one.id, one] as const)])),
+            setValues(
+              (known) => new Map([...known, ...fetched.map((figure) => [figure.id, figure] as const)]),
+            ),
           (failure: unknown) => console.warn(failure),
         )
     return () => {
