@@ -15,6 +15,7 @@ import type { Page } from '@playwright/test'
 import type { AxeResults, RunOnly, RunOptions } from 'axe-core'
 import { contrastFaults } from './contrast.ts'
 import { expect, still } from './fixtures.ts'
+import { withoutPageBehind } from './page-behind.ts'
 
 declare global {
   interface Window {
@@ -127,5 +128,5 @@ async function expectContrast(page: Page, within: string, theme: Theme): Promise
  * would take minutes to see that its targets cannot be hit.
  */
 export function expectNoViolationsInDialogs(page: Page, look: Look = {}): Promise<void> {
-  return expectNoViolations(page, { ...look, within: 'dialog[open]' })
+  return withoutPageBehind(page, () => expectNoViolations(page, { ...look, within: 'dialog[open]' }))
 }
