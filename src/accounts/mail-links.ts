@@ -45,6 +45,10 @@ interface LinkRequest {
   readonly redirect?: string
 }
 
+/**
+ * Creates a link for a mail: the row to store, which holds only the secret's hash, and the address, which
+ * holds the secret. A `redirect` that is no path of this site is left out.
+ */
 export function newLink(
   { publicUrl, now, randomBytes }: LinkDeps,
   { account, purpose, email, locale, redirect = '' }: LinkRequest,

@@ -3,6 +3,7 @@ import type { FieldProblem } from '#contract/subscriber/field-problem.ts'
 import type { RefusalCode } from '#contract/subscriber/refusal.ts'
 import type { Account } from '#store/accounts/account-types.ts'
 
+/** Why a call was refused, with what its response needs. */
 export interface Refusal {
   readonly ok: false
   readonly code: RefusalCode
@@ -14,6 +15,7 @@ export interface Refusal {
   readonly account?: Account
 }
 
+/** The value of a successful call, or a refusal. Refusals are values, not exceptions. */
 export type Outcome<Value> = { readonly ok: true; readonly value: Value } | Refusal
 
 /** @param details further members for the code */

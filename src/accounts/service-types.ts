@@ -38,12 +38,14 @@ export interface Session {
   readonly account: number
 }
 
+/** A new session: its token and the account that it belongs to. */
 export interface SignInResult {
   /** JWT (RFC 7519) with `exp`. */
   readonly token: string
   readonly account: Account
 }
 
+/** Every call that reads or changes accounts. A call that a reader can be refused returns an {@link Outcome}. */
 export interface AccountService extends Sharing {
   /** @returns `null` = no genuine, living session */
   authenticate(token: string): Promise<Session | null>

@@ -6,6 +6,7 @@ import { LAYOUTS_FIELD } from '#contract/subscriber/layouts-field.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import type { Account } from '#store/accounts/account-types.ts'
 
+/** Converts a stored account to its wire form. */
 export function toUser(account: Account): User {
   return {
     ID: account.id,

@@ -9,6 +9,7 @@ import type { ViewContext } from './view-input.ts'
 
 export const EXAMPLE_IMAGE_HOST = 'images.example.org'
 
+/** Context of an example's view: a fixed day, one permitted host of pictures, and no map tiles. */
 export function exampleContext(locale: Locale): ViewContext {
   return {
     locale,

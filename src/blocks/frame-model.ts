@@ -33,6 +33,7 @@ export interface FrameModel {
   readonly inverted: boolean
 }
 
+/** Builds the frame. `view` is `null` where the block failed, and then has no sources of its own. */
 export function frameOf(
   envelope: Envelope,
   type: BlockType,

@@ -15,6 +15,7 @@ interface NeedOf<Name extends CallName> {
   readonly parameters: QueryOf<Name>
 }
 
+/** Builds a need. The parameters are parsed ones, as the call's handler takes them. */
 export function need<Name extends CallName>(call: Name, parameters: QueryOf<Name>): NeedOf<Name> {
   return { call, parameters }
 }

@@ -39,6 +39,7 @@ const emailByType: EmailByType = {
   lease: leaseEmail,
 }
 
+/** Whether blocks of the type have a form in mails; campaigns have none. */
 export function hasMailRenderer(type: BlockType): boolean {
   return emailByType[type] !== null
 }

@@ -35,16 +35,20 @@ const schemas = {
   ai: aiSchema,
   lease: leaseSchema,
 } as const
+
+/** Names of the block types, as content stores them. */
 export type BlockType = keyof typeof schemas
 export type Attributes<Type extends BlockType> = z.output<(typeof schemas)[Type]['attributes']>
 
 /** The same table with the attributes tied to the type, which generic functions index. */
 export const schemaByType: { readonly [Type in BlockType]: BlockSchema<Attributes<Type>> } = schemas
 
+/** Whether a stored type is one of this version; content may hold others (decision 25). */
 export function isBlockType(type: string): type is BlockType {
   return Object.hasOwn(schemas, type)
 }
 
+/** All block types in the order of the registry. */
 export const BLOCK_TYPES: readonly BlockType[] = Object.keys(schemas).filter(isBlockType)
 
 /** A block with a known type and valid attributes. */

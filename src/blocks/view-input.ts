@@ -23,6 +23,7 @@ export interface ViewContext {
   readonly path?: string
 }
 
+/** What a view is made from. A view reads nothing else: no clock, no network, no `Intl`. */
 export interface ViewInput<Attributes> {
   readonly attributes: Attributes
   readonly envelope: Envelope

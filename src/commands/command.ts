@@ -11,6 +11,7 @@ import type { Environment } from '#environment/environment.ts'
 import type { Variables } from '#environment/setting-sources.ts'
 import { PORTAL_COMMAND } from '../composition/monitoring/portal-command.ts'
 
+/** What the action of a command gets from outside. */
 export interface CommandContext {
   /** Variables that the settings are read from. */
   readonly variables: Variables
@@ -34,6 +35,7 @@ export type Act = <Args extends readonly unknown[]>(
   action: (context: CommandContext, ...args: Args) => Promise<number>,
 ) => (...args: Args) => Promise<void>
 
+/** One operator command, declared to commander. */
 export interface Command {
   readonly name: string
   /** Declares description, arguments, options, subcommands and actions. */
@@ -45,10 +47,14 @@ export interface OutputOptions {
   readonly json?: boolean
 }
 
+/** The option of commands that print their result as one JSON document. */
 export const JSON_OPTION = ['--json', 'prints JSON'] as const
 
+/** The command did its work. */
 export const EXIT_SUCCESS = 0
+/** The command failed, or what it checked was found wanting. */
 export const EXIT_FAILURE = 1
+/** The command was called wrongly. */
 export const EXIT_USAGE = 2
 
 /** The command was called wrongly; the message says how. */

@@ -1,6 +1,7 @@
 /** Concepts of the commentaries: each with the series that measures it, its unit, and its precision. */
 import type { City } from '#contract/primitives.ts'
 
+/** What a figure measures, whatever its place. */
 export type ConceptId =
   | 'policy-rate'
   | 'cpi'
@@ -40,6 +41,7 @@ export interface Concept {
 
 const LOCAL_DAY = { scale: 1, inBasisPoints: false, ofOneDay: true, local: true } as const
 
+/** Unit, scale and decimals of each concept as sentences write it. */
 export const CONCEPTS: Readonly<Record<ConceptId, Concept>> = {
   'policy-rate': {
     measure: 'percent',
@@ -72,6 +74,7 @@ export const LOGISTICS = 'logistics_oslo' as const
 /** A city, `logistics_oslo`, the id of an area, or `null` = the whole country. */
 export type Place = string | null
 
+/** What is measured, and where. */
 export interface Subject {
   readonly concept: ConceptId
   readonly place: Place
@@ -89,6 +92,7 @@ export const COUNTRY_SERIES: readonly (readonly [ConceptId, string])[] = [
   ['volume', 'no-transaction-volume'],
 ]
 
+/** Series of a city's office market, by concept; some may be missing from the content. */
 export function citySeries(city: City): readonly (readonly [ConceptId, string])[] {
   return [
     ['vacancy', `${city}-office-vacancy`],
@@ -98,6 +102,7 @@ export function citySeries(city: City): readonly (readonly [ConceptId, string])[
   ]
 }
 
+/** Series of the logistics market of Oslo, by concept. */
 export const LOGISTICS_SERIES: readonly (readonly [ConceptId, string])[] = [
   ['prime-rent', 'logistics-oslo-prime-rent'],
   ['prime-yield', 'logistics-oslo-prime-yield'],

@@ -40,6 +40,7 @@ export type AreaFigures = Pick<
   | 'vacancy_prev_date'
 >
 
+/** Series, their points by series ID, and areas. */
 export interface MarketData {
   readonly series: ReadonlyMap<string, SeriesInfo>
   readonly points: ReadonlyMap<string, PointsOfSeries>

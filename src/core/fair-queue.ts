@@ -29,6 +29,7 @@ export interface FairQueue<Item> {
   displace(path: GroupPath): Item | undefined
 }
 
+/** An empty queue. It has no limit of its own: the caller compares `size`, and drops. */
 export function fairQueue<Item>(): FairQueue<Item> {
   const root = rotation<Item>()
   /** In insertion order. */

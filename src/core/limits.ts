@@ -1,7 +1,9 @@
 /** Limits and intervals of the product (specification §5, §6, §9; decision 52). */
 import { HOUR_MS } from './time/durations.ts'
 
+/** Layouts of one account. */
 export const MAX_LAYOUTS_PER_USER = 10
+/** Blocks of one layout, over all its rows. */
 export const MAX_BLOCKS_PER_LAYOUT = 20
 /** Characters. */
 export const MAX_LAYOUT_TITLE_LENGTH = 45
@@ -14,8 +16,11 @@ export const MAX_BLOCK_HEADING_LENGTH = 500
 /** Characters of a user's names, title and company. */
 export const MAX_PROFILE_TEXT_LENGTH = 100
 
+/** Series of one chart. */
 export const MAX_CHART_SERIES = 10
+/** Key figures of one block. */
 export const MAX_FIGURES = 20
+/** Data sources of one newsletter. */
 export const MAX_NEWSLETTER_SERIES = 20
 /** Alerts per user. */
 export const MAX_ALERTS = 20
@@ -26,6 +31,7 @@ export const DEFAULT_RSS_ITEMS = 8
 /** A block with more sources than items could not show all of them. */
 export const MAX_RSS_SOURCES = MAX_RSS_ITEMS
 
+/** Series that one call of the portal API may name. */
 export const MAX_SERIES_PER_CALL = 100
 
 /** Maximum size of a request body. Also limits lists of layouts, which are sent whole. */

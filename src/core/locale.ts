@@ -3,8 +3,10 @@
  * without prefix, en-GB uses `/en`.
  */
 
+/** BCP 47 tags, the default language first. */
 export const LOCALES = ['nb-NO', 'en-GB'] as const
 
+/** Language of a page, and of all that is formatted on it. The API has its own word: {@link Lang}. */
 export type Locale = (typeof LOCALES)[number]
 
 /** Language word of the `lang` query of the API. */

@@ -14,6 +14,7 @@ export const CITY_NAMES: Readonly<Record<(typeof CITIES)[number], string>> = {
   stavanger: 'Stavanger',
 }
 
+/** Whether the text is the id of one of the four cities. */
 export function isCity(text: string): text is (typeof CITIES)[number] {
   return Object.hasOwn(CITY_NAMES, text)
 }

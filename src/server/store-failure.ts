@@ -15,6 +15,7 @@ const STORE_ERRORS = [
   StoreDamagedError,
 ]
 
+/** Whether the store failed to respond; other errors are defects and belong to the error handler. */
 export function isStoreFailure(failure: unknown): failure is Error {
   return STORE_ERRORS.some((kind) => failure instanceof kind)
 }

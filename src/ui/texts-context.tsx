@@ -13,6 +13,7 @@ interface Language {
 
 const LanguageContext = createContext<Language | null>(null)
 
+/** Sets language and words for all below; the root of a page has one. */
 export function LanguageProvider({ locale, texts, children }: Language & { children: ReactNode }) {
   return <LanguageContext value={{ locale, texts }}>{children}</LanguageContext>
 }
@@ -24,6 +25,7 @@ function useLanguage(): Language {
   return language
 }
 
+/** Words that every reader is sent. @throws outside a LanguageProvider */
 export function useTexts(): ReaderTexts {
   return useLanguage().texts
 }
@@ -43,6 +45,7 @@ export function useLayoutTexts(): LayoutTexts {
   return layoutTexts(useLanguage().locale)
 }
 
+/** Language of the page. @throws outside a LanguageProvider */
 export function useLocale(): Locale {
   return useLanguage().locale
 }

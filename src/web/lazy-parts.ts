@@ -81,6 +81,7 @@ const LOADERS: Readonly<Record<PreloadedPart, () => Promise<void>>> = {
   },
 }
 
+/** Lazy parts that the page cannot be rendered without. */
 export function preloadedPartsOf({ sections, lead, asOf }: PageModel): readonly PreloadedPart[] {
   return sections.length > 0 || lead !== null || asOf !== null ? ['sections'] : []
 }

@@ -19,6 +19,7 @@ import { spokenAsWritten, type SpokenText } from '../shared/spoken-text.ts'
 import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import type { AreasAttributes } from './areas.schema.ts'
 
+/** The areas of all markets in one call, so that every block of areas on a page shares one answer. */
 export const allAreasNeed = (lang: Lang) => need('areas', { lang })
 
 /** Requests all areas; the table shows those of its market. */

@@ -4,7 +4,9 @@ export const BUTTON_VARIANTS = ['primary', 'secondary', 'tertiary'] as const
 export const BUTTON_ICONS = ['arrow_right', 'log_in', 'compose', 'person', 'none'] as const
 export const ICON_POSITIONS = ['left', 'right'] as const
 
+/** Bullet points of one campaign. */
 export const MAX_POINTS = 20
+/** Buttons of one campaign. */
 export const MAX_BUTTONS = 6
 /** Maximum length of each text and address, in characters. */
 export const MAX_CAMPAIGN_TEXT_LENGTH = 10_000

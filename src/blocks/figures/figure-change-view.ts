@@ -49,6 +49,7 @@ export interface FigureChangeView {
 
 export type FigureItem = FiguresAttributes['figures'][number]
 
+/** The change in words. A change of `null` is "not known", which differs from no change (0). */
 export function changeView(item: FigureItem, figure: Figure, context: ViewContext): FigureChangeView {
   const { locale, texts } = context
   const words = texts.figures

@@ -5,9 +5,11 @@ import type { Lang } from '#core/locale.ts'
 import type { Series } from '#contract/entities/series.ts'
 import { need } from '../need.ts'
 
+/** The consumer price index on all its bases, in one call. */
 export const priceIndexNeed = (lang: Lang) =>
   need('series', { sources: CPI_SERIES.map(({ id }) => id), lang })
 
+/** The index from the answered series; a base whose series is missing has no values. */
 export function indexOf(series: readonly Series[]): PriceIndex {
   const byId = new Map(series.map((item) => [item.ID, item]))
   return consumerPriceIndex((id) => {

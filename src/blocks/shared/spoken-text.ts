@@ -7,6 +7,7 @@ export interface SpokenText {
   readonly spoken: string
 }
 
+/** A text that speech synthesis reads as it is written. */
 export function spokenAsWritten(text: string): SpokenText {
   return { text, spoken: text }
 }

@@ -36,6 +36,7 @@ export interface ChartEvent {
   readonly title: string
 }
 
+/** What an editor chose for a chart, parsed; the reader's own changes are a {@link ChartView}. */
 export interface ChartOptions {
   readonly type: ChartType
   /** First and last year shown, inclusive; `null` is Auto (decision 34). */
@@ -60,6 +61,7 @@ export interface ChartView {
   readonly hidden: readonly string[]
 }
 
+/** All points and all series. */
 export const WHOLE_VIEW: ChartView = { from: null, to: null, hidden: [] }
 
 /** A note for the reader about the drawn data. */

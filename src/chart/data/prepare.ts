@@ -12,6 +12,7 @@ import { dayOf } from '#core/time/day-number.ts'
 import type { AxisSide, ChartNote, ChartOptions, ChartSeries } from './model.ts'
 import { seriesPoints, yearBounds, type SeriesPoints } from './series-points.ts'
 
+/** A series with its drawing style and axis. */
 export interface PreparedSeries extends SeriesPoints {
   readonly id: string
   readonly title: string
@@ -50,6 +51,7 @@ export interface PreparedAxis {
   readonly series: readonly number[]
 }
 
+/** A chart ready for every form, before a reader zooms or hides series. */
 export interface PreparedChart {
   /** Whether each series has a plot of its own: not for a single series, but kept when others are hidden. */
   readonly isInPanels: boolean

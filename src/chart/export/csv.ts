@@ -2,6 +2,7 @@
 import { digitsOf } from '#core/format/decimal.ts'
 import type { Locale } from '#core/locale.ts'
 
+/** A cell; `null` is written as an empty field, a number with the decimal separator of the target. */
 export type CsvCell = string | number | null
 
 export interface CsvDialect {

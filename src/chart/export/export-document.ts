@@ -94,6 +94,7 @@ export function leftOutSentence({ title, licence }: PortalSeries, words: ChartEx
   return words.leftOut(title, licence === '' ? words.noReason : licence)
 }
 
+/** The document as a CSV file for a spreadsheet of that language. */
 export function csvOfDocument(
   { dateHeading, table, sources, remarks }: ExportDocument,
   locale: Locale,

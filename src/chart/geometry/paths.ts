@@ -15,6 +15,7 @@ export interface PathWriter {
   text(): string
 }
 
+/** A context for one path. Coordinates are rounded to whole units of the viewBox. */
 export function pathWriter(): PathWriter {
   let data = ''
   let command = ''

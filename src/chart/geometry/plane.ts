@@ -11,6 +11,7 @@ export interface Plane {
   readonly columns: number
 }
 
+/** Horizontal position of a day number, in units of the viewBox. */
 export function xOf(day: number, plane: Plane): number {
   return ((day - plane.first) / (plane.last - plane.first)) * plane.width
 }

@@ -8,6 +8,7 @@ export interface Extent {
   readonly max: number
 }
 
+/** Value axis from `low` to `high` in the unit of its series. */
 export interface ValueScale {
   readonly low: number
   readonly high: number

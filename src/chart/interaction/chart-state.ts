@@ -1,6 +1,7 @@
 /** State of a chart's controls, and its reducer. */
 import { WHOLE_RANGE, type TimeRange } from './time-window.ts'
 
+/** What a reader has chosen: time range, hidden series and mode. */
 export interface ChartState extends TimeRange {
   /** Ids of series that are switched off. */
   readonly hidden: readonly string[]
@@ -8,6 +9,7 @@ export interface ChartState extends TimeRange {
   readonly mode: 'value' | 'index'
 }
 
+/** A chart before a reader changes it, where its block stores no window of its own. */
 export const INITIAL_CHART_STATE: ChartState = { ...WHOLE_RANGE, hidden: [], mode: 'value' }
 
 export type ChartAction =

@@ -38,6 +38,7 @@ export function monthsBefore(end: number, months: number): number {
   return Math.min(dayNumber(then, thenMonth, day), monthEnd)
 }
 
+/** Length of the window in months. */
 export function monthsOf({ last, unit }: MovingWindow): number {
   return unit === 'years' ? last * MONTHS_PER_YEAR : last
 }

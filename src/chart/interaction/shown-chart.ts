@@ -15,6 +15,7 @@ import { typicalGap } from './point-search.ts'
 import { rangePresets, type RangePreset } from './range-presets.ts'
 import type { ZoomLimits } from './time-window.ts'
 
+/** All that is drawn for one state of the chart. */
 export interface ShownChart {
   /** The drawn chart: in index mode with indices instead of figures. */
   readonly chart: PreparedChart

@@ -6,6 +6,7 @@ import type { DaySpan } from '../geometry/spans.ts'
 /** The zoomed range; an end that is `null` follows the data. */
 export type TimeRange = Pick<ChartView, 'from' | 'to'>
 
+/** No bound on either side. */
 export const WHOLE_RANGE: TimeRange = { from: null, to: null }
 
 export interface ZoomLimits {

@@ -11,6 +11,7 @@ export interface MarkupElement {
   readonly children: readonly Markup[]
 }
 
+/** An element, or a text that the writers escape. */
 export type Markup = MarkupElement | string
 
 export function html(
@@ -22,6 +23,7 @@ export function html(
   return { name, isSvg: false, attributes, style, children }
 }
 
+/** An SVG element without inline styles. */
 export function svg(
   name: string,
   attributes: Readonly<Record<string, string>>,

@@ -82,6 +82,7 @@ export function plotBox(scene: ChartScene, frame: PlotFrame, row: readonly Chart
   }
 }
 
+/** Elements of the plot, from back to front. */
 export function plotPicture(scene: ChartScene, box: PlotBox, theme: PictureTheme): Markup[] {
   return [
     ...(scene.forecast ? [bandTree(scene.forecast.from, box, theme)] : []),

@@ -39,6 +39,7 @@ export function siteTheme(palette: PicturePalette): PictureTheme {
 }
 
 export const TITLE_PX = 17
+/** Font size of labels, in pixels of the picture. */
 export const TEXT_PX = 12
 /** Units of the paths per pixel. */
 export const UNITS_PER_PIXEL = 10

@@ -71,6 +71,7 @@ export interface ScenePanel {
   readonly scene: ChartScene
 }
 
+/** The scene. Positions are in units of its viewBox. */
 export interface ChartScene {
   /** Size of the viewBox that the paths are drawn in. */
   readonly width: number

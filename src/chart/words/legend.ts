@@ -18,6 +18,7 @@ export interface LegendEntry {
   readonly axis: string
 }
 
+/** One entry per series, hidden ones included. */
 export function legendOf(chart: PreparedChart, options: ChartOptions): LegendEntry[] {
   return chart.series.map((series) => {
     const axis = chart.axes[series.axis]

@@ -26,6 +26,7 @@ function styleOfDays(days: readonly number[] | Float64Array): DateStyle {
   return isAll((day) => calendarDay(day).month === month) ? 'year' : 'monthYear'
 }
 
+/** Formats a day number (days since 1970-01-01) in a language. */
 export function formatDay(day: number, style: DateStyle, locale: Locale): string {
   return formatDate(isoOf(day), locale, style)
 }

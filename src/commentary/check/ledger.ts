@@ -25,6 +25,7 @@ export interface Support {
   readonly isLevel: boolean
 }
 
+/** State of the check of one sentence; `supports` and `used` grow while it is checked. */
 export interface Ledger {
   readonly parsedSentence: ParsedSentence
   readonly cited: readonly CitedStatement[]
@@ -33,6 +34,7 @@ export interface Ledger {
   readonly used: Set<CitedStatement>
 }
 
+/** Cited statements of one kind, with their facts. */
 export function citedOf<Kind extends Statement['kind']>(
   { cited }: Ledger,
   kind: Kind,
@@ -95,6 +97,7 @@ function figuresOf({ statements }: Fact, subject: Subject): readonly Certainty[]
   })
 }
 
+/** Whether no statement supports the item so far. */
 export function isUnsupported(ledger: Ledger, item: Item): boolean {
   return !ledger.supports.has(item)
 }
@@ -133,6 +136,7 @@ export function dateOf({ statement, fact }: CitedStatement): KnownDate | null {
   }
 }
 
+/** Date of a figure as a sentence may write it. @returns `null` = the figure has no stated day */
 export function knownDate(
   date: IsoDate | null,
   precision: KnownDate['precision'],

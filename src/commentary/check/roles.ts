@@ -17,6 +17,7 @@ function saysMove(item: Item | undefined): boolean {
   )
 }
 
+/** Role of a number, from the words before it, its unit and its sign. */
 export function numberRole(reading: ParsedSentence, clause: Clause, item: ItemOf<'number'>): Role {
   const cue = cueBefore(clause, item)
   const word = cue && isKind(cue, 'cue') ? cue.cue : null
@@ -57,6 +58,7 @@ function namesPlace({ resolved }: ParsedSentence, clause: Clause): boolean {
   return clause.items.some((item) => resolved.places.has(item) || resolved.concepts.has(item))
 }
 
+/** Role of a date: `before` after a word such as "since" or "from", else `open`. */
 export function dateRole(clause: Clause, item: ItemOf<'date'>): Role {
   const cue = cueBefore(clause, item)
   const word = cue && isKind(cue, 'cue') ? cue.cue : null

@@ -19,6 +19,7 @@ export type DatePrecision = 'day' | 'month' | 'quarter' | 'half-year' | 'year'
  */
 export type Certainty = 'published' | 'estimated' | 'illustrative' | 'forecast'
 
+/** A figure with its date and its certainty. */
 export interface Observation {
   readonly value: number
   /** `null` = an earlier count without a stated day. */
@@ -174,6 +175,7 @@ export type FactKind =
   | 'range'
   | 'expectation'
 
+/** A fact: its statements and the series that they come from. */
 export interface Fact {
   /** ID by subject: `vacancy:oslo`, `areas:bergen:count`. */
   readonly id: string

@@ -36,6 +36,7 @@ export interface SalienceInput {
   readonly isRecord: boolean
 }
 
+/** Rank of a fact: the larger the earlier. Values are compared with each other only; they have no unit. */
 export function salience(
   { concept, date, illustrative, timesUsual, isRecord }: SalienceInput,
   today: IsoDate,

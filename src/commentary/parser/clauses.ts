@@ -2,6 +2,7 @@
 import { CONCEPTS, type ConceptId, type Place, type Subject } from '../concepts.ts'
 import { isKind, type Item, type ItemOf } from './items.ts'
 
+/** Consecutive items that have one subject. */
 export interface Clause {
   readonly items: readonly Item[]
   /** Index in the sentence of each item. */
@@ -143,6 +144,7 @@ export function cueBefore(clause: Clause, item: Item): Item | undefined {
   return undefined
 }
 
+/** Items of one kind, in their order. */
 export function itemsOf<Kind extends Item['kind']>(clause: Clause, kind: Kind): readonly ItemOf<Kind>[] {
   return clause.items.filter((item): item is ItemOf<Kind> => isKind(item, kind))
 }

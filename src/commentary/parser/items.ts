@@ -18,6 +18,7 @@ export type WrittenUnit =
   | 'cities'
   | 'other'
 
+/** A number as it is written. */
 export interface NumberItem {
   readonly kind: 'number'
   /** Without sign and scale: 80 of "−80 milliarder". */
@@ -31,6 +32,7 @@ export interface NumberItem {
   readonly bound: 'above' | 'below' | null
 }
 
+/** A date as it is written: parts that are not written are `null`. */
 export interface DateItem {
   readonly kind: 'date'
   /** `null` = not written. */
@@ -59,6 +61,7 @@ export type CertaintyMark = 'illustrative' | 'partly' | 'estimated' | 'forecast'
  */
 export type DirectionForm = 'verb' | 'reach' | 'noun' | 'adverb'
 
+/** What an item says; its words and positions are in {@link Item}. */
 export type Meaning =
   | NumberItem
   | DateItem
@@ -123,12 +126,15 @@ export type Meaning =
    */
   | { readonly kind: 'refused'; readonly reason: string }
 
+/** A meaning with its place in the sentence. */
 export type Item = Meaning & {
   /** UTF-16 positions in the sentence. */
   readonly from: number
   readonly to: number
   readonly text: string
 }
+
+/** Items of one kind. */
 export type ItemOf<Kind extends Item['kind']> = Extract<Item, { kind: Kind }>
 
 export function isKind<Kind extends Item['kind']>(item: Item, kind: Kind): item is ItemOf<Kind> {

@@ -17,6 +17,7 @@ export interface Names {
   readonly marketOf: ReadonlyMap<string, string>
 }
 
+/** Names that occur in the content, as rules of the parser. Longer names come first, so that they win. */
 export function namesOf(data: MarketData): Names {
   const places = new Map<string, Set<Place>>()
   const add = (name: string, place: Place) => places.set(name, (places.get(name) ?? new Set()).add(place))

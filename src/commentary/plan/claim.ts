@@ -130,6 +130,7 @@ export const claimSchema = z.discriminatedUnion('relation', [
 export type Claim = z.infer<typeof claimSchema>
 export type Relation = Claim['relation']
 
+/** Claims of one commentary. */
 export const MAX_CLAIMS = 12
 
 /** Envelope of a plan. Each claim is parsed separately, so that one bad claim does not invalidate others. */

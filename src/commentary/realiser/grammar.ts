@@ -105,6 +105,7 @@ export function datePhrase(observation: Observation, { concept }: Subject, p: Ph
   return p.when(withDate(observation), concept)
 }
 
+/** Direction of a move; `even` where both figures are equal. */
 export function directionOf({ before, now }: MoveStatement): Direction {
   if (now.value === before.value) return 'even'
   return now.value > before.value ? 'up' : 'down'

@@ -12,6 +12,7 @@ import type { DateItem } from '../parser/items.ts'
 import type { MarketData } from '../market-data.ts'
 import { seriesOf, type Measurement } from './measurement.ts'
 
+/** A published figure with its day and quality. */
 export interface Figure extends Observation {
   readonly date: IsoDate
   readonly quality: Quality

@@ -22,6 +22,7 @@ export interface JudgedUnit {
   readonly lang: Lang
 }
 
+/** A verdict without a figure. @param detail the words of the text that are the reason; '' = none */
 export function cannotSay(reason: Reason, detail = ''): Judgement {
   return {
     verdict: 'cannot-say',
@@ -48,6 +49,7 @@ interface FoundVerdict {
   readonly unit: Unit
 }
 
+/** Verdict on a number that was compared. An illustrative figure never refutes one. */
 export function verdictOf({ quantity, holds, way, right, history, figures, unit }: FoundVerdict): Judgement {
   const [now, since = null] = figures
   const base = {

@@ -14,6 +14,10 @@ function rounded(concept: Concept): Concept {
   return { ...concept, decimals: concept.decimals >= RATE_DECIMALS ? 1 : 0 }
 }
 
+/**
+ * Whether a number with this unit can be a level of the concept: with its own unit, without one for plain
+ * kroner, and in kroner for a rent.
+ */
 export function isLevelUnit({ unit }: NumberItem, { measure, scale }: Concept): boolean {
   return (
     unit === measure ||
@@ -30,6 +34,7 @@ export function isLevel(written: NumberItem, value: number, concept: Concept): b
   return matchesLevel(own, value, rounded(concept)) || isRoundNumber(own, value, concept)
 }
 
+/** Whether the number is the change between two figures. @param before in the concept's own unit, as `now` */
 export function isChange(written: NumberItem, before: number, now: number, concept: Concept): boolean {
   return matchesChange(written, before, now, rounded(concept))
 }

@@ -1,11 +1,13 @@
 /** Password rules (specification §5; decision 45). */
 
+/** Characters. */
 export const MIN_PASSWORD_LENGTH = 8
 /**
  * Minimum length when the password is changed in the profile (specification §5: eight word characters and one
  * more).
  */
 export const MIN_CHANGED_PASSWORD_LENGTH = 9
+/** Characters. */
 export const MAX_PASSWORD_LENGTH = 128
 
 export const PASSWORD_PARTS = ['length', 'lowercase', 'uppercase', 'digit'] as const

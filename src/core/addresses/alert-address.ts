@@ -18,6 +18,7 @@ export interface AlertTarget {
   readonly id: string
 }
 
+/** Path without a language prefix. */
 export function alertAddress({ kind, id }: AlertTarget): string {
   return `${ALERTS_PATH}?${kind === 'series' ? SERIES_PARAMETER : AREA_PARAMETER}=${id}`
 }

@@ -36,6 +36,7 @@ export interface EmbedFrame extends EmbedAddress {
   readonly maxWidth?: number
 }
 
+/** Absolute address of the document that shows one block. */
 export function blockUrl({ publicUrl, config, lang = 'no', theme, asOf }: EmbedAddress): string {
   const query = [
     ...(lang === 'no' ? [] : [`lang=${lang}`]),

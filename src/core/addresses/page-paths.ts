@@ -16,10 +16,12 @@ export function halfYearPath(id: string): string {
   return `${HALF_YEARS_PATH}/${id}`
 }
 
+/** Path of one article. */
 export function articlePath(id: string): string {
   return `${NEWS_PATH}/${id}`
 }
 
+/** Path of one report. @param name its word of the contract, not its title */
 export function reportPath(name: string): string {
   return `${REPORTS_PATH}/${name}`
 }

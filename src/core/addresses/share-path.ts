@@ -10,6 +10,7 @@ export const SHARE_SECRET_BYTES = 16
 
 const SECRET = /^[0-9a-f]{32}$/
 
+/** Path of a shared layout; it holds the link's secret. */
 export function sharePath(secret: string): string {
   return `${SHARE_PATH}/${secret}`
 }

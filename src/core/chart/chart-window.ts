@@ -39,6 +39,7 @@ export interface SeenChart {
 /** All that a chart has. */
 export const WHOLE_CHART: SeenChart = { window: null, mode: 'value', hidden: [] }
 
+/** Whether the window is counted back from the newest known figure, instead of lying between two days. */
 export function isMoving(window: ChartWindow): window is MovingWindow {
   return 'last' in window
 }

@@ -49,6 +49,7 @@ export interface Citation {
   readonly bibtex: string
 }
 
+/** All forms of a citation, in one language. */
 export function citationOf(work: CitableWork, locale: Locale, words: CitationWords): Citation {
   return {
     plain: plainCitation(work, locale, words),

@@ -15,6 +15,7 @@ export interface Fingerprint {
   readonly date: IsoDate
 }
 
+/** Key of what a fingerprint is of: `{kind}:{id}`. */
 export function fingerprintKey({ kind, id }: Pick<Fingerprint, 'kind' | 'id'>): string {
   return `${kind}:${id}`
 }

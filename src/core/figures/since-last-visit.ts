@@ -84,6 +84,7 @@ function mergeNewest(
   return Object.fromEntries(Object.entries(old).slice(-MAX_REMEMBERED))
 }
 
+/** The memory as text for local storage; the version of its format is in it. */
 export function serializeVisitMemory({ lastMs, beforeDay, before, now }: VisitMemory): string {
   return JSON.stringify({ v: VERSION, lastMs, beforeDay, before, now })
 }

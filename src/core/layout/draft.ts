@@ -57,6 +57,7 @@ export interface LayoutContent<B> {
   rows: { layout: RowLayout; columns: B[][] }[]
 }
 
+/** A draft without rows; `id` is `null` until it has been saved. */
 export function emptyDraft<B>(): Draft<B> {
   return { id: null, base: null, title: '', subtitle: '', menuTitle: '', shortTitle: '', icon: '', rows: [] }
 }
@@ -114,10 +115,12 @@ export function layoutOf<B>({
   }
 }
 
+/** Whether one more block fits within the limit of a layout. */
 export function canAddBlock(draft: Pick<Draft<unknown>, 'rows'>): boolean {
   return blockCount(draft) < MAX_BLOCKS_PER_LAYOUT
 }
 
+/** Whether one more row fits within the limit of a layout. */
 export function canAddRow({ rows }: Pick<Draft<unknown>, 'rows'>): boolean {
   return rows.length < MAX_ROWS_PER_LAYOUT
 }

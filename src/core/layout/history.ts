@@ -26,6 +26,7 @@ export interface EditHistory<B> {
   readonly typing: string | null
 }
 
+/** A history without steps, at the given draft. */
 export function startHistory<B>(draft: Draft<B>): EditHistory<B> {
   return { present: draft, past: [], future: [], typing: null }
 }

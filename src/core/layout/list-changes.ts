@@ -12,6 +12,7 @@ interface ListedLayout {
   readonly title: string
 }
 
+/** Whether one more layout fits within the limit of an account. */
 export function canAddLayout(list: readonly unknown[]): boolean {
   return list.length < MAX_LAYOUTS_PER_USER
 }

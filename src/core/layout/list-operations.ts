@@ -1,9 +1,11 @@
 /** Immutable list operations. */
 
+/** The list with an item at `index`; at its end where `index` is its length or more. */
 export function insertAt<T>(list: readonly T[], index: number, item: T): readonly T[] {
   return [...list.slice(0, index), item, ...list.slice(index)]
 }
 
+/** The list without the item at `index`; an equal list where there is none. */
 export function removeAt<T>(list: readonly T[], index: number): readonly T[] {
   return list.filter((_item, itemIndex) => itemIndex !== index)
 }

@@ -9,7 +9,9 @@ export interface Fraction {
   readonly denominator: bigint
 }
 
+/** The number 0. */
 export const ZERO: Fraction = { numerator: 0n, denominator: 1n }
+/** The number 1. */
 export const ONE: Fraction = { numerator: 1n, denominator: 1n }
 
 /** @throws RangeError when the denominator is zero */
@@ -36,6 +38,7 @@ export function exact(text: string): Fraction {
   return value
 }
 
+/** The sum, reduced. */
 export function add(a: Fraction, b: Fraction): Fraction {
   // With a whole number nothing can be reduced, and the divisor takes most of the time.
   if (b.denominator === 1n)
@@ -44,10 +47,12 @@ export function add(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator)
 }
 
+/** The difference a − b, reduced. */
 export function subtract(a: Fraction, b: Fraction): Fraction {
   return add(a, { numerator: -b.numerator, denominator: b.denominator })
 }
 
+/** The product, reduced. */
 export function multiply(a: Fraction, b: Fraction): Fraction {
   if (isOne(b)) return a
   if (isOne(a)) return b
@@ -69,10 +74,12 @@ export function compare(a: Fraction, b: Fraction): number {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
+/** The smaller of two fractions. */
 export function smaller(a: Fraction, b: Fraction): Fraction {
   return compare(a, b) <= 0 ? a : b
 }
 
+/** The larger of two fractions. */
 export function larger(a: Fraction, b: Fraction): Fraction {
   return compare(a, b) >= 0 ? a : b
 }

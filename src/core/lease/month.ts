@@ -6,10 +6,12 @@ export type IsoMonth = string
 
 const MONTHS_A_YEAR = 12
 
+/** Whether the text is a month that exists: `2026-11`, not `2026-13`. */
 export function isIsoMonth(text: string): boolean {
   return /^\d{4}-\d{2}$/.test(text) && isIsoDate(`${text}-01`)
 }
 
+/** The month of a day. */
 export function monthOf(date: IsoDate): IsoMonth {
   return date.slice(0, 7)
 }
@@ -19,6 +21,7 @@ export function monthNumber(month: IsoMonth): number {
   return Number(month.slice(5, 7))
 }
 
+/** The month so many months later, or earlier for a negative number. */
 export function addMonths(month: IsoMonth, months: number): IsoMonth {
   const count = countOf(month) + months
   const year = Math.floor(count / MONTHS_A_YEAR)
@@ -30,10 +33,12 @@ export function monthsBetween(from: IsoMonth, to: IsoMonth): number {
   return countOf(to) - countOf(from)
 }
 
+/** The first day of a month. */
 export function firstDayOf(month: IsoMonth): IsoDate {
   return `${month}-01`
 }
 
+/** 28 to 31. */
 export function daysInMonth(month: IsoMonth): number {
   return daysBetween(firstDayOf(month), firstDayOf(addMonths(month, 1)))
 }

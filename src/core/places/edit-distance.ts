@@ -65,6 +65,7 @@ export function letterMask(text: string): number {
   return mask
 }
 
+/** Number of set bits of a 32-bit mask. */
 export function bitCount(mask: number): number {
   let bits = mask - ((mask >>> 1) & 0x55555555)
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)

@@ -31,6 +31,7 @@ class GrowingArray<
 
 const FIRST_LENGTH = 1024
 
+/** An empty array of signed 32-bit numbers. */
 export function growingInt32(): GrowingArray<Int32Array<ArrayBuffer>> {
   return new GrowingArray<Int32Array<ArrayBuffer>>(new Int32Array(FIRST_LENGTH), (from, length) => {
     const grown = new Int32Array(length)
@@ -39,6 +40,7 @@ export function growingInt32(): GrowingArray<Int32Array<ArrayBuffer>> {
   })
 }
 
+/** An empty array of unsigned 16-bit numbers. */
 export function growingUint16(): GrowingArray<Uint16Array<ArrayBuffer>> {
   return new GrowingArray<Uint16Array<ArrayBuffer>>(new Uint16Array(FIRST_LENGTH), (from, length) => {
     const grown = new Uint16Array(length)
@@ -47,6 +49,7 @@ export function growingUint16(): GrowingArray<Uint16Array<ArrayBuffer>> {
   })
 }
 
+/** An empty array of unsigned 8-bit numbers. */
 export function growingUint8(): GrowingArray<Uint8Array<ArrayBuffer>> {
   return new GrowingArray<Uint8Array<ArrayBuffer>>(new Uint8Array(FIRST_LENGTH), (from, length) => {
     const grown = new Uint8Array(length)

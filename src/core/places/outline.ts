@@ -76,6 +76,7 @@ export function distanceToBox([west, south, east, north]: OutlineBox, [x, y]: Po
 /** In degrees: west, south, east, north. */
 export type OutlineBox = readonly [west: number, south: number, east: number, north: number]
 
+/** Bounding box: west, south, east, north in degrees. Without points it is infinite and inverted. */
 export function boxOfOutline(polygons: readonly OutlinePolygon[]): OutlineBox {
   let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of polygons.flat(2)) {

@@ -18,6 +18,7 @@ const SHORT_FORM =
   /(?:^|[\s(])(?:kr|ca|pr|mrd|mill|bl|dvs|jan|feb|apr|aug|sept?|okt|nov|des|oct|dec|no|nr|approx|sq|\d{1,2})$/iu
 const MAX_SHORT_FORM_LENGTH = 10
 
+/** Sentences in their order, trimmed; `from` is the UTF-16 position in the text. */
 export function splitSentences(text: string): readonly TextSentence[] {
   const sentences: TextSentence[] = []
   let start = 0

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache'
 /** Messages that are remembered; a forgotten one may be logged again. */
 const MAX_MESSAGES = 1_000
 
+/** Passes each message on once; a message that has been forgotten may come again. */
 export function logOnce(log: (message: string) => void): (message: string) => void {
   const logged = new LRUCache<string, true>({ max: MAX_MESSAGES })
   return (message) => {

@@ -32,10 +32,12 @@ export interface RdfNode {
   readonly properties: readonly (readonly [RdfName, readonly RdfValue[]])[]
 }
 
+/** A reference to another resource. */
 export function iri(address: string): RdfValue {
   return { kind: 'iri', iri: address }
 }
 
+/** A text without a type or a language. */
 export function plainValue(text: string): RdfValue {
   return { kind: 'value', text, type: null }
 }
@@ -50,6 +52,7 @@ export function instantValue(instant: string): RdfValue {
   return { kind: 'value', text: instant, type: 'xsd:dateTime' }
 }
 
+/** A resource without an address of its own. */
 export function blankNode(type: readonly RdfName[], properties: RdfNode['properties']): RdfValue {
   return { kind: 'node', node: { iri: null, types: type, properties } }
 }

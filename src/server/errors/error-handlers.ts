@@ -161,6 +161,7 @@ export function hasOneHost({ rawHeaders }: IncomingMessage): boolean {
   return hosts <= 1
 }
 
+/** 400 and an end of the connection, without a reason. */
 export function refuseMultipleHosts(request: IncomingMessage, response: ServerResponse): void {
   sendText(request, response, 400, '', ['Connection', 'close'])
 }

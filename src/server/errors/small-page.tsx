@@ -47,6 +47,7 @@ button{background:${dark.accent};color:${dark['on-accent']}}
 /** The content security policy of a small page. */
 export const SMALL_PAGE_POLICY = bareStylePolicy(STYLE)
 
+/** The whole document as HTML. `body` is rendered, so its texts are escaped. */
 export function renderSmallPage({ locale, title, siteName, home, body }: SmallPage): string {
   return renderDocument(
     <html lang={locale}>

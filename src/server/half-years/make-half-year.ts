@@ -21,6 +21,7 @@ export interface MakeHalfYearInput {
 
 const EMPTY_FILE: HalfYearEdition['file'] = { bytes: 0, sha256: '0'.repeat(64), series: 0, leftOut: [] }
 
+/** Runs in slices between requests. The result is not stored yet. */
 export function makeHalfYear(input: MakeHalfYearInput): Promise<NewHalfYear> {
   return runInSlices(halfYearSteps(input))
 }

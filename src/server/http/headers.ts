@@ -20,6 +20,7 @@ export const REVALIDATE_PAST = 'max-age=0, public, s-maxage=300, must-revalidate
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** Changes with the look of the site only. */
 export const CACHE_ONE_DAY = 'public, max-age=86400'
+/** Cache-Control of answers that no cache may keep. */
 export const NO_STORE = 'no-store'
 
 /** Cache tag of every public response that new content may change; one CDN call purges them all. */

@@ -45,9 +45,10 @@ export interface JsonLimits {
 
 export const BODY_LIMITS: JsonLimits = { depth: MAX_DEPTH, composites: MAX_COMPOSITES }
 
+/** Parses a body. Every malformed body gets the same response, so no reason is returned. */
 export function readJsonBody(bytes: Buffer, limits: JsonLimits = BODY_LIMITS): JsonBody {
   if (!isUtf8(bytes)) return MALFORMED
-  // Before the parser runs: deeply nested text overflows the stack and ends the process (json-depth.ts).
+  // Before the parser runs: deeply nested text overflows the stack and ends the process (json-scan.ts).
   const counts = scanJson(bytes, limits)
   if (counts.depth > limits.depth || counts.composites > limits.composites) return MALFORMED
   const text = bytes.toString('utf8')

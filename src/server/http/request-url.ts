@@ -7,6 +7,7 @@ export interface RequestUrl {
   readonly hasQuery: boolean
 }
 
+/** Splits a request target. An absent one counts as `/`; `hasQuery` is true for an empty query, too. */
 export function requestUrl(url: string | undefined): RequestUrl {
   const target = url ?? '/'
   const mark = target.indexOf('?')

@@ -16,6 +16,7 @@ export interface UnfinishedConnections<Connection> {
   next(): { readonly connection: Connection; readonly ofNetwork: number } | undefined
 }
 
+/** An empty set. Each operation takes constant time, whatever the number of connections. */
 export function unfinishedConnections<Connection>(): UnfinishedConnections<Connection> {
   const networkOf = new Map<Connection, string>()
   /** The oldest first. */

@@ -41,6 +41,7 @@ export function addressLine(answer: AddressAnswer): string {
   return `- ${quoted(address)} in ${quoted(municipality)}: ${certainty}; ${place}${made ? '; place made for a demonstration' : ''}`
 }
 
+/** Reason for an assistant why there is no answer, with the municipalities that have addresses. */
 export function noAddressReason(typed: string, { extracts }: AddressIndex): string {
   const names = extracts.map(({ name }) => name).join(', ')
   return `No address fits ${quoted(typed)}. There are addresses in: ${names === '' ? 'no municipality' : names}.`

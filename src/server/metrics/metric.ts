@@ -26,6 +26,7 @@ export interface MetricOptions {
 /** Registers metrics; called once for each registry. */
 export type MetricSource = (registry: Registry) => void
 
+/** A metric whose samples are read at each scrape. */
 export function collectedMetric({ type, name, help, labelNames = [], read }: MetricOptions): MetricSource {
   return (registry) => {
     const configuration = { name, help, labelNames, registers: [registry] }
@@ -79,6 +80,7 @@ export function labelledMetric(
   })
 }
 
+/** One sample per value, under one label. */
 export function labelledSamples(
   label: string,
   values: Iterable<readonly [word: string, value: number]>,

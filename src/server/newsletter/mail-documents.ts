@@ -77,6 +77,7 @@ async function documentOf(
   }
 }
 
+/** Sends an HTML document that no cache may keep; without its body for HEAD. */
 export function sendDocument(
   { method }: IncomingMessage,
   response: ServerResponse,

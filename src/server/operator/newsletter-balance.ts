@@ -7,6 +7,7 @@ import {
 } from '#store/newsletter/newsletter-types.ts'
 import type { OperatorTexts } from '#texts/server/operator-texts.ts'
 
+/** Column headings of the ledger. */
 export function balanceHeads({ newsletter, deliveryStates }: OperatorTexts): readonly string[] {
   return [
     newsletter.slot,
@@ -16,6 +17,7 @@ export function balanceHeads({ newsletter, deliveryStates }: OperatorTexts): rea
   ]
 }
 
+/** Column headings of the unsettled deliveries. */
 export function unsettledHeads({
   newsletter: { account, slot, state, attempt, reply, message },
 }: OperatorTexts): readonly string[] {

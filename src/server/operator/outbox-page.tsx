@@ -68,6 +68,7 @@ export function outboxPage(fastify: FastifyInstance, { outbox, gate }: OutboxPag
   )
 }
 
+/** The link to the outbox from the operator's page, with the number of mails that wait among the newest. */
 export async function outboxLink(outbox: OutboxReader, locale: Locale): Promise<OutboxLink> {
   const mails = await outbox.newest(MAX_MAILS)
   return {

@@ -75,6 +75,7 @@ export const handlers: Handlers = {
   macroEvents: (edition, { lang }) => found([...local(edition, lang).events]),
 }
 
+/** Answers a call from memory, or returns its error. Pure for an edition and a query. */
 export function answerCall<Name extends CallName>(
   name: Name,
   edition: Edition,

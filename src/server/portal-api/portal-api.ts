@@ -128,6 +128,7 @@ export function preparedError(error: PortalError): PreparedResponse {
   return prepare(JSON.stringify(error), { status, headers, cacheControl: NO_STORE })
 }
 
+/** Sends an error of the portal API with its status. @returns what a route returns */
 export function sendError(reply: FastifyReply, error: PortalError): FastifyReply {
   return replyRaw(reply, (request, response) => send(preparedError(error), request, response))
 }

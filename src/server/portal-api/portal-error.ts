@@ -14,6 +14,7 @@ export function requestedLang(search: string): Lang {
 /** Codes whose message depends on the language only. */
 type PlainCode = Exclude<ErrorCode, 'rest_invalid_param' | 'rest_forbidden'>
 
+/** The error body of a code, with its HTTP status inside. */
 export function portalError(code: PlainCode, lang: Lang): PortalError {
   return { code, message: textsByLocale[localeOf(lang)].api[code], data: { status: ERROR_STATUS[code] } }
 }

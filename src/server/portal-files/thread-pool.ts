@@ -16,6 +16,7 @@ export interface ThreadPoolOptions<Job, Result> {
   readonly stopped: () => Error
 }
 
+/** A pool without threads until its first job. */
 export function threadPool<Job, Result>({
   count,
   thread,

@@ -13,6 +13,7 @@ export interface ByAge<Cache> {
   readonly past: Cache
 }
 
+/** The cache of an edition: that of earlier days where it is one. */
 export function cacheFor<Cache>({ current, past }: ByAge<Cache>, { asOf }: Pick<Edition, 'asOf'>): Cache {
   return asOf ? past : current
 }

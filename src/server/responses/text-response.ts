@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { COMMON_HEADERS, NO_STORE, type FlatHeaders } from '../http/headers.ts'
 
+/** Sends a line of text, or no body where `text` is ''. */
 export function sendText(
   request: IncomingMessage,
   response: ServerResponse,

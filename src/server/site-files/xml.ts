@@ -13,6 +13,7 @@ export function element(
   return svg(name, attributes, children)
 }
 
+/** The document with its XML declaration. Lone surrogates are replaced, since they are no XML. */
 export function xmlDocument(root: MarkupElement): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${markupToString(root).toWellFormed()}\n`
 }

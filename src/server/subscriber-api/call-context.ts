@@ -62,6 +62,7 @@ export function withSession(handle: SessionHandler): Handler {
   }
 }
 
+/** A handler that gets the parsed form. A body that is refused is answered before `handle` is called. */
 export function withForm<Schema extends z.ZodObject>(
   schema: Schema,
   handle: (form: z.output<Schema>, context: CallContext) => Promise<ApiResponse>,

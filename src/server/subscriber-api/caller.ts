@@ -6,6 +6,7 @@ import type { TrustedProxies } from '#environment/trusted-proxies.ts'
 import { clientAddress } from '../http/client-address.ts'
 import { requestLanguage } from './request-language.ts'
 
+/** Network address behind trusted proxies, device name and language of a request. */
 export function callerOf(request: IncomingMessage, trusted: TrustedProxies): Caller {
   return {
     address: clientAddress(request, trusted),

@@ -9,6 +9,7 @@ import { TEST_PAUSE_MS, type ChannelService } from '#newsletter/webhooks/channel
 import { messageContext, type CallContext } from './call-context.ts'
 import { refusalResponse, successResponse, transportErrorResponse, type ApiResponse } from './responses.ts'
 
+/** The account's channels, and whether the operator allows any. */
 export function listChannels({ account }: Session, context: CallContext): Promise<ApiResponse> {
   return withService(context, async (service) => ({
     status: 200,
@@ -16,6 +17,7 @@ export function listChannels({ account }: Session, context: CallContext): Promis
   }))
 }
 
+/** Adds a channel; refused where channels are off, or the account has too many. */
 export function addChannel(
   form: AddChannelForm,
   { account }: Session,
@@ -33,6 +35,7 @@ export function addChannel(
   })
 }
 
+/** Pauses or resumes a channel of the account. */
 export function pauseChannel(
   { paused }: z.output<typeof pauseChannelForm>,
   { account }: Session,
@@ -45,6 +48,7 @@ export function pauseChannel(
   )
 }
 
+/** Replaces the signing secret. The response is the only one that shows the new one. */
 export function rotateSecret({ account }: Session, context: CallContext): Promise<ApiResponse> {
   return withService(context, async (service) => {
     const secret = await service.rotate(account, context.token)
@@ -52,6 +56,7 @@ export function rotateSecret({ account }: Session, context: CallContext): Promis
   })
 }
 
+/** Tries the channel; refused within {@link TEST_PAUSE_MS} of the last try. */
 export function testChannel({ account }: Session, context: CallContext): Promise<ApiResponse> {
   return withService(context, async (service) => {
     const outcome = await service.test(account, context.token, context.caller.locale)
@@ -64,6 +69,7 @@ export function testChannel({ account }: Session, context: CallContext): Promise
   })
 }
 
+/** Removes a channel of the account. */
 export function removeChannel({ account }: Session, context: CallContext): Promise<ApiResponse> {
   return withService(context, async (service) =>
     (await service.remove(account, context.token))

@@ -43,12 +43,14 @@ export async function previewNewsletter(
   }
 }
 
+/** The next issue of the session's account; not found where the portal sends no newsletter. */
 export async function nextNewsletter({ account }: Session, context: CallContext): Promise<ApiResponse> {
   return context.newsletter
     ? { status: 200, body: { next: await context.newsletter.next(account) } }
     : notFound(context)
 }
 
+/** Settings that the holder of a mail's link sees. */
 export function managedNewsletter(context: CallContext): Promise<ApiResponse> {
   return withLinkToken(
     context,
@@ -57,6 +59,7 @@ export function managedNewsletter(context: CallContext): Promise<ApiResponse> {
   )
 }
 
+/** Changes settings by a mail's link, without a login. */
 export function manageNewsletter(
   changes: z.output<typeof manageNewsletterForm>,
   context: CallContext,

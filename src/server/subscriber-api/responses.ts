@@ -76,6 +76,7 @@ export function bodyText({ body, layouts, text }: Pick<ApiResponse, 'body' | 'la
   return `${JSON.stringify({ ...others, user }).slice(0, -2)},"${LAYOUTS_FIELD}":${layouts}}}`
 }
 
+/** An error that any call may have, in the caller's language. */
 export function transportErrorResponse(
   code: TransportCode,
   locale: Locale,
@@ -97,6 +98,7 @@ export function responseOf<Value>(
   return outcome.ok ? answer(outcome.value) : refusalResponse(outcome, context)
 }
 
+/** A refusal of the account service in the caller's language: by field where there are fields. */
 export function refusalResponse(
   refusal: Omit<Refusal, 'ok'>,
   { call, locale }: { readonly call: SubscriberCallName; readonly locale: Locale },

@@ -47,6 +47,7 @@ export interface VerifyOptions {
 /** Queue of the verifications of API and page, which run one at a time. */
 export type VerificationQueue = ReturnType<typeof createSerialQueue>
 
+/** The queue that the API and the page share: one text at a time. */
 export function createVerificationQueue(): VerificationQueue {
   return createSerialQueue(MAX_WAITING)
 }
@@ -141,6 +142,7 @@ function langOfRequest({ raw }: FastifyRequest): Lang {
   return requestedLang(requestUrl(raw.url).search)
 }
 
+/** Whether the framework refused a body for its size (413). */
 export function isTooLarge(failure: unknown): boolean {
   const TOO_LARGE = 413
   return failure instanceof Error && 'statusCode' in failure && failure.statusCode === TOO_LARGE

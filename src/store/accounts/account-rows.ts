@@ -11,6 +11,7 @@ import type { Tables } from '../tables.ts'
 import type { Account, ProfileChanges } from './account-types.ts'
 import type { AccountTable } from './account-tables.ts'
 
+/** The stored row of an account. @returns `undefined` = there is none */
 export function findAccountRow(
   db: Kysely<Tables>,
   key: { readonly id: number } | { readonly emailKey: string },

@@ -26,6 +26,7 @@ export async function replaceTokens(
   }
 }
 
+/** Makes unused links of an account void, for some purposes. */
 export async function deleteTokens(
   transaction: Transaction<Tables>,
   account: number,
@@ -111,6 +112,7 @@ function matchesAddress(token: MailTokenTable, account: AccountTable): boolean {
   }
 }
 
+/** The row of a link as the rest of the program has it. */
 export function liveTokenOf({ hash, account, purpose, email, expires_at }: MailTokenTable): LiveToken {
   return { hash, account, purpose, email, expiresAt: expires_at }
 }

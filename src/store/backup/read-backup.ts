@@ -236,6 +236,7 @@ function isEnd(value: unknown): boolean {
   return typeof value === 'object' && value !== null && 'sha256' in value
 }
 
+/** Whether two tables have as many rows and the same digest; a missing total equals none. */
 export function isSameTotal(a: TableTotal | undefined, b: TableTotal | undefined): boolean {
   return a !== undefined && a.rows === b?.rows && a.digest === b.digest
 }

@@ -6,6 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
 import { retryWhileBusy, type Effects } from './busy-retry.ts'
 import type { Tables } from '../tables.ts'
 
+/** Logs a failure in the background that no caller waits for. */
 export type Report = (message: string, cause?: unknown) => void
 
 /** Methods to read and write. */
@@ -29,6 +30,7 @@ export interface EngineAccess {
   writeRelaxed<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>
 }
 
+/** One open database. SQLite and PostgreSQL implement it. */
 export interface Engine extends EngineAccess {
   readonly kind: 'sqlite' | 'postgres'
   /** The file, or the server's address without its password: for messages. */

@@ -11,6 +11,7 @@ type TransactionStep = (transaction: Transaction<Tables>) => Promise<unknown>
 /** SQLSTATE: feature not supported, undefined function, syntax error, undefined object. */
 const UNSUPPORTED_CODES: ReadonlySet<string> = new Set(['0A000', '42883', '42601', '42704'])
 
+/** Whether the server lacks the feature; other errors are failures. */
 export function isUnsupported(error: unknown): boolean {
   return UNSUPPORTED_CODES.has(codeOf(error))
 }

@@ -61,6 +61,7 @@ async function claimOnce(
   return { claimed, isOver: claimed.length > 0 || rows.length === 0 }
 }
 
+/** Whether the operator has paused the newsletter. */
 export async function isPaused(transaction: Transaction<Tables>): Promise<boolean> {
   const control = await transaction.selectFrom('newsletter_control').select('paused_at').executeTakeFirst()
   return (control?.paused_at ?? null) !== null

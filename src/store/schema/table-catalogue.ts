@@ -78,6 +78,7 @@ export type BackupTable = BackedUpTables<typeof BACKUP_RULES>
 /** All tables of the store. */
 export const ALL_TABLES: readonly string[] = Object.keys(BACKUP_RULES)
 
+/** Tables of a backup, in the order in which they can be filled. */
 export const BACKUP_TABLES: readonly BackupTable[] = Object.keys(BACKUP_RULES).filter(isBackupTable)
 
 /** Tables of a backup that have no row in an unused store. */
@@ -117,6 +118,7 @@ export const COLUMNS_ADDED: Readonly<
   '027-formula-alerts': { account: { formula_alerts: '[]' }, account_before: { formula_alerts: '[]' } },
 }
 
+/** Whether a backup contains the table. */
 export function isBackupTable(name: string): name is BackupTable {
   const rules: Readonly<Record<string, BackupRule>> = BACKUP_RULES
   return Object.hasOwn(rules, name) && rules[name] !== 'left out'

@@ -157,6 +157,7 @@ async function channelsOf(db: Kysely<Tables>, account: number): Promise<Channel[
   return channels
 }
 
+/** A row of a delivery as its owner sees it. */
 export function channelDeliveryOf(row: WebhookDeliveryTable): ChannelDelivery {
   const { id, state, kind, attempt, created_at: createdAt, settled_at: settledAt, reply } = row
   return { id, state, isTest: kind === 'test', attempt, createdAt, settledAt, reply }

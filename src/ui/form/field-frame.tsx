@@ -39,6 +39,7 @@ export function FieldFrame({
   )
 }
 
+/** The message of a refused field, which its control refers to by id; nothing where there is none. */
 export function FieldProblem({ field: { id, problem } }: { field: Field }) {
   const { form: words } = useAccountTexts()
   if (problem === '') return null

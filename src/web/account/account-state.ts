@@ -58,10 +58,12 @@ const INITIAL_STATE: AccountState = {
 let current = INITIAL_STATE
 const [listen, notify] = createListenerSet()
 
+/** The login state now, outside React. */
 export function accountState(): AccountState {
   return current
 }
 
+/** Changes some members, and renders all components that use the state. */
 export function changeAccountState(change: Partial<AccountState>): void {
   current = { ...current, ...change }
   notify()
@@ -70,6 +72,7 @@ export function changeAccountState(change: Partial<AccountState>): void {
 /** @returns the unsubscribe function */
 export const onAccountState = listen
 
+/** The login state; `unknown` while the server's markup is hydrated. */
 export function useAccountState(): AccountState {
   return useSyncExternalStore(onAccountState, accountState, () => INITIAL_STATE)
 }

@@ -32,6 +32,7 @@ export function endAdmin(): void {
   setAdminMode(false)
 }
 
+/** Whether the tools are shown; false during SSR and hydration. */
 export function useIsAdmin(): boolean {
   return useSyncExternalStore(listen, isAdminMode, () => false)
 }

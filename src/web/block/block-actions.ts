@@ -2,6 +2,7 @@
 import { TABLE_VIEW_ATTRIBUTE, type BlockActions } from '#blocks/view-input.ts'
 import type { BlockModel } from '#pages/model/page-model.ts'
 
+/** Actions that the block's view names; none of a block that failed. */
 export function actionsOf({ body }: Pick<BlockModel, 'body'>): BlockActions {
   const view: { readonly actions?: BlockActions } = body.status === 'shown' ? body.shown.view : {}
   return view.actions ?? {}

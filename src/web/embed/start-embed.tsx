@@ -21,6 +21,10 @@ import { isEmbedModel, type EmbedModel } from '#pages/model/embed-model.ts'
 import { EmbedPage } from './embed-page.tsx'
 import { browserHeightDeps, reportHeight } from './report-height.ts'
 
+/**
+ * Hydrates the block of the frame. Where the document has no block, or cannot be hydrated, the server's
+ * markup stays.
+ */
 export async function startEmbed(locale: Locale, texts: ReaderTexts): Promise<void> {
   reloadWhenOutdated()
   await domContentLoaded()

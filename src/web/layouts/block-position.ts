@@ -6,6 +6,7 @@ import type { Block, Row } from '#contract/entities/dashboard.ts'
 
 const KEY = /^r(\d{1,4})c(\d{1,4})b(\d{1,4})$/
 
+/** The block of a key. @returns `null` = the key names no place of these rows */
 export function blockAt(rows: readonly Row[], key: string): Block | null {
   const [, row, column, block] = KEY.exec(key) ?? []
   return rows[Number(row)]?.columns[Number(column)]?.[Number(block)] ?? null

@@ -12,6 +12,7 @@ const WORLD_PX = TILE_PX * 2 ** OPENING_ZOOM
 /** Latitude limit of the square world of Web Mercator, in degrees. */
 const MAX_LATITUDE = 85.051_128_779_8
 
+/** A position in pixels of that zoom level. */
 export type Point = readonly [x: number, y: number]
 
 /** @param position longitude and latitude in degrees, WGS84 */

@@ -19,6 +19,7 @@ export function cacheLayoutsJson(list: readonly Layout[], text: string): void {
   jsonByList.set(list, text)
 }
 
+/** JSON of a list; serialised again where it is not remembered. */
 export function layoutsJson(list: readonly Layout[]): string {
   return jsonByList.get(list) ?? JSON.stringify(list)
 }

@@ -72,6 +72,7 @@ export function sessionRows(engine: Engine): Sessions {
   }
 }
 
+/** Adds the row of a new session, in the transaction of its login. */
 export async function insertSession(transaction: Transaction<Tables>, session: StoredSession): Promise<void> {
   const { id, account, device, createdAt, lastUsedAt, expiresAt } = session
   await transaction
@@ -101,6 +102,7 @@ export async function insertSession(transaction: Transaction<Tables>, session: S
     .execute()
 }
 
+/** Ends all sessions of an account, the caller's included. */
 export async function endSessions(transaction: Transaction<Tables>, account: number): Promise<void> {
   await transaction.deleteFrom('session').where('account', '=', account).execute()
 }

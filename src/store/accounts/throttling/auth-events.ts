@@ -12,6 +12,7 @@ const MAX_EVENTS = 1_000
 /** The number of no account. */
 const NO_ACCOUNT = 0
 
+/** Writes one event, in the transaction of what happened. */
 export async function insertEvent(
   transaction: Transaction<Tables>,
   { kind, account, address, at: atMs }: AuthEvent,

@@ -69,6 +69,7 @@ export async function findDocument(
   return parsed?.ok ? parsed.value : null
 }
 
+/** Removes one document. @returns whether there was one */
 export function removeDocument(
   engine: Engine,
   { kind, id, lang }: Omit<LiveDocument, 'body'>,

@@ -15,6 +15,7 @@ export async function lockPublication(transaction: Transaction<Tables>): Promise
     .execute()
 }
 
+/** Must be called in the transaction of the change, so that no process sees one without the other. */
 export async function publishChange(engine: Engine, transaction: Transaction<Tables>): Promise<void> {
   await transaction
     .updateTable('publication')

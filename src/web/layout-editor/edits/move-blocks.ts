@@ -22,6 +22,10 @@ const DIRECTIONS_OF_KEY: Readonly<Record<string, readonly MoveDirection[]>> = {
   ArrowRight: ['right'],
 }
 
+/**
+ * Applies one move as an edit of its own, and announces where the item is now; nothing where it cannot be
+ * moved.
+ */
 export function applyMove(store: EditorStore, key: string, edit: MoveOption['edit'], words: MoveWords): void {
   if (!store.edit(edit, { focus: [handleSelector(key)] })) return
   const landing = destinationOf(store.draft(), key)
@@ -53,10 +57,12 @@ function announcementOf(landing: MoveDestination, words: MoveWords): string {
   )
 }
 
+/** CSS selector of the handle of a row or block, for the focus after a move. */
 export function handleSelector(key: string): string {
   return `[data-key="${key}"] > [data-part="tools"] [data-part="handle"]`
 }
 
+/** CSS selector of the button that adds a block to a column. */
 export function addButtonSelector(row: string, column: number): string {
   return `[data-key="${row}"] [data-column="${column}"] > [data-part="add"]`
 }

@@ -104,6 +104,7 @@ function isShowable(field: Exclude<Field, { control: 'list' }>, stored: unknown)
   }
 }
 
+/** The stored text; '' for any other value. */
 export function textOf(stored: unknown): string {
   return typeof stored === 'string' ? stored : ''
 }
@@ -117,6 +118,7 @@ export function numberTextOf(field: FieldOf<'number'>, stored: unknown): string 
   return typeof stored === 'string' || typeof stored === 'number' ? String(stored) : String(field.initial)
 }
 
+/** The stored choice, else the form's initial or first one; '' where there is none. */
 export function choiceOf(field: FieldOf<'choice'>, stored: unknown): string | number | true {
   const choice = field.choices.find(({ value }) => isChosen(value, stored))
   return choice?.value ?? field.initial ?? field.choices[0]?.value ?? ''
@@ -127,6 +129,10 @@ function isChosen(value: string | number | true, stored: unknown): boolean {
   return value === stored || (typeof value === 'number' && String(value) === stored)
 }
 
+/**
+ * Stored choices that the field still offers, in their stored order; the initial ones where no list is
+ * stored.
+ */
 export function choicesOf(field: FieldOf<'choices'>, stored: unknown): readonly (string | number | true)[] {
   if (!Array.isArray(stored)) return field.initial
   const entries: readonly unknown[] = stored
@@ -151,6 +157,7 @@ export function storedWindow(stored: unknown): ChartWindow | null {
   return isEnd(from) && isEnd(to) && (from !== null || to !== null) ? { from, to } : null
 }
 
+/** Stored items that are objects; others are left out. */
 export function itemsOf(stored: unknown): readonly Attributes[] {
   const entries: readonly unknown[] = Array.isArray(stored) ? stored : []
   return entries.filter(isRecord)

@@ -64,6 +64,7 @@ function enqueue<Result>({ clearFailure }: LayoutListDeps, act: () => Promise<Re
   return result
 }
 
+/** Saves run one after the other within a tab. */
 export function layoutLists(account: AccountCalls, deps: LayoutListDeps = BROWSER_DEPS): LayoutLists {
   return {
     save: (layout, base, tries = { copyId: '', unanswered: [] }) =>

@@ -16,6 +16,7 @@ function become(next: ShareListState): void {
   notify()
 }
 
+/** State of the list: `loading` until the first {@link refreshShares} has ended. */
 export function useShareList(): ShareListState {
   return useSyncExternalStore(subscribe, current, current)
 }
