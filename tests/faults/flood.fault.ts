@@ -14,8 +14,9 @@ import { recoveryMs } from './harness/recovery.ts'
 import { putWave, waveFigures } from './harness/wave.ts'
 import { goodOf } from './overload-verdict.ts'
 
-const LONG = { seconds: 30, leastShare: 0.95 } as const
-const SHORT = { seconds: 2, leastShare: 0.7 } as const
+/** `headStartSeconds`: until the flood is there. */
+const LONG = { seconds: 30, headStartSeconds: 1, leastShare: 0.95 } as const
+const SHORT = { seconds: 1, headStartSeconds: 0.5, leastShare: 0.7 } as const
 
 const FLOOD_CONNECTIONS = 1_000
 const READERS = 16
@@ -23,15 +24,13 @@ const PER_SECOND = 100
 /** For readers, who would not wait at all without the flood. */
 const PATIENCE_MS = 1_000
 const FLOOD_PATIENCE_MS = 3_000
-/** Until the flood is there. */
-const HEAD_START_MS = 1_000
 
 export const fault: Fault = {
   covers: 'R20',
   title: `${FLOOD_CONNECTIONS} connections search as fast as they can: cached pages stay available`,
   wantsQuiet: true,
   run: async ({ isShort }) => {
-    const { seconds, leastShare } = isShort ? SHORT : LONG
+    const { seconds, headStartSeconds, leastShare } = isShort ? SHORT : LONG
     return onPortal({ readers: 0 }, async ({ port }) => {
       const load = (plan: Omit<OpenPlan, 'port'>) => putOpenLoad({ port, ...plan })
       const pages = MIX.filter(({ kind }) => kind === 'page')
@@ -39,7 +38,7 @@ export const fault: Fault = {
         requests: [...MIX],
         connections: READERS,
         perSecond: null,
-        seconds: 1,
+        seconds: headStartSeconds,
         patienceMs: FLOOD_PATIENCE_MS,
       })
       const calm = await load({
@@ -54,10 +53,10 @@ export const fault: Fault = {
           requests: [...SEARCHES],
           connections: FLOOD_CONNECTIONS,
           perSecond: null,
-          seconds: seconds + 2 * (HEAD_START_MS / 1_000),
+          seconds: seconds + 2 * headStartSeconds,
           patienceMs: FLOOD_PATIENCE_MS,
         }),
-        wait(HEAD_START_MS).then(() =>
+        wait(headStartSeconds * 1_000).then(() =>
           load({
             requests: pages,
             connections: READERS,

@@ -26,7 +26,7 @@ const CONNECTIONS = 16
 const PER_SECOND = 8
 const PATIENCE_MS = 10_000
 const LONG_SECONDS = 20
-const SHORT_SECONDS = 2
+const SHORT_SECONDS = 1
 /** In the short form: few enough that a busy machine reaches the limit within its seconds. */
 const SHORT_SAVES_PER_HOUR = 60
 /** From the proxy's header: the attacker and the readers have different networks. */

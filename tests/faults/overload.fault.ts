@@ -31,14 +31,17 @@ const LONG = {
   peakSeconds: 10,
   heldSeconds: 600,
   stormSeconds: 30,
+  refusedSeconds: 30,
   stormConnections: 3_000,
   leastShare: 0.8,
 } as const
+/** `refusedSeconds`: a queue is full when its oldest request has waited for a second. */
 const SHORT = {
-  warmSeconds: 0.5,
+  warmSeconds: 0,
   peakSeconds: 0.7,
   heldSeconds: 1,
-  stormSeconds: 2,
+  stormSeconds: 1,
+  refusedSeconds: 2,
   stormConnections: 1_000,
   leastShare: 0.5,
 } as const
@@ -84,9 +87,11 @@ export const fault: Fault = {
             patienceMs: LONG_PATIENCE_MS,
           })
         ).yielded
-      await atMost(MIX, FEW_CONNECTIONS, size.warmSeconds)
+      // In the short form the peak on few connections, which is not judged, warms up the rest.
+      if (size.warmSeconds > 0) await atMost(MIX, FEW_CONNECTIONS, size.warmSeconds)
       const few = await atMost(MIX, FEW_CONNECTIONS)
-      const half = (await atMost(MIX, HELD_CONNECTIONS)).perSecond / 2
+      const most = await atMost(MIX, HELD_CONNECTIONS)
+      const half = most.perSecond / 2
       log(
         `at most ${few.perSecond.toFixed(0)} a second on ${FEW_CONNECTIONS} connections, ${(2 * half).toFixed(0)} on ${HELD_CONNECTIONS}`,
       )
@@ -95,18 +100,19 @@ export const fault: Fault = {
         isShort ? Math.min(half, SHORT_MOST_PER_SECOND) : half,
         size.heldSeconds,
       )
-      const peak = await atMost(MIX, size.stormConnections)
+      const isKnown = size.stormConnections === HELD_CONNECTIONS
+      const peak = isKnown ? most : await atMost(MIX, size.stormConnections)
       const all = await storm(
         server,
         { of: 'everything', requests: MIX, peak, isRefusalExpected: false },
-        size,
+        { ...size, seconds: size.stormSeconds },
       )
       // On few connections: with more, requests beyond the queue limit would get 503.
       const searching = await atMost(SEARCH_PAGES, FEW_CONNECTIONS)
       const searches = await storm(
         server,
         { of: 'search pages', requests: SEARCH_PAGES, peak: searching, isRefusalExpected: true },
-        size,
+        { ...size, seconds: size.refusedSeconds },
       )
       // In the short form the wave of the fault `flood` is enough.
       const wave = isShort ? null : await putWave(server.port)
@@ -163,14 +169,14 @@ interface StormPlan extends Pick<Storm, 'of' | 'peak' | 'isRefusalExpected'> {
 async function storm(
   server: Server,
   { requests, ...given }: StormPlan,
-  { stormSeconds, stormConnections }: Size,
+  { seconds, stormConnections }: Pick<Size, 'stormConnections'> & { readonly seconds: number },
 ): Promise<Storm> {
   const perSecond = TOO_MUCH * given.peak.perSecond
   const { result, yielded } = await loaded(server, {
     requests,
     connections: stormConnections,
     perSecond,
-    seconds: stormSeconds,
+    seconds,
     patienceMs: PATIENCE_MS,
   })
   return { ...given, storm: yielded, result, recoveryMs: await recoveryMs(server.port, ONE_OF_EACH) }

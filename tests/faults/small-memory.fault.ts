@@ -15,8 +15,8 @@ import { smallMemoryFailures } from './small-memory-verdict.ts'
 const HEAP_MB = 256
 const LONG_MINUTES = 60
 const LONG_WARM_SECONDS = 120
-const SHORT_SECONDS = 5
-const SHORT_WARM_SECONDS = 2
+const SHORT_SECONDS = 3
+const SHORT_WARM_SECONDS = 1
 const PEAK_CONNECTIONS = 24
 const CONNECTIONS = 100
 const PATIENCE_MS = 20_000
