@@ -64,7 +64,7 @@ export class RingWatch {
     const page = this.#page
     const before = await this.#picture()
     await page.keyboard.press('ArrowDown')
-    const edge = await page.locator(option).evaluate(edgeOfBox)
+    const edge = pointsOf(await page.locator(option).evaluate(edgeOfBox))
     return ringFault(before, await this.#picture(), edge)
   }
 
@@ -74,7 +74,7 @@ export class RingWatch {
     const window = without ?? (await page.evaluate(() => ({ width: innerWidth, height: innerHeight })))
     let fault = ''
     for (let looks = 0; looks < LOOKS; looks += 1) {
-      const edge = await page.evaluate(focusOn, [nr, looks > 0] as const)
+      const edge = pointsOf(await page.evaluate(focusOn, [nr, looks > 0] as const))
       const clip = placeOf(edge, window)
       const focused = await this.#picture(clip)
       // On a busy machine a screenshot may be outdated, and an opened part may take the focus late: a fault
@@ -193,13 +193,25 @@ function markKinds([within, known]: readonly [string, readonly string[]]): RingF
   })
 }
 
+/** Points as text, `1 2.5;1 3.5`: of thousands of objects, Playwright would copy each. */
+type PointsText = string
+
+function pointsOf(text: PointsText): Point[] {
+  if (text === '') return []
+  return text.split(';').map((pair) => {
+    const [x = 0, y = 0] = pair.split(' ').map(Number)
+    return { x, y }
+  })
+}
+
 /**
  * Runs in the page. @returns the edge of the element that shows the ring, a point for each px, in px of the
  * window
  */
-async function focusOn([nr, isRepeated]: readonly [nr: number, isRepeated: boolean]): Promise<Point[]> {
+async function focusOn([nr, isRepeated]: readonly [nr: number, isRepeated: boolean]): Promise<PointsText> {
+  const textOf = (points: readonly Point[]) => points.map(({ x, y }) => `${x} ${y}`).join(';')
   const control = document.querySelector<HTMLElement | SVGElement>(`[data-ring-nr="${nr}"]`)
-  if (control === null) return []
+  if (control === null) return ''
   if (document.activeElement !== control) control.focus({ preventScroll: true })
   // The screenshot draws a frame of its own; a ring that comes later is seen when the look is repeated.
   for (let frames = isRepeated ? 2 : 1; frames > 0; frames -= 1)
@@ -211,11 +223,10 @@ async function focusOn([nr, isRepeated]: readonly [nr: number, isRepeated: boole
     // Part of the edge may lie outside the map or under the map's buttons.
     const isInMap = ({ x, y }: Point) =>
       control.closest('.leaflet-container')?.contains(document.elementFromPoint(x, y)) === true
-    return Array.from({ length: Math.floor(length * scale) }, (_, at) =>
+    const outline = Array.from({ length: Math.floor(length * scale) }, (_, at) =>
       control.getPointAtLength(at / scale).matrixTransform(matrix),
     )
-      .map(({ x, y }) => ({ x, y }))
-      .filter(isInMap)
+    return textOf(outline.filter(isInMap))
   }
   const shown = control.closest('label') ?? control
   const hasOutline = (element: Element, part?: string) => {
@@ -248,7 +259,7 @@ async function focusOn([nr, isRepeated]: readonly [nr: number, isRepeated: boole
       const angle = ((turn + at / Math.max(1, (radius * Math.PI) / 2)) * Math.PI) / 2
       return { x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) }
     })
-  return [
+  return textOf([
     ...steps(width - 2 * radius).flatMap((at) => [
       { x: left + radius + at, y: top },
       { x: left + radius + at, y: bottom - 1 },
@@ -261,13 +272,13 @@ async function focusOn([nr, isRepeated]: readonly [nr: number, isRepeated: boole
     ...corner(left + radius, bottom - radius, 1),
     ...corner(left + radius, top + radius, 2),
     ...corner(right - radius, top + radius, 3),
-  ]
+  ])
 }
 
 /** Runs in the page. @returns the edge of a box without rounded corners, in the form of `focusOn` */
-function edgeOfBox(box: Element): Point[] {
+function edgeOfBox(box: Element): PointsText {
   const { left, right, top, bottom, width, height } = box.getBoundingClientRect()
-  return [
+  const edge = [
     ...Array.from({ length: Math.round(width) }, (_, at) => [
       { x: left + at, y: top },
       { x: left + at, y: bottom - 1 },
@@ -277,6 +288,7 @@ function edgeOfBox(box: Element): Point[] {
       { x: right - 1, y: top + at },
     ]).flat(),
   ]
+  return edge.map(({ x, y }) => `${x} ${y}`).join(';')
 }
 
 async function unfocus(): Promise<void> {
