@@ -8,6 +8,9 @@ import type {
   SessionOpening,
   StoredSession,
   TokenPurpose,
+  TokenUse,
+  UndoAnswer,
+  UndoneChange,
 } from '#store/accounts/account-types.ts'
 import type { NewMail } from '#store/mail/new-mail.ts'
 import type { Store } from '#store/open-store.ts'
@@ -110,5 +113,38 @@ export function layout(title: string, blocks = 1): Layout {
     path: 'oslo',
     aliases: [],
     rows: Array.from({ length: blocks }, () => ({ layout: '100', columns: [[block]] })),
+  }
+}
+
+/**
+ * Requests another address for {@link ACCOUNT_ID}: a link to the new one, and one to the old.
+ *
+ * @param now milliseconds since 1970
+ */
+export async function askForEmail(
+  store: Store,
+  email: string,
+  now: number,
+): Promise<{ confirm: TokenUse; undo: TokenUse }> {
+  const account = await store.accounts.byId(ACCOUNT_ID)
+  const confirm = newToken('email', ACCOUNT_ID, email, now + HOUR_MS)
+  const undo = newToken('email-undo', ACCOUNT_ID, account?.email ?? '', now + 7 * 24 * HOUR_MS)
+  await store.accounts.change({
+    id: ACCOUNT_ID,
+    ifVersion: null,
+    profile: { pendingEmail: email },
+    tokens: [confirm, undo],
+  })
+  return {
+    confirm: { hash: confirm.hash, purpose: 'email' },
+    undo: { hash: undo.hash, purpose: 'email-undo' },
+  }
+}
+
+/** A reset link and a mail to the restored address; a mail to the address that lost the account. */
+export function undoAnswer({ account, lost }: UndoneChange, now: number): UndoAnswer {
+  return {
+    token: newToken('reset', account.id, account.email, now + HOUR_MS),
+    mails: [newMail(account.email, 'choose'), ...(lost === '' ? [] : [newMail(lost, 'lost')])],
   }
 }

@@ -10,9 +10,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { nextSlot } from '#core/newsletter/calendar.ts'
 import { NO_NEWSLETTER } from '#contract/subscriber/email-settings.ts'
 import type { Balance } from '#store/newsletter/newsletter-types.ts'
-import { openStore, type Store } from '#store/open-store.ts'
+import type { Store } from '#store/open-store.ts'
 import { reader } from '../factories/newsletter-readers.ts'
 import { smtpSink, type SinkDeed, type SmtpSink } from '../factories/smtp-sink.ts'
+import { openStoreAt } from './harness/store-place.ts'
 
 export interface CrashPlan {
   /** A folder for SQLite, or the address of an empty PostgreSQL database. */
@@ -68,19 +69,7 @@ const DAILY = { ...NO_NEWSLETTER, frequency: 'daily' } as const
 
 export async function crashRun(plan: CrashPlan): Promise<CrashResult> {
   const clock = { now: STARTED_AT }
-  const store = await openStore({
-    ...(plan.place.startsWith('postgres')
-      ? { databaseUrl: plan.place, dataDir: '' }
-      : { databaseUrl: null, dataDir: plan.place }),
-    effects: {
-      now: () => clock.now,
-      elapsed: () => performance.now(),
-      random: Math.random,
-      sleep: async (ms) => {
-        await wait(ms)
-      },
-    },
-  })
+  const store = await openStoreAt(plan.place, () => clock.now)
   const counts = { cuts: 0, refusals: 0 }
   const sink = await smtpSink({ slowMs: plan.mailMs, deed: () => badLuck(plan.random, counts) })
   const tries = () => [...sink.tries.values()].reduce((sum, one) => sum + one, 0)

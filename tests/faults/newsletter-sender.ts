@@ -12,8 +12,8 @@ import { createMailer } from '#mail/mailer.ts'
 import { smtpTransport } from '#mail/smtp-transport.ts'
 import { sendNewsletters } from '#newsletter/send/send-newsletters.ts'
 import { planNewsletters } from '#newsletter/send/plan-deliveries.ts'
-import { openStore } from '#store/open-store.ts'
 import { plainSending } from '../factories/newsletter-sending.ts'
+import { openStoreAt } from './harness/store-place.ts'
 
 /** Between two runs without work. */
 const PAUSE_MS = 50
@@ -26,19 +26,7 @@ createInterface({ input: process.stdin })
   })
   .on('close', () => process.exit(0)) // The parent run has ended.
 
-const store = await openStore({
-  ...(place.startsWith('postgres')
-    ? { databaseUrl: place, dataDir: '' }
-    : { databaseUrl: null, dataDir: place }),
-  effects: {
-    now: () => now,
-    elapsed: () => performance.now(),
-    random: Math.random,
-    sleep: async (ms) => {
-      await wait(ms)
-    },
-  },
-})
+const store = await openStoreAt(place, () => now)
 const transport = smtpTransport({ url: smtpUrl, dkim: null })
 const tools = {
   ...plainSending(

@@ -5,11 +5,8 @@
  * Newsletters are sent while their senders are killed, and the received ones are counted. On SQLite in a
  * folder of its own, unless another store is named: `engine=postgres` starts a server of its own.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Fault, FaultReport, FaultRun } from './fault.ts'
-import { onPostgres } from './harness/on-postgres.ts'
+import { onChosenStore } from './harness/on-chosen-store.ts'
 import { crashRun, SHORT } from './newsletter-run.ts'
 import { verdictOf } from './newsletter-verdict.ts'
 
@@ -21,19 +18,7 @@ export const fault: Fault = {
   covers: 'R5',
   makesOwnData: true,
   title: 'kill -9 among three senders: nothing arrives twice, and what does not arrive is listed',
-  run: async (run) => {
-    const address = run.args.find((arg) => arg.startsWith('postgres'))
-    if (address !== undefined) return await runOn(address, run)
-    // It waits for the disk, as an operator's does.
-    if (run.args.includes('engine=postgres'))
-      return await onPostgres(({ url }) => runOn(url, run), { isDurable: true })
-    const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-faults-'))
-    try {
-      return await runOn(folder, run)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  },
+  run: (run) => onChosenStore(run, runOn),
 }
 
 async function runOn(place: string, { isShort, args, log, random }: FaultRun): Promise<FaultReport> {

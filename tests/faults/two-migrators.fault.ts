@@ -11,7 +11,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { MIGRATIONS } from '#store/schema/migration-list.ts'
 import { appliedMigrations, migrate } from '#store/schema/migrations.ts'
-import { openEngine, type StoreOptions } from '#store/open-store.ts'
+import { openEngine } from '#store/open-store.ts'
 import { startPostgres, type StartedPostgres } from '../postgres.ts'
 import { MAIN } from '../factories/spawned-portal.ts'
 import { failuresOf, type Fault } from './fault.ts'
@@ -19,6 +19,7 @@ import { allCalls, type CallOutcome, type CallsPlace } from './harness/all-calls
 import { DATA_STEP } from './harness/data-migration.ts'
 import { madeDatabase } from './harness/made-database.ts'
 import { startMigrator } from './harness/migrators.ts'
+import { placeOptions } from './harness/store-place.ts'
 import { migratorsFailures } from './migrators-verdict.ts'
 
 const LONG = { processes: 8, rounds: 10 } as const
@@ -93,12 +94,6 @@ function placesIn(folder: string, postgres: StartedPostgres): Place[] {
   return [sqlite, { name: 'PostgreSQL', make: () => madeDatabase(postgres.url, `fresh_${(number += 1)}`) }]
 }
 
-function optionsOf(place: string): StoreOptions {
-  return place.startsWith('postgres')
-    ? { databaseUrl: place, dataDir: '' }
-    : { databaseUrl: null, dataDir: place }
-}
-
 interface Outcome {
   readonly failures: readonly string[]
   readonly failed: number
@@ -130,13 +125,13 @@ async function together(name: string, place: string, from: number, processes: nu
 
 async function brought(place: string, steps: number): Promise<void> {
   if (steps === 0) return
-  const engine = await openEngine(optionsOf(place))
+  const engine = await openEngine(placeOptions(place))
   await migrate(engine, MIGRATIONS.slice(0, steps))
   await engine.close()
 }
 
 async function stepsOf(place: string): Promise<unknown[]> {
-  const engine = await openEngine(optionsOf(place))
+  const engine = await openEngine(placeOptions(place))
   const rows = await engine.read((db) =>
     db.selectFrom('kvartal_migration').selectAll().orderBy('name').execute(),
   )
@@ -145,7 +140,7 @@ async function stepsOf(place: string): Promise<unknown[]> {
 }
 
 async function versionOf(place: string): Promise<number> {
-  const engine = await openEngine(optionsOf(place))
+  const engine = await openEngine(placeOptions(place))
   const { version } = await engine.read((db) =>
     db.selectFrom('publication').select('version').executeTakeFirstOrThrow(),
   )
@@ -165,10 +160,10 @@ async function onLaterStore(
   const bringUp = async () => {
     const { code, complaint } = await (await startMigrator(place, 'later')).run()
     if (code !== 0) throw new Error(`the later version could not be made: ${complaint}`)
-    const engine = await openEngine(optionsOf(place))
+    const engine = await openEngine(placeOptions(place))
     const { newer } = await appliedMigrations(engine)
     await engine.close()
     if (newer.length === 0) throw new Error('the store is of no later version')
   }
-  return allCalls({ name, main, isShort, ...optionsOf(place), bringUp })
+  return allCalls({ name, main, isShort, ...placeOptions(place), bringUp })
 }

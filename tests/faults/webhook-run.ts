@@ -3,8 +3,8 @@
  * receivers. Senders are killed around answers of 2xx. The clock is simulated: it moves between rounds, when
  * no living sender has a try under way, past the instant at which the next message is due.
  */
-import { setTimeout as wait } from 'node:timers/promises'
-import { openStore, type Store } from '#store/open-store.ts'
+import type { Store } from '#store/open-store.ts'
+import { openStoreAt } from './harness/store-place.ts'
 import { webhookFleet, type WebhookFleet } from './webhook-fleet.ts'
 import { ALERT, armAlert, HUNG_ALERT, noteDays } from './webhook-plan.ts'
 import { addReaders, createScene, RETRY_AFTER_S, type Scene } from './webhook-scene.ts'
@@ -38,19 +38,7 @@ const KILLED_SHARE = 0.1
 
 export async function webhookRun(plan: WebhookPlan): Promise<WebhookCrashResult> {
   const clock = { now: STARTED_AT }
-  const store = await openStore({
-    ...(plan.place.startsWith('postgres')
-      ? { databaseUrl: plan.place, dataDir: '' }
-      : { databaseUrl: null, dataDir: plan.place }),
-    effects: {
-      now: () => clock.now,
-      elapsed: () => performance.now(),
-      random: Math.random,
-      sleep: async (ms) => {
-        await wait(ms)
-      },
-    },
-  })
+  const store = await openStoreAt(plan.place, () => clock.now)
   const fleet = webhookFleet(plan)
   const scene = await createScene({
     random: plan.random,

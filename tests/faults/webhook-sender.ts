@@ -7,29 +7,16 @@
  * first line on the standard output says that the process is ready.
  */
 import { createInterface } from 'node:readline'
-import { setTimeout as wait } from 'node:timers/promises'
 import { errorMessage } from '#core/text/error-message.ts'
 import { webhooksJob } from '#jobs/definitions/webhooks.ts'
 import { pause } from '#mail/pause.ts'
 import { createOutsideClient } from '#sources/outside/outside-client.ts'
-import { openStore } from '#store/open-store.ts'
+import { openStoreAt } from './harness/store-place.ts'
 import { ALERT, noteDays, senderName, tryMs } from './webhook-plan.ts'
 
 const [place = ''] = process.argv.slice(2)
 let now = 0
-const store = await openStore({
-  ...(place.startsWith('postgres')
-    ? { databaseUrl: place, dataDir: '' }
-    : { databaseUrl: null, dataDir: place }),
-  effects: {
-    now: () => now,
-    elapsed: () => performance.now(),
-    random: Math.random,
-    sleep: async (ms) => {
-      await wait(ms)
-    },
-  },
-})
+const store = await openStoreAt(place, () => now)
 const outside = createOutsideClient({
   isOn: true,
   userAgent: senderName(process.pid),

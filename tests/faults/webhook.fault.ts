@@ -6,11 +6,8 @@
  * redirect to the inside or are gone. On SQLite in a folder of its own, unless another store is named:
  * `engine=postgres` starts a server of its own.
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { Fault, FaultReport, FaultRun } from './fault.ts'
-import { onPostgres } from './harness/on-postgres.ts'
+import { onChosenStore } from './harness/on-chosen-store.ts'
 import { webhookRun } from './webhook-run.ts'
 import { webhookFailures, type WebhookCrashResult } from './webhook-verdict.ts'
 
@@ -24,18 +21,7 @@ export const fault: Fault = {
   makesOwnData: true,
   title:
     'kill -9 among three senders of webhooks, bad receivers among good ones: none lost, none sent again by a sender that lived',
-  run: async (run) => {
-    const address = run.args.find((arg) => arg.startsWith('postgres'))
-    if (address !== undefined) return await runOn(address, run)
-    if (run.args.includes('engine=postgres'))
-      return await onPostgres(({ url }) => runOn(url, run), { isDurable: true })
-    const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-faults-'))
-    try {
-      return await runOn(folder, run)
-    } finally {
-      await rm(folder, { recursive: true, force: true })
-    }
-  },
+  run: (run) => onChosenStore(run, runOn),
 }
 
 async function runOn(place: string, { isShort, args, log, random }: FaultRun): Promise<FaultReport> {

@@ -5,13 +5,13 @@ import type {
   NewToken,
   TokenPurpose,
   TokenUse,
-  UndoAnswer,
   UndoneChange,
 } from '#store/accounts/account-types.ts'
 import { subjectOf } from '#store/revocations/revocation-journal.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import {
   ACCOUNT_ID as ID,
+  askForEmail,
   confirmed,
   HOUR_MS,
   layout,
@@ -19,6 +19,7 @@ import {
   newSession,
   newToken,
   registered,
+  undoAnswer,
 } from '../factories/account.ts'
 import { everyRow } from '../factories/every-row.ts'
 import type { TestDatabase } from './repository-suite.ts'
@@ -46,11 +47,7 @@ export function accountLinksSuite(
       await database.remove()
     })
     const mailTo = () => newMail(EMAIL, 'said')
-    /** A reset link and a mail to the restored address; a mail to the address that lost the account. */
-    const undone = ({ account, lost }: UndoneChange): UndoAnswer => ({
-      token: newToken('reset', account.id, account.email, clock.now + HOUR_MS),
-      mails: [newMail(account.email, 'choose'), ...(lost === '' ? [] : [newMail(lost, 'lost')])],
-    })
+    const undone = (change: UndoneChange) => undoAnswer(change, clock.now)
     const deletionMails: DeletionMails = {
       deleted: ({ email }, keptUntil) =>
         newMail(email === '' ? EMAIL : email, keptUntil === null ? 'said' : `kept until ${keptUntil}`),
@@ -64,22 +61,10 @@ export function accountLinksSuite(
       await store.accounts.putTokens([token], [])
       return token
     }
-    /** Requests another address: a link to the new one, and one to the old. */
     const askFor = async (email: string): Promise<{ confirm: TokenUse; undo: TokenUse }> => {
-      const account = await store.accounts.byId(ID)
-      const confirm = newToken('email', ID, email, clock.now + HOUR_MS)
-      const undo = newToken('email-undo', ID, account?.email ?? '', clock.now + 7 * 24 * HOUR_MS)
-      await store.accounts.change({
-        id: ID,
-        ifVersion: null,
-        profile: { pendingEmail: email },
-        tokens: [confirm, undo],
-      })
+      const links = await askForEmail(store, email, clock.now)
       clock.now += 1_000
-      return {
-        confirm: { hash: confirm.hash, purpose: 'email' },
-        undo: { hash: undo.hash, purpose: 'email-undo' },
-      }
+      return links
     }
     const uses: Readonly<Record<TokenPurpose, (use: TokenUse, one?: Store) => Promise<unknown>>> = {
       validate: (use, one = store) =>

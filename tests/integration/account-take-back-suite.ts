@@ -4,16 +4,18 @@
  */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { NewToken, TokenPurpose, TokenUse } from '#store/accounts/account-types.ts'
-import type { DeletionMails, UndoAnswer, UndoneChange } from '#store/accounts/account-types.ts'
+import type { DeletionMails, UndoneChange } from '#store/accounts/account-types.ts'
 import { openStore, type Store } from '#store/open-store.ts'
 import {
   ACCOUNT_ID as ID,
+  askForEmail,
   confirmed,
   HOUR_MS,
   layout,
   newMail,
   newToken,
   registered,
+  undoAnswer,
 } from '../factories/account.ts'
 import { everyRow } from '../factories/every-row.ts'
 import type { TestDatabase } from './repository-suite.ts'
@@ -40,11 +42,7 @@ export function accountTakeBackSuite(
       await store.close()
       await database.remove()
     })
-    /** A reset link and a mail to the restored address; a mail to the address that lost the account. */
-    const undone = ({ account, lost }: UndoneChange): UndoAnswer => ({
-      token: newToken('reset', account.id, account.email, clock.now + HOUR_MS),
-      mails: [newMail(account.email, 'choose'), ...(lost === '' ? [] : [newMail(lost, 'lost')])],
-    })
+    const undone = (change: UndoneChange) => undoAnswer(change, clock.now)
     const deletionMails: DeletionMails = {
       deleted: ({ email }, keptUntil) =>
         newMail(email, keptUntil === null ? 'gone' : `kept until ${keptUntil}`),
@@ -60,22 +58,10 @@ export function accountTakeBackSuite(
       await store.accounts.putTokens([token], [])
       return token
     }
-    /** Requests another address: a link to the new one, and one to the old. */
     const askFor = async (email: string): Promise<{ confirm: TokenUse; undo: TokenUse }> => {
-      const account = await store.accounts.byId(ID)
-      const confirm = newToken('email', ID, email, clock.now + HOUR_MS)
-      const undo = newToken('email-undo', ID, account?.email ?? '', clock.now + 7 * 24 * HOUR_MS)
-      await store.accounts.change({
-        id: ID,
-        ifVersion: null,
-        profile: { pendingEmail: email },
-        tokens: [confirm, undo],
-      })
+      const links = await askForEmail(store, email, clock.now)
       clock.now += 1_000
-      return {
-        confirm: { hash: confirm.hash, purpose: 'email' },
-        undo: { hash: undo.hash, purpose: 'email-undo' },
-      }
+      return links
     }
     const titles = async () => (await store.accounts.byId(ID))?.layouts.map(({ title }) => title)
     const save = async (title: string, firstName: string) =>

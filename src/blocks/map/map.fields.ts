@@ -1,6 +1,6 @@
 /** The settings of a map: its market and its shape. */
-import { MARKETS } from '#core/markets.ts'
 import type { BlockFields } from '../fields.ts'
+import { marketField } from '../shared/market-field.fields.ts'
 import { ASPECT_RATIOS } from './aspect-ratios.ts'
 
 export const mapFields: BlockFields = {
@@ -11,14 +11,7 @@ export const mapFields: BlockFields = {
   adminOnly: false,
   comingSoon: false,
   fields: [
-    {
-      key: 'city',
-      control: 'choice',
-      initial: '',
-      label: (texts) => texts.city,
-      required: true,
-      choices: MARKETS.map((market) => ({ value: market, label: (texts) => texts.market[market] })),
-    },
+    marketField,
     {
       key: 'aspectRatio',
       control: 'choice',

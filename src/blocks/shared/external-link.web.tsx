@@ -6,7 +6,10 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import styles from './external-link.module.css'
 import type { SafeLink } from './safe-link.ts'
 
-/** Link attributes by whether it leaves the site; a fragment link stays in its frame, other links leave it. */
+/**
+ * Target of a link: a new tab for another site, the same frame for a fragment. Any other link has none of its
+ * own, so that an embedded block's `<base target="_top">` leads it out of the frame.
+ */
 export function linkTarget({ href, isOutside }: SafeLink) {
   if (isOutside) return { target: '_blank', rel: 'noopener noreferrer' }
   return isFragmentLink(href) ? { target: '_self' } : {}

@@ -43,9 +43,9 @@ export interface ExportTable {
 const INDEX_DECIMALS = 4
 
 /** Splits series by whether their licence allows download. Every download starts here. */
-export function partitionExportable<One extends Pick<PortalSeries, 'exportable'>>(
-  series: readonly One[],
-): { given: One[]; leftOut: One[] } {
+export function partitionExportable<Item extends Pick<PortalSeries, 'exportable'>>(
+  series: readonly Item[],
+): { given: Item[]; leftOut: Item[] } {
   return {
     given: series.filter((item) => item.exportable),
     leftOut: series.filter((item) => !item.exportable),
@@ -76,7 +76,10 @@ export interface ChartSelection {
   readonly isIndex: boolean
 }
 
-/** Visible series within the zoomed span, as values or as indices. A held rate starts with the one in force. */
+/**
+ * Visible series within the zoomed span, as values or as indices. The first row of a step series is the value
+ * that was in force when the span begins.
+ */
 export function shownColumns({ chart, view, span, isIndex }: ChartSelection): ExportColumn[] {
   if (!span) return []
   return visibleSeries(chart, view.hidden).map((series) => {

@@ -1,52 +1,35 @@
 /** Rankings of areas exist only where no published figure outside them contradicts them. */
 import { expect, test } from 'vitest'
+import { countedArea } from '#tests/factories/area.ts'
 import type { AreaFigures } from '../market-data.ts'
 import { areaFacts } from './area-facts.ts'
 
-const area = (
-  ID: string,
-  vacancy: number,
-  before: number,
-  overrides: Partial<AreaFigures> = {},
-): AreaFigures => ({
-  ID,
-  market: 'oslo',
-  name: ID,
-  vacancy,
-  vacancy_prev: before,
-  high_standard_from: null,
-  high_standard_to: null,
-  date: '2026-06-30',
-  quality_vacancy: 'solid',
-  quality_rent: 'solid',
-  ...overrides,
-})
-const AREAS = [area('a', 4, 3), area('b', 6, 5.5), area('c', 8, 9)]
+const AREAS = [countedArea('a', 4, 3), countedArea('b', 6, 5.5), countedArea('c', 8, 9)]
 const factsOf = (areas: readonly AreaFigures[]) =>
   areaFacts({ series: new Map(), points: new Map(), areas }, 'oslo', '2026-11-20')
 const NEWEST = { date: '2026-06-30', vacancy_prev_date: '2025-12-31' }
 test.each<[string, AreaFigures, (readonly [extreme: string, place: string])[], rise: string | null]>([
   [
     'it has the highest vacancy, and no earlier count',
-    area('d', 20, 1, { ...NEWEST, vacancy_prev: null }),
+    countedArea('d', 20, 1, { ...NEWEST, vacancy_prev: null }),
     [['lowest', 'a']],
     'a',
   ],
   [
     'it was counted a month before, and lies highest',
-    area('d', 20, 19.5, { ...NEWEST, date: '2026-05-31' }),
+    countedArea('d', 20, 19.5, { ...NEWEST, date: '2026-05-31' }),
     [['lowest', 'a']],
     'a',
   ],
   [
     'it was counted years before, and lies lowest',
-    area('d', 1, 2, { ...NEWEST, date: '2023-05-31' }),
+    countedArea('d', 1, 2, { ...NEWEST, date: '2023-05-31' }),
     [['highest', 'c']],
     'a',
   ],
   [
     'it is illustrative',
-    area('d', 20, 1, { ...NEWEST, quality_vacancy: 'approx' }),
+    countedArea('d', 20, 1, { ...NEWEST, quality_vacancy: 'approx' }),
     [
       ['lowest', 'a'],
       ['highest', 'c'],
@@ -55,7 +38,7 @@ test.each<[string, AreaFigures, (readonly [extreme: string, place: string])[], r
   ],
   [
     'it rose most, since a day that is not known',
-    area('d', 7, 1, { ...NEWEST, vacancy_prev_date: undefined }),
+    countedArea('d', 7, 1, { ...NEWEST, vacancy_prev_date: undefined }),
     [
       ['lowest', 'a'],
       ['highest', 'c'],
@@ -85,5 +68,5 @@ test('an estimated figure is no first place among published figures', () => {
   const endsOf = (areaList: readonly AreaFigures[]) =>
     factsOf(areaList).find(({ id }) => id === 'areas:oslo:extremes')?.areas
   expect(endsOf(areas)).toEqual(['a', 'c'])
-  expect(endsOf([...areas, area('d', 20, 1, { ...NEWEST, quality_vacancy: 'approx' })])).toEqual(['a'])
+  expect(endsOf([...areas, countedArea('d', 20, 1, { ...NEWEST, quality_vacancy: 'approx' })])).toEqual(['a'])
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Frequency } from '#contract/entities/series.ts'
+import { countedArea } from '#tests/factories/area.ts'
 import { frozenMarket, WRITTEN_AT } from '#tests/commentary-corpus/frozen-market.ts'
 import type { AreaFigures, MarketData, PointsOfSeries } from '../market-data.ts'
 import { areaFacts } from './area-facts.ts'
@@ -173,25 +174,11 @@ describe('a single series', () => {
 })
 
 describe('the areas of a market', () => {
-  const area = (
-    ID: string,
-    vacancy: number,
-    before: number,
-    overrides: Partial<AreaFigures> = {},
-  ): AreaFigures => ({
-    ID,
-    market: 'oslo',
-    name: ID,
-    vacancy,
-    vacancy_prev: before,
-    high_standard_from: null,
-    high_standard_to: null,
-    date: '2026-06-30',
-    quality_vacancy: 'solid',
-    quality_rent: 'solid',
-    ...overrides,
-  })
-  const AREAS = [area('a', 4, 3), area('b', 6, 5.5), area('c', 8, 9, { date: '2026-07-31' })]
+  const AREAS = [
+    countedArea('a', 4, 3),
+    countedArea('b', 6, 5.5),
+    countedArea('c', 8, 9, { date: '2026-07-31' }),
+  ]
   const factsOf = (areas: readonly AreaFigures[]) =>
     areaFacts({ series: new Map(), points: new Map(), areas }, 'oslo', TODAY)
   const factIds = (areas: readonly AreaFigures[]) =>
@@ -199,7 +186,7 @@ describe('the areas of a market', () => {
 
   test('areas counted at another time are neither counted nor compared', () => {
     const old = { date: '2024-01-31', high_standard_from: 4000, high_standard_to: 6000 } as const
-    const facts = factsOf([...AREAS, area('d', 20, 10, old), area('e', 1, 2, old)])
+    const facts = factsOf([...AREAS, countedArea('d', 20, 10, old), countedArea('e', 1, 2, old)])
     expect(facts.map(({ id, areas }) => [id, areas])).toEqual(
       factsOf(AREAS).map(({ id, areas }) => [id, areas]),
     )
@@ -207,7 +194,7 @@ describe('the areas of a market', () => {
       statements: [{ kind: 'count', up: 2, down: 1, even: 0, total: 3, date: '2026-07-31' }],
       areas: ['a', 'b', 'c'],
     })
-    expect(factIds([...AREAS.slice(0, 2), area('d', 20, 10, old)])).toEqual([])
+    expect(factIds([...AREAS.slice(0, 2), countedArea('d', 20, 10, old)])).toEqual([])
   })
 
   test.each<[string, Partial<AreaFigures>, (readonly [string, string])[]]>([
@@ -246,10 +233,10 @@ describe('the areas of a market', () => {
     (_why, overrides, expected) => {
       const dated = AREAS.map((item) => ({ ...item, date: '2026-06-30', vacancy_prev_date: '2025-12-31' }))
       expect(
-        factIds([area('d', 20, 1, { ...overrides, vacancy_prev_date: '2025-12-31' }), ...dated]),
+        factIds([countedArea('d', 20, 1, { ...overrides, vacancy_prev_date: '2025-12-31' }), ...dated]),
       ).toEqual(expected.map(([id, illustrative]) => [`areas:oslo:${id}`, illustrative]))
       const highest = factsOf([
-        area('d', 20, 1, { ...overrides, vacancy_prev_date: '2025-12-31' }),
+        countedArea('d', 20, 1, { ...overrides, vacancy_prev_date: '2025-12-31' }),
         ...dated,
       ]).find(({ id }) => id === 'areas:oslo:extremes')
       expect(highest?.statements[1]).toMatchObject({
@@ -282,10 +269,9 @@ describe('the areas of a market', () => {
     ],
     ['since when is not known', [null, null, null], null],
   ])('the largest move is among moves of the same span: %s', (_why, sinceDates, expected) => {
-    const areas = [area('a', 9, 3), area('b', 6, 5.5), area('c', 8, 7)].map((item, index) => ({
-      ...item,
-      vacancy_prev_date: sinceDates[index] ?? undefined,
-    }))
+    const areas = [countedArea('a', 9, 3), countedArea('b', 6, 5.5), countedArea('c', 8, 7)].map(
+      (item, index) => ({ ...item, vacancy_prev_date: sinceDates[index] ?? undefined }),
+    )
     expect(factsOf(areas).find(({ id }) => id === 'areas:oslo:largest-rise')?.areas[0] ?? null).toBe(expected)
   })
 
@@ -300,7 +286,7 @@ describe('the areas of a market', () => {
   })
 
   test('a count says whether areas were counted at another time', () => {
-    const lateArea = area('d', 11, 12, { date: '2025-10-01' })
+    const lateArea = countedArea('d', 11, 12, { date: '2025-10-01' })
     expect(factsOf(AREAS)[0]).toMatchObject({ statements: [{ total: 3, isAll: true }] })
     expect(factsOf([...AREAS, lateArea])[0]).toMatchObject({ statements: [{ total: 3, isAll: false }] })
   })

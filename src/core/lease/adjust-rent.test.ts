@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { USUAL_TERMS } from '#tests/factories/lease-terms.ts'
 import { adjustRent, type LeaseEvent } from './adjust-rent.ts'
 import { exact, exactText } from './exact.ts'
 import type { FixedStep, LeaseTerms } from './lease-terms.ts'
@@ -38,24 +39,7 @@ const INDEX: PriceIndex = {
   ],
 }
 
-const TERMS: LeaseTerms = {
-  start: '2021-01-01',
-  contractRent: exact('1000000'),
-  area: null,
-  baseMonth: '2020-10',
-  statedIndex: null,
-  firstAdjustment: '2022-01-01',
-  recurrence: 'january',
-  indexChoice: { kind: 'month', month: 10 },
-  sharePercent: exact('100'),
-  floor: 'none',
-  capPercent: null,
-  method: 'previous-rent',
-  steps: [],
-  rounding: 'ore',
-  vatPercent: null,
-  missed: { dates: [], outcome: 'caught-up' },
-}
+const TERMS: LeaseTerms = { ...USUAL_TERMS, floor: 'none', method: 'previous-rent' }
 
 function rents(terms: Partial<LeaseTerms>, asOf = '2025-06-01'): string[] {
   return adjustRent({ ...TERMS, ...terms }, INDEX, asOf).map(line)

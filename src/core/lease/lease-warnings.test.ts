@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { shippedCpi } from '#tests/factories/cpi-months.ts'
+import { USUAL_TERMS } from '#tests/factories/lease-terms.ts'
 import { addDays, type IsoDate } from '../time/iso-date.ts'
 import { adjustRent } from './adjust-rent.ts'
 import { CPI_SERIES } from './consumer-price-index.ts'
@@ -14,27 +15,8 @@ const MONTHS = [...INDEX.months.values()]
 const TODAY = '2026-11-27'
 const BASES = CPI_SERIES.map(({ base }) => base)
 
-const TERMS: LeaseTerms = {
-  start: '2021-01-01',
-  contractRent: exact('1000000'),
-  area: null,
-  baseMonth: '2020-10',
-  statedIndex: null,
-  firstAdjustment: '2022-01-01',
-  recurrence: 'january',
-  indexChoice: { kind: 'month', month: 10 },
-  sharePercent: exact('100'),
-  floor: 'contract-rent',
-  capPercent: null,
-  method: 'contract-rent',
-  steps: [],
-  rounding: 'ore',
-  vatPercent: null,
-  missed: { dates: [], outcome: 'caught-up' },
-}
-
 function warningsOf(changes: Partial<LeaseTerms>, asOf: IsoDate = TODAY): readonly LeaseWarning[] {
-  const terms = { ...TERMS, ...changes }
+  const terms = { ...USUAL_TERMS, ...changes }
   return leaseWarnings(terms, INDEX, adjustRent(terms, INDEX, asOf), asOf)
 }
 

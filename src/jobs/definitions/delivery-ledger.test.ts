@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
+import { NO_DELIVERIES } from '#tests/factories/delivery-counts.ts'
 import { openTestStore, type Clock } from '#tests/factories/living-store.ts'
 import { DELIVERY_STATES, type Balance, type DeliveryState } from '#store/newsletter/newsletter-types.ts'
 import type { Store } from '#store/open-store.ts'
@@ -19,18 +20,7 @@ beforeEach(async () => {
 const slot = (slotAt: number, planned: number, states: Partial<Record<DeliveryState, number>>): Balance => ({
   slotAt,
   planned,
-  states: {
-    planned: 0,
-    claimed: 0,
-    handover: 0,
-    sent: 0,
-    bounced: 0,
-    uncertain: 0,
-    skipped_late: 0,
-    skipped_empty: 0,
-    cancelled: 0,
-    ...states,
-  },
+  states: { ...NO_DELIVERIES, ...states },
 })
 const look = () =>
   deliveryLedgerJob({

@@ -25,7 +25,7 @@ export type PdfPart =
   | PdfFacts
   | PdfTable
 
-/** Terms with their values, two of them beside each other: the term is the header of its value. */
+/** Pairs of a term and its value, two pairs on a line. In the tags the term is the header of its value. */
 export interface PdfFacts {
   readonly kind: 'facts'
   readonly rows: readonly (readonly [term: string, value: string])[]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NO_DELIVERIES } from '#tests/factories/delivery-counts.ts'
 import { DAY_MS } from '#core/time/durations.ts'
 import { operatorReport } from '#tests/factories/operator-report.ts'
 import { operatorTextsByLocale } from '#texts/by-locale/operator-texts-by-locale.ts'
@@ -6,17 +7,6 @@ import { findConcerns } from './concerns.ts'
 import type { OperatorReport } from './operator-report.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
-const NONE = {
-  planned: 0,
-  claimed: 0,
-  handover: 0,
-  sent: 0,
-  bounced: 0,
-  uncertain: 0,
-  skipped_late: 0,
-  skipped_empty: 0,
-  cancelled: 0,
-}
 const source = {
   source: 'feed/a',
   title: { no: 'A', en: 'A' },
@@ -96,12 +86,22 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
   ],
   [
     'books that add up',
-    { newsletter: { ...newsletter, balances: [{ slotAt: AT, planned: 2, states: { ...NONE, sent: 2 } }] } },
+    {
+      newsletter: {
+        ...newsletter,
+        balances: [{ slotAt: AT, planned: 2, states: { ...NO_DELIVERIES, sent: 2 } }],
+      },
+    },
     [],
   ],
   [
     'books that do not',
-    { newsletter: { ...newsletter, balances: [{ slotAt: AT, planned: 2, states: { ...NONE, sent: 1 } }] } },
+    {
+      newsletter: {
+        ...newsletter,
+        balances: [{ slotAt: AT, planned: 2, states: { ...NO_DELIVERIES, sent: 1 } }],
+      },
+    },
     [/2026-11-20 07:00 do not add up/],
   ],
   [
@@ -109,7 +109,7 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
     {
       newsletter: {
         ...newsletter,
-        balances: [{ slotAt: AT - 60_000, planned: 2, states: { ...NONE, planned: 2 } }],
+        balances: [{ slotAt: AT - 60_000, planned: 2, states: { ...NO_DELIVERIES, planned: 2 } }],
       },
     },
     [],
@@ -123,7 +123,7 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
           {
             slotAt: AT - DAY_MS / 24,
             planned: 4,
-            states: { ...NONE, planned: 1, claimed: 1, handover: 1, sent: 1 },
+            states: { ...NO_DELIVERIES, planned: 1, claimed: 1, handover: 1, sent: 1 },
           },
         ],
       },
@@ -136,7 +136,7 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
       newsletter: {
         ...newsletter,
         pausedSince: AT,
-        balances: [{ slotAt: AT - DAY_MS / 24, planned: 1, states: { ...NONE, planned: 1 } }],
+        balances: [{ slotAt: AT - DAY_MS / 24, planned: 1, states: { ...NO_DELIVERIES, planned: 1 } }],
       },
     },
     [/paused since/],
@@ -146,7 +146,7 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
     {
       newsletter: {
         ...newsletter,
-        balances: [{ slotAt: AT, planned: 20, states: { ...NONE, sent: 9, bounced: 11 } }],
+        balances: [{ slotAt: AT, planned: 20, states: { ...NO_DELIVERIES, sent: 9, bounced: 11 } }],
       },
     },
     [],
@@ -156,7 +156,7 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
     {
       newsletter: {
         ...newsletter,
-        balances: [{ slotAt: AT, planned: 20, states: { ...NONE, sent: 8, bounced: 12 } }],
+        balances: [{ slotAt: AT, planned: 20, states: { ...NO_DELIVERIES, sent: 8, bounced: 12 } }],
       },
     },
     [/2026-11-20 07:00 that the mail server refused for good: 12 of 20\.$/],
@@ -166,7 +166,7 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
     {
       newsletter: {
         ...newsletter,
-        balances: [{ slotAt: AT, planned: 1_000, states: { ...NONE, sent: 940, bounced: 60 } }],
+        balances: [{ slotAt: AT, planned: 1_000, states: { ...NO_DELIVERIES, sent: 940, bounced: 60 } }],
       },
     },
     [],
@@ -179,7 +179,7 @@ test.each<[why: string, change: Partial<OperatorReport>, said: readonly RegExp[]
         balances: [AT, AT - DAY_MS / 2, AT - 2 * DAY_MS].map((slotAt) => ({
           slotAt,
           planned: 3,
-          states: { ...NONE, sent: 1, skipped_late: 2 },
+          states: { ...NO_DELIVERIES, sent: 1, skipped_late: 2 },
         })),
       },
     },

@@ -1,4 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { NO_DELIVERIES } from '#tests/factories/delivery-counts.ts'
 import { openApp } from '#tests/factories/app.ts'
 import { contentWith, editionOf } from '#tests/factories/edition.ts'
 import { ask, askRaw, type Question } from '#tests/factories/http.ts'
@@ -8,17 +9,6 @@ import type { OperationsFigures } from './operations-figures.ts'
 
 const AT = Date.parse('2026-11-20T06:00:00.000Z')
 const TOKEN = 'a-token-for-metrics-of-enough-length'
-const NONE = {
-  planned: 0,
-  claimed: 0,
-  handover: 0,
-  sent: 0,
-  bounced: 0,
-  uncertain: 0,
-  skipped_late: 0,
-  skipped_empty: 0,
-  cancelled: 0,
-}
 const FIGURES: OperationsFigures = {
   at: AT,
   store: { engine: 'SQLite 3.51.1', schema: '006-x', logBytes: 4_100_000 },
@@ -35,8 +25,8 @@ const FIGURES: OperationsFigures = {
   newsletter: {
     pausedSince: AT,
     balances: [
-      { slotAt: AT, planned: 10, states: { ...NONE, sent: 8, uncertain: 1 } },
-      { slotAt: AT - 3_600_000, planned: 3, states: { ...NONE, sent: 5 } },
+      { slotAt: AT, planned: 10, states: { ...NO_DELIVERIES, sent: 8, uncertain: 1 } },
+      { slotAt: AT - 3_600_000, planned: 3, states: { ...NO_DELIVERIES, sent: 5 } },
     ],
   },
   webhooks: {

@@ -1,5 +1,6 @@
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { NO_DELIVERIES } from '#tests/factories/delivery-counts.ts'
 import type { Locale } from '#core/locale.ts'
 import type { Balance } from '#store/newsletter/newsletter-types.ts'
 import { operatorTextsByLocale } from '#texts/by-locale/operator-texts-by-locale.ts'
@@ -15,22 +16,11 @@ import { NewsletterSection } from './newsletter-section.tsx'
 import type { ReportedNewsletter } from './operator-report.ts'
 
 const WORDS = operatorTextsByLocale['en-GB']
-const NONE = {
-  planned: 0,
-  claimed: 0,
-  handover: 0,
-  sent: 0,
-  bounced: 0,
-  uncertain: 0,
-  skipped_late: 0,
-  skipped_empty: 0,
-  cancelled: 0,
-}
 const SLOT = Date.UTC(2026, 10, 23, 6)
 const balance = (planned: number, states: Partial<Balance['states']>): Balance => ({
   slotAt: SLOT,
   planned,
-  states: { ...NONE, ...states },
+  states: { ...NO_DELIVERIES, ...states },
 })
 
 test.each<[string, Balance, string]>([

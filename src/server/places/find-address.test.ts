@@ -1,25 +1,13 @@
 import { afterAll, expect, test } from 'vitest'
 import { areaLocatorOf } from './area-locators.ts'
 import { openApp } from '#tests/factories/app.ts'
+import { AREA_WITHOUT_FIGURES } from '#tests/factories/area.ts'
 import { contentWith, dashboardItems, editionOf, inBothLanguages } from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
 import { createAddressBook } from './address-book.ts'
 
-const AREA = {
-  vacancy: null,
-  vacancy_prev: null,
-  good_standard_from: null,
-  good_standard_to: null,
-  high_standard_from: null,
-  high_standard_to: null,
-  date: '2026-01-01',
-  quality: 'approx',
-  quality_vacancy: 'approx',
-  quality_rent: 'approx',
-} as const
-
 const area = (id: string, name: string, market: string) =>
-  inBothLanguages('area', id, { ID: id, market, name, ...AREA })
+  inBothLanguages('area', id, { ID: id, market, name, ...AREA_WITHOUT_FIGURES })
 
 function feature(id: string, west: number, east: number): object {
   const ring = [

@@ -6,6 +6,7 @@ import {
   inBothLanguages,
   seriesWith,
 } from '#tests/factories/edition.ts'
+import { AREA_WITHOUT_FIGURES } from '#tests/factories/area.ts'
 import type { LocalContent } from '../snapshot/snapshot.ts'
 import { loadSearchIndex } from './load-search-index.ts'
 import { search } from './search-index.ts'
@@ -23,21 +24,7 @@ const post = {
   featured: false,
   content: '',
 }
-const area = {
-  ID: 'vika',
-  market: 'oslo',
-  name: 'Vika',
-  vacancy: null,
-  vacancy_prev: null,
-  good_standard_from: null,
-  good_standard_to: null,
-  high_standard_from: null,
-  high_standard_to: null,
-  date: '2026-01-01',
-  quality: 'approx',
-  quality_vacancy: 'approx',
-  quality_rent: 'approx',
-}
+const area = { ID: 'vika', market: 'oslo', name: 'Vika', ...AREA_WITHOUT_FIGURES }
 const edition = await editionOf(
   contentWith([
     ...dashboardItems('/', []),

@@ -4,6 +4,7 @@ import { isSearchAnswer } from '#core/search/read-search-answer.ts'
 import { en } from '#texts/en/all-texts.ts'
 import { nb } from '#texts/nb/all-texts.ts'
 import { searchTextsByLocale } from '#texts/by-locale/search-texts-by-locale.ts'
+import { AREA_WITHOUT_FIGURES } from '#tests/factories/area.ts'
 import { openApp } from '#tests/factories/app.ts'
 import {
   contentWith,
@@ -15,21 +16,7 @@ import {
 import { ask } from '#tests/factories/http.ts'
 
 const area = (id: string, name: string, market: string) =>
-  inBothLanguages('area', id, {
-    ID: id,
-    market,
-    name,
-    vacancy: null,
-    vacancy_prev: null,
-    good_standard_from: null,
-    good_standard_to: null,
-    high_standard_from: null,
-    high_standard_to: null,
-    date: '2026-01-01',
-    quality: 'approx',
-    quality_vacancy: 'approx',
-    quality_rent: 'approx',
-  })
+  inBothLanguages('area', id, { ID: id, market, name, ...AREA_WITHOUT_FIGURES })
 const post = (id: string, title: string, url: string, content = '') =>
   inBothLanguages('post', id, {
     ID: id,

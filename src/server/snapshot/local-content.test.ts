@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AREA_WITHOUT_FIGURES } from '#tests/factories/area.ts'
 import { BARE_SETTINGS, contentWith, inBothLanguages } from '#tests/factories/edition.ts'
 import { ContentMissingError } from './content-missing-error.ts'
 import { localContent } from './local-content.ts'
@@ -58,16 +59,7 @@ test('pages stand in the pack’s order, areas in that of the Norwegian alphabet
     ID: name.toLowerCase().replace(/[^a-z]/g, 'x'),
     market: 'oslo',
     name,
-    vacancy: null,
-    vacancy_prev: null,
-    good_standard_from: null,
-    good_standard_to: null,
-    high_standard_from: null,
-    high_standard_to: null,
-    date: '2026-01-01',
-    quality: 'approx',
-    quality_vacancy: 'approx',
-    quality_rent: 'approx',
+    ...AREA_WITHOUT_FIGURES,
   })
   const { items } = contentWith([
     ...inBothLanguages('dashboard', 'b', { path: 'b', title: 'B' }, 1),

@@ -1,6 +1,6 @@
 /**
- * Lets other work run between two chunks. SQLite answers without ever leaving the event loop, so awaiting it
- * does not.
+ * Lets other work run between two chunks. SQLite's driver is synchronous: awaiting a query lets no other work
+ * run.
  */
 export function yieldToEventLoop(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve))

@@ -7,6 +7,7 @@ import { missingPasswordParts } from '#core/account/password-rule.ts'
 import { useAccountTexts } from '../texts-context.tsx'
 import { controlAttributes, FieldFrame, type FieldProps } from './field-frame.tsx'
 import { PasswordRule } from './password-rule.tsx'
+import type { Field } from './use-form.ts'
 import { useCommonPassword } from './use-common-password.ts'
 
 type PasswordFieldProps = Omit<FieldProps, 'isOptional'> & {
@@ -47,11 +48,31 @@ export function PasswordField({ autoComplete, describedBy = '', onType, ...frame
   )
 }
 
-/** @param least characters that it must have: `MIN_PASSWORD_LENGTH` or `MIN_CHANGED_PASSWORD_LENGTH` */
-export function NewPasswordField({
-  least: minLength,
+/**
+ * A new password and its repetition, as fields `password` and `confirm`.
+ *
+ * @param minLength characters: `MIN_PASSWORD_LENGTH` or `MIN_CHANGED_PASSWORD_LENGTH`
+ */
+export function NewPasswordFields({
+  field,
+  minLength,
+}: {
+  field: (name: 'password' | 'confirm') => Field
+  minLength: number
+}) {
+  const { names } = useAccountTexts()
+  return (
+    <>
+      <NewPasswordField field={field('password')} label={names.newPassword} minLength={minLength} />
+      <PasswordField field={field('confirm')} label={names.confirmPassword} autoComplete="new-password" />
+    </>
+  )
+}
+
+function NewPasswordField({
+  minLength,
   ...frame
-}: Omit<FieldProps, 'isOptional' | 'help'> & { least: number }) {
+}: Omit<FieldProps, 'isOptional' | 'help'> & { minLength: number }) {
   const { fields } = useAccountTexts()
   const [value, setValue] = useState('')
   const ruleId = `${frame.field.id}-rule`
@@ -62,7 +83,7 @@ export function NewPasswordField({
       <PasswordField {...frame} autoComplete="new-password" describedBy={ruleId} onType={setValue} />
       <PasswordRule
         id={ruleId}
-        least={minLength}
+        minLength={minLength}
         missing={missing}
         warning={isCommon ? fields.commonPassword : ''}
       />

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx'
 
 type PasswordRuleProps = {
   id: string
-  least: number
+  minLength: number
   missing: readonly PasswordPart[]
   /** Warning for a password that meets the rule but is weak; '' = none. */
   warning: string
@@ -15,11 +15,11 @@ type PasswordRuleProps = {
  * The rule for a new password as a list, each part ticked once it is met: by a sign, a word, and politely
  * aloud.
  */
-export function PasswordRule({ id, least, missing, warning }: PasswordRuleProps) {
+export function PasswordRule({ id, minLength, missing, warning }: PasswordRuleProps) {
   const { form: words } = useAccountTexts()
   const { length, ...otherParts } = words.parts
   const partOf = (part: PasswordPart) =>
-    part === 'length' ? length(String(least), String(MAX_PASSWORD_LENGTH)) : otherParts[part]
+    part === 'length' ? length(String(minLength), String(MAX_PASSWORD_LENGTH)) : otherParts[part]
   const all = PASSWORD_PARTS.length
   return (
     <div className="password-rule">

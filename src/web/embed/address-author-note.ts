@@ -9,7 +9,7 @@ import type { Locale } from '#core/locale.ts'
 import { addressAuthorTextsByLocale } from '#texts/pages/address-author-texts.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 
-/** Hosts that are named; more say nothing more. */
+/** Hosts that the note names; an ellipsis stands for the others. */
 const MAX_HOSTS = 10
 
 /** Runs in the head. In a frame with scripts off the note stays, which is no harm. */

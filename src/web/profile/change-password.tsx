@@ -7,7 +7,7 @@ import { MIN_CHANGED_PASSWORD_LENGTH } from '#core/account/password-rule.ts'
 import { AUTH_MESSAGE_MS } from '#core/limits.ts'
 import type { User } from '#contract/subscriber/user.ts'
 import { Form } from '#ui/form/form.tsx'
-import { NewPasswordField, PasswordField } from '#ui/form/password-field.tsx'
+import { NewPasswordFields, PasswordField } from '#ui/form/password-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useAccountTexts } from '#ui/texts-context.tsx'
 import { loadAccount } from '../account/load-account.ts'
@@ -48,16 +48,7 @@ export function ChangePassword({ user }: { user: User }) {
             label={names.oldPassword}
             autoComplete="current-password"
           />
-          <NewPasswordField
-            field={form.field('password')}
-            label={names.newPassword}
-            least={MIN_CHANGED_PASSWORD_LENGTH}
-          />
-          <PasswordField
-            field={form.field('confirm')}
-            label={names.confirmPassword}
-            autoComplete="new-password"
-          />
+          <NewPasswordFields field={form.field} minLength={MIN_CHANGED_PASSWORD_LENGTH} />
         </Fragment>
       </Form>
     </>

@@ -2,7 +2,7 @@
 import { isRecord } from '#core/text/is-record.ts'
 
 export interface ProviderName {
-  /** In addresses. */
+  /** Word for the provider in addresses. */
   readonly name: string
   readonly label: string
 }
@@ -34,7 +34,7 @@ export function readLoginWays(body: unknown): LoginWays | undefined {
     : undefined
 }
 
-/** @returns `undefined` = no valid response */
+/** Methods of another form are left out. @returns `undefined` = no valid response */
 export function readLoginMethods(body: unknown): LoginMethodFacts | undefined {
   const ways = readLoginWays(body)
   if (!isRecord(body) || !ways || !Array.isArray(body.methods)) return undefined

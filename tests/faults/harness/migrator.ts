@@ -11,6 +11,7 @@ import { migrate } from '#store/schema/migrations.ts'
 import { openEngine } from '#store/open-store.ts'
 import { DATA_MIGRATION } from './data-migration.ts'
 import { LATER_MIGRATION } from './later-migration.ts'
+import { placeOptions } from './store-place.ts'
 
 const [place = '', version = ''] = process.argv.slice(2)
 let begun = 0
@@ -25,9 +26,7 @@ process.stdout.write('waiting\n')
 await once(process.stdin, 'data')
 process.stdin.destroy()
 const startedAt = performance.now()
-const engine = await openEngine(
-  place.startsWith('postgres') ? { databaseUrl: place, dataDir: '' } : { databaseUrl: null, dataDir: place },
-)
+const engine = await openEngine(placeOptions(place))
 await migrate(engine, [...MIGRATIONS, version === 'later' ? LATER_MIGRATION : DATA_MIGRATION].map(counted))
 await engine.close()
 process.stdout.write(`${Math.round(performance.now() - startedAt)} ${begun}\n`)

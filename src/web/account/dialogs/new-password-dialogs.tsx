@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { MIN_PASSWORD_LENGTH } from '#core/account/password-rule.ts'
 import { Form } from '#ui/form/form.tsx'
-import { NewPasswordField, PasswordField } from '#ui/form/password-field.tsx'
+import { NewPasswordFields } from '#ui/form/password-field.tsx'
 import { TextField } from '#ui/form/text-field.tsx'
 import { useForm } from '#ui/form/use-form.ts'
 import { useAccountTexts } from '#ui/texts-context.tsx'
@@ -15,7 +15,7 @@ import { RequestNewLink } from './expired-link.tsx'
 export function ResetPasswordDialog(props: DialogBodyProps) {
   const { token, email } = props.dialog
   const texts = useAccountTexts()
-  const { dialogs: words, names } = texts
+  const { dialogs: words } = texts
   const rules = fieldRules(texts)
   const form = useForm({
     rules: { password: rules.newPassword(MIN_PASSWORD_LENGTH), confirm: rules.repeated },
@@ -36,16 +36,7 @@ export function ResetPasswordDialog(props: DialogBodyProps) {
       >
         {/* Username for password managers. */}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <NewPasswordField
-          field={form.field('password')}
-          label={names.newPassword}
-          least={MIN_PASSWORD_LENGTH}
-        />
-        <PasswordField
-          field={form.field('confirm')}
-          label={names.confirmPassword}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields field={form.field} minLength={MIN_PASSWORD_LENGTH} />
       </Form>
     </>
   )
@@ -87,16 +78,7 @@ export function ValidateDialog(props: DialogBodyProps) {
           value={email}
           isReadOnly
         />
-        <NewPasswordField
-          field={form.field('password')}
-          label={names.newPassword}
-          least={MIN_PASSWORD_LENGTH}
-        />
-        <PasswordField
-          field={form.field('confirm')}
-          label={names.confirmPassword}
-          autoComplete="new-password"
-        />
+        <NewPasswordFields field={form.field} minLength={MIN_PASSWORD_LENGTH} />
       </Form>
     </>
   )

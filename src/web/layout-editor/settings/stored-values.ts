@@ -20,6 +20,7 @@ export function newAttributes(fields: readonly Field[]): Attributes {
   return Object.fromEntries(present.map((field) => [field.key, initialOf(field)]))
 }
 
+/** Stored value of the field in a new block, and in place of one that its control cannot show. */
 export function initialOf(field: Field): unknown {
   switch (field.control) {
     case 'toggle':
@@ -109,6 +110,7 @@ export function textOf(stored: unknown): string {
   return typeof stored === 'string' ? stored : ''
 }
 
+/** The stored flag; the field's initial one for any other value. */
 export function flagOf(field: FieldOf<'toggle'>, stored: unknown): boolean {
   return typeof stored === 'boolean' ? stored : (field.initial ?? false)
 }
@@ -141,7 +143,7 @@ export function choicesOf(field: FieldOf<'choices'>, stored: unknown): readonly 
   )
 }
 
-/** Ids of a list, each once, in their order. */
+/** Ids of a list, or a single id as a list of one: each once, in their order. */
 export function idsOf(stored: unknown): readonly string[] {
   const entries: readonly unknown[] = Array.isArray(stored) ? stored : [stored]
   return [...new Set(entries.filter(isId).map(String))]
