@@ -12,6 +12,7 @@ import type { AccountDeps } from './account-deps.ts'
 
 type DeleteForm = Parameters<AccountService['deleteAccount']>[0]
 
+/** Checks the code word and sends the link. Nothing is deleted yet. */
 export async function requestDeletion(
   deps: AccountDeps,
   session: Session,
@@ -42,6 +43,7 @@ export async function requestDeletion(
   return succeed(null)
 }
 
+/** Deletes the account by the link of a mail; no session is needed. */
 export async function deleteAccount(
   deps: AccountDeps,
   { email, confirmation }: DeleteForm,

@@ -23,6 +23,7 @@ export function refuse(code: RefusalCode, details: Omit<Refusal, 'ok' | 'code'> 
   return { ok: false, code, ...details }
 }
 
+/** The outcome of a call that was carried out. */
 export function succeed<Value>(value: Value): Outcome<Value> {
   return { ok: true, value }
 }

@@ -46,6 +46,7 @@ export function loadAllTypes(): Promise<void> {
   return loadTypes(typesOf(LOADERS))
 }
 
+/** Whether blocks of the type can be rendered at once. */
 export function isTypeLoaded(type: BlockType): boolean {
   return loaded[type] !== undefined
 }

@@ -80,6 +80,7 @@ export interface Subject {
   readonly place: Place
 }
 
+/** Whether two subjects have the same concept and place. */
 export function sameSubject(a: Subject, b: Subject): boolean {
   return a.concept === b.concept && a.place === b.place
 }

@@ -46,6 +46,7 @@ function Line({ item: { text, href, lead = '', note } }: { readonly item: MailLi
   )
 }
 
+/** A bullet list, or a numbered one from `start`. @param isInner for a list inside another */
 export function MailBulletList({
   bullets: { start, items },
   isInner = false,

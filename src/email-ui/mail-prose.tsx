@@ -3,6 +3,7 @@ import { Fragment, type ReactElement, type ReactNode } from 'react'
 import type { MailRun } from './mail-content.ts'
 import { LINK, NOTE, TEXT } from './mail-style.ts'
 
+/** A paragraph of runs. @param isNote in smaller and paler type */
 export function MailProse({
   runs,
   isNote,
@@ -17,6 +18,7 @@ export function MailProse({
   )
 }
 
+/** The runs without a paragraph around them. */
 export function MailRuns({ runs }: { readonly runs: readonly MailRun[] }): ReactNode {
   return runs.map(({ text, href, isStrong }, index) => {
     const words = isStrong ? (

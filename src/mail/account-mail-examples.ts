@@ -61,6 +61,7 @@ const EXAMPLES: Examples = {
 
 export const ACCOUNT_MAIL_KINDS = Object.keys(EXAMPLES).filter(isAccountMailKind)
 
+/** Whether there is an account mail of this name. */
 export function isAccountMailKind(text: string): text is AccountMailKind {
   return Object.hasOwn(EXAMPLES, text)
 }

@@ -8,6 +8,7 @@ const POLICY_STATUS = /\b5\.7\.\d{1,3}\b/
  */
 const MAILBOX_STATUS = /\b5\d\d[ -]5\.(?:1\.(?:[0-6]|9|10)|2\.[12])(?![\d.])/
 
+/** Whether the reply is about the sender or the text, and not about the address. */
 export function isPolicyRefusal(reply: string): boolean {
   return POLICY_STATUS.test(reply)
 }

@@ -11,6 +11,7 @@ import type { SignOnDeps } from './sign-on-deps.ts'
 /** A session that began within this time needs no password. */
 const FRESH_MS = 10 * MINUTE_MS
 
+/** Whether the session began only minutes ago. */
 export async function isFreshLogin({ store, now }: SignOnDeps, { id }: Session): Promise<boolean> {
   const session = await store.session(id)
   return session !== null && now() - session.createdAt <= FRESH_MS

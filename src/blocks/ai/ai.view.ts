@@ -14,6 +14,7 @@ import { withAreaLinks } from './area-links.ts'
 import { linkedLines } from './linked-lines.ts'
 import type { AiAttributes } from './ai.schema.ts'
 
+/** The newest commentary of the block's city; '' = of the whole market. */
 export const commentaryNeed = ({ city }: AiAttributes, lang: Lang) =>
   need('commentary', city === '' ? { lang } : { city, lang })
 

@@ -9,10 +9,12 @@ type SessionStorage = () => Pick<Storage, 'getItem' | 'setItem'>
 
 const browserStorage: SessionStorage = () => sessionStorage
 
+/** Whether the text was typed in this document, or earlier in the session. */
 export function wasTyped(text: string, storage: SessionStorage = browserStorage): boolean {
   return typedInDocument.has(text) || storedTexts(storage).includes(text)
 }
 
+/** Marks the text as typed; for this document only where storage is blocked or full. */
 export function rememberTyped(text: string, storage: SessionStorage = browserStorage): void {
   typedInDocument.add(text)
   try {

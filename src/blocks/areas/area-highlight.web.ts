@@ -23,6 +23,7 @@ export function useHighlightedArea(market: Market): string | null {
   return useSyncExternalStore(onHighlight, current, noHighlight)
 }
 
+/** ID of the area; `null` = none of this market is highlighted. */
 export function highlightedArea(market: Market): string | null {
   return highlighted.get(market) ?? null
 }

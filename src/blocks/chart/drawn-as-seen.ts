@@ -38,6 +38,7 @@ export interface DrawnChart {
   readonly first: FirstState | null
 }
 
+/** What the block stores of its view; a missing attribute is that of a whole chart. */
 export function seenAttributes({ window, mode, hidden }: ChartAttributes): SeenChart {
   return {
     window: window ?? WHOLE_CHART.window,

@@ -23,7 +23,7 @@ const MAX_NUMBER_CHARACTERS = 18
 const WIDE_ABOVE_EM = 5
 
 /**
- * The number of columns, at most `most`, that leaves the fewest places empty without needing more rows: 6 in
+ * The number of columns, at most `max`, that leaves the fewest places empty without needing more rows: 6 in
  * at most 5 columns are 3 + 3.
  */
 export function balancedColumns(count: number, max: number): number {
@@ -41,14 +41,17 @@ export function widestEm(figures: readonly Pick<FigureView, 'number' | 'unit'>[]
   )
 }
 
+/** Whether a number of this width, in em of its type, needs a wide column. */
 export function isWide(em: number): boolean {
   return em > WIDE_ABOVE_EM
 }
 
+/** Whether the number is too long for one line of the narrowest column. */
 export function isNumberBroken({ text }: { readonly text: string }): boolean {
   return text.length > MAX_NUMBER_CHARACTERS
 }
 
+/** Whether the unit is too long for one line of the narrowest column. */
 export function isUnitBroken({ text }: { readonly text: string }): boolean {
   return text.length > MAX_UNIT_LENGTH_ON_ONE_LINE
 }

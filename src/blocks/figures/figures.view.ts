@@ -19,6 +19,7 @@ import type { BlockView, ViewContext, ViewInput } from '../view-input.ts'
 import { changeView, type FigureChangeView, type FigureItem } from './figure-change-view.ts'
 import type { FiguresAttributes } from './figures.schema.ts'
 
+/** The last values of the block's series, each once, in one call. */
 export const lastValuesNeed = (attributes: FiguresAttributes, lang: Lang) =>
   need('figures', { sources: [...new Set(attributes.figures.map((item) => item.id))], lang })
 

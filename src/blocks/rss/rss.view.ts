@@ -15,6 +15,7 @@ import { webAddress } from '../shared/web-address.ts'
 import { mergeFeeds } from './merge-feeds.ts'
 import type { RssAttributes } from './rss.schema.ts'
 
+/** Articles of the block's feeds, each feed once, in one call. */
 export const articlesNeed = (attributes: RssAttributes, lang: Lang) =>
   need('feedArticles', { sources: [...new Set(attributes.sources)], lang })
 

@@ -43,6 +43,7 @@ export function rangePresets(
   return presets.length > 0 ? [...presets, { years: null, range: WHOLE_RANGE }] : []
 }
 
+/** Whether both ends are equal. */
 export function isSameRange(a: TimeRange, b: TimeRange): boolean {
   return a.from === b.from && a.to === b.to
 }

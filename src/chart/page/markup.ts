@@ -14,6 +14,7 @@ export interface MarkupElement {
 /** An element, or a text that the writers escape. */
 export type Markup = MarkupElement | string
 
+/** An HTML element; `style` is inline. */
 export function html(
   name: string,
   attributes: Readonly<Record<string, string>>,

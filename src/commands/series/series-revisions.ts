@@ -19,6 +19,7 @@ import { PORTAL_COMMAND } from '../../composition/monitoring/portal-command.ts'
 const POINTS_SHOWN = 12
 const MAX_FILE_BYTES = 10 * 1024 * 1024
 
+/** Prints the series and its revisions. @returns the exit code */
 export function showSeries(id: string, context: CommandContext): Promise<number> {
   return withSeries(id, context, async (series, store) => {
     const { print, now, environment } = context
@@ -75,6 +76,11 @@ export function showRevision(id: string, revision: number, context: CommandConte
   })
 }
 
+/**
+ * Publishes the points of a file as a new revision; nothing changes where the file is refused.
+ *
+ * @returns the exit code
+ */
 export async function revise(
   id: string,
   file: string,
@@ -89,6 +95,7 @@ export async function revise(
   return withSeries(id, context, (series, store) => publish(series, read, reason, store, context))
 }
 
+/** Publishes the points of an earlier revision again, as a new revision. @returns the exit code */
 export function rollBack(
   id: string,
   revision: number,

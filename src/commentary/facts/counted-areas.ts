@@ -60,10 +60,12 @@ export function sourceOf(market: Market): readonly string[] {
   return [marketSeries(market).vacancy]
 }
 
+/** Vacancy of the area. */
 export function subjectOf({ ID }: AreaFigures): Subject {
   return { concept: 'vacancy', place: ID }
 }
 
+/** The newest count of an area, and the one before it. */
 export function observations({ area, now, before }: CountedArea): { now: Observation; before: Observation } {
   const observation = (value: number, date: IsoDate | null, quality: Quality): Observation => ({
     value,
@@ -78,18 +80,23 @@ export function observations({ area, now, before }: CountedArea): { now: Observa
   }
 }
 
+/** Both observations of an area, the newest first. */
 export function observationPair(counted: CountedArea): readonly Observation[] {
   const { now, before } = observations(counted)
   return [now, before]
 }
 
+/** The newest count as a statement. */
 export function level(counted: CountedArea): LevelStatement {
   return { kind: 'level', subject: subjectOf(counted.area), series: null, at: observations(counted).now }
 }
 
+/** The newest day that areas were counted on; '' where there is no area. */
 export function newestOf(areas: readonly AreaFigures[]): IsoDate {
   return areas.reduce((newest, { date }) => (date > newest ? date : newest), '')
 }
+
+/** Whether both counts of the two areas are of the same days. */
 export function haveSameSpan(a: CountedArea, b: CountedArea): boolean {
   const [pairA, pairB] = [observations(a), observations(b)]
   return pairA.now.date === pairB.now.date && pairA.before.date === pairB.before.date

@@ -11,6 +11,7 @@ export interface CompiledRule {
   readonly meaning: Rule[1]
 }
 
+/** Compiles the pattern as sticky: it matches at `lastIndex` only. */
 export function compileRule([pattern, meaning]: Rule): CompiledRule {
   return { pattern: new RegExp(pattern, 'uy'), meaning }
 }

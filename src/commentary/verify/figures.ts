@@ -167,6 +167,7 @@ export function latestFigure({ figures, holds, today }: FigureHistory): Figure |
   return latest !== null && (holds || daysBetween(latest.date, today) <= MAX_PRESENT_DAYS) ? latest : null
 }
 
+/** The figure before; `null` = it is the first. */
 export function previousFigure({ figures }: FigureHistory, now: Figure): Figure | null {
   return figures[figures.indexOf(now) - 1] ?? null
 }

@@ -9,6 +9,7 @@ export function runtimeWarning(version: string): string | null {
   return `Node ${version} has known security holes: install Node ${safer} or newer and start again (docs/deployment.md, "Which Node")`
 }
 
+/** 1 where the Node of this version has known vulnerabilities, else 0. */
 export function runtimeMetric(version: string): MetricSource {
   return singleMetric(
     'gauge',

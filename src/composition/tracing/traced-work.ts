@@ -22,6 +22,7 @@ export function tracedFetch(ask: OutsideFetch, tracing: Tracing): OutsideFetch {
   }
 }
 
+/** The job with a span for each try. */
 export function tracedJob(job: Job, tracing: Tracing): Job {
   return {
     ...job,

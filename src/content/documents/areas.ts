@@ -201,6 +201,7 @@ const QUALITY_SYNONYMS: ReadonlyMap<unknown, Quality> = new Map([
   ['mixed', 'approx'],
 ])
 
+/** The contract's word for a quality; any other cell stays as it is, for the schema to refuse. */
 export function qualityOf(cell: unknown): unknown {
   return QUALITY_SYNONYMS.get(cell) ?? cell
 }

@@ -145,6 +145,7 @@ function distanceToBounds(x: number, y: number, { left, bottom, right, top }: Bo
   return Math.hypot(Math.max(left - x, 0, x - right), Math.max(bottom - y, 0, y - top))
 }
 
+/** The point of an edge that is nearest to (x, y), and its distance in the unit of the positions. */
 export function nearestOnEdge(x: number, y: number, { x1, y1, x2, y2 }: Edge): NearestPoint {
   const [dx, dy] = [x2 - x1, y2 - y1]
   const share = Math.min(Math.max(((x - x1) * dx + (y - y1) * dy) / (dx * dx + dy * dy), 0), 1)

@@ -24,6 +24,7 @@ const FIELD_PROBLEMS = [
 ] as const
 export type FieldProblem = (typeof FIELD_PROBLEMS)[number]
 
+/** Whether a message of a schema is one of the words. */
 export function isFieldProblem(text: string): text is FieldProblem {
   return (FIELD_PROBLEMS as readonly string[]).includes(text)
 }

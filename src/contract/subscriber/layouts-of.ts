@@ -5,6 +5,7 @@
 import type { Layout } from './layout.ts'
 import type { SavedLayouts, User } from './user.ts'
 
+/** Layouts in the user's own order. */
 export function layoutsOf(user: User): readonly Layout[] {
   return user.board_settings
 }

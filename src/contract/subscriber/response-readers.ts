@@ -22,6 +22,7 @@ const USER_TEXTS = [
 ] as const
 const LAYOUT_TEXTS = ['ID', 'title', 'menuTitle', 'shortTitle', 'subtitle', 'icon', 'path'] as const
 
+/** Whether the value has the members that the browser reads of a user. */
 export function isUser(value: unknown): value is User {
   return (
     isRecord(value) &&
@@ -51,6 +52,7 @@ export function readFieldErrors(body: unknown): Readonly<Record<string, string>>
   )
 }
 
+/** @returns `null` = no valid response */
 export function readSessions(body: unknown): readonly SessionInfo[] | null {
   return isRecord(body) && isListOf(body.sessions, isSessionInfo) ? body.sessions : null
 }

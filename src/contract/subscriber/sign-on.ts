@@ -29,6 +29,7 @@ const SIGN_ON_STATES = [
 ] as const
 export type SignOnState = (typeof SIGN_ON_STATES)[number]
 
+/** Whether the text is one of the states. */
 export function isSignOnState(text: string): text is SignOnState {
   return (SIGN_ON_STATES as readonly string[]).includes(text)
 }

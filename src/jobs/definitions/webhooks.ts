@@ -30,6 +30,7 @@ export interface WebhookTrigger {
   stop(): Promise<void>
 }
 
+/** Delivers soon in this process, beside the job, which finds what a crashed process left. */
 export function createWebhookTrigger(
   deps: WebhooksJobDeps,
   log: { warn(message: string, note: LogNote): void },

@@ -252,6 +252,7 @@ export function eventsUntil(today: IsoDate, next: number | null): IsoDate {
   return next === null ? addDays(today, DAYS_WITHOUT_NEXT) : addDays(osloDay(next), 1)
 }
 
+/** A link to the reports; nothing in an edition without reports. */
 export function reportsLink({ edition, locale, texts, publicUrl }: SectionInput): MailPart[] {
   if (editionData(edition, need('reports', { lang: langOf(locale) })) === null) return []
   const words = texts.newsletterMails

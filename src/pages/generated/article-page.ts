@@ -57,6 +57,7 @@ export function isOwnArticle(locale: Locale, { ID, url }: Pick<Article, 'ID' | '
   return url === localizedPath(articlePath(ID), locale)
 }
 
+/** Number of pages of the list of articles. */
 export function newsListPageCount({ posts }: Pick<SiteContent, 'posts'>): number {
   return pageCount(posts.length, ARTICLES_PER_PAGE)
 }

@@ -42,6 +42,7 @@ export function correctionsPage(site: Site, number: number): PageSource | null {
   }
 }
 
+/** Number of pages of the list of corrections. */
 export function correctionsPageCount(content: ListedContent): number {
   return pageCount(listedCorrections(content).length, CORRECTIONS_PER_PAGE)
 }

@@ -7,6 +7,7 @@ import type { Block, Row } from '#contract/entities/dashboard.ts'
 
 type BlockEnvelopeText = Partial<Pick<Block, 'heading' | 'subtitle' | 'seamless'>>
 
+/** A block as content would store it. A heading beyond its maximum length is cut. */
 export function pageBlock(
   type: BlockType,
   attributes: Block['attributes'],

@@ -53,6 +53,7 @@ export function seriesListPage(site: Site, number: number): PageSource | null {
   }
 }
 
+/** Number of pages of the list of series. */
 export function seriesListPageCount(content: ListedContent): number {
   return pageCount(listedSeries(content).length, SERIES_PER_PAGE)
 }

@@ -73,6 +73,7 @@ export interface PlannedPage {
   readonly needs: readonly Need[]
 }
 
+/** Parses the blocks of a page and lists what they need: each call once, however many blocks share it. */
 export function planPage(source: PageSource, lang: Lang): PlannedPage {
   const rows = source.rows.map((row) => ({
     layout: row.layout,

@@ -6,10 +6,12 @@ import { NEW_LAYOUT_PATH } from './account-paths.ts'
 
 export const LAYOUTS_PATH = '/layout'
 
+/** Path of the page of a layout. */
 export function layoutPath(slug: string): string {
   return `${LAYOUTS_PATH}/${slug}`
 }
 
+/** Path of the editor of a layout. */
 export function editPath(slug: string): string {
   return `${LAYOUTS_PATH}/${slug}/edit`
 }

@@ -65,6 +65,7 @@ export interface QualifiedName {
   readonly local: string
 }
 
+/** Splits `prefix:name`. An undeclared prefix means what feeds usually mean by it, else `other`. */
 export function qualifiedName(name: string, prefixes: Prefixes): QualifiedName {
   const colon = name.indexOf(':')
   const prefix = colon < 0 ? '' : name.slice(0, colon)

@@ -10,6 +10,7 @@ import { onForeignKeyViolation } from '../engine/constraint-violations.ts'
 
 type RequestAnswer = Parameters<AccountRepository['answerRequest']>[0]
 
+/** Stores a request, for an address with or without an account. */
 export async function putRequest(engine: Engine, request: MailRequest): Promise<void> {
   await engine.write(async (transaction) => {
     await transaction
@@ -46,6 +47,11 @@ class AnsweredElsewhereError extends Error {
   override readonly name = 'AnsweredElsewhereError'
 }
 
+/**
+ * Answers a request once, with its mail.
+ *
+ * @returns `false` = nothing was written: another process was first, or the account is gone
+ */
 export async function answerRequest(
   engine: Engine,
   writeMail: MailWriter,

@@ -12,6 +12,7 @@ export type FormRules<Name extends string> = Readonly<Record<Name, FieldRule<NoI
 /** Sentences by name, in the order of the fields. */
 export type FieldProblems<Name extends string> = { readonly [Of in Name]?: string }
 
+/** Names of the fields in the order of their rules. */
 export function namesOf<Name extends string>(rules: FormRules<Name>): readonly Name[] {
   return Object.keys(rules).filter((name): name is Name => Object.hasOwn(rules, name))
 }
@@ -43,6 +44,7 @@ export function refusedFields<Name extends string>(
   return collectProblems(rules, (name) => fields[name] ?? null)
 }
 
+/** Whether no field is refused. */
 export function hasNoProblems(problems: FieldProblems<string>): boolean {
   return Object.keys(problems).length === 0
 }

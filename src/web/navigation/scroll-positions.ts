@@ -36,6 +36,7 @@ function parsePosition(entry: unknown): ScrollPosition | null {
   return typeof block === 'string' && typeof top === 'number' ? { y, block, top } : { y }
 }
 
+/** The positions as text for the storage of the tab. */
 export function serializeScrollPositions(positions: ScrollPositions): string {
   return JSON.stringify(positions)
 }

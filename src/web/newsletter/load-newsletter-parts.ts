@@ -19,6 +19,7 @@ export async function loadNewsletterForm() {
   return { default: NewsletterForm }
 }
 
+/** In the shape that `lazy` of React takes. */
 export async function loadNewsletterFacts() {
   const [{ NewsletterFacts }] = await Promise.all([
     import('./newsletter-facts.tsx'),

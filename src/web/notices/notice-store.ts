@@ -12,6 +12,7 @@ export interface Notice {
 let current: Notice | null = null
 const [listen, notify] = createListenerSet()
 
+/** The notice that is shown; `null` = none. */
 export function currentNotice(): Notice | null {
   return current
 }
@@ -22,6 +23,7 @@ export function setNotice(notice: Notice | null): void {
   notify()
 }
 
+/** The notice that is shown; `null` = none, and during hydration. */
 export function useNotice(): Notice | null {
   return useSyncExternalStore(listen, currentNotice, () => null)
 }

@@ -46,6 +46,7 @@ type PickedSeriesProps = PickedFieldProps & {
   Picker?: typeof SeriesPicker
 }
 
+/** Chosen series by ID; a single one where `max` is 1. */
 export function PickedSeries({ add, Picker = SeriesPicker, ...props }: PickedSeriesProps) {
   const { pickers } = useLayoutTexts()
   const { max, ids, onChange } = props
@@ -57,6 +58,7 @@ export function PickedSeries({ add, Picker = SeriesPicker, ...props }: PickedSer
   )
 }
 
+/** Chosen feeds by ID. */
 export function PickedFeeds(props: PickedFieldProps) {
   const { pickers } = useLayoutTexts()
   const { max, ids, onChange } = props
@@ -67,6 +69,7 @@ export function PickedFeeds(props: PickedFieldProps) {
   )
 }
 
+/** The chosen comment by ID, or none. */
 export function PickedComment(props: FieldProps & PickedValue) {
   const { pickers } = useLayoutTexts()
   const { ids, onChange } = props

@@ -35,6 +35,7 @@ export interface EditorSettings {
   readonly suggestions: SuggestionContact
 }
 
+/** The series of each category, by their titles. */
 export function readSeriesCategories(body: unknown): readonly PickerGroup[] {
   return recordsIn(body).map((category) => ({
     name: textOf(category, 'name'),
@@ -42,6 +43,7 @@ export function readSeriesCategories(body: unknown): readonly PickerGroup[] {
   }))
 }
 
+/** All feeds as one group without a name; the publisher is told where the title does not say it. */
 export function readFeeds(body: unknown): readonly PickerGroup[] {
   return [
     {
@@ -98,6 +100,7 @@ export function readFirstLine(body: unknown): string {
   return lines.find((line) => line !== '') ?? ''
 }
 
+/** Last values; one without an ID, a finite number or a day is left out. */
 export function readLastValues(body: unknown): readonly LastValue[] {
   return recordsIn(body).flatMap((figure) => {
     const { value, texts } = figure
@@ -132,6 +135,7 @@ export function readPoints(body: unknown, max: number): ReadonlyMap<string, read
   )
 }
 
+/** What the editor needs of the settings. Any response has some: missing parts are empty. */
 export function readSettings(body: unknown): EditorSettings {
   const settings = isRecord(body) ? body : {}
   const suggestion = settings['sourceSuggestions']

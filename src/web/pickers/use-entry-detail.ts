@@ -5,6 +5,7 @@ import type { EntryDetailLoader } from './entry-detail-loader.ts'
 /** Batch window for entries that come into view together. */
 const BATCH_DELAY_MS = 120
 
+/** Runs after a moment, so that entries that come into view together are one request. */
 export function scheduleBatch(run: () => void): void {
   setTimeout(run, BATCH_DELAY_MS)
 }

@@ -39,6 +39,7 @@ export function isSlashKeyOn(): boolean {
   }
 }
 
+/** Stores the choice on this device; on is the default and leaves nothing stored. */
 export function setSlashKey(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(STORAGE_KEY)

@@ -4,6 +4,7 @@ import { MINUTE_MS } from '#core/time/durations.ts'
 /** After this the browser has long begun to save. */
 const REVOKE_AFTER_MS = MINUTE_MS
 
+/** Saves a file by a link that is pressed and removed; the address of the blob is revoked later. */
 export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob)
   const link = document.createElement('a')

@@ -46,6 +46,7 @@ export function placeLabel(
   label.style.setProperty('--to-edge', `${((edge - at[0]) * scale).toFixed(1)}px`)
 }
 
+/** How much of the label is shown; the style sheet hides the rest. */
 export function showDetail(label: HTMLElement, detail: LabelDetail): void {
   label.setAttribute('data-detail', detail)
 }

@@ -8,6 +8,7 @@ export function latLngFromPixels(middle: Point): (point: Point) => LatLng {
   return ([x, y]) => latLngOf(toPosition([middleX + x, middleY + y]))
 }
 
+/** Leaflet writes the latitude first, GeoJSON the longitude. */
 export function latLngOf([longitude, latitude]: Point): LatLng {
   return latLng(latitude, longitude)
 }

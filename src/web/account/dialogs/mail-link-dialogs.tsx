@@ -57,6 +57,7 @@ export function DeleteAccountDialog(props: DialogBodyProps) {
   )
 }
 
+/** Confirms the new address of an account. */
 export function ConfirmEmailDialog(props: DialogBodyProps) {
   const {
     dialog: { token, email },
@@ -93,6 +94,7 @@ export function ConfirmEmailDialog(props: DialogBodyProps) {
   )
 }
 
+/** Gives an account back its earlier address. */
 export function UndoEmailDialog(props: DialogBodyProps) {
   const {
     dialog: { token, email },

@@ -29,6 +29,7 @@ export function useFramedField(path: string): FramedField {
   return { id: controlId(id, path), name: path, problem: problems.get(path) ?? '', isBusy: false }
 }
 
+/** ID of a control in the document, from its place in the block. */
 export function controlId(formId: string, path: string): string {
   return `${formId}-${path}`
 }

@@ -3,6 +3,7 @@
 /** Delay of the advance loading in browsers that do not tell when they are idle (Safari), in milliseconds. */
 const IDLE_FALLBACK_MS = 1_000
 
+/** The module of the editor's page. Rejects when it cannot be loaded. */
 export function loadEditor() {
   return import('../../layout-editor/layout-editor-page.tsx')
 }

@@ -51,6 +51,7 @@ export async function addBlock({
   return outcome.kind === 'notFitting' ? refusal : outcome
 }
 
+/** Whether the layout has as many blocks or rows as it may have. */
 export function isFull(layout: Layout): boolean {
   return blockCount(layout) >= MAX_BLOCKS_PER_LAYOUT || layout.rows.length >= MAX_ROWS_PER_LAYOUT
 }

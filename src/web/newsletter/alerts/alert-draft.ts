@@ -82,6 +82,7 @@ export function isNewsAlert(alert: AnyAlert): alert is NewsAlert {
   return 'on' in alert
 }
 
+/** Whether the alert is about a threshold, and not about news of a figure. */
 export function isThresholdAlert(alert: AnyAlert): alert is Alert {
   return !isNewsAlert(alert)
 }

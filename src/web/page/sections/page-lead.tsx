@@ -3,6 +3,7 @@ import { ResponsiveImage } from '#ui/images/responsive-image.tsx'
 import type { PageLead } from '#pages/model/page-source.ts'
 import styles from './page-lead.module.css'
 
+/** The link to the section above the title; nothing for a page of no section. */
 export function PageEyebrow({ lead: { eyebrow } }: { lead: PageLead }) {
   return (
     eyebrow && (
@@ -13,6 +14,7 @@ export function PageEyebrow({ lead: { eyebrow } }: { lead: PageLead }) {
   )
 }
 
+/** Date, subjects and picture below the title, as far as the page has them. */
 export function PageByline({ lead: { date, dateText, links, image, imageAlt } }: { lead: PageLead }) {
   return (
     <>
