@@ -1,6 +1,7 @@
 /** Envelope of a block: heading, subtitle, description, source, icon and appearance. */
 import type { Block } from '#contract/entities/dashboard.ts'
 
+/** What every block has whatever its type; its attributes are checked by its own schema. */
 export type Envelope = Omit<Block, 'type' | 'attributes'>
 
 /** The envelope of a block whose editor wrote nothing. */

@@ -24,6 +24,7 @@ export interface PointsOfSeries {
   readonly forecastFrom: string | null
 }
 
+/** What a commentary needs of an area. Vacancy in per cent, rents in NOK per square metre and year. */
 export type AreaFigures = Pick<
   Area,
   | 'ID'

@@ -1,6 +1,7 @@
 /** Where each setting comes from: a variable, or the file that a variable names. */
 import { fileSettingOf, readSecretFile, SECRET_SETTINGS, type SecretFiles } from './secret.ts'
 
+/** Environment variables of the process; `undefined` = not set. */
 export type Variables = Readonly<Record<string, string | undefined>>
 
 export interface SettingSources {

@@ -11,6 +11,7 @@ export interface UnreachableSource {
   readonly retryAt: number
 }
 
+/** A line for the log, and the jobs that it stands for. */
 export interface UnreachableLine {
   readonly jobs: readonly string[]
   readonly line: string

@@ -38,6 +38,7 @@ export interface AccountMailContext {
   readonly firstName: string
 }
 
+/** A mail in both forms, in the language of its reader; it has no recipient yet. */
 export interface RenderedMail {
   readonly subject: string
   readonly text: string

@@ -13,6 +13,7 @@ import { need } from '#blocks/need.ts'
 import { editionData, inBatches } from './edition-queries.ts'
 import type { NewsletterEdition } from './newsletter-edition.ts'
 
+/** The last value that a reader was shown, and its day. */
 export interface BaselineFigure {
   readonly date: IsoDate
   readonly value: number

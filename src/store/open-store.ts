@@ -71,6 +71,7 @@ export interface StoreOptions {
   readonly seal?: MailSeal
 }
 
+/** All repositories of one store. */
 export interface Repositories {
   readonly content: ContentRepository
   readonly live: LiveRepository

@@ -113,6 +113,7 @@ export interface HalfYearTable {
   file: string
 }
 
+/** Published commentaries; `time` is ISO 8601 UTC, `body` JSON. */
 export interface CommentaryArchiveTable {
   id: string
   lang: string
@@ -147,6 +148,7 @@ export interface SourceStateTable {
   last_modified: string
 }
 
+/** An update that a check refused, for the operator; `at` is milliseconds since 1970. */
 export interface RefusedUpdateTable {
   source: string
   at: number
@@ -202,6 +204,7 @@ export interface MigrationTable {
   needs: string | null
 }
 
+/** Every table by its name, for Kysely. */
 export interface Tables extends AccountTables, NewsletterTables, HistoryTables, WebhookTables {
   publication: PublicationTable
   pack: PackTable

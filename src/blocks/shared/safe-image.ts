@@ -4,6 +4,7 @@
  */
 import { safeImageHref } from '#core/addresses/safe-url.ts'
 
+/** Addresses of one picture in three sizes; '' = there is none of that size. */
 export interface SafeImage {
   readonly medium: string
   readonly medium_large: string

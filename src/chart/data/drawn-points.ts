@@ -1,6 +1,10 @@
 /** Points of a series that are drawn. */
 import type { PreparedSeries } from './prepare.ts'
 
+/**
+ * Day numbers and values, parallel; NaN = a gap. `forecastStart` is the index of the first forecast, or the
+ * number of points.
+ */
 export interface DrawnPoints {
   readonly days: Float64Array
   readonly values: Float64Array

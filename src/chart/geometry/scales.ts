@@ -3,6 +3,7 @@
  * different axes share one zero line.
  */
 
+/** The lowest and highest value that an axis has to show. */
 export interface Extent {
   readonly min: number
   readonly max: number

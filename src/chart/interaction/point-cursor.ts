@@ -46,6 +46,7 @@ export function moveOfKey(key: string): CursorMove | null {
   return Object.hasOwn(MOVE_OF_KEY, key) ? (MOVE_OF_KEY[key] ?? null) : null
 }
 
+/** What the cursor moves over: `hidden` lists series by ID, `shown` is the span on the screen. */
 export interface CursorContext {
   readonly chart: PreparedChart
   readonly hidden: readonly string[]

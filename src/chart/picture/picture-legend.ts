@@ -10,6 +10,7 @@ const KEY_WIDTH = 28
 const KEY_GAP = 6
 const ENTRY_GAP = 18
 
+/** A key with its text, which may be cut; `x` is in pixels of the picture. */
 export interface LegendEntryPosition {
   readonly entry: LegendEntry
   readonly text: string

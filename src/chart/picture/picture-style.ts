@@ -44,6 +44,7 @@ export const TEXT_PX = 12
 /** Units of the paths per pixel. */
 export const UNITS_PER_PIXEL = 10
 
+/** Colour of a series by its number (0–3), and its dash. */
 export interface MarkStyle {
   readonly colour: number
   readonly dash: SeriesDash

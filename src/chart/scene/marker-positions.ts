@@ -9,6 +9,7 @@ import type { ScenePoint } from './scene-model.ts'
 import { firstAtOrAfter } from '../data/series-points.ts'
 import type { DaySpan } from '../geometry/spans.ts'
 
+/** A line with the scale of its axis. */
 export interface MarkedLine {
   readonly series: PreparedSeries
   readonly scale: ValueScale

@@ -6,6 +6,7 @@ import type { Item } from '../parser/items.ts'
 import type { KnownDate } from './match-date.ts'
 import type { ParsedSentence } from '../parser/clauses.ts'
 
+/** A statement with the cited fact that has it. */
 export interface CitedStatement<One extends Statement = Statement> {
   readonly statement: One
   readonly fact: Fact

@@ -21,6 +21,7 @@ const PERIOD_MONTHS: Readonly<Record<DatePrecision, number | null>> = {
   year: 12,
 }
 
+/** A number that the sentence claims of a subject, with its role and the dates beside it. */
 export interface NumberAssertion {
   readonly item: ItemOf<'number'>
   readonly role: Role

@@ -11,6 +11,7 @@ import type { Fact, LevelStatement, Observation } from './fact.ts'
 import { salience } from './salience.ts'
 import { illustrativeOf } from './series-facts.ts'
 
+/** Vacancy of an area in per cent, at its newest count and at the one before. */
 export interface CountedArea {
   readonly area: AreaFigures
   readonly now: number

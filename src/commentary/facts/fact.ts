@@ -152,6 +152,7 @@ export interface RangeStatement extends SubjectStatement {
   readonly certainty: Certainty
 }
 
+/** What a fact makes true, in a form that the check can compare with a sentence. */
 export type Statement =
   | LevelStatement
   | MoveStatement

@@ -58,6 +58,7 @@ function joinsNames(items: readonly Item[], index: number): boolean {
   return isKind(before, 'place') && isKind(after, 'place')
 }
 
+/** A sentence by its clauses, and its names as the cited facts resolve them. */
 export interface ParsedSentence {
   readonly clauses: readonly Clause[]
   readonly resolved: ResolvedNames

@@ -115,6 +115,7 @@ function onlyFigureOfYear({ figures, concept }: FigureHistory, written: DateItem
   return own.length === 1 ? (own[0] ?? null) : null
 }
 
+/** Calendar days, both inclusive. */
 export interface Period {
   readonly from: IsoDate
   readonly to: IsoDate

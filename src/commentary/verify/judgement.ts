@@ -10,8 +10,10 @@ import type { Unit } from './sentence-units.ts'
 import type { UnitTimes } from './unit-times.ts'
 import type { Quantity, Reason, VerifiedNumber } from './verified-number.ts'
 
+/** A verdict on a number, without the number's place in the text. */
 export type Judgement = Omit<VerifiedNumber, 'from' | 'to' | 'text'>
 
+/** A unit with all that a verdict on its numbers needs. */
 export interface JudgedUnit {
   readonly unit: Unit
   readonly times: UnitTimes

@@ -8,6 +8,7 @@ import { figureAt, historiesOf, periodOf, rateOn, type Figure, type FigureHistor
 import type { Unit } from './sentence-units.ts'
 import type { UnitTimes } from './unit-times.ts'
 
+/** The unit that claims a record, and the history of the figure that it is about. */
 export interface RecordSubject {
   readonly unit: Unit
   readonly times: UnitTimes

@@ -8,6 +8,7 @@ const BILLION = 1e9
 const PERCENT = 100
 const TRUSTED_DIGITS = 12
 
+/** The number in the concept's own unit, and the words of it. */
 export interface RightValue {
   readonly value: number
   readonly text: string

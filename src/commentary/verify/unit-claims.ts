@@ -25,6 +25,7 @@ const DASH = /^[-–—]$/
 /** The central business district, which prime rents and yields are of, and no vacancy of a whole city. */
 const CENTRE = 'CBD'
 
+/** A unit with the figure that it is about; `before` is `null` where there is no figure to compare with. */
 export interface UnitSubject {
   readonly unit: Unit
   readonly times: UnitTimes

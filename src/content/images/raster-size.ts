@@ -1,6 +1,7 @@
 /** Reads width and height of a raster image from its header. */
 import type { ImageExtension } from '#contract/entities/image.ts'
 
+/** In pixels. */
 export interface RasterSize {
   readonly width: number
   readonly height: number

@@ -12,6 +12,7 @@ import { outlineProblem } from './outline-validity.ts'
 /** Steps of searching in edges, some seconds. The outlines of the demo pack take a twentieth of them. */
 const MAX_STEPS = 8_000_000
 
+/** A problem, with its place in the file. */
 export interface OutlineReport {
   readonly path: Path
   readonly reason: string

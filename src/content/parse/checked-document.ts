@@ -33,6 +33,7 @@ export interface Source {
   readonly position: number
 }
 
+/** Where a problem lies in the pack. */
 export type Location = Pick<PackProblem, 'file' | 'line' | 'place'>
 
 export interface CheckedDocument<Body> {

@@ -110,7 +110,9 @@ export const emailSettingsSchema = z.object({
   news_alerts: fields.news_alerts.default([]),
 })
 export type EmailSettings = z.infer<typeof emailSettingsSchema>
+/** A threshold on the figure of a series or an area. */
 export type Alert = EmailSettings['alerts'][number]
+/** An alert about news of a figure (decision 0106). */
 export type NewsAlert = EmailSettings['news_alerts'][number]
 
 /** Defaults of a user without choices. */

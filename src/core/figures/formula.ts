@@ -39,7 +39,10 @@ export interface CountedFormula {
   /** Periods of the series; of a series without regular periods, points. */
   readonly count: number
 }
+
+/** A parsed formula; its text form is a reference such as `difference(a,b)`. */
 export type Formula = PairFormula | SingleFormula | CountedFormula
+/** An input of a formula: a series, or a formula in its turn. */
 export type FormulaTerm = SeriesTerm | Formula
 
 /** Operations within each other: `change(real(a),4)` is two deep. */

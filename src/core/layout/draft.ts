@@ -7,11 +7,13 @@ import { blockCount } from './layout-list.ts'
 import { fitColumns, MAX_ROWS_PER_LAYOUT, type RowLayout } from './row-layouts.ts'
 import { isSameValue } from './same-value.ts'
 
+/** A block with a key that it keeps when it moves. */
 export interface DraftBlock<B> {
   readonly key: string
   readonly block: B
 }
 
+/** A row with a key that it keeps when it moves. */
 export interface DraftRow<B> {
   readonly key: string
   readonly layout: RowLayout
@@ -28,6 +30,7 @@ export interface DraftSettings {
   readonly icon: string
 }
 
+/** A layout under edit. */
 export interface Draft<B> extends DraftSettings {
   /** ID of the stored layout; null = not saved yet. */
   readonly id: string | null

@@ -28,6 +28,7 @@ export type MoveDestination =
 
 type Move = Extract<RowEdit, { kind: 'moveRow' }> | Extract<BlockEdit<never>, { kind: 'moveBlock' }>
 
+/** A move that the item can make now, as an edit, with the place where it would be. */
 export interface MoveOption {
   readonly direction: MoveDirection
   readonly edit: Move

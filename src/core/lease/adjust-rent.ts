@@ -58,6 +58,7 @@ export interface WaitingAdjustment {
   readonly reason: WaitReason
 }
 
+/** What happened to the rent on a day, or what it waits for. */
 export type LeaseEvent = IndexAdjustment | RentStep | WaitingAdjustment
 
 const HUNDRED = exact('100')

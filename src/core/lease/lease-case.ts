@@ -10,6 +10,7 @@ import type { LeaseTerms } from './lease-terms.ts'
 import { monthOf } from './month.ts'
 import type { RentFrom } from './rent-due.ts'
 
+/** A case without problems, in numbers and days. */
 export interface LeaseCase {
   readonly terms: LeaseTerms
   /** Yearly rents that were paid; none = not asked. */

@@ -21,6 +21,7 @@ export type Floor = 'none' | 'previous-rent' | 'contract-rent'
  */
 export type AdjustmentMethod = 'previous-rent' | 'contract-rent'
 
+/** How each adjusted rent is rounded: not at all, to the øre, or to the krone. */
 export type RentRounding = 'none' | 'ore' | 'krone'
 
 /** A rise that the contract names. It is added after an index adjustment of the same day. */
@@ -30,6 +31,7 @@ export type FixedStep = { readonly date: IsoDate } & (
   | { readonly kind: 'percent'; readonly percent: Fraction }
 )
 
+/** What the contract says of the rent, in exact numbers. */
 export interface LeaseTerms {
   /** First day for which rent is due. */
   readonly start: IsoDate

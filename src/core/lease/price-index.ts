@@ -9,6 +9,7 @@ import type { IsoMonth } from './month.ts'
 /** The year of which the average is 100: '1998', '2015', '2025'. */
 export type IndexBase = string
 
+/** The value of one month as it was first published. */
 export interface IndexMonth {
   readonly month: IsoMonth
   readonly value: Fraction
@@ -31,6 +32,7 @@ export interface BaseLink {
   readonly source: string
 }
 
+/** The index by month, and how its bases are joined. */
 export interface PriceIndex {
   readonly months: ReadonlyMap<IsoMonth, IndexMonth>
   /** From the oldest base to the newest, each starting where the one before ends. */

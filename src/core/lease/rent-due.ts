@@ -10,6 +10,7 @@ export interface RentFrom {
   readonly rent: Fraction
 }
 
+/** A stretch of days with one rent. */
 export interface DuePeriod {
   readonly from: IsoDate
   /** The first day after the period. */

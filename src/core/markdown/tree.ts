@@ -5,6 +5,7 @@
 
 export type MarkdownTree = readonly MarkdownBlock[]
 
+/** Level 1 is the page's own heading. */
 export type HeadingLevel = 2 | 3 | 4 | 5 | 6
 
 export interface MarkdownHeading {

@@ -16,6 +16,7 @@ export interface AreaOutline {
   readonly polygons: readonly OutlinePolygon[]
 }
 
+/** The area by its ID, with its market. */
 export interface LocatedArea {
   readonly id: string
   readonly market: string

@@ -3,6 +3,7 @@
  * latitude]` in degrees WGS 84, as GeoJSON has them (RFC 7946 3.1.1); distances are metres.
  */
 
+/** In degrees, WGS84, as GeoJSON has it. */
 export type Position = readonly [longitude: number, latitude: number]
 /** A closed ring; the last position repeats the first. */
 export type OutlineRing = readonly Position[]

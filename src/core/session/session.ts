@@ -11,6 +11,7 @@ export interface AuthToken {
   readonly expiresAt: Date
 }
 
+/** Only where a portal uses refresh tokens. */
 export interface RefreshToken {
   readonly token: string
   readonly expiresAt: Date

@@ -28,6 +28,7 @@ export interface SeriesDeps extends SourceRunDeps {
   readonly addresses?: RefreshSeriesDeps['addresses']
 }
 
+/** A series that the content pack gives an external source. */
 export interface LiveSeries {
   readonly ID: string
   readonly frequency: Frequency

@@ -57,6 +57,10 @@ const UNSEEN_STEP = 10
 /** Factor for a corrected or withdrawn figure: it is less of an event than a movement. */
 const CORRECTION_FACTOR = 0.5
 
+/**
+ * Dates and values are parallel; `null` = a gap. `forecastFrom` is the first day that is a forecast, or
+ * `null`.
+ */
 export interface Observations {
   readonly dates: readonly IsoDate[]
   readonly values: readonly (number | null)[]

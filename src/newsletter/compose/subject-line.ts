@@ -9,6 +9,7 @@ const MAX_PREHEADER_LENGTH = 180
 /** Number of further news in the preheader. */
 const MAX_MORE_HEADLINES = 2
 
+/** The subject, and the preview that mail programs show beside it. */
 export interface SubjectLine {
   readonly subject: string
   readonly preheader: string

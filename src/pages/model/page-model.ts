@@ -26,6 +26,7 @@ export type BlockBody =
   | ({ readonly status: 'shown' } & { readonly shown: ViewedBlock })
   | { readonly status: 'failed'; readonly httpStatus: number; readonly text: string }
 
+/** A block as it is rendered: its frame, and its view or the reason why there is none. */
 export interface BlockModel {
   /** Stable within the page, from its place: row, column, position. */
   readonly key: string
@@ -36,12 +37,14 @@ export interface BlockModel {
   readonly body: BlockBody
 }
 
+/** A row by its key, which is stable within the page. */
 export interface RowModel {
   readonly key: string
   readonly layout: RowLayout
   readonly columns: readonly (readonly BlockModel[])[]
 }
 
+/** A page with the views of its blocks. */
 export interface PageModel extends Omit<PageSource, 'rows'> {
   readonly rows: readonly RowModel[]
   /** How soon the first of the page's answers is due again, in milliseconds; `null` = never. */

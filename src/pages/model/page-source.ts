@@ -66,6 +66,7 @@ export interface PageList {
   readonly entries: readonly PageListEntry[]
 }
 
+/** A term with its explanation, in a list of such terms. */
 export interface PageFact {
   readonly term: string
   /** A paragraph each. */
@@ -128,6 +129,7 @@ export interface PageForms {
 
 export type PageSection = PageList | PageFacts | PageCards | PageForms | PaginationSection
 
+/** A page as its rows of stored blocks, before what the blocks need is known. */
 export interface PageSource {
   readonly kind: PageKind
   /** Without its language prefix; of a page of a long list, or of a search, with its query. */

@@ -17,6 +17,7 @@ export interface AnalyticsTarget {
   readonly domain: string
 }
 
+/** The same on all pages of one language, edition and day. */
 export interface ShellModel {
   /** Build that made the page: data of another build need its code. */
   readonly build: string

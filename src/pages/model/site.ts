@@ -60,6 +60,7 @@ export interface SiteContent {
   readonly halfYears: readonly HalfYearEdition[]
 }
 
+/** All that a generated page is made from. */
 export interface Site {
   readonly locale: Locale
   readonly texts: Texts

@@ -43,6 +43,7 @@ export const figureAnswerSchema = z.object({
 })
 export type FigureAnswer = z.output<typeof figureAnswerSchema>
 
+/** Language of the words, and whether illustrative figures are wanted as well. */
 export interface Filter {
   readonly lang: Lang
   readonly includeIllustrative: boolean

@@ -37,6 +37,7 @@ export const SERIES_INPUT = {
   to: isoDateSchema.optional().describe('Last day, YYYY-MM-DD, included.'),
 } as const
 
+/** `YYYY-MM-DD`, both inclusive; left out = open. */
 export interface DayRange {
   readonly from?: string | undefined
   readonly to?: string | undefined

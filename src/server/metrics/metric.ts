@@ -6,6 +6,7 @@ import { Counter, Gauge, type Registry } from 'prom-client'
 
 export type Labels = Readonly<Record<string, string>>
 
+/** One value at a scrape, with its labels. */
 export interface Sample {
   readonly labels: Labels
   readonly value: number

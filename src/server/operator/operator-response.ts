@@ -18,6 +18,7 @@ export interface OperatorGate {
 /** Nothing is loaded, nothing runs; the style is inline. */
 export const OPERATOR_POLICY = bareStylePolicy(OPERATOR_STYLE)
 
+/** A document with its Content-Security-Policy. */
 export interface OperatorResponse {
   readonly html: string
   readonly policy: string

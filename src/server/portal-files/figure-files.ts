@@ -29,6 +29,7 @@ export interface DownloadableSeries {
   readonly later?: LaterInFile
 }
 
+/** Series by ID or formula; days are `YYYY-MM-DD`, inclusive, and left out = open. */
 export interface SeriesFileQuery {
   readonly sources: readonly string[]
   readonly lang: Lang

@@ -31,6 +31,7 @@ export interface WorkbookRequest {
   readonly groups: GroupPath
 }
 
+/** The file, and the options with which it was prepared. */
 export interface WorkbookFile {
   readonly prepared: PreparedResponse
   readonly options: PrepareOptions

@@ -1,6 +1,7 @@
 /** A file with precompressed forms. */
 import { hashOf, representation, type PreparedResponse, type PrepareOptions } from './prepared-response.ts'
 
+/** Bytes by encoding; `null` = the file has no such form. */
 export interface EncodedFile {
   readonly identity: Buffer
   readonly gzip: Buffer | null

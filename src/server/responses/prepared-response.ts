@@ -12,6 +12,7 @@ import {
 } from 'node:zlib'
 import { accessHeaders, cachingHeaders, type FlatHeaders } from '../http/headers.ts'
 
+/** Content codings (RFC 9110 §8.4.1) that the server offers. */
 export type Encoding = 'br' | 'gzip' | 'identity'
 
 export interface Representation {
@@ -21,6 +22,7 @@ export interface Representation {
   readonly notModified: FlatHeaders
 }
 
+/** One response in all encodings. */
 export interface PreparedResponse {
   readonly status: number
   /** Hash of the uncompressed bytes, and of the headers where those can change; equal in every encoding. */
@@ -40,6 +42,7 @@ const [gzipAside, brotliAside] = [
   promisify<Buffer, BrotliOptions, Buffer>(brotliCompress),
 ]
 
+/** Status and headers, equal in all encodings. */
 export interface PrepareOptions {
   readonly status: number
   /**

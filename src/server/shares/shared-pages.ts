@@ -48,6 +48,7 @@ interface KeptPage {
   readonly sent: PreparedResponse
 }
 
+/** A request for the page of a link; `groups` is the place in the fair queue. */
 export interface SharedPageRequest {
   readonly secret: string
   readonly locale: Locale

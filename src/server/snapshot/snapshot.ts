@@ -14,6 +14,7 @@ import type { PointChange } from '#store/content/revisions/point-changes.ts'
 import type { SeriesHistory } from '#store/content/revisions/series-vintages.ts'
 import type { LiveRows } from './live-rows.ts'
 
+/** Points of a series, and what follows from them. */
 export interface SeriesRecord extends SeriesPoints {
   /** The first day that is a forecast, from the points' own quality. */
   readonly forecastFrom: string | null
@@ -84,6 +85,7 @@ export interface LocalContent extends Omit<PackContent, 'areas'>, Omit<LiveConte
   readonly areas: readonly Area[]
 }
 
+/** What was published at one version. */
 export interface Snapshot {
   /** The store's publication number that this was read at. */
   readonly version: number

@@ -16,6 +16,7 @@ import { fieldMessage } from './field-message.ts'
 import type { RefusedField } from './read-form.ts'
 import { userTag } from './user-tag.ts'
 
+/** A response before it is written. Its body is in the caller's language. */
 export interface ApiResponse {
   readonly status: number
   readonly body: Readonly<Record<string, unknown>>

@@ -2,6 +2,7 @@
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts'
 import type { OutsideFetch } from './outside-client.ts'
 
+/** So many requests in each window. */
 export interface HostLimit {
   readonly requests: number
   readonly windowMs: number

@@ -6,6 +6,7 @@ import type { AuthEventKind } from './account-values.ts'
 import type { ShareTables } from './sharing/share-tables.ts'
 import type { LoginAttemptKind, LoginMethodKind } from './logins/login-method-types.ts'
 
+/** One row per account. */
 export interface AccountTable {
   id: number
   email: string
@@ -102,12 +103,14 @@ export interface AccountBeforeTable {
   formula_alerts: string
 }
 
+/** A counter, which starts again after `ends_at`. */
 export interface ThrottleTable {
   key: string
   count: number
   ends_at: number
 }
 
+/** What happened; `account` is `null` where none is known. */
 export interface AuthEventTable {
   kind: AuthEventKind
   account: number | null

@@ -150,6 +150,7 @@ export interface UndoneChange {
   readonly lost: string
 }
 
+/** What an undone change of address stores: a link for a new password, and its mails. */
 export interface UndoAnswer {
   readonly token: NewToken
   readonly mails: readonly NewMail[]

@@ -34,12 +34,14 @@ const MAX_BYTES = 4 * 1024 * 1024
 /** Longer than any row; a file without line breaks must not fill the memory. */
 const MAX_LINE_BYTES = 64 * 1024 * 1024
 
+/** Rows of one table, each in the order of `columns`. */
 export interface BackupRows {
   readonly table: BackupTable
   readonly columns: readonly string[]
   readonly rows: readonly BackupRow[]
 }
 
+/** Of a backup that is whole: its rows have the totals that its end states. */
 export interface CheckedBackup {
   readonly header: BackupHeader
   readonly totals: BackupTotals

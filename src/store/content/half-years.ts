@@ -15,6 +15,7 @@ export interface NewHalfYear {
   readonly file: Uint8Array
 }
 
+/** JSON by language, for the contract's `halfYearSchema`; the data file is read apart. */
 export interface StoredHalfYear {
   readonly id: string
   readonly bodies: Readonly<Record<HalfYearLang, unknown>>

@@ -79,6 +79,7 @@ export interface NewsletterPartTable {
   used_at: number
 }
 
+/** The web copy of one issue. */
 export interface NewsletterCopyTable {
   key: string
   account: number

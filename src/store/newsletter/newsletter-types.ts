@@ -29,6 +29,7 @@ export const DELIVERY_STATES = [
 ] as const
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
+/** A delivery by its reader and slot. */
 export interface DeliveryKey {
   readonly account: number
   readonly slotAt: number
@@ -286,6 +287,7 @@ export interface AlertMail extends NewMail {
   readonly bodyFor?: (kind: ChannelKind) => string
 }
 
+/** A reader to whom an alert is sent. */
 export interface AlertReader {
   readonly account: number
   readonly email: string

@@ -53,6 +53,7 @@ function isTemplate(name: string): name is RowTemplate {
   return Object.hasOwn(ROW_TEMPLATES, name)
 }
 
+/** What a copy takes over of a page or a layout. */
 export interface SourceRows {
   readonly title: string
   readonly subtitle: string

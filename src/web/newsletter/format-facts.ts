@@ -9,6 +9,7 @@ import type { NewsletterTexts } from '#texts/texts.ts'
 import { formatMoment } from './format-moment.ts'
 import type { NextIssue } from './next-issue.ts'
 
+/** One line of the overview. */
 export interface NewsletterFact {
   readonly term: string
   readonly text: string

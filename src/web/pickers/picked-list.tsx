@@ -28,6 +28,7 @@ const CommentPicker = lazyPicker(
   () => useLayoutTexts().pickers.comment,
 )
 
+/** Chosen IDs in their order, and what takes the new list. */
 export interface PickedValue {
   readonly ids: readonly string[]
   readonly onChange: (ids: readonly string[]) => void

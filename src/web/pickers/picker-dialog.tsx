@@ -23,6 +23,7 @@ import styles from './pickers.module.css'
 
 const NONE = -1
 
+/** The list while it is loaded; `retry` loads a failed one again. */
 export interface PickerListState {
   readonly status: 'loading' | 'ready' | 'failed'
   readonly groups: readonly PickerGroup[]

@@ -30,6 +30,7 @@ export interface SuggestionContact {
   readonly button: string
 }
 
+/** What the editor needs of the portal's settings. */
 export interface EditorSettings {
   readonly imageHosts: readonly string[]
   readonly suggestions: SuggestionContact

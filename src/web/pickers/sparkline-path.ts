@@ -1,5 +1,6 @@
 /** A line of a few pixels: where a series has been lately. The figure beside it says the rest. */
 
+/** In pixels. */
 export interface SparklineBox {
   readonly width: number
   readonly height: number

@@ -1,6 +1,7 @@
 /** Lets one blocker hold a navigation until the reader has answered. */
 import type { NavigationType, SiteLocation } from './site-location.ts'
 
+/** A navigation that waits for the reader's answer. */
 export interface Navigation {
   readonly currentLocation: SiteLocation
   readonly nextLocation: SiteLocation

@@ -3,6 +3,7 @@ import { tryOrNull } from '#core/try-or-null.ts'
 import type { CookieEffects } from './session-effects.ts'
 import type { SessionStorage, StoredItems } from './session-storage.ts'
 
+/** Attributes `Domain` and `Secure` (RFC 6265 §4.1.2). */
 export interface CookieScope {
   readonly domain: string
   readonly isSecure: boolean

@@ -8,6 +8,7 @@ import type { Point } from './world-pixels.ts'
 
 /** Visible part of a label. */
 export type LabelDetail = 'full' | 'figure' | 'none'
+/** Where a label stands: inside its area, or beside it. */
 export type LabelSide = 'in' | 'right' | 'left'
 
 /** Lengths in px at the opening zoom, from the middle of the window. */
@@ -22,11 +23,13 @@ export interface Label {
   readonly box: Box
 }
 
+/** How much of a label is shown, and where. */
 export interface PlacedLabel {
   readonly detail: LabelDetail
   readonly side: LabelSide
 }
 
+/** In pixels of the opening zoom. */
 export type Box = readonly [left: number, top: number, right: number, bottom: number]
 
 /** Upper estimates for the fonts of `map.module.css`. */

@@ -55,6 +55,7 @@ export interface PortfolioTotals {
   readonly warned: number
 }
 
+/** The leases in the order of the table, and the totals. */
 export interface PortfolioResult {
   readonly rows: readonly PortfolioRow[]
   readonly totals: PortfolioTotals

@@ -26,6 +26,7 @@ export interface TableRow {
   readonly cells: readonly TableCell[]
 }
 
+/** A row that is a lease. */
 export interface PortfolioLease {
   readonly line: number
   /** '' = the table names none. */
@@ -44,6 +45,7 @@ export type CellProblemKind =
   /** Several cells were merged into one, so that it is unknown which row a value belongs to. */
   | 'merged'
 
+/** Why a row is no lease, with the cell to correct. */
 export interface CellProblem {
   readonly line: number
   /** From 0; `null` = there is no such column. */
@@ -54,6 +56,7 @@ export interface CellProblem {
   readonly typed: string
 }
 
+/** Why the table as a whole cannot be read. */
 export type TableRefusal = 'empty' | 'too-many-rows' | 'too-many-columns' | 'no-headings'
 
 export interface ReadPortfolio {

@@ -13,6 +13,7 @@ import { VisuallyHidden } from '#ui/text/visually-hidden.tsx'
 import { ToolIcon, type ToolIconName } from './tool-icon.tsx'
 import styles from './tool-menu.module.css'
 
+/** One line of the menu. */
 export interface ToolAction {
   readonly text: string
   readonly icon: ToolIconName

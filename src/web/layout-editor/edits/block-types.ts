@@ -4,6 +4,7 @@ import type { BlockType } from '#blocks/registry.schema.ts'
 import type { Block } from '#contract/entities/dashboard.ts'
 import type { LayoutTexts } from '#texts/texts.ts'
 
+/** A type that the picker offers, or announces as coming soon. */
 export interface OfferedType {
   readonly type: BlockType
   readonly isSoon: boolean

@@ -8,6 +8,7 @@ import { useFramedField } from './form-context.ts'
 import { numberTextOf, storedNumber, type FieldOf } from './stored-values.ts'
 import styles from './settings.module.css'
 
+/** What surrounds a control; `path` is the field's place in the block. */
 export interface ControlFrame {
   readonly path: string
   readonly label: string

@@ -16,6 +16,7 @@ import {
   type EditHistory,
 } from '#core/layout/history.ts'
 
+/** The draft of a layout whose blocks are as the contract has them. */
 export type LayoutDraft = Draft<Block>
 export type LayoutEdit = Edit<Block>
 

@@ -2,6 +2,7 @@
 import type { ChannelAnswer } from '#contract/subscriber/channels.ts'
 import { isRecord } from '#core/text/is-record.ts'
 
+/** The account's channels; `available` says whether the operator allows any. */
 export interface ChannelList {
   readonly available: boolean
   readonly channels: readonly ChannelAnswer[]
