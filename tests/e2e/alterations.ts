@@ -140,10 +140,20 @@ export type AlterationName = keyof typeof ALTERATIONS
 
 const sourceOf = (name: AlterationName) => `(${String(ALTERATIONS[name])})()`
 
-/** Alters each document of the page once it is parsed, before any script of the site runs. */
-export async function alterBeforeStart(page: Page, names: readonly AlterationName[]): Promise<void> {
+/**
+ * Alters each document of the page once it is parsed, before any script of the site runs.
+ *
+ * @returns the end of it: later documents are left as they are
+ */
+export async function alterBeforeStart(
+  page: Page,
+  names: readonly AlterationName[],
+): Promise<() => Promise<void>> {
   const source = names.map(sourceOf).join(';\n')
-  await page.addInitScript({ content: `document.addEventListener('DOMContentLoaded', () => { ${source} })` })
+  const script = await page.addInitScript({
+    content: `document.addEventListener('DOMContentLoaded', () => { ${source} })`,
+  })
+  return () => script.dispose()
 }
 
 /** Alters the present document, each alteration in a task of its own, as independent programs do. */

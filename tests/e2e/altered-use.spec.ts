@@ -85,57 +85,52 @@ function expectHarmless(watch: Watch): void {
 
 for (const path of ['/oslo', '/makro'])
   test(`${path} refreshed after its texts were altered shows the new figures everywhere`, async ({
-    context,
+    page,
     watch,
   }) => {
     watch.expects(RECOVERED) // of blocks that are hydrated after the alteration
+    await page.clock.install()
+    await changeModels(page, path)
     let untouched: Readonly<Record<string, string>> | undefined
     for (const names of [[], ...KEEPING, DAMAGING]) {
-      const altered = await context.newPage()
-      await altered.clock.install()
-      await changeModels(altered, path)
-      await visit(altered, path)
-      await alterNow(altered, names)
-      await refresh(altered, path)
+      await visit(page, path)
+      await alterNow(page, names)
+      await refresh(page, path)
       // Blocks that were never hydrated load their code first.
       const refreshed = expect.poll(async () => {
-        await altered.clock.runFor(500)
-        return textsOf(altered)
+        await page.clock.runFor(500)
+        return textsOf(page)
       }, names.join())
       if (untouched && names !== DAMAGING) await refreshed.toEqual(untouched)
-      else if (!untouched) await expectWholeRefresh(altered)
-      untouched ??= await textsOf(altered)
+      else if (!untouched) await expectWholeRefresh(page)
+      untouched ??= await textsOf(page)
       expectHarmless(watch)
-      await altered.close()
     }
   })
 
 for (const path of ['/oslo', '/sok?q=leie', '/serier/no-policy-rate'])
   test(`${path}: every button of an altered page can be pressed, and the next page is complete`, async ({
     page,
-    context,
     watch,
   }) => {
     watch.expects(RECOVERED) // of blocks that are hydrated after the alteration
     await visit(page, '/bergen')
     const next = await textsOf(page)
     for (const names of [...KEEPING, DAMAGING]) {
-      const altered = await context.newPage()
-      await visit(altered, path)
-      await alterNow(altered, names)
-      await pressButtons(altered, 'header button, main button:not(form button)')
+      await visit(page, path)
+      await alterNow(page, names)
+      await pressButtons(page, 'header button, main button:not(form button)')
       expectHarmless(watch)
-      await altered.evaluate(() => {
+      await page.evaluate(() => {
         document
           .querySelector<HTMLAnchorElement>('nav a[href="/bergen"]')
           ?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
       })
-      await expect(altered).toHaveURL('/bergen')
-      await expect(altered.locator('main h1')).toContainText('Bergen')
-      await idle(altered)
-      if (names !== DAMAGING) expect.soft(await textsOf(altered)).toEqual(next)
+      await expect(page).toHaveURL('/bergen')
+      await expect(page.locator('main h1')).toContainText('Bergen')
+      await idle(page)
+      if (names !== DAMAGING) expect.soft(await textsOf(page)).toEqual(next)
       expectHarmless(watch)
-      await altered.close()
     }
   })
 

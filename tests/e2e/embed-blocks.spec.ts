@@ -2,10 +2,11 @@
  * Embedded blocks at their own address: both languages and themes, without scripts, and addresses without a
  * block.
  */
+import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
 import { expectNoViolations, lookFor, withAxe } from './axe.ts'
 import { EACH, FIGURES, MAP, pathOf } from './embedded-blocks.ts'
-import { awake, expect, HEIGHT, LESS_MOTION, test, WIDTHS } from './fixtures.ts'
+import { awake, expect, HEIGHT, inOneVisit, LESS_MOTION, test, WIDTHS } from './fixtures.ts'
 import { tooSmall, tooWide } from './measuring.ts'
 
 test.use(LESS_MOTION)
@@ -45,30 +46,31 @@ const ADDRESSES = [
   ['none', '/block/e30', '/block/e30?lang=en'] as const,
 ]
 
-for (const [type, ...urls] of ADDRESSES) {
-  test(`${type}: accessible in both themes, fits a telephone, valid HTML, no menu on paper`, async ({
-    page,
-    watch,
-  }) => {
-    watch.expects(/status of 400/)
-    await withAxe(page)
-    await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
-    for (const [at, url] of urls.entries()) {
-      await page.emulateMedia({ media: 'screen' })
-      const response = await page.goto(url)
-      await awake(page)
-      await expectNoViolations(page, lookFor(at, at))
-      expect(await tooWide(page, WIDTHS.narrow)).toEqual([])
-      expect(await tooSmall(page)).toEqual([])
-      const { results } = await VALIDATOR.validateString((await response?.text()) ?? '')
-      expect(
-        results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
-      ).toEqual([])
-      await page.emulateMedia({ media: 'print' })
-      await expect(page.locator('[data-print=hide]:visible')).toHaveCount(0)
-      await expect(page.locator('main [data-block]').first()).toBeVisible()
-    }
-  })
+test('accessible in both themes, fits a telephone, valid HTML, no menu on paper', async ({ page, watch }) => {
+  test.slow()
+  watch.expects(/status of 400/)
+  await withAxe(page)
+  await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
+  await inOneVisit(ADDRESSES.map(([type, ...urls]) => [type, () => expectEmbeddable(page, urls)]))
+})
+
+/** @param urls of a block, one for each language */
+async function expectEmbeddable(page: Page, urls: readonly string[]): Promise<void> {
+  for (const [at, url] of urls.entries()) {
+    await page.emulateMedia({ media: 'screen' })
+    const response = await page.goto(url)
+    await awake(page)
+    await expectNoViolations(page, lookFor(at, at))
+    expect(await tooWide(page, WIDTHS.narrow)).toEqual([])
+    expect(await tooSmall(page)).toEqual([])
+    const { results } = await VALIDATOR.validateString((await response?.text()) ?? '')
+    expect(
+      results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`)),
+    ).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.locator('[data-print=hide]:visible')).toHaveCount(0)
+    await expect(page.locator('main [data-block]').first()).toBeVisible()
+  }
 }
 
 const VALIDATOR = new HtmlValidate({

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { CHART, FIGURES, pathOf } from './embedded-blocks.ts'
-import { awake, expect, LESS_MOTION, test } from './fixtures.ts'
+import { awake, expect, inOneVisit, LESS_MOTION, test } from './fixtures.ts'
 
 test.use(LESS_MOTION)
 
@@ -23,8 +23,9 @@ const FEATURES: readonly (readonly [owner: string, name: string])[] = [
   ['Array.prototype', 'findLast'],
 ]
 
-async function withoutFeature(page: Page, owner: string, name: string): Promise<void> {
-  await page.addInitScript(
+/** Removes a feature from the documents of the page. @returns the end of it: later documents have the feature */
+async function withoutFeature(page: Page, owner: string, name: string): Promise<() => Promise<void>> {
+  const script = await page.addInitScript(
     ([path = '', key = '']) => {
       const holder: unknown = path
         .split('.')
@@ -50,6 +51,7 @@ async function withoutFeature(page: Page, owner: string, name: string): Promise<
     },
     [owner, name],
   )
+  return () => script.dispose()
 }
 
 /** Time without a new file after which all scripts have loaded, ms. */
@@ -77,22 +79,32 @@ function pictureHeights(page: Page): Promise<readonly number[]> {
     .evaluateAll((pictures) => pictures.map((picture) => picture.getBoundingClientRect().height))
 }
 
-for (const [owner, name] of FEATURES) {
-  test(`without ${owner}.${name}: the page stays, with charts, figures and links`, async ({ page }) => {
-    await withoutFeature(page, owner, name)
-    await page.setViewportSize({ width: 1280, height: 900 })
-    await page.goto('/oslo')
-    await settled(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Oslo' })).toBeVisible()
-    await expect(page.getByRole('alert')).toHaveCount(0)
-    expect(Math.min(...(await pictureHeights(page)))).toBeGreaterThan(100)
-    await page.getByRole('link', { name: 'Bergen' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeVisible()
-    await page.goto(pathOf(CHART))
-    await settled(page)
-    await expect(page.locator('[data-block=chart] .chart-series').first()).toBeVisible()
-  })
-}
+test('without a feature, the page stays, with charts, figures and links', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await inOneVisit(
+    FEATURES.map(([owner, name]) => [
+      `without ${owner}.${name}`,
+      async () => {
+        const putBack = await withoutFeature(page, owner, name)
+        try {
+          await page.goto('/oslo')
+          await settled(page)
+          await expect(page.getByRole('heading', { level: 1, name: 'Oslo' })).toBeVisible()
+          await expect(page.getByRole('alert')).toHaveCount(0)
+          expect(Math.min(...(await pictureHeights(page)))).toBeGreaterThan(100)
+          await page.getByRole('link', { name: 'Bergen' }).first().click()
+          await expect(page.getByRole('heading', { level: 1, name: 'Bergen' })).toBeVisible()
+          await page.goto(pathOf(CHART))
+          await settled(page)
+          await expect(page.locator('[data-block=chart] .chart-series').first()).toBeVisible()
+        } finally {
+          await putBack()
+        }
+      },
+    ]),
+  )
+})
 
 test('without popovers, styles hide what cannot open and list all pages at the foot of a narrow page', async ({
   page,

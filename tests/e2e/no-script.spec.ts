@@ -1,6 +1,17 @@
 /** Pages without JavaScript: everything can be read, and the menus open (decision 0023). */
 import type { Page } from '@playwright/test'
-import { BOKMAL, expect, HEIGHT, LANGUAGES, OWN_PAGES, PAGES, test, urlOf, WIDTHS } from './fixtures.ts'
+import {
+  BOKMAL,
+  expect,
+  HEIGHT,
+  inOneVisit,
+  LANGUAGES,
+  OWN_PAGES,
+  PAGES,
+  test,
+  urlOf,
+  WIDTHS,
+} from './fixtures.ts'
 import { expectSides } from './reader-hands.ts'
 
 const { shell, areas, chart } = BOKMAL.texts
@@ -46,44 +57,38 @@ for (const language of LANGUAGES) {
     await expect(page.locator(`main a[href^="${language.prefix}/nyheter/"]`).first()).toBeVisible()
   })
 
-  for (const path of ['/', '/oslo']) {
-    test(`${urlOf(path, language)} shows its figures and charts`, async ({ page }) => {
+  test(`each of / and /oslo shows its figures and charts, and Oslo its areas, ${language.name}`, async ({
+    page,
+  }) => {
+    for (const path of ['/', '/oslo']) {
       await page.goto(urlOf(path, language))
-      const figures = page.locator('main dl dd')
-      // The page of Oslo has three: a completion that was only forecast is no key figure.
-      expect(await figures.count()).toBeGreaterThanOrEqual(3)
-      for (const text of await figures.allInnerTexts()) expect(text).toMatch(/\d/)
-      // The copied text is the visible number, not the one without separators for screen readers.
-      const copied = await page
-        .locator('main dl')
-        .first()
-        .evaluate((list) => {
-          getSelection()?.selectAllChildren(list)
-          return String(getSelection())
-        })
-      expect(copied).toMatch(/\d[\s,]\d{3}\s(?:kr|NOK)/)
-      expect(copied).not.toMatch(/\d{4}\s(?:kr|NOK)/)
-      const drawn = page.locator('main figure svg path')
-      const curves = await drawn.evaluateAll((found) => found.map((curve) => curve.getAttribute('d') ?? ''))
-      expect(curves.filter((d) => d.length > 50).length).toBeGreaterThan(0)
-    })
-  }
-
-  test(`${urlOf('/oslo', language)} shows its areas`, async ({ page }) => {
-    await page.goto(urlOf('/oslo', language))
+      await expectFiguresAndCharts(page)
+    }
     const table = page.locator('[data-block=areas]').getByRole('table')
     expect(await table.getByRole('row').count()).toBeGreaterThan(10)
     await expect(table.getByRole('rowheader').first()).not.toBeEmpty()
   })
 }
 
-test('the numbers of a chart open as a table', async ({ page }) => {
-  await page.goto('/oslo')
-  await page.getByText(chart.table).first().click()
-  const table = page.getByRole('group', { name: chart.tableScroller }).first().getByRole('table')
-  await expect(table).toBeVisible()
-  await expect(table.getByRole('cell').filter({ hasText: /\d/ }).first()).toBeVisible()
-})
+async function expectFiguresAndCharts(page: Page): Promise<void> {
+  const figures = page.locator('main dl dd')
+  // The page of Oslo has three: a completion that was only forecast is no key figure.
+  expect(await figures.count()).toBeGreaterThanOrEqual(3)
+  for (const text of await figures.allInnerTexts()) expect(text).toMatch(/\d/)
+  // The copied text is the visible number, not the one without separators for screen readers.
+  const copied = await page
+    .locator('main dl')
+    .first()
+    .evaluate((list) => {
+      getSelection()?.selectAllChildren(list)
+      return String(getSelection())
+    })
+  expect(copied).toMatch(/\d[\s,]\d{3}\s(?:kr|NOK)/)
+  expect(copied).not.toMatch(/\d{4}\s(?:kr|NOK)/)
+  const drawn = page.locator('main figure svg path')
+  const curves = await drawn.evaluateAll((found) => found.map((curve) => curve.getAttribute('d') ?? ''))
+  expect(curves.filter((d) => d.length > 50).length).toBeGreaterThan(0)
+}
 
 for (const [opener, drawer] of [
   [shell.openMainNavigation, shell.mainNavigation],
@@ -91,7 +96,7 @@ for (const [opener, drawer] of [
 ] as const) {
   test(`"${opener}" opens, navigates and closes`, async ({ page }) => {
     await page.setViewportSize({ width: WIDTHS.narrow, height: HEIGHT })
-    await page.goto('/')
+    await page.goto('/vilkar')
     const menu = page.getByRole('navigation', { name: drawer })
     await page.getByRole('button', { name: opener, exact: true }).click()
     await expect(menu).toBeVisible()
@@ -112,13 +117,28 @@ for (const [opener, drawer] of [
   })
 }
 
-test('a note is shown on focus and hover', async ({ page }) => {
+test('a page of a city: a table behind its chart, notes, and a sorted column', async ({ page }) => {
   await page.goto('/oslo')
-  await page.locator('dd button').first().hover()
-  await expect(page.getByRole('tooltip').first()).toBeVisible()
-})
-
-test('the sorted column is marked as sorted', async ({ page }) => {
-  await page.goto('/oslo')
-  await expect(page.locator('[data-block=areas] th[aria-sort=ascending]')).toHaveText(areas.area)
+  await inOneVisit([
+    [
+      'the sorted column is marked as sorted',
+      () => expect(page.locator('[data-block=areas] th[aria-sort=ascending]')).toHaveText(areas.area),
+    ],
+    [
+      'a note is shown on hover',
+      async () => {
+        await page.locator('dd button').first().hover()
+        await expect(page.getByRole('tooltip').first()).toBeVisible()
+      },
+    ],
+    [
+      'the numbers of a chart open as a table',
+      async () => {
+        await page.getByText(chart.table).first().click()
+        const table = page.getByRole('group', { name: chart.tableScroller }).first().getByRole('table')
+        await expect(table).toBeVisible()
+        await expect(table.getByRole('cell').filter({ hasText: /\d/ }).first()).toBeVisible()
+      },
+    ],
+  ])
 })

@@ -14,17 +14,20 @@ import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
 import { BOKMAL, expect, LESS_MOTION, open, scrollTo, test } from './fixtures.ts'
 import { ok, reader, signIn, stubApi } from './signed-in.ts'
 
-test.use(LESS_MOTION)
-
 const { texts } = BOKMAL
 /** A page with charts, whose interactive code is loaded later. */
 const CHARTS = '/makro'
+/** A page with one chart, below the window of {@link LOW}. */
+const ONE_CHART = '/serier/no-policy-rate'
+const LOW = { width: 1280, height: 200 } as const
 const CHART_CODE = '**/assets/interactive-chart*'
 /** Messages of the browser about missing files, and of the page about failed requests. */
 const MISSING =
   /Failed to load resource|Failed to fetch|dynamically imported module|Unable to preload CSS|interactive-chart|net::ERR/
 /** Time from the decision to reload to the request for the document, with room; ms. */
 const RELOAD_MS = 100
+
+test.use({ ...LESS_MOTION, viewport: LOW })
 
 interface Documents {
   /** Number of documents that the page has shown since the call. */
@@ -78,7 +81,7 @@ test.beforeEach(({ watch }) => watch.expects(MISSING))
 test('missing code: the page reloads and has it', async ({ page }) => {
   const { count } = documents(page)
   await page.route(CHART_CODE, (route) => (count() < 2 ? route.fulfill({ status: 404 }) : route.continue()))
-  await page.goto(CHARTS)
+  await page.goto(ONE_CHART)
   await meetChart(page)
   await expect.poll(count).toBe(2)
   await meetChart(page)
@@ -89,7 +92,7 @@ test('missing code: the page reloads and has it', async ({ page }) => {
 test('code that stays missing: one reload, then the page is readable without it', async ({ page }) => {
   const { count, stay } = documents(page)
   await page.route(CHART_CODE, (route) => route.fulfill({ status: 404 }))
-  await page.goto(CHARTS)
+  await page.goto(ONE_CHART)
   await meetChart(page)
   await expect.poll(count).toBe(2)
   await meetChart(page)
@@ -101,7 +104,7 @@ test('code that stays missing: one reload, then the page is readable without it'
 test('a missing style is handled in the same way', async ({ page }) => {
   const { count, stay } = documents(page)
   await page.route('**/assets/*chart*.css', (route) => route.fulfill({ status: 404 }))
-  await page.goto(CHARTS)
+  await page.goto(ONE_CHART)
   await meetChart(page)
   await expect.poll(count).toBe(2)
   await meetChart(page)
@@ -135,7 +138,7 @@ test('a browser that does not name the missing file requests the page', async ({
 test.describe('the page stays', () => {
   test('without a connection', async ({ page, context }) => {
     const { count, stay } = documents(page)
-    await open(page, CHARTS)
+    await open(page, ONE_CHART)
     await context.setOffline(true)
     await page.route(CHART_CODE, (route) => route.abort())
     await meetChart(page)
@@ -154,7 +157,7 @@ test.describe('the page stays', () => {
       }),
     )
     await page.route(CHART_CODE, (route) => route.fulfill({ status: 404 }))
-    await open(page, CHARTS)
+    await open(page, ONE_CHART)
     await meetChart(page)
     await stay()
     expect(count()).toBe(1)
@@ -164,8 +167,7 @@ test.describe('the page stays', () => {
   test('where text has been typed', async ({ page }) => {
     const { count, stay } = documents(page)
     await page.route(CHART_CODE, (route) => route.fulfill({ status: 404 }))
-    await page.setViewportSize({ width: 1440, height: 300 })
-    await open(page, CHARTS)
+    await open(page, ONE_CHART)
     const field = page.getByRole('search').locator('input').first()
     await field.fill('styringsrente')
     await meetChart(page)
