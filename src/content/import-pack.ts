@@ -24,6 +24,7 @@ export interface ImportStage {
   abandon(): Promise<void>
 }
 
+/** Nothing was changed unless it was `imported`, at that version of the store. */
 export type ImportResult =
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'imported'; readonly version: number; readonly counts: ImportCounts }

@@ -35,6 +35,7 @@ export interface Pack {
   readonly areaCounts: readonly PackedArea[]
 }
 
+/** The whole pack, or every problem of it. */
 export type ReadResult =
   | { readonly ok: true; readonly pack: Pack }
   | { readonly ok: false; readonly problems: readonly PackProblem[] }

@@ -32,6 +32,7 @@ interface FileDefinition<Query extends z.ZodObject> {
   readonly json: z.ZodType | null
 }
 
+/** A file with the names of its parameters and their reader. */
 export interface PortalFile<Query> extends FileDefinition<z.ZodObject> {
   readonly parameters: readonly string[]
   readQuery(raw: Readonly<Record<string, string>>): ParseResult<Query>

@@ -30,6 +30,7 @@ export type MailPart =
   | ({ readonly kind: 'picture' } & MailPicture)
   | ({ readonly kind: 'table' } & MailTable)
 
+/** The address is absolute. */
 export interface MailLink {
   readonly label: string
   readonly href: string

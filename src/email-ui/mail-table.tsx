@@ -55,7 +55,7 @@ export function MailDataTable({
           <tbody>
             {rows.map((row, rowAt) => (
               <tr key={rowAt}>
-                {row.map((one, index) =>
+                {row.map((content, index) =>
                   index === 0 ? (
                     <th
                       key={index}
@@ -64,11 +64,11 @@ export function MailDataTable({
                       className="k-ink k-edge"
                       style={cell(index, INK)}
                     >
-                      <Cell cell={one} />
+                      <Cell content={content} />
                     </th>
                   ) : (
                     <td key={index} align={alignOf(index)} className="k-ink k-edge" style={cell(index, INK)}>
-                      <Cell cell={one} />
+                      <Cell content={content} />
                     </td>
                   ),
                 )}
@@ -91,6 +91,6 @@ function cell(columnIndex: number, color: string): MailStyle {
   }
 }
 
-function Cell({ cell: one }: { readonly cell: MailCell }) {
-  return typeof one === 'string' ? one : <Anchor href={one.href}>{one.text}</Anchor>
+function Cell({ content }: { readonly content: MailCell }) {
+  return typeof content === 'string' ? content : <Anchor href={content.href}>{content.text}</Anchor>
 }

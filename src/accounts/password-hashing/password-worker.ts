@@ -6,6 +6,8 @@ import { lowerThreadPriority } from './lower-thread-priority.ts'
 export type PasswordJob =
   | { readonly kind: 'hash'; readonly password: string }
   | { readonly kind: 'verify'; readonly password: string; readonly hash: string }
+
+/** The hash (PHC string), or whether the password is that of the hash. */
 export type PasswordJobResult = string | boolean
 
 /** OWASP's minimum for argon2id, which is the package's own choice of variant (security S2). Memory in KiB. */

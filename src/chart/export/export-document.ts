@@ -54,9 +54,7 @@ export function exportDocument({
   const columns = selection ? shownColumns(selection) : publishedColumns(exportable, range)
   const exported = columns.flatMap((column) => {
     const portalSeries = exportable.find(({ id }) => id === column.id)
-    return portalSeries
-      ? [{ one: portalSeries, column, qualities: qualitiesIn(column, portalSeries, words) }]
-      : []
+    return portalSeries ? [{ portalSeries, column, qualities: qualitiesIn(column, portalSeries, words) }] : []
   })
   const indexUnit = selection?.isIndex ? selection.chart.axes[0]?.title : undefined
   const heading = [
@@ -75,7 +73,7 @@ export function exportDocument({
     ),
     sources: [
       heading,
-      ...exported.map(({ one: portalSeries, qualities }) => [
+      ...exported.map(({ portalSeries, qualities }) => [
         portalSeries.title,
         portalSeries.source,
         portalSeries.licence,

@@ -43,6 +43,7 @@ export interface TimeGrain {
   readonly mixed: boolean
 }
 
+/** Words of the ticks; a quarter is 1 to 4. */
 export interface TimeWords {
   readonly locale: Locale
   readonly quarter: (quarter: number) => string

@@ -37,7 +37,9 @@ export function toIndexedChart(
 ): IndexedChart {
   const visible = visibleSeries(chart, hidden)
   const based = visible.map((series) => ({ series, base: baseOf(series, span) }))
-  const series = based.flatMap(({ series: one, base }) => (base ? toIndexedSeries(one, base, words) : []))
+  const series = based.flatMap(({ series: original, base }) =>
+    base ? toIndexedSeries(original, base, words) : [],
+  )
   return {
     chart: {
       ...chart,
@@ -52,7 +54,7 @@ export function toIndexedChart(
         },
       ],
     },
-    leftOut: based.flatMap(({ series: one, base }) => (base ? [] : one.title)),
+    leftOut: based.flatMap(({ series: { title }, base }) => (base ? [] : title)),
   }
 }
 

@@ -20,6 +20,7 @@ export interface PointCursor {
   readonly day: number
 }
 
+/** A move by the keyboard: along the points of a series, or to the nearest point of another. */
 export type CursorMove =
   | 'next'
   | 'previous'

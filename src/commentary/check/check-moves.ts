@@ -18,8 +18,8 @@ export function checkMoves(ledger: Ledger): string | null {
     const reason = collectAssertions(ledger, clauseAt, clause, said)
     if (reason !== null) return reason
   }
-  for (const one of said) {
-    const reason = reasonAgainstMove(ledger, one)
+  for (const group of said) {
+    const reason = reasonAgainstMove(ledger, group)
     if (reason !== null) return reason
   }
   return null

@@ -30,6 +30,7 @@ export interface SentenceLink {
   readonly series: string
 }
 
+/** The places of the text that facts support, or why the sentence is refused, for the log. */
 export type CheckResult =
   | { readonly ok: true; readonly links: readonly SentenceLink[] }
   | { readonly ok: false; readonly reason: string }

@@ -6,6 +6,7 @@
 import type { IsoDate } from '#core/time/iso-date.ts'
 import type { ConceptId, Place, Subject } from '../concepts.ts'
 
+/** Of the values, not of what is good or bad. */
 export type Direction = 'up' | 'down' | 'even'
 export type Extreme = 'highest' | 'lowest'
 

@@ -45,7 +45,7 @@ export function historiesOf(
     const figures = [
       ...observationsOf(data, series, today, measured.id ?? undefined),
       ...forecastsOf(data, series, measured.id ?? undefined),
-    ].map((one): Figure => ({ ...one, quality: qualityAt(data, series, one.date) }))
+    ].map((observation): Figure => ({ ...observation, quality: qualityAt(data, series, observation.date) }))
     return [{ series, area: null, concept, id: standIn, holds: about.step, figures, today }]
   })
   return ofSeries.length > 0 ? ofSeries : historyOfArea(data, measured, place, today)

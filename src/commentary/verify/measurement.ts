@@ -104,5 +104,7 @@ export function seriesOf({ id, series, concept }: Measurement, place: Place): re
   if (!concept.local) return place === null && series !== null ? [series] : []
   if (place === null || id === null) return []
   const own = isCity(place) ? citySeries(place) : place === LOGISTICS ? LOGISTICS_SERIES : []
-  return own.flatMap(([one, of]) => (one === id ? [of, ...(OTHER_SERIES[of] ?? [])] : []))
+  return own.flatMap(([ownId, ownSeries]) =>
+    ownId === id ? [ownSeries, ...(OTHER_SERIES[ownSeries] ?? [])] : [],
+  )
 }

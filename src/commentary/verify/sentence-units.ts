@@ -136,9 +136,9 @@ function unitOf(
   const measured = new Map<string, Measurement>()
   let isUnclear = false
   for (const item of items) {
-    const one = measurementOf(item)
-    if (one && isRateNamed === false && isBareRate(item)) isUnclear = true
-    else if (one) measured.set(one.id ?? one.series ?? '', one)
+    const measurement = measurementOf(item)
+    if (measurement && isRateNamed === false && isBareRate(item)) isUnclear = true
+    else if (measurement) measured.set(measurement.id ?? measurement.series ?? '', measurement)
   }
   const placeItems = clauses.flatMap((clause) => itemsOf(clause, 'place'))
   const resolved = placeItems.map((item) => [item, resolve(item)] as const)

@@ -10,6 +10,7 @@ import { redact } from './redact.ts'
 const LEVELS = ['info', 'warn', 'error'] as const
 type Level = (typeof LEVELS)[number]
 
+/** The log of the process; secrets are removed from every message. */
 export interface Log {
   info(message: string, note?: LogNote): void
   warn(message: string, note?: LogNote): void

@@ -17,6 +17,7 @@ import type { PackFiles } from './pack-files.ts'
 import { parseFile, type ParsedFile } from './parsed-file.ts'
 import type { ProblemList } from './problems.ts'
 
+/** Readers add to `problems` and go on, so that one import names all problems. */
 export interface PackParseContext {
   readonly pack: PackFiles
   readonly problems: ProblemList

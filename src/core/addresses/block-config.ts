@@ -12,6 +12,7 @@ export const MAX_BLOCK_CONFIG_LENGTH = 8 * 1024
 /** Maximum nesting depth of objects and arrays; the deepest valid block has six levels. */
 const MAX_DEPTH = 20
 
+/** The first fault that decoding found. */
 export type BlockConfigFault =
   | 'too-long'
   | 'not-base64'

@@ -11,6 +11,7 @@ export const EMBED_SCRIPT_PATH = '/embed.js'
 /** oEmbed endpoint (oembed.com). */
 export const OEMBED_PATH = '/oembed'
 
+/** The colours that a frame asks for, whatever its reader's setting. */
 export type EmbedTheme = 'light' | 'dark'
 
 export interface EmbedAddress {

@@ -159,16 +159,17 @@ function inputSeries(id: string, { inputOf }: FormulaContext): TermSeries {
 }
 
 function pairOf({ operation, a, b }: PairFormula, context: FormulaContext): TermSeries {
-  const [one, other] = [termSeries(a, context), termSeries(b, context)]
-  const unit = pairUnit(operation, one.unit, other.unit)
-  if (!unit) throw new UnderivableSeries({ kind: 'units', a: one.unit, b: other.unit })
-  const paired = pairSeries(one, other)
-  if (!paired) throw new UnderivableSeries({ kind: 'frequencies', a: one.frequency, b: other.frequency })
+  const [seriesA, seriesB] = [termSeries(a, context), termSeries(b, context)]
+  const unit = pairUnit(operation, seriesA.unit, seriesB.unit)
+  if (!unit) throw new UnderivableSeries({ kind: 'units', a: seriesA.unit, b: seriesB.unit })
+  const paired = pairSeries(seriesA, seriesB)
+  if (!paired)
+    throw new UnderivableSeries({ kind: 'frequencies', a: seriesA.frequency, b: seriesB.frequency })
   const compute = operation === 'difference' ? subtract : percentOf
   return {
     frequency: paired.frequency,
     unit,
-    decimals: operation === 'difference' ? Math.max(one.decimals, other.decimals) : PERCENT_DECIMALS,
+    decimals: operation === 'difference' ? Math.max(seriesA.decimals, seriesB.decimals) : PERCENT_DECIMALS,
     points: paired.pairs.map((pair) => pairPoint(pair, compute)),
   }
 }
@@ -209,7 +210,7 @@ function averageOf({ count }: CountedFormula, series: TermSeries): TermSeries {
     const window = isWhole ? series.points.slice(start, at + 1) : []
     const values = window.flatMap(({ value }) => (value === null ? [] : [value]))
     const isKnown = values.length === count
-    const value = isKnown ? values.reduce((sum, one) => sum + one, 0) / count : null
+    const value = isKnown ? values.reduce((sum, known) => sum + known, 0) / count : null
     return computedPoint(point.date, value, isKnown ? window : [point])
   })
   return { ...series, points }

@@ -75,10 +75,10 @@ export function distinctForecasts(editions: readonly ForecastEdition[]): readonl
 }
 
 /** Whether two publications forecast the same values for the same periods. */
-export function hasSameForecasts(one: ForecastEdition, other: ForecastEdition): boolean {
+export function hasSameForecasts(a: ForecastEdition, b: ForecastEdition): boolean {
   return (
-    one.dates.length === other.dates.length &&
-    one.dates.every((date, index) => date === other.dates[index] && one.values[index] === other.values[index])
+    a.dates.length === b.dates.length &&
+    a.dates.every((date, index) => date === b.dates[index] && a.values[index] === b.values[index])
   )
 }
 

@@ -100,10 +100,10 @@ function pairWithRate(dated: PeriodSeries, rate: PeriodSeries): PairedSeries {
   return { frequency: dated.frequency, pairs }
 }
 
-function pairRates(one: PeriodSeries, other: PeriodSeries): PairedSeries {
-  const dates = [...new Set([...one.points, ...other.points].map(({ date }) => date))].sort()
+function pairRates(rateA: PeriodSeries, rateB: PeriodSeries): PairedSeries {
+  const dates = [...new Set([...rateA.points, ...rateB.points].map(({ date }) => date))].sort()
   const pairs = dates.flatMap((date) => {
-    const [a, b] = [inForce(one.points, date), inForce(other.points, date)]
+    const [a, b] = [inForce(rateA.points, date), inForce(rateB.points, date)]
     return a && b ? [{ date, a, b }] : []
   })
   return { frequency: 'change', pairs }

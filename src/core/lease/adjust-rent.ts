@@ -44,6 +44,7 @@ export interface IndexAdjustment extends RentChange {
   readonly isMissed: boolean
 }
 
+/** A rise that the contract names. */
 export interface RentStep extends RentChange {
   readonly kind: 'step'
   readonly step: FixedStep

@@ -33,6 +33,7 @@ export const LEASE_FIELDS = [
 ] as const
 export type LeaseField = (typeof LEASE_FIELDS)[number]
 
+/** What is wrong with a field; the reader's words are in `src/texts/lease`. */
 export type LeaseProblemKind =
   | 'missing'
   | 'too-long'

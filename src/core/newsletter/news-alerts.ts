@@ -21,10 +21,12 @@ interface WatchedFigure {
   readonly area?: string | undefined
 }
 
+/** On each new value. */
 export interface NewFigureAlert extends WatchedFigure {
   readonly on: 'new'
 }
 
+/** On each corrected value. */
 export interface CorrectionAlert extends WatchedFigure {
   readonly on: 'corrected'
 }

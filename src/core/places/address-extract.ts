@@ -37,6 +37,7 @@ export interface AddressRow {
   readonly position: Position
 }
 
+/** Four digits, and the town as the post writes it. */
 export interface PostalTown {
   readonly postalCode: string
   readonly town: string

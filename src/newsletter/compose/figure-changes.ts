@@ -104,6 +104,7 @@ function usualStep({ dates, values, forecastFrom }: Observations, until: IsoDate
 const AREA_FIGURES = ['vacancy', 'good', 'high'] as const
 export type AreaFigure = (typeof AREA_FIGURES)[number]
 
+/** Vacancy in per cent, or a range of rents; `null` = not known. */
 export type AreaValue = number | RentRange | null
 
 export interface AreaChange {

@@ -30,7 +30,7 @@ export function expiredBuilds(
   maxBytes = MAX_RETAINED_BYTES,
 ): readonly string[] {
   const [current, ...others] = builds.toSorted(
-    (one, other) => Number(other.id === own) - Number(one.id === own) || other.startedAt - one.startedAt,
+    (a, b) => Number(b.id === own) - Number(a.id === own) || b.startedAt - a.startedAt,
   )
   const counted = new Set<string>()
   let bytes = 0

@@ -83,9 +83,9 @@ function* archiveFiles(input: HalfYearArchiveInput): Generator<NamedText | null>
   yield ['contents.csv', contentsCsv(input)]
   yield* seriesCsvFiles(edition, series.no.given, publicUrl)
   for (const lang of LANGS) {
-    for (const one of series[lang].given) {
-      const { ID } = one.series
-      const text = jsonStatText({ given: [one], leftOut: [] }, { sources: [ID], lang }, publicUrl, edition)
+    for (const item of series[lang].given) {
+      const { ID } = item.series
+      const text = jsonStatText({ given: [item], leftOut: [] }, { sources: [ID], lang }, publicUrl, edition)
       yield [`json-stat/${ID}.${lang}.json`, text]
     }
     yield [`areas.${lang}.csv`, areasCsvText(edition, { lang })]

@@ -31,6 +31,7 @@ export function isJsonType({
   )
 }
 
+/** The value of a body, or that it is malformed. */
 export type JsonBody = { readonly ok: true; readonly value: unknown } | { readonly ok: false }
 
 const MALFORMED: JsonBody = { ok: false }
@@ -48,7 +49,7 @@ export const BODY_LIMITS: JsonLimits = { depth: MAX_DEPTH, composites: MAX_COMPO
 /** Parses a body. Every malformed body gets the same response, so no reason is returned. */
 export function readJsonBody(bytes: Buffer, limits: JsonLimits = BODY_LIMITS): JsonBody {
   if (!isUtf8(bytes)) return MALFORMED
-  // Before the parser runs: deeply nested text overflows the stack and ends the process (json-scan.ts).
+  // Before the parser runs: deeply nested text overflows the stack and ends the process (json-depth.ts).
   const counts = scanJson(bytes, limits)
   if (counts.depth > limits.depth || counts.composites > limits.composites) return MALFORMED
   const text = bytes.toString('utf8')

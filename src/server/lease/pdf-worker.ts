@@ -13,6 +13,8 @@ export interface PdfJob {
   /** Paths of the fonts, as passed to {@link drawPdf}. */
   readonly fontFiles: readonly string[]
 }
+
+/** The file, or why it could not be drawn, for the log. */
 export type PdfJobResult = { readonly pdf: Uint8Array<ArrayBuffer> } | { readonly problem: string }
 
 async function resultOf({ document, fontFiles }: PdfJob): Promise<PdfJobResult> {

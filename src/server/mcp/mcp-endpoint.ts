@@ -21,6 +21,7 @@ export interface McpMessage {
   readonly call: ToolCall
 }
 
+/** Answers one message of an MCP client. */
 export interface McpEndpoint {
   respond(message: McpMessage): Promise<McpResponse>
 }

@@ -12,6 +12,7 @@ import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { pageTextsByLocale } from '#texts/by-locale/page-texts-by-locale.ts'
 import type { LocalContent, SeriesRecord, Snapshot } from '../snapshot/snapshot.ts'
 
+/** A measure of an area in the form that series have. */
 export interface AreaSeries {
   readonly meta: ContentOf<'series'>
   readonly points: SeriesRecord

@@ -17,6 +17,7 @@ import { knownSeries } from './known-series.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { LocalContent, SeriesRecord } from '../snapshot/snapshot.ts'
 
+/** Data, or a code of the contract; `parameter` names the wrong one. */
 export type HandlerResult<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly code: Exclude<ErrorCode, 'rest_forbidden'>; readonly parameter?: string }

@@ -8,6 +8,7 @@ import type { PortalError } from '#contract/entities/error.ts'
 import { acceptedValues, type KnownQuery } from './accepted-values.ts'
 import { invalidParameter } from './portal-error.ts'
 
+/** The parsed query, or the wrong parameter: `twice` = it stands there more than once. */
 export type QueryResult<Query> =
   | { readonly ok: true; readonly query: Query }
   | { readonly ok: false; readonly parameter: string; readonly kind: 'twice' | 'value' }

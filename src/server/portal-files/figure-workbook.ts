@@ -122,7 +122,7 @@ export function figureWorkbook(input: WorkbookInput): Workbook {
   )
   return {
     sheets: [
-      ...given.map((one, at): WorkbookSheet => dataSheet(one, names[at] ?? one.series.ID, words)),
+      ...given.map((item, index): WorkbookSheet => dataSheet(item, names[index] ?? item.series.ID, words)),
       aboutSheet(input),
     ],
   }
@@ -167,8 +167,8 @@ function aboutSheet({
   pageOf,
   citationOf,
 }: WorkbookInput): WorkbookSheet {
-  const blocks = given.map((one): WorkbookCell[][] => {
-    const { series, meta } = one
+  const blocks = given.map((item): WorkbookCell[][] => {
+    const { series, meta } = item
     const facts: readonly (readonly [string, WorkbookCell])[] = [
       [words.series, series.texts.title],
       [words.definition, series.definition],
@@ -181,7 +181,7 @@ function aboutSheet({
       [words.nextUpdate, series.next_update === null ? null : dateCell(series.next_update)],
       [words.qualityNote, meta.quality_note],
       [words.page, pageOf(series.ID)],
-      [words.citation, citationOf(one)],
+      [words.citation, citationOf(item)],
       [words.retrieved, dateCell(today)],
     ]
     return facts.flatMap(([term, value]) => (value === null || value === '' ? [] : [[term, value]]))

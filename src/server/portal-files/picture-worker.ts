@@ -12,6 +12,8 @@ export interface PictureJob {
   /** Paths of the fonts, as passed to {@link renderPng}. */
   readonly fontFiles: readonly string[]
 }
+
+/** The picture, or why it could not be drawn, for the log. */
 export type PictureJobResult = { readonly png: Uint8Array<ArrayBuffer> } | { readonly problem: string }
 
 function resultOf({ svg, fontFiles }: PictureJob): PictureJobResult {

@@ -26,11 +26,11 @@ export function threadPool<Job, Result>({
   const waiting: ThreadJob<Job, Result>[] = []
 
   function dispatch(): void {
-    for (const one of threads) {
-      if (one.isBusy()) continue
+    for (const candidate of threads) {
+      if (candidate.isBusy()) continue
       const next = waiting.shift()
       if (!next) return
-      one.run(next)
+      candidate.run(next)
     }
   }
 

@@ -8,6 +8,7 @@ import { errorMessage } from '#core/text/error-message.ts'
 import type { Workbook } from './figure-workbook.ts'
 import { writeWorkbook } from './write-workbook.ts'
 
+/** The file, or why it could not be written, for the log. */
 export type WorkbookJobResult = { readonly xlsx: Uint8Array<ArrayBuffer> } | { readonly problem: string }
 
 async function resultOf(workbook: Workbook): Promise<WorkbookJobResult> {

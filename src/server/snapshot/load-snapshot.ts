@@ -15,6 +15,7 @@ import type { SeriesRecord, Snapshot } from './snapshot.ts'
  */
 const MAX_ATTEMPTS = 5
 
+/** What the snapshot reads: of the store as it is now, or as it was at an instant. */
 export interface SnapshotStore extends LiveStore {
   readonly content: Pick<ContentRepository, 'version' | 'livePack' | 'items' | 'currentRevisions' | 'points'>
 }

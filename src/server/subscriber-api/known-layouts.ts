@@ -96,10 +96,10 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /** Whether both have the same text: the same rows, which are immutable, and equal members beside them. */
-function isSame(one: Layout, other: Layout): boolean {
-  if (one.rows !== other.rows) return false
-  const [head, otherHead] = [one, other].map(({ rows: _rows, ...rest }) => JSON.stringify(rest))
-  return head === otherHead
+function isSame(a: Layout, b: Layout): boolean {
+  if (a.rows !== b.rows) return false
+  const [headA, headB] = [a, b].map(({ rows: _rows, ...rest }) => JSON.stringify(rest))
+  return headA === headB
 }
 
 type SentLayouts = NonNullable<UserForm['user'][typeof LAYOUTS_FIELD]>
@@ -135,8 +135,8 @@ interface ChangedRange {
  */
 function changedRange(known: readonly KnownLayout[], body: Buffer, from: number, to: number): ChangedRange {
   let [start, end, before, after] = [from, to, 0, 0]
-  for (const one of known) {
-    const bytes = one.bytes()
+  for (const layout of known) {
+    const bytes = layout.bytes()
     const behind = start + bytes.length
     if (behind > end || !isAt(body, start, bytes)) break
     if (behind === end) return { before: before + 1, after, bytes: null }
@@ -144,8 +144,8 @@ function changedRange(known: readonly KnownLayout[], body: Buffer, from: number,
     before += 1
     start = behind + 1
   }
-  for (const one of known.slice(before).reverse()) {
-    const bytes = one.bytes()
+  for (const layout of known.slice(before).reverse()) {
+    const bytes = layout.bytes()
     const front = end - bytes.length
     if (front < start || !isAt(body, front, bytes)) break
     if (front === start) return { before, after: after + 1, bytes: null }

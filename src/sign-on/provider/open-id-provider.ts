@@ -30,6 +30,10 @@ import {
   type SignOnProvider,
 } from './sign-on-provider.ts'
 
+/**
+ * `name` is the word in addresses, `label` the one for readers, `issuer` the address of OpenID Connect
+ * Discovery.
+ */
 export interface ProviderSettings {
   readonly name: string
   readonly label: string

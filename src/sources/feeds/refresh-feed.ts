@@ -3,6 +3,7 @@ import type { FeedSource } from '#contract/entities/editorial.ts'
 import type { OutsideFetch } from '../outside/outside-client.ts'
 import { parseFeed, type FeedArticle } from './parse-feed.ts'
 
+/** `etag` and `lastModified` are for the next request; '' = the publisher sent none. */
 export type FeedOutcome =
   | {
       readonly kind: 'articles'

@@ -68,6 +68,7 @@ export interface LayoutListSummaryTable {
   layouts: string
 }
 
+/** A device that is signed in; without the row its token is invalid. */
 export interface SessionTable {
   id: string
   account: number

@@ -12,6 +12,7 @@ export interface TokenBucket {
   readonly burst: number
 }
 
+/** What happened to an account, in the words of the store. */
 export type AuthEventKind =
   | 'registered'
   | 'validated'

@@ -19,6 +19,7 @@ export interface TableTotal {
   readonly digest: string
 }
 
+/** By the name of the table. */
 export type BackupTotals = Readonly<Record<string, TableTotal>>
 
 const wholeNumber = z.int().min(0)

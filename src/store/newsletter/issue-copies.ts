@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import type { Tables } from '../tables.ts'
 import type { IssueCopy } from './newsletter-types.ts'
 
+/** A web copy with the slot of its issue. */
 export interface SlotCopy extends IssueCopy {
   readonly slotAt: number
 }

@@ -14,6 +14,7 @@ export type TableColumn<Key extends string> = {
   readonly note?: string
 }
 
+/** A row with its cells by column, each with what it is sorted by. */
 export type TableRow<Key extends string> = {
   readonly id: string
   readonly cells: Readonly<Record<Key, { readonly text: ReactNode; readonly sort: SortValue }>>

@@ -42,6 +42,7 @@ export interface PortfolioRequest {
   readonly isPartial: boolean
 }
 
+/** Why the page shows no result for what was given. */
 export type PortfolioRefusal = TableRefusal | WorkbookRefusal | 'bad-quotes' | 'failed'
 
 export type PortfolioAnswer =

@@ -15,6 +15,7 @@ import {
 } from './session-effects.ts'
 import type { SessionStorage } from './session-storage.ts'
 
+/** Where the session is kept; the portal uses `localstorage` (docs/session.md). */
 export type StorageMode = 'localstorage' | 'cookie'
 
 export type BrowserEffects = SessionEffects & StorageEffects & CookieEffects

@@ -59,6 +59,7 @@ export interface AreaMapInput {
   readonly onBackground: (isDown: boolean) => void
 }
 
+/** Middle and zoom level of the window. */
 export interface MapPosition {
   readonly center: LatLng
   readonly zoom: number

@@ -77,8 +77,8 @@ function compareSeries(
   const { figures, leftOut } = figureAnswers(ids, filter, context)
   const columns = figures.map(({ id }) => id)
   const days = new Map<string, (number | null)[]>()
-  seriesOf(columns, filter, context).forEach((one, column) => {
-    for (const { day, value } of pointsOf(one, range, filter)) {
+  seriesOf(columns, filter, context).forEach((item, column) => {
+    for (const { day, value } of pointsOf(item, range, filter)) {
       const values = days.get(day) ?? columns.map(() => null)
       values[column] = value
       days.set(day, values)

@@ -58,20 +58,20 @@ export const getSeries = defineTool({
     const share = Math.max(1, Math.floor(maxPoints / Math.max(1, known.length)))
     const { figures, leftOut } = figureAnswers(ids, filter, context)
     const series = figures.flatMap((figure) => {
-      const one = known.find(({ ID }) => ID === figure.id)
-      if (!one) return []
-      const points = pointsOf(one, { from, to }, filter)
+      const found = known.find(({ ID }) => ID === figure.id)
+      if (!found) return []
+      const points = pointsOf(found, { from, to }, filter)
       return [
         {
           ...figure,
-          definition: one.definition,
-          allSources: one.texts.source,
-          forecastFrom: one.forecast_from,
+          definition: found.definition,
+          allSources: found.texts.source,
+          forecastFrom: found.forecast_from,
           points: points.slice(-share),
           pointsLeftOut: Math.max(0, points.length - share),
-          csv: one.exportable
+          csv: found.exportable
             ? withAsOf(
-                context.publicUrl + readerCsvUrl([one.ID], filter.lang),
+                context.publicUrl + readerCsvUrl([found.ID], filter.lang),
                 context.edition.asOf?.day ?? null,
               )
             : null,

@@ -25,6 +25,7 @@ export interface ThrottleLimit {
   readonly beyond?: { readonly key: string; readonly windowMs: number; readonly max: number }
 }
 
+/** Whether the try may go on. */
 export type ThrottleVerdict = { readonly ok: true } | RefusedTry
 
 export interface RefusedTry {

@@ -12,6 +12,7 @@ import { dropBlock, dropRow, type MoveOption } from '#core/layout/move-options.t
 import type { LayoutDraft } from '../state/editor-store.ts'
 import styles from './drag-and-drop.module.css'
 
+/** What is dragged, by its key in the draft. */
 export type DragItem = { readonly kind: 'row' | 'block'; readonly key: string }
 
 interface DraggedElement {

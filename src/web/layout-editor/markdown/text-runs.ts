@@ -12,6 +12,7 @@ export interface Marks {
   readonly emphasis: boolean
 }
 
+/** A piece of a paragraph with the marks that hold for all of it. */
 export type Run = Marks &
   (
     | { readonly type: 'text'; readonly value: string }

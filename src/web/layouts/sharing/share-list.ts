@@ -4,6 +4,7 @@ import { createListenerSet } from '#ui/listener-set.ts'
 import { loadAccount } from '../../account/load-account.ts'
 import { readShareList, type ReadShareList } from './read-shares.ts'
 
+/** `failed` = it was never loaded; a list that was shown once stays. */
 export type ShareListState =
   | { readonly kind: 'loading' | 'failed' }
   | ({ readonly kind: 'open' } & ReadShareList)
