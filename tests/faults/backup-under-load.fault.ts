@@ -40,7 +40,7 @@ const LONG = {
   watchedMs: 20_000,
   pauseMs: 0,
 } as const
-const SHORT = { stored: 100, kills: 1, mails: 10, writingMs: 500, watchedMs: 1_000, pauseMs: 50 } as const
+const SHORT = { stored: 100, kills: 1, mails: 10, writingMs: 500, watchedMs: 1_000, pauseMs: 100 } as const
 type Size = typeof LONG | typeof SHORT
 /** A mail that leaves every so often. */
 const MAIL_EVERY_MS = 100

@@ -22,7 +22,7 @@ const MAX_FILES = 256
 const CONNECTIONS = 1_000
 const PER_SECOND = 300
 const LONG_SECONDS = 60
-const SHORT_SECONDS = 3
+const SHORT_SECONDS = 2
 const PATIENCE_MS = 5_000
 const MAX_RECOVERY_MS = 5_000
 /**

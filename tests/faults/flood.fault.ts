@@ -15,8 +15,8 @@ import { putWave, waveFigures } from './harness/wave.ts'
 import { goodOf } from './overload-verdict.ts'
 
 /** `headStartSeconds`: until the flood is there. */
-const LONG = { seconds: 30, headStartSeconds: 1, leastShare: 0.95 } as const
-const SHORT = { seconds: 1, headStartSeconds: 0.5, leastShare: 0.7 } as const
+const LONG = { seconds: 30, headStartSeconds: 1, pipelined: 16, leastShare: 0.95 } as const
+const SHORT = { seconds: 1, headStartSeconds: 0.5, pipelined: 8, leastShare: 0.7 } as const
 
 const FLOOD_CONNECTIONS = 1_000
 const READERS = 16
@@ -30,7 +30,7 @@ export const fault: Fault = {
   title: `${FLOOD_CONNECTIONS} connections search as fast as they can: cached pages stay available`,
   wantsQuiet: true,
   run: async ({ isShort }) => {
-    const { seconds, headStartSeconds, leastShare } = isShort ? SHORT : LONG
+    const { seconds, headStartSeconds, pipelined, leastShare } = isShort ? SHORT : LONG
     return onPortal({ readers: 0 }, async ({ port }) => {
       const load = (plan: Omit<OpenPlan, 'port'>) => putOpenLoad({ port, ...plan })
       const pages = MIX.filter(({ kind }) => kind === 'page')
@@ -66,7 +66,7 @@ export const fault: Fault = {
           }),
         ),
       ])
-      const wave = await putWave(port)
+      const wave = await putWave(port, pipelined)
       const result = {
         flood,
         wave,

@@ -33,7 +33,7 @@ export const fault: Fault = {
   title:
     'malformed dashboards, saved, rendered and published: no response is 5xx, and a block’s error stays in its panel',
   run: async ({ isShort, log, random }) => {
-    const count = isShort ? 250 : 10_000
+    const count = isShort ? 150 : 10_000
     const seed = Math.floor(random() * MAX_SEED)
     log(`seed ${seed}`)
     return onPortal({ readers: AT_ONCE, settings: { LOG_LEVEL: 'silent' } }, async ({ place, port }) => {

@@ -19,7 +19,7 @@ const READERS = 8
 const POOL = 6
 /** `slowestRecoveryMs`: from the kill to the next acknowledged write; a busy machine starts a server slowly. */
 const LONG = { kills: 50, longestLifeMs: 2_000, leastAcknowledged: 1_000, slowestRecoveryMs: 10_000 } as const
-const SHORT = { kills: 3, longestLifeMs: 500, leastAcknowledged: 20, slowestRecoveryMs: 40_000 } as const
+const SHORT = { kills: 2, longestLifeMs: 500, leastAcknowledged: 16, slowestRecoveryMs: 40_000 } as const
 
 export const fault: Fault = {
   covers: 'R2',

@@ -16,7 +16,7 @@ const READERS = 8
  * start that passes.
  */
 const LONG = { kills: 200, longestLifeMs: 1_500, leastAcknowledged: 20_000, slowestReadyMs: 2_000 } as const
-const SHORT = { kills: 3, longestLifeMs: 500, leastAcknowledged: 20, slowestReadyMs: 10_000 } as const
+const SHORT = { kills: 2, longestLifeMs: 500, leastAcknowledged: 16, slowestReadyMs: 10_000 } as const
 
 export const fault: Fault = {
   covers: 'R1',

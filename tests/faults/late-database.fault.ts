@@ -15,11 +15,11 @@ import type { Fault, FaultReport } from './fault.ts'
 import { databaseBeside, madeDatabase } from './harness/made-database.ts'
 import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
+import { preparedCluster } from './harness/prepared.ts'
 import { lateFailures, type LateRun } from './late-verdict.ts'
 
-const LONG = { awayMs: 30_000, readyMs: 2_000 } as const
-const SHORT = { awayMs: 3_000, readyMs: 10_000 } as const
-const SECOND_AWAY_MS = 1_500
+const LONG = { awayMs: 30_000, secondAwayMs: 1_500, readyMs: 2_000 } as const
+const SHORT = { awayMs: 2_000, secondAwayMs: 1_000, readyMs: 10_000 } as const
 /** Migrations and import come first, and the machine may be busy. */
 const FIRST_IMPORT_MS = 30_000
 const LIMIT_MS = 45_000
@@ -37,14 +37,16 @@ export const fault: Fault = {
 
 async function lateRun(
   postgres: PostgresServer,
-  { awayMs, readyMs }: typeof LONG | typeof SHORT,
+  { awayMs, secondAwayMs, readyMs }: typeof LONG | typeof SHORT,
 ): Promise<FaultReport> {
   const place = await portalPlace({ readers: 1, databaseUrl: postgres.url })
   try {
     // The content exists: only the server is waited for.
-    const before = spawnPortal(place.settings)
-    await before.ready
-    await before.kill()
+    if (preparedCluster() === undefined) {
+      const before = spawnPortal(place.settings)
+      await before.ready
+      await before.kill()
+    }
     await postgres.crash()
     const late = { settings: place.settings, token: place.readers[0]?.token ?? '' }
     const server = await lateStart('the server', late, awayMs, () => postgres.startAgain())
@@ -52,7 +54,7 @@ async function lateRun(
     const database = await lateStart(
       'the database',
       { ...late, settings: { ...place.settings, DATABASE_URL: unmade } },
-      SECOND_AWAY_MS,
+      secondAwayMs,
       async () => {
         await madeDatabase(postgres.url, 'made_later')
       },

@@ -58,7 +58,7 @@ const CUT_SHARE = 0.01
 const STEP_MS = 100
 /** Step of the simulated clock while mails are sent, and when none was sent for some steps. */
 const BUSY_STEP_MS = 100
-const IDLE_STEP_MS = 20_000
+const IDLE_STEP_MS = 40_000
 const IDLE_AFTER = 8
 /** Minimum number of attempts between two kills. */
 const TRIES_PER_KILL = 5

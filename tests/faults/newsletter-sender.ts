@@ -16,7 +16,7 @@ import { plainSending } from '../factories/newsletter-sending.ts'
 import { openStoreAt } from './harness/store-place.ts'
 
 /** Between two runs without work. */
-const PAUSE_MS = 50
+const PAUSE_MS = 100
 
 const [place = '', smtpUrl = '', startedAt = ''] = process.argv.slice(2)
 let now = Number(startedAt)

@@ -17,7 +17,7 @@ import { smallProxy, type SmallProxy } from './harness/small-proxy.ts'
 import { rollingReport, type RollingResult } from './rolling-verdict.ts'
 
 const LONG = { restarts: 20, perSecond: 500, seconds: 8, isBusy: false } as const
-const SHORT = { restarts: 2, perSecond: 60, seconds: 4, isBusy: true } as const
+const SHORT = { restarts: 2, perSecond: 30, seconds: 4, isBusy: true } as const
 const READERS = 4
 /** Load of each round before the stop. */
 const LEAD_MS = 1_000

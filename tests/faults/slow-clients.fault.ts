@@ -35,7 +35,7 @@ const LONG = {
 const SHORT = {
   sockets: 300,
   calmSeconds: 1,
-  perSecond: 50,
+  perSecond: 25,
   settleMs: 0,
   seconds: 12,
   cutOff: ['silent', 'headers'],

@@ -26,7 +26,7 @@ import { slowFailures, type SlowBounds, type SlowRun } from './slow-verdict.ts'
 const STATEMENT_MS = 5_000
 const READERS = 4
 const LONG = { calmMs: 10_000, slowMs: 60_000, perSecond: 300 } as const
-const SHORT = { calmMs: 2_000, slowMs: 5_000, perSecond: 60 } as const
+const SHORT = { calmMs: 2_000, slowMs: 3_000, perSecond: 40 } as const
 /** Statements in progress at the recovery take five more seconds before their connections are free. */
 const RECOVERY_MS = 2 * STATEMENT_MS + 2_000
 const LONG_BOUNDS: SlowBounds = {

@@ -26,7 +26,7 @@ const IMAGE_MB = 64
 const MAX_WAIT_MS = 500
 const TRIES = 20
 /** In the short form: writers leave a processor to the portals that are started beside them. */
-const SHORT_PAUSE_MS = 20
+const SHORT_PAUSE_MS = 60
 
 /**
  * How a copy is taken. Those of a running portal are taken again when the log was worked into the file during

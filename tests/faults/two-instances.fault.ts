@@ -19,7 +19,7 @@ import { MAX_GUESSES, sharedReport, type SharedResult } from './two-instances-ve
 
 const LONG = { rounds: 25, guessedAt: 5, perSecond: 300, seconds: 10, seenMs: 1_000 } as const
 /** On a busy machine an instance may poll less often than every half second. */
-const SHORT = { rounds: 2, guessedAt: 1, perSecond: 100, seconds: 2, seenMs: 5_000 } as const
+const SHORT = { rounds: 2, guessedAt: 1, perSecond: 100, seconds: 1, seenMs: 5_000 } as const
 const MAIL_MS = 500
 const MAILS = 300
 /** Small, so that load fills it. */

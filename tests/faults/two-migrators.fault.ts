@@ -12,13 +12,14 @@ import { fileURLToPath } from 'node:url'
 import { MIGRATIONS } from '#store/schema/migration-list.ts'
 import { appliedMigrations, migrate } from '#store/schema/migrations.ts'
 import { openEngine } from '#store/open-store.ts'
-import { startPostgres, type StartedPostgres } from '../postgres.ts'
+import { startPostgres, type PostgresServer, type StartedPostgres } from '../postgres.ts'
 import { MAIN } from '../factories/spawned-portal.ts'
 import { failuresOf, type Fault } from './fault.ts'
 import { allCalls, type CallOutcome, type CallsPlace } from './harness/all-calls.ts'
 import { DATA_STEP } from './harness/data-migration.ts'
 import { madeDatabase } from './harness/made-database.ts'
 import { startMigrator } from './harness/migrators.ts'
+import { preparedCluster } from './harness/prepared.ts'
 import { placeOptions } from './harness/store-place.ts'
 import { migratorsFailures } from './migrators-verdict.ts'
 
@@ -27,13 +28,13 @@ const SHORT = { processes: 2, rounds: 1 } as const
 
 export const fault: Fault = {
   covers: 'R8',
-  makesOwnData: true,
   title:
     'concurrent migrations: one process does the work, none fails; and a program runs on a store of a later version',
   run: async ({ isShort, args, log }) => {
     const { processes, rounds } = isShort ? SHORT : LONG
     const folder = await mkdtemp(path.join(tmpdir(), 'kvartal-fault-'))
-    const postgres = await startPostgres()
+    const copyOf = preparedCluster()
+    const postgres = await startPostgres(undefined, copyOf === undefined ? {} : { copyOf })
     try {
       const places = placesIn(folder, postgres)
       const outcomes: Outcome[] = []
@@ -45,7 +46,9 @@ export const fault: Fault = {
         log(`${round} of ${rounds} rounds`)
       }
       const calls: CallOutcome[] = []
-      for (const { name, make } of isShort ? places.slice(-1) : places)
+      // In the short form the server's first database, where the content may be already.
+      const laterPlaces = isShort && postgres.kind === 'server' ? [firstOf(postgres)] : places
+      for (const { name, make } of laterPlaces)
         calls.push(...(await onLaterStore(name, await make(), { main: MAIN, isShort })))
       const old = args.find((arg) => arg.startsWith('file:'))
       if (old !== undefined)
@@ -83,8 +86,12 @@ export const fault: Fault = {
 
 interface Place {
   readonly name: string
-  /** Creates a folder, or an empty database and returns its address. */
+  /** Returns a folder that does not exist yet, or the address of a database that no process uses. */
   readonly make: () => Promise<string>
+}
+
+function firstOf({ url }: PostgresServer): Place {
+  return { name: 'PostgreSQL', make: async () => url }
 }
 
 function placesIn(folder: string, postgres: StartedPostgres): Place[] {

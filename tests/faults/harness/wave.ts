@@ -6,15 +6,18 @@ import { SEARCHES } from './public-mix.ts'
 
 /** Time limit for accepted requests, also on a busy machine. */
 const PATIENCE_MS = 60_000
+const CONNECTIONS = 1_000
+const SECONDS = 0.1
 
-export function putWave(port: number): Promise<OpenResult> {
+/** @param pipelined requests of each connection: the queue holds five of each */
+export function putWave(port: number, pipelined = 16): Promise<OpenResult> {
   return putOpenLoad({
     port,
     requests: [...SEARCHES],
-    connections: 1_000,
-    pipelined: 16,
-    perSecond: 160_000,
-    seconds: 0.1,
+    connections: CONNECTIONS,
+    pipelined,
+    perSecond: (CONNECTIONS * pipelined) / SECONDS,
+    seconds: SECONDS,
     patienceMs: PATIENCE_MS,
   })
 }
