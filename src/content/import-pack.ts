@@ -14,13 +14,16 @@ export interface ImportStore {
   }
 }
 
+/** A pack that is being written, under the import lease; readers see nothing of it before `publish`. */
 export interface ImportStage {
   addItems(items: readonly ContentItem[]): Promise<void>
   /** @returns how many series got a new revision */
   addSeries(series: readonly SeriesPoints[]): Promise<number>
   /** @returns how many areas got a new revision */
   addAreas(areas: readonly PackedAreaCounts[]): Promise<number>
+  /** Makes the pack live. @returns the new version of the store */
   publish(): Promise<number>
+  /** Ends the import without a trace for readers, and gives the lease back. */
   abandon(): Promise<void>
 }
 

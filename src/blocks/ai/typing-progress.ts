@@ -1,5 +1,6 @@
 /** Progress of the typing animation, independent of the page. Specification §9, decision 40. */
 
+/** Pause before the first line, from when the text is seen. */
 export const FIRST_LINE_AFTER_MS = 1_000
 /** Pause between two lines. */
 export const NEXT_LINE_AFTER_MS = 500

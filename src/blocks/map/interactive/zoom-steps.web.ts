@@ -21,8 +21,9 @@ const WHOLE_ZOOM_TOLERANCE = 0.01
 
 export function zoomSteps(map: ZoomedMap): ZoomSteps {
   let isZooming = false
-  /** Last requested zoom. */
+  /** Last requested zoom, from which the next step counts while an animation runs; `null` = the map's own. */
   let goal: number | null = null
+  /** The newest change; it replaces an earlier one, whose step its goal contains. */
   let waiting: (() => void) | null = null
   map.on('zoomstart', () => {
     isZooming = true
