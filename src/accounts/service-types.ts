@@ -45,7 +45,7 @@ export interface SignInResult {
   readonly account: Account
 }
 
-/** Every call that reads or changes accounts. A call that a reader can be refused returns an {@link Outcome}. */
+/** Every call that reads or changes accounts. One that can be refused returns an {@link Outcome}. */
 export interface AccountService extends Sharing {
   /** @returns `null` = no genuine, living session */
   authenticate(token: string): Promise<Session | null>

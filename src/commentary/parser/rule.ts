@@ -4,7 +4,7 @@
  */
 import type { Meaning } from './items.ts'
 
-/** A pattern in the syntax of `RegExp` with flag `u`, and what its groups mean; `null` = no match after all. */
+/** A pattern of `RegExp` with flag `u`, and what its groups mean; `null` = no match after all. */
 export type Rule = readonly [pattern: string, meaning: (match: readonly string[]) => Meaning | null]
 
 export interface CompiledRule {

@@ -10,7 +10,7 @@ export interface ChannelMessage {
   readonly type: WebhookBody['type']
   /** One sentence. */
   readonly text: string
-  /** Further lines of a card, such as value, change and source; the portal's own body has `figure` instead. */
+  /** Further lines of a card: value, change, source …; the portal's own body has `figure` instead. */
   readonly lines: readonly string[]
   /** Address of the page with the figure, and the words of the link. */
   readonly url: string

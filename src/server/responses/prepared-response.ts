@@ -72,7 +72,7 @@ export function responseHash(text: Buffer | string, headers: FlatHeaders): strin
     .slice(0, HASH_LETTERS)
 }
 
-/** Prepares a response of a text. Compression is synchronous and quick; `recompress` makes it smaller later. */
+/** Prepares a text. Compression is synchronous and quick; `recompress` makes it smaller later. */
 export function prepare(text: string, options: PrepareOptions): PreparedResponse {
   const body = Buffer.from(text, 'utf8')
   if (body.length < MIN_COMPRESSED_BYTES) return inAllEncodings(body, null, options)

@@ -12,7 +12,7 @@ export interface AlertLink {
 /** Figures of one block that its menu lists; more would hide the rest of the menu. */
 const MAX_LINKS = 6
 
-/** Links for the figures of a block of key figures or a chart, in its order, each once; none for other types. */
+/** Links for the figures of key figures or a chart, in their order, each once; none for other types. */
 export function alertLinksOf({ body }: Pick<BlockModel, 'body'>): readonly AlertLink[] {
   if (body.status !== 'shown') return []
   const titles = new Map(figuresOf(body.shown))
