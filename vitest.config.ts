@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -21,6 +22,12 @@ const css = { include: [/\.module\.css$/], modules: { classNameStrategy: 'non-sc
 
 /** What is waited for may take long where others use the cores; a second is Vitest's own. */
 const PATIENT = { poll: { timeout: 30_000 } }
+
+/**
+ * Three for two cores: tests of started programs wait for them half of the time. With two workers the
+ * integration tests leave a quarter of the processor time unused.
+ */
+const WORKERS = Math.ceil(availableParallelism() * 1.5)
 
 /** Of the integration tests, those that take a fifth of a minute and more. */
 const LONG =
@@ -47,8 +54,7 @@ class LongFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongFirst },
-    // As many as there are cores: its own choice keeps one free, which on two cores is half of them.
-    maxWorkers: '100%',
+    maxWorkers: WORKERS,
     projects: [
       {
         test: {
