@@ -15,15 +15,18 @@ import {
 
 test.use(LESS_MOTION)
 
-const PAGE = '/makro'
+/** A page with one chart. */
+const ONE_CHART = '/serier/no-policy-rate'
+/** Its first chart has three series. */
+const THREE_SERIES = '/makro'
 
 interface OpenMenu {
   readonly button: Locator
   readonly menu: Locator
 }
 
-async function openMenu(page: Page, language: Language = BOKMAL, search = ''): Promise<OpenMenu> {
-  await page.goto(urlOf(PAGE, language) + search)
+async function openMenu(page: Page, language: Language = BOKMAL, path = ONE_CHART): Promise<OpenMenu> {
+  await page.goto(urlOf(path, language))
   const chart = page.locator('[data-chart]').first()
   await chart.scrollIntoViewIfNeeded()
   const button = chart.getByRole('button', { name: language.texts.chart.export.button, exact: true })
@@ -70,8 +73,8 @@ test('"shown" follows the chart, "everything" does not', async ({ page }) => {
     (await bytesOf(await pressed(page, menu, words.svg))).toString('utf8')
   // The name of the series as a label; the heading may contain it in another form.
   const label = />Styringsrenten( \([^<]*)?</
-  expect(await svgOf((await openMenu(page)).menu)).toMatch(label)
-  const { menu } = await openMenu(page, BOKMAL, '?g1=2020-2021~h.no-policy-rate')
+  expect(await svgOf((await openMenu(page, BOKMAL, THREE_SERIES)).menu)).toMatch(label)
+  const { menu } = await openMenu(page, BOKMAL, `${THREE_SERIES}?g1=2020-2021~h.no-policy-rate`)
   const rows = async (name: string) => {
     const [figures = ''] = (await bytesOf(await pressed(page, menu, name))).toString('utf8').split('\r\n\r\n')
     const [heading = '', ...lines] = figures.split('\r\n')
@@ -135,7 +138,7 @@ const MENU_SCRIPT = /\/assets\/export-menu\.web-\w+\.js$/
 
 /** Menu button of a chart that is in view and idle. */
 async function buttonInView(page: Page): Promise<Locator> {
-  await page.goto('/serier/no-policy-rate')
+  await page.goto(ONE_CHART)
   const chart = page.locator('[data-chart]').first()
   await chart.scrollIntoViewIfNeeded()
   await expect(chart.getByRole('application')).toBeVisible()

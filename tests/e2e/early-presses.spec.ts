@@ -103,9 +103,22 @@ async function sortsOnce(page: Page): Promise<void> {
   await expect(head).toHaveAttribute('aria-sort', 'ascending')
 }
 
-/** Controls that neither the browser nor the server handles, and whose clicks are not recorded. */
-function inVain(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
+/**
+ * Controls of a document that neither the browser nor the server handles, and whose clicks are not recorded.
+ * The document is parsed as the browser would, and not shown: hidden controls are held to the same.
+ */
+function inVain(page: Page, path: string): Promise<string[]> {
+  return page.evaluate(async (address) => {
+    const request = new XMLHttpRequest()
+    request.open('GET', address)
+    request.responseType = 'document'
+    await new Promise((resolve) => {
+      request.addEventListener('loadend', resolve)
+      request.send()
+    })
+    const sent = request.responseXML
+    if (sent === null || sent.querySelector('h1, dialog') === null) return ['no page']
+    for (const element of sent.querySelectorAll('noscript, template')) element.remove()
     const isForm = (control: Element) => control.closest('form[action], form[method=dialog]') !== null
     const works = (control: Element) =>
       control.matches(
@@ -114,22 +127,22 @@ function inVain(page: Page): Promise<string[]> {
         'button[type=button], [popovertarget], [aria-describedby], summary, [data-theme-switch] input, :disabled, form:has(button:disabled) input',
       ) || isForm(control)
     return [
-      ...document.querySelectorAll(
+      ...sent.querySelectorAll(
         'button, input, select, textarea, summary, [role=button], [role=tab], [role=application], [onclick]',
       ),
     ]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !works(control))
+      .filter((control) => !works(control))
       .map((control) => control.outerHTML.slice(0, 120))
-  })
+  }, path)
 }
 
 test('every control of a public page works without scripts, or its press is replayed', async ({ page }) => {
-  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
+  await page.goto('/vilkar')
   const found: string[] = []
   for (const [at, path] of [...PAGES, ...OWN_PAGES, '/sok?q=fornebu', '/login', '/register'].entries()) {
     const language = LANGUAGES[at % 2] ?? BOKMAL
-    await page.goto(urlOf(path, language))
-    found.push(...(await inVain(page)).map((control) => `${page.url()}: ${control}`))
+    const address = urlOf(path, language)
+    found.push(...(await inVain(page, address)).map((control) => `${address}: ${control}`))
   }
   expect(found).toEqual([])
 })

@@ -2,12 +2,12 @@
  * A visit and a layout by touch on a telephone: nothing needs hover or dragging (specification §2,
  * accessibility C13).
  */
-import { expect, LANGUAGES, open, test, urlOf } from './fixtures.ts'
+import { expect, LANGUAGES, LESS_MOTION, open, test, urlOf } from './fixtures.ts'
 import { tap } from './reader-hands.ts'
 import { reader, signIn, stubApi } from './signed-in.ts'
 import { storingApi } from './storing-api.ts'
 
-test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
+test.use({ ...LESS_MOTION, hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } })
 
 for (const [at, language] of LANGUAGES.entries()) {
   const { texts, prefix } = language
