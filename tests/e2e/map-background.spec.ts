@@ -2,8 +2,10 @@
  * Background tiles of a map, which another site serves: none, some, and high-resolution ones (decision 30;
  * reliability R13).
  */
-import { BOKMAL, expect, HEIGHT, open, still, test, WIDTHS } from './fixtures.ts'
+import { BOKMAL, expect, HEIGHT, LESS_MOTION, open, still, test, WIDTHS } from './fixtures.ts'
 import { blockOf, openMap } from './opened-map.ts'
+
+test.use(LESS_MOTION)
 
 const { map } = BOKMAL.texts
 
@@ -22,7 +24,7 @@ test('without a background the areas stay, and the map says so', async ({ page, 
       body: (await response.text()).replace('"tiles":null', `"tiles":${JSON.stringify(tiles)}`),
     })
   })
-  await open(page, '/')
+  await open(page, '/vilkar')
   await page
     .getByRole('navigation', { name: BOKMAL.texts.shell.sideNavigation })
     .getByRole('link', { name: 'Oslo' })
@@ -76,7 +78,6 @@ test.describe('on a high-resolution screen', () => {
   test('the background stays up to the last zoom level, and no tile beyond it is requested', async ({
     page,
   }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
     const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
     await page.route('**/oslo', async (route) => {
       const response = await route.fetch()
@@ -113,7 +114,6 @@ for (const [scale, path, overlap] of [
         ? 'pictures of the background overlap, so that no line shows between them'
         : 'pictures that meet at whole pixels stay as sharp as they came',
       async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' })
         const tiles = { url: '/favicon.svg?z={z}&x={x}&y={y}', attribution: 'Fliser', attributionUrl: '/' }
         await page.route(`**${path}`, async (route) => {
           const response = await route.fetch()

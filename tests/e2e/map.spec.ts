@@ -9,6 +9,7 @@ import {
   HEIGHT,
   inOneVisit,
   LANGUAGES,
+  LESS_MOTION,
   open,
   still,
   test,
@@ -17,6 +18,8 @@ import {
 } from './fixtures.ts'
 import { focusFault } from './measuring.ts'
 import { areasOf, blockOf, openMap } from './opened-map.ts'
+
+test.use(LESS_MOTION)
 
 const { map, areas } = BOKMAL.texts
 
@@ -175,6 +178,7 @@ test('a map by pointer and by keyboard', async ({ page }) => {
 })
 
 test('the keyboard reaches areas outside the window, and the map moves them into view', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await openMap(page, '/oslo')
   const fornebu = blockOf(page).locator('path[data-area=oslo-fornebu][role=button]')
   await blockOf(page).locator('path[role=button]:has(+ [data-area=oslo-fornebu])').focus()
@@ -184,6 +188,7 @@ test('the keyboard reaches areas outside the window, and the map moves them into
 })
 
 test('an area focused while the map moves to another one is in view at the end', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.setViewportSize({ width: WIDTHS.wide, height: HEIGHT })
   await openMap(page, '/oslo')
   await groundOf(page).press('Tab')

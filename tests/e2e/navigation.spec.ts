@@ -3,13 +3,24 @@
  * would bring.
  */
 import type { Page } from '@playwright/test'
-import { awake, BOKMAL, ENGLISH, expect, LANGUAGES, open, test, urlOf, WIDTHS } from './fixtures.ts'
+import {
+  awake,
+  BOKMAL,
+  ENGLISH,
+  expect,
+  LANGUAGES,
+  LESS_MOTION,
+  open,
+  test,
+  urlOf,
+  WIDTHS,
+} from './fixtures.ts'
 import { heading, sideMenu } from './page-places.ts'
 
 const PAGE_DATA = '**/api/page/**'
 const { shell, site } = BOKMAL.texts
 
-test.use({ viewport: { width: WIDTHS.wide, height: 900 } })
+test.use({ ...LESS_MOTION, viewport: { width: WIDTHS.wide, height: 900 } })
 
 declare global {
   interface Window {
@@ -56,7 +67,6 @@ for (const language of LANGUAGES) {
 }
 
 test('a page reached by navigation equals the page that the server sends', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' })
   await open(page, '/oslo')
   await sideMenu(page, 'Bergen').click()
   await expect(heading(page, 'Bergen')).toBeFocused()
