@@ -18,11 +18,14 @@ import { onPortal } from './harness/on-portal.ts'
 import { onPostgres } from './harness/on-postgres.ts'
 import { portalPlace } from './harness/portal-place.ts'
 
-/** `marginSeconds`: for the start of the flood, and for the start and end of the readers' generator. */
-const LONG = { seconds: 20, perSecond: 20, marginSeconds: 1 } as const
+/**
+ * `marginSeconds`: for the start of the flood, and for the start and end of the readers' generator. `isWarm`:
+ * whether the first questions after a start, which are slow, are not counted.
+ */
+const LONG = { seconds: 20, perSecond: 20, marginSeconds: 1, isWarm: true } as const
 /** For each of two instances that share the processors with their database and with all load generators. */
-const SHARED = { seconds: 20, perSecond: 5, marginSeconds: 1 } as const
-const SHORT = { seconds: 0.5, perSecond: 40, marginSeconds: 0.25 } as const
+const SHARED = { seconds: 20, perSecond: 5, marginSeconds: 1, isWarm: true } as const
+const SHORT = { seconds: 0.5, perSecond: 40, marginSeconds: 0.25, isWarm: false } as const
 type Size = typeof LONG | typeof SHORT | typeof SHARED
 type Requests = readonly OpenPlan['requests'][number][]
 
@@ -101,15 +104,14 @@ async function twoInstances(
 async function attacked(
   ports: readonly number[],
   readers: readonly RegisteredReader[],
-  { seconds, perSecond, marginSeconds }: Size,
+  { seconds, perSecond, marginSeconds, isWarm }: Size,
   log: (line: string) => void,
 ): Promise<AttackResult[]> {
   const asked = readersRequests(readers)
   const plan = { connections: READER_CONNECTIONS, patienceMs: PATIENCE_MS, requests: [...asked] }
   const served = (forSeconds: number) =>
     Promise.all(ports.map((port) => putOpenLoad({ ...plan, port, perSecond, seconds: forSeconds })))
-  // The first questions after a start are slow.
-  await served(Math.min(seconds, 1))
+  if (isWarm) await served(1)
   const idle = await served(seconds)
   const results: AttackResult[] = []
   for (const { attack, connections, requests } of attacks()) {
@@ -211,7 +213,7 @@ function reordered(number: number): string {
 }
 
 /** Connections that never finish a request, from another address of this machine, without a proxy. */
-async function halfOpen({ seconds, perSecond }: Size): Promise<AttackResult> {
+async function halfOpen({ seconds, perSecond, isWarm }: Size): Promise<AttackResult> {
   const spawn = { wrapper: ['sh', '-c', `ulimit -n ${MAX_FILES}; exec "$@"`, 'sh'] }
   return onPortal({ readers: 0, spawn }, async ({ port }) => {
     const requests: Requests = [
@@ -227,8 +229,7 @@ async function halfOpen({ seconds, perSecond }: Size): Promise<AttackResult> {
         perSecond,
         seconds,
       })
-    // The first questions after a start are slow.
-    await served()
+    if (isWarm) await served()
     const idle = await served()
     const sockets = Array.from({ length: HALF_OPEN }, () => halfOpenSocket(port))
     await Promise.allSettled(sockets.map((socket) => once(socket, 'connect')))

@@ -2,21 +2,21 @@
  * Usage: `npm run faults [-- <name> …] [--short] [--wait] [--json FILE] [postgres://…] [minutes=…]`
  *
  * Runs tests/faults/<name>.fault.ts, by default all of them, and prints the figures of each. Each has a
- * process of its own. In the short form three run in parallel, since they mostly wait; of those that put load
- * on a portal one at a time, and faults that measure speed run alone at the end. With `--wait` all of these,
- * and those that judge delays, start when the standard input has ended. Exits with 1 when a condition was
- * violated. Addresses and `key=value` arguments are passed on to each.
+ * process of its own. In the short form three processes run in parallel, each one fault after the other,
+ * since they mostly wait; of those that put load on a portal one at a time, and faults that measure speed run
+ * alone at the end. With `--wait` all of these, and those that judge delays, start when the standard input
+ * has ended. Exits with 1 when a condition was violated. Addresses and `key=value` arguments are passed on to
+ * each.
  */
-import { spawn } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { keptFolder, memoryFolder } from '../set-up/memory-folder.ts'
+import { faultProcess, type FaultProcess } from './fault-process.ts'
 import { PREPARED, prepareData } from './harness/prepared.ts'
 import { ENDING, loadFault } from './load-fault.ts'
 
-const ONE = path.join(import.meta.dirname, 'run-fault.ts')
 const LANES = 3
 /** The slowest of the short forms, slowest first. */
 const LONGEST = [
@@ -68,28 +68,48 @@ const inputEnd = values.wait
   ? new Promise((resolve) => void process.stdin.once('end', resolve).resume())
   : Promise.resolve()
 
-/** In a process of its own; its output is shown live, or at the end where several run in parallel. */
-async function outcomeOf(name: string, isShown: boolean): Promise<Outcome> {
-  const file = path.join(folder, `${name}.json`)
-  const startedAt = performance.now()
-  const child = spawn(process.execPath, [ONE, name, file, ...(values.short ? ['--short'] : []), ...args], {
-    env: { ...process.env, TMPDIR: folder, ...shared },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => {
-      if (isShown) process.stdout.write(text)
-      else output += text
-    })
+interface Lane {
+  /** Its output is shown live, or at the end where several lanes run in parallel. */
+  run(name: string, isShown: boolean): Promise<Outcome>
+  end(): void
+}
+
+/**
+ * Faults that run one after the other: in the short form in one process, until one fails, since a third of a
+ * second goes into loading what they share; otherwise each in a process of its own.
+ */
+function openLane(): Lane {
+  let runner: FaultProcess | undefined
+  const end = () => {
+    runner?.end()
+    runner = undefined
   }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
-  process.stdout.write(output)
-  const ms = Math.round(performance.now() - startedAt)
+  return {
+    end,
+    run: async (name, isShown) => {
+      runner ??= faultProcess(folder, [...(values.short ? ['--short'] : []), ...args], {
+        TMPDIR: folder,
+        ...shared,
+      })
+      const startedAt = performance.now()
+      let output = ''
+      const ended = await runner.run(name, (text) => {
+        if (isShown) process.stdout.write(text)
+        else output += text
+      })
+      if (ended || !values.short) end()
+      process.stdout.write(output)
+      return outcomeOf(name, ended, Math.round(performance.now() - startedAt))
+    },
+  }
+}
+
+function outcomeOf(name: string, ended: { readonly code: number | null } | null, ms: number): Outcome {
   try {
-    return { ...outcomeSchema.parse(JSON.parse(readFileSync(file, 'utf8'))), ms }
+    const report = readFileSync(path.join(folder, `${name}.json`), 'utf8')
+    return { ...outcomeSchema.parse(JSON.parse(report)), ms }
   } catch {
-    return { name, failures: [`ended with code ${code} and without a report`], ms }
+    return { name, failures: [`ended with code ${ended?.code ?? null} and without a report`], ms }
   }
 }
 
@@ -112,10 +132,12 @@ const outcomes: Outcome[] = []
 
 /** One at a time. The same list may be given several times: each takes the next of it. */
 async function inTurn(names: string[]): Promise<void> {
+  const lane = openLane()
   for (let name = names.shift(); name !== undefined; name = names.shift()) {
     if (!early.has(name)) await prepared
-    outcomes.push(await outcomeOf(name, false))
+    outcomes.push(await lane.run(name, false))
   }
+  lane.end()
 }
 
 // Faults without prepared data start during the preparation, short ones last.
@@ -124,7 +146,9 @@ for (const names of [besideTests, besideLoad]) names.sort((a, b) => rank(a) - ra
 await Promise.all(Array.from({ length: LANES }, () => inTurn(besideTests)))
 await Promise.all([prepared, inputEnd])
 await Promise.all([inTurn(loads), ...Array.from({ length: LANES - 1 }, () => inTurn(besideLoad))])
-for (const name of alone) outcomes.push(await outcomeOf(name, true))
+const lastLane = openLane()
+for (const name of alone) outcomes.push(await lastLane.run(name, true))
+lastLane.end()
 
 const wrong = outcomes.filter(({ failures }) => failures.length > 0)
 console.log(
