@@ -68,10 +68,10 @@ async function pageAt(address: string): Promise<unknown> {
 /** What a citation of a day says of it. */
 const AS_PUBLISHED = /, (?:som publisert|as published on) \d+\.? \p{L}+ \d{4}/u
 
-/** The answer without what tells that it is of an earlier day. */
 /** Note about later corrections in the text alternative of a chart. */
 const LATER_CORRECTED = / (?:Senere rettet|Corrected later): .*$/u
 
+/** The answer without what tells that it is of an earlier day. */
 function withoutDay(value: unknown, day: string): unknown {
   if (typeof value === 'string')
     return value

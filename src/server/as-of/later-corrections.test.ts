@@ -3,14 +3,22 @@ import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { storedFromDate, storedToDate } from '#core/chart/chart-years.ts'
 import { blockSchema } from '#contract/entities/dashboard.ts'
 import { FILES, openApp } from '#tests/factories/app.ts'
-import { contentWith, dashboardItems, editionOf, seriesWith, type Point } from '#tests/factories/edition.ts'
+import { areaWith } from '#tests/factories/area.ts'
+import {
+  contentWith,
+  dashboardItems,
+  editionOf,
+  inBothLanguages,
+  seriesWith,
+  type Point,
+} from '#tests/factories/edition.ts'
 import { ask } from '#tests/factories/http.ts'
 import { unzipped } from '#tests/factories/unzipped.ts'
 import { openTestStore, publishContent } from '#tests/factories/living-store.ts'
 import { osloDay } from '#core/time/oslo-clock.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { loadSnapshot } from '../snapshot/load-snapshot.ts'
-import { laterInFile } from './later-corrections.ts'
+import { laterInAreas, laterInFile } from './later-corrections.ts'
 
 const FIGURES = { type: 'figures', attributes: { figures: [{ id: 'rate' }] } }
 const CHART = { type: 'chart', heading: 'Graf', attributes: { series: ['rate'] } }
@@ -261,5 +269,48 @@ describe('computed series', () => {
   ])('%s', async (_why, formula, rent, prices, ids) => {
     const [past, current] = [await editionWith(100, [AUGUST]), await editionWith(rent, prices)]
     expect(laterInFile([formula], {}, { past, current, lang: 'en' })?.ids).toEqual(ids)
+  })
+})
+
+describe('a picture of an earlier day', () => {
+  const picture = (query: string) => `/api/portal/chart.svg?sources=rate${query}`
+
+  test.each([
+    ['below the chart', '&dato=2026-11-16', ['Senere rettet: 4,70\u00A0% → 4,75\u00A0% (september 2026).']],
+    ['in English', '&lang=en&asOf=2026-11-16', ['Corrected later: 4.70% → 4.75% (September 2026).']],
+    ['the years of the chart', '&fromYear=2026&toYear=2026&dato=2026-11-16', ['Senere rettet:']],
+    ['other years', '&toYear=2024&dato=2026-11-16', []],
+    ['zoomed to other days', '&to=2026-08-31&dato=2026-11-16', []],
+    ['zoomed beyond its years', '&toYear=2025&to=2026-09-30&dato=2026-11-16', []],
+    ['a day after the correction', '&dato=2026-11-19', []],
+    ['of now', '', []],
+  ])('says what was corrected: %s', async (_why, query, parts) => {
+    const { publish, get } = await openPortal()
+    await publish('2026-11-19', rates(4.1, 4.2, 4.3, 4.4, 4.75))
+    const { status, text } = await get(picture(query))
+    expect(status).toBe(200)
+    for (const part of parts) expect(text).toContain(part)
+    if (parts.length === 0) expect(text).not.toMatch(/Senere rettet|Corrected later/)
+  })
+})
+
+describe('a file of areas of an earlier day', () => {
+  const editionWith = (more: Parameters<typeof areaWith>[0]) =>
+    editionOf(contentWith(inBothLanguages('area', 'oslo-skoyen', areaWith(more))))
+
+  test.each<[string, Parameters<typeof areaWith>[0], 'oslo' | 'bergen' | undefined, string | undefined]>([
+    ['the vacancy', { vacancy: 6 }, 'oslo', 'oslo-skoyen_vacancy'],
+    ['the vacancy before, which the change counts from', { vacancy_prev: 5 }, 'oslo', 'oslo-skoyen_vacancy'],
+    [
+      'a rent, in the file of all markets',
+      { high_standard_to: 4100 },
+      undefined,
+      'oslo-skoyen_high_standard_to',
+    ],
+    ['nothing', {}, 'oslo', undefined],
+    ['an area of another market', { vacancy: 6 }, 'bergen', undefined],
+  ])('names what was corrected: %s', async (_why, more, market, id) => {
+    const [past, current] = [await editionWith({}), await editionWith(more)]
+    expect(laterInAreas(market, { past, current, lang: 'no' })?.ids.join()).toBe(id)
   })
 })

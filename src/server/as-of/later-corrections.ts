@@ -12,7 +12,7 @@ import type { SeriesPoints } from '#contract/content-item.ts'
 import { AREA_MEASURES } from '#contract/entities/area-history.ts'
 import { areaMeasureSeries } from '#contract/entities/area-series.ts'
 import type { Series } from '#contract/entities/series.ts'
-import type { Market } from '#contract/primitives.ts'
+import { MARKETS, type Market } from '#contract/primitives.ts'
 import { laterNote, type LaterCorrection } from '#pages/model/later-note.ts'
 import { mapBlocks, type BlockModel, type PageModel, type PlannedPage } from '#pages/model/page-model.ts'
 import { correctionsOf } from '#store/content/revisions/point-changes.ts'
@@ -58,6 +58,19 @@ function withLater(block: BlockModel, later: LaterNote): BlockModel {
   return { ...noted, body: { status: 'shown', shown: { ...shown, view } } }
 }
 
+/** The edition of an earlier day, and the one of now. */
+export interface EditionPair {
+  readonly past: Edition
+  readonly current: Edition
+  readonly lang: Lang
+}
+
+/** First and last day of the figures in a file; omitted = no limit. */
+export interface ShownDays {
+  readonly from?: string | undefined
+  readonly to?: string | undefined
+}
+
 /** What a file of an earlier day says about figures that have become others since. */
 export interface LaterInFile {
   /** Ids of the corrected series, in the order of the file. */
@@ -72,19 +85,35 @@ export interface LaterInFile {
  */
 export function laterInFile(
   ids: readonly string[],
-  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
-  { past, current, lang }: { readonly past: Edition; readonly current: Edition; readonly lang: Lang },
+  { from, to }: ShownDays,
+  { past, current, lang }: EditionPair,
 ): LaterInFile | null {
   const shows = (date: string) => (from === undefined || date >= from) && (to === undefined || date <= to)
-  const corrections = laterCorrections(
+  return laterOf(
     ids.map((id) => ({ id, shows })),
-    past,
-    current,
-    lang,
+    { past, current, lang },
   )
-  const note = laterNote(corrections, ids.length === 1, localeOf(lang))
+}
+
+/**
+ * @param market `undefined` = the areas of all markets
+ * @returns `null` = the newest counts of that day are those of now
+ */
+export function laterInAreas(market: Market | undefined, editions: EditionPair): LaterInFile | null {
+  const { past, lang } = editions
+  const markets = market === undefined ? MARKETS : [market]
+  return laterOf(
+    markets.flatMap((one) => newestCounts(one, past, lang)),
+    editions,
+  )
+}
+
+function laterOf(shown: readonly ShownSeries[], { past, current, lang }: EditionPair): LaterInFile | null {
+  const corrections = laterCorrections(shown, past, current, lang)
+  const note = laterNote(corrections, shown.length === 1, localeOf(lang))
   if (!note) return null
-  return { ids: ids.filter((id) => corrections.some(({ series }) => series === id)), sentence: note.text }
+  const corrected = new Set(corrections.map(({ series }) => series))
+  return { ids: shown.map(({ id }) => id).filter((id) => corrected.has(id)), sentence: note.text }
 }
 
 /** The newest date first. */
@@ -146,15 +175,16 @@ function isShownFigure(past: Edition, id: string, lang: Lang): (date: string) =>
   return (date) => date === figure?.date || date === figure?.change_date
 }
 
-/** Tables and maps of areas show the newest count of each area. */
+/** Tables, maps and files of areas show the newest count of each area, and the change of the vacancy to it. */
 function newestCounts(market: Market, past: Edition, lang: Lang): readonly ShownSeries[] {
   return past.snapshot.content[lang].areas
     .filter((area) => area.market === market)
     .flatMap(({ ID }) =>
       AREA_MEASURES.flatMap((measure) => {
         const id = areaMeasureSeries(ID, measure)
-        const newest = id === null ? undefined : seriesOf(past, id, lang)?.dates.at(-1)
-        return id === null || newest === undefined ? [] : [{ id, shows: (date) => date === newest }]
+        if (id === null) return []
+        const dates = new Set(seriesOf(past, id, lang)?.dates.slice(measure === 'vacancy' ? -2 : -1))
+        return dates.size === 0 ? [] : [{ id, shows: (date) => dates.has(date) }]
       }),
     )
 }

@@ -12,6 +12,7 @@ import { formatDate } from '#core/format/date.ts'
 import { localeOf } from '#core/locale.ts'
 import { textsByLocale } from '#texts/by-locale/texts-by-locale.ts'
 import { palettes } from '#core/palette.ts'
+import type { LaterInFile, ShownDays } from '../as-of/later-corrections.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { portalSeries } from './portal-series.ts'
 
@@ -21,8 +22,19 @@ const THEME = siteTheme(palettes.light)
 const HEIGHT_SHARE = 0.56
 const MIN_HEIGHT = 300
 
-/** The SVG; `null` when none of the series is known. */
-export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): string | null {
+/** Reads what has been corrected since the day of an edition, of the series and days that a picture shows. */
+type ReadLater = (ids: readonly string[], days: ShownDays) => LaterInFile | null
+
+/**
+ * The SVG; `null` when none of the series is known.
+ *
+ * @param laterIn default: nothing is said of later corrections
+ */
+export function chartPictureSvg(
+  edition: Edition,
+  query: ChartPictureQuery,
+  laterIn: ReadLater = () => null,
+): string | null {
   const series = portalSeries(edition, query.sources, query.lang)
   if (series.length === 0) return null
   const locale = localeOf(query.lang)
@@ -55,6 +67,10 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
     sourcesOf({ ...chart, series: drawn }),
     formatDate(edition.today, locale, 'medium'),
   )
+  const later = laterIn(
+    drawn.map(({ id }) => id),
+    shownDays(query),
+  )
   const [only] = series.length === 1 ? series : []
   return pictureOf(chart, options, {
     width: query.width,
@@ -62,6 +78,7 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
     title: query.title === '' ? (only?.title ?? '') : query.title,
     // The sources last: when they are too long, only they are cut off.
     footer: [
+      ...(later ? [later.sentence] : []),
       ...(isIllustrative ? [block.illustrativeNote] : []),
       ...(leftOut.length > 0 ? [controls.indexLeftOut(leftOut)] : []),
       foot,
@@ -70,3 +87,15 @@ export function chartPictureSvg(edition: Edition, query: ChartPictureQuery): str
     view,
   })
 }
+
+/** The later of two first days, and the earlier of two last ones: a zoom lies within the years of the chart. */
+function shownDays({ from, to, fromYear, toYear }: ChartPictureQuery): ShownDays {
+  const first = fromYear === undefined ? undefined : `${yearText(fromYear)}-01-01`
+  const last = toYear === undefined ? undefined : `${yearText(toYear)}-12-31`
+  return {
+    from: first !== undefined && (from === undefined || from < first) ? first : from,
+    to: last !== undefined && (to === undefined || to > last) ? last : to,
+  }
+}
+
+const yearText = (year: number) => String(year).padStart(4, '0')

@@ -10,10 +10,13 @@ import {
   seriesJsonStat,
   seriesMetadata,
   seriesWorkbook,
+  type ChartPictureQuery,
   type PortalFile,
+  type QueryOfFile,
 } from '#contract/portal-files.ts'
 import { CORRECTED_SERIES_HEADER, OMITTED_SERIES_HEADER } from '#contract/series-csv-url.ts'
 import type { GroupPath } from '#core/fair-queue.ts'
+import type { Lang } from '#core/locale.ts'
 import { PUBLIC_HEADERS, PUBLIC_JSON_HEADERS, REVALIDATE, type FlatHeaders } from '../http/headers.ts'
 import { cacheFor, keepHot, keyFor, responseFor, type ByAge } from '../responses/answers-by-age.ts'
 import { DATED_CALL, type EditionOf } from '../responses/dated-route.ts'
@@ -27,7 +30,13 @@ import { refusedFormula } from '../portal-api/formula-refusal.ts'
 import { sendError } from '../portal-api/portal-api.ts'
 import { requestedLang, portalError } from '../portal-api/portal-error.ts'
 import { queryError, readQuery } from '../portal-api/query.ts'
-import { laterInFile, type LaterInFile } from '../as-of/later-corrections.ts'
+import {
+  laterInAreas,
+  laterInFile,
+  type EditionPair,
+  type LaterInFile,
+  type ShownDays,
+} from '../as-of/later-corrections.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import { chartPictureSvg } from './chart-picture.ts'
 import {
@@ -132,7 +141,9 @@ export function portalFileRoutes(
     return { prepared, options: response }
   }
 
-  const { laterOf, withLater } = laterReader(current)
+  const { laterOf, laterAreas, withLater } = laterReader(current)
+  const pictureOf = (shown: Edition, query: ChartPictureQuery) =>
+    chartPictureSvg(shown, query, (ids, days) => laterOf(shown, ids, { ...days, lang: query.lang }))
 
   route(seriesCsv, (shown, query, key) => {
     const forbidden = query.shape === 'spreadsheet' ? null : forbiddenFigures(shown, query)
@@ -151,11 +162,10 @@ export function portalFileRoutes(
     return cached(shown, fullKey, { status: 200, headers, cacheControl: REVALIDATE }, text)
   })
 
-  route(areasCsv, (edition, query, key) => {
-    const name = figureFileName(['areas', ...(query.market ? [query.market] : [])], 'csv')
-    const headers = [...CSV_HEADERS, ...attachmentHeaders('attachment', name, edition)]
+  route(areasCsv, (shown, query, key) => {
+    const headers = areasFileHeaders(shown, query, laterAreas(shown, query))
     const options = { status: 200, headers, cacheControl: REVALIDATE }
-    return cached(edition, key, options, () => areasCsvText(edition, query))
+    return cached(shown, key, options, () => areasCsvText(shown, query))
   })
 
   route(seriesJsonStat, (shown, query, key) => {
@@ -185,13 +195,13 @@ export function portalFileRoutes(
   })
 
   route(chartSvg, (shown, query, key) => {
-    const svg = chartPictureSvg(shown, query)
+    const svg = pictureOf(shown, query)
     if (svg === null) return { error: portalError('rest_not_found', query.lang) }
     return cached(shown, key, SVG_OPTIONS, () => svg)
   })
 
   route(chartPng, async (shown, query, _key, groups) => {
-    const svg = chartPictureSvg(shown, query)
+    const svg = pictureOf(shown, query)
     if (svg === null) return { error: portalError('rest_not_found', query.lang) }
     const options = responseFor(PNG_OPTIONS, shown)
     const prepared = await cacheFor(pngs, shown).get(svg, groups, options)
@@ -201,9 +211,17 @@ export function portalFileRoutes(
 
 /** Reads what has been corrected since the day of a file; nothing in a file of now. */
 function laterReader(current: PortalFilesOptions['current']) {
-  const laterOf = (past: Edition, ids: readonly string[], query: SeriesFileQuery): LaterInFile | null => {
+  const editionsOf = (past: Edition, { lang }: { readonly lang: Lang }): EditionPair | null => {
     const now = past.asOf ? current() : null
-    return now && laterInFile(ids, query, { past, current: now, lang: query.lang })
+    return now && { past, current: now, lang }
+  }
+  const laterOf = (past: Edition, ids: readonly string[], query: ShownDays & { readonly lang: Lang }) => {
+    const editions = editionsOf(past, query)
+    return editions && laterInFile(ids, query, editions)
+  }
+  const laterAreas = (past: Edition, query: QueryOfFile<'areasCsv'>) => {
+    const editions = editionsOf(past, query)
+    return editions && laterInAreas(query.market, editions)
   }
   const withLater = (
     found: DownloadableSeries,
@@ -213,7 +231,7 @@ function laterReader(current: PortalFilesOptions['current']) {
     const later = laterOf(past, idsOf(found.given), query)
     return later ? { ...found, later } : found
   }
-  return { laterOf, withLater }
+  return { laterOf, laterAreas, withLater }
 }
 
 /** The name of a file of an earlier day ends with the day. */
@@ -231,6 +249,19 @@ function seriesHeaders(name: string, ids: readonly string[] = []): FlatHeaders {
 }
 
 const idsOf = (series: DownloadableSeries['given']) => series.map(({ series: { ID } }) => ID)
+
+function areasFileHeaders(
+  shown: Edition,
+  { market }: QueryOfFile<'areasCsv'>,
+  later: LaterInFile | null,
+): FlatHeaders {
+  const name = figureFileName(['areas', ...(market ? [market] : [])], 'csv')
+  return [
+    ...CSV_HEADERS,
+    ...attachmentHeaders('attachment', name, shown),
+    ...seriesHeaders(CORRECTED_SERIES_HEADER, later?.ids),
+  ]
+}
 
 /** File name, the omitted series, and those corrected since the day of the file. */
 function figureFileHeaders(

@@ -24,7 +24,7 @@ export const addressTextsEn: AddressTexts = {
   shareOfStreet: (count, all) => `${count} of ${all} addresses in the street.`,
   made: 'Address point made for the demo.',
   madeSource:
-    'Address points made for the demo are drawn roughly and are no basis for look-ups. Some of the points are from Matrikkelen (© Kartverket, CC BY 4.0) and from city bike stations (Oslo Bysykkel, NLOD 2.0).',
+    'Address points made for the demo are drawn roughly and are no basis for look-ups. Some of the points are from Matrikkelen (© Kartverket, CC BY 4.0), city bike stations (Oslo Bysykkel, NLOD 2.0) and public shelters (© Norwegian Directorate for Civil Protection, MIT licence).',
   registerSource: (day) => `Addresses: the Norwegian cadastre, © Kartverket, CC BY 4.0, extract of ${day}.`,
   coverage: (municipalities) => `We have addresses in ${municipalities}.`,
   noAddresses: 'We have no addresses at the moment.',

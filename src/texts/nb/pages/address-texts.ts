@@ -24,7 +24,7 @@ export const addressTextsNb: AddressTexts = {
   shareOfStreet: (count, all) => `${count} av ${all} adresser i gaten.`,
   made: 'Adressepunkt laget for demoen.',
   madeSource:
-    'Adressepunkter som er laget for demoen, er tegnet omtrent og passer ikke til oppslag. Noen av punktene er fra Matrikkelen (© Kartverket, CC BY 4.0) og bysykkelstativer (Oslo Bysykkel, NLOD 2.0).',
+    'Adressepunkter som er laget for demoen, er tegnet omtrent og passer ikke til oppslag. Noen av punktene er fra Matrikkelen (© Kartverket, CC BY 4.0), bysykkelstativer (Oslo Bysykkel, NLOD 2.0) og offentlige tilfluktsrom (© Direktoratet for samfunnssikkerhet og beredskap, MIT-lisens).',
   registerSource: (day) => `Adresser: Matrikkelen, © Kartverket, CC BY 4.0, uttrekk ${day}.`,
   coverage: (municipalities) => `Vi har adresser i ${municipalities}.`,
   noAddresses: 'Vi har ingen adresser nå.',
