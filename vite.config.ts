@@ -1,7 +1,7 @@
 /**
  * Two builds from one configuration: KVARTAL_BUILD=client makes dist/client (one entry per language, hashed
- * files, a manifest), KVARTAL_BUILD=server makes dist/server (the whole server; npm packages of
- * `dependencies` stay outside).
+ * files, a manifest), KVARTAL_BUILD=server makes dist/server (the whole server, with the npm packages that
+ * each start loads; the others of `dependencies` stay outside).
  */
 import { globSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
@@ -44,6 +44,35 @@ const chunks = eagerChunks(Object.values(SITE), Object.values(EMBED), BLOCKS, FR
 /** The layout editor's file, and the files that it imports and hardly any other page does. */
 const EDITOR_FILE = /\/layout-editor-page-/
 const EDITOR_PART = /\/(?:layout-editor-page|layout-start|lazy-dialog|leave-confirmation)-/
+
+/**
+ * Packages of `dependencies` that each start loads, and that are JavaScript only: in the server's own files
+ * they are compiled, where Node would look for a thousand files one by one
+ * (docs/decisions/0124-packages-of-each-start.md). Outside stay those with native code, with files or workers
+ * of their own (pino, pdfkit), with optional parts that Node resolves (pg), and those that few portals load.
+ */
+const LOADED_BY_EACH_START = new Set([
+  '@modelcontextprotocol/server',
+  '@opentelemetry/api',
+  'entities',
+  'fastify',
+  'fflate',
+  'htmlparser2',
+  'ipaddr.js',
+  'jose',
+  'kysely',
+  'lru-cache',
+  'mdast-util-from-markdown',
+  'minisearch',
+  'nodemailer',
+  'openid-client',
+  'prom-client',
+  'saxes',
+  'undici',
+  'yaml',
+  'zod',
+])
+const OUTSIDE = Object.keys(packageJson.dependencies).filter((name) => !LOADED_BY_EACH_START.has(name))
 
 export default defineConfig({
   plugins: [
@@ -95,7 +124,7 @@ export default defineConfig({
         },
       },
   // In development npm packages are loaded by Node itself; the module runner cannot read CommonJS.
-  ssr: forServer ? { noExternal: true, external: Object.keys(packageJson.dependencies) } : {},
+  ssr: forServer ? { noExternal: true, external: OUTSIDE } : {},
   worker: { format: 'es' },
   css: { modules: { generateScopedName: scopedName } },
 })

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { isBuiltin } from 'node:module'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -11,6 +12,7 @@ import { freePort } from '../../bench/free-port.ts'
 import { ask, serve } from '../factories/http.ts'
 import { makePack, replacing, type TestPack } from '../factories/pack.ts'
 import { needBuild, startPortalProcess, type PortalProcess } from '../factories/portal-process.ts'
+import { MAIN } from '../factories/spawned-portal.ts'
 
 const STACK = /\n\s+at .+:\d+:\d+/
 const SECRET = 'dGhpcyBpcyBmb3IgdGVzdHMgb25seSBhbmQgbG9uZyBlbm91Z2g5'
@@ -155,6 +157,24 @@ test('without NODE_ENV React has nothing to warn of on any page, the operator’
   const { output } = await portal.ended
   // Its own lines are JSON, or one of the two that say that the portal is ready.
   expect(output.split('\n').filter((line) => !/^\{|^Imported |^Kvartal |^$/.test(line))).toEqual([])
+})
+
+test('a start loads few packages from outside its own files (decision 0124)', async () => {
+  const outside = new Set<string>()
+  const read = new Set<string>()
+  const follow = async (file: string): Promise<void> => {
+    if (read.has(file)) return
+    read.add(file)
+    const code = await readFile(file, 'utf8')
+    const imported = code.matchAll(/^(?:import|export)\b[^;"']*["']([^"']+)["'];$|\b__require\("([^"]+)"\)/gm)
+    for (const [, imports, requires] of imported) {
+      const name = imports ?? requires ?? ''
+      if (name.startsWith('.')) await follow(path.join(path.dirname(file), name))
+      else if (!isBuiltin(name)) outside.add(name)
+    }
+  }
+  await follow(MAIN)
+  expect([...outside].toSorted()).toEqual(['better-sqlite3', 'pg', 'pino'])
 })
 
 test('with any free port, the public address has that port', async () => {
