@@ -5,7 +5,7 @@
  * earlier day from memory beside the same page of now, and the pages of now while 300 different pages of
  * earlier days (3 000 with --full) are asked for.
  */
-import { alone, atMost, below, comparison, notReached, printGoals } from './goal-table.ts'
+import { alone, atMost, below, notReached, printGoals } from './goal-table.ts'
 import { missingAnswers, putPacedLoad, type PacedResult } from './paced-plan.ts'
 import { makePastDays } from './past-days.ts'
 import { publicPages } from './public-pages.ts'
@@ -16,6 +16,8 @@ const FLOOD = process.argv.includes('--full') ? DAYS : 300
 const IMPORTS = 12
 const FIRST_PAGE_GOAL_MS = 100
 const MAX_RATIO = 1.3
+/** Of pages of now while pages of many earlier days are read and rendered on the same thread. */
+const MAX_FLOOD_RATIO = 2
 const FLOOD_CLIENTS = 20
 const LOAD = { perSecond: 100, seconds: 4 }
 const ROUNDS = 3
@@ -95,7 +97,7 @@ printGoals([
     unit: 'ms',
   }),
   missing === null
-    ? comparison({
+    ? atMost(MAX_FLOOD_RATIO, {
         what: `Pages of now beside ${FLOOD} pages of earlier days, median`,
         product: fastest(beside),
         peer: fastest(quiet),

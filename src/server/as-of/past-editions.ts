@@ -51,8 +51,8 @@ const MAX_BYTES = 48 * 1024 * 1024
 const MAX_EDITIONS = 120
 /** Days that are read or wait to be read; each takes some tens of milliseconds. */
 const MAX_WAITING = 40
-/** Pause after a read, as a share of its duration: half of the thread is left to other work. */
-const PAUSE_SHARE = 1
+/** Pause after a read, as a multiple of its duration: three quarters of the thread are left to other work. */
+const PAUSE_SHARE = 3
 const MIN_PAUSE_MS = 5
 /** How long the first kept day is remembered: it changes with the retention only. */
 const RANGE_MS = MINUTE_MS

@@ -53,10 +53,10 @@ export const MAX_WAITING = 40
 /** Maximum queue of pages of earlier days to be rendered; their editions have a fair queue of their own. */
 const MAX_PAST_WAITING = 120
 /**
- * Pause after a page of an earlier day, as a share of its rendering: two thirds of the thread are left to
- * others.
+ * Pause after a page of an earlier day, as a multiple of its rendering: three quarters of the thread are left
+ * to others.
  */
-const PAST_PAUSE_SHARE = 2
+const PAST_PAUSE_SHARE = 3
 /** The queue is first come, first served. */
 const ONE_GROUP = ['']
 
