@@ -11,7 +11,7 @@ import { encodeBlockConfig } from '#core/addresses/block-config.ts'
 import { freePort } from '../../bench/free-port.ts'
 import { nextBuild } from '../factories/next-build.ts'
 import { spawnPortal, type PortalProcess } from '../factories/spawned-portal.ts'
-import { BOKMAL, expect, LESS_MOTION, open, scrollTo, test } from './fixtures.ts'
+import { BOKMAL, expect, LESS_MOTION, open, scrollTo, test, Watch } from './fixtures.ts'
 import { ok, reader, signIn, stubApi } from './signed-in.ts'
 
 const { texts } = BOKMAL
@@ -268,7 +268,7 @@ test.describe('through an update', () => {
 
   test('the files of the earlier build are still served; without them the page reloads with the new build', async ({
     page,
-    context,
+    browser,
     watch,
   }) => {
     watch.expects(/request outside/)
@@ -288,7 +288,11 @@ test.describe('through an update', () => {
           ).length,
       )
       .toBeGreaterThan(0)
-    const other = await context.newPage()
+    // Another reader: pages of one context share a cache, and the first page fetches the chart's code.
+    const otherReader = await browser.newContext()
+    const otherWatch = new Watch(otherReader, `http://localhost:${port}`)
+    otherWatch.expects(MISSING)
+    const other = await otherReader.newPage()
     const [kept, lost] = [documents(page), documents(other)]
     await openAbove(page, port)
     await openAbove(other, port)
@@ -296,7 +300,6 @@ test.describe('through an update', () => {
 
     await test.step('the next build with the files of the earlier one', async () => {
       await start(settings, main)
-      await page.bringToFront()
       await meetChart(page)
       await expect(liveChart(page)).toBeVisible()
       expect(kept.count()).toBe(1)
@@ -307,7 +310,6 @@ test.describe('through an update', () => {
       await start({ ...settings, ASSETS_DIR: path.join(scratch, 'empty') }, main)
       const buildOf = () => other.locator('script[type=module]').first().getAttribute('src')
       const before = await buildOf()
-      await other.bringToFront()
       await meetChart(other)
       await expect.poll(lost.count).toBe(2)
       await meetChart(other)
@@ -315,5 +317,7 @@ test.describe('through an update', () => {
       expect(await buildOf()).not.toBe(before)
       expect(lost.count()).toBe(2)
     })
+    await otherReader.close()
+    expect(otherWatch.faults(), 'what the browser of the other reader complained about').toEqual([])
   })
 })
