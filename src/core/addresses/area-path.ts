@@ -28,6 +28,11 @@ export function areaPath(market: Market, areaId: string): string {
   return `/${segment}/${AREAS_SEGMENT}/${name}`
 }
 
+/** Path of the page of a market, which has the table of its areas: `/oslo`. */
+export function marketPath(market: Market): string {
+  return `/${MARKET_ADDRESSES[market].segment}`
+}
+
 /** Whether a path has the form of an area's page, whatever its area. */
 export function isAreaPath(path: string): boolean {
   const [, segment, areas, name, ...rest] = path.split('/')

@@ -312,13 +312,21 @@ describe('areas that have another name since', () => {
     ['its name of then, now', '/oslo/omrader/gammel', 301, '/oslo/omrader/ny'],
     ['its name of now, now', '/oslo/omrader/ny', 200, undefined],
     ['one of two areas, now', '/oslo/omrader/a', 301, '/oslo/omrader/stor'],
+    ['an area that was split, then', '/oslo/omrader/hel?dato=2026-11-17', 200, undefined],
+    ['an area that was split, now', '/oslo/omrader/hel', 302, '/oslo'],
+    ['an area that was split, in English', '/en/oslo/omrader/hel', 302, '/en/oslo'],
+    ['a measure of it as a series', '/serier/oslo-hel_vacancy', 302, '/oslo'],
+    ['a part of it, then', '/oslo/omrader/vest?dato=2026-11-17', 302, '/oslo/omrader/hel?dato=2026-11-17'],
+    ['a part of it, now', '/oslo/omrader/vest', 200, undefined],
   ])('%s: %s is %i', async (_why, path, status, location) => {
     const renamed = madeHistory()
-    const before = ['oslo-gammel', 'oslo-a', 'oslo-b'].flatMap((ID) => area(ID))
+    const before = ['oslo-gammel', 'oslo-a', 'oslo-b', 'oslo-hel'].flatMap((ID) => area(ID))
     await renamed.publish(FIRST, contentOfDay(4, [figures], before))
     const after = [
       ...area('oslo-ny', ['oslo-gammel']),
       ...area('oslo-stor', ['oslo-a', 'oslo-b']),
+      ...area('oslo-vest', ['oslo-hel']),
+      ...area('oslo-ost', ['oslo-hel']),
       ...area('oslo-senere'),
     ]
     await renamed.publish(TODAY, contentOfDay(4, [figures], after))

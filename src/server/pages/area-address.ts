@@ -1,7 +1,7 @@
 /** Where the page of an area is that is asked for by an address of another edition of the areas. */
 import { areaPath, isAreaPath } from '#core/addresses/area-path.ts'
 import { langOf } from '#core/locale.ts'
-import { areaOfPath, movedAreaPath } from '#pages/generated/area-page/find-area.ts'
+import { areaOfPath, marketOfSplitArea, movedAreaPath } from '#pages/generated/area-page/find-area.ts'
 import type { Edition } from '../snapshot/live-snapshot.ts'
 import type { PageRequest } from './pages-options.ts'
 import type { Pages } from './pages.ts'
@@ -14,7 +14,10 @@ export interface AreaAddress {
 
 /** For an address that the area has left (RFC 9110, section 15.4.2). */
 const MOVED_PERMANENTLY = 301
-/** For an address that the area did not have yet: that of another day is right tomorrow (section 15.4.3). */
+/**
+ * For an address that the area did not have yet, which is right on another day, and for that of an area that
+ * was split: its market has the parts, and is not what was named (section 15.4.3).
+ */
 const FOUND = 302
 
 /** @param live the edition of now; `null` = there is none yet. @returns `null` = the path is the right one */
@@ -27,8 +30,10 @@ export function areaAddress(
   const moved = movedAreaPath(areas, request.path)
   if (moved !== null && pages.source(request)?.kind === 'area')
     return { path: moved, status: MOVED_PERMANENTLY }
-  const earlier = live === null || pages.has(request) ? null : earlierPath(request, live)
-  return earlier === null ? null : { path: earlier, status: FOUND }
+  if (pages.has(request)) return null
+  const elsewhere =
+    marketOfSplitArea(areas, request.path) ?? (live === null ? null : earlierPath(request, live))
+  return elsewhere === null ? null : { path: elsewhere, status: FOUND }
 }
 
 /** On an earlier day: the path that an area of now had then. An area that several became part of had none. */

@@ -14,6 +14,8 @@ const edition = await editionOf(
     ...dashboardItems('/', []),
     ...area({ former_ids: ['oslo-gammel'] }),
     ...area({ ID: 'oslo-stor', name: 'Stor', former_ids: ['oslo-en', 'oslo-to'] }),
+    ...area({ ID: 'oslo-vest', name: 'Vest', former_ids: ['oslo-hel'] }),
+    ...area({ ID: 'oslo-ost', name: 'Øst', former_ids: ['oslo-hel'] }),
     ...area({ ID: 'oslo-tom', name: 'Tom', vacancy: null, vacancy_prev: null }),
     ...area({ ID: 'oslo-fiendtlig', name: HOSTILE_TEXT }),
     ...area({ ID: 'logistics-moss', name: 'Moss', market: 'logistics_oslo' }),
@@ -88,11 +90,12 @@ describe('for machines', () => {
     expect(JSON.parse(text)).toMatchObject([{ value: 6.5, change: -0.5, change_date: '2022-07-01' }])
   })
 
-  test('a measure is found by the id of before a rename, and not by that of a part', async () => {
+  test('a measure is found by the id of before a rename, and not by that of a part or of a split area', async () => {
     const { text } = await get(
-      '/api/portal/lastdatasourcevalue?sources=oslo-gammel_vacancy,oslo-en_vacancy&lang=en',
+      '/api/portal/lastdatasourcevalue?sources=oslo-gammel_vacancy,oslo-en_vacancy,oslo-hel_vacancy&lang=en',
     )
     expect(JSON.parse(text)).toMatchObject([{ ID: 'oslo-gammel_vacancy', value: 6.5, change: -0.5 }])
+    expect(JSON.parse(text)).toHaveLength(1)
   })
 
   test('the measures are files', async () => {

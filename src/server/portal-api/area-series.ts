@@ -37,13 +37,14 @@ function areaSeries(snapshot: Snapshot, id: string, lang: Lang): AreaSeries | nu
 
 /**
  * The area of an id, also of the one that it had before it was renamed. An area that several became part of
- * has other ground than each of them, so its figures are not theirs.
+ * has other ground than each of them, and so have the parts of an area that was split: their figures are not
+ * those of the earlier id.
  */
 function measuredArea({ areas }: Pick<LocalContent, 'areas'>, id: string): Area | undefined {
-  return (
-    areas.find(({ ID }) => ID === id) ??
-    areas.find(({ former_ids: former = [] }) => former.length === 1 && former[0] === id)
-  )
+  const own = areas.find(({ ID }) => ID === id)
+  if (own) return own
+  const [renamed, ...others] = areas.filter(({ former_ids: former = [] }) => former.includes(id))
+  return others.length === 0 && renamed?.former_ids?.length === 1 ? renamed : undefined
 }
 
 /**
