@@ -18,7 +18,7 @@ import { imageLine } from './shipped-files.ts'
 import { projectFiles, readText, ROOT, settingNames } from './source-files.ts'
 
 const STOP_SECONDS =
-  Number(/STOP_LIMIT_MS = (\d[\d_]*)/.exec(readText('src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
+  Number(/STOP_LIMIT_MS = (\d[\d_]*)/.exec(readText('src/serve-portal.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 const imageSetting = (name: string) => new RegExp(`\\b${name}=(\\S+)`).exec(imageLine('ENV'))?.[1]
 
 test('every manifest belongs to a kustomization', () => {

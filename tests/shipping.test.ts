@@ -11,9 +11,9 @@ import { COPIED, isLoaded } from '../scripts/release/release-files.js'
 import { compose, dockerfileLines, imageLine, service } from './shipped-files.ts'
 import { projectFiles, readText, ROOT, settingNames } from './source-files.ts'
 
-/** Time limit of src/main.ts for a graceful stop. */
+/** Time limit of src/serve-portal.ts for a graceful stop. */
 const STOP_SECONDS =
-  Number(/STOP_LIMIT_MS = (\d[\d_]*)/.exec(readText('src/main.ts'))?.[1]?.replaceAll('_', '')) / 1_000
+  Number(/STOP_LIMIT_MS = (\d[\d_]*)/.exec(readText('src/serve-portal.ts'))?.[1]?.replaceAll('_', '')) / 1_000
 /**
  * Settings of the portal, from their single list; other names in the files belong to Node, the shell or
  * compose.

@@ -159,6 +159,10 @@ test('without NODE_ENV React has nothing to warn of on any page, the operator’
   expect(output.split('\n').filter((line) => !/^\{|^Imported |^Kvartal |^$/.test(line))).toEqual([])
 })
 
+/** What a built file loads at once, and what `main.js` loads when the settings are right. */
+const IMPORTED =
+  /^(?:import|export)\b[^;"']*["']([^"']+)["'];$|\b__require\("([^"]+)"\)|\bimport\("(\.\/chunks\/serve-portal-[^"]+)"\)/gm
+
 test('a start loads few packages from outside its own files (decision 0124)', async () => {
   const outside = new Set<string>()
   const read = new Set<string>()
@@ -166,9 +170,9 @@ test('a start loads few packages from outside its own files (decision 0124)', as
     if (read.has(file)) return
     read.add(file)
     const code = await readFile(file, 'utf8')
-    const imported = code.matchAll(/^(?:import|export)\b[^;"']*["']([^"']+)["'];$|\b__require\("([^"]+)"\)/gm)
-    for (const [, imports, requires] of imported) {
-      const name = imports ?? requires ?? ''
+    const imported = code.matchAll(IMPORTED)
+    for (const [, imports, requires, later] of imported) {
+      const name = imports ?? requires ?? later ?? ''
       if (name.startsWith('.')) await follow(path.join(path.dirname(file), name))
       else if (!isBuiltin(name)) outside.add(name)
     }
