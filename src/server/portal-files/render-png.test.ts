@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
@@ -59,6 +59,25 @@ test('each face is found by its name, and letters that it lacks in another', asy
   )
   // An unknown family is drawn in Inter.
   expect(renderPng(svgOf('Kontor', 'font-family="Nobody"'), paths)).toEqual(renderPng(svgOf('Kontor'), paths))
+})
+
+/** In the notes of corrections, between the figure before and the one after. */
+const ARROW = '→'
+/** Of a private use area: no font has it. */
+const IN_NO_FONT = '\u{e000}'
+
+test('every character of the portal’s texts has a glyph, and so has the arrow of corrections', async () => {
+  const folder = join(import.meta.dirname, '..', '..', 'texts')
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+  const characters = new Set([...sources.join(''), ARROW].filter((character) => character > '~'))
+  expect(characters.size).toBeGreaterThan(10)
+  const paths = await fonts.paths()
+  const emptyBox = renderPng(svgOf(IN_NO_FONT), paths)
+  expect([...characters].filter((character) => renderPng(svgOf(character), paths).equals(emptyBox))).toEqual(
+    [],
+  )
 })
 
 test('a chart of ten series, 600 px wide; logs its duration', async () => {
