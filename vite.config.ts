@@ -46,8 +46,8 @@ const EDITOR_FILE = /\/layout-editor-page-/
 const EDITOR_PART = /\/(?:layout-editor-page|layout-start|lazy-dialog|leave-confirmation)-/
 
 /**
- * Packages of `dependencies` that each start loads, and that are JavaScript only: in the server's own files
- * they are compiled, where Node would look for a thousand files one by one
+ * Packages of `dependencies` that each start loads, and that are JavaScript only. They are bundled into the
+ * server's files, since Node would resolve, read and compile their 1 300 files one by one
  * (docs/decisions/0124-packages-of-each-start.md). Outside stay those with native code, with files or workers
  * of their own (pino, pdfkit), with optional parts that Node resolves (pg), and those that few portals load.
  */

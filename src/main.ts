@@ -19,7 +19,7 @@ async function main(): Promise<void> {
   }
   const wrongClock = clockProblem(Date.now())
   if (wrongClock !== null) throw new Error(wrongClock)
-  // Loaded only now: what is wrong with the settings is told in a third of the time that loading takes.
+  // Loaded only now: a start with wrong settings reports them without waiting for the portal's modules.
   const { servePortal } = await import('./serve-portal.ts')
   await servePortal(read.environment, import.meta.dirname)
 }

@@ -100,6 +100,23 @@ test('the code of a block for other sites: frame with and without script, and it
   await dialogsBecome(0)
 })
 
+test('a frozen block: the addresses have the day, and the dialog no longer says that figures are updated', async () => {
+  await openSite('/serier/no-policy-rate')
+  const { menu } = await openMenu('chart')
+  await press(await one('button', words.embed, menu))
+  const { embedCode } = words
+  const dialog = await one('dialog', embedCode.heading)
+  expect(textOf(dialog)).toContain(embedCode.lead)
+  const [choice] = dialog.querySelectorAll<HTMLInputElement>('input[type=checkbox]')
+  if (!choice) throw new Error('no choice to freeze')
+  await press(choice)
+  await expect.poll(() => textOf(dialog), SOON).toContain(embedCode.frozenLead)
+  expect(textOf(dialog)).not.toContain(embedCode.lead)
+  expect(valueOf(await one('textbox', embedCode.address, dialog))).toMatch(/\?dato=\d{4}-\d\d-\d\d$/)
+  await key('Escape')
+  await dialogsBecome(0)
+})
+
 test('show as a table opens the chart’s own, and goes there', async () => {
   await openSite('/makro')
   const { block, menu, name } = await openMenu('chart')

@@ -3,7 +3,7 @@
  * practice (accessibility C1). reading.spec.ts runs axe on the pages themselves.
  */
 import type { Page } from '@playwright/test'
-import { expectNoViolations, lookFor, withAxe } from './axe.ts'
+import { expectNoViolations, lookIn, withAxe } from './axe.ts'
 import {
   expect,
   HEIGHT,
@@ -217,7 +217,7 @@ async function expectAccessible(page: Page, { covers }: State, at: number, withi
     await page.evaluate(() => scrollTo(0, 0))
   }
   await expectNoViolations(page, {
-    ...lookFor(at, at),
+    ...lookIn(at),
     without: covers ? ['target-size'] : [],
     ...(within === undefined ? {} : { within }),
   })

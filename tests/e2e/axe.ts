@@ -44,6 +44,11 @@ const WHOLE_PAGE = ':root'
 /** Colour theme in which a page is checked. */
 export type Theme = 'light' | 'dark'
 
+/** The theme in which axe judges a language; contrast.ts judges the other theme. @param language index */
+export function lookIn(language: number): Pick<Look, 'theme'> {
+  return { theme: language === 0 ? 'light' : 'dark' }
+}
+
 /**
  * Check for a language at a width: all where the indices are equal, else nothing.
  *
@@ -51,7 +56,7 @@ export type Theme = 'light' | 'dark'
  * @param width index among the widths of the test
  */
 export function lookFor(language: number, width: number): Pick<Look, 'theme' | 'isLeftOut'> {
-  return { theme: language === 0 ? 'light' : 'dark', isLeftOut: language !== width }
+  return { ...lookIn(language), isLeftOut: language !== width }
 }
 
 /** Sets reduced motion before a check: animations end at once in the same state (motion.spec.ts). */

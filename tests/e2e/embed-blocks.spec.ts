@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { expectNoViolations, lookFor, withAxe } from './axe.ts'
+import { expectNoViolations, lookIn, withAxe } from './axe.ts'
 import { EACH, FIGURES, MAP, pathOf } from './embedded-blocks.ts'
 import { awake, expect, HEIGHT, inOneVisit, LESS_MOTION, test, WIDTHS } from './fixtures.ts'
 import { tooSmall, tooWide } from './measuring.ts'
@@ -60,7 +60,7 @@ async function expectEmbeddable(page: Page, urls: readonly string[]): Promise<vo
     await page.emulateMedia({ media: 'screen' })
     const response = await page.goto(url)
     await awake(page)
-    await expectNoViolations(page, lookFor(at, at))
+    await expectNoViolations(page, lookIn(at))
     expect(await tooWide(page, WIDTHS.narrow)).toEqual([])
     expect(await tooSmall(page)).toEqual([])
     const { results } = await VALIDATOR.validateString((await response?.text()) ?? '')

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test'
 import { z } from 'zod'
 import { heardNames, namedIn, nameFaults, written } from './accessible-names.ts'
-import { expectNoViolations, lookFor, withAxe } from './axe.ts'
+import { expectNoViolations, lookIn, withAxe } from './axe.ts'
 import {
   awake,
   expect,
@@ -112,7 +112,7 @@ async function visitInLanguage(
  * @param at index of the language among the languages
  */
 async function expectRulesKept(page: Page, path: string, at: number): Promise<void> {
-  await expectNoViolations(page, lookFor(at, at))
+  await expectNoViolations(page, lookIn(at))
   if (!WITH_TARGETS.includes(path)) return
   for (const width of Object.values(WIDTHS)) {
     await page.setViewportSize({ width, height: HEIGHT })

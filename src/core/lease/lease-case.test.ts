@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { USUAL_TERMS } from '#tests/factories/lease-terms.ts'
 import type { Locale } from '../locale.ts'
 import { exact } from './exact.ts'
 import { parseLease } from './lease-case.ts'
@@ -19,24 +20,7 @@ function termsOf(typed: TypedLease, locale: Locale = 'nb-NO') {
 }
 
 test('four fields are enough; the rest follows the usual clause', () => {
-  expect(termsOf({})).toEqual({
-    start: '2021-01-01',
-    contractRent: exact('1000000'),
-    area: null,
-    baseMonth: '2020-10',
-    statedIndex: null,
-    firstAdjustment: '2022-01-01',
-    recurrence: 'january',
-    indexChoice: { kind: 'month', month: 10 },
-    sharePercent: exact('100'),
-    floor: 'contract-rent',
-    capPercent: null,
-    method: 'contract-rent',
-    steps: [],
-    rounding: 'ore',
-    vatPercent: null,
-    missed: { dates: [], outcome: 'caught-up' },
-  })
+  expect(termsOf({})).toEqual(USUAL_TERMS)
 })
 
 describe('numbers', () => {

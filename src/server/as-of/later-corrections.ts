@@ -101,9 +101,9 @@ export function laterInFile(
  */
 export function laterInAreas(market: Market | undefined, editions: EditionPair): LaterInFile | null {
   const { past, lang } = editions
-  const markets = market === undefined ? MARKETS : [market]
+  const shownMarkets = market === undefined ? MARKETS : [market]
   return laterOf(
-    markets.flatMap((one) => newestCounts(one, past, lang)),
+    shownMarkets.flatMap((shown) => newestCounts(shown, past, lang)),
     editions,
   )
 }

@@ -25,6 +25,8 @@ export interface BlockMenuWords {
   readonly embedCode: {
     readonly heading: string
     readonly lead: string
+    /** In place of {@link lead} where the figures stay as published on a day. */
+    readonly frozenLead: string
     /** A choice: the figures stay as published on a day. */
     readonly freeze: (day: string) => string
     /** Of a lease block, whose address contains the case. */

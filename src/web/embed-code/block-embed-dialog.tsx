@@ -50,7 +50,7 @@ export function BlockEmbedDialog({ block, onClose }: { block: Block; onClose: ()
     <HistoryDialog heading={words.heading} onClose={onClose}>
       {fitsInUrl(config) ? (
         <>
-          <p>{words.lead}</p>
+          <p>{isFrozen ? words.frozenLead : words.lead}</p>
           {block.type === 'lease' && <p>{words.holdsLease}</p>}
           <div className="field-check">
             <input

@@ -13,7 +13,9 @@ import { parseAreaMeasureSeries } from '#contract/entities/area-series.ts'
  */
 export function areaOfPath(areas: readonly Area[], path: string): Area | null {
   return (
-    areas.find(({ market, ID }) => areaPath(market, ID) === path) ?? onlyOne(areasBefore(areas, path)) ?? null
+    areas.find(({ market, ID }) => areaPath(market, ID) === path) ??
+    onlyOne(areasOfFormerPath(areas, path)) ??
+    null
   )
 }
 
@@ -24,13 +26,13 @@ export function areaOfPath(areas: readonly Area[], path: string): Area | null {
  * @param path without its language prefix
  */
 export function marketOfSplitArea(areas: readonly Area[], path: string): string | null {
-  const isOwn = isAreaPath(path) ? areaOfPath(areas, path) : areaOfSeriesPath(areas, path)
-  const [part] = isAreaPath(path) ? areasBefore(areas, path) : areasOfFormerSeries(areas, path)
-  return isOwn === null && part ? marketPath(part.market) : null
+  const named = isAreaPath(path) ? areaOfPath(areas, path) : areaOfSeriesPath(areas, path)
+  const [part] = isAreaPath(path) ? areasOfFormerPath(areas, path) : areasOfFormerSeries(areas, path)
+  return named === null && part ? marketPath(part.market) : null
 }
 
-/** Areas that had the address before. */
-function areasBefore(areas: readonly Area[], path: string): readonly Area[] {
+/** Areas that had the address before, or became of the area that had it. */
+function areasOfFormerPath(areas: readonly Area[], path: string): readonly Area[] {
   return areas.filter(({ market, former_ids: ids = [] }) => ids.some((id) => areaPath(market, id) === path))
 }
 

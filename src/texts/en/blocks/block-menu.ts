@@ -20,6 +20,7 @@ export const blockMenuEn: BlockMenuWords = {
   embedCode: {
     heading: 'Embed on another site',
     lead: 'The block is shown in a frame, and its figures are updated there when they are updated here.',
+    frozenLead: 'The block is shown in a frame, and its figures are not updated there.',
     freeze: (day) =>
       `Freeze the figures as published on ${day}. If they are corrected later, the block says so.`,
     holdsLease: 'The code and the address contain the rent and the terms. Whoever gets them can read that.',

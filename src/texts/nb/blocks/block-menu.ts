@@ -20,6 +20,7 @@ export const blockMenuNb: BlockMenuWords = {
   embedCode: {
     heading: 'Bygg inn på et annet nettsted',
     lead: 'Blokken vises i en ramme, og tallene oppdateres der når de oppdateres her.',
+    frozenLead: 'Blokken vises i en ramme, og tallene der oppdateres ikke.',
     freeze: (day) =>
       `Frys tallene slik de er publisert ${day}. Blir de rettet senere, står det under blokken.`,
     holdsLease: 'Koden og adressen inneholder leien og vilkårene. Alle som får dem, kan lese det.',
